@@ -14,6 +14,21 @@ interface WithParamsOptions {
     spaceAsPlus?: boolean | undefined;
 }
 declare function withParams(url: StringLike, changes: Record<string, StringLike | number | boolean | Iterable<StringLike | number> | null | undefined>, options?: WithParamsOptions | null | undefined): URL;
+interface ParseRelativeURLOptions {
+    scheme?: StringLike | null | undefined;
+}
+interface RelativeURL {
+    kind: "scheme-relative" | "path-absolute" | "path-relative";
+    username: string | null;
+    password: string | null;
+    host: string | null;
+    port: number | null;
+    path: string;
+    query: string | null;
+    fragment: string | null;
+    href: string;
+}
+declare function parseRelativeURL(input: StringLike, options?: ParseRelativeURLOptions | null | undefined): RelativeURL | null;
 interface URLParts {
     scheme: string;
     username?: StringLike | null | undefined;
@@ -37,5 +52,5 @@ interface WithSegmentsOptions {
     end?: number | null | undefined;
 }
 declare function withSegments(url: StringLike, segments: StringLike | Iterable<StringLike>, options?: WithSegmentsOptions | null | undefined): URL;
-export { fromParts, guessScheme, relativeURL, withParams, withSegments };
-export type { FromPartsOptions, GuessSchemeOptions, GuessedURL, URLParts, WithParamsOptions, WithSegmentsOptions };
+export { fromParts, guessScheme, parseRelativeURL, relativeURL, withParams, withSegments };
+export type { FromPartsOptions, GuessSchemeOptions, GuessedURL, ParseRelativeURLOptions, RelativeURL, URLParts, WithParamsOptions, WithSegmentsOptions };

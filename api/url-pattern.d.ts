@@ -48,9 +48,18 @@ declare class URLPattern {
     test(input?: URLPatternInput | undefined, baseURL?: StringLike | undefined): boolean;
     exec(input?: URLPatternInput | undefined, baseURL?: StringLike | undefined): URLPatternResult | null;
 }
+declare function decodeGroups<Result extends URLPatternResult>(result: Result): Result;
 declare function compareComponent(component: URLPatternComponent, left: URLPattern, right: URLPattern): -1 | 0 | 1;
-declare function generate(pattern: URLPattern, component: URLPatternComponent, groups: Record<string, StringLike | number>): string;
+type GroupValue = StringLike | number | Iterable<StringLike | number> | null | undefined;
+interface GenerateOptions {
+    decoded?: boolean | undefined;
+}
+declare function generate(pattern: URLPattern, component: URLPatternComponent, groups: Record<string, GroupValue>, options?: GenerateOptions | null | undefined): string;
 declare function groupNames(pattern: URLPattern, component: URLPatternComponent): string[];
+interface GenerateURLOptions extends GenerateOptions {
+    base?: StringLike | null | undefined;
+}
+declare function generateURL(pattern: URLPattern, components: Partial<Record<URLPatternComponent, Record<string, GroupValue>>>, options?: GenerateURLOptions | null | undefined): string;
 interface URLPatternListResult extends URLPatternResult {
     pattern: URLPattern;
 }
@@ -59,5 +68,17 @@ declare class URLPatternList {
     test(input?: URLPatternInput | undefined, baseURL?: StringLike | undefined): boolean;
     exec(input?: URLPatternInput | undefined, baseURL?: StringLike | undefined): URLPatternListResult | null;
 }
-export { URLPattern, URLPatternList, compareComponent, generate, groupNames };
-export type { URLPatternComponent, URLPatternComponentResult, URLPatternInit, URLPatternInput, URLPatternListResult, URLPatternOptions, URLPatternResult };
+interface SearchParamsPatternResult {
+    groups: Record<string, URLPatternComponentResult["groups"]>;
+}
+interface GenerateSearchOptions {
+    spaceAsPlus?: boolean | undefined;
+}
+declare class SearchParamsPattern {
+    constructor(patterns: Record<string, StringLike>);
+    test(url: StringLike): boolean;
+    exec(url: StringLike): SearchParamsPatternResult | null;
+    generate(groups: Record<string, Record<string, GroupValue>>, options?: GenerateSearchOptions | null | undefined): string;
+}
+export { SearchParamsPattern, URLPattern, URLPatternList, compareComponent, decodeGroups, generate, generateURL, groupNames };
+export type { GenerateOptions, GenerateSearchOptions, GenerateURLOptions, GroupValue, SearchParamsPatternResult, URLPatternComponent, URLPatternComponentResult, URLPatternInit, URLPatternInput, URLPatternListResult, URLPatternOptions, URLPatternResult };

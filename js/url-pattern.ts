@@ -5,8 +5,21 @@
  */
 
 export { URLPattern } from "./url-pattern/class.js";
-export { compareComponent, generate, groupNames } from "./url-pattern/extensions.js";
+export { decodeGroups } from "./url-pattern/decode-groups.js";
+export {
+  compareComponent,
+  type GenerateOptions,
+  type GroupValue,
+  generate,
+  groupNames,
+} from "./url-pattern/extensions.js";
+export { type GenerateURLOptions, generateURL } from "./url-pattern/generate-url.js";
 export { URLPatternList, type URLPatternListResult } from "./url-pattern/list.js";
+export {
+  type GenerateSearchOptions,
+  SearchParamsPattern,
+  type SearchParamsPatternResult,
+} from "./url-pattern/search-params-pattern.js";
 export type {
   URLPatternComponent,
   URLPatternComponentResult,

@@ -78,7 +78,7 @@ export function guessScheme(
 }
 
 /** Removes what the URL parser removes from an input: tabs and newlines, and C0 controls and spaces at both ends. */
-function stripped(input: string): string {
+export function stripped(input: string): string {
   let start = 0;
   let end = input.length;
   while (start < end && charCodeAt(input, start) <= 0x20) start++;

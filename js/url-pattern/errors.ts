@@ -70,9 +70,14 @@ export function noBaseURL(name: NameAfterAScheme | undefined): TypeError {
   return insufficientURLPattern(message);
 }
 
-/** For group values that no string can be generated from. `pattern` is the component's pattern string. */
-export function invalidGroups(message: string, pattern: string): TypeError {
-  const error = new NativeTypeError(`${message} in the pattern ${quoted(pattern)}`);
+/** For group values that no URL can be generated from. */
+export function insufficientGroups(message: string): TypeError {
+  const error = new NativeTypeError(message);
   addProperty(error, "code", "ERR_INVALID_ARG_VALUE");
   return error;
+}
+
+/** For group values that no string can be generated from. `pattern` is the component's pattern string. */
+export function invalidGroups(message: string, pattern: string): TypeError {
+  return insufficientGroups(`${message} in the pattern ${quoted(pattern)}`);
 }

@@ -1,15 +1,29 @@
 // Functions that complement the class. These functions are not in the standard.
 import {
+  booleanOption,
   choiceArgument,
   optionsArgument,
   requireArguments,
   type StringLike,
 } from "../language/arguments.js";
 import { invalidArgument } from "../language/errors.js";
+import {
+  canonicalizeAHash,
+  canonicalizeAHostname,
+  canonicalizeAnOpaquePathname,
+  canonicalizeAPassword,
+  canonicalizeAPathname,
+  canonicalizeAPort,
+  canonicalizeAProtocol,
+  canonicalizeASearch,
+  canonicalizeAUsername,
+} from "./canonicalization.js";
 import { type URLPattern, urlPatternOf } from "./class.js";
 import { compareComponents } from "./compare.js";
+import { protocolComponentMatchesASpecialScheme } from "./component.js";
 import { generateAComponentString } from "./generate.js";
 import { FIXED_TEXT } from "./parts.js";
+import type { EncodingCallback } from "./pattern-parser.js";
 import type { URLPatternComponent } from "./types.js";
 import type { URLPatternStruct } from "./url-pattern.js";
 
@@ -44,8 +58,22 @@ export function compareComponent(
   );
 }
 
+/** The value of a group. A repeated group, such as `:path+`, can also have a list with a value for each repetition. */
+export type GroupValue = StringLike | number | Iterable<StringLike | number> | null | undefined;
+
+/** Options for {@link generate}. */
+export interface GenerateOptions {
+  /**
+   * Whether delimiters and percent signs in values are text, as in the results of `decodeGroups`. By default, values
+   * have the form in which `exec` returns them.
+   */
+  decoded?: boolean | undefined;
+}
+
 /**
- * Returns a string that a component matches, with the given values for the groups.
+ * Returns a string that a component matches, with the given values for the groups. Groups without a name are numbered
+ * from 0. Optional groups may be missing. This is the inverse of `exec` for a component of a special URL, unless the
+ * pattern ignores case or contains optional or repeated text.
  *
  * This function is not in the standard, but it has been [proposed for
  * it](https://github.com/whatwg/urlpattern/issues/73).
@@ -55,22 +83,62 @@ export function compareComponent(
  *
  * const pattern = new URLPattern({ pathname: "/users/:name/:page" });
  * generate(pattern, "pathname", { name: "J\u00f6rg", page: "1" }); // "/users/J%C3%B6rg/1"
+ * const files = new URLPattern({ pathname: "/files/:path+" });
+ * generate(files, "pathname", { path: ["100%", "a/b"] }, { decoded: true }); // "/files/100%25/a%2Fb"
  * ```
  *
- * @throws {TypeError} when the pattern contains anything other than text and named groups; when a value is missing; when
- *   there is no such string, for example because a value for a pathname contains a slash; or when an argument has the wrong
- *   type
+ * @param options see `GenerateOptions`
+ * @throws {TypeError} when the component contains optional or repeated text; when a value is missing; when there is no such
+ *   string, for example because a value for a pathname contains a slash; or when an argument has the wrong type
  */
 export function generate(
   pattern: URLPattern,
   component: URLPatternComponent,
-  groups: Record<string, StringLike | number>,
+  groups: Record<string, GroupValue>,
+  options: GenerateOptions | null | undefined = undefined,
 ): string {
   requireArguments(arguments.length, "pattern", "component", "groups");
   const urlPattern = urlPatternArgument(pattern, "pattern");
   const name = componentArgument(component);
   const values = optionsArgument(groups, "groups");
-  return generateAComponentString(urlPattern[name], name, values);
+  const isDecoded = booleanOption(optionsArgument(options).decoded, "options.decoded");
+  return generateAComponent(urlPattern, name, values, isDecoded);
+}
+
+/** Generates a component of a URL pattern. */
+export function generateAComponent(
+  urlPattern: URLPatternStruct,
+  name: URLPatternComponent,
+  groups: Readonly<Record<string, unknown>>,
+  isDecoded: boolean,
+): string {
+  const component = urlPattern[name];
+  const encodingCallback = component.encodingCallback ?? callbackFor(urlPattern, name);
+  return generateAComponentString(component, encodingCallback, name, groups, isDecoded);
+}
+
+/** Returns the encoding callback for a component whose pattern is "*". */
+function callbackFor({ protocol }: URLPatternStruct, name: URLPatternComponent): EncodingCallback {
+  switch (name) {
+    case "protocol":
+      return canonicalizeAProtocol;
+    case "username":
+      return canonicalizeAUsername;
+    case "password":
+      return canonicalizeAPassword;
+    case "hostname":
+      return canonicalizeAHostname;
+    case "port":
+      return (value) => canonicalizeAPort(value);
+    case "pathname":
+      return protocolComponentMatchesASpecialScheme(protocol)
+        ? canonicalizeAPathname
+        : canonicalizeAnOpaquePathname;
+    case "search":
+      return canonicalizeASearch;
+    default:
+      return canonicalizeAHash;
+  }
 }
 
 /**
@@ -102,13 +170,15 @@ export function groupNames(pattern: URLPattern, component: URLPatternComponent):
   return names;
 }
 
-function urlPatternArgument(value: unknown, name: string): URLPatternStruct {
+/** The URL pattern of an argument that must be a URLPattern. */
+export function urlPatternArgument(value: unknown, name: string): URLPatternStruct {
   const urlPattern = urlPatternOf(value);
   if (urlPattern === undefined) throw invalidArgument(name, "a URLPattern of this package");
   return urlPattern;
 }
 
-const COMPONENTS = [
+/** The components, in the order in which they are serialized. */
+export const COMPONENTS = [
   "protocol",
   "username",
   "password",

@@ -1,62 +1,124 @@
 // Generates strings that a component matches from values for its groups. This function is not in the standard, but it
 // has been proposed for it: https://github.com/whatwg/urlpattern/issues/73
-import { stringArgument } from "../language/arguments.js";
-import { propertyIsEnumerable } from "../language/builtins.js";
+import { iteratorMethodOf, listBy, stringArgument } from "../language/arguments.js";
+import { charCodeAt, propertyIsEnumerable, slice } from "../language/builtins.js";
 import { quoted, shortened } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 import { indexOf } from "./builtins.js";
-import { canonicalizeAnOpaquePathname } from "./canonicalization.js";
+import { canonicalizeAnOpaquePathname, canonicalizeAPathname } from "./canonicalization.js";
 import type { Component } from "./component.js";
 import { invalidGroups } from "./errors.js";
 import { groupsOf, matchesComponent } from "./matching/index.js";
-import { FIXED_TEXT, NONE, SEGMENT_WILDCARD } from "./parts.js";
+import { FIXED_TEXT, NONE, ONE_OR_MORE, OPTIONAL, type Part } from "./parts.js";
+import type { EncodingCallback } from "./pattern-parser.js";
 import type { URLPatternComponent } from "./types.js";
+
+type Encode = (value: string) => string | null;
+
+/** The values of a group. A list has one for each repetition. Undefined if the group is left out. */
+type Given = string | readonly string[] | undefined;
+
+const unchanged = (value: string): string => value;
 
 /**
  * Generates the canonical string that `component` matches with the values in `groups`, which are encoded first.
  *
- * @param componentName determines which characters would end the component
+ * @param encodingCallback the component's, which is missing if its pattern is "*"
+ * @param componentName determines which characters would end the component. Undefined for a string that is not a
+ * component
+ * @param isDecoded whether delimiters and percent signs in values are text
  */
 export function generateAComponentString(
   component: Component,
-  componentName: URLPatternComponent,
+  encodingCallback: EncodingCallback,
+  componentName: URLPatternComponent | undefined,
   groups: Readonly<Record<string, unknown>>,
+  isDecoded: boolean,
 ): string {
-  const { partList, encodingCallback, patternString, matcher } = component;
-  const isOpaque = encodingCallback === canonicalizeAnOpaquePathname;
-  const leftOut = leftOutOf(componentName, isOpaque);
+  const { partList, patternString } = component;
+  const given: Given[] = [];
+  for (let i = 0; i < partList.length; i++) given[i] = givenFor(partList[i], groups, patternString);
+  const encode = (value: string) => encodeAValue(value, componentName, encodingCallback, isDecoded);
+  // Alone, a part of a host such as "0x7f" would be parsed as an IPv4 address.
+  const result =
+    componentName === "hostname" && build(component, encodingCallback, given, unchanged);
+  if (typeof result === "string") return result;
+  const encoded = build(component, encodingCallback, given, encode);
+  if (typeof encoded !== "string") throw encoded;
+  return encoded;
+}
+
+function givenFor(
+  { type, modifier, name }: Part,
+  groups: Readonly<Record<string, unknown>>,
+  patternString: string,
+): Given {
+  if (type === FIXED_TEXT) {
+    if (modifier === NONE) return undefined;
+    throw invalidGroups("Text that is optional or repeated can't be generated", patternString);
+  }
+  const group = propertyIsEnumerable(groups, name) ? groups[name] : undefined;
+  const canBeMissing = modifier !== NONE && modifier !== ONE_OR_MORE;
+  if (group === undefined || group === null) {
+    if (canBeMissing) return undefined;
+    throw invalidGroups(`The group ${quoted(name)} has no value`, patternString);
+  }
+  const label = `groups.${shortened(name)}`;
+  const convert = (item: unknown, itemLabel: string) =>
+    toUSVString(stringArgument(item, itemLabel));
+  const method = modifier === NONE || modifier === OPTIONAL ? undefined : iteratorMethodOf(group);
+  if (typeof method !== "function") return convert(group, label);
+  const list = listBy(method, group, label, convert);
+  if (list.length > 0) return list;
+  if (canBeMissing) return undefined;
+  throw invalidGroups(`The group ${quoted(name)} has no value`, patternString);
+}
+
+/** Returns the string, or an error if the component does not match it with these values. */
+function build(
+  { partList, patternString, matcher }: Component,
+  encodingCallback: EncodingCallback,
+  given: readonly Given[],
+  encode: Encode,
+): string | TypeError {
   const values = { __proto__: null } as unknown as Record<string, string>;
   let result = "";
   for (let i = 0; i < partList.length; i++) {
-    const { type, value, modifier, name, prefix, suffix } = partList[i];
-    if (modifier !== NONE || (type !== FIXED_TEXT && type !== SEGMENT_WILDCARD)) {
-      throw invalidGroups("Only text and named groups can be generated", patternString);
-    }
+    const { type, value, name, prefix, suffix } = partList[i];
+    const group = given[i];
     if (type === FIXED_TEXT) {
       result += value;
-      continue;
+    } else if (group !== undefined) {
+      const encoded =
+        typeof group === "string" ? encode(group) : joined(group, suffix + prefix, encode);
+      if (encoded === null) return invalidValueOf(name, patternString);
+      values[name] = encoded;
+      result += prefix + encoded + suffix;
     }
-    const group = propertyIsEnumerable(groups, name) ? groups[name] : undefined;
-    if (group === undefined || group === null) {
-      throw invalidGroups(`The group ${quoted(name)} has no value`, patternString);
-    }
-    const given = toUSVString(stringArgument(group, `groups.${shortened(name)}`));
-    const encoded = isCut(given, componentName, leftOut) ? null : encodingCallback!(given);
-    if (encoded === null) throw invalidValueOf(name, patternString);
-    values[name] = encoded;
-    result += prefix + encoded + suffix;
   }
   // At its position, a value may be empty, contain a delimiter, or become a dot segment.
-  if (!matchesComponent(matcher, result) || encodingCallback!(result) !== result) {
-    throw invalidGroups("The values of groups can't be there together", patternString);
+  if (!matchesComponent(matcher, result) || encodingCallback(result) !== result) {
+    return invalidGroups("The values of groups can't be there together", patternString);
   }
   // If two groups are adjacent, the match may have assigned a part of one value to the other group.
   const found = groupsOf(matcher, result);
   for (let i = 0; i < partList.length; i++) {
     const { type, name } = partList[i];
-    if (type !== FIXED_TEXT && found[name] !== values[name]) {
-      throw invalidValueOf(name, patternString);
+    if (type !== FIXED_TEXT && (found[name] ?? "") !== (values[name] ?? "")) {
+      return invalidValueOf(name, patternString);
     }
+  }
+  return result;
+}
+
+/** Returns the value of a repeated group, or null if an item would become several. */
+function joined(items: readonly string[], separator: string, encode: Encode): string | null {
+  let result = "";
+  for (let i = 0; i < items.length; i++) {
+    const encoded = encode(items[i]);
+    if (encoded === null) return null;
+    if (separator !== "" && indexOf(encoded, separator) !== -1) return null;
+    result += i === 0 ? encoded : separator + encoded;
   }
   return result;
 }
@@ -64,20 +126,80 @@ export function generateAComponentString(
 const invalidValueOf = (name: string, patternString: string): TypeError =>
   invalidGroups(`The value of the group ${quoted(name)} can't be there`, patternString);
 
+/** Encodes a value. Returns null if it can't be in the component. */
+function encodeAValue(
+  given: string,
+  componentName: URLPatternComponent | undefined,
+  encodingCallback: EncodingCallback,
+  isDecoded: boolean,
+): string | null {
+  const value = isDecoded ? escapeDelimiters(given, componentName) : given;
+  const isOpaque = encodingCallback === canonicalizeAnOpaquePathname;
+  if (isCut(value, componentName, leftOutOf(componentName, isOpaque))) return null;
+  if (encodingCallback !== canonicalizeAPathname) return encodingCallback(value);
+  // Each segment alone, so that dot segments stay in the value and are found afterwards.
+  let result = "";
+  for (let start = 0; ; ) {
+    const slash = indexOf(value, "/", start);
+    const end = slash === -1 ? value.length : slash;
+    result += encodingCallback(slice(value, start, end));
+    if (slash === -1) return result;
+    result += "/";
+    start = end + 1;
+  }
+}
+
+const HEX = "0123456789ABCDEF";
+
+/** Percent-encodes percent signs, and the characters that have a meaning in the component. */
+function escapeDelimiters(value: string, componentName: URLPatternComponent | undefined): string {
+  const delimiters = delimitersIn(componentName);
+  let result = "";
+  for (let i = 0; i < value.length; i++) {
+    const unit = value[i];
+    if (indexOf(delimiters, unit) === -1) {
+      result += unit;
+    } else {
+      const code = charCodeAt(unit, 0);
+      result += `%${HEX[code >> 4]}${HEX[code & 15]}`;
+    }
+  }
+  return result;
+}
+
+function delimitersIn(componentName: URLPatternComponent | undefined): string {
+  switch (componentName) {
+    case "pathname":
+      return "\t\n\r%/?#\\";
+    case "search":
+      return "\t\n\r%#&+";
+    case "hash":
+    case "username":
+    case "password":
+      return "\t\n\r%";
+    default:
+      return "";
+  }
+}
+
 /**
- * Returns the code units that the encoding callback removes from a value, alone or together with everything after them.
+ * Returns the code units that the encoding callback removes from a value, alone or together with everything after them,
+ * or takes for a slash.
  */
-function leftOutOf(componentName: URLPatternComponent, isOpaque: boolean): string {
+function leftOutOf(componentName: URLPatternComponent | undefined, isOpaque: boolean): string {
   switch (componentName) {
     case "username":
     case "password":
+    case undefined:
       return "";
     case "protocol":
       return "\t\n\r:";
     case "hostname":
       return "\t\n\r/?#\\";
+    case "pathname":
+      return isOpaque ? "\t\n\r?#" : "\t\n\r\\";
     default:
-      return isOpaque ? "\t\n\r?#" : "\t\n\r";
+      return "\t\n\r";
   }
 }
 
@@ -85,7 +207,11 @@ function leftOutOf(componentName: URLPatternComponent, isOpaque: boolean): strin
  * Whether the encoding callback would remove a part of a value. A value that the callback would shorten must be
  * rejected.
  */
-function isCut(value: string, componentName: URLPatternComponent, leftOut: string): boolean {
+function isCut(
+  value: string,
+  componentName: URLPatternComponent | undefined,
+  leftOut: string,
+): boolean {
   // The parser strips these code units from the start of a URL, where the protocol is.
   if (componentName === "protocol" && value !== "" && value[0] <= " ") return true;
   for (let i = 0; i < value.length; i++) {

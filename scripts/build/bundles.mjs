@@ -93,8 +93,12 @@ const mergedInJavaScript = {
 const mergedIn = ({ wasm, extension }) =>
   wasm === "javascript" ? mergedInJavaScript[extension] : {};
 
+/** The entry that contains these modules, although another entry imports some of them. */
+const inEntry = { name: "url-pattern", holds: /^js[/]url-pattern([.]ts$|[/])/ };
+
 /** The name of the shared file in a flavour that contains the module with this path, if there is one. */
 function partOf(file, flavour) {
+  if (inEntry.holds.test(file)) return inEntry.name;
   const part = sharedParts.find(({ holds }) => holds.test(file))?.name;
   return mergedIn(flavour)[part] ?? part;
 }

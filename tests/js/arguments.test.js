@@ -45,6 +45,7 @@ const record = {
   fragment: "b",
 };
 const pattern = other(new URLPattern({ pathname: "/a" }));
+const wholePattern = other(new URLPattern("https://example.com/a"));
 
 const BYTES = new TextEncoder().encode("a=b");
 
@@ -135,6 +136,7 @@ const table = {
       options({ spaceAsPlus: boolean }),
     ],
     guessScheme: [1, string("example.com"), options({ scheme: string("http") })],
+    parseRelativeURL: [1, string("../a"), options({ scheme: string("http") })],
     withParams: [
       2,
       string("https://example.com/?a"),
@@ -284,7 +286,9 @@ const table = {
   },
   "./url-pattern": {
     compareComponent: [3, choice("pathname"), pattern, pattern],
-    generate: [3, pattern, choice("pathname"), options({})],
+    decodeGroups: [1, other(pattern.valid.exec("https://example.com/a"))],
+    generate: [3, pattern, choice("pathname"), options({}), options({ decoded: boolean })],
+    generateURL: [2, wholePattern, options({}), options({ base, decoded: boolean })],
     groupNames: [2, pattern, choice("pathname")],
   },
 };
@@ -536,7 +540,7 @@ test("all arguments are converted before a URL is parsed", async () => {
       }
     }
   }
-  assert.equal(count, 58);
+  assert.equal(count, 60);
 });
 
 test("a base is converted even if a state override makes it irrelevant", () => {
@@ -663,5 +667,5 @@ test("messages escape controls, bidirectional controls and line separators", () 
 });
 
 test("the expected number of checks has run", () => {
-  assert.equal(checks, 1368);
+  assert.equal(checks, 1426);
 });

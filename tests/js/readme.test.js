@@ -30,7 +30,7 @@ const pages = {
   "docs/conformance.md": { examples: 1, sessions: [] },
   "docs/crate.md": { examples: 0, sessions: [] },
   "docs/duckdb.md": { examples: 0, sessions: [] },
-  "docs/entries.md": { examples: 28, sessions: [] },
+  "docs/entries.md": { examples: 29, sessions: [] },
   "docs/limits.md": { examples: 0, sessions: [] },
   "docs/moving.md": { examples: 0, sessions: [] },
   "docs/normalize.md": { examples: 1, sessions: [0] },

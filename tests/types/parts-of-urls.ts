@@ -19,6 +19,8 @@ import {
   fromParts,
   type GuessedURL,
   guessScheme,
+  parseRelativeURL,
+  type RelativeURL,
   relativeURL,
   type URLParts,
   withParams,
@@ -34,6 +36,8 @@ import {
 const set: PercentEncodeSet = "userinfo";
 const host: Host | null = parseHost("a", { isOpaque: true });
 const parts: URLParts = { scheme: "a", path: ["b"], query: { c: "d" }, port: "1" };
+const relative: RelativeURL | null = parseRelativeURL("../a", { scheme: "file" });
+const kind: "scheme-relative" | "path-absolute" | "path-relative" | undefined = relative?.kind;
 const guess: GuessedURL = guessScheme("a.example", { scheme: "http" });
 const file: URL = pathToFileURL("/a", { windows: false });
 const options: HTTPOptions = urlToHttpOptions(file);
@@ -53,6 +57,7 @@ export const used: (string | number | boolean | null | Uint8Array | URL | undefi
   withSegments("a:/", ["b"], { start: 0, end: null }),
   guess.url,
   guess.prefix,
+  kind,
   fileURLToPath(file),
   fileURLToPathBuffer("file:///"),
   options.port,

@@ -1,8 +1,12 @@
 // Checks the types in the url-pattern entry. The file is compiled but never run.
 import {
   compareComponent,
+  decodeGroups,
   generate,
+  generateURL,
   groupNames,
+  SearchParamsPattern,
+  type SearchParamsPatternResult,
   URLPattern,
   type URLPatternComponent,
   type URLPatternComponentResult,
@@ -37,6 +41,15 @@ const component: URLPatternComponent = "pathname";
 const order: -1 | 0 | 1 = compareComponent(component, pattern, pattern);
 const generated: string = generate(pattern, component, { a: "b" });
 const names: string[] = groupNames(pattern, component);
+const url: string = generateURL(
+  pattern,
+  { pathname: { a: ["b", 1], 0: undefined } },
+  { base: new URL("https://example.com/"), decoded: true },
+);
+const decoded: URLPatternListResult | null = found && decodeGroups(found);
+const params = new SearchParamsPattern({ q: ":q" });
+const matched: SearchParamsPatternResult | null = params.exec(new URL("https://example.com/"));
+const query: string = params.generate(matched?.groups ?? {}, { spaceAsPlus: false });
 
 new URLPattern("/a", new URL("https://example.com/"), undefined);
 // @ts-expect-error as the second of two arguments, an object is the options
@@ -45,6 +58,10 @@ new URLPattern("/a", new URL("https://example.com/"));
 new URLPattern({}, "https://example.com/", 1);
 // @ts-expect-error patterns cannot be strings here
 new URLPatternList(["/a"]);
+// @ts-expect-error there is no such component
+generateURL(pattern, { path: {} });
+// @ts-expect-error it may be null
+decodeGroups(pattern.exec("a"));
 // @ts-expect-error this component does not exist
 compareComponent("path", pattern, pattern);
 // @ts-expect-error getters have no setters
@@ -52,4 +69,4 @@ pattern.pathname = "/a";
 // @ts-expect-error it may be null
 pattern.exec("a").pathname;
 
-export const used = [first, names, generated, group, order, tested];
+export const used = [first, names, generated, group, order, tested, url, decoded, query];

@@ -1,0 +1,161 @@
+// Parses relative references without a base: https://url.spec.whatwg.org/#relative-url-string
+import {
+  getHostname,
+  getPassword,
+  getPort,
+  getUsername,
+  isSpecialProtocol,
+  parse,
+} from "../core/url-members.js";
+import {
+  optionalString,
+  optionsArgument,
+  requireArguments,
+  type StringLike,
+  stringArgument,
+} from "../language/arguments.js";
+import { isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
+import { charCodeAt, slice } from "../language/builtins.js";
+import { toUSVString } from "../language/webidl.js";
+import { stripped } from "./guess.js";
+import { schemeArgument } from "./scheme.js";
+
+/** Options for {@link parseRelativeURL}. */
+export interface ParseRelativeURLOptions {
+  /** The scheme of the bases. By default, it is `https`. Backslashes and drive letters depend on it. */
+  scheme?: StringLike | null | undefined;
+}
+
+/** The parts of a reference. */
+export interface RelativeURL {
+  /** Whether the reference has an authority, begins with a slash, or is relative to the base's path. */
+  kind: "scheme-relative" | "path-absolute" | "path-relative";
+  /** The username, percent-encoded. Null without an authority, like the next three. */
+  username: string | null;
+  /** The password, percent-encoded. */
+  password: string | null;
+  /** The host, serialized, without the port. */
+  host: string | null;
+  /** The port. Also null if it is the default port of the scheme. */
+  port: number | null;
+  /** The path before percent-encoding. Backslashes that count as slashes are slashes. */
+  path: string;
+  /** The query before percent-encoding, without the `?`. */
+  query: string | null;
+  /** The fragment before percent-encoding, without the `#`. */
+  fragment: string | null;
+  /** A reference that resolves to the same URL as the input, against each base with the scheme. */
+  href: string;
+}
+
+/**
+ * Parses a relative reference without a base.
+ *
+ * ```js
+ * import { parseRelativeURL } from "whatwg-url-wasm/make";
+ *
+ * const { kind, path, query, href } = parseRelativeURL("..\\a?b");
+ * [kind, path, query, href]; // ["path-relative", "../a", "b", "../a?b"]
+ * parseRelativeURL("//B.example:81/x").host; // "b.example"
+ * parseRelativeURL("mailto:a@b"); // null
+ * ```
+ *
+ * @param input a string; other values are converted as in Web IDL
+ * @returns null if the input begins with a scheme, or fails to parse with each base
+ * @throws {TypeError} if the scheme is invalid (code `"ERR_INVALID_ARG_VALUE"`)
+ * @throws {TypeError} if an argument is missing or has the wrong type
+ */
+export function parseRelativeURL(
+  input: StringLike,
+  options: ParseRelativeURLOptions | null | undefined = undefined,
+): RelativeURL | null {
+  requireArguments(arguments.length, "input");
+  const text = stripped(toUSVString(stringArgument(input, "input")));
+  const given = optionalString(optionsArgument(options).scheme, "options.scheme");
+  const scheme = given === null ? "https" : schemeArgument(given, "options.scheme");
+  if (hasScheme(text)) return null;
+  const { before: beforeFragment, after: fragment } = splitAt(text, "#");
+  const { before, after: query } = splitAt(beforeFragment, "?");
+  const isSpecial = isSpecialProtocol(`${scheme}:`);
+  const rest = isSpecial ? withSlashes(before) : before;
+  const end = (query === null ? "" : `?${query}`) + (fragment === null ? "" : `#${fragment}`);
+  if (slice(rest, 0, 2) !== "//") {
+    const kind = rest[0] === "/" ? "path-absolute" : "path-relative";
+    const authority = { username: null, password: null, host: null, port: null };
+    return { kind, ...authority, path: rest, query, fragment, href: rest + end };
+  }
+  let start = 2;
+  // https://url.spec.whatwg.org/#special-authority-ignore-slashes-state
+  if (isSpecial && scheme !== "file") while (rest[start] === "/") start++;
+  let pathStart = start;
+  while (pathStart < rest.length && rest[pathStart] !== "/") pathStart++;
+  // In the file host state, a drive letter begins the path.
+  const isDrive = scheme === "file" && isDriveLetter(slice(rest, start, pathStart));
+  const authority = isDrive ? "" : slice(rest, start, pathStart);
+  const path = isDrive
+    ? `/${slice(rest, start, rest.length)}`
+    : slice(rest, pathStart, rest.length);
+  const url = parse(`${scheme}://${authority}/`);
+  if (url === null) return null;
+  const username = getUsername(url);
+  const password = getPassword(url);
+  const host = getHostname(url);
+  const port = getPort(url);
+  let href = "//";
+  if (username !== "" || password !== "") {
+    href += `${username}${password === "" ? "" : `:${password}`}@`;
+  }
+  href += host + (port === "" ? "" : `:${port}`) + path + end;
+  return {
+    kind: "scheme-relative",
+    username,
+    password,
+    host,
+    port: port === "" ? null : +port,
+    path,
+    query,
+    fragment,
+    href,
+  };
+}
+
+/** https://url.spec.whatwg.org/#scheme-state */
+function hasScheme(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const unit = charCodeAt(text, i);
+    if (isASCIIAlpha(unit)) continue;
+    if (i === 0) return false;
+    if (text[i] === ":") return true;
+    const isOther = text[i] === "+" || text[i] === "-" || text[i] === ".";
+    if (!isASCIIDigit(unit) && !isOther) return false;
+  }
+  return false;
+}
+
+/** Splits a string at the first delimiter. `after` is null if there is none. */
+function splitAt(
+  text: string,
+  delimiter: string,
+): { readonly before: string; readonly after: string | null } {
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === delimiter) {
+      return { before: slice(text, 0, i), after: slice(text, i + 1, text.length) };
+    }
+  }
+  return { before: text, after: null };
+}
+
+function withSlashes(text: string): string {
+  let result = "";
+  let from = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] !== "\\") continue;
+    result += `${slice(text, from, i)}/`;
+    from = i + 1;
+  }
+  return result + slice(text, from, text.length);
+}
+
+/** https://url.spec.whatwg.org/#windows-drive-letter */
+const isDriveLetter = (text: string): boolean =>
+  text.length === 2 && isASCIIAlpha(charCodeAt(text, 0)) && (text[1] === ":" || text[1] === "|");

@@ -1,0 +1,81 @@
+// Decodes the values of groups. This function is not in the standard.
+import { requireArguments } from "../language/arguments.js";
+import { charCodeAt, slice, toLowerCase } from "../language/builtins.js";
+import { invalidArgument } from "../language/errors.js";
+import { isObject } from "../language/webidl.js";
+import { indexOf, keys } from "./builtins.js";
+import type { URLPatternComponentResult, URLPatternResult } from "./types.js";
+
+const nativeDecodeURIComponent = decodeURIComponent;
+
+/** The components whose values are percent-encoded. */
+const ENCODED = ["username", "password", "pathname", "search", "hash"] as const;
+
+/** The number of bytes in UTF-8 sequences, by the high four bits of the first byte. */
+const LENGTHS = "1111111100002234";
+
+/**
+ * Returns a copy of a result in which the values of the groups are percent-decoded, except in the protocol, hostname and
+ * port. Bytes that are not UTF-8 stay encoded, and `+` stays a plus sign.
+ *
+ * This function is not in the standard.
+ *
+ * ```js
+ * import { decodeGroups, URLPattern } from "whatwg-url-wasm/url-pattern";
+ *
+ * const pattern = new URLPattern({ pathname: "/users/:name" });
+ * decodeGroups(pattern.exec("https://a.example/users/J%C3%B6rg")).pathname.groups; // { name: "J\u00f6rg" }
+ * ```
+ *
+ * @param result a result of the `exec` of any URLPattern or of a URLPatternList
+ * @throws {TypeError} when `result` is null or is not a result
+ */
+export function decodeGroups<Result extends URLPatternResult>(result: Result): Result {
+  requireArguments(arguments.length, "result");
+  const expected = "a result of URLPattern's exec";
+  if (!isObject(result)) throw invalidArgument("result", expected);
+  const copy = { ...result };
+  for (let i = 0; i < ENCODED.length; i++) {
+    const component: unknown = copy[ENCODED[i]];
+    if (!isObject(component)) throw invalidArgument("result", expected);
+    const { input, groups } = component as unknown as URLPatternComponentResult;
+    if (!isObject(groups)) throw invalidArgument("result", expected);
+    copy[ENCODED[i]] = { input, groups: decodeValues(groups) };
+  }
+  return copy;
+}
+
+function decodeValues(groups: URLPatternComponentResult["groups"]): typeof groups {
+  const copy = { ...groups };
+  const names = keys(copy);
+  for (let i = 0; i < names.length; i++) {
+    const value = copy[names[i]];
+    if (typeof value === "string") copy[names[i]] = decode(value);
+  }
+  return copy;
+}
+
+/** Decodes each escape sequence that is UTF-8. */
+function decode(value: string): string {
+  let result = "";
+  let kept = 0;
+  for (let at = indexOf(value, "%"); at !== -1; at = indexOf(value, "%", at + 1)) {
+    const high = indexOf("0123456789abcdef", toLowerCase(slice(value, at + 1, at + 2)));
+    const length = 3 * charCodeAt(LENGTHS, high) - 3 * 0x30;
+    const decoded = decodedOrNothing(slice(value, at, at + length));
+    if (decoded === undefined) continue;
+    result += slice(value, kept, at) + decoded;
+    kept = at + length;
+    at = kept - 1;
+  }
+  return result + slice(value, kept, value.length);
+}
+
+function decodedOrNothing(sequence: string): string | undefined {
+  if (sequence.length === 0) return undefined;
+  try {
+    return nativeDecodeURIComponent(sequence);
+  } catch {
+    return undefined;
+  }
+}

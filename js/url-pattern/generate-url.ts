@@ -1,0 +1,154 @@
+// Generates whole URLs from values for the groups of a pattern. This function is not in the standard, but it has been
+// proposed for it: https://github.com/whatwg/urlpattern/issues/73
+import {
+  getHostname,
+  getHref,
+  getPassword,
+  getPathname,
+  getPort,
+  getUsername,
+  parse,
+} from "../core/url-members.js";
+import {
+  baseOption,
+  booleanOption,
+  optionsArgument,
+  requireArguments,
+  type StringLike,
+} from "../language/arguments.js";
+import type { URLPattern } from "./class.js";
+import { fragmentOf, isASpecialScheme, queryOf, schemeOf } from "./components.js";
+import { insufficientGroups } from "./errors.js";
+import {
+  COMPONENTS,
+  type GenerateOptions,
+  type GroupValue,
+  generateAComponent,
+  urlPatternArgument,
+} from "./extensions.js";
+import { toSubject } from "./input.js";
+import { test } from "./matching/index.js";
+import type { URLPatternComponent } from "./types.js";
+
+/** Options for {@link generateURL}. */
+export interface GenerateURLOptions extends GenerateOptions {
+  /** An absolute URL that supplies the scheme, the host and its port if the pattern allows any. */
+  base?: StringLike | null | undefined;
+}
+
+type Texts = Record<URLPatternComponent, string>;
+
+/**
+ * Returns a URL that a pattern matches, with the given values for the groups of its components. A component that allows
+ * anything and has no values is empty, except that the scheme and the host have to come from `base`.
+ *
+ * This function is not in the standard, but it has been [proposed for
+ * it](https://github.com/whatwg/urlpattern/issues/73).
+ *
+ * ```js
+ * import { generateURL, URLPattern } from "whatwg-url-wasm/url-pattern";
+ *
+ * const pattern = new URLPattern({ pathname: "/users/:name", search: "page=:page" });
+ * const groups = { pathname: { name: "J\u00f6rg" }, search: { page: 2 } };
+ * generateURL(pattern, groups, { base: "https://a.example/" }); // "https://a.example/users/J%C3%B6rg?page=2"
+ * ```
+ *
+ * @param components the values of the groups of each component, as for `generate`
+ * @param options see `GenerateURLOptions`
+ * @returns an href
+ * @throws {TypeError} as `generate` does; when there is no scheme or host; when there is no such URL; or when the base does not
+ *   parse (code `"ERR_INVALID_URL"`)
+ */
+export function generateURL(
+  pattern: URLPattern,
+  components: Partial<Record<URLPatternComponent, Record<string, GroupValue>>>,
+  options: GenerateURLOptions | null | undefined = undefined,
+): string {
+  requireArguments(arguments.length, "pattern", "components");
+  const urlPattern = urlPatternArgument(pattern, "pattern");
+  const given = groupsArgument(components);
+  const { decoded, base } = optionsArgument(options);
+  const isDecoded = booleanOption(decoded, "options.decoded");
+  const baseURL = baseOption(base, "", (text) => parse(text));
+  const defaults = {
+    protocol: baseURL && schemeOf(baseURL),
+    username: "",
+    password: "",
+    hostname: baseURL && getHostname(baseURL),
+    port: "",
+    pathname: "",
+    search: "",
+    hash: "",
+  };
+  const texts = {} as Texts;
+  for (let i = 0; i < COMPONENTS.length; i++) {
+    const name = COMPONENTS[i];
+    const groups = given[name];
+    const isOpen = groups === undefined && urlPattern[name].patternString === "*";
+    // The base's port belongs to its host.
+    if (isOpen && name === "hostname" && baseURL) defaults.port = getPort(baseURL);
+    const text = isOpen
+      ? defaults[name]
+      : generateAComponent(urlPattern, name, optionsArgument(groups), isDecoded);
+    if (text === undefined) throw insufficientGroups(`There is neither a ${name} nor a base`);
+    texts[name] = text;
+  }
+  const url = parse(serialize(texts));
+  const href = url === null ? "" : getHref(url);
+  const isIt =
+    url !== null &&
+    schemeOf(url) === texts.protocol &&
+    getUsername(url) === texts.username &&
+    getPassword(url) === texts.password &&
+    getHostname(url) === texts.hostname &&
+    getPort(url) === texts.port &&
+    (getPathname(url) === texts.pathname || texts.pathname === "") &&
+    queryOf(url) === texts.search &&
+    fragmentOf(url) === texts.hash &&
+    test(urlPattern.matcher, toSubject(href, undefined)!);
+  if (!isIt) throw insufficientGroups("No URL has these components");
+  return href;
+}
+
+/** The values of the groups of each component, undefined for components without values. */
+function groupsArgument(
+  components: Partial<Record<URLPatternComponent, Record<string, GroupValue>>>,
+): typeof components {
+  const given = optionsArgument(components, "components");
+  const result: typeof components = {};
+  for (let i = 0; i < COMPONENTS.length; i++) {
+    const name = COMPONENTS[i];
+    const groups = given[name];
+    result[name] = groups === undefined ? undefined : optionsArgument(groups, `components.${name}`);
+  }
+  return result;
+}
+
+/** https://url.spec.whatwg.org/#concept-url-serializer */
+function serialize({
+  protocol,
+  username,
+  password,
+  hostname,
+  port,
+  pathname,
+  search,
+  hash,
+}: Texts): string {
+  let result = `${protocol}:`;
+  if (hostname !== "" || isASpecialScheme(protocol)) {
+    result += "//";
+    if (username !== "" || password !== "") {
+      result += username;
+      if (password !== "") result += `:${password}`;
+      result += "@";
+    }
+    result += hostname;
+    if (port !== "") result += `:${port}`;
+  } else if (pathname[0] === "/" && pathname[1] === "/") {
+    result += "/.";
+  }
+  result += pathname;
+  if (search !== "") result += `?${search}`;
+  return hash === "" ? result : `${result}#${hash}`;
+}

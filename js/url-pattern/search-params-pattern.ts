@@ -1,0 +1,173 @@
+// SearchParamsPattern is not in the standard. It matches query parameters in any order:
+// https://github.com/whatwg/urlpattern/issues/60
+import { getSearch, parse } from "../core/url-members.js";
+import { parsePairs, serializePairs } from "../core/urlencoded-pairs.js";
+import { spaceAsPlusOption, withoutPlus } from "../form-urlencoded/spaces.js";
+import { optionsArgument, requireArguments, type StringLike } from "../language/arguments.js";
+import { defineProperty, ownKeys, propertyIsEnumerable, slice } from "../language/builtins.js";
+import { illegalInvocation, invalidArgument } from "../language/errors.js";
+import { isObject, toUSVString } from "../language/webidl.js";
+import { type Component, compileAComponent } from "./component.js";
+import type { GroupValue } from "./extensions.js";
+import { generateAComponentString } from "./generate.js";
+import { groupsOf, matchesComponent } from "./matching/index.js";
+import { defaultOptions } from "./parts.js";
+import type { URLPatternComponentResult } from "./types.js";
+
+type Groups = URLPatternComponentResult["groups"];
+
+/** The result of matching parameters. */
+export interface SearchParamsPatternResult {
+  /** The values of the groups for each parameter in the pattern. */
+  groups: Record<string, URLPatternComponentResult["groups"]>;
+}
+
+/** Options for the `generate` method of SearchParamsPattern. */
+export interface GenerateSearchOptions {
+  /** Whether to write spaces as `+` (the default) or as `%20`. */
+  spaceAsPlus?: boolean | undefined;
+}
+
+interface ParamPattern {
+  readonly name: string;
+  readonly component: Component;
+}
+
+const same = (value: string): string => value;
+
+/**
+ * Patterns for query parameters, which may be in any order. Each is matched with the first value of its parameter,
+ * decoded as in a form. A missing parameter counts as an empty value, and other parameters are ignored.
+ *
+ * This class is not in the standard.
+ *
+ * ```js
+ * import { SearchParamsPattern } from "whatwg-url-wasm/url-pattern";
+ *
+ * const pattern = new SearchParamsPattern({ q: ":words", page: ":number(\\d+)?" });
+ * pattern.test("https://a.example/?page=2&utm_source=n&q=red+shoes"); // true
+ * pattern.test("https://a.example/?page=two&q=red+shoes"); // false
+ * pattern.exec("https://a.example/?q=red+shoes").groups; // { q: { words: "red shoes" }, page: { number: undefined } }
+ * pattern.generate({ q: { words: "red shoes" } }); // "q=red+shoes"
+ * ```
+ */
+export class SearchParamsPattern {
+  #patterns: readonly ParamPattern[];
+
+  // Without static blocks, bundlers can leave out the class.
+  static #of(value: unknown): readonly ParamPattern[] {
+    if (!isObject(value) || !(#patterns in value)) throw illegalInvocation("SearchParamsPattern");
+    return value.#patterns;
+  }
+
+  /**
+   * @param patterns a pattern for each name, in the syntax of `URLPattern`
+   * @throws {TypeError} when a pattern is invalid (code `"ERR_INVALID_URL_PATTERN"`), or when `patterns` is not an object
+   */
+  constructor(patterns: Record<string, StringLike>) {
+    requireArguments(arguments.length, "patterns");
+    if (!isObject(patterns)) {
+      throw invalidArgument("patterns", "an object with a pattern for each parameter");
+    }
+    const list: ParamPattern[] = [];
+    const names = ownKeys(patterns);
+    for (let i = 0; i < names.length; i++) {
+      const key = names[i];
+      if (typeof key !== "string" || !propertyIsEnumerable(patterns, key)) continue;
+      const text = toUSVString(patterns[key]);
+      const name = toUSVString(key);
+      list[list.length] = { name, component: compileAComponent(text, name, same, defaultOptions) };
+    }
+    this.#patterns = list;
+  }
+
+  /** Whether the parameters of a URL match. A string that is not a URL does not match. */
+  test(url: StringLike): boolean {
+    const patterns = SearchParamsPattern.#of(this);
+    requireArguments(arguments.length, "url");
+    const pairs = pairsIn(url);
+    if (pairs === null) return false;
+    for (let i = 0; i < patterns.length; i++) {
+      const { name, component } = patterns[i];
+      if (!matchesComponent(component.matcher, valueOf(pairs, name))) return false;
+    }
+    return true;
+  }
+
+  /** Matches the parameters of a URL and returns the values of the groups, or null if they do not match. */
+  exec(url: StringLike): SearchParamsPatternResult | null {
+    const patterns = SearchParamsPattern.#of(this);
+    requireArguments(arguments.length, "url");
+    const pairs = pairsIn(url);
+    if (pairs === null) return null;
+    const groups: Record<string, Groups> = {};
+    for (let i = 0; i < patterns.length; i++) {
+      const { name, component } = patterns[i];
+      const value = valueOf(pairs, name);
+      if (!matchesComponent(component.matcher, value)) return null;
+      addProperty(groups, name, groupsOf(component.matcher, value));
+    }
+    return { groups };
+  }
+
+  /**
+   * Returns a query whose parameters match, with the given values for the groups. Parameters with an empty value are left
+   * out. This is the inverse of `exec`.
+   *
+   * @param groups for each name, the values of its groups, as for `generate`
+   * @param options see `GenerateSearchOptions`
+   * @returns the query without its question mark
+   * @throws {TypeError} as `generate` does
+   */
+  generate(
+    groups: Record<string, Record<string, GroupValue>>,
+    options: GenerateSearchOptions | null | undefined = undefined,
+  ): string {
+    const patterns = SearchParamsPattern.#of(this);
+    requireArguments(arguments.length, "groups");
+    const given = optionsArgument(groups, "groups");
+    const spaceAsPlus = spaceAsPlusOption(options);
+    const pairs: string[] = [];
+    for (let i = 0; i < patterns.length; i++) {
+      const { name, component } = patterns[i];
+      const values = propertyIsEnumerable(given, name) ? given[name] : undefined;
+      const text = generateAComponentString(
+        component,
+        same,
+        undefined,
+        optionsArgument(values, `groups.${name}`),
+        false,
+      );
+      if (text === "") continue;
+      pairs[pairs.length] = name;
+      pairs[pairs.length] = text;
+    }
+    const query = serializePairs(pairs);
+    return spaceAsPlus ? query : withoutPlus(query);
+  }
+}
+
+/** The parameters of a URL as a flat list of names and values, or null if it does not parse. */
+function pairsIn(value: StringLike): readonly string[] | null {
+  const url = parse(toUSVString(value));
+  if (url === null) return null;
+  const search = getSearch(url);
+  return parsePairs(slice(search, 1, search.length));
+}
+
+/** The first value of a parameter. */
+function valueOf(pairs: readonly string[], name: string): string {
+  for (let i = 0; i < pairs.length; i += 2) if (pairs[i] === name) return pairs[i + 1];
+  return "";
+}
+
+/** Adds a property, whatever Object.prototype has under this name. */
+function addProperty(object: object, name: string, value: unknown): void {
+  defineProperty(object, name, {
+    __proto__: null,
+    configurable: true,
+    enumerable: true,
+    value,
+    writable: true,
+  } as PropertyDescriptor);
+}

@@ -1,0 +1,404 @@
+// Tests the functions that complement URLPattern: generate, generateURL, decodeGroups, and SearchParamsPattern.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { URL } from "whatwg-url-wasm";
+import {
+  decodeGroups,
+  generate,
+  generateURL,
+  SearchParamsPattern,
+  URLPattern,
+  URLPatternList,
+} from "whatwg-url-wasm/url-pattern";
+import { Random } from "./random.js";
+
+const REFUSED = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
+
+/** Patterns, values of groups, options, and the generated string, or null if there is none. */
+const generated = [
+  [{ pathname: "/f/*" }, { 0: "a/b" }, {}, "/f/a/b"],
+  [{ pathname: "/f/*" }, { 0: "" }, {}, "/f/"],
+  [{ pathname: "/f/*" }, {}, {}, null],
+  [{ pathname: "/f/*" }, { 0: "a/../b" }, {}, null],
+  [{ pathname: "/f/*" }, { 0: "a/%2E%2e/b" }, {}, null],
+  [{ pathname: "/f/*" }, { 0: "." }, {}, null],
+  [{ pathname: "/f/*" }, { 0: "a\\b" }, {}, null],
+  [{ pathname: "*" }, { 0: "/a b" }, {}, "/a%20b"],
+  [{ pathname: "*" }, {}, {}, null],
+  [{ pathname: "/:a/*/(\\d+)" }, { a: "x", 0: "y/z", 1: 7 }, {}, "/x/y/z/7"],
+  [{ pathname: "/(\\d+)" }, { 0: "x" }, {}, null],
+  [{ pathname: "/f/:path+" }, { path: "a/b" }, {}, "/f/a/b"],
+  [{ pathname: "/f/:path+" }, { path: ["a", "b"] }, {}, "/f/a/b"],
+  [{ pathname: "/f/:path+" }, { path: new Set(["a b", 1]) }, {}, "/f/a%20b/1"],
+  [{ pathname: "/f/:path+" }, { path: ["a/b", "c"] }, {}, null],
+  [{ pathname: "/f/:path+" }, { path: ["a", ".."] }, {}, null],
+  [{ pathname: "/f/:path+" }, { path: ["a", ""] }, {}, null],
+  [{ pathname: "/f/:path+" }, { path: [] }, {}, null],
+  [{ pathname: "/f/:path+" }, {}, {}, null],
+  [{ pathname: "/f/:path*" }, {}, {}, "/f"],
+  [{ pathname: "/f/:path*" }, { path: [] }, {}, "/f"],
+  [{ pathname: "/f/:path*" }, { path: null }, {}, "/f"],
+  [{ pathname: "/f/:path*" }, { path: "a" }, {}, "/f/a"],
+  [{ pathname: "/f{/x-:n-y}+" }, { n: ["1", "2"] }, {}, "/f/x-1-y/x-2-y"],
+  [{ pathname: "/f/:a?/g" }, {}, {}, "/f/g"],
+  [{ pathname: "/f/:a?/g" }, { a: "b" }, {}, "/f/b/g"],
+  [{ pathname: "/f/:a?/g" }, { a: "" }, {}, null],
+  [{ pathname: "/f{/g}?" }, {}, {}, null],
+  [{ pathname: "/f{/g}+" }, {}, {}, null],
+  [{ hostname: "*.example.com" }, { 0: "a.B" }, {}, "a.b.example.com"],
+  [{ hostname: "*.example.com" }, { 0: "0x7f" }, {}, "0x7f.example.com"],
+  [{ hostname: "*" }, { 0: "0x7f.1" }, {}, "127.0.0.1"],
+  [{ hostname: "{:a.}*example.com" }, { a: ["x", "y"] }, {}, "x.y.example.com"],
+  [{ search: "*" }, { 0: "a=b&c" }, {}, "a=b&c"],
+  [{ protocol: "mailto", pathname: ":to@*" }, { to: "a", 0: "b.example" }, {}, "a@b.example"],
+  [{ protocol: "mailto", pathname: "*" }, { 0: "a b\\" }, {}, "a b\\"],
+  [{ pathname: "/:a" }, { a: "a/b?c#d%e\\f" }, { decoded: true }, "/a%2Fb%3Fc%23d%25e%5Cf"],
+  [{ pathname: "/:a" }, { a: "%23" }, { decoded: true }, "/%2523"],
+  [{ pathname: "/:a" }, { a: "%23" }, { decoded: false }, "/%23"],
+  [{ pathname: "/:a" }, { a: "x\ty" }, { decoded: true }, "/x%09y"],
+  [{ pathname: "/:a" }, { a: ".." }, { decoded: true }, null],
+  [{ pathname: "/f/:path+" }, { path: ["a b", "c/d"] }, { decoded: true }, "/f/a%20b/c%2Fd"],
+  [{ pathname: "/f/:path+" }, { path: "a/b" }, { decoded: true }, "/f/a%2Fb"],
+  [{ search: "q=:q&r=:r" }, { q: "a&b+c", r: "#%/" }, { decoded: true }, "q=a%26b%2Bc&r=%23%25/"],
+  [{ hash: ":h" }, { h: "a%b c" }, { decoded: true }, "a%25b%20c"],
+  [{ username: ":u" }, { u: "a%b@\n" }, { decoded: true }, "a%25b%40%0A"],
+  [{ hostname: ":h.example" }, { h: "b\u00fccher" }, { decoded: true }, "xn--bcher-kva.example"],
+];
+
+test("wildcards, repeated, optional and decoded groups are generated", () => {
+  assert.equal(generated.length, 47);
+  for (const [init, groups, options, expected] of generated) {
+    const pattern = new URLPattern(init);
+    const component = Object.keys(init).at(-1);
+    const run = () => generate(pattern, component, groups, options);
+    const label = JSON.stringify([init, groups, options]);
+    if (expected === null) assert.throws(run, REFUSED, label);
+    else assert.equal(run(), expected, label);
+  }
+  const pattern = new URLPattern({ pathname: "/:a/:b+" });
+  const wrong = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
+  for (const options of [7, "x", [], { decoded: 1 }]) {
+    assert.throws(() => generate(pattern, "pathname", { a: "a", b: "b" }, options), wrong);
+  }
+  assert.throws(() => generate(pattern, "pathname", { a: "a", b: [Symbol()] }), wrong);
+  assert.equal(generate(pattern, "pathname", { a: ["x"], b: "y" }, null), "/x/y");
+});
+
+/** Returns a random pattern for a component, and a string that it may match. */
+function randomPattern(random, component, names) {
+  const texts = {
+    pathname: ["/", "/a", "/x-", ".html", "%20", "b"],
+    hostname: ["a.", ".example", "b", "x1", ".c-d", "xn--bcher-kva."],
+    search: ["a=", "&b", "%26", "x", "/", "?"],
+    hash: ["a", "/", "?b", "%23", "-"],
+  }[component];
+  const values = {
+    pathname: ["a", "", "b/c", "%C3%A9", "%2F", "1", "a.b", "..", "..."],
+    hostname: ["a", "b.c", "1", "127", "xn--bcher-kva", "0x7f", ""],
+    search: ["a", "", "b&c", "%C3%A9", "+", "1"],
+    hash: ["a", "", "b/c", "%C3%A9", "1"],
+  }[component];
+  let pattern = component === "pathname" ? "/" : "";
+  let input = pattern;
+  for (let pieces = 1 + random.below(4); pieces > 0; pieces--) {
+    const text = random.oneOf(texts);
+    const value = random.oneOf(values);
+    const other = random.oneOf(values);
+    const name = `:${names.charAt(random.below(names.length))}${pieces}`;
+    const kind = random.below(10);
+    if (kind < 3) {
+      pattern += text.replaceAll("?", "\\?");
+      input += text;
+    } else if (kind === 3) {
+      pattern += `{${name}}`;
+      input += value;
+    } else if (kind === 4) {
+      pattern += random.oneOf(["*", "(.*)", "([a-c]*)"]);
+      input += value;
+    } else if (kind === 5) {
+      pattern += `{${text.replaceAll("?", "\\?")}${name}}?`;
+      input += random.oneOf(["", text + value]);
+    } else if (kind === 6) {
+      pattern += `{${text.replaceAll("?", "\\?")}${name}}+`;
+      input += text + value + random.oneOf(["", text + other]);
+    } else if (kind === 7) {
+      pattern += `{${name}${text.replaceAll("?", "\\?")}}*`;
+      input += random.oneOf(["", value + text, value + text + other + text]);
+    } else if (kind === 8) {
+      pattern += `{${name}(\\d+)}?`;
+      input += random.oneOf(["", "1", "42"]);
+    } else {
+      pattern += `{${name}([a-z.]+)}`;
+      input += value;
+    }
+  }
+  return { pattern, input };
+}
+
+test("generate is the inverse of exec", (context) => {
+  const random = new Random();
+  const components = ["pathname", "hostname", "search", "hash"];
+  const counts = { pathname: 0, hostname: 0, search: 0, hash: 0 };
+  let repeated = 0;
+  for (let i = 0; i < 150_000; i++) {
+    const component = components[i % 4];
+    const { pattern: text, input } = randomPattern(random, component, "abc");
+    const pattern = new URLPattern({ [component]: text });
+    const result = pattern.exec({ [component]: input });
+    if (result === null) continue;
+    const { input: canonical, groups } = result[component];
+    assert.equal(generate(pattern, component, groups), canonical, `${text} ${canonical}`);
+    counts[component]++;
+    if (/[+*]/.test(text)) repeated++;
+  }
+  context.diagnostic(`${JSON.stringify(counts)}, ${repeated} with wildcards or repeats`);
+  const total = Object.values(counts).reduce((a, b) => a + b);
+  assert.ok(total >= 100_000, `${total} matches`);
+  assert.ok(Math.min(...Object.values(counts)) > 15_000 && repeated > 50_000);
+});
+
+test("decoded values are those of the generated string", (context) => {
+  const random = new Random();
+  const patterns = {
+    pathname: ["/:a", "/:a/x/:b", "/u/:a.html", "/:a/*"],
+    search: ["q=:a", "a=:a&b=:b", "*"],
+    hash: [":a", ":a-:b"],
+    username: [":a"],
+  };
+  const pieces = ["a", "%", "%41", "/", "?", "#", "&", "+", " ", "\u00e9", "\u{1f600}", "\\", "\t"];
+  pieces.push("-", "=", ".", "b", "\u0000", ":", "@", ";", "'", '"', "%zz", "1", "x");
+  let count = 0;
+  for (let i = 0; count < 100_000 && i < 200_000; i++) {
+    const component = random.oneOf(Object.keys(patterns));
+    const text = random.oneOf(patterns[component]);
+    const pattern = new URLPattern({ [component]: text });
+    const groups = {};
+    for (const [, name] of text.matchAll(/:([ab])|\*/g)) {
+      let value = "";
+      for (let length = 1 + random.below(4); length > 0; length--) value += random.oneOf(pieces);
+      groups[name ?? "0"] = value;
+    }
+    let string;
+    try {
+      string = generate(pattern, component, groups, { decoded: true });
+    } catch (error) {
+      // Dot segments, and hyphens of the value that belong to the text between two groups.
+      const values = Object.values(groups);
+      assert.ok(
+        values.some((value) => /^\.\.?$/.test(value)) ||
+          (text === ":a-:b" && groups.a.includes("-")),
+        `${text} ${JSON.stringify(groups)}: ${error.message}`,
+      );
+      continue;
+    }
+    // One of these characters at the beginning is not part of the component.
+    const before = { search: "?", hash: "#" }[component] ?? "";
+    const result = pattern.exec({ [component]: before + string });
+    assert.deepEqual({ ...decodeGroups(result)[component].groups }, groups, `${text} ${string}`);
+    count++;
+  }
+  context.diagnostic(`${count} strings`);
+  assert.equal(count, 100_000);
+});
+
+test("groups are decoded in copies", () => {
+  const pattern = new URLPattern({
+    protocol: "http{s}?",
+    username: ":u",
+    hostname: ":h.example",
+    pathname: "/:a/:b?/:__proto__",
+    search: "q=:q",
+    hash: "*",
+  });
+  const url = "https://%41@xn--bcher-kva.example/%C3%A9%FF%e2%82%2B//%2f?q=a+b%20c#%F0%9F%98%80%";
+  for (const result of [
+    pattern.exec(url),
+    new URLPatternList([pattern]).exec(url),
+    ...(globalThis.URLPattern ? [new globalThis.URLPattern({ pathname: "/:a" }).exec("a:/")] : []),
+  ]) {
+    if (result === null) continue;
+    const before = JSON.stringify(result);
+    const decoded = decodeGroups(result);
+    assert.equal(JSON.stringify(result), before);
+    assert.notEqual(decoded.pathname.groups, result.pathname.groups);
+    assert.equal(decoded.pattern, result.pattern);
+    assert.equal(decoded.inputs, result.inputs);
+    assert.deepEqual({ ...decoded.username.groups }, { u: "A" });
+    assert.deepEqual({ ...decoded.hostname.groups }, { h: "xn--bcher-kva" });
+  }
+  const split = new URLPattern({ pathname: "/:a/:b?{/:__proto__}?", search: "q=:q", hash: "*" });
+  const decoded = decodeGroups(
+    split.exec("https://a/%C3%A9%FF%e2%82%2B/%/%2f?q=a+b%20c#%F0%9F%98%80%"),
+  );
+  assert.deepEqual(Object.entries(decoded.pathname.groups), [
+    ["a", "\u00e9%FF%e2%82+"],
+    ["b", "%"],
+    ["__proto__", "/"],
+  ]);
+  assert.deepEqual({ ...decoded.search.groups }, { q: "a+b c" });
+  assert.deepEqual({ ...decoded.hash.groups }, { 0: "\u{1f600}%" });
+  const [left] = [decodeGroups(split.exec("https://a/x?q=1"))];
+  assert.deepEqual(Object.entries(left.pathname.groups), [
+    ["a", "x"],
+    ["b", undefined],
+    ["__proto__", undefined],
+  ]);
+  for (const value of [null, undefined, 7, "x", {}, { pathname: {} }]) {
+    assert.throws(() => decodeGroups(value), { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" });
+  }
+  assert.throws(() => decodeGroups(), { name: "TypeError", code: "ERR_MISSING_ARGS" });
+});
+
+/** Patterns, values of components, options, and the generated URL, or null if there is none. */
+const urls = [
+  ["https://a.example/:x", { pathname: { x: "b c" } }, {}, "https://a.example/b%20c"],
+  ["https://*.a.example/x", { hostname: { 0: "b" } }, {}, "https://b.a.example/x"],
+  ["https://*.a.example/x", {}, {}, null],
+  [{ pathname: "/x" }, {}, {}, null],
+  [{ pathname: "/x" }, {}, { base: "http://u:p@a:81/y?z#h" }, "http://a:81/x"],
+  [{ pathname: "/x", hostname: "b" }, {}, { base: "http://a:81/y" }, "http://b/x"],
+  [{ pathname: "/x", port: "80" }, {}, { base: "http://a:81/y" }, null],
+  [{ pathname: "/x", port: "82" }, {}, { base: "http://a:81/y" }, "http://a:82/x"],
+  [{ hostname: "a" }, { protocol: { 0: "https" } }, {}, "https://a/"],
+  [{ hostname: "a" }, { protocol: { 0: "https" }, search: { 0: "b" } }, {}, "https://a/?b"],
+  [
+    { search: "q=:q" },
+    { search: { q: "a&b" } },
+    { base: "a://b/", decoded: true },
+    "a://b?q=a%26b",
+  ],
+  ["https://:u\\:x@a/*", { username: { u: "b" }, pathname: { 0: "c" } }, {}, "https://b:x@a/c"],
+  ["mailto\\::to", { pathname: { to: "a@b" } }, {}, "mailto:a@b"],
+  ["foo:/:a", { pathname: { a: "b" } }, {}, "foo:/b"],
+  [{ protocol: "foo", hostname: "", pathname: "//:a" }, { pathname: { a: "b" } }, {}, "foo:/.//b"],
+  [{ protocol: "foo", hostname: "h", pathname: "x" }, {}, {}, null],
+  [
+    { protocol: "file", hostname: "", pathname: "/:a" },
+    { pathname: { a: "C:" } },
+    {},
+    "file:///C:",
+  ],
+  [{ protocol: "https", hostname: "", pathname: "/a/:b" }, { pathname: { b: "c" } }, {}, null],
+];
+
+test("whole URLs are generated", () => {
+  assert.equal(urls.length, 18);
+  for (const [init, components, options, expected] of urls) {
+    const pattern = new URLPattern(init);
+    const run = () => generateURL(pattern, components, options);
+    const label = JSON.stringify([init, components, options]);
+    if (expected === null) assert.throws(run, REFUSED, label);
+    else assert.equal(run(), expected, label);
+  }
+  const pattern = new URLPattern({ pathname: "/x" });
+  const invalid = { name: "TypeError", code: "ERR_INVALID_URL" };
+  assert.throws(() => generateURL(pattern, {}, { base: "x" }), invalid);
+  const wrong = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
+  assert.throws(() => generateURL(pattern, { pathname: 7 }), wrong);
+  assert.throws(() => generateURL(pattern, 7), wrong);
+  assert.throws(() => generateURL({}, {}), wrong);
+  assert.throws(() => generateURL(pattern), { name: "TypeError", code: "ERR_MISSING_ARGS" });
+});
+
+const COMPONENTS = [
+  "protocol",
+  "username",
+  "password",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "hash",
+];
+
+const isSpecial = ({ protocol }) => /^(?:https?|wss?|ftp|file):$/.test(protocol);
+
+test("generateURL is the inverse of exec", (context) => {
+  const random = new Random();
+  const patterns = [
+    {},
+    { pathname: "/*" },
+    { hostname: "*.:tld([a-z]+)", pathname: "*" },
+    { protocol: ":p", port: ":n(\\d*)" },
+  ];
+  let count = 0;
+  for (let i = 0; i < 60_000; i++) {
+    const url = URL.parse(random.mutate(random.url()));
+    if (url === null || !isSpecial(url)) continue;
+    const pattern = new URLPattern(random.oneOf(patterns));
+    const result = pattern.exec(url.href);
+    // An empty query or fragment is the same as none for a pattern.
+    if (result === null || /\?(?:#|$)|#$/.test(url.href)) continue;
+    const groups = Object.fromEntries(COMPONENTS.map((name) => [name, result[name].groups]));
+    assert.equal(generateURL(pattern, groups), url.href, url.href);
+    count++;
+  }
+  context.diagnostic(`${count} URLs`);
+  assert.ok(count > 20_000, `${count} URLs`);
+});
+
+test("parameters match in any order", () => {
+  const pattern = new SearchParamsPattern({ q: ":q", page: ":n(\\d+)?", "a b": "{x-:v}?" });
+  const groupsOf = (url) => {
+    const result = pattern.exec(url);
+    assert.equal(pattern.test(url), result !== null);
+    return result === null ? null : JSON.parse(JSON.stringify(result.groups));
+  };
+  const rows = [
+    ["https://a/?page=2&q=x", { q: { q: "x" }, page: { n: "2" }, "a b": {} }],
+    ["https://a/?q=x+y%26&z=1#q=2", { q: { q: "x y&" }, page: {}, "a b": {} }],
+    ["https://a/?q=1&q=2&page=&a+b=x-%C3%A9", { q: { q: "1" }, page: {}, "a b": { v: "\u00e9" } }],
+    ["mailto:x?q=1", { q: { q: "1" }, page: {}, "a b": {} }],
+    ["https://a/?q=x&page=two", null],
+    ["https://a/?q=x&a%20b=y", null],
+    ["https://a/?q=", null],
+    ["https://a/", null],
+    ["?q=x", null],
+  ];
+  for (const [url, expected] of rows) assert.deepEqual(groupsOf(url), expected, url);
+  assert.deepEqual(groupsOf(new URL("https://a/?q=1")), { q: { q: "1" }, page: {}, "a b": {} });
+  const prototype = new SearchParamsPattern(JSON.parse('{"__proto__": ":__proto__"}'));
+  const { groups } = prototype.exec("https://a/?__proto__=1");
+  assert.equal(JSON.stringify(groups), '{"__proto__":{"__proto__":"1"}}');
+  assert.equal(prototype.generate(groups), "__proto__=1");
+  assert.equal(new SearchParamsPattern({}).test("https://a/"), true);
+  const wrong = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
+  assert.throws(() => new SearchParamsPattern("q=1"), wrong);
+  assert.throws(() => new SearchParamsPattern(), { code: "ERR_MISSING_ARGS" });
+  const invalid = { code: "ERR_INVALID_URL_PATTERN", component: "q", pattern: "(", index: 0 };
+  assert.throws(() => new SearchParamsPattern({ q: "(" }), invalid);
+  assert.throws(() => pattern.generate({}), REFUSED);
+  assert.throws(() => pattern.generate(7), wrong);
+  assert.throws(() => pattern.test(), { code: "ERR_MISSING_ARGS" });
+  assert.throws(() => SearchParamsPattern.prototype.test.call({}, "a:"), {
+    code: "ERR_INVALID_THIS",
+  });
+});
+
+test("generate of SearchParamsPattern is the inverse of exec", () => {
+  const random = new Random();
+  const pattern = new SearchParamsPattern({ q: "*", "a&b": ":x?", "": "n:n(\\d+)-*" });
+  const pieces = ["a", "&", "=", "+", " ", "%", "%41", "\u00e9", "#", "\n", "\u{1f600}", "1", "-"];
+  let count = 0;
+  for (let i = 0; i < 30_000; i++) {
+    const text = () => {
+      let value = "";
+      for (let length = random.below(4); length > 0; length--) value += random.oneOf(pieces);
+      return value;
+    };
+    const params = new URLSearchParams([
+      ["", `n${random.below(100)}-${text()}`],
+      ["a&b", text()],
+      ["q", text()],
+    ]);
+    const result = pattern.exec(`https://a/?${params}`);
+    if (result === null) continue; // A wildcard beside text does not match line ends.
+    for (const spaceAsPlus of [true, false]) {
+      const query = pattern.generate(result.groups, { spaceAsPlus });
+      assert.equal(query.includes(spaceAsPlus ? "%20" : "+"), false);
+      assert.deepEqual(pattern.exec(`https://a/?${query}`), result);
+    }
+    count++;
+  }
+  assert.ok(count > 20_000, `${count} queries`);
+});
