@@ -4,6 +4,7 @@ use crate::api::{Access, Callback, Handle, SLOTS, TypeId};
 use crate::functions::Function;
 use std::cell::RefCell;
 use std::ffi::{CStr, c_char, c_void};
+use std::sync::LazyLock;
 
 /// A flat vector. Its rows have `size` bytes each.
 pub(super) struct Vector {
@@ -200,19 +201,26 @@ unsafe extern "C" fn get_database(_: Handle) -> *mut Handle {
 unsafe extern "C" fn get_api(_: Handle, version: *const c_char) -> *const *const c_void {
     // SAFETY: the extension passes a string.
     assert_eq!(unsafe { CStr::from_ptr(version) }, c"v1.2.0");
-    let length = 1 + SLOTS.iter().map(|&(index, _)| index).max().expect("slots");
-    let mut table = vec![std::ptr::null(); length];
-    for &(index, name) in SLOTS {
-        let (_, function) = FUNCTIONS.iter().find(|one| one.0 == name).expect(name);
-        table[index] = function.0;
-    }
-    Box::leak(table.into_boxed_slice()).as_ptr()
+    static TABLE: LazyLock<Vec<Address>> = LazyLock::new(|| {
+        let length = 1 + SLOTS.iter().map(|&(index, _)| index).max().expect("slots");
+        let mut table = vec![Address(std::ptr::null()); length];
+        for &(index, name) in SLOTS {
+            let (_, function) = FUNCTIONS.iter().find(|one| one.0 == name).expect(name);
+            table[index] = *function;
+        }
+        table
+    });
+    TABLE.as_ptr().cast()
 }
 
+#[derive(Clone, Copy)]
+#[repr(transparent)]
 struct Address(*const c_void);
 
 // SAFETY: the addresses of functions are the same for all threads.
 unsafe impl Sync for Address {}
+// SAFETY: as above.
+unsafe impl Send for Address {}
 
 /// Defines functions with the names in SLOTS. Each gets handles as references.
 macro_rules! functions {
