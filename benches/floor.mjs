@@ -25,7 +25,6 @@ const TEXTS = 100;
 const SOURCE = `(module
   (memory (export "memory") ${PAGES} ${PAGES})
   (func (export "urlengine_new") (result i32) (i32.const 0))
-  (func (export "urlsearchparams_new") (result i32) (i32.const 0))
   (func (export "result_area") (result i32) (i32.const ${RESULT_AREA}))
   (func (export "reserve") (param i32) (result i32) (i32.const ${SCRATCH}))
   (func (export "urlengine_parse") (param $self i32) (param $bytes i32) (param $hasBase i32) (result i32)

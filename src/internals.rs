@@ -7,7 +7,6 @@ pub use crate::fallible_string::{FallibleString, fill_within_capacity, push_with
 pub use crate::features::HAS_FAST_PATHS;
 pub use crate::form_urlencoded::parser::decode_in_place as decode_form_in_place;
 pub use crate::form_urlencoded::places::{Part, for_each_tuple};
-pub use crate::form_urlencoded::serializer::append_tuple;
 pub use crate::infra::forgiving_base64::{
     append_encoded, decode_in_place as decode_base64_in_place,
 };

@@ -131,6 +131,28 @@ export const searchParamsCases = [
     answer: (lib, input) => new lib.URL(input).searchParams.get("b"),
     expected: () => repeat(2000, () => "two words"),
   },
+  {
+    // Building the query of a request.
+    name: "URLSearchParams from record, toString",
+    setUp: () => lists(2000, 5).map(({ pairs }) => Object.fromEntries(pairs)),
+    each: (lib, record) => new lib.URLSearchParams(record).toString().length,
+    answer: (lib, record) => new lib.URLSearchParams(record).toString(),
+    expected: () => lists(2000, 5).map(({ query }) => query),
+  },
+  {
+    name: "searchParams.set, href",
+    setUp: (lib) =>
+      repeat(100, (i) => ({ url: new lib.URL(`https://example.com/${i}?q=two+words&page=1`), i })),
+    each: (_lib, item, turn) => {
+      item.url.searchParams.set("page", turn % 2 === 0 ? "12" : "34");
+      return item.url.href.length;
+    },
+    answer: (_lib, { url, i }) => {
+      url.searchParams.set("page", `${i}`);
+      return url.href;
+    },
+    expected: () => repeat(100, (i) => `https://example.com/${i}?q=two+words&page=${i}`),
+  },
   constructorCase("string", ({ query }) => flat(query)),
   constructorCase("record", ({ pairs }) => Object.fromEntries(pairs)),
   constructorCase("array", ({ pairs }) => pairs),

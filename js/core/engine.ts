@@ -69,9 +69,7 @@ interface Core extends HasMemory {
     back: number,
     fragmentStart: number,
   ): number;
-  urlsearchparams_new(): number;
-  urlsearchparams_parse(list: number, bytes: number): number;
-  urlsearchparams_serialize(list: number, bytes: number, pairs: number): number;
+  parse_urlencoded(bytes: number): number;
 }
 
 /** Calls the core with the lengths of the sent strings, in bytes. Returns a status or a count. */
@@ -100,12 +98,10 @@ const idna = {
 
 const instantiate = instantiator<Core>(wasmBytes, { idna }, ENTRIES);
 
-/** The instance's exports. */
-export let core: Core;
+// The instance's exports.
+let core: Core;
 /** The pointer to the instance's only UrlEngine object. */
 let urlEngine: number;
-/** The pointer to the instance's only URLSearchParams object. */
-export let searchParams: number;
 
 /** The instance's memory as 32-bit words. */
 export let words: Int32Array;
@@ -154,7 +150,7 @@ let parse: Core["urlengine_parse"];
 let canParse: Core["urlengine_can_parse"];
 let set: Core["urlengine_set"];
 let splice: Core["urlengine_splice"];
-let parseParams: Core["urlsearchparams_parse"];
+let parseUrlencoded: Core["parse_urlencoded"];
 /**
  * Reads an ASCII string of up to MOST_READ bytes. Undefined until string builtins are set up. That happens when the
  * first string is read, or earlier if many strings are sent.
@@ -180,7 +176,7 @@ function start(): void {
   canParse = core.urlengine_can_parse;
   set = core.urlengine_set;
   if (IS_FAST) splice = core.urlengine_splice;
-  if (HAS_LISTS) parseParams = core.urlsearchparams_parse;
+  if (HAS_LISTS) parseUrlencoded = core.parse_urlencoded;
   lacksIDNA = false;
   if (IS_FAST) {
     readShort = undefined;
@@ -189,7 +185,6 @@ function start(): void {
     stringsToGo = 64;
   }
   urlEngine = core.urlengine_new();
-  if (HAS_LISTS) searchParams = core.urlsearchparams_new();
   result = core.result_area() >>> 2;
   makeRoom(INITIAL_CAPACITY);
 }
@@ -219,7 +214,7 @@ function renewViews(): void {
 }
 
 /** Like `ask`, but for an operation that returns a status. Throws if the status is NO_MEMORY. */
-export function call(operation: Operation, first: string, second?: string): number {
+function call(operation: Operation, first: string, second?: string): number {
   const status = ask(operation, first, second);
   if (status === NO_MEMORY) throw notEnoughMemory();
   return status;
@@ -231,7 +226,7 @@ export function call(operation: Operation, first: string, second?: string): numb
  *
  * Both must already be strings. Converting other values can run code that itself makes calls.
  */
-export function ask(operation: Operation, first: string, second?: string): number {
+function ask(operation: Operation, first: string, second?: string): number {
   try {
     return askOnce(operation, first, second);
   } catch (error) {
@@ -331,7 +326,7 @@ export function parseQuery(text: string): number {
     try {
       const bytes = write(text);
       if (bytes !== -1) {
-        const count = parseParams(searchParams, bytes);
+        const count = parseUrlencoded(bytes);
         if (isDetached(words, core)) renewViews();
         if (count !== NO_COUNT) return count;
       }
@@ -429,7 +424,7 @@ export function spliceAttribute(
 }
 
 const parseInput: Operation = (bytes, hasBase) => parse(urlEngine, bytes, hasBase);
-const parseText: Operation = (bytes) => parseParams(searchParams, bytes);
+const parseText: Operation = (bytes) => parseUrlencoded(bytes);
 const canParseInput: Operation = (bytes, hasBase) => canParse(urlEngine, bytes, hasBase);
 
 function again(error: unknown, attempt: () => number): number {
@@ -576,7 +571,7 @@ export function readString(pointer: number, length: number): string {
 }
 
 /** Reserves a table of `length` words and returns its index in `words`. */
-export function reserveTable(length: number): number {
+function reserveTable(length: number): number {
   const pointer = core.reserve_table(length) >>> 0;
   if (pointer === 0) throw notEnoughMemory();
   if (isDetached(words, core)) renewViews();

@@ -1,4 +1,4 @@
-// The URL and URLSearchParams classes, connected to the core's parser and serializer for lists of pairs.
+// The URL and URLSearchParams classes, connected to the core's parser for lists of pairs.
 
 import { type URL as Class, withSearchParams } from "./url.js";
 import {
@@ -8,11 +8,11 @@ import {
   resetSearchParams,
   withPairs,
 } from "./url-search-params.js";
-import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
+import { parsePairs } from "./urlencoded-pairs.js";
 
 // The following calls are marked as pure so that bundlers drop them where they are not used. If the classes were
 // exported directly, bundlers would take them from their modules and drop these calls.
-export const URLSearchParams = /* @__PURE__ */ withPairs(parsePairs, serializePairs);
+export const URLSearchParams = /* @__PURE__ */ withPairs(parsePairs);
 export type URLSearchParams = Params;
 
 export const URL = /* @__PURE__ */ withSearchParams(

@@ -23,6 +23,7 @@ import {
 import { showIterators, showSearchParams } from "./inspect.js";
 import { sortedByName } from "./sorting.js";
 import { IS_FAST } from "./speed.js";
+import { serializePairs } from "./urlencoded-serializer.js";
 
 /**
  * The type that `entries`, `keys` and `values` of {@link URLSearchParams} return.
@@ -351,27 +352,18 @@ interface URLSearchParams {
 
 export type { URLSearchParams };
 
-// The urlencoded parser and serializer. The parser and the serializer convert between strings and flat lists of names
-// and values.
+// The urlencoded parser. It returns a flat list of names and values.
 let parsePairs: (query: string) => Pairs;
-let serializePairs: (list: Pairs) => string;
 
-/** Returns the class. Makes the class parse its lists with `parse` and serialize them with `serialize`. */
-export function withPairs(
-  parse: typeof parsePairs,
-  serialize: typeof serializePairs,
-): typeof URLSearchParams {
+/** Returns the class. Makes the class parse its lists with `parse`. */
+export function withPairs(parse: typeof parsePairs): typeof URLSearchParams {
   parsePairs = parse;
-  serializePairs = serialize;
   return URLSearchParams;
 }
 
-/** Like `withPairs`, but keeps a parser or serializer that is already set. */
-export function withPairsUnlessLoaded(
-  parse: typeof parsePairs,
-  serialize: typeof serializePairs,
-): typeof URLSearchParams {
-  return withPairs(parsePairs ?? parse, serializePairs ?? serialize);
+/** Like `withPairs`, but keeps a parser that is already set. */
+export function withPairsUnlessLoaded(parse: typeof parsePairs): typeof URLSearchParams {
+  return withPairs(parsePairs ?? parse);
 }
 
 /**

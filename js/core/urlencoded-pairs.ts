@@ -1,27 +1,9 @@
-// https://url.spec.whatwg.org/#application/x-www-form-urlencoded, between strings and flat lists of names and values.
-// All strings must be well-formed.
+// https://url.spec.whatwg.org/#concept-urlencoded-string-parser, for flat lists of names and values.
 import { slice } from "../language/builtins.js";
-import {
-  CHANGED,
-  OUTPUT_LENGTH,
-  OUTPUT_POINTER,
-  STRING_POINTER,
-  TEXT_UNITS,
-} from "../wasm/layout.js";
-import {
-  call,
-  core,
-  output,
-  parseQuery,
-  readASCII,
-  readString,
-  reserveTable,
-  result,
-  searchParams,
-  words,
-} from "./engine.js";
+import { OUTPUT_LENGTH, OUTPUT_POINTER, STRING_POINTER, TEXT_UNITS } from "../wasm/layout.js";
+import { parseQuery, readASCII, readString, result, words } from "./engine.js";
 
-/** https://url.spec.whatwg.org/#concept-urlencoded-string-parser */
+/** Parses a well-formed string. */
 export function parsePairs(text: string): string[] {
   if (text === "") return [];
   const count = parseQuery(text);
@@ -41,19 +23,4 @@ export function parsePairs(text: string): string[] {
     cell += 2;
   }
   return list;
-}
-
-/** https://url.spec.whatwg.org/#concept-urlencoded-serializer */
-export function serializePairs(list: readonly string[]): string {
-  const { length } = list;
-  if (length === 0) return "";
-  let text = "";
-  for (let i = 0; i < length; i++) text += list[i];
-  const serialize = (size: number): number => {
-    // The table is reserved only after the string has been sent, because sending may replace the instance.
-    const table = reserveTable(length);
-    for (let i = 0; i < length; i++) words[table + i] = list[i].length;
-    return core.urlsearchparams_serialize(searchParams, size, length / 2);
-  };
-  return call(serialize, text) === CHANGED ? output() : "";
 }

@@ -1,10 +1,8 @@
-// https://url.spec.whatwg.org/#application/x-www-form-urlencoded in JavaScript, for the entries without the core. Converts
-// between strings and flat lists of names and values. All strings must be well-formed.
+// https://url.spec.whatwg.org/#urlencoded-parsing in JavaScript, for the entries without the core. Returns flat lists of
+// names and values. All strings must be well-formed.
 import { charCodeAt, lengthOf, NativeUint8Array, slice } from "../language/builtins.js";
 import { decodeUTF8, decodeUTF8WithReplacement } from "../language/utf8.js";
 import { decodeBytes, utf8Of } from "../percent-encoding/decoding.js";
-import { encodeString, setOf } from "../percent-encoding/encoding.js";
-import { FORM_URLENCODED_SET } from "../wasm/layout.js";
 
 const AMPERSAND = 0x26;
 const EQUALS = 0x3d;
@@ -84,17 +82,4 @@ function decode(string: string): string {
   const length = lengthOf(bytes);
   for (let i = 0; i < length; i++) if (bytes[i] === PLUS) bytes[i] = SPACE;
   return decodeUTF8WithReplacement(decodeBytes(bytes));
-}
-
-let set: Uint8Array | undefined;
-
-/** https://url.spec.whatwg.org/#concept-urlencoded-serializer */
-export function serializePairs(list: readonly string[]): string {
-  set ??= setOf(FORM_URLENCODED_SET);
-  let output = "";
-  for (let i = 0; i < list.length; i += 2) {
-    if (i > 0) output += "&";
-    output += `${encodeString(list[i], set, "+")}=${encodeString(list[i + 1], set, "+")}`;
-  }
-  return output;
 }

@@ -1,6 +1,7 @@
 // The functions of `/form-urlencoded` in JavaScript, without the encodings of old pages. Their types come from that
 // entry.
 
+import { serializePairs } from "../core/urlencoded-serializer.js";
 import type { ParseOptions, SerializeOptions } from "../form-urlencoded.js";
 import {
   type Bytes,
@@ -14,7 +15,7 @@ import {
 } from "../language/arguments.js";
 import { missingEncodings } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
-import { parseBytes, parsePairs, serializePairs } from "./pairs.js";
+import { parseBytes, parsePairs } from "./pairs.js";
 import { pairsOf } from "./result.js";
 import { spaceAsPlusOption, withoutPlus } from "./spaces.js";
 

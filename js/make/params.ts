@@ -1,6 +1,7 @@
 // Changes a query. All parameters that are not mentioned stay unchanged.
 import { getSearch, setSearch } from "../core/url-members.js";
-import { parsePairs, serializePairs } from "../core/urlencoded-pairs.js";
+import { parsePairs } from "../core/urlencoded-pairs.js";
+import { serializePairs } from "../core/urlencoded-serializer.js";
 import { spaceAsPlusOption, withoutPlus } from "../form-urlencoded/spaces.js";
 import { URL } from "../index.js";
 import {

@@ -1,7 +1,8 @@
 // SearchParamsPattern is not in the standard. It matches query parameters in any order:
 // https://github.com/whatwg/urlpattern/issues/60
 import { getSearch, parse } from "../core/url-members.js";
-import { parsePairs, serializePairs } from "../core/urlencoded-pairs.js";
+import { parsePairs } from "../core/urlencoded-pairs.js";
+import { serializePairs } from "../core/urlencoded-serializer.js";
 import { spaceAsPlusOption, withoutPlus } from "../form-urlencoded/spaces.js";
 import { optionsArgument, requireArguments, type StringLike } from "../language/arguments.js";
 import { defineProperty, ownKeys, propertyIsEnumerable, slice } from "../language/builtins.js";

@@ -55,7 +55,10 @@ const sharedParts = [
     name: "shared-search-params",
     holds: /^js[/]core[/](url-search-params|(small[/])?sorting)[.]ts/,
   },
-  { name: "shared-core", holds: /^(js[/]core[/](?!inspect[.])|pkg[/](core|string-builtins)\b)/ },
+  {
+    name: "shared-core",
+    holds: /^(js[/]core[/](?!(inspect|urlencoded-serializer)[.])|pkg[/](core|string-builtins)\b)/,
+  },
   { name: "shared-url-utils", holds: /^js[/]url-utils[/]/ },
   { name: "shared-web-address", holds: /^(js[/]web-address[/]|pkg[/]web-address\b)/ },
   { name: "shared-encodings", holds: /^(js[/]wasm[/]encodings[.]ts|pkg[/]encodings\b)/ },

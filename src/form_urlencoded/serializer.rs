@@ -53,7 +53,7 @@ pub fn serialize_and<N: AsRef<str>, V: AsRef<str>>(
 
 /// Step 3 of the [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) for one
 /// tuple. Appends the tuple to `output`.
-pub fn append_tuple(name: &str, value: &str, output: &mut FallibleString) {
+pub(crate) fn append_tuple(name: &str, value: &str, output: &mut FallibleString) {
     separate(output);
     // 3.
     append_name_and_value(name, value, Spaces::Plus, output);

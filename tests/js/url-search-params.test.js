@@ -555,6 +555,45 @@ describe("toString", () => {
       assert.deepEqual(from(string), pairs);
     });
   }
+
+  test("every code point of ASCII, and code points of each length", () => {
+    const expectedOf = (text) =>
+      encodeURIComponent(text)
+        .replace(/[!'()~]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+        .replaceAll("%20", "+");
+    const texts = Array.from({ length: 0x100 }, (_, unit) => String.fromCharCode(unit));
+    texts.push(
+      "\u07ff",
+      "\u0800",
+      "\ud7ff",
+      "\ue000",
+      "\uffff",
+      "\u{10000}",
+      "\u{1f600}",
+      "\u{10ffff}",
+    );
+    let count = 0;
+    for (const text of texts) {
+      // Lists of more than 4,096 code units are put together from several pieces.
+      for (const repeated of [1, 2, 5000]) {
+        const all = text.repeat(repeated);
+        for (const [name, value] of [
+          [all, ""],
+          ["", all],
+          [`a${all}b`, `${all} c`],
+        ]) {
+          const params = new URLSearchParams([
+            [name, value],
+            ["n", value],
+          ]);
+          const [nameForm, valueForm] = [expectedOf(name), expectedOf(value)];
+          assert.equal(params.toString(), `${nameForm}=${valueForm}&n=${valueForm}`);
+          count++;
+        }
+      }
+    }
+    assert.equal(count, 264 * 9);
+  });
 });
 
 describe("subclasses", () => {

@@ -583,3 +583,50 @@ describe("lone surrogates", () => {
     });
   }
 });
+
+test("URL objects as arguments are converted in the same way as any object", () => {
+  const base = new URL("https://example.com/a/b");
+  base.searchParams.append("c", "d");
+  assert.equal(new URL(base).href, "https://example.com/a/b?c=d");
+  assert.equal(new URL("#e", base).href, "https://example.com/a/b?c=d#e");
+  class Sub extends URL {
+    toString() {
+      return "https://sub.example/";
+    }
+  }
+  const changed = [
+    ["a subclass", new Sub(base), "sub"],
+    [
+      "an own method",
+      Object.assign(new URL(base), { toString: () => "https://own.example/" }),
+      "own",
+    ],
+    [
+      "Symbol.toPrimitive",
+      Object.assign(new URL(base), { [Symbol.toPrimitive]: () => "https://primitive.example/" }),
+      "primitive",
+    ],
+    [
+      "an object in front of it",
+      Object.create(base, { toString: { value: () => "https://front.example/" } }),
+      "front",
+    ],
+  ];
+  let count = 0;
+  for (const [name, object, host] of changed) {
+    for (const url of [new URL(object), new URL("/", object), URL.parse("/", object)]) {
+      assert.equal(url.href, `https://${host}.example/`, name);
+      count++;
+    }
+    assert.equal(URL.canParse("x", object), true);
+    const { toString } = URL.prototype;
+    URL.prototype.toString = () => "https://patched.example/";
+    try {
+      assert.equal(new URL("/", base).host, "patched.example");
+      count++;
+    } finally {
+      URL.prototype.toString = toString;
+    }
+  }
+  assert.equal(count, 16);
+});

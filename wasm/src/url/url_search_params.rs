@@ -1,22 +1,12 @@
-//! The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams): parsing and
-//! serializing. JavaScript has the list itself.
+//! The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams): parsing.
+//! The rest, including the list itself, is in JavaScript.
 
 use crate::address::address;
 use crate::result_area::{OUTPUT_LENGTH, OUTPUT_POINTER, STRING_POINTER};
-use crate::status::Status;
 use crate::table::with_table;
 use crate::utf16;
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url::internals::{
-    FallibleString, Part, append_tuple, decode_form_in_place, for_each_tuple, push_within_capacity,
-};
-
-/// The engine of `URLSearchParams`.
-#[wasm_bindgen]
-#[derive(Debug, Default)]
-pub struct URLSearchParams {
-    text: FallibleString,
-}
+use whatwg_url::internals::{Part, decode_form_in_place, for_each_tuple, push_within_capacity};
 
 /// The word of the result area for the length, in UTF-16 code units, of the string that contains
 /// the tuples.
@@ -28,79 +18,47 @@ const TUPLE_WORDS: usize = 4;
 /// Returned instead of the number of tuples if memory runs out.
 pub(crate) const NO_MEMORY: u32 = u32::MAX;
 
+/// Runs the [string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser).
+/// Returns the number of tuples in the given `length` bytes, or 2<sup>32</sup> − 1 if memory runs
+/// out.
+///
+/// The table has four words for each tuple: the start and end of its name and of its value, in
+/// UTF-16 code units. The words are indices into the given string. If parts of that string are
+/// encoded, they are indices into a decoded string, which overwrites the given string and is
+/// returned.
 #[wasm_bindgen]
-impl URLSearchParams {
-    /// The engine.
-    #[wasm_bindgen(constructor)]
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Runs the [string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser).
-    /// Returns the number of tuples in the given `length` bytes, or 2<sup>32</sup> − 1 if memory
-    /// runs out.
-    ///
-    /// The table has four words for each tuple: the start and end of its name and of its value, in
-    /// UTF-16 code units. The words are indices into the given string. If parts of that string are
-    /// encoded, they are indices into a decoded string, which overwrites the given string and is
-    /// returned.
-    pub fn parse(&mut self, length: usize) -> u32 {
-        with_table(NO_MEMORY, |channel, table| {
-            table.clear();
-            let mut is_any_encoded = false;
-            let fits = for_each_tuple(&channel.scratch, length, |name, value| {
-                if !has_room_for_tuple(table) {
-                    return false;
-                }
-                for Part { start, end, is_encoded } in [name, value] {
-                    is_any_encoded |= is_encoded;
-                    let (first, second) = if is_encoded { (end, start) } else { (start, end) };
-                    push_within_capacity(table, first as u32);
-                    push_within_capacity(table, second as u32);
-                }
-                true
-            });
-            let Some(text) = channel.scratch.bytes_mut(length).filter(|_| fits) else {
-                return NO_MEMORY;
-            };
-            let (parts, _) = table.as_chunks_mut();
-            if is_any_encoded && decode_parts(parts, text).is_none() {
-                return NO_MEMORY;
+#[must_use]
+pub fn parse_urlencoded(length: usize) -> u32 {
+    with_table(NO_MEMORY, |channel, table| {
+        table.clear();
+        let mut is_any_encoded = false;
+        let fits = for_each_tuple(&channel.scratch, length, |name, value| {
+            if !has_room_for_tuple(table) {
+                return false;
             }
-            let units = if text.is_ascii() { length as u32 } else { count_units(parts, text) };
-            let decoded = if is_any_encoded { text } else { &[][..] };
-            channel.result.write(OUTPUT_POINTER, address(table.as_ptr()));
-            channel.result.write(OUTPUT_LENGTH, decoded.len() as u32);
-            channel.result.write(STRING_POINTER, address(decoded.as_ptr()));
-            channel.result.write(TEXT_UNITS, units);
-            (table.len() / TUPLE_WORDS) as u32
-        })
-    }
-
-    /// The [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer): serializes
-    /// `tuples` tuples. Their names and values are in the given `length` bytes, one after another.
-    /// The table contains the length of each in UTF-16 code units.
-    pub fn serialize(&mut self, length: usize, tuples: usize) -> Status {
-        with_table(Status::Failure, |channel, table| {
-            self.text.clear();
-            let Some(mut rest) = channel.scratch.string(length) else {
-                return Status::Failure;
-            };
-            let lengths = table.get(..tuples.saturating_mul(2)).unwrap_or_default();
-            self.text.reserve(length + 2 * tuples);
-            for &[name, value] in lengths.as_chunks().0 {
-                let name = take_units(&mut rest, name);
-                let value = take_units(&mut rest, value);
-                append_tuple(name, value, &mut self.text);
+            for Part { start, end, is_encoded } in [name, value] {
+                is_any_encoded |= is_encoded;
+                let (first, second) = if is_encoded { (end, start) } else { (start, end) };
+                push_within_capacity(table, first as u32);
+                push_within_capacity(table, second as u32);
             }
-            if self.text.has_overflowed() {
-                return Status::NoMemory;
-            }
-            channel.result.write_output(self.text.as_bytes());
-            if self.text.is_empty() { Status::Same } else { Status::Changed }
-        })
-    }
+            true
+        });
+        let Some(text) = channel.scratch.bytes_mut(length).filter(|_| fits) else {
+            return NO_MEMORY;
+        };
+        let (parts, _) = table.as_chunks_mut();
+        if is_any_encoded && decode_parts(parts, text).is_none() {
+            return NO_MEMORY;
+        }
+        let units = if text.is_ascii() { length as u32 } else { count_units(parts, text) };
+        let decoded = if is_any_encoded { text } else { &[][..] };
+        channel.result.write(OUTPUT_POINTER, address(table.as_ptr()));
+        channel.result.write(OUTPUT_LENGTH, decoded.len() as u32);
+        channel.result.write(STRING_POINTER, address(decoded.as_ptr()));
+        channel.result.write(TEXT_UNITS, units);
+        (table.len() / TUPLE_WORDS) as u32
+    })
 }
 
 /// Whether there is room, or room can be made, for one more tuple in the table.
@@ -133,24 +91,4 @@ fn count_units(parts: &mut [[u32; 2]], text: &[u8]) -> u32 {
         *place = units;
     }
     units + utf16::length(text.get(bytes..).unwrap_or_default())
-}
-
-/// Removes the first `units` UTF-16 code units from `text`, and returns them.
-fn take_units<'a>(text: &mut &'a str, units: u32) -> &'a str {
-    let mut left = units as usize;
-    let whole: &'a str = text;
-    let end = match whole.get(..left) {
-        Some(start) if start.is_ascii() => left,
-        _ => whole
-            .char_indices()
-            .find(|(_, c)| {
-                let done = left == 0;
-                left = left.saturating_sub(c.len_utf16());
-                done
-            })
-            .map_or(whole.len(), |(index, _)| index),
-    };
-    let (start, rest) = whole.split_at_checked(end).unwrap_or((whole, ""));
-    *text = rest;
-    start
 }
