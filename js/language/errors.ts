@@ -1,7 +1,6 @@
 // Errors that several entries throw, with their messages. Errors that only one entry throws are defined there. Codes
 // and other properties are the same as in Node's errors.
-import { defineProperty, fromCharCode, getPrototypeOf, slice } from "./builtins.js";
-import { escaped } from "./code-points.js";
+import { charCodeAt, defineProperty, fromCharCode, getPrototypeOf, slice } from "./builtins.js";
 import { toWellFormed } from "./well-formed.js";
 
 const NativeError = Error;
@@ -141,6 +140,36 @@ const MOST_QUOTED = 80;
 // as gbk or big5, the last of these bytes and the backtick after it would form one character. The script would then be
 // a syntax error before it can report the wrong encoding.
 const ELLIPSIS = /* @__PURE__ */ fromCharCode(0x2026);
+
+/** Whether a terminal would interpret the code point, reorder the text after it, or begin a new line at it. */
+export function isHidden(codePoint: number): boolean {
+  return (
+    codePoint < 0x20 ||
+    (codePoint >= 0x7f && codePoint < 0xa0) ||
+    codePoint === 0x61c ||
+    codePoint === 0x200e ||
+    codePoint === 0x200f ||
+    (codePoint >= 0x2028 && codePoint < 0x202f) ||
+    (codePoint >= 0x2066 && codePoint < 0x206a)
+  );
+}
+
+/** Escapes these code points, for example as \u{1b}. */
+function escaped(string: string): string {
+  let result = "";
+  let kept = 0;
+  for (let i = 0; i < string.length; i++) {
+    const unit = charCodeAt(string, i);
+    if (!isHidden(unit)) continue;
+    let digits = "";
+    for (let rest = unit; rest > 0 || digits === ""; rest >>>= 4) {
+      digits = "0123456789abcdef"[rest & 15] + digits;
+    }
+    result += `${slice(string, kept, i)}\\u{${digits}}`;
+    kept = i + 1;
+  }
+  return result + slice(string, kept, string.length);
+}
 
 /** Prepares `string` for a message: shortens it if it is long, and escapes characters that could disguise the rest. */
 export const shortened = (string: string): string =>

@@ -1,7 +1,7 @@
 // Creates the reasons for validation errors from sentences and values.
 
 import { charCodeAt, fromCharCode, slice } from "../language/builtins.js";
-import { isHidden } from "../language/code-points.js";
+import { isHidden } from "../language/errors.js";
 import type { ValidationReasonKind } from "./names.js";
 import { KINDS, NAMED_CODE_POINTS, NAMES_OF_CODE_POINTS, SENTENCES } from "./reasons.js";
 
