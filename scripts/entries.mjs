@@ -58,7 +58,7 @@ export const table = [
     name: "validation",
     about:
       "every validation error with position, reason, advice and repair; the position of each component",
-    kB: 70,
+    kB: 71,
     call: ['m.isValidDomain("b\\u00fccher.example")', true],
   },
   {
