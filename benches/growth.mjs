@@ -30,7 +30,8 @@ import { columns } from "./table.mjs";
 
 const MOST = 1.1;
 /**
- * The maximum exponent between the two sizes in BETWEEN. The limit is higher here, because fewer sizes mean more noise.
+ * The maximum exponent if only the sizes from BETWEEN[0] to BETWEEN[1] are considered. It is higher than MOST, because
+ * fewer sizes mean more noise.
  */
 const MOST_BETWEEN = 1.2;
 const BETWEEN = [2 ** 14, 2 ** 18];
@@ -43,8 +44,8 @@ const MOST_MORE_BETWEEN = 0.25;
 /** The limit for 1 MiB, in nanoseconds, if a step is allowed. Clearing the memory takes less. */
 const MOST_WITH_STEP = 10e6;
 /**
- * The sizes where a sudden increase in time is allowed. At these sizes, a string that contains the text one to four
- * times reaches 128 KiB.
+ * The sizes where a sudden increase in time is allowed. A string that repeats an input of one of these sizes up to four
+ * times can reach 128 KiB.
  */
 const STEPS = [15, 16, 17].map((exponent) => 2 ** exponent);
 /** The limit for 1 MiB of any input, in nanoseconds. */

@@ -134,7 +134,7 @@ export function renderURL(
  * - it contains letters that look like quotation marks or URL delimiters. In scripts that need such letters, they are
  *   suspicious only next to ASCII. The same applies to ideographs with few strokes that look like ASCII letters or
  *   signs;
- * - it consists only of signs or of letters that look like delimiters;
+ * - it consists only of symbols, or of letters that look like delimiters;
  * - a letter has the same mark twice, more than two marks that all scripts share, or more than four marks; a mark is on
  *   ASCII or on a letter that looks like ASCII; or a dot above is on a letter that already has a dot;
  * - it contains both ASCII digits and other digits, or a zero that looks like a dot and is not next to another digit;

@@ -76,7 +76,7 @@ const BASE = "options.baseURL";
  *
  * @param input a string; other values are converted as in Web IDL
  * @returns null for failure
- * @throws {TypeError} if an argument is missing or has the wrong type, and when `baseURL` does not parse (code
+ * @throws {TypeError} if an argument is missing or has the wrong type, or `baseURL` does not parse (code
  *   `"ERR_INVALID_URL"`)
  * @throws {RangeError} when `encoding` is not a label, or there is not enough memory for the input
  */

@@ -44,7 +44,7 @@ export function load(url, context, nextLoad) {
   return { format: "module", source: stripped(fileURLToPath(url)), shortCircuit: true };
 }
 
-/** Returns the JavaScript of a file. The JavaScript is cached until the file changes. */
+/** Compiles a file to JavaScript. The result is cached until the file changes. */
 function stripped(file) {
   const text = readFileSync(file, "utf8");
   const mark = `// ${createHash("sha256").update(text).digest("base64url")}\n`;

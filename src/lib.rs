@@ -23,7 +23,7 @@
 //! | [`data_url`] | [Fetch](https://fetch.spec.whatwg.org/): `data:` URLs |
 //! | [`mime_type`] | [MIME Sniffing](https://mimesniff.spec.whatwg.org/): MIME types |
 //! | [`mime_sniffing`] | [MIME Sniffing](https://mimesniff.spec.whatwg.org/): the MIME types of resources |
-//! | [`web_address`] | *Web addresses in HTML 5*, a draft of 2009, based on RFC 3986 |
+//! | [`web_address`] | *Web addresses in HTML 5*, a 2009 draft based on RFC 3986 |
 //! | `url_pattern` | [URL Pattern](https://urlpattern.spec.whatwg.org/): patterns for URLs |
 //! | [`infra`] | [Infra](https://infra.spec.whatwg.org/), the basis of all other standards |
 //!

@@ -96,7 +96,7 @@ export function createAttributes(onChange, inputNow, componentsOf) {
       url[name] = field.value;
       isRefused = url.href === editing.href && field.value !== url[name];
     } catch {
-      // Only the setter of `href` throws.
+      // Only the `href` setter throws.
       isRefused = true;
     }
     field.setAttribute("aria-invalid", String(isRefused));

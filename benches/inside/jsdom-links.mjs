@@ -9,7 +9,7 @@ const { parseURL, serializeURL } = require("whatwg-url");
 const LINKS = 10_000;
 const BASE = "https://example.com/wiki/Main_Page?a=b";
 
-/** Links as on real pages, most of them relative. */
+/** Links like those on real pages, most of them relative. */
 const hrefs = Array.from({ length: LINKS }, (_, i) => {
   const word = `Page_${(i * 7919) % LINKS}`;
   return [

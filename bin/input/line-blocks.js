@@ -63,7 +63,7 @@ export class LineBlocks {
   }
 
   /**
-   * Returns the last line if it has no line end.
+   * Returns the last line if it has no line ending.
    *
    * @returns {Generator<Buffer | null>}
    */

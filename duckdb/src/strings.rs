@@ -148,8 +148,8 @@ impl Output {
         }
     }
 
-    /// Writes parts of `text`, and null in rows without a part. `text` is copied into the vector once, as one string, and the
-    /// rows are slices of it.
+    /// Writes parts of `text`, and null for rows that have no part. `text` is copied into the
+    /// vector once, as one string, and the rows are slices of it.
     ///
     /// # Safety
     ///

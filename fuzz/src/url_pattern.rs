@@ -98,8 +98,8 @@ fn check(
         })
     });
     let again = UrlPattern::new(&init, None, options);
-    // The standard treats `{[}` as an IPv6 address, but not the pattern string generated from it,
-    // which has only one code point.
+    // The standard treats `{[}` as an IPv6 address. It doesn't treat the generated pattern string
+    // as one, because that string has only one code point.
     let is_open_bracket = pattern.component(ComponentName::Hostname) == "[";
     let Ok(again) = again else {
         return assert!(is_open_bracket || may_lose_text(input), "{init:?}: {again:?}");

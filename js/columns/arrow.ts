@@ -35,8 +35,8 @@ import type { ArrowArray, ArrowBatch, Column, ColumnName, StringColumn } from ".
 
 const VIEW = 16;
 /**
- * The length of the longest string that is stored in a view itself. For longer strings, a view refers to a part of a
- * buffer.
+ * The length of the longest string that is stored directly in a view. For longer strings, the view refers to a part of
+ * a buffer.
  */
 const MOST_IN_VIEW = 12;
 const MOST_ROWS = 2 ** 31 - 1;
@@ -188,7 +188,7 @@ function checkIndices(members: Members, size: number, name: string): void {
   }
 }
 
-/** Whether the bit of a row is set. Without a bitmap, all rows are valid. */
+/** Whether a row's bit is set. Without a bitmap, all rows are valid. */
 const isValid = (bitmap: Uint8Array | null | undefined, row: number): boolean =>
   !bitmap || ((bitmap[row >>> 3] >>> (row & 7)) & 1) === 1;
 

@@ -509,8 +509,8 @@ function afterCall(): void {
  */
 function write(string: string): number {
   const { length } = string;
-  // utf8Write does not return how many code units it has read. If even the longest encoding fits, the method has read
-  // all of them.
+  // utf8Write does not return the number of code units it has read. It reads the whole string if even the longest
+  // possible encoding fits.
   if (isUTF8WriteTrusted && 3 * length <= capacity)
     return utf8Write(string, scratch as BufferView, capacity);
   if (IS_FAST && length <= MOST_READ_BY_LOOP && (scratchPointer & 3) === 0) {

@@ -8,5 +8,5 @@ export { takeResult, toASCII } from "../wasm/idna.js";
 export const ENTRIES: readonly string[] = [];
 /** Whether there are tables for non-ASCII hosts. */
 export const HAS_IDNA: boolean = true;
-/** Never called here, because there are tables. */
+/** Never called in this module, because its IDNA tables are available. */
 export const needsIDNA = (): TypeError | undefined => undefined;

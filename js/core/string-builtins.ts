@@ -47,8 +47,9 @@ interface StringFunctions {
 let module: WebAssembly.Module | undefined;
 
 /**
- * Returns the functions of string-builtins.wat for a memory and an operation. `read` returns the string at a pointer,
- * and `call` calls the operation with a string. Returns undefined if string builtins are missing or slow.
+ * Instantiates string-builtins.wat with the given memory and operation, and returns its functions. `read` returns the
+ * string at a pointer, and `call` calls the operation with a string. Returns undefined if string builtins are missing
+ * or slow.
  *
  * Compiling takes time, so callers wait until they have sent several strings or need to read one: see
  * benches/DECISIONS.md, *String builtins come late*.

@@ -70,10 +70,11 @@ const likeASCII = /* @__PURE__ */ expression(`^[${ASCII}${alike}]*$`);
 const likeNumber = /* @__PURE__ */ expression(`^[-_0-9${rangesOf(LIKE_DIGITS)}]*$`);
 
 /**
- * Matches oddities in a label in NFC: a mark that is on an ASCII letter, or on a letter that looks like one, and does
- * not compose with it; ASCII digits together with other digits; a zero that looks like a dot and is not next to another
- * digit; a character next to ASCII that looks like a delimiter or an ASCII letter; a label without letters and digits,
- * or with only letters that look like delimiters; and a middle dot, except between two l's, as in Catalan.
+ * Matches an NFC label that looks odd for one of these reasons. An ASCII letter, or a letter that looks like one, has a
+ * mark that does not compose with it. ASCII digits are mixed with other digits. A zero that looks like a dot is not
+ * next to another digit. A character that looks like a delimiter or an ASCII letter is next to ASCII. The label has no
+ * letters or digits, or only letters that look like delimiters. A middle dot is not between two l's, its place in
+ * Catalan.
  */
 const odd = /* @__PURE__ */ expression(
   `(?:[${ASCII}]|(?=\\p{Ll})[${alike}])\\p{M}|` +
@@ -121,7 +122,7 @@ export function usualBelow(label: string, isListed: boolean): Usual {
   return usual;
 }
 
-/** Whether a domain with this last label contains a middle dot although it is not Catalan. */
+/** Whether a domain contains a middle dot that is not the one in Catalan. `last` is the domain's last label. */
 export const hasOddMiddleDot = (domain: string, last: string): boolean =>
   last !== "cat" && knowsProperties && matches(middleDot, domain);
 

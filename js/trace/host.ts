@@ -125,17 +125,17 @@ export interface HostStage {
   before: string;
   /** The result of the stage, or null if the host parser fails here. */
   after: string | null;
-  /** In the stage `"map"`, the mapping of each code point, up to the limit. */
+  /** In the `"map"` stage, the mapping of each code point, up to the limit. */
   codePoints: MappedCodePoint[] | null;
-  /** In the stage `"labels"`, each label, up to the limit. */
+  /** In the `"labels"` stage, each label, up to the limit. */
   labels: TracedLabel[] | null;
   /** In a stage that checks for forbidden code points, the first one found. */
   forbidden: string | null;
-  /** In the stage `"IPv4"`, each part, up to the limit. */
+  /** In the `"IPv4"` stage, each part, up to the limit. */
   parts: TracedPart[] | null;
-  /** In the stage `"compress"`, the eight pieces. */
+  /** In the `"compress"` stage, the eight pieces. */
   pieces: number[] | null;
-  /** In the stage `"compress"`, the pieces that are written as `::`, or null if there are none. */
+  /** In the `"compress"` stage, the pieces that are written as `::`, or null if there are none. */
   compressed: CompressedPieces | null;
 }
 

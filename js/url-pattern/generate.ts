@@ -96,7 +96,7 @@ function build(
       result += prefix + encoded + suffix;
     }
   }
-  // At its position, a value may be empty, contain a delimiter, or become a dot segment.
+  // A value may not be allowed where it is inserted: it may be empty, contain a delimiter, or become a dot segment.
   if (!matchesComponent(matcher, result) || encodingCallback(result) !== result) {
     return invalidGroups("The values of groups can't be there together", patternString);
   }

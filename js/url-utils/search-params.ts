@@ -1,4 +1,4 @@
-// The `searchParams` attribute, and the setter of `search`, which changes the same list. "The draft" is the URL
+// The `searchParams` attribute, and the `search` setter, which changes the same list. "The draft" is the URL
 // Standard's 2014 draft.
 import { setSearch } from "../core/url-members.js";
 import { type URL, URLSearchParams } from "../index.js";

@@ -30,8 +30,8 @@ export function sharersOf(params: URLSearchParams): object[] {
 
 /**
  * Adds `object` to the objects that share `params`. Only the functions passed in the first call to `addSharer` are
- * used. The functions are called with the URLSearchParams object of a shared list: `runUpdateSteps` after every change
- * to the list, and `catchUpAll` before the URL that the list belongs to replaces it.
+ * used. The functions are called with a URLSearchParams object whose list is shared: `runUpdateSteps` after every
+ * change to the list, and `catchUpAll` before the URL that the list belongs to replaces it.
  */
 export function addSharer(
   params: URLSearchParams,

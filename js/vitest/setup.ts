@@ -47,7 +47,7 @@ expect.addEqualityTesters([
       // vitest itself compares types and other properties.
       return areEqual ? undefined : false;
     } catch {
-      // Objects of different copies of Origin, or prototypes.
+      // The objects come from different copies of Origin, or one of them is a prototype.
       return undefined;
     }
   },

@@ -8,10 +8,10 @@ import { bufferLength } from "../language/builtins.js";
 import { isOf } from "../language/errors.js";
 import { bufferOf, type HasMemory, RuntimeError } from "./webassembly.js";
 
-/** If the memory has more bytes than this, an instance is kept only for inputs of at least LONG code units or bytes. */
+/** An instance with more memory than this, in bytes, is kept only for inputs of at least LONG code units or bytes. */
 export const LARGE = 16 << 20;
 const LONG = 1 << 17;
-/** If the memory has more bytes than this, an instance is never kept. */
+/** An instance with more memory than this, in bytes, is never kept. */
 const HUGE = 256 << 20;
 
 /** Returns the minimum length of the next input for which an instance with this many bytes of memory is kept. */

@@ -445,7 +445,7 @@ export function compareParsers(
   return { webAddress, url, differences, literalDifferences };
 }
 
-/** Whether the reading has a component. An empty username, password or port is a missing one. */
+/** Whether the reading has a component. An empty username, password or port counts as missing. */
 const has = (reading: Reading | null, name: keyof Reading): boolean => {
   const value = reading?.[name] ?? null;
   const isEmpty = value === "" && (name === "username" || name === "password" || name === "port");

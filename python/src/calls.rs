@@ -288,7 +288,8 @@ fn texts(values: &[Value]) -> Vec<String> {
         .collect()
 }
 
-/// `start` and `end` are indices as in Python's slices. Without both, the segments are appended.
+/// `start` and `end` are indices as in Python's slices. If both are missing, the segments are
+/// appended.
 fn with_segments(mut url: Url, segments: &[Value], start: &Value, end: &Value) -> Outcome {
     let path = url.path().strip_prefix('/').unwrap_or_default();
     let (folders, name) =

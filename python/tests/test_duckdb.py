@@ -121,7 +121,7 @@ def test_many_rows(con):
 
 
 def test_threads_share_parsers(con, monkeypatch):
-    """There are only as many parsers for each base as threads use at once, although DuckDB's threads lose their own state."""
+    """Each base has at most one parser per concurrent thread, even though DuckDB's threads lose their thread-local state."""
     made = []
     new = backend.Parser
     monkeypatch.setattr(backend, "Parser", lambda base: made.append(base) or new(base))

@@ -176,7 +176,7 @@ class URL(Record):
         """Returns a copy of the URL in which some parts are different. The keyword arguments are named like the
         attributes. None and the empty string remove a part.
 
-        Text is percent-encoded where necessary. Raises ValueError if this URL cannot have a value in this part.
+        Text is percent-encoded where necessary. Raises ValueError if this URL cannot have a value for one of these parts.
 
         >>> URL("http://example.com/a?b").replace(protocol="https", port=8080, search_params={"q": "x y"})
         URL('https://example.com:8080/a?q=x+y')

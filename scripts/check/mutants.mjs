@@ -1,6 +1,6 @@
 // `npm run mutants [-- ARGS]` runs cargo-mutants with .cargo/mutants.toml on every third mutant, unless ARGS select
 // others (--shard 0/1 selects all mutants). Surviving mutants must be listed in surviving-mutants.json with the reason
-// why no test can detect them, and at least 95 % must be caught.
+// why no test can detect them, and at least 95% must be caught.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { Problem, runScript } from "../problem.mjs";
 import { show } from "../processes.mjs";

@@ -120,7 +120,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Whether all offsets are within the bytes and never decrease. Without rows, the single offset may
+/// Whether all offsets are within bounds and never decrease. Without rows, the single offset may
 /// have any value.
 fn are_in_order<O: Copy + PartialOrd + TryInto<usize>>(offsets: &[O], bytes: &[u8]) -> bool {
     let (&[first, _, ..], &[.., last]) = (offsets, offsets) else { return true };

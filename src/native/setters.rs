@@ -205,7 +205,7 @@ impl Url {
         Ok(())
     }
 
-    /// Sets a component in the same way as the setter of the JavaScript attribute.
+    /// Sets a component in the same way as the setter for the JavaScript attribute.
     fn set(&mut self, attribute: Attribute, value: &str) -> Outcome {
         Setters::default().set(&mut self.record, attribute, value).map_err(SetError::from)
     }

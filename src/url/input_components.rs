@@ -47,7 +47,7 @@ impl Component {
 #[derive(Clone, Debug, Default)]
 pub struct InputComponents {
     ranges: [Option<Range<usize>>; Component::ALL.len()],
-    /// The previous state, and the offset where its turn began.
+    /// The previous state, and the offset at which it was entered.
     previous: Option<(State, usize)>,
 }
 

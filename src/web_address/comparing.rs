@@ -93,8 +93,8 @@ impl Comparison {
     }
 }
 
-/// The fields of a reading, in the same order as [`NAMES`]. An empty username, password or port is a
-/// missing one.
+/// The fields of a reading, in the same order as [`NAMES`]. An empty username, password or port
+/// counts as missing.
 fn fields_of(reading: &Reading) -> [Option<&str>; NAMES.len()] {
     fn nonempty(text: &str) -> Option<&str> {
         (!text.is_empty()).then_some(text)

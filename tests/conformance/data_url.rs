@@ -68,7 +68,7 @@ F81M1OIcR7lEewwcLp7tuNNkM3uNna3F2JQFo97Vriy/Xl4/f1cf5VWzXyym7PH
 hhx4dbgYKAAA7";
     let data = data_url::parse(input).expect("a data: URL");
     assert_eq!(data.mime_type.to_string(), "image/gif");
-    // The image has 48 by 48 pixels, and its trailer is at the end.
+    // The image is 48 by 48 pixels and ends with its trailer.
     assert_eq!(data.body.get(..10), Some(&b"GIF87a0\x000\x00"[..]));
     assert_eq!(data.body.last(), Some(&b';'));
     assert_eq!(data.body.len(), 273);

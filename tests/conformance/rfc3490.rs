@@ -120,9 +120,9 @@ const DIFFERENCES: [(&str, &str); 13] = [
     ("-==", "628 code points"),
     // These combining marks later became left-to-right.
     ("-=-", "0CBF 0CC6 1734 302E..302F"),
-    // Since Unicode 3.2, these have become combining marks and are no longer left-to-right.
+    // Since Unicode 3.2, these have been combining marks and are no longer left-to-right.
     ("-=+", "1885..1886"),
-    // Since Unicode 3.2, these have become left-to-right.
+    // Since Unicode 3.2, these have been left-to-right.
     ("==-", "2800..28FF"),
     // These are digits. A right-to-left label can't begin with these.
     ("--=", "0660..0669 066B..066C"),

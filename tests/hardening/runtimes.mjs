@@ -1,6 +1,7 @@
 // `npm run hardening:runtimes` runs the stack-overflow tests from stack.mjs in every runtime, with the packed package.
-// `--quick` runs as few of them as `npm test`, `-- NAME...` selects runtimes, `--part TEXT` selects examples whose names
-// contain TEXT, `--from N` starts at that part, and `--js` replaces the usual entries with those that need no WebAssembly.
+// `--quick` runs only as many of them as `npm test` does. `-- NAME...` selects runtimes, and `--part TEXT` selects
+// examples whose names contain TEXT. `--from N` starts at part N. `--js` tests the entries that need no WebAssembly
+// instead of the usual ones.
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readArguments } from "../../scripts/arguments.mjs";

@@ -1,4 +1,4 @@
-// Runs all tables in the Web Platform Tests and the published attacks, to check that everything still works.
+// Checks that everything still works by running all the tables of the Web Platform Tests, and all published attacks.
 import assert from "node:assert/strict";
 import { runVectors } from "../packaging/inside/vectors.js";
 import { runWPT } from "../packaging/inside/wpt.js";

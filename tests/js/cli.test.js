@@ -189,7 +189,10 @@ test("each line of standard input gives one record, whatever it contains", async
   assert.equal(objects(invalid.stdout)[0].pathname, "/%EF%BF%BD");
 });
 
-/** Splits bytes that arrive in chunks of this size into lines. A line that is longer than the limit becomes null. */
+/**
+ * Splits bytes into lines. The bytes arrive in chunks of the given size. A line that is longer than the limit becomes
+ * null.
+ */
 function linesOf(bytes, size, limit) {
   const blocks = new LineBlocks(0x0a, limit);
   const lines = [];

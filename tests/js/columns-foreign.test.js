@@ -1,4 +1,4 @@
-// Tests /columns with objects that claim to have any length, and with memory that changes while its batches are
+// Tests /columns with objects that claim arbitrary lengths, and with memory that changes while its batches are
 // consumed. The package has no other generator, and the following list contains all places where it reads the length of
 // an object that is neither a string nor a view:
 //

@@ -151,7 +151,7 @@ for (const [start, copies] of [
   ["data:/;base64,", 3],
 ]) {
   test(`Sapin's question: is there a limit on the length? Only memory; ${start}…`, async (context) => {
-    // Runs in a separate process, because memory occupied by garbage would be counted as well.
+    // Runs in a separate process, because otherwise memory occupied by garbage would be counted as well.
     const script = `
       import { parseDataURL } from "whatwg-url-wasm/data-url";
       const peak = () => process.resourceUsage().maxRSS * 1024;

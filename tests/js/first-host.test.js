@@ -8,7 +8,7 @@ import "../../scripts/typescript.mjs";
 
 const { FAILURE, NO_MEMORY } = await import("../../js/wasm/layout.ts");
 
-// For the first host, nothing is mapped. For the second host, A is mapped to the first of all targets.
+// For the first host, nothing is mapped. For the second host, A is mapped to the first target in the table.
 const HOSTS = [
   ["\u0645\u062b\u0627\u0644", "xn--mgbh0fb"],
   ["A\u{1f600}.example", "xn--a-jv3s.example"],

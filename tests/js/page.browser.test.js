@@ -352,7 +352,7 @@ for (const [name, colours, width, height, state, what = "first"] of [
   ["sets-narrow", "light", 320, 740, undefined, "sets"],
   ["compare", "light", 1280, 800, undefined, "compare"],
   ["forced", "forced", 1280, 800, undefined, "sets"],
-  // Simulates a page zoomed to 200 %.
+  // Simulates a page zoomed to 200%.
   ["zoomed", "light", 640, 400, undefined, "compare"],
 ]) {
   test(`the page: ${name}`, { skip: withoutChromium }, async (context) => {

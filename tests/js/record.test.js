@@ -217,8 +217,8 @@ test("what a state appends to is not parsed again", () => {
   assert.equal(url.query, "");
 });
 
-// CHANGES are changes to a record. After many such changes, the serialization of the record parses to a different
-// record. The inputs for each state make it set something, set nothing, or set something before it fails.
+// Values to assign to the members of a record. After many such assignments, the serialization of the record parses to a
+// different record. The inputs for each state make it set something, set nothing, or set something before it fails.
 const CHANGES = [
   ...[{}, { path: [] }, { path: ["a?b"] }, { path: ["a#b", "c"] }, { path: ["a/b"] }],
   ...[{ path: [" ", ""] }, { path: ["", "", "\ud800"] }, { path: ["C:", "b/c"] }, { path: ["/:"] }],

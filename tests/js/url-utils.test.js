@@ -44,7 +44,7 @@ function checkAnchor(anchor, entry) {
     for (const part of ATTRIBUTES) {
       if (part !== "href" && part !== "protocol") assert.equal(anchor[part], "", part);
     }
-    // Only the setter of href has an effect.
+    // Only the href setter has an effect.
     for (const part of ATTRIBUTES) {
       if (part !== "href" && part !== "origin") anchor[part] = "x";
     }

@@ -24,7 +24,7 @@ const source = inRoot("tests", "consumers");
 const versionOf = (name) =>
   JSON.parse(readFileSync(inPackage(name, "package.json"), "utf8")).version;
 
-/** The number of tests in each suite. If there were fewer, tests could be lost without notice. */
+/** The number of tests in each suite. Without these numbers, tests could disappear without anyone noticing. */
 const suites = [
   {
     file: "clients.test.mjs",

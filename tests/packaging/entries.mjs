@@ -22,8 +22,8 @@ const NEED_NO_WASM = rows
 const callOf = (path) => CALLS[path.replace(/^[.][/]js\b/, ".")];
 
 /**
- * Entries that one major version of Node can't load with --jitless, because /js/auto reads Node's own fetch. Reading it
- * compiles wasm, and this ends the process.
+ * For each major version of Node, the entries that it can't load with --jitless. /js/auto reads Node's own fetch. In
+ * Node 22, this compiles wasm, which ends the process.
  */
 export const UNDER_JITLESS = { 22: ["whatwg-url-wasm/js/auto"] };
 

@@ -39,8 +39,8 @@ export default { fetch: () => new Response(report(runURLPatterns({ URL, ...entry
  * Resolves to the worker's answer.
  *
  * @param {{ workerd: string, folder: string, way: string, source?: string, path?: string }} options the program, the
- *   folder that has the package, a name for the worker, the worker's module if it is not one of the modules above, and
- *   the path of the request
+ * folder that contains the package, a name for the worker, the worker's module if it is not one of the modules above,
+ * and the path of the request
  */
 export async function serveWorkerd({ workerd, folder, way, source = workers[way], path = "/" }) {
   const main = join(folder, `workerd-${way}.js`);

@@ -120,7 +120,7 @@ export const pointingCases = [
       }
       await tab.evaluate(() => document.activeElement.blur());
       assert.equal(await pointed(tab), "");
-      // The caret in the input, moved by keys.
+      // Move the caret in the input with the keyboard.
       await tab.evaluate(() => {
         const field = document.querySelector("#url");
         field.focus();

@@ -195,9 +195,10 @@ function idnaArguments({ domain_name: domain, ...named }) {
 }
 
 /**
- * Returns the functions that emitted code calls, for one run of the standard.
+ * Returns the functions called by the code that is generated from the standard. They keep state, so each run needs
+ * its own.
  *
- * @param {object} world what it is run with
+ * @param {object} world what the generated code is run with
  * @param {Map<string, number | null>} world.schemes
  * @param {() => object} world.newURL
  * @param {Function} [world.encode] "encode or fail" for encodings other than UTF-8

@@ -1,5 +1,5 @@
-// Reads the HTML in a Bikeshed source into elements. Bikeshed lets authors omit end tags, so an element also ends where
-// HTML says that the next element cannot be inside it.
+// Parses the HTML in a Bikeshed source into elements. Bikeshed lets authors omit end tags, so an element also ends
+// where HTML says that the next element cannot be inside it.
 
 /**
  * @typedef {object} Element

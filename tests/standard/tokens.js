@@ -1,4 +1,4 @@
-// Cuts prose into tokens. A token is a word, a sign, a name (a variable), or a literal. If a list of steps, items or
+// Cuts prose into tokens. A token is a word, a symbol, a name (a variable), or a literal. If a list of steps, items or
 // cases follows a sentence, it is the sentence's last token.
 import { createHash } from "node:crypto";
 import { isAside, isElement, rawText, textOf } from "./html.js";

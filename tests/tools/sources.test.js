@@ -9,7 +9,7 @@ import { resolve } from "../../scripts/check/sources-hook.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Returns the JSON that a module prints if it runs on the sources, from the root. */
+/** Runs a module on the sources, in the root folder, and returns the JSON that it prints. */
 async function onSources(code) {
   const args = ["--import", "./scripts/check/sources.mjs", "--input-type=module", "--eval", code];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });

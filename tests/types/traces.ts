@@ -26,7 +26,7 @@ export const used: (string | number | boolean | null | undefined)[] = [
   buffer,
 ];
 
-// @ts-expect-error the setter of href runs the parser alone: trace does that
+// @ts-expect-error the href setter only runs the parser, so use trace instead
 traceSetter("a:", "href", "b:");
 // @ts-expect-error no such state
 steps[0]?.state === "authorities";

@@ -6,9 +6,9 @@
 //! its result to a [result area](result_area).
 //!
 //! Calls don't depend on earlier calls, with two exceptions: the last parsed base, which JavaScript
-//! can send again, and the IDNA tables, which a new instance creates again. Everything else that
-//! stays in memory, such as the last result and reused buffers, is overwritten. Nothing has to be
-//! freed, and an instance can be replaced at any time.
+//! can send again, and the IDNA tables, which each new instance creates for itself. Everything else
+//! that stays in memory, such as the last result and reused buffers, is overwritten. Nothing has to
+//! be freed, and an instance can be replaced at any time.
 
 mod address;
 mod cell;

@@ -32,9 +32,9 @@ pub(crate) const REASON_KIND: usize = 4;
 pub(crate) const REASON_CODE_POINT: usize = 5;
 /// The number in the reason, or 0.
 pub(crate) const REASON_NUMBER: usize = 6;
-/// The start of the reason's text in the string.
+/// The start of the reason text in the string.
 pub(crate) const REASON_TEXT_START: usize = 7;
-/// The end of the reason's text.
+/// The end of the reason text.
 pub(crate) const REASON_TEXT_END: usize = 8;
 /// The index of the fix, or [`ABSENT`].
 pub(crate) const ERROR_FIX: usize = 9;

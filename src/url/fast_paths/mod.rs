@@ -7,7 +7,7 @@
 //! | [`serialized`] | input that is its own serialization, as for most URLs in use |
 //! | [`normalizing`] | input that needs only simple normalizing |
 //! | [`mod@reference`] | input that is relative to a base |
-//! | [`splicing`] | values of setters |
+//! | [`splicing`] | setter values |
 //! | `failing` | input that cannot parse without a base |
 //!
 //! [`recognize`] tries these fast paths in order, except the ones for setters. The parser, the

@@ -357,7 +357,7 @@ mod tests {
     #[test]
     fn written_in_two_ways() {
         for bits in 0..=u8::MAX {
-            // Each piece is 0 or has as many digits as its index says.
+            // Each piece is either 0 or has between one and four digits, depending on its index.
             let pieces: Pieces = core::array::from_fn(|index| {
                 u16::from(bits >> index & 1) * (0xFEDC >> (4 * (index % 4)))
             });

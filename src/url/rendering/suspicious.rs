@@ -49,7 +49,7 @@ const MOST_MARKS_OF_ANY_SCRIPT: usize = 2;
 ///   belongs to a script that isn't written with Latin letters, or is common in Japanese and
 ///   Chinese, it is suspicious only next to an ASCII character. The same applies to ideographs with
 ///   few strokes that look like ASCII letters or signs);
-/// - it consists only of signs or of letters that look like delimiters;
+/// - it consists only of symbols, or of letters that look like delimiters;
 /// - a letter has the same mark twice, more than two marks that any script can use, or more than
 ///   four marks; a mark is on an ASCII character or on a letter that looks like one; or a dot above
 ///   is on a letter that already has a dot;
@@ -193,7 +193,8 @@ fn has_odd_marks(label: &str) -> bool {
     })
 }
 
-/// Whether a character is ASCII, or looks like ASCII and belongs to a script with small letters.
+/// Whether a character is ASCII, or looks like ASCII and belongs to a script with lowercase
+/// letters.
 fn is_or_looks_like_letter(c: char) -> bool {
     let character = Character::of(c);
     let has_small_letters = character.is_latin() || character.scripts_like_ascii() != 0;

@@ -32,7 +32,7 @@ export class Explanations {
   }
 
   /**
-   * Whether everything that differs is explained. Several reasons can apply at the same time. The first one that
+   * Whether every difference is explained. Several reasons can apply at the same time. The first one that
    * accounts for an attribute is counted in `count`.
    */
   explain(difference, count = false) {

@@ -200,8 +200,8 @@ fn host_of_origin(origin: &str) -> Option<&str> {
     Some(host.split_once(':').map_or(host, |(host, _)| host))
 }
 
-/// Whether the right-to-left labels in `host` are valid together, and so are the remaining labels,
-/// but a host that contains all of these labels is invalid.
+/// Whether `host` is invalid only because it mixes right-to-left and other labels: a domain made of
+/// its right-to-left labels alone is valid, and so is a domain made of the other labels.
 fn fails_for_the_other_labels(host: &str) -> bool {
     let (rtl, others): (Vec<_>, Vec<_>) = host.split('.').partition(|label| is_rtl(label));
     !rtl.is_empty() && is_valid(&rtl.join(".")) && is_valid(&others.join(".")) && !is_valid(host)

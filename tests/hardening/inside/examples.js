@@ -8,7 +8,7 @@
  * @typedef {object} Example `text` always represents private data: lowercase ASCII letters and digits, starting with a
  * letter.
  * @property {(entry: object, text: string, entries: Record<string, object>) => any} [make] an argument of the call,
- *   created beforehand from the entry's exports, or from other entries' exports by their names
+ *   created beforehand from the entry's exports, or from the exports of other entries, given by name
  * @property {(entry: object, text: string, made: any) => any} call makes the call. Uses no library functions, only the
  *   function of the example, so that failures come from that function
  * @property {(result: any) => any} [read] extracts the relevant part of the result: `show` in functions.js must be able

@@ -114,7 +114,7 @@ impl UrlEngine {
         })
     }
 
-    /// Runs the setter of an [`Attribute`], given by its number, for an href followed by a value.
+    /// Runs the setter for an [`Attribute`], given by its number, for an href followed by a value.
     /// [`QUERY`] means [update](https://url.spec.whatwg.org/#concept-urlsearchparams-update): the
     /// value is a serialized list, or null if `value_length` is −1. The last three parameters are
     /// the same as for `offsets_sent`.

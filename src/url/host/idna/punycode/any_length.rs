@@ -62,9 +62,10 @@ pub(in super::super) fn encode<T: Copy + Into<char>>(
 }
 
 /// Sorts numbers by the code points in their upper halves. Afterwards, the lower half of each
-/// number contains the number of preceding code points that were not larger. The algorithm is a
-/// merge sort that uses insertion sort for short runs. The standard library's sort can't be used
-/// because it doesn't count: see benches/DECISIONS.md, *sorting code points*.
+/// number counts the code points that preceded it in the input and were less than or equal to its
+/// own. The algorithm is a merge sort that uses insertion sort for short runs. The standard
+/// library's sort can't be used because it doesn't count: see benches/DECISIONS.md,
+/// *sorting code points*.
 fn sorted_and_counted(mut items: List<u64>) -> Result<List<u64>, Failure> {
     items.check()?;
     for piece in items.chunks_mut(SHORT_LABEL) {

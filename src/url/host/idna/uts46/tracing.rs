@@ -40,7 +40,7 @@ pub enum Rule {
     LeadingMark,
     /// Joiners occur only where they are allowed.
     Joiners,
-    /// The label obeys the Bidi Rule, if the domain contains right-to-left characters.
+    /// If the domain contains right-to-left characters, the label obeys the Bidi Rule.
     Bidi,
 }
 
