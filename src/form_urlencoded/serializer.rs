@@ -29,7 +29,8 @@ pub enum Spaces {
     Percent20,
 }
 
-/// Like [`serialize`], with a choice of how to write spaces.
+/// The [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) in UTF-8, like
+/// [`serialize`], with a choice of how to write spaces.
 ///
 /// ```
 /// use whatwg_url::form_urlencoded::{Spaces, serialize_and};
