@@ -125,6 +125,7 @@ const MEMBERS = {
   Origin: 3,
   URLPattern: 11,
   URLPatternList: 2,
+  SearchParamsPattern: 3,
   MIMEType: 18,
   MIMETypeParameters: 11,
 };
