@@ -111,7 +111,7 @@ export const table = [
     name: "make",
     about:
       "relative references, URLs built from parts, edits of paths and queries that keep all other bytes, guessed schemes",
-    kB: 55,
+    kB: 56,
     call: ['m.relativeURL("https://a/b", "https://a/c")', "c"],
   },
   {
@@ -200,7 +200,7 @@ export const table = [
   {
     name: "url-pattern",
     about: "`URLPattern`, also as a global; lists of patterns for routers",
-    kB: 61,
+    kB: 62,
     call: ['new m.URLPattern({ pathname: "/a" }).test("https://a/a")', true],
   },
   {

@@ -5,6 +5,7 @@
 
 use crate::{check, check_fixed_point, texts};
 use whatwg_url::Url;
+use whatwg_url::form_urlencoded::Spaces;
 use whatwg_url::native::{Host, Parts, PathPart, Platform, QueryPart};
 use whatwg_url::url::host::{
     is_valid_domain, is_valid_host_string, is_valid_ipv4_address_string,
@@ -184,6 +185,7 @@ fn of_components(url: &Url) {
         path: PathPart::Path(url.path()),
         query: url.query().map_or(QueryPart::None, QueryPart::Query),
         fragment: url.fragment(),
+        spaces: Spaces::default(),
     };
     // The components don't include an empty host, and credentials don't keep unnecessary
     // percent-encoding.

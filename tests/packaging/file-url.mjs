@@ -26,7 +26,7 @@ async function compare(folder) {
     packages: "external",
     logLevel: "error",
   });
-  const { paths, urls, failures, slashes } = await runProgram(
+  const { paths, urls, failures, slashes, servers } = await runProgram(
     nodeProgram(MAJOR),
     [program],
     folder,
@@ -34,5 +34,6 @@ async function compare(folder) {
   assert.equal(paths, 200_000);
   assert.equal(urls, 400_000);
   assert.ok(failures < 300_000 && slashes < 5000, `${failures} failures, ${slashes} slashes`);
+  assert.ok(servers > 0 && servers < 5000, `${servers} servers`);
   return `${paths} paths, ${urls} URLs`;
 }
