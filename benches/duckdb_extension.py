@@ -43,8 +43,8 @@ def connect(by, lines):
         con.execute(f"LOAD '{os.environ['EXTENSION']}'")
     else:
         con.execute("SET allow_community_extensions = false")
-        for name, (function, arguments, result) in whatwg_url_wasm.duckdb._FUNCTIONS.items():
-            con.create_function(name, function, arguments, result, type="arrow", null_handling="special")
+        for name in whatwg_url_wasm.duckdb._FUNCTIONS:
+            whatwg_url_wasm.duckdb._add(con, name)
     return con
 
 

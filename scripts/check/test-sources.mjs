@@ -41,16 +41,22 @@ const RUNS_EXAMPLES = "it runs examples, each in a process of its own";
 const takesLong = {
   "connection.test.js": "it fills the memory of instances",
   "cli.test.js": `${STARTS_THE_COMMAND}, and sends it 100 MB`,
+  "columns-foreign.test.js": "other threads write to its memory for seconds",
   "command-arrow.test.js": STARTS_THE_COMMAND,
   "command-batches.test.js": STARTS_THE_COMMAND,
   "command-jobs.test.js": STARTS_THE_COMMAND,
   "command-options.test.js": STARTS_THE_COMMAND,
+  "command-records.test.js": STARTS_THE_COMMAND,
   "command-tables.test.js": STARTS_THE_COMMAND,
+  "command-terminal.test.js": STARTS_THE_COMMAND,
   "differential.test.js": "it parses tens of thousands of random inputs with two implementations",
+  "display.browser.test.js": "it starts three browsers",
   "engine.test.js": "it parses inputs of 10 MB",
   "documentation.test.js": RUNS_EXAMPLES,
   "readme.test.js": RUNS_EXAMPLES,
   "reports.test.js": "it makes the first call of each function in a process of its own",
+  "look-alikes.test.js": "it renders every code point several times",
+  "url-pattern-generate.test.js": "it generates and matches 100,000 random values",
   "legacy-encodings.test.js": "it goes through all that each encoding can encode",
 };
 
