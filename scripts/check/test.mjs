@@ -21,10 +21,10 @@ import { forget, hasPassed, remember, rustDigest } from "./passed.mjs";
 import { browserTests, nodeTests, steps } from "./steps.mjs";
 
 /**
- * The number of steps that run at a time. There are two more than there are processors, because steps with browsers,
- * other runtimes or downloads spend half of their time waiting.
+ * The number of steps that run at a time. There is one more than there are processors, because browser steps spend half
+ * of their time waiting.
  */
-const LANES = Math.min(availableParallelism() + 2, 4);
+const LANES = Math.min(availableParallelism() + 1, 4);
 
 /** Programs from npm packages, given by their files, because Windows can't start them by name. */
 const npmPrograms = {
