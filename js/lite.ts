@@ -1,8 +1,9 @@
 /**
  * Both classes in fewer bytes, without the tables for non-ASCII domains. Parsing such a domain throws a `TypeError`
  * without a code, whose message mentions the default entry. Domains are percent-decoded first. `URL.parse`,
- * `URL.canParse` and the setters of `href`, `host` and `hostname` throw this error too. In other entries, only the
- * `href` setter ever throws because of a host. Opaque hosts don't need the tables.
+ * `URL.canParse` and the setters of `href`, `host` and `hostname` throw this error too. In other entries,
+ * `URL.canParse` and the setters of `host` and `hostname` never throw because of a host. Opaque hosts don't need the
+ * tables.
  *
  * @module whatwg-url-wasm/lite
  */

@@ -88,8 +88,8 @@ const hrefOf = (input: string): string | null => traceURL(input, null, 0).href;
 
 /**
  * Parses a URL and returns every step of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
- * Each position of the parser's pointer is one step. Time and memory are proportional to the length of the input and
- * the number of steps. The parser sees lone surrogates as U+FFFD.
+ * There is one step for each time that the parser reads a code point. Time and memory are proportional to the length of
+ * the input and the number of steps. The parser sees lone surrogates as U+FFFD.
  *
  * ```js
  * import { replay, trace } from "whatwg-url-wasm/trace";

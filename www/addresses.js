@@ -1,13 +1,13 @@
 // Converts IP addresses to numbers and to their full form, and describes the purposes of their ranges. The input is the
 // URL's serialized host, so each address has only one spelling.
 
-/** @returns {number | null} the the 32 bits of a dotted address */
+/** @returns {number | null} the 32 bits of a dotted address */
 export function parseIPv4(text) {
   if (!/^\d{1,3}(?:\.\d{1,3}){3}$/.test(text)) return null;
   return text.split(".").reduce((bits, part) => bits * 256 + Number(part), 0);
 }
 
-/** @returns {number[] | null} the the eight pieces of an address without its brackets */
+/** @returns {number[] | null} the eight pieces of an address without its brackets */
 export function parseIPv6(text) {
   const [before, after] = text.split("::").map((half) => (half === "" ? [] : half.split(":")));
   const missing = 8 - before.length - (after?.length ?? 0);

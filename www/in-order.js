@@ -14,7 +14,7 @@ export const isMoved = (text) => RIGHT_TO_LEFT.test(text);
 
 /**
  * @param {{ name: string, start: number, end: number }[]} components
- * @returns {{ name: string, text: string }[]} the the components in order, with hosts and paths split into labels and
+ * @returns {{ name: string, text: string }[]} the components in order, with hosts and paths split into labels and
  *   segments
  */
 export function inOrder(text, components) {

@@ -30,7 +30,7 @@ export function removedFrom(text) {
   return found;
 }
 
-/** @returns {string} a a sentence about the removed characters, or "" */
+/** @returns {string} a sentence about the removed characters, or "" */
 export function removedInWords(removed) {
   const counts = new Map();
   for (const { kind, start, end } of removed)

@@ -33,7 +33,7 @@ const PARTS = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*)
 /**
  * Parses a URI reference.
  *
- * @returns the the parts, or null if the text does not match the grammar
+ * @returns the parts, or null if the text does not match the grammar
  */
 function parseReference(text) {
   const [, scheme, authority, path, query, fragment] = PARTS.exec(text);

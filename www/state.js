@@ -24,7 +24,7 @@ let reached = -1;
 /** The depth of this page's last known entry. Later entries may belong to other pages. */
 let deepest = -1;
 
-/** @returns {State | null} the the state in the fragment of the page's URL, or null */
+/** @returns {State | null} the state in the fragment of the page's URL, or null */
 export function stateOfAddress() {
   const parameters = new URLSearchParams(location.hash.slice(1));
   if (!parameters.has("url") && !parameters.has("base")) return null;
@@ -53,7 +53,7 @@ export function addressOf({ url, base, escapes, more }) {
 export const fitsALink = ({ url, base, more }) =>
   [url, base, ...Object.values(more)].join("").length <= MOST_IN_ADDRESS;
 
-/** @returns {State | null} the the state of the current history entry */
+/** @returns {State | null} the state of the current history entry */
 export const stateOfHistory = () => history.state?.shown ?? null;
 
 /** The number of states that the page has pushed before the current one. */

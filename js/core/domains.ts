@@ -21,7 +21,7 @@ const setHostname = /* @__PURE__ */ uncurryThis<URL, [value: string], void>(host
  * domainToASCII("a b"); // ""
  * ```
  *
- * @returns an an empty string if `domain` is not a valid host
+ * @returns an empty string if `domain` is not a valid host
  */
 export function domainToASCII(domain: string): string {
   return hostnameOf(arguments.length, domain);

@@ -39,7 +39,7 @@ export interface GuessedURL {
  *   parse as a scheme.
  * - An input that parses, such as `mailto:a@b` or `user:p@h.example`, stays unchanged.
  * - An input that begins with `/`, `\`, `?`, `#` or `.` is a relative reference, and a single word is a search term.
- *   For these, nothing is guessed. Nothing is guessed for `http//a.example` either, because it merely lacks a colon.
+ *   For these, nothing is guessed. Nothing is guessed for `http//a.example` either, which lacks a colon.
  * - Any other input gets the scheme and `://`.
  *
  * ```js

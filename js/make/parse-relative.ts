@@ -22,7 +22,7 @@ import { schemeArgument } from "./scheme.js";
 
 /** Options for {@link parseRelativeURL}. */
 export interface ParseRelativeURLOptions {
-  /** The scheme of the bases. By default, it is `https`. Backslashes and drive letters depend on it. */
+  /** The scheme of the bases, by default `https`. It determines what backslashes and drive letters mean. */
   scheme?: StringLike | null | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface RelativeURL {
   query: string | null;
   /** The fragment before percent-encoding, without the `#`. */
   fragment: string | null;
-  /** A reference that resolves to the same URL as the input, against each base with the scheme. */
+  /** A reference that resolves to the same URL as the input against every base with this scheme. */
   href: string;
 }
 
@@ -61,7 +61,7 @@ export interface RelativeURL {
  * ```
  *
  * @param input a string; other values are converted as in Web IDL
- * @returns null if the input begins with a scheme, or fails to parse with each base
+ * @returns null if the input begins with a scheme, or fails to parse with every base
  * @throws {TypeError} if the scheme is invalid (code `"ERR_INVALID_ARG_VALUE"`)
  * @throws {TypeError} if an argument is missing or has the wrong type
  */

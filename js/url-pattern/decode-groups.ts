@@ -27,7 +27,7 @@ const LENGTHS = "1111111100002234";
  * decodeGroups(pattern.exec("https://a.example/users/J%C3%B6rg")).pathname.groups; // { name: "J\u00f6rg" }
  * ```
  *
- * @param result a result of the `exec` of any URLPattern or of a URLPatternList
+ * @param result a result of the `exec` method of any URLPattern or of a URLPatternList
  * @throws {TypeError} when `result` is null or is not a result
  */
 export function decodeGroups<Result extends URLPatternResult>(result: Result): Result {
@@ -55,7 +55,7 @@ function decodeValues(groups: URLPatternComponentResult["groups"]): typeof group
   return copy;
 }
 
-/** Decodes each escape sequence that is UTF-8. */
+/** Decodes the percent-encoded bytes that form UTF-8 sequences. */
 function decode(value: string): string {
   let result = "";
   let kept = 0;

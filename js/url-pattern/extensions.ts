@@ -88,8 +88,10 @@ export interface GenerateOptions {
  * ```
  *
  * @param options see `GenerateOptions`
- * @throws {TypeError} when the component contains optional or repeated text; when a value is missing; when there is no such
- *   string, for example because a value for a pathname contains a slash; or when an argument has the wrong type
+ * @throws {TypeError} if the component contains optional or repeated text
+ * @throws {TypeError} if a value is missing, or if no such string exists, for example because a value for a pathname
+ *   contains a slash
+ * @throws {TypeError} if an argument has the wrong type
  */
 export function generate(
   pattern: URLPattern,

@@ -32,15 +32,17 @@ import type { URLPatternComponent } from "./types.js";
 
 /** Options for {@link generateURL}. */
 export interface GenerateURLOptions extends GenerateOptions {
-  /** An absolute URL that supplies the scheme, the host and its port if the pattern allows any. */
+  /**
+   * An absolute URL. It supplies the scheme, and the host with its port, if their patterns are `*` and have no values.
+   */
   base?: StringLike | null | undefined;
 }
 
 type Texts = Record<URLPatternComponent, string>;
 
 /**
- * Returns a URL that a pattern matches, with the given values for the groups of its components. A component that allows
- * anything and has no values is empty, except that the scheme and the host have to come from `base`.
+ * Returns a URL that a pattern matches, with the given values for the groups of its components. A component whose
+ * pattern is `*` and that has no values is empty, except that the scheme and the host come from `base`.
  *
  * This function is not in the standard, but it has been [proposed for
  * it](https://github.com/whatwg/urlpattern/issues/73).
@@ -56,8 +58,10 @@ type Texts = Record<URLPatternComponent, string>;
  * @param components the values of the groups of each component, as for `generate`
  * @param options see `GenerateURLOptions`
  * @returns an href
- * @throws {TypeError} as `generate` does; when there is no scheme or host; when there is no such URL; or when the base does not
- *   parse (code `"ERR_INVALID_URL"`)
+ * @throws {TypeError} if `generate` would throw for a component
+ * @throws {TypeError} if neither the pattern nor `base` determines the scheme or the host
+ * @throws {TypeError} if no URL has these components
+ * @throws {TypeError} if the base does not parse (code `"ERR_INVALID_URL"`)
  */
 export function generateURL(
   pattern: URLPattern,

@@ -21,9 +21,9 @@ type Given = string | readonly string[] | undefined;
 const unchanged = (value: string): string => value;
 
 /**
- * Generates the canonical string that `component` matches with the values in `groups`, which are encoded first.
+ * Generates the canonical string that `component` matches with the values in `groups`, after encoding them.
  *
- * @param encodingCallback the component's, which is missing if its pattern is "*"
+ * @param encodingCallback the component's callback. A component whose pattern is "*" has none
  * @param componentName determines which characters would end the component. Undefined for a string that is not a
  * component
  * @param isDecoded whether delimiters and percent signs in values are text
@@ -184,7 +184,7 @@ function delimitersIn(componentName: URLPatternComponent | undefined): string {
 
 /**
  * Returns the code units that the encoding callback removes from a value, alone or together with everything after them,
- * or takes for a slash.
+ * or treats as a slash.
  */
 function leftOutOf(componentName: URLPatternComponent | undefined, isOpaque: boolean): string {
   switch (componentName) {

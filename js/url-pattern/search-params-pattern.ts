@@ -37,8 +37,8 @@ interface ParamPattern {
 const same = (value: string): string => value;
 
 /**
- * Patterns for query parameters, which may be in any order. Each is matched with the first value of its parameter,
- * decoded as in a form. A missing parameter counts as an empty value, and other parameters are ignored.
+ * Matches query parameters in any order. Each pattern is matched against the first value of its parameter, after
+ * decoding it as in a form. A missing parameter counts as an empty value, and other parameters are ignored.
  *
  * This class is not in the standard.
  *
@@ -63,7 +63,8 @@ export class SearchParamsPattern {
 
   /**
    * @param patterns a pattern for each name, in the syntax of `URLPattern`
-   * @throws {TypeError} when a pattern is invalid (code `"ERR_INVALID_URL_PATTERN"`), or when `patterns` is not an object
+   * @throws {TypeError} if a pattern is invalid (code `"ERR_INVALID_URL_PATTERN"`)
+   * @throws {TypeError} if `patterns` is not an object
    */
   constructor(patterns: Record<string, StringLike>) {
     requireArguments(arguments.length, "patterns");
@@ -112,8 +113,8 @@ export class SearchParamsPattern {
   }
 
   /**
-   * Returns a query whose parameters match, with the given values for the groups. Parameters with an empty value are left
-   * out. This is the inverse of `exec`.
+   * Returns a query whose parameters match, with the given values for the groups. Parameters with an empty value are
+   * omitted. This is the inverse of `exec`.
    *
    * @param groups for each name, the values of its groups, as for `generate`
    * @param options see `GenerateSearchOptions`

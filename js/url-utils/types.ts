@@ -64,7 +64,7 @@ export interface Hooks<T> extends ReadOnlyHooks<T> {
 export interface ReadOnlyAttributes {
   /** The serialization of the URL, or the input verbatim if it is an invalid URL. */
   readonly href: string;
-  /** The serialization of the URL's origin. The origin is `"null"` if it is opaque, and empty if the URL is null. */
+  /** The serialization of the URL's origin: `"null"` if the origin is opaque, and empty if the URL is null. */
   readonly origin: string;
   /** The scheme, followed by `:`. If the URL is null, this is `":"`. */
   readonly protocol: string;
@@ -88,7 +88,7 @@ export interface ReadOnlyAttributes {
 export interface Attributes {
   /** The serialization of the URL, or the input verbatim if it is an invalid URL. */
   href: string;
-  /** The serialization of the URL's origin. The origin is `"null"` if it is opaque, and empty if the URL is null. */
+  /** The serialization of the URL's origin: `"null"` if the origin is opaque, and empty if the URL is null. */
   readonly origin: string;
   /** The scheme, followed by `:`. If the URL is null, this is `":"`. */
   protocol: string;

@@ -19,7 +19,7 @@ const client = /* @__PURE__ */ connect<Exports>(wasmBytes, [], undefined, LARGE)
 /** After a result has been taken, the buffer for results is at most this long. */
 const KEPT = 256;
 
-// The buffer. The buffer begins with the last result of `toASCII` until `takeResult` writes that result.
+// The buffer. It begins with the last result of `toASCII` until `takeResult` writes that result.
 let result = new NativeUint8Array(KEPT);
 // The length of the last result in bytes.
 let resultLength = 0;

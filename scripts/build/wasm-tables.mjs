@@ -12,7 +12,7 @@ const DATA_SECTION = 11;
 
 /**
  * @param {Uint8Array} wasm
- * @returns {{ bytes: Buffer, ranges: [start: number, end: number][], text: string }} the the module with zeros instead
+ * @returns {{ bytes: Buffer, ranges: [start: number, end: number][], text: string }} the module with zeros instead
  *   of the tables, the positions of the tables, and their text
  */
 export function withoutTables(wasm) {

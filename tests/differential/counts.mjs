@@ -19,7 +19,7 @@ export function requireShare(what, count, cases, share) {
 
 /**
  * @param {Record<string, number>} explained how often each explanation applied
- * @returns {string[]} the the names of the explanations that were never used
+ * @returns {string[]} the names of the explanations that were never used
  */
 export function unusedIn(explained) {
   return Object.keys(explained).filter((name) => explained[name] === 0);

@@ -34,7 +34,7 @@ function near(href, random) {
 /**
  * Fails if a pair's relative URL does not lead to the second URL.
  *
- * @returns the the number of pairs tried, and the number of pairs whose relative URL is shorter than the URL
+ * @returns the number of pairs tried, and the number of pairs whose relative URL is shorter than the URL
  */
 export function relativePairs(count, random) {
   let pairs = 0;

@@ -30,7 +30,7 @@ export const isNightly = (name) => NIGHTLY.some(({ pattern }) => pattern.test(na
 
 /**
  * @param {string[]} names the names of all rows in a whole run
- * @returns {string[]} the the patterns that match no name
+ * @returns {string[]} the patterns that match no name
  */
 export const withoutRows = (names) =>
   NIGHTLY.filter(({ pattern }) => !names.some((name) => pattern.test(name))).map(({ pattern }) =>

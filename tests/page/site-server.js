@@ -39,7 +39,7 @@ export function siteBytes(name, by) {
  * @param {import("node:test").TestContext} context
  * @param options `missing`: names of files that do not exist; `types`: different MIME types, by extension; `hold`: returns a
  *   promise to wait for before sending a file
- * @returns the the page's URL, and the targets and headers of all requests so far, each as one text
+ * @returns the page's URL, and the targets and headers of all requests so far, each as one text
  */
 export async function serveSite(context, { missing = /^$/, types = {}, hold } = {}) {
   const requests = [];

@@ -128,7 +128,7 @@ async function curl({ python }) {
   return { name: "curl", version: stdout.trim(), answers };
 }
 
-/** @returns {Reading} the the components of the target of a request to a proxy */
+/** @returns {Reading} the components of the target of a request to a proxy */
 function requested(target, authorization = "") {
   const found = /^(\w+):\/\/(\[[^\]]*\]|[^:/]*)(?::(\d*))?(.*)$/s.exec(target);
   const [, scheme, host, port = null, path] = found;

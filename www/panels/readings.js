@@ -88,7 +88,7 @@ function table() {
 
 export const textsOf = (url) => Object.fromEntries(ROWS.map((name) => [name, url[name]]));
 
-/** @returns the the text of each attribute, or null for failure, and the attributes that differ from ours */
+/** @returns the text of each attribute, or null for failure, and the attributes that differ from ours */
 function browserReading(input, base, ours) {
   let url = null;
   try {

@@ -45,7 +45,7 @@ const PLAIN = "plain0text0for0everyone0";
 /**
  * @param {Config} config
  * @param {(message: object) => unknown} report called for each part and each failure; the result is awaited
- * @returns {Promise<Record<string, object> | undefined>} the the exports of the entries by name, if nothing failed
+ * @returns {Promise<Record<string, object> | undefined>} the exports of the entries by name, if nothing failed
  */
 export async function dive(config, report) {
   const modules = new Map(config.entries.map((module) => [module.name, module]));
