@@ -95,8 +95,8 @@ class Processor {
   /**
    * The output for several inputs, in pieces.
    *
-   * @param {{ next(): string | null | undefined, line?: number }} inputs returns undefined after the last one. `line` is the
-   * line of the last one, if they are not one on each line
+   * @param {{ next(): string | null | undefined, line?: number }} inputs `next` returns undefined after the last
+   * input. `line` is the line number of the last input, unless each input is one line
    * @param {{ file: string | null, line: number }} place
    * @returns {Generator<string | Uint8Array>}
    */

@@ -41,7 +41,10 @@ export async function recordsOf(chunks, column, source) {
   return { records: withFirst(bytes, iterator), line: 1 + linesIn(head), position };
 }
 
-/** The line of column names and the blank lines before it, empty for JSON lines and for a blank file. Undefined if more bytes are needed. */
+/**
+ * The line of column names and the blank lines before it, empty for JSON lines and for a blank file. Undefined if more
+ * bytes are needed.
+ */
 function headIn(bytes, isEnd, source) {
   const start = bytes.findIndex((byte) => byte > SPACE);
   if (start === -1) return isEnd ? bytes.subarray(0, 0) : undefined;

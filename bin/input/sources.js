@@ -8,7 +8,8 @@ import { chunksOfDescriptor, chunksOfFile } from "./file-chunks.js";
  * @typedef {{ urls: string[], place: number }} Arguments URLs given as arguments. `place` is the position of the first
  *   URL among all arguments that are URLs or files, counted from 1
  * @typedef {{ file: string | null, name: string, stat: import("node:fs").Stats | undefined,
- *   chunks(): AsyncIterable<Buffer> }} File `file` is null for standard input, and messages call it `name`. A chunk may be overwritten when the next one is requested
+ *   chunks(): AsyncIterable<Buffer> }} File `file` is null for standard input. Messages call the
+ *   source `name`. A chunk may be overwritten when the next one is requested
  */
 
 /** Reports why a source cannot be read, in a sentence for the user. */

@@ -45,7 +45,7 @@ class HintFix(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """Text that probably has a different meaning than its author intended. It is not a validation error."""
+    """A part of an input whose author probably meant something else. A hint is not a validation error."""
 
     name: Literal["host-as-scheme", "escaped-ampersand", "windows-path", "missing-scheme-separator"]
     """The name."""
@@ -68,4 +68,4 @@ class Validation(NamedTuple):
     errors: tuple[ValidationError, ...]
     """All validation errors, in the order in which the parser finds them."""
     hints: tuple[Hint, ...]
-    """The first 16 places that probably don't mean what the author intended, such as `&amp;` in a query."""
+    """The first 16 parts of the input whose author probably meant something else, such as `&amp;` in a query."""

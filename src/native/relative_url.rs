@@ -53,7 +53,8 @@ pub struct RelativeUrl {
     pub query: Option<String>,
     /// The fragment, without the `#`.
     pub fragment: Option<String>,
-    /// The relative URL. With any base of the same scheme, it results in the same URL as the input.
+    /// The serialized relative URL. Against any base with the scheme, it resolves to the same URL as
+    /// the input.
     pub href: String,
 }
 

@@ -193,8 +193,8 @@ impl Url {
         self.record.fragment()
     }
 
-    /// The [origin](https://url.spec.whatwg.org/#origin). Each call returns a different opaque
-    /// origin.
+    /// The [origin](https://url.spec.whatwg.org/#origin). If it is opaque, each call returns a
+    /// different one.
     #[must_use]
     pub fn origin(&self) -> Origin {
         Origin::of(&self.record)

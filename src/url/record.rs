@@ -351,8 +351,7 @@ impl UrlRecord {
         self.href.has_overflowed()
     }
 
-    /// Whether there is an authority. If part of the serialization is missing, the host is not
-    /// null.
+    /// Whether there is an authority. If there is one, the host is not null.
     pub(crate) const fn has_authority(&self) -> bool {
         self.offsets.host_start > self.offsets.scheme_end + 1
     }

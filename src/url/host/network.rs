@@ -30,8 +30,8 @@ impl Host<'_> {
         }
     }
 
-    /// The IPv4 address embedded in an IPv6 address. The functions cover IPv4-mapped,
-    /// IPv4-compatible, NAT64 and 6to4 addresses, and the client address in Teredo addresses.
+    /// The IPv4 address embedded in an IPv4-mapped, IPv4-compatible, NAT64 or 6to4 address, or the
+    /// client's address in a Teredo address.
     ///
     /// ```
     /// use whatwg_url::url::host::Host;

@@ -216,7 +216,7 @@ impl<F: FnMut(HostEvent<'_>)> Tracer<'_, F> {
         self.host_as_result()
     }
 
-    /// The stages of an IPv6 address. The address is `None` if it lacks its closing bracket.
+    /// The stages of an IPv6 address. `address` is `None` if the closing bracket is missing.
     fn ipv6(&mut self, address: Option<&str>) -> Result<(), Failure> {
         let Some(Host::Ipv6(pieces)) = self.host else {
             self.stage(Stage::Ipv6, address.unwrap_or_default());

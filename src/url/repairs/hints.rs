@@ -1,4 +1,4 @@
-//! Hints: text that the parser accepts or rejects as the standard says, but that probably has a different meaning.
+//! Hints: parts of an input whose author probably meant something other than what the parser makes of them.
 
 use crate::url::input_components::{Component, InputComponents};
 use crate::url::record::UrlRecord;
@@ -70,14 +70,14 @@ impl fmt::Display for HintKind {
     }
 }
 
-/// Text that probably has a different meaning than its author intended.
+/// A part of an input whose author probably meant something else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
     /// The kind.
     pub kind: HintKind,
     /// The range of the text in the input, in bytes.
     pub range: Range<usize>,
-    /// The change that gives it the other meaning.
+    /// The change that probably gives the input its intended meaning.
     pub fix: HintFix,
 }
 

@@ -58,7 +58,8 @@ pub struct Explanation {
     pub errors: Vec<ExplainedError>,
     /// The fixes for these errors. They do not overlap. Several errors can share a fix.
     pub fixes: Vec<Fix>,
-    /// The first 16 places that probably don't mean what the author intended. [`repair`] doesn't change them.
+    /// The first 16 parts of the input that probably don't mean what their author intended.
+    /// [`repair`] doesn't change them.
     pub hints: Vec<Hint>,
 }
 

@@ -1,6 +1,6 @@
 //! Traces every step of the [basic URL
 //! parser](https://url.spec.whatwg.org/#concept-basic-url-parser). Steps are counted as in the
-//! standard: each position of the pointer is one step.
+//! standard: one step for each time that a state looks at *c*.
 
 mod events;
 mod steps;
