@@ -1,4 +1,4 @@
-// Tests the /display entry. Tests the /display entry, which renders URLs according to the URL Standard. The test uses
+// Tests the /display entry, which renders URLs according to the URL Standard. The test uses
 // rows that also test the crate, and parses the rendered URLs.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
