@@ -27,33 +27,47 @@ const LONGEST_HEAD = 1 << 20;
 export async function recordsOf(chunks, column, source) {
   const iterator = chunks[Symbol.asyncIterator]();
   let bytes = Buffer.alloc(0);
+  let line = 1;
   let isEnd = false;
   let head;
   while (head === undefined) {
     const { done, value } = await iterator.next();
     isEnd = done === true;
     if (!isEnd) bytes = Buffer.concat([bytes, value]);
-    const start = MARK.every((byte, i) => bytes[i] === byte) ? MARK.length : 0;
+    const mark = line === 1 && MARK.every((byte, i) => bytes[i] === byte) ? MARK.length : 0;
+    const blank = blankLinesIn(bytes.subarray(mark));
+    const start = mark + blank.length;
     head = headIn(bytes.subarray(start), isEnd, source);
+    // Blank lines are not kept, because there may be many.
     if (head !== undefined) bytes = bytes.subarray(start + head.length);
+    else if (blank.length > 0) bytes = bytes.subarray(start);
+    line += linesIn(blank);
   }
   const position = head.length === 0 ? { path: column } : columnIn(head, column, source);
-  return { records: withFirst(bytes, iterator), line: 1 + linesIn(head), position };
+  return { records: withFirst(bytes, iterator), line: line + linesIn(head), position };
 }
 
+/** Returns the blank lines at the beginning. */
+function blankLinesIn(bytes) {
+  const start = indexOfText(bytes);
+  const blank = start === -1 ? bytes : bytes.subarray(0, start);
+  return blank.subarray(0, blank.lastIndexOf(LF) + 1);
+}
+
+const indexOfText = (bytes) => bytes.findIndex((byte) => byte > SPACE);
+
 /**
- * The line of column names and the blank lines before it, empty for JSON lines and for a blank file. Undefined if more
- * bytes are needed.
+ * Returns the line of column names at the beginning. It is empty for JSON lines and for a blank file, and undefined if
+ * more bytes are needed.
  */
 function headIn(bytes, isEnd, source) {
-  const start = bytes.findIndex((byte) => byte > SPACE);
-  if (start === -1) return isEnd ? bytes.subarray(0, 0) : undefined;
-  if (bytes[start] === OPENING_BRACE) return bytes.subarray(0, 0);
+  const start = indexOfText(bytes);
+  if (start === -1 ? isEnd : bytes[start] === OPENING_BRACE) return bytes.subarray(0, 0);
   if (bytes[start] === OPENING_BRACKET) {
     throw new SourceError(`${source} is a JSON array. --column needs one object on each line.`);
   }
   let isQuoted = false;
-  for (let i = start; i < bytes.length; i++) {
+  for (let i = 0; i < bytes.length; i++) {
     if (bytes[i] === QUOTE) isQuoted = !isQuoted;
     else if (bytes[i] === LF && !isQuoted) return bytes.subarray(0, i + 1);
   }
@@ -63,10 +77,7 @@ function headIn(bytes, isEnd, source) {
 }
 
 function columnIn(head, column, source) {
-  const text = head
-    .toString()
-    .replace(/^\s*\n/, "")
-    .replace(/\r?\n$/, "");
+  const text = head.toString().replace(/\r?\n$/, "");
   const unquoted = text.replaceAll(/"(?:[^"]|"")*"/g, "");
   const separator = ["\t", ",", ";"].find((one) => unquoted.includes(one)) ?? ",";
   const field = new RegExp(`(?:"((?:[^"]|"")*)")?([^${separator}]*)(${separator}|$)`, "gy");
