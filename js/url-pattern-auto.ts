@@ -9,7 +9,7 @@
  * @module whatwg-url-wasm/url-pattern/auto
  */
 
-import { defineProperty } from "./language/builtins.js";
+import { createDataProperty } from "./language/builtins.js";
 import { replaceGlobals } from "./language/globals.js";
 import { compareComponent, generate, URLPattern } from "./url-pattern.js";
 
@@ -52,23 +52,14 @@ function isWrong(Native: Class): boolean {
 
 /** Adds the proposed members to the class, under the names that the Web Platform Tests use. */
 function addProposedMembers(): void {
-  const add = (object: object, name: string, value: unknown): void => {
-    defineProperty(object, name, {
-      __proto__: null,
-      configurable: true,
-      enumerable: true,
-      value,
-      writable: true,
-    } as PropertyDescriptor);
-  };
-  add(URLPattern, "compareComponent", compareComponent);
-  add(URLPattern, "generate", generate);
+  createDataProperty(URLPattern, "compareComponent", compareComponent);
+  createDataProperty(URLPattern, "generate", generate);
   const { generate: generateByMethod } = {
     generate(this: Class["prototype"], component: Component, groups: Groups): string {
       return generate(this, component, groups);
     },
   };
-  add(URLPattern.prototype, "generate", generateByMethod);
+  createDataProperty(URLPattern.prototype, "generate", generateByMethod);
 }
 
 if (

@@ -8,6 +8,7 @@ import {
   getProtocol,
   isSpecialProtocol,
 } from "../core/url-members.js";
+import { hasCodeUnit } from "../language/ascii.js";
 import { append, charCodeAt, slice } from "../language/builtins.js";
 import { byteAt, decodeForDisplay } from "./decoding.js";
 import { hostForDisplay } from "./host.js";
@@ -255,7 +256,7 @@ function isolated(text: string): string {
   for (let i = 0; i <= text.length; i++) {
     const unit = i < text.length ? charCodeAt(text, i) : NUMBER_SIGN;
     if (isRightToLeft(unit)) isRun = true;
-    if (indexOfUnit(DELIMITERS, unit, DELIMITERS.length) === DELIMITERS.length) continue;
+    if (!hasCodeUnit(DELIMITERS, unit)) continue;
     const run = slice(text, start, i);
     result += isRun ? LEFT_TO_RIGHT + run + POP : run;
     result += slice(text, i, i + 1);

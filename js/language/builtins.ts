@@ -17,16 +17,22 @@ export const { isArray } = Array;
 export const { isInteger } = Number as unknown as {
   isInteger: (value: unknown) => value is number;
 };
-/** Appends to a list. An assignment could call an accessor of Array.prototype. */
-export const append = <Item>(list: Item[], value: Item): void => {
-  defineProperty(list, list.length, {
+/**
+ * Sets an own property. An assignment could call an inherited setter.
+ * https://tc39.es/ecma262/#sec-createdataproperty
+ */
+export const createDataProperty = (object: object, key: PropertyKey, value: unknown): void => {
+  defineProperty(object, key, {
     __proto__: null,
-    value,
     configurable: true,
     enumerable: true,
+    value,
     writable: true,
   } as PropertyDescriptor);
 };
+/** Appends to a list. */
+export const append = <Item>(list: Item[], value: Item): void =>
+  createDataProperty(list, list.length, value);
 export const { fromCharCode } = String;
 export const symbolIterator: typeof Symbol.iterator = Symbol.iterator;
 export const symbolToPrimitive: typeof Symbol.toPrimitive = Symbol.toPrimitive;

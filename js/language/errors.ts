@@ -1,6 +1,6 @@
 // Errors that several entries throw, with their messages. Errors that only one entry throws are defined there. Codes
 // and other properties are the same as in Node's errors.
-import { charCodeAt, defineProperty, fromCharCode, getPrototypeOf, slice } from "./builtins.js";
+import { charCodeAt, createDataProperty, fromCharCode, getPrototypeOf, slice } from "./builtins.js";
 import { toWellFormed } from "./well-formed.js";
 
 const NativeError = Error;
@@ -19,14 +19,7 @@ export const INVALID_URL = "Invalid URL";
  */
 export function addProperty(error: Error, name: string, value: unknown): void {
   if (name in inherited || name in NativeRangeError.prototype) {
-    // Assigning the property could run an inherited setter.
-    defineProperty(error, name, {
-      __proto__: null,
-      configurable: true,
-      enumerable: true,
-      value,
-      writable: true,
-    } as PropertyDescriptor);
+    createDataProperty(error, name, value);
   } else {
     (error as Error & Record<string, unknown>)[name] = value;
   }

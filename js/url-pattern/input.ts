@@ -12,7 +12,7 @@ import {
   parse,
   urlPrototype,
 } from "../core/url-members.js";
-import { defineProperty, getPrototypeOf } from "../language/builtins.js";
+import { createDataProperty, getPrototypeOf } from "../language/builtins.js";
 import { invalidValue } from "../language/errors.js";
 import { isObject, toUSVString } from "../language/webidl.js";
 import { keys } from "./builtins.js";
@@ -206,14 +206,7 @@ function toObject(init: Init): URLPatternInit {
   for (let i = 0; i < members.length; i++) {
     const member = members[i];
     const value = init[member];
-    if (value === undefined) continue;
-    defineProperty(object, member, {
-      __proto__: null,
-      configurable: true,
-      enumerable: true,
-      value,
-      writable: true,
-    } as PropertyDescriptor);
+    if (value !== undefined) createDataProperty(object, member, value);
   }
   return object;
 }

@@ -5,8 +5,8 @@ import { parsePairs } from "../core/urlencoded-pairs.js";
 import { serializePairs } from "../core/urlencoded-serializer.js";
 import { spaceAsPlusOption, withoutPlus } from "../form-urlencoded/spaces.js";
 import { optionsArgument, requireArguments, type StringLike } from "../language/arguments.js";
-import { defineProperty, ownKeys, propertyIsEnumerable, slice } from "../language/builtins.js";
-import { illegalInvocation, invalidArgument } from "../language/errors.js";
+import { createDataProperty, ownKeys, propertyIsEnumerable, slice } from "../language/builtins.js";
+import { illegalInvocation, invalidArgument, shortened } from "../language/errors.js";
 import { isObject, toUSVString } from "../language/webidl.js";
 import { type Component, compileAComponent } from "./component.js";
 import type { GroupValue } from "./extensions.js";
@@ -107,7 +107,7 @@ export class SearchParamsPattern {
       const { name, component } = patterns[i];
       const value = valueOf(pairs, name);
       if (!matchesComponent(component.matcher, value)) return null;
-      addProperty(groups, name, groupsOf(component.matcher, value));
+      createDataProperty(groups, name, groupsOf(component.matcher, value));
     }
     return { groups };
   }
@@ -137,7 +137,7 @@ export class SearchParamsPattern {
         component,
         same,
         undefined,
-        optionsArgument(values, `groups.${name}`),
+        optionsArgument(values, `groups.${shortened(name)}`),
         false,
       );
       if (text === "") continue;
@@ -161,15 +161,4 @@ function pairsIn(value: StringLike): readonly string[] | null {
 function valueOf(pairs: readonly string[], name: string): string {
   for (let i = 0; i < pairs.length; i += 2) if (pairs[i] === name) return pairs[i + 1];
   return "";
-}
-
-/** Adds a property, whatever Object.prototype has under this name. */
-function addProperty(object: object, name: string, value: unknown): void {
-  defineProperty(object, name, {
-    __proto__: null,
-    configurable: true,
-    enumerable: true,
-    value,
-    writable: true,
-  } as PropertyDescriptor);
 }

@@ -9,7 +9,7 @@ import {
   requireArguments,
   stringArgument,
 } from "../language/arguments.js";
-import { defineProperty } from "../language/builtins.js";
+import { createDataProperty } from "../language/builtins.js";
 import { invalidBaseURL } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 import {
@@ -459,15 +459,7 @@ const has = (reading: Reading | null, name: keyof Reading): boolean => {
 function toReading(strings: NonNullable<Strings>, start: number): Reading | null {
   const reading = {} as Reading;
   for (let i = 0; i < READING.length; i++) {
-    // The member is defined instead of assigned, because assigning would run a setter with that name that
-    // Object.prototype may have.
-    defineProperty(reading, READING[i], {
-      __proto__: null,
-      configurable: true,
-      enumerable: true,
-      value: strings[start + i],
-      writable: true,
-    } as PropertyDescriptor);
+    createDataProperty(reading, READING[i], strings[start + i]);
   }
   return reading.path === null ? null : reading;
 }

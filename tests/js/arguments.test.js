@@ -8,7 +8,7 @@ import { pathToFileURL } from "whatwg-url-wasm/file-url";
 import { fromParts, withParams } from "whatwg-url-wasm/make";
 import { basicURLParse, parseURL } from "whatwg-url-wasm/record";
 import { trace } from "whatwg-url-wasm/trace";
-import { generate, URLPattern } from "whatwg-url-wasm/url-pattern";
+import { generate, SearchParamsPattern, URLPattern } from "whatwg-url-wasm/url-pattern";
 import { importPaths } from "../../scripts/build/exports-map.mjs";
 
 /** The entries whose functions follow Web IDL or node:url. Other tests check their arguments. */
@@ -653,6 +653,7 @@ test("messages escape controls, bidirectional controls and line separators", () 
     () => new URLPattern(`https://a/{${hostile}`),
     () => generate(new URLPattern({ pathname: "/:a" }), "pathname", { a: `/${hostile}` }),
     () => generate(new URLPattern({ pathname: "/:a" }), hostile, {}),
+    () => new SearchParamsPattern({ [hostile]: ":a" }).generate({ [hostile]: 7 }),
   ];
   const hidden = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u;
   let quoting = 0;
@@ -663,7 +664,7 @@ test("messages escape controls, bidirectional controls and line separators", () 
       return true;
     });
   }
-  assert.equal(quoting, 16);
+  assert.equal(quoting, 17);
 });
 
 test("the expected number of checks has run", () => {

@@ -1,5 +1,5 @@
 // Matches one component of a URL pattern against a string.
-import { charCodeAt, defineProperty, slice, toLowerCase } from "../../language/builtins.js";
+import { charCodeAt, createDataProperty, slice, toLowerCase } from "../../language/builtins.js";
 import { type Executable, execute } from "../../language/executing.js";
 import { exec, test } from "../builtins.js";
 import { FIXED_TEXT, type Options, type PartList } from "../parts.js";
@@ -205,14 +205,6 @@ function createGroups(matcher: ComponentMatcher): Groups {
 
 function templateOf(names: readonly string[]): Groups {
   const groups = {};
-  for (let i = 0; i < names.length; i++) {
-    defineProperty(groups, names[i], {
-      __proto__: null,
-      configurable: true,
-      enumerable: true,
-      value: undefined,
-      writable: true,
-    } as PropertyDescriptor);
-  }
+  for (let i = 0; i < names.length; i++) createDataProperty(groups, names[i], undefined);
   return groups;
 }
