@@ -248,6 +248,7 @@ def test_relative_urls():
         parts = dict.fromkeys(whatwg_url_wasm.RelativeURL._fields)
         assert (found and found._asdict()) == (expected and {**parts, **expected}), input
     assert len(rows) == 46
+    assert {expected["kind"] for _, _, expected in rows if expected} == set(get_args(whatwg_url_wasm.RelativeURL.__annotations__["kind"]))
     assert str(whatwg_url_wasm.RelativeURL.parse("\\\\A/b\\c")) == "//a/b/c"
     with pytest.raises(ValueError, match="the scheme is invalid"):
         whatwg_url_wasm.RelativeURL.parse("a", "https:")
@@ -366,7 +367,8 @@ def test_validating():
         assert positions == wanted
         assert [(hint.name, hint.fix.text, hint.fix.href) for hint in hints] == [(row[0], *row[5:]) for row in expected]
         assert all(hint.message.endswith(".") for hint in hints)
-    assert len(rows) == 28
+    assert len(rows) == 29
+    assert {row[0] for _, _, expected in rows for row in expected} == set(get_args(whatwg_url_wasm.Hint.__annotations__["name"]))
     with pytest.raises(ValueError, match="'y' is not a URL"):
         URL.validate("x", "y")
     with pytest.raises(TypeError, match="url must be a string, not int"):

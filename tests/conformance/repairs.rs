@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
 use whatwg_url::url::{
-    ExplainedError, Explanation, Fix, Hint, HintFix, ReasonKind, UrlRecord, ValidationError,
-    explain, repair, validate,
+    ExplainedError, Explanation, Fix, Hint, HintFix, HintKind, ReasonKind, UrlRecord,
+    ValidationError, explain, repair, validate,
 };
 
 fn apply<'f>(input: &str, fixes: impl IntoIterator<Item = &'f Fix>) -> String {
@@ -29,11 +29,13 @@ fn apply<'f>(input: &str, fixes: impl IntoIterator<Item = &'f Fix>) -> String {
 fn hints() {
     let rows: Value = serde_json::from_str(include_str!("../data/hints.json")).expect("JSON");
     let mut tally = Tally::default();
+    let mut kinds = HashSet::new();
     for row in rows.as_array().expect("a list") {
         let input = row[0].as_str().expect("an input");
         let base = row[1].as_str().map(|base| UrlRecord::parse(base, None).expect("a base"));
         let found =
             explain(input, base.as_ref()).hints.into_iter().map(|Hint { kind, range, fix }| {
+                kinds.insert(kind);
                 let (from, to) = (range.start, range.end);
                 let HintFix { range: Range { start, end }, text, href } = fix;
                 json!([kind.name(), from, to, start, end, text, href])
@@ -41,7 +43,8 @@ fn hints() {
         tally.case();
         tally.check(input, &Value::Array(found.collect()), &row[2]);
     }
-    tally.finish("hints", 28);
+    tally.finish("hints", 29);
+    assert!(HintKind::ALL.iter().all(|kind| kinds.contains(kind)), "{kinds:?}");
     let many = "https://a.example/?".to_owned() + &"&amp;".repeat(100);
     assert_eq!(explain(&many, None).hints.len(), 16);
     assert_eq!(repair("http//a.example", None), "http//a.example");

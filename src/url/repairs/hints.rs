@@ -172,13 +172,16 @@ impl Finder<'_> {
     fn find_schemes_in_path(&mut self, components: &InputComponents) {
         let Some(path) = components.get(Component::Path) else { return };
         let text = self.input.get(path.clone()).unwrap_or_default();
-        for scheme in ["/http:/", "/https:/"] {
-            for (at, _) in text.match_indices(scheme) {
-                let end = at + scheme.len();
-                if text.get(end..).is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/')) {
-                    let (start, end) = (path.start + at + 1, path.start + end);
-                    self.add(HintKind::MissingSchemeSeparator, start..end, end..end, "/");
-                }
+        for (at, separator) in text.match_indices(":/") {
+            let (before, rest) = text.split_at(at);
+            let rest = rest.strip_prefix(separator).unwrap_or_default();
+            if let Some((_, scheme @ ("http" | "https"))) = before.rsplit_once('/')
+                && !rest.is_empty()
+                && !rest.starts_with('/')
+            {
+                let colon = path.start + at;
+                let (start, end) = (colon - scheme.len(), colon + separator.len());
+                self.add(HintKind::MissingSchemeSeparator, start..end, end..end, "/");
             }
         }
     }
