@@ -1,5 +1,5 @@
-//! Items that the JavaScript bindings in `wasm/` need in addition to the public ones. These items
-//! are not part of the API, and any release may change them.
+//! Items that the bindings for JavaScript and Python need in addition to the public ones. These
+//! items are not part of the API, and any release may change them.
 
 pub use crate::data_url::creating::create_bytes;
 pub use crate::data_url::processor::{Body, InPlace, parse_in_place};
@@ -26,6 +26,7 @@ pub use crate::url::host::{
 };
 pub use crate::url::parser::{parse, parse_what_is_left};
 pub use crate::url::repairs::{MOST_ROUNDS, NAMES_OF_CODE_POINTS, explain_errors};
+pub use crate::url::url_writing::is_url_scheme_string;
 pub use crate::url::validation::report_validation_errors;
 pub use crate::web_address::comparing::compare_parsers_for;
 

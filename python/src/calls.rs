@@ -3,6 +3,7 @@
 use crate::patterns;
 use crate::values::{Failure, Value};
 use whatwg_url::form_urlencoded::Spaces;
+use whatwg_url::internals::is_url_scheme_string;
 use whatwg_url::native::{GuessedUrl, PathError, Platform, RelativeUrl, SetError};
 use whatwg_url::normalizer::{Step, Steps, StepsError};
 use whatwg_url::url::host::AddressSpace;
@@ -79,7 +80,7 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
         ("site", [Text(href)]) => Ok(url_of(href).registrable_domain().into()),
         ("guess_scheme", [Text(input), scheme]) => {
             let scheme = match scheme {
-                Text(scheme) if is_scheme(scheme) => Some(&**scheme),
+                Text(scheme) if is_url_scheme_string(scheme) => Some(&**scheme),
                 Nothing => None,
                 _ => return Err(Failure::Value("the scheme is invalid".into())),
             };
@@ -94,7 +95,7 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
             Ok(Value::List(inputs.iter().map(guess).collect()))
         }
         ("parse_relative_url", [Text(input), Text(scheme)]) => {
-            if !is_scheme(scheme) {
+            if !is_url_scheme_string(scheme) {
                 return Err(Failure::Value("the scheme is invalid".into()));
             }
             let url = RelativeUrl::parse(input, SchemeType::of(scheme));
@@ -157,12 +158,6 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
 
 fn url_of(href: &str) -> Url {
     UrlRecord::of_serialization(href).into()
-}
-
-/// Whether a string is a scheme without its colon.
-fn is_scheme(text: &str) -> bool {
-    let is_in_scheme = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
-    text.starts_with(|c: char| c.is_ascii_alphabetic()) && text.bytes().all(is_in_scheme)
 }
 
 const fn platform(windows: bool) -> Platform {
@@ -292,11 +287,8 @@ fn texts(values: &[Value]) -> Vec<String> {
 /// appended.
 fn with_segments(mut url: Url, segments: &[Value], start: &Value, end: &Value) -> Outcome {
     let path = url.path().strip_prefix('/').unwrap_or_default();
-    let (folders, name) =
-        path.rsplit_once('/').map_or((None, path), |(one, name)| (Some(one), name));
-    let count =
-        folders.map_or(0, |folders| folders.split('/').count()) + usize::from(!name.is_empty());
-    let has_slash = folders.is_some() && name.is_empty();
+    let has_slash = path.ends_with('/');
+    let count = path.matches('/').count() + usize::from(!path.is_empty() && !has_slash);
     let index = |value: &Value, default: usize| match *value {
         Value::Int(index) => {
             let length = count as i64;

@@ -45,8 +45,7 @@ pub fn serialize_and<N: AsRef<str>, V: AsRef<str>>(
     // 2.
     let mut output = FallibleString::default();
     for (name, value) in tuples {
-        separate(&mut output);
-        append_name_and_value(name.as_ref(), value.as_ref(), spaces, &mut output);
+        append_tuple(name.as_ref(), value.as_ref(), spaces, &mut output);
     }
     // 4.
     output.into_string_or_abort()
@@ -54,18 +53,13 @@ pub fn serialize_and<N: AsRef<str>, V: AsRef<str>>(
 
 /// Step 3 of the [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) for one
 /// tuple. Appends the tuple to `output`.
-pub(crate) fn append_tuple(name: &str, value: &str, output: &mut FallibleString) {
-    separate(output);
-    // 3.
-    append_name_and_value(name, value, Spaces::Plus, output);
-}
-
-/// Step 3.4 of the [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
-fn separate(output: &mut FallibleString) {
+pub(crate) fn append_tuple(name: &str, value: &str, spaces: Spaces, output: &mut FallibleString) {
     // 3.4.
     if !output.is_empty() {
         output.push('&');
     }
+    // 3.
+    append_name_and_value(name, value, spaces, output);
 }
 
 /// Appends a tuple without a separator: step 3.5 of the

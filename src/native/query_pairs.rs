@@ -136,7 +136,7 @@ impl QueryPairsMut<'_> {
 
     /// Adds a name and a value, encoded as in a form.
     pub fn append_pair(&mut self, name: &str, value: &str) -> &mut Self {
-        append_tuple(name, value, &mut self.query);
+        append_tuple(name, value, Spaces::Plus, &mut self.query);
         self
     }
 

@@ -1,6 +1,7 @@
 //! Guesses the scheme of an input that may lack one, as a browser's address bar does.
 
 use super::record::UrlRecord;
+use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use alloc::format;
 use alloc::string::String;
 
@@ -28,8 +29,7 @@ pub(crate) fn guess_scheme(input: &str, scheme: Option<&str>) -> Guessed {
 
 /// Removes what the URL parser removes from an input: tabs and newlines, and C0 controls and spaces at both ends.
 pub(crate) fn stripped(input: &str) -> String {
-    let text = input.trim_matches(|c: char| c <= ' ').chars();
-    text.filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect()
+    input.trim_matches(is_c0_control_or_space).replace(is_ascii_tab_or_newline, "")
 }
 
 const fn nothing() -> Guessed {

@@ -71,7 +71,7 @@ fn split_scheme(input: &str) -> Option<(&str, &str)> {
 }
 
 /// Whether `text` is a [URL-scheme string](https://url.spec.whatwg.org/#url-scheme-string).
-pub(crate) fn is_url_scheme_string(text: &str) -> bool {
+pub fn is_url_scheme_string(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphabetic())
         && text.bytes().all(|c| c.is_ascii_alphanumeric() || matches!(c, b'+' | b'-' | b'.'))
 }
