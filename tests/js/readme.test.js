@@ -7,6 +7,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { COLUMN_NAMES } from "../../bin/column-names.js";
+import { OPTIONS } from "../../bin/option-table.js";
 import { entries, importPathOf } from "../../scripts/build/bundles.mjs";
 import { importPaths, withEntryTable } from "../../scripts/build/exports-map.mjs";
 import { address } from "../../scripts/project.mjs";
@@ -126,6 +128,26 @@ test("the commands beside trurl print what the table says", {
     return false;
   });
   assert.equal(refused.length, 3);
+});
+
+test("the other table beside trurl names options and columns that exist", () => {
+  const [, section] = read("docs/command.md").split("\n| | trurl | here |\n| --- | --- | --- |\n");
+  const rows = section.split("\n\n")[0].split("\n");
+  assert.equal(rows.length, 13);
+  const names = OPTIONS.map(({ name }) => name);
+  let options = 0;
+  let columns = 0;
+  for (const row of rows) {
+    const [, , ours] = row.split(" | ");
+    for (const [, option, list] of ours.matchAll(/`--([\w-]+)(?: ([\w,]+))?`/g)) {
+      assert.ok(names.includes(option), row);
+      options++;
+      if (option !== "get") continue;
+      for (const name of list.split(",")) assert.ok(COLUMN_NAMES.includes(name), row);
+      columns += list.split(",").length;
+    }
+  }
+  assert.deepEqual([options, columns], [8, 3]);
 });
 
 /** Returns the links in Markdown and the URLs of images, except in code. */
