@@ -415,7 +415,7 @@ fn sections(name: &[u8]) -> Result<Sections, Failure> {
         b"all" => Ok(Sections::All),
         _ => Err(arguments(&format!(
             "there is no section '{}': it is 'ICANN' or 'all'",
-            String::from_utf8_lossy(name)
+            String::from_utf8_lossy(name).escape_debug()
         ))),
     }
 }

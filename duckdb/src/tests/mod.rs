@@ -81,6 +81,15 @@ fn read(vector: &Vector, kind: Kind, row: usize) -> Value {
     }
 }
 
+/// The Python package looks for functions with these names before it loads the extension.
+#[test]
+fn names_in_python() {
+    let module = include_str!("../../../python/whatwg_url_wasm/_duckdb_extension.py");
+    let names: Vec<_> = module.split('"').filter(|text| text.starts_with("url_")).collect();
+    let own = Function::ALL.iter().map(|function| function.name().to_str().expect("ASCII"));
+    assert_eq!(names, own.collect::<Vec<_>>());
+}
+
 #[test]
 fn unknown_sections() {
     let host = Host::load();
@@ -88,10 +97,12 @@ fn unknown_sections() {
         move |one: &&host::Signature| one.function == function && one.arguments.len() == count
     };
     let site = host.signatures().iter().find(has_section(Function::Site, 2)).expect("a function");
-    let strings = [b"https://a.example/".as_slice(), b"private"]
-        .map(|text| Vector::of_strings(&[Some(text.into()), None]));
-    let failure = host.call(site, strings.into(), 2).err().expect("a failure");
-    assert_eq!(failure, "there is no section 'private': it is 'ICANN' or 'all'");
+    for (name, shown) in [("private", "private"), ("\u{1B}[2J\u{202E}", "\\u{1b}[2J\\u{202e}")] {
+        let strings = [b"https://a.example/".as_slice(), name.as_bytes()]
+            .map(|text| Vector::of_strings(&[Some(text.into()), None]));
+        let failure = host.call(site, strings.into(), 2).err().expect("a failure");
+        assert_eq!(failure, format!("there is no section '{shown}': it is 'ICANN' or 'all'"));
+    }
 }
 
 #[test]

@@ -207,6 +207,7 @@ impl Memory {
                 None | Some("all") => Sections::All,
                 Some("ICANN") => Sections::Icann,
                 Some(name) => {
+                    let name = name.escape_debug();
                     let message = format!("there is no section '{name}': it is 'ICANN' or 'all'");
                     return Err(OptionError::Wrong(message));
                 }
