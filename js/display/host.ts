@@ -36,7 +36,7 @@ function hasSuspiciousLabel(domain: string, ascii: string): boolean {
   const last = slice(domain, startOfLast, end);
   if (hasOddMiddleDot(domain, last)) return true;
   // A single label is not below a top-level domain.
-  const usual = usualBelow(startOfLast === 0 ? "" : last, isListed(ascii));
+  const usual = usualBelow(startOfLast === 0 ? "" : last, () => isListed(ascii));
   for (;;) {
     const start = startOfLabel(domain, end);
     if (isSuspicious(slice(domain, start, end), usual)) return true;

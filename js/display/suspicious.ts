@@ -107,13 +107,13 @@ export type Usual = readonly Executable[];
  * label's language. Called only once per domain, because both the last label and the number of labels may be large.
  *
  * @param label the last label, or "" if it is the only one
- * @param isListed whether the Public Suffix List contains the label
+ * @param isListed returns whether the Public Suffix List contains the label. Only called for a non-ASCII label
  */
-export function usualBelow(label: string, isListed: boolean): Usual {
+export function usualBelow(label: string, isListed: () => boolean): Usual {
   const usual: Executable[] = [];
   const letters = LETTERS_OF_LANGUAGES[label];
   if (letters !== undefined) append(usual, compiled(`^[${ASCII}${letters}]*$`));
-  if (isListed && knowsProperties && matches(nonASCII, label)) {
+  if (knowsProperties && matches(nonASCII, label) && isListed()) {
     for (let i = 0; i < SCRIPTS_LIKE_ASCII.length; i++) {
       const ofScript = compiled(`^[-_0-9\\p{sc=${SCRIPTS_LIKE_ASCII[i]}}]*$`);
       if (matches(ofScript, label)) append(usual, ofScript);
