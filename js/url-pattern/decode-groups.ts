@@ -1,6 +1,7 @@
 // Decodes the values of groups. This function is not in the standard.
 import { requireArguments } from "../language/arguments.js";
-import { charCodeAt, slice, toLowerCase } from "../language/builtins.js";
+import { hexDigitValue } from "../language/ascii.js";
+import { charCodeAt, slice } from "../language/builtins.js";
 import { invalidArgument } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
 import { indexOf, keys } from "./builtins.js";
@@ -60,7 +61,7 @@ function decode(value: string): string {
   let result = "";
   let kept = 0;
   for (let at = indexOf(value, "%"); at !== -1; at = indexOf(value, "%", at + 1)) {
-    const high = indexOf("0123456789abcdef", toLowerCase(slice(value, at + 1, at + 2)));
+    const high = hexDigitValue(charCodeAt(value, at + 1));
     const length = 3 * charCodeAt(LENGTHS, high) - 3 * 0x30;
     const decoded = decodedOrNothing(slice(value, at, at + length));
     if (decoded === undefined) continue;
