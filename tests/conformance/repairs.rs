@@ -51,6 +51,55 @@ fn hints() {
 }
 
 #[test]
+fn hints_of_random_inputs() {
+    const PIECES: &[&str] = &[
+        "http",
+        "https",
+        "file",
+        ":",
+        ":",
+        "/",
+        "//",
+        "/http:/",
+        "/https:/",
+        "a.example",
+        "localhost",
+        ":80",
+        "C:\\",
+        "é",
+        " ",
+        "\t",
+        "?",
+        "#",
+        "%",
+        "&amp;",
+    ];
+    const INPUTS: usize = 100_000;
+    let bases = ["https://a.example/b/c?d", "file:///C:/a"]
+        .map(|base| UrlRecord::parse(base, None).expect("a base"));
+    let (mut random, mut tally) = (Random::new(), Tally::default());
+    let mut counts = BTreeMap::new();
+    for _ in 0..INPUTS {
+        let input: String = (0..random.below(7)).map(|_| random.one_of(PIECES)).collect();
+        let base = bases.get(random.below(3));
+        let Explanation { hints, .. } = explain(&input, base);
+        tally.case();
+        tally.check(&input, hints.is_sorted_by_key(|hint| hint.range.start), true);
+        for Hint { kind, range, fix } in hints {
+            *counts.entry(kind).or_insert(0) += 1;
+            let HintFix { range: replaced, text, href } = fix;
+            tally.check(&input, input.get(range).is_some_and(|text| !text.is_empty()), true);
+            let fixed = [&input[..replaced.start], &text, &input[replaced.end..]].concat();
+            let url = UrlRecord::parse(&fixed, base).expect("a URL");
+            tally.check(&input, (url.as_str(), fixed == input), (&*href, false));
+        }
+    }
+    tally.finish("hints of random inputs", INPUTS);
+    println!("{counts:?}");
+    assert!(counts.len() == HintKind::ALL.len() && counts.values().all(|&count| count > 100));
+}
+
+#[test]
 fn reasons_and_repairs() {
     let mut tally = Tally::default();
     let mut repaired: BTreeMap<&str, usize> = BTreeMap::new();
