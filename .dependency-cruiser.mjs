@@ -1,4 +1,5 @@
-// The import rules for JavaScript: `npm test -- layers`. tests/tools/layers.test.js breaks each rule once to check that it works.
+// The import rules for JavaScript: `npm test -- layers`. tests/tools/layers.test.js breaks each rule once to prove that
+// the check works.
 
 /** Files that replace globals, and the entries that import them. */
 const AUTO = "^js/(auto/|((site|url-pattern)-)?auto\\.)";

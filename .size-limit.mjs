@@ -4,18 +4,21 @@ import { printing } from "./scripts/build/bundles.mjs";
 import { inJavaScript, table } from "./scripts/entries.mjs";
 
 /**
- * Kilobytes are rounded to whole numbers. Because of the tolerance, README.md does not have to change with every few
- * bytes if a size is close to x.5.
+ * Kilobytes are rounded to whole numbers. The tolerance avoids editing README.md for every few bytes when a size is
+ * close to x.5 KB.
  */
 const TOLERANCE = 0.7;
 
 const exportAll = (...names) =>
   names.map((name, i) => `export * as e${i} from "./dist/${name}.js";`).join("\n");
 
-/** A bundle of statements, minified by esbuild. The output of other bundlers differs by at most one percent. */
+/**
+ * Bundles the given statements and minifies them with esbuild. The output of other bundlers differs by at most one
+ * percent.
+ */
 const bundle = (name, kB, contents, options = {}) => ({
   name,
-  // Size Limit requires a file, but esbuild gets the statements instead.
+  // Size Limit requires a file name here, but esbuild bundles the statements instead.
   path: "dist/index.js",
   limit: `${Math.round(kB * 1000)} B`,
   modifyEsbuildConfig: ({ entryPoints, ...config }) => ({
@@ -27,7 +30,9 @@ const bundle = (name, kB, contents, options = {}) => ({
   ...options,
 });
 
-/** The size of an entry in README.md. A polyfill may be listed in the row of the entry whose class it installs. */
+/**
+ * The entry's size as listed in README.md. A polyfill may be listed in the row of the entry whose class it installs.
+ */
 const sizedAs = ({ name, kB }) =>
   kB ?? table.find((other) => `${other.name}-auto` === name && other.kB !== undefined).kB;
 
@@ -38,7 +43,7 @@ export default [
   ...table.map((entry) =>
     bundle(entry.name, sizedAs(entry) + TOLERANCE, `export * from "./dist/${entry.name}.js";`),
   ),
-  // Servers without brotli mostly send gzip.
+  // Most servers without brotli send gzip.
   bundle("index (gzip)", 68, 'export * from "./dist/index.js";', { gzip: true }),
   bundle("index and validation (gzip)", 90, exportAll("index", "validation"), { gzip: true }),
   bundle("index and validation", 74.1, exportAll("index", "validation")),

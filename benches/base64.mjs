@@ -13,14 +13,14 @@ const sizes = [
   ["10 MB", 10 << 20],
 ];
 
-/** The platform's functions for decoding and encoding, if it has any. */
+/** The runtime's built-in functions for base64 decoding and encoding, if any. */
 const theirs = {
   decode: {
     atob,
     "Uint8Array.fromBase64": Uint8Array.fromBase64?.bind(Uint8Array),
   },
   encode: {
-    // btoa accepts bytes only as a string. Creating this string is not timed.
+    // btoa accepts bytes only as a string. The time to create that string is not measured.
     btoa: ({ text }) => btoa(text),
     "Uint8Array.prototype.toBase64":
       Uint8Array.prototype.toBase64 && (({ bytes }) => bytes.toBase64()),

@@ -1,5 +1,5 @@
-// Draws the chart for one case. For each runtime, it shows the time of the other contestants divided by ours. The times
-// are dots on a logarithmic axis, with a line over the range of the middle half of the rounds.
+// Draws the chart for one case. For each runtime, it shows the other contestants' times divided by ours. The times are
+// dots on a logarithmic axis, with a line over the range of the middle half of the rounds.
 import { labelOf } from "./contestants.mjs";
 import { figure, rowsOf } from "./table.mjs";
 
@@ -8,7 +8,7 @@ const LEFT = 150;
 const RIGHT = 30;
 const TOP = 96;
 const ROW = 40;
-/** The minimum distance between labels, so that they do not overlap. */
+/** The minimum distance at which labels do not overlap. */
 const LABEL = 36;
 const MARKS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
@@ -36,7 +36,7 @@ const style = `
 /**
  * @param {object} results the results of `run.mjs`
  * @param {string} caseName
- * @returns {string} an SVG document, or "" if the case was not measured
+ * @returns {string} an an SVG document, or "" if the case was not measured
  */
 export function chart(results, caseName) {
   const rows = results.runtimes.flatMap((runtime) => {

@@ -1,5 +1,5 @@
 // Draws the chart for `npm run bench:columns` from a run's JSON: bars for the time per row in Python, DuckDB and Spark.
-// To draw the chart of a record, run it directly: node benches/columns-chart.mjs FILE.json
+// To draw a chart from a saved record, run this script directly: node benches/columns-chart.mjs FILE.json
 import { readFileSync, writeFileSync } from "node:fs";
 import { isMain, runScript } from "../scripts/problem.mjs";
 import { inRoot } from "../scripts/project.mjs";
@@ -27,7 +27,7 @@ const style = `
     .theirs { fill: #6e7681 }
   }`;
 
-/** The groups of bars that a run has figures for: [title, [label, nanoseconds, isOurs][]][] */
+/** The groups of bars for which a run has figures: [title, [label, nanoseconds, isOurs][]][] */
 function groupsOf({ python, duckdb, spark }) {
   const groups = [];
   if (python) {
@@ -53,7 +53,7 @@ function groupsOf({ python, duckdb, spark }) {
   return groups;
 }
 
-/** @returns {string} an SVG document, or "" if there is nothing to show */
+/** @returns {string} an an SVG document, or "" if there is nothing to show */
 export function columnsChart(results) {
   const groups = groupsOf(results);
   if (groups.length === 0) return "";

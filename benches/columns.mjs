@@ -1,9 +1,9 @@
-// `npm run bench:columns` measures columns of URLs, both in native code and as wasm in the current version of Node. The
-// benchmark compares them with the ada-url crate, the default entry and the runtime, which parse URLs one by one. All
-// contestants alternate in one run. Then columns.py measures three things: the Python package, with native code and
-// with WebAssembly, against parsers from PyPI; DuckDB against a regular expression; and Spark against its own function.
-// `--only` selects one of these parts (`rows`, `python`, `duckdb`, `spark`) and can be repeated. `--as-installed` uses
-// the wheels that an earlier run installed.
+// `npm run bench:columns` measures columns of URLs, both as native code and as WebAssembly in the current version of
+// Node. The benchmark compares them with the ada-url crate, the default entry and the runtime's own class, all of which
+// parse URLs one by one. All contestants take turns in a single run. Then columns.py measures three things: the Python
+// package (native and WebAssembly) against parsers from PyPI; DuckDB against a regular expression; and Spark against
+// its own function. `--only` selects one of these parts (`rows`, `python`, `duckdb`, `spark`) and can be repeated.
+// `--as-installed` uses the wheels that an earlier run installed.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,20 +34,23 @@ const NINE = [
   ...["href", "scheme", "username", "password", "host"],
   ...["port", "path", "query", "fragment"],
 ];
-/** The limit for converting bytes to bytes on real URLs, in nanoseconds per URL. */
+/** The time limit for converting real URLs from bytes to bytes, in nanoseconds per URL. */
 const MOST_BYTES_TO_BYTES = 160;
-/** The maximum ratio of wasm to native for hrefs, by family. */
+/** The maximum ratio of WebAssembly time to native time for hrefs, for each family of URLs. */
 const MOST_OF_NATIVE = { real: 1.4, "web-platform-tests": 1.5, "non-ascii-host": 1.5 };
-/** The number of batches in a turn. During the first batch, the caches still hold another contestant's data. */
+/**
+ * The number of batches in a turn. There are several, because during the first one the caches still hold another
+ * contestant's data.
+ */
 const BATCHES = 5;
-/** The number of hrefs that DuckDB must produce per core-second, natively. */
+/** The number of hrefs per core-second that DuckDB must produce with native code. */
 const LEAST_IN_DUCKDB = 4e6;
-/** The maximum share of the time of Spark's own functions that our functions may take. */
+/** The maximum ratio of our functions' time to that of Spark's own functions. */
 const MOST_OF_SPARK = [
   ["url_href", "try_parse_url", 0.65],
   ["nine columns", "five calls of try_parse_url", 0.4],
 ];
-/** The limit in milliseconds until a worker is ready, if an earlier worker has left compiled code. */
+/** The time limit in milliseconds for starting a worker when an earlier worker has cached the compiled code. */
 const MOST_UNTIL_READY = 20;
 const PARTS = ["rows", "python", "duckdb", "spark"];
 
@@ -118,7 +121,7 @@ function asSample(input) {
   }
 }
 
-/** The parts of this run, and the parts that today's record already contains. */
+/** The parts to measure in this run, and the parts that are already in today's record. */
 function withEarlierParts(results) {
   const file = inRoot("benches", "record", `${results.date.slice(0, 10)}-columns.json`);
   const earlier = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
@@ -130,7 +133,7 @@ function withEarlierParts(results) {
   };
 }
 
-/** Whether the Java that Spark needs is installed. */
+/** Whether the Java version that Spark needs is installed. */
 const hasJava = () =>
   /version "(1[7-9]|2\d)/.test(ask("java", ["-version"], process.env)?.err ?? "");
 
@@ -189,7 +192,10 @@ function corpora(file) {
   );
 }
 
-/** Builds and starts the native program. `turn` runs a contestant and resolves to nanoseconds and bytes. */
+/**
+ * Builds and starts the native program. `turn` runs a contestant and resolves to the nanoseconds it took and the bytes
+ * it produced.
+ */
 async function startNative() {
   const { env } = await setUp();
   console.log("Building; the first time takes a minute or two, as ada-url is C++.");
@@ -210,7 +216,7 @@ async function startNative() {
   if (status !== 0 || programs.length === 0) throw new Problem("cargo bench failed.", output);
   const child = spawn(programs[0].executable, { stdio: ["pipe", "pipe", "inherit"] });
   const end = endWithParent(child);
-  // If the program ended early, it did not print a line.
+  // There is no line if the program ended early.
   child.stdin.on("error", () => {});
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
@@ -247,7 +253,7 @@ async function measure(name, inputs, native, rounds) {
     for (const [who, turn] of round % 2 === 0 ? order : order.reverse()) {
       for (let batch = 0; batch < BATCHES; batch++) {
         const [took, length] = await turn();
-        // Rounds before 0 let engines compile.
+        // Rounds below 0 are warm-up rounds, in which engines compile the code.
         if (round >= 0) times[who].push(took / inputs.length);
         lengths[who] = length;
       }
@@ -257,7 +263,7 @@ async function measure(name, inputs, native, rounds) {
   if (problems.some((who) => !["ada-url", "new URL, own"].includes(who))) {
     throw new Problem(`${name}: ${problems.join(", ")} gave other hrefs.`, JSON.stringify(lengths));
   }
-  // The minimum is used instead of the median, because turns are short and other work on the machine can only make them
+  // The minimum is used instead of the median, because other work on the machine can only make these short turns
   // longer.
   const quickest = Object.fromEntries(
     Object.entries(times).map(([who, all]) => [who, Math.min(...all)]),
@@ -365,7 +371,7 @@ function table(all) {
   return textColumns(lines) + (wrong ? "\n* other hrefs than ours" : "");
 }
 
-/** The figures beyond their limit, and the figures missing from a part that was measured. */
+/** The figures that exceed their limits, and the figures that are missing from a measured part. */
 function shortfalls({ families: all, ready, duckdb, spark }) {
   const engines = [];
   if (ready && !(ready.wasm.next <= MOST_UNTIL_READY)) {

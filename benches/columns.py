@@ -22,17 +22,17 @@ from whatwg_url_wasm import canonicalize, parse
 from whatwg_url_wasm._backend import backend
 
 NINE = ["href", "scheme", "username", "password", "host", "port", "path", "query", "fragment"]
-# People write this expression when they don't have a function for the host.
+# The regular expression that people write when they don't have a function that returns the host.
 EXPRESSION = r"^(?:[a-zA-Z][a-zA-Z0-9+.-]*:)?//(?:[^/?#]*@)?([^/?#:]*)"
 PARTS = ["PROTOCOL", "HOST", "PATH", "QUERY", "REF"]
-# The number of batches in a turn. A real program has many batches, and a batch that follows another program's batch
+# The number of batches in a turn. A real program parses many batches, and the first batch after another program's turn
 # finds cold caches.
 BATCHES = 5
 
 
 def quickest(turns: dict[str, Callable[[], float]], rounds: int) -> dict[str, float]:
-    """Returns the minimum that each turn reports. Each contestant has one turn per round, after a first turn that is
-    not counted."""
+    """Returns the shortest time of each contestant's turns. Each contestant has one turn per round, after a first turn
+    that is not counted."""
     times: dict[str, list[float]] = {name: [] for name in turns}
     for round in range(-1, rounds):
         for name, turn in turns.items():
@@ -97,7 +97,7 @@ def others() -> dict[str, Callable[[str], object]]:
     }
 
 
-# pyarrow would import pandas for a list.
+# For a list, pyarrow would import pandas.
 READY = """
 import pyarrow, time, whatwg_url_wasm
 urls = pyarrow.array(["http://a"], pyarrow.string())
@@ -108,8 +108,8 @@ print(time.process_time_ns() - started)
 
 
 def ready(rounds: str) -> dict[str, float]:
-    """Processor milliseconds: `first` in a machine's first process, `next` in later processes, with compiled code on
-    disk."""
+    """Processor milliseconds: `first` is the machine's first process; `next` is a later process, which finds compiled
+    code on disk."""
 
     def process(folder: str) -> float:
         env = {**os.environ, "TMPDIR": folder}
@@ -165,7 +165,7 @@ def spark(file: str, copies: str, rounds: str) -> dict[str, object]:
 
     os.environ["PYSPARK_PYTHON"] = sys.executable
     builder = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false")
-    # The output would precede the JSON.
+    # Otherwise, this output would appear before the JSON.
     session = builder.config("spark.ui.showConsoleProgress", "false").getOrCreate()
     session.sparkContext.setLogLevel("ERROR")
     whatwg_url_wasm.spark.register(session)
@@ -210,7 +210,7 @@ def spark(file: str, copies: str, rounds: str) -> dict[str, object]:
 
 
 def processor_time(root: int) -> float:
-    """Returns the processor seconds of a process and of all processes that it started."""
+    """Returns the processor time in seconds of a process and all its descendants."""
     parents, ticks = {}, {}
     for folder in Path("/proc").iterdir():
         if folder.name.isdecimal():

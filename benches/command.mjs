@@ -17,7 +17,7 @@ import { readLines } from "./lines.mjs";
 import { circumstances, keep } from "./record.mjs";
 import { median, ratio } from "./statistics.mjs";
 
-/** The limit for one thread in nanoseconds per line, and the speed-up that two threads must achieve. */
+/** The time limit for one thread in nanoseconds per line, and the speed-up required with two threads. */
 const MOST_NS = 300;
 const LEAST_SPEED_UP = 1.7;
 
@@ -107,7 +107,7 @@ function hrefOf(input) {
   }
 }
 
-/** Writes a file of at least `least` lines by repeating the inputs. */
+/** Writes a file with at least `least` lines by repeating the inputs. */
 async function writeLines(inputs, least) {
   mkdirSync(stage, { recursive: true });
   const file = join(stage, "command-lines.txt");
@@ -141,7 +141,7 @@ async function buildNative() {
 }
 
 /**
- * Returns the elapsed time and the time of all processors, in nanoseconds per line. The command's output is discarded.
+ * Returns the elapsed time and the total processor time, in nanoseconds per line. The command's output is discarded.
  */
 function measure(command, lines) {
   const begin = process.hrtime.bigint();
@@ -151,7 +151,7 @@ function measure(command, lines) {
   });
   const wall = Number(process.hrtime.bigint() - begin) / lines;
   if (status !== 0) throw new Problem(`${command.join(" ")} failed.`, "run it to see why.");
-  // The second line contains the times of the shell's children: "0m1.25s 0m0.31s".
+  // The second line contains the user and system times of the shell's child processes: "0m1.25s 0m0.31s".
   const times = stdout
     .trim()
     .split("\n")[1]

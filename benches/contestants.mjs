@@ -1,5 +1,5 @@
 // The implementations to measure. Each contestant is a module that exports URL and URLSearchParams. The runtime's own
-// classes are used unchanged and do not need a module.
+// classes are used directly, without a module.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { importsMap } from "../scripts/build/exports-map.mjs";
@@ -8,21 +8,20 @@ import { floorModule } from "./floor.mjs";
 import { packageFolder } from "./install.mjs";
 
 /**
- * The folder that contains everything the runtimes load. Each run creates a folder of its own and removes it at the
- * end.
+ * The folder with all the files that the runtimes load. Each run creates a folder of its own and removes it at the end.
  */
 export const stage = join(stateDir, "bench", `run-${process.pid}`);
 process.once("exit", () => rmSync(stage, { recursive: true, force: true }));
 
-/** The default entry as one module, for pages without a bundler. An earlier build may lack it. */
+/** The default entry as one module, for pages without a bundler. Earlier builds may not have this file. */
 const PAGE_FILE = "whatwg-url-wasm.module.js";
 
 /** The names in tables. */
 export const OURS = "ours";
 export const OWN = "own";
-/** This contestant is a lower bound, not a URL parser. Our package can't be faster than this. */
+/** This contestant does not parse. It measures a lower bound for our package's time. */
 export const FLOOR = "floor";
-/** Another build of this package, specified with `--before`, for showing the effect of a change. */
+/** Another build of this package, specified with `--before` to show the effect of a change. */
 export const BEFORE = "before";
 const labels = {
   ours: "ours",
@@ -54,7 +53,7 @@ export async function stageContestants(names, before = undefined) {
   return staged;
 }
 
-// The folder is a copy of dist/, because a build that finishes in the meantime would give later runtimes a different
+// The folder is a copy of dist/, because if a build finished during the run, later runtimes would load a different
 // package.
 const stageOurs = () => ({ ...stageBuild(OURS, inRoot("dist")), version: readVersion(inRoot()) });
 
@@ -62,10 +61,10 @@ function stageBuild(name, dist) {
   const folder = join(stage, name);
   rmSync(folder, { recursive: true, force: true });
   cpSync(dist, folder, { recursive: true });
-  // Where the copy finds the WebAssembly bytes.
+  // The URL from which the copy loads the WebAssembly bytes.
   const imports = JSON.stringify(importsMap()).replaceAll("./dist/", "./");
   writeFileSync(join(folder, "package.json"), `{ "type": "module", "imports": ${imports} }`);
-  // Some earlier builds have different files for loading without a bundler.
+  // In some earlier builds, the files for loading without a bundler have different names.
   const file = ["unbundled/index.js", "index.js"].find((one) => existsSync(join(folder, one)));
   const pageFile = [PAGE_FILE, file].find((one) => existsSync(join(folder, one)));
   return { file: `${name}/${file}`, pageFile: `${name}/${pageFile}`, version: dist };
@@ -86,8 +85,8 @@ async function stageWhatwgURL() {
   return { file: "whatwg-url.js", version: readVersion(folder) };
 }
 
-// core-js does nothing if the runtime's URL passes its checks, and otherwise patches the globals. Here it gets its own
-// global object without the URL classes.
+// core-js patches the globals only if the runtime's URL fails its checks. It therefore gets its own global object,
+// without the URL classes.
 async function stageCoreJS() {
   const folder = packageFolder("core-js");
   const source = `

@@ -1,5 +1,5 @@
-// The global object for core-js. The object has all values of the real global object except URL and URLSearchParams.
-// `Function` finds the real global object, because esbuild replaces its name.
+// The global object for core-js: a copy of the real one without URL and URLSearchParams. `Function` is used to get the
+// real global object, because esbuild replaces the name `globalThis`.
 const realGlobal = Function("return this")();
 
 export const ownGlobal = {};

@@ -1,6 +1,6 @@
 // `npm run size:crate` measures how much one `Url::parse` adds to an empty wasm module and to an empty program, with
-// this crate and with the `url` crate. Fails if docs/rust.md has different numbers or if this crate adds more than it
-// may.
+// this crate and with the `url` crate. The command fails if docs/rust.md has different numbers or if this crate adds
+// more than the limit.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -11,11 +11,11 @@ import { inRoot, wasmTarget } from "../scripts/project.mjs";
 import { setUp } from "../scripts/setup/setup.mjs";
 
 const PAGE = "docs/rust.md";
-/** The limit in bytes, gzipped, for the default features. */
+/** The size limit in gzipped bytes, with the default features. */
 const MOST = 35_000;
 const NAME = "whatwg_url_wasm_crate_size";
 
-/** The features of benches/crate-size, keyed by the first cell in the page's table. */
+/** The features of benches/crate-size, keyed by the first cell of the row in docs/rust.md. */
 const contestants = {
   "`url` 2.5.8": ["theirs"],
   "`whatwg-url`": ["ours-all"],
@@ -51,7 +51,7 @@ async function main() {
   }
 }
 
-/** Returns the bytes of the wasm module, of the gzipped module, and of the stripped program. */
+/** Returns the sizes in bytes of the wasm module, the gzipped module and the stripped program. */
 async function sizesOf(features, env) {
   const target = inRoot("target", "crate-size");
   const folder = join(target, features.join("-") || "empty");
@@ -78,7 +78,7 @@ async function sizesOf(features, env) {
   };
 }
 
-/** Returns how many crates are compiled for it, including itself. */
+/** Returns how many crates are compiled, including the crate itself. */
 function packages(features, env) {
   const args = [
     ...["tree", "--locked", "--edges", "normal", "--prefix", "none"],

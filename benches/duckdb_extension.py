@@ -1,6 +1,6 @@
-"""Compares the DuckDB extension with the functions that Python registers and with a regular expression, in one run. `npm run
-bench:duckdb -- FILE` runs it with the native wheel. FILE has one URL per line. With `--memory`, it instead prints the
-memory of the process while it computes hrefs for a hundred million rows.
+"""Compares the DuckDB extension with the functions that Python registers and with a regular expression, in one run.
+`npm run bench:duckdb -- FILE` runs it with the native wheel. FILE has one URL per line. With `--memory`, the script
+instead prints the memory use of the process while it computes hrefs for a hundred million rows.
 """
 
 import os
@@ -37,7 +37,7 @@ def connect(by, lines):
     con.register("lines", pa.table({"s": lines}))
     con.execute("CREATE TABLE line AS SELECT row_number() OVER () i, s FROM lines")
     copies = max(1, ROWS // len(lines))
-    # Rows that are near each other differ.
+    # Neighboring rows differ, so that nothing can be reused between them.
     con.execute(f"CREATE TABLE urls AS SELECT s FROM line, range({copies}) r(r) ORDER BY r, i")
     if by == "extension":
         con.execute(f"LOAD '{os.environ['EXTENSION']}'")
@@ -59,7 +59,7 @@ def resident():
 
 
 def measure(con, sql):
-    """The shortest processor time and elapsed time of a run, in seconds."""
+    """The shortest processor time and the shortest elapsed time of all runs, in seconds."""
     before, start = processor_time(), time.perf_counter()
     con.execute(sql).fetchall()
     return processor_time() - before, time.perf_counter() - start

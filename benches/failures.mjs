@@ -1,6 +1,6 @@
-// `npm run bench:failures` compares the time of a call that fails because of its arguments with a successful call of
-// the same function, in the Node that runs the script. The calls are the examples from the hardening programs, so every
-// function with a failing example is included. Functions without a successful example are listed.
+// `npm run bench:failures` compares calls that fail because of their arguments with successful calls of the same
+// functions, in the Node that runs the script. The calls are the examples from the hardening programs, so every
+// function with a failing example is included. Functions without a successful example are listed in the output.
 // `node benches/failures.mjs TEXT` measures only the functions with TEXT in their names.
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { inRoot } from "../scripts/project.mjs";
@@ -12,8 +12,8 @@ const ROUNDS = 15;
 const SAMPLE_MS = 5;
 const MOST = 2;
 /**
- * The time of a failing call without its error is the difference between two long times. A difference below this share
- * of the error's time is considered noise.
+ * The cost of failing, without creating the error, is a small difference between two long times. A difference below
+ * this fraction of the error's time counts as noise.
  */
 const NOISE = 0.15;
 const TEXT = "plain0text0for0everyone0";
@@ -38,7 +38,7 @@ async function main([only = ""]) {
   console.log(
     "  fails  its error  share  succeeds  fails / succeeds  (fails - its error) / succeeds",
   );
-  // An engine that has seen only one function inlines it into the loop, and its errors then take longer.
+  // If an engine has seen only one function, it inlines the function into the loop, and errors then take longer.
   for (const call of [() => 0, () => 1]) timeOf(call, 1);
   const alone = [];
   for (const failing of chosen) {
@@ -84,8 +84,8 @@ async function main([only = ""]) {
 }
 
 /**
- * The number of calls between the measured call and the one that creates its error. The calls in between are added to
- * the error's stack trace, up to the engine's limit.
+ * The number of calls between the measured call and the one that creates its error. These calls appear in the error's
+ * stack trace, up to the engine's limit.
  */
 function depthOf(fail) {
   const { stackTraceLimit } = Error;
@@ -103,10 +103,10 @@ function depthOf(fail) {
 const framesOf = ({ stack }) => stack.split("\n    at ").length - 1;
 
 /**
- * The unavoidable part of a failing call. One function creates an error with a message, a code and a stack trace at
- * that depth, and its caller throws the error. The same functions also succeed, because engines compile functions that
- * often succeed, and stack traces through compiled functions take longer. The functions are created again for each
- * example, because engines share the code of functions that have the same source.
+ * The unavoidable part of a failing call. A function creates an error with a message, a code and a stack trace of that
+ * depth, and its caller throws the error. The same functions also make successful calls: engines then compile them, and
+ * stack traces through compiled functions take longer. The functions are created again for each example, because
+ * engines share the code of functions that have the same source.
  */
 function checkAt(depth) {
   const made = (parameter, body) => new Function(parameter, `// ${functionsMade++}\n${body}`);
@@ -140,7 +140,8 @@ function callOf(row, entries) {
 }
 
 /**
- * Returns a function that returns the processor time of one call in nanoseconds. Other programs don't affect this time.
+ * Returns a function that returns the processor time of one call in nanoseconds. Processor time is used because other
+ * programs don't affect it.
  */
 function sampler(call) {
   let calls = 16;
@@ -154,7 +155,7 @@ function timeOf(call, calls) {
     try {
       call();
     } catch {
-      // The error itself has already been checked.
+      // The thrown error was already checked before the measurement.
     }
   }
   return process.cpuUsage(started).user * 1e3;

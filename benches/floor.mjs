@@ -1,7 +1,7 @@
 // A lower bound for our time: our own JavaScript with a core that ignores its input and answers immediately. The
-// measured time includes everything that a faster core can't avoid. Text goes in, a call is made, text comes out, and
-// an object or an error is created. The number of bytes that come out equals the number that went in, although a
-// percent-encoded result would really have more.
+// measured time includes everything that even the fastest core can't avoid: passing text in, making the call, reading
+// text out, and creating an object or an error. The output always has as many bytes as the input, although a
+// percent-encoded result would really be longer.
 import binaryen from "binaryen";
 import "../scripts/typescript.mjs";
 
@@ -15,11 +15,11 @@ const OUTPUT_POINTER = RESULT_AREA + 4 * layout.OUTPUT_POINTER;
 const OUTPUT_LENGTH = RESULT_AREA + 4 * layout.OUTPUT_LENGTH;
 const SCRATCH = 65_536;
 /**
- * The number of 64 KiB pages. The memory holds three times the longest input, and is small enough that our client
- * doesn't discard the instance.
+ * The number of 64 KiB memory pages. The memory has room for the longest input three times over, and is small enough
+ * that our client doesn't discard the instance.
  */
 const PAGES = 128;
-/** The number of calls after which the string builtins are in use. */
+/** After this many calls, the string builtins are in use. */
 const TEXTS = 100;
 
 const SOURCE = `(module
@@ -36,7 +36,7 @@ const SOURCE = `(module
     (i32.load (i32.const ${ANSWER}))))`;
 
 /**
- * Returns a module that has the exports of our module at `specifier` but uses this core. Its `answerAs` function sets
+ * Returns a module with the same exports as our module at `specifier`, but with this core. Its `answerAs` function sets
  * the core's answer to "same" (the input is the href), "changed" or "failure".
  */
 export function floorModule(specifier) {
@@ -47,7 +47,8 @@ export function floorModule(specifier) {
     const { Instance, Module } = WebAssembly;
     let exports;
     const core = Uint8Array.of(${bytes});
-    // The first module to be compiled is the core. The string builtins are compiled later, and are left unchanged.
+    // The first module to be compiled is the core. The module with the string builtins is compiled later and left
+    // unchanged.
     WebAssembly.Module = class extends Module {
       constructor(...source) { super(...(exports === undefined ? [core] : source)); }
     };

@@ -1,5 +1,5 @@
-// Inputs that grow in the number of their parts (pairs, names, items, errors). The families in growth-functions.mjs
-// have only a few parts, but these grow.
+// Inputs with a growing number of parts (pairs, names, items, errors). The families in growth-functions.mjs instead
+// have a few parts of growing length.
 import { flatList, pairs, split } from "./growth-lists.mjs";
 
 const entry = (name) => `whatwg-url-wasm/${name}`;
@@ -15,10 +15,10 @@ function linkTo(lib, input, hooks = {}) {
 
 const START = "https://example.com/";
 const count = (query) => query.split("&").length;
-/** Distinct strings with about `size` bytes in total. */
+/** Distinct strings, about `size` bytes in total. */
 const names = (size) => pairs(size).split("=value0&");
 const joined = (size) => names(size).join(" ");
-/** A path of `size` bytes in which no two segments are the same. */
+/** A path of `size` bytes in which all segments are different. */
 function pathOf(start, size) {
   let path = "";
   for (let i = 0; path.length < size; i++) path += start + i;
@@ -34,7 +34,7 @@ const ofItems = (name, work, engine, expect = lengthOf) => ({
   engine: ({ items }) => engine(items),
   expect,
 });
-/** As many objects as there are `matches`, each with as many properties as an error has. */
+/** One object for each of the `matches`, with the same number of properties as an error. */
 const objectsFor = (matches) =>
   matches.map((_, start) => ({
     name: "invalid-URL-unit",
@@ -44,7 +44,7 @@ const objectsFor = (matches) =>
     message: "",
   }));
 
-/** Public suffixes, all of them below the same parent. */
+/** Public suffixes that share a parent domain. */
 const rulesOf = (text) => text.split(" ").map((name) => `${name.replace("=", "-")}.example`);
 
 /** @type {import("./growth-inputs.mjs").Family[]} */
@@ -191,7 +191,7 @@ const families = [
     name: "validation: a path of Windows with a tab, and many errors of one repair",
     make: (size) => `C:\\\t${"|".repeat(size)}`,
     work: (lib, input) => from(lib, "validation").validate(input).errors.length,
-    // The tab and the backslash are errors as well.
+    // The tab and the backslash are validation errors as well.
     engine: (input) => objectsFor(input.match(/[\t\\|]/g) ?? []).length,
     expect: (input) => input.length - 2,
     because: "each of a million errors is a separate object",
@@ -212,7 +212,7 @@ const families = [
     expect: (input) => Math.floor((input.length - START.length) / 3),
     because: "each of 350,000 errors is a separate object",
   },
-  // Each value appends a segment, so the base grows with the number of values.
+  // Each value appends a path segment, so the base grows with the number of values.
   {
     name: "web-address: elementBase, many values that go down",
     make: (size) => "b/ ".repeat(Math.ceil(size / 3)).slice(0, -1),
@@ -431,7 +431,7 @@ const families = [
   ),
 ];
 
-/** The largest input for a list. Above this size, the garbage collector dominates. */
+/** The size of the largest input for lists. Above it, garbage collection dominates the time. */
 const LARGEST = 2 ** 20;
 
 export const entryFamilies = families.map((family) => ({ largest: LARGEST, ...family }));

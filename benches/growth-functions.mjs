@@ -1,7 +1,7 @@
-// One family for each function of each entry, made from its examples with growing text.
+// One family of inputs for each function of each entry, made from the function's examples with growing text.
 //
-// The functions come from the entries' exports, so that no function can be forgotten. The examples come from the
-// hardening programs.
+// The list of functions is derived from the entries' exports, so no function can be forgotten. The examples come from
+// the hardening programs.
 
 import { Problem } from "../scripts/problem.mjs";
 import { inRoot } from "../scripts/project.mjs";
@@ -19,7 +19,7 @@ const LIKE_THE_ROOT = /[/](lite|js|js[/]url-pattern)$/;
 /** These entries change globals. Their exports are the same as those of the root entry or of `/js`. */
 const AUTO = /[/]auto$/;
 
-/** Functions that have no family because their input has no size, each with the reason. */
+/** Functions without a family because the size of their input does not vary, each with the reason. */
 const WITHOUT_SIZE = [
   [
     /^is[A-Z]\w* of \S+[/]infra$/,
@@ -36,8 +36,8 @@ const WITHOUT_SIZE = [
 ];
 
 /**
- * Functions whose text also becomes part of a regular expression. V8 can't compile an expression that is much longer
- * than the last size.
+ * Functions that put the text into a regular expression. V8 can't compile expressions much longer than the largest of
+ * these sizes.
  */
 const IN_REGULAR_EXPRESSION = /^URLPattern[.]prototype[.](test|exec) /;
 const SIZES_IN_REGULAR_EXPRESSION = [11, 12, 13, 14].map((exponent) => 2 ** exponent);
@@ -45,15 +45,15 @@ const SIZES_IN_REGULAR_EXPRESSION = [11, 12, 13, 14].map((exponent) => 2 ** expo
 const reasonFor = (name) =>
   WITHOUT_SIZE.find(([takes, but]) => takes.test(name) && !but?.test(name))?.at(-1);
 
-/** The expected results of examples whose result for a long string differs from the result for a short one. */
+/** The expected results of examples for which long strings give a different result from short ones. */
 const ANSWERS = {
   // Domains have at most 253 characters.
   "isValidDomain of whatwg-url-wasm/validation": (text) => String(text.length < 64),
 };
 
 /**
- * Exceptions for some examples, each with the reason. Functions that concatenate a string and barely read it are
- * compared with the engine's own method, because that method also has to write the text once.
+ * Exceptions for some examples, each with the reason. Functions that concatenate strings but barely read them are
+ * compared with the engine's own method, because it also has to write the text once.
  */
 const REASONS = {
   "isSingleDotURLPathSegment of whatwg-url-wasm/record, example 2": {
@@ -95,7 +95,7 @@ const REASONS = {
   },
 };
 
-/** The limit for the largest size in nanoseconds, for functions with too few different sizes to determine a slope. */
+/** The time limit in nanoseconds at the largest size, for functions that have too few sizes to determine a slope. */
 export const MOST_FOR_FLAT = 1e6;
 
 /**

@@ -1,7 +1,7 @@
 // Growing hosts, mainly for IDNA.
 import { fill, fillBytes } from "./growth-fill.mjs";
 
-/** `count` code points, all of which are different up to 62,000. */
+/** `count` code points, which are all different if `count` is at most 62,000. */
 function distinct(count) {
   const points = [];
   for (let i = 0; i < count; i++) {
@@ -39,7 +39,7 @@ export const hostFamilies = [
     name: "Punycode to be decoded",
     make: (size) => `https://${fillBytes("\u00e9", size)}/`,
     comparisonSort: true,
-    // The A-label is next to a non-ASCII label, because it is decoded only in that case.
+    // The A-label follows a non-ASCII label, because A-labels are decoded only in that case.
     prepare: (input, lib) => ({ input: `https://\u00fc.${new lib.URL(input).host}/` }),
     work: (lib, { input }) => new lib.URL(input).href.length - input.length,
     // The label with one character becomes "xn--tda". That is six characters longer.
@@ -88,7 +88,7 @@ export const hostFamilies = [
     name: "a character that becomes eighteen",
     make: (size) => `https://${fillBytes("\ufdfa", size)}/`,
     because: "it grows to 11 MB before it fails",
-    // The spaces make the host fail.
+    // The spaces make the host invalid.
     ...fails,
     engine: (input) => (input.normalize("NFKC").includes(" ") ? 0 : -1),
   },

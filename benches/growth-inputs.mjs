@@ -13,15 +13,15 @@ import { flat } from "./inside/measure.mjs";
  * @property {(input: string) => unknown} [prepare] creates the argument for `work`. This is not timed
  * @property {(input: string) => number} [expect] the number that `work` must return
  * @property {(input: string, prepared: unknown, result: unknown) => boolean} [isRight] used instead of `expect`
- * @property {boolean} [comparisonSort] whether it takes n log n, because it sorts or searches sorted data
+ * @property {boolean} [comparisonSort] whether the time is n log n, because the function sorts or searches sorted data
  * @property {boolean} [fresh] whether `work` changes its argument, so that the argument is prepared again for each call
- * @property {number} [most] the maximum exponent, if a higher exponent is inherent
+ * @property {number} [most] the maximum exponent, if a higher one than usual is inherent
  * @property {number} [mostBetween] the maximum exponent between 16 and 256 KiB
- * @property {(prepared: unknown) => number} [engine] the engine's own method for the number that `work` must return, if
- *   most of the time is spent in the engine's arrays, tables and objects
- * @property {string} [because] the reason for an exception, or for 1 MiB taking more than 100 ms
+ * @property {(prepared: unknown) => number} [engine] the engine's own method that computes the same number as `work`,
+ *   if most of the time is spent in the engine's arrays, tables and objects
+ * @property {string} [because] the reason for an exception, or why 1 MiB takes more than 100 ms
  * @property {number} [largest] the largest size, if larger sizes take too long
- * @property {number[]} [sizes] sizes to use instead of the usual ones
+ * @property {number[]} [sizes] the sizes to use instead of the usual ones
  */
 
 const start = "https://example.com/";
@@ -34,7 +34,7 @@ const partFamilies = ["username", "password", "pathname", "search", "hash"].map(
     url[attribute] = text;
     return url[attribute].length;
   },
-  // Three bytes become seven, after a slash or a similar delimiter.
+  // Three bytes become seven after a slash or a similar delimiter.
   expect: (text) => (text.length / 2) * 7 + (["username", "password"].includes(attribute) ? 0 : 1),
 }));
 
@@ -155,7 +155,7 @@ export const families = [
   {
     name: "spaces in an opaque path",
     make: (size) => `foo:a${fill(" ", size)}#`,
-    // The last space becomes %20, and all other spaces stay.
+    // Only the last space becomes %20; the other spaces stay unchanged.
     href: (input) => input.length + 2,
   },
   {

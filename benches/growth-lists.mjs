@@ -2,7 +2,7 @@
 
 const START = "https://example.com/";
 
-/** A query of about `size` bytes that consists of pairs of 16 characters each, with unsorted names. */
+/** A query of about `size` bytes, made of pairs of 16 characters each with unsorted names. */
 export function pairs(size) {
   const list = [];
   for (let i = 0; i < size / 16; i++) {
@@ -12,7 +12,7 @@ export function pairs(size) {
   return list.join("&");
 }
 export const split = (query) => query.split("&").map((pair) => pair.split("="));
-/** Collects the names and values of a query alternately in a growing array. */
+/** Appends the names and values of a query alternately to an array. */
 export function flatList(query) {
   const list = [];
   for (let start = 0; start < query.length; ) {
@@ -69,7 +69,7 @@ export const listFamilies = [
       for (const name of names) url.searchParams.append(name, "value0");
       return url.href.length;
     },
-    // Names only. A list of pairs would cost the garbage collector more time than the measured function takes.
+    // Names only. With a list of pairs, garbage collection would take longer than the measured function.
     prepare: (query) => ({ names: query.split("=value0&").map((name) => name.slice(0, 8)) }),
     expect: (query) => START.length + 1 + query.length,
     mostBetween: 1.3,
@@ -148,7 +148,7 @@ export const listFamilies = [
       ),
     }),
     expect: (text) => Math.ceil(text.length / 8),
-    // Engines sort keys that are indices.
+    // Engines sort property keys that are array indices.
     comparisonSort: true,
   },
   {

@@ -1,21 +1,22 @@
-// `npm run growth` measures how the time grows with the length of the input, from 1 KiB to 8 MiB.
+// `npm run growth` measures how run time grows with the length of the input, from 1 KiB to 8 MiB.
 //
-// The exponent k in time = c · bytes^k is the slope of a straight line through the logarithms of both. The fixed cost
-// of a call would make small inputs look alike and the slope too flat. It is therefore measured with 16 bytes and
-// subtracted, and sizes for which little remains are omitted. Data that exceeds the processor's caches, or the amount
-// of wasm memory that is kept, costs up to twice as much per byte. This adds 0.03 to 0.08 to the exponent. The exponent
-// of n log n is 1.1 to 1.13, and the exponent of n² is 2. For sorting, the time is first divided by the logarithm of
-// the number of pairs.
+// The exponent k in time = c · bytes^k is the slope of a straight line when both are plotted on logarithmic scales. The
+// fixed cost of a call would make small inputs look alike and the slope too flat. This cost is therefore measured with
+// an input of 16 bytes and subtracted. Sizes for which little time remains are omitted. If the data exceeds the
+// processor's caches or the amount of wasm memory that is kept, each byte takes up to twice as long, which adds 0.03 to
+// 0.08 to the exponent. The exponent of n log n is 1.1 to 1.13, and the exponent of n² is 2. For sorting, the time is
+// first divided by the logarithm of the number of pairs.
 //
 // V8 gives strings and arrays of 128 KiB or more their own memory pages, which the operating system has to clear. The
-// time of a function that barely reads its text then has a step, and the slope is steeper although nothing grows. If a
-// string contains the text several times, the step comes earlier. If a slope is too steep, it is therefore computed
-// again with two parallel lines, one below the step and one from the step on. This gives the common slope of the lines
-// and the distance between them. In addition, the second line alone must not be too steep, and 1 MiB must be fast.
+// time of a function that barely reads its text then jumps at that size, and the slope looks steeper even though the
+// growth is not. If a string contains the text several times, the jump occurs at a smaller size. If a slope is too
+// steep, it is therefore computed again with two parallel lines, one below the step and one above it. This gives the
+// lines' common slope and the distance between them. In addition, the second line alone must not be too steep, and 1
+// MiB must be fast.
 //
-// Each of the engine's arrays, tables and objects costs more if there are many, because together they exceed the
-// caches. A family of such objects may provide the engine's own method for the same result. The two methods are then
-// measured alternately, and the limit is slightly above the exponent of the engine's method.
+// When there are many of the engine's arrays, tables and objects, each one costs more, because together they exceed the
+// caches. A family that creates such objects may provide the engine's own method that gives the same result. The two
+// methods are then measured alternately, and the limit is slightly above the exponent of the engine's method.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { readArguments } from "../scripts/arguments.mjs";
@@ -30,42 +31,42 @@ import { columns } from "./table.mjs";
 
 const MOST = 1.1;
 /**
- * The maximum exponent if only the sizes from BETWEEN[0] to BETWEEN[1] are considered. It is higher than MOST, because
- * fewer sizes mean more noise.
+ * The maximum exponent when only the sizes from BETWEEN[0] to BETWEEN[1] are considered. It is higher than MOST,
+ * because fewer sizes mean more noise.
  */
 const MOST_BETWEEN = 1.2;
 const BETWEEN = [2 ** 14, 2 ** 18];
 /**
- * How far our exponent may be above the exponent of the engine's own method. Ours may be higher because our code has
- * more arrays that exceed the caches.
+ * How far our exponent may be above the exponent of the engine's own method. Ours may be higher because our code uses
+ * more arrays, which exceed the caches.
  */
 const MOST_MORE = 0.15;
 const MOST_MORE_BETWEEN = 0.25;
-/** The limit for 1 MiB, in nanoseconds, if a step is allowed. Clearing the memory takes less. */
+/** The time limit for 1 MiB in nanoseconds when a step is allowed. Clearing the memory takes less. */
 const MOST_WITH_STEP = 10e6;
 /**
  * The sizes where a sudden increase in time is allowed. A string that repeats an input of one of these sizes up to four
  * times can reach 128 KiB.
  */
 const STEPS = [15, 16, 17].map((exponent) => 2 ** exponent);
-/** The limit for 1 MiB of any input, in nanoseconds. */
+/** The time limit for 1 MiB of any input, in nanoseconds. */
 const MEBIBYTE = 2 ** 20;
 const MOST_FOR_MEBIBYTE = 100e6;
 const SIZES = [10, 12, 14, 15, 16, 17, 18, 20, 22, 23].map((exponent) => 2 ** exponent);
 const QUICK_SIZES = [1000, 10_000];
-/** The minimum share of an empty call's time that a size must add. Less than this can't be distinguished from noise. */
+/**
+ * The minimum time that a size must add to an empty call, as a share of that call's time. Smaller differences can't be
+ * distinguished from noise.
+ */
 const LEAST_SHARE = 0.25;
-/** The minimum number of sizes for a slope. */
+/** The minimum number of sizes needed to compute a slope. */
 const FEWEST_POINTS = 4;
 /** The size that represents an empty input, in bytes. */
 const EMPTY = 16;
-/**
- * The number of operations that run before a sample. If an operation takes more than `SHORT` milliseconds, only one
- * runs.
- */
+/** The number of warm-up operations before a sample, or one if an operation takes more than `SHORT` milliseconds. */
 const WARM_UPS = 2;
 const SHORT = 50;
-/** After this many milliseconds, a family gets no more rounds than the minimum. */
+/** A family that has run for this many milliseconds gets only the minimum number of rounds. */
 const ENOUGH = 2500;
 const ENOUGH_FOR_FUNCTION = 500;
 const FEWEST_ROUNDS = 5;
@@ -179,8 +180,8 @@ function write({ json, record }, table, results) {
 }
 
 /**
- * Returns nanoseconds by size, and the exponent. The sizes alternate, because the speed of a machine varies during the
- * run. Each round has its own slope, and the median of the slopes counts.
+ * Returns the nanoseconds for each size, and the exponent. The sizes alternate, because the speed of a machine varies
+ * during the run. A slope is computed for each round, and the median of these slopes is used.
  */
 function grow(family, lib, sizes, quick) {
   const { largest = Number.POSITIVE_INFINITY } = family;
@@ -215,7 +216,7 @@ function grow(family, lib, sizes, quick) {
   return { ...result, ...limits, ...line, withStep, points: sizesAbove.length };
 }
 
-/** The family in which only the engine computes the same result. */
+/** The same family, with only the engine's own method computing the result. */
 const engineOf = (family) => ({
   ...family,
   work: (_lib, prepared) => family.engine(prepared),
@@ -230,7 +231,7 @@ const timesOf = (samplers) =>
     samplers.slice(1).map(({ size, samples }) => [size, Math.round(median(samples))]),
   );
 
-/** Returns the sizes that take longer than an empty call, or null if there are too few for a slope. */
+/** Returns the sizes that take longer than an empty call, or null if there are too few to compute a slope. */
 function sizesAboveRest(name, [rest, ...others]) {
   const restTime = median(rest.samples);
   const above = others.filter(
@@ -249,7 +250,7 @@ function pointsOf({ comparisonSort }, [rest, ...others], sizes, round) {
     .filter(({ size }) => sizes.includes(size))
     .map(({ size, samples }) => {
       const logarithm = comparisonSort ? Math.log2(size / EMPTY) : 1;
-      // The value is at least 1, because the empty call may happen to take longer.
+      // The difference is clamped to at least 1, because the empty call may happen to take longer.
       const net = Math.max(samples[round] - rest.samples[round], 1);
       return [Math.log(size), Math.log(net / logarithm)];
     });
@@ -292,8 +293,8 @@ function bestStep(family, samplers, sizes) {
 
 /**
  * Takes a sample of 10 ms, or of one operation if that takes longer, and returns the nanoseconds for one operation.
- * Warm-up operations come first, because another size has left its data in the caches, and memory grows during the
- * first two operations.
+ * Warm-up operations come first, because the caches contain the data of another size and memory grows during the first
+ * two operations.
  */
 function sampler(family, lib, size, quick) {
   const input = flat(family.make(size));
@@ -303,11 +304,11 @@ function sampler(family, lib, size, quick) {
   const prepared = () => (prepare ? prepare(input, lib) : input);
   let times = 1;
   const sample = () => {
-    // The objects are not kept for the next sample, because the garbage collector visits all live objects.
+    // The objects are not kept between samples, because the garbage collector visits all live objects.
     const items = Array.from({ length: family.fresh ? WARM_UPS + times : 1 }, prepared);
     const run = (i) => keep(operation(lib, items[i % items.length]));
     for (let i = 0, took = 0; i < WARM_UPS && took < SHORT; i++) took = timed(() => run(i));
-    // Garbage is collected now, so that no collection moves the prepared objects during the measurement.
+    // Garbage is collected now, so that the prepared objects are not moved during the measurement.
     if (prepare) globalThis.gc?.();
     return timed(() => {
       for (let i = 0; i < times; i++) run(WARM_UPS + i);

@@ -5,7 +5,7 @@ import { installPackagesOf } from "../scripts/setup/npm-packages.mjs";
 
 const folder = inRoot("benches");
 
-/** The folder of an installed package. */
+/** Returns the folder of an installed package. */
 export const packageFolder = (name) => join(folder, "node_modules", name);
 
 export const installBenchPackages = () =>

@@ -1,4 +1,4 @@
-// `npm run bench:jsdom` measures the time that jsdom takes for the links on a page, with whatwg-url and with this
+// `npm run bench:jsdom` measures how long jsdom takes to process the links on a page, with whatwg-url and with this
 // package. The benchmark needs Node 24.15 or newer. Each round is a new process, and the two packages alternate.
 import { spawnSync } from "node:child_process";
 import { inRoot } from "../scripts/project.mjs";
@@ -7,7 +7,7 @@ import { commandLineRuntimes } from "./runtimes/command-line.mjs";
 import { median, ratio } from "./statistics.mjs";
 
 const ROUNDS = 9;
-/** The measured operations, keyed by their names in inside/jsdom-links.mjs, with a description. */
+/** Descriptions of the measured operations, keyed by their names in inside/jsdom-links.mjs. */
 const MEASURES = {
   parse: "parseURL with a base, 10,000 links",
   links: "a.href, 10,000 links",

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { Problem } from "../scripts/problem.mjs";
 
-/** Returns the nonempty lines of a file. Throws a Problem if there are none. */
+/** Returns the nonempty lines of a file, or throws a Problem if there are none. */
 export function readLines(file) {
   let text;
   try {
-    // npm runs scripts in the package's folder, no matter where it was called.
+    // npm runs scripts in the package's folder, regardless of the folder in which it was called.
     text = readFileSync(resolve(process.env.INIT_CWD ?? ".", file), "utf8");
   } catch (error) {
     throw new Problem(`${file} can't be read (${error.code}).`, "pass a file of URLs.");

@@ -1,5 +1,5 @@
-// `npm run bench:native` compares the core as a Rust library, both as a record and as a `Url`, with the `url` and
-// `ada-url` crates.
+// `npm run bench:native` compares the core as a Rust library (both records and `Url`) with the `url` and `ada-url`
+// crates.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readArguments } from "../scripts/arguments.mjs";
@@ -16,7 +16,7 @@ import { columns, figure } from "./table.mjs";
 
 const CORPUS = join(stage, "native-corpus");
 const ESTIMATES = join(stage, "criterion");
-/** The required ratio theirs / ours, as a `Url`, for real URLs. */
+/** The required ratio of their time to ours, for parsing real URLs to a `Url`. */
 const LEAST = { url: 2, "ada-url": 0.8 };
 
 const options = {
@@ -107,7 +107,7 @@ function corpora(inputs) {
   };
 }
 
-/** Returns the URLs in a file that Node can parse, with their hrefs. */
+/** Returns the URLs in a file, with their hrefs, as far as Node can parse them. */
 function asIs(input) {
   try {
     return [{ input, href: new URL(input).href }];

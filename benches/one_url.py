@@ -1,9 +1,9 @@
-"""Measures the time for single URLs, with this package and other parsers, in one process.
+"""Measures how long this package and other parsers take for single URLs, in one process.
 
     one_url.py FILE ROUNDS
 
 FILE has one URL per line. `nox --session libraries -- --bench` runs this script with generated URLs. Prints the median
-of all rounds in microseconds for a URL.
+over all rounds, in microseconds per URL.
 """
 
 import statistics
@@ -28,7 +28,7 @@ PARSERS: dict[str, Callable[[str], object]] = {
 
 
 def timed(parse: Callable[[str], object], lines: list[str]) -> float:
-    # yarl and urllib keep the results of recent calls.
+    # yarl and urllib cache the results of recent calls.
     yarl.cache_clear()
     urlsplit.cache_clear()
     started = time.thread_time_ns()
@@ -47,7 +47,7 @@ def all_parse(line: str) -> bool:
 
 
 def main(file: str, rounds: str) -> None:
-    # Some generated URLs contain newlines, so some lines are only a part of a URL. yarl rejects a few URLs.
+    # Some generated URLs contain newlines, so some lines contain only part of a URL. yarl rejects a few URLs.
     lines = [line for line in dict.fromkeys(Path(file).read_text("utf-8").split("\n")) if all_parse(line)]
     print(f"{len(lines)} URLs")
     turns: dict[str, list[float]] = {name: [] for name in PARSERS}

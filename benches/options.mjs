@@ -29,7 +29,7 @@ export const usage = `npm run bench -- [options]
 --runtime, --case and --contestant can be repeated.
 `;
 
-/** The names of all cases, in running order. */
+/** The names of all cases, in the order in which they run. */
 const caseNames = [...cases.map(({ name }) => name), RETAINED, START_UP];
 
 export function readOptions(args) {
@@ -104,7 +104,7 @@ function chosenContestants(names) {
 }
 
 function readBefore(folder) {
-  // npm runs scripts in the package's folder, no matter where it was called.
+  // npm runs scripts in the package's folder, regardless of the folder in which it was called.
   const dist = resolve(process.env.INIT_CWD ?? ".", folder);
   if (!existsSync(join(dist, "index.js"))) {
     throw new Problem(
@@ -115,7 +115,7 @@ function readBefore(folder) {
   return dist;
 }
 
-/** The number of lines to use, evenly spaced. The number is large enough to exceed every cache. */
+/** The number of lines to use, evenly spaced across the file. There are enough of them to exceed every cache. */
 const CORPUS_LIMIT = 10_000;
 
 export function readCorpus(file) {

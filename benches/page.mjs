@@ -1,8 +1,9 @@
-// `npm run bench:page`: measures how long the page takes to handle a key press at the end of an input in Chromium. The
-// time starts when the browser receives the key and ends when the page has responded to it, when it is laid out, and when a
-// frame shows it (including the wait for the screen's next frame). The last three columns are for a script that writes
-// the field. As after pasting, browsers then lay out the whole text. It also measures how long the first verdict and the
-// first picture take on a slow connection. With `-- --check`, it fails if anything takes longer than its limit.
+// `npm run bench:page`: measures how long the page takes to handle a key press at the end of an input in Chromium. It
+// reports the times from when the browser receives the key until the page has responded, until the page is laid out,
+// and until a frame shows the change (including the wait for the next frame). The last three columns are for a script
+// that sets the field's value. As after pasting, browsers then lay out the whole text. It also measures how long the
+// first verdict and the first picture take on a slow connection. With `-- --check`, it fails if anything takes longer
+// than its limit.
 import { readArguments } from "../scripts/arguments.mjs";
 import { runScript } from "../scripts/problem.mjs";
 import { launchChromium } from "../tests/js/chromium.js";
@@ -13,19 +14,19 @@ import { median } from "./statistics.mjs";
 import { columns, figure } from "./table.mjs";
 
 const KEYS = 21;
-/** The first key presses warm up the code. */
+/** The number of key presses that warm up the code. */
 const WARM_UP = 5;
 const LENGTHS = [100, 10_000, 1_000_000];
 const STEPS = ["answered", "laid out", "painted"];
-/** The limits for a key press in milliseconds, keyed by the length of the input and by step. */
+/** The time limits for a key press in milliseconds, for each input length and step. */
 const MOST = [
   { length: 10_000, step: "laid out", ms: 16 },
   { length: 1_000_000, step: "painted", ms: 100 },
 ];
 
-/** A slow connection: bytes per second, and the milliseconds until the first byte of an answer arrives. */
+/** A slow connection: the bytes per second, and the milliseconds until the first byte of a response arrives. */
 const SLOW = { bytes: 50_000, latency: 100 };
-/** The limits for the first load on it, in milliseconds. */
+/** The time limits for the first load on the slow connection, in milliseconds. */
 const MOST_TO_LOAD = { verdict: 3000, picture: 7000 };
 
 const repeated = (text, length) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
@@ -72,7 +73,7 @@ async function main(args) {
   }
 }
 
-/** Loads the page on a slow connection, and returns the milliseconds until its first results are painted. */
+/** Loads the page over a slow connection and returns the milliseconds until its first results are painted. */
 async function load(tab, address) {
   const { page } = tab.driver;
   const session = await page.createCDPSession();
@@ -88,7 +89,7 @@ async function load(tab, address) {
   return times;
 }
 
-/** Runs in the page before its own scripts. */
+/** Runs in the page before the page's own scripts. */
 function watchLoading() {
   globalThis.loaded = {};
   const isThere = {
@@ -123,14 +124,14 @@ function shortfalls(rows) {
 }
 
 /**
- * Returns the milliseconds until a key press is handled, laid out and painted, and the same for a script that writes
- * the field.
+ * Returns the milliseconds until a key press has been handled, laid out and painted, and the same times for a script
+ * that sets the field's value.
  */
 async function measure(tab, input) {
   await tab.show(input, "");
   const ways = [() => tab.driver.type("x"), () => tab.evaluate(write)];
   const times = ways.map(() => []);
-  // The methods are measured one after another, because users don't run scripts between key presses.
+  // Key presses and scripts are measured separately, because users don't run scripts between key presses.
   for (const [index, change] of ways.entries()) {
     for (let key = 0; key < WARM_UP + KEYS; key++) {
       await tab.evaluate(watchField);
@@ -144,13 +145,13 @@ async function measure(tab, input) {
 }
 
 /**
- * This runs in the page. The promise resolves when the work for the previous change is done. The function then records
- * the times of the next change.
+ * This runs in the page. Resolves when the work for the previous change is done, and then records the times of the next
+ * change.
  */
 async function watchField() {
   const area = document.querySelector("#url");
   const frame = () => new Promise(requestAnimationFrame);
-  // When a message posted in a frame arrives, the work requested in that frame has been painted.
+  // When a message that was posted during a frame arrives, the changes of that frame have been painted.
   const painted = async () => {
     await frame();
     const { port1, port2 } = new MessageChannel();
@@ -171,7 +172,7 @@ async function watchField() {
     };
     const begins = new AbortController();
     for (const type of ["keydown", "write"]) area.addEventListener(type, begin, begins);
-    // The page listens on the field itself, so it has responded when the event bubbles up.
+    // The page's listener is on the field itself, so the page has responded by the time the event bubbles up.
     const end = async () => {
       const answered = performance.now();
       begins.abort();

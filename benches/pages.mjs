@@ -1,5 +1,5 @@
-// `npm run bench:pages` measures how much memory a URL (ours or the runtime's own) keeps alive if it is a slice of a 1
-// MB page that nothing else references. `-- NAME...` measures only in these runtimes.
+// `npm run bench:pages` measures how much memory a URL (ours or the runtime's own) keeps alive if its string is a slice
+// of a 1 MB page that is not referenced otherwise. With `-- NAME...`, only the named runtimes are measured.
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Problem, runScript } from "../scripts/problem.mjs";
@@ -10,7 +10,8 @@ import { runtimes } from "./runtimes/index.mjs";
 
 const DEFAULT = ["node20", "node24", "node26", "bun", "chromium", "firefox"];
 /**
- * The number of pages in one measurement. The memory of a browser's processes varies by tens of megabytes on its own.
+ * The number of pages in one measurement. It is large because the memory of a browser's processes varies by tens of
+ * megabytes anyway.
  */
 const COUNT = { runtime: 32, browser: 192 };
 
@@ -48,7 +49,7 @@ async function main(args) {
 
 const column = (text) => text.padEnd(24);
 
-/** The number of bytes that each URL keeps. */
+/** Returns the number of bytes that each URL keeps alive. */
 async function keptIn(runtime, contestant, kind) {
   const count = runtime.canHold ? COUNT.runtime : COUNT.browser;
   const looks = [];
@@ -61,8 +62,8 @@ async function keptIn(runtime, contestant, kind) {
 }
 
 /**
- * Returns the memory of all processes that this process has started, in bytes. As in Linux's own count, shared memory
- * is divided among the processes.
+ * Returns the memory use, in bytes, of all processes started by this process. Shared memory is divided among the
+ * processes, as in Linux's proportional set size.
  */
 function memoryOfChildren() {
   const parents = new Map();
@@ -86,7 +87,7 @@ function memoryOfChildren() {
   return bytes;
 }
 
-/** Returns the text of a file in /proc, or "" if its process has ended. */
+/** Returns the text of a file in /proc, or "" if the process has ended. */
 function read(file) {
   try {
     return readFileSync(file, "utf8");

@@ -5,11 +5,11 @@ const sleeper = new Int32Array(new SharedArrayBuffer(4));
 
 const counted = () => Number(readFileSync("/proc/thread-self/schedstat", "latin1").split(" ")[0]);
 
-/** Returns nanoseconds of processor time if Linux reports it, and otherwise the clock's time. */
+/** Returns the processor time in nanoseconds if Linux reports it, and the clock's time otherwise. */
 export function nanoseconds() {
   if (process.platform !== "linux") return Number(process.hrtime.bigint());
-  // Linux updates the count when the thread yields. A wait this short may not yield, so it is repeated until the count
-  // changes.
+  // Linux updates the processor time when the thread yields. A short wait may not yield, so it is repeated until the
+  // value changes.
   const before = counted();
   for (;;) {
     Atomics.wait(sleeper, 0, 0, 0.1);

@@ -20,7 +20,7 @@ export function circumstances() {
   };
 }
 
-/** Formats JSON with one line for each case, so that records can be compared line by line. */
+/** Formats JSON with one case per line, so that records can be compared line by line. */
 export function printed(results) {
   const { runtimes, ...rest } = results;
   const indented = (value, indent) =>
@@ -34,7 +34,7 @@ export function printed(results) {
   return `${head},\n  "runtimes": [\n${blocks.join(",\n")}\n  ]\n}\n`;
 }
 
-/** Formats JSON with one line for each item of the list `key`, which is the last property. */
+/** Formats JSON with one line for each item of the last property, the list `key`. */
 export function linePerItem(results, key) {
   const { [key]: items, ...rest } = results;
   const head = JSON.stringify(rest, null, 1).slice(0, -2);
@@ -47,7 +47,7 @@ const rounded = (_key, value) =>
   typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
 
 /**
- * Writes the record of a run and deletes older records of its kind, because git keeps them.
+ * Writes the record of a run and deletes older records of the same kind, which remain in git's history.
  *
  * @param {string} kind
  * @param {{ date: string }} results

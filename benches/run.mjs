@@ -39,7 +39,10 @@ async function main(args) {
   }
 }
 
-/** Whether npm packages are needed. Measuring ours and the runtime's own in the current Node doesn't need any. */
+/**
+ * Whether npm packages are needed. Comparing our package with the runtime's own classes in the current Node needs no
+ * other packages.
+ */
 const needsPackages = ({ runtimes, contestants }) =>
   runtimes.some(({ name }) => name !== "node" && !isBrowser(name)) ||
   contestants.some((name) => ![OURS, OWN, FLOOR, BEFORE].includes(name));
@@ -81,7 +84,7 @@ async function measureAll(options) {
         console.log(`\n${runtimeTable(measured, options.contestants)}\n`);
       }
     } catch (error) {
-      // The results of the other runtimes are still useful.
+      // If one runtime fails, the results of the others are still useful.
       console.log(`${position} ${runtime.label} FAILED: ${error.stack}`);
       results.failed.push({ runtime: runtime.label, error: String(error) });
     }
@@ -163,12 +166,12 @@ async function runCases(runtime, config, onCase) {
   return measured;
 }
 
-/** The number of samples for a case in a process with only one build. */
+/** The number of samples per case in a process that runs only one build. */
 const SAMPLES_OF_A_BUILD = 5;
 
 /**
- * Compares two of our builds alternately, each in a new process, because two copies of the same build in one process
- * have different results: see benches/DECISIONS.md, *Two builds*. The time of a round is the median of one process.
+ * Runs two of our builds alternately, each in a new process, because even two copies of the same build give different
+ * results in one process: see benches/DECISIONS.md, *Two builds*. The time of a round is the median within one process.
  */
 async function measureBuilds(runtime, { rounds, ...config }, contestants, say) {
   const found = new Map(config.cases.map((name) => [name, { name, times: {}, problems: {} }]));
@@ -191,7 +194,7 @@ async function measureBuilds(runtime, { rounds, ...config }, contestants, say) {
   return [...found.values()];
 }
 
-/** Shows progress, on the last line of a terminal or otherwise as log lines. */
+/** Shows progress on the last line of a terminal, or as log lines if the output is not a terminal. */
 function progress(text) {
   if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${text}`);
   else console.log(text);
@@ -231,7 +234,7 @@ function write({ json, svg, record, contestants }, results) {
   if (written.length) console.log(`\nWrote ${written.join(", ")}`);
 }
 
-/** The results as text, for the record. */
+/** The results as text, to be stored in the record. */
 function report({ contestants }, results) {
   const tables = results.runtimes
     .filter(({ cases: all, retained }) => all.length || retained)
@@ -255,10 +258,7 @@ function summary(results) {
   return lines.join("\n");
 }
 
-/**
- * Whether our package was omitted from a case because of a wrong answer. Wrong answers from other contestants are
- * tolerated.
- */
+/** Whether our package was omitted from a case because of a wrong answer. Other contestants may be omitted. */
 const wrongOnes = ({ runtimes }) =>
   runtimes.some(({ cases: all }) => all.some(({ problems }) => problems.ours));
 

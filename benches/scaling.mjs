@@ -1,5 +1,5 @@
 // `npm run bench:scaling -- urls.txt` computes the tables in docs/scaling.md, for many URLs and cores, from the latest
-// record of bench:columns. From a file with one URL per line, it also computes how the URLs are distributed over cores
+// record of bench:columns. Given a file with one URL per line, it also computes how the URLs are distributed over cores
 // when they are grouped by host.
 import { readdirSync, readFileSync } from "node:fs";
 import { readArguments } from "../scripts/arguments.mjs";
@@ -14,7 +14,7 @@ const options = {
 };
 const NANOSECONDS_OF_AN_HOUR = 3.6e12;
 const TERABYTE = 1e12;
-/** The number of bytes that Arrow needs for a row in addition to its text: an offset, and a bit for null. */
+/** The number of bytes that Arrow needs per row in addition to the text: an offset, and a bit for null. */
 const ARROW = 4 + 1 / 8;
 
 function main(args) {
@@ -85,7 +85,7 @@ function bytes(lines, found, urls) {
   }
 }
 
-/** Returns the busiest core's share divided by the mean, if all URLs of a host are on one core. */
+/** Returns the busiest core's share divided by the mean share when all URLs of a host are on the same core. */
 function skew(found, cores) {
   const lines = [
     ["grouped by host", "hosts", "share of the first", "of the first ten", "busiest / mean"],
@@ -110,7 +110,7 @@ function skew(found, cores) {
   return lines;
 }
 
-/** FNV-1a with an additional mixing step, which makes it as uniform as the hashes in engines. */
+/** FNV-1a with an additional mixing step, to make it as uniform as the hashes in query engines. */
 function hash(text) {
   let bits = 0x811c9dc5;
   for (const byte of Buffer.from(text)) bits = Math.imul(bits ^ byte, 0x01000193);

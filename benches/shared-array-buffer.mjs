@@ -1,5 +1,5 @@
-// A stand-in for SharedArrayBuffer, which is missing in pages that are not isolated. whatwg-url reads its getters when
-// it is loaded.
+// A stand-in for SharedArrayBuffer in pages that are not isolated. whatwg-url reads the getters of SharedArrayBuffer
+// when it is loaded.
 export const SharedArrayBufferOrNone =
   globalThis.SharedArrayBuffer ??
   class {

@@ -1,6 +1,6 @@
-// `npm run bench:sites` compares public suffixes and registrable domains of ASCII hosts with the tldts npm package, in
-// the runtime that runs the script. All answers are compared first. With `--check`, it fails if the median for a
-// registrable domain is above its limit or above the median of tldts.
+// `npm run bench:sites` compares this package with the tldts npm package for public suffixes and registrable domains of
+// ASCII hosts, in the runtime that runs the script. All answers are compared first. With `--check`, it fails if the
+// median for a registrable domain is above the limit or above tldts's median.
 import { getDomain, getPublicSuffix } from "tldts";
 import { publicSuffix, registrableDomain } from "../dist/site.js";
 import { readArguments } from "../scripts/arguments.mjs";
@@ -9,10 +9,10 @@ import { median, ratio } from "./statistics.mjs";
 
 const ROUNDS = 15;
 const SAMPLE_MS = 40;
-/** The limit for the registrable domain of an ASCII host, in nanoseconds. */
+/** The time limit for finding the registrable domain of an ASCII host, in nanoseconds. */
 const LIMIT = 150;
 
-/** Hosts as they occur in logs and cookies. */
+/** Hosts like those in logs and cookies. */
 const hosts = [
   ...["example.com", "www.example.com", "en.wikipedia.org", "mail.google.com", "news.bbc.co.uk"],
   ...["github.io", "whatwg.github.io", "static.xx.fbcdn.net", "cdn.jsdelivr.net", "localhost"],
@@ -22,7 +22,7 @@ const hosts = [
 ];
 
 const options = { allowPrivateDomains: true };
-/** The options for input that is known to be a host. */
+/** tldts's options for input that is known to be a host. */
 const unchecked = { ...options, extractHostname: false, validateHostname: false, detectIp: false };
 
 const questions = {
@@ -39,8 +39,8 @@ const questions = {
 };
 
 /**
- * Milliseconds of processor time, because other programs may be running. If a runtime doesn't report this, the elapsed
- * time is used.
+ * Returns milliseconds of processor time, because other programs may be running, or the elapsed time if the runtime
+ * doesn't report processor time.
  */
 const now = () => (process.cpuUsage ? process.cpuUsage().user / 1000 : performance.now());
 
@@ -61,7 +61,7 @@ function measure(ask) {
   return (took * 1e6) / calls;
 }
 
-/** The failures for `--check`, from the median of each contestant. */
+/** Returns the failures for `--check`, given each contestant's median. */
 function problemsOf(question, { ours, ...others }) {
   if (question !== "registrable domain") return [];
   const problems = [];
@@ -72,7 +72,7 @@ function problemsOf(question, { ours, ...others }) {
   return problems;
 }
 
-/** Prints the time that each contestant takes to answer a question, and returns the medians. */
+/** Prints how long each contestant takes to answer a question, and returns the medians. */
 function compare(question, contestants) {
   for (const host of hosts) {
     const [expected, ...others] = Object.values(contestants).map((ask) => ask(host));

@@ -15,12 +15,12 @@ const script = `
 
 /**
  * In Node, whatwg-url is measured twice: as installed by npm, and bundled. In other runtimes, only our package and the
- * earlier build are measured. Browsers use the single file for pages.
+ * earlier build are measured. Browsers load the single-file build for pages.
  *
  * @param {import("./runtimes/index.mjs").Runtime} runtime
  * @param {number} rounds
  * @param {{ name: string, file?: string }[]} contestants the result of `stageContestants`
- * @returns {Promise<{ times: Record<string, number[]>, hosts: Record<string, number[]> }>} the milliseconds until
+ * @returns {Promise<{ times: Record<string, number[]>, hosts: Record<string, number[]> }>} the the milliseconds until
  *   the first URL is parsed, and the milliseconds for the first non-ASCII host after that
  */
 export async function measureStartUp(runtime, rounds, contestants) {
@@ -42,7 +42,7 @@ export async function measureStartUp(runtime, rounds, contestants) {
   const [times, hosts] = [0, 1].map(() =>
     Object.fromEntries([...ways.keys()].map((name) => [name, []])),
   );
-  // The first round loads the files into the system's cache.
+  // The first round loads the files into the operating system's cache.
   for (let round = -1; round < rounds; round++) {
     for (const [name, once] of ways) {
       const { time, host } = await once();
@@ -61,7 +61,7 @@ function inNode(runtime, file) {
   return JSON.parse(stdout);
 }
 
-/** Measures in a new process or browser. */
+/** Measures one start-up in a new process or browser. */
 async function inRuntime(runtime, contestant) {
   let measured;
   await runtime.run(

@@ -1,4 +1,4 @@
-// Formats results as tables of text.
+// Formats results as text tables.
 import { FLOOR, labelOf, OURS, OWN } from "./contestants.mjs";
 import { median, ratio } from "./statistics.mjs";
 import { leastRatio, RETAINED, START_UP_MS, START_UP_RATIO } from "./targets.mjs";
@@ -7,7 +7,7 @@ import { leastRatio, RETAINED, START_UP_MS, START_UP_RATIO } from "./targets.mjs
  * Returns each figure that is below its target.
  *
  * @returns {{ runtime: string, name: string, contestant: string, got: number, least: number, most?: number }[]} `most`
- * the ratio that we would reach if parsing took no time
+ * the ratio that we would achieve if parsing took no time
  */
 export function shortfalls({ runtimes, startUp = [] }) {
   const found = [];
@@ -22,7 +22,7 @@ export function shortfalls({ runtimes, startUp = [] }) {
       }
     }
   }
-  // The target applies to Node, without the time for a page and its connections.
+  // The target applies only to Node, because other times include loading a page and connecting.
   for (const { label, times } of startUp.filter(({ name }) => name.startsWith("node"))) {
     const place = { runtime: label, name: "start-up" };
     const ours = median(times.ours);
@@ -41,7 +41,7 @@ export function shortfalls({ runtimes, startUp = [] }) {
   return found;
 }
 
-/** The rows for a runtime: nanoseconds (or bytes) of each contestant, and their ratios to ours. */
+/** The rows for a runtime: each contestant's nanoseconds (or bytes), and the ratio to ours. */
 export function rowsOf({ cases, retained }) {
   const rows = cases.map(({ name, times, problems, skipped }) => {
     const ratios = {};
@@ -49,7 +49,7 @@ export function rowsOf({ cases, retained }) {
       if (contestant !== OURS && contestant !== FLOOR && times.ours)
         ratios[contestant] = ratio(times[contestant], times.ours);
     }
-    // The ratio that we would reach if parsing took no time.
+    // The ratio that we would achieve if parsing took no time.
     const most = times[FLOOR] && times[OWN] && ratio(times[OWN], times[FLOOR]);
     return { name, amounts: mapValues(times, median), ratios, most, problems, skipped };
   });
@@ -120,7 +120,7 @@ export function startUpTable(startUp) {
   ]);
 }
 
-/** Formats columns of text. The first column is aligned left, and all other columns are aligned right. */
+/** Formats columns of text. The first column is left-aligned, and all others are right-aligned. */
 export function columns(lines) {
   const widths = lines[0].map((_, i) => Math.max(...lines.map((line) => line[i].length)));
   return lines
@@ -134,7 +134,7 @@ export function columns(lines) {
 
 const amount = (value) => (value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString("en"));
 
-/** A number with three significant digits. */
+/** Formats a number with three significant digits. */
 export const figure = (value) =>
   value >= 100 ? String(Math.round(value)) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 

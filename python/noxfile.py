@@ -20,10 +20,10 @@ nox.options.sessions = ["wasm", "native", "compare", "libraries"]
 
 @nox.session
 def wasm(session):
-    """The WebAssembly wheel. On Windows, the package does not keep compiled code. Tests can limit the address space
+    """The WebAssembly wheel. On Windows, the package does not cache compiled code. Tests can limit the address space
     only on Linux."""
     install(session, "python/pure", "hatchling", "*-none-any.whl", "_wasm")
-    # The rules are in python/pyproject.toml. The checker is installed next to nox and reads the sources.
+    # The rules are in python/pyproject.toml. The type checker is installed in nox's environment and reads the sources.
     checker = Path(sys.executable).with_name("lint-imports")
     session.run(checker, "python/pyproject.toml", "--no-logo", "--no-cache", external=True, env={"PYTHONPATH": "python"})
     refuse_source_distribution(session)
@@ -40,7 +40,7 @@ def native(session):
 
 @nox.session
 def libraries(session):
-    """Tests the native wheel with libraries that take URLs and with type checkers. `--bench` also compares its speed
+    """Tests the native wheel with libraries that accept URLs and with type checkers. `--bench` also compares its speed
     with other parsers."""
     install(session, "python", "maturin", "*-abi3-*.whl", "_native")
     session.install("-r", "python/requirements-libraries.txt")
@@ -55,7 +55,7 @@ def libraries(session):
 
 @nox.session(venv_backend="none")
 def compare(session):
-    """Checks that both wheels return the same bytes for many rows."""
+    """Checks that the two wheels return the same bytes for many rows."""
     one, other = (STATE.joinpath(f"digest-{name}").read_text() for name in ("wasm", "native"))
     if one != other:
         session.error(f"the wheels differ:\n{one}\nand\n{other}")

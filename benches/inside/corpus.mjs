@@ -1,5 +1,5 @@
 // Realistic URLs, generated with a fixed seed, each with its expected href. The href is known because each URL is
-// assembled from parts, so no contestant has to be the reference.
+// assembled from parts, so no contestant is needed as a reference.
 import { randomness } from "./random.mjs";
 
 /** @typedef {{ input: string, base?: string, href: string | null }} Sample null if parsing must fail */
@@ -44,7 +44,7 @@ export const FOREIGN = [
   "ürün",
   "😀",
 ];
-/** Non-ASCII host labels, each with its ASCII form. */
+/** Non-ASCII host labels with their ASCII forms. */
 export const FOREIGN_LABELS = [
   ["bücher", "xn--bcher-kva"],
   ["münchen", "xn--mnchen-3ya"],
@@ -59,7 +59,7 @@ export const FOREIGN_LABELS = [
   ["한국", "xn--3e0b707e"],
 ];
 
-/** Random pieces of URLs, from `random`. */
+/** Functions that use `random` to generate pieces of URLs. */
 export function pieces(random) {
   const word = () => random.pick(WORDS);
   const host = () => {
@@ -98,7 +98,7 @@ export function pieces(random) {
   return { word, host, segment, folders, file, query, tail, path: () => folders() + file() };
 }
 
-/** Spellings of a URL that differ from its href, each with that href. */
+/** Strings that parse to a URL but differ from its href, each with that href. */
 const UNTIDY = [
   (_random, { host, path }) => {
     const [name, rest] = [host(), path()];
@@ -176,7 +176,7 @@ export function repeat(count, make) {
 }
 
 /**
- * Counts the kinds of URLs in a corpus.
+ * Counts the URLs of each kind in a corpus.
  *
  * @param {{ input: string, href: string | null }[]} samples
  */

@@ -1,4 +1,4 @@
-// Families of URLs of one kind, with the expected href for each.
+// Families of similar URLs, with the expected href of each URL.
 import { FOREIGN, FOREIGN_LABELS, pieces, repeat } from "./corpus.mjs";
 import { randomness } from "./random.mjs";
 

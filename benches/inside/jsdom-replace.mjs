@@ -1,4 +1,4 @@
-// Replaces whatwg-url with this package, for inside/jsdom-links.mjs.
+// Replaces whatwg-url with this package in inside/jsdom-links.mjs.
 import { createRequire, registerHooks } from "node:module";
 
 const require = createRequire(import.meta.url);

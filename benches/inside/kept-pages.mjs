@@ -1,13 +1,13 @@
 // Measures how much memory URLs keep alive if they are slices of pages.
 import { bytesInUse } from "./retained.mjs";
 
-/** Links as on real pages, and a setter's value. */
+/** Links like those on real pages, and a value for a setter. */
 export const LINKS = {
   absolute: "https://www.example.com/some/path/to/an-article-with-a-name.html?x=1",
   relative: "../some/path/to/an-article-with-a-name.html?x=1",
   hash: "an-article-with-a-name",
 };
-/** Used instead of a link. Keeps the pages themselves alive, as a reference. */
+/** Used instead of a link. Keeps the pages themselves alive, for comparison. */
 export const PAGES = "the page itself";
 /** The characters that fill a page. */
 export const FILLS = { "Latin-1": "\u00e9", "two-byte": "\u4e2d" };
@@ -17,9 +17,10 @@ export const PAGE_LENGTH = 1 << 20;
 const BASE = "https://www.example.com/a/b/c/index.html";
 
 /**
- * Reports how much memory each of `count` URLs keeps alive after its page is no longer used. If a runtime reports its
- * memory use, the messages contain the bytes. Otherwise, the receiver must read the memory of the runtime's processes
- * when it gets "nothing is held" and "URLs are held". The program awaits `report` so that there is time for this.
+ * Reports how much memory each of `count` URLs keeps alive after its page is no longer used. If the runtime can report
+ * its memory use, the messages contain the number of bytes. Otherwise, the receiver must measure the memory of the
+ * runtime's processes when it gets "nothing is held" and "URLs are held". The program awaits `report` to allow time for
+ * this.
  */
 export async function keepPages(libs, { pages: { link, fill, count } }, report) {
   const [[name, { URL }]] = libs;
@@ -35,12 +36,13 @@ export async function keepPages(libs, { pages: { link, fill, count } }, report) 
     [PAGES]: (text) => text,
   };
   for (let i = 0; i < 20_000; i++) {
-    // Engines compile code that has run often, and compiled code may keep different strings alive.
+    // Engines compile code that has run often, and the compiled code may keep other strings alive than the interpreted
+    // code.
     for (const warming of Object.keys(LINKS)) keep[warming](`${LINKS[warming]}${i}`);
   }
   const cutOut = (use) => {
     for (let i = 0; i < count; i++) {
-      // Memory that is not returned to the system would hide memory that is kept later.
+      // If freed memory is not returned to the system, it hides memory that is kept later.
       if (i % 8 === 0) globalThis.gc?.();
       const page = pageWith(LINKS[link] ?? LINKS.absolute, FILLS[fill]);
       use(link === PAGES ? page : page.slice(PAGE_LENGTH, page.length - 1));
@@ -57,7 +59,7 @@ export async function keepPages(libs, { pages: { link, fill, count } }, report) 
 
 async function look(report, state, cutOut) {
   if (globalThis.process || globalThis.Deno) return (await bytesInUse()).total;
-  // Creates pages that nobody keeps. In some engines, nothing else triggers garbage collection.
+  // Creates pages that nobody keeps. In some engines, only allocating memory triggers garbage collection.
   for (let i = 0; i < 3; i++) {
     if (globalThis.gc) globalThis.gc();
     else cutOut(() => {});
@@ -67,7 +69,7 @@ async function look(report, state, cutOut) {
   return undefined;
 }
 
-/** Returns a page with the link at its end, as one flat string, like the result of a decoder. */
+/** Returns a page that ends with the link, as one flat string like the output of a decoder. */
 function pageWith(link, fill) {
   const text = `${fill.repeat(PAGE_LENGTH)}${link}${fill}`;
   const isNarrow = fill < "\u0100";

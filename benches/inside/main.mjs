@@ -19,7 +19,7 @@ export async function run(config, report) {
     await report({ kind: "done" });
     return;
   }
-  // The method is saved, because core-js replaces it for all code in the process.
+  // The original method is saved here, because core-js replaces it for the whole process.
   const { toString } = Function.prototype;
   const libs = new Map();
   const absent = {};
@@ -62,8 +62,8 @@ async function runCases({ corpus, cases: wanted, rounds, sampleMs, scale }, libs
 }
 
 /**
- * The correct hrefs for a user's URLs are not known, so our answers are the reference. URLs with different answers are
- * omitted, like wrong answers elsewhere.
+ * The correct hrefs of a user's URLs are not known, so our answers serve as the reference. URLs for which contestants
+ * disagree are omitted, as are wrong answers elsewhere.
  */
 function givenCorpus(inputs, { URL }) {
   return inputs.map((input) => ({ input, href: hrefOf(URL, input) })).filter(({ href }) => href);

@@ -1,14 +1,17 @@
 // Takes the samples. The contestants alternate, round after round, in one process.
 
-/** The number of unrecorded samples that determine how many operations fill a sample. */
+/** The number of warm-up samples used to determine how many operations fill a sample. */
 const CALIBRATION = 3;
 /**
- * Before samples are taken, each contestant runs for as long as this many samples take, so that JavaScriptCore compiles
- * it. LONGEST_WARM_UP is the limit for cases whose items take a long time to create.
+ * Each contestant warms up for as long as this many samples take, so that JavaScriptCore compiles its code.
+ * LONGEST_WARM_UP is the limit for cases whose items take a long time to create.
  */
 const WARM_UP = 20;
 const LONGEST_WARM_UP = 60;
-/** A contestant may give at most one wrong answer in this many. The input is then omitted for all contestants. */
+/**
+ * A contestant may give at most one wrong answer in this many. Inputs with a wrong answer are omitted for all
+ * contestants.
+ */
 const MOST_WRONG = 50;
 
 /**
@@ -16,13 +19,13 @@ const MOST_WRONG = 50;
  * @property {string} name
  * @property {(lib, data) => unknown[]} setUp creates the items for `each`
  * @property {(lib, item, turn: number) => number} each one operation. Its source is copied for each contestant, so that
- * engines profile them separately. The function can use only its arguments.
- * @property {(lib, item) => string} answer the answer to compare with `expected`
+ * engines profile them separately. The function must therefore not use any outer variables.
+ * @property {(lib, item) => string} answer returns the answer to compare with `expected`
  * @property {(data) => string[]} expected the expected answers, in the order of the items
- * @property {"same" | "changed" | "failure"} [floor] the floor's answer, if it is measured
- * @property {number} [operations] the number of operations in `each`, 1 by default
- * @property {boolean} [fresh] whether each item can be used only once. In that case, new items are created for each
- *   pass, and creating them is not timed
+ * @property {"same" | "changed" | "failure"} [floor] the answer given by the floor, if the floor is measured
+ * @property {number} [operations] the number of operations per call of `each`, 1 by default
+ * @property {boolean} [fresh] whether each item can be used only once. If so, new items are created for each pass, and
+ *   the time to create them is not measured
  */
 
 /**
@@ -73,7 +76,8 @@ export function measure(theCase, libs, { data, rounds, sampleMs }) {
   }
   for (let round = 0; round < rounds; round++) {
     for (const [name, sample] of order) times[name].push(sample());
-    // The order is reversed, so that a contestant does not always inherit the garbage of the same one.
+    // The order is reversed after each round, so that a contestant does not always inherit garbage from the same
+    // predecessor.
     order.reverse();
   }
   return { times, problems, checked: left.size, skipped };
@@ -114,8 +118,9 @@ function runnerOf(theCase, lib, setUp, sampleMs) {
       let done = 0;
       do {
         const items = setUp(lib);
-        // Otherwise, the garbage from setUp would be collected during the measurement. Only the young generation is
-        // collected: after a full collection, the next sample would depend on another contestant's objects.
+        // Garbage is collected here because otherwise setUp's garbage would be collected during the measurement. Only
+        // the young generation is collected: after a full collection, the next sample's time would depend on another
+        // contestant's objects.
         globalThis.gc?.({ type: "minor" });
         const before = performance.now();
         keep(loop(lib, items, 0, items.length));
@@ -138,16 +143,16 @@ function runnerOf(theCase, lib, setUp, sampleMs) {
     turn += count;
     return performance.now() - before;
   };
-  // The count doubles until it fills a sample. After that, samples run until the code is warm, and the count is
-  // adjusted.
+  // The number of operations doubles until it fills a sample. Further samples then run until the code is warm, and the
+  // number is adjusted.
   let count = 1;
   let spent = timed(count);
   for (let all = spent; spent < sampleMs || all < WARM_UP * sampleMs; all += spent) {
     if (spent < sampleMs) count *= 2;
     spent = timed(count);
   }
-  // A single operation, for example on an input of 1 MB, can take longer than a sample. In that case, a sample consists
-  // of the one operation.
+  // A single operation, for example on a 1 MB input, can take longer than a sample should. In that case, the sample
+  // consists of that one operation.
   for (let i = 0; i < CALIBRATION && count > 1; i++) {
     count = Math.max(1, Math.round((count * sampleMs) / Math.max(spent, 0.001)));
     spent = timed(count);
@@ -174,7 +179,7 @@ function loopOf(each) {
   );
 }
 
-/** Stores the result where it could be read, so that engines can't optimize the work away. */
+/** Stores the result where other code could read it, so that engines can't optimize the work away. */
 function keep(sum) {
   globalThis.benchSum = sum;
 }

@@ -3,7 +3,7 @@
 /** @param {number} seed */
 export function randomness(seed) {
   let state = seed >>> 0;
-  /** Returns a number from 0 up to, but excluding, 1 (mulberry32). */
+  /** Returns a number that is at least 0 and less than 1 (mulberry32). */
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let t = Math.imul(state ^ (state >>> 15), state | 1);

@@ -1,4 +1,4 @@
-// The number of bytes that a live URL retains, measured in a separate process for each contestant.
+// Measures how many bytes a live URL retains. Each contestant runs in a separate process.
 import { realisticURLs } from "./corpus.mjs";
 import { flat } from "./measure.mjs";
 
@@ -18,7 +18,7 @@ export async function holdURLs(libs, { urls, corpus }) {
     length += held[i].href.length;
   }
   const after = await bytesInUse();
-  // The URLs are used after the measurement, so that engines don't free them earlier.
+  // The URLs are used after the measurement, so that engines don't free them before it.
   const isKept = held.every((url) => url instanceof URL) && inputs.every(Boolean);
   const problem = isKept ? undefined : "not all are held";
   const bytes = Object.fromEntries(
@@ -27,7 +27,9 @@ export async function holdURLs(libs, { urls, corpus }) {
   return { name, urls, problem, averageLength: length / urls, bytes };
 }
 
-/** After a garbage collection, returns the bytes of the heap and of the memory outside it that it references. */
+/**
+ * Collects garbage, then returns the number of bytes in the heap and in the external memory that the heap references.
+ */
 export async function bytesInUse() {
   for (let i = 0; i < 4; i++) {
     if (globalThis.Bun) globalThis.Bun.gc(true);

@@ -4,7 +4,7 @@ import { flat } from "./measure.mjs";
 import { randomness } from "./random.mjs";
 
 /**
- * `count` lists of `size` pairs with different names, and their queries.
+ * `count` lists of `size` pairs each, with distinct names, and the corresponding queries.
  *
  * @returns {{ pairs: [string, string][], query: string }[]}
  */
@@ -36,9 +36,9 @@ function casesOfSize(size) {
   const text = (params) => params.toString();
   const queries = () => all().map(({ query }) => query);
   const name = (operation) => `searchParams ${operation}, ${size} pairs`;
-  // The number of appends equals the number of pairs in the list, so that the array of every list grows for every
-  // contestant. With twenty appends to a list of 500, the array would grow once or not at all, and the memory pages for
-  // it would dominate the time.
+  // As many pairs are appended as the list already has, so that every contestant's array has to grow. With twenty
+  // appends to a list of 500, the array would grow once or not at all, and the time would depend mainly on its memory
+  // pages.
   const appends = size;
   const held = (lib) => all().map(({ query }) => new lib.URLSearchParams(flat(query)));
   return [
@@ -112,7 +112,7 @@ function constructorCase(kind, toArgument) {
   return {
     name: `URLSearchParams from ${kind}`,
     setUp: () => made.map(toArgument),
-    // `has` makes contestants parse if they defer parsing until the list is read.
+    // Calling `has` forces contestants to parse if they defer parsing until the list is read.
     each: (lib, argument) => (new lib.URLSearchParams(argument).has("no such name") ? 1 : 0),
     answer: (lib, argument) => new lib.URLSearchParams(argument).toString(),
     expected: () => made.map(({ query }) => query),
@@ -124,7 +124,7 @@ export const searchParamsCases = [
   ...casesOfSize(5),
   ...casesOfSize(500),
   {
-    // A typical line in a server, with a query that contains a space and an escape.
+    // A typical line of server code, with a query that contains a space and a percent-encoded byte.
     name: "new URL, searchParams.get",
     setUp: () => repeat(2000, (i) => flat(`https://example.com/${i}?a=1&b=two+words&c=%C3%A9&d`)),
     each: (lib, input) => new lib.URL(input).searchParams.get("b").length,
@@ -132,7 +132,7 @@ export const searchParamsCases = [
     expected: () => repeat(2000, () => "two words"),
   },
   {
-    // Building the query of a request.
+    // Builds the query of a request.
     name: "URLSearchParams from record, toString",
     setUp: () => lists(2000, 5).map(({ pairs }) => Object.fromEntries(pairs)),
     each: (lib, record) => new lib.URLSearchParams(record).toString().length,

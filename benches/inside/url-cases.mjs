@@ -17,7 +17,7 @@ const STRING_GETTERS = [
   ...["pathname", "search", "hash"],
 ];
 
-/** A case that parses samples and reads their hrefs. `make` creates the samples once for each runtime. */
+/** Creates a case that parses samples and reads their hrefs. `make` creates the samples, once per runtime. */
 function parseAndHref(name, make, floor) {
   const samples = once(make);
   return {
@@ -51,15 +51,15 @@ function components(href, { URL }) {
 /** @type {import("./measure.mjs").Case[]} */
 export const urlCases = [
   parseAndHref("parse + href", corpus, "same"),
-  // The strings are new, so engines can't have cached anything for them, such as a hash.
+  // The strings are newly created, so engines can't have cached anything for them, such as a hash.
   {
     ...parseAndHref("parse + href, new strings", (data) => data.corpus.slice(0, 4000), "same"),
     fresh: true,
   },
   {
     name: "parse + href, sliced strings",
-    // Slices of a larger string, such as a file that was read whole. Engines keep the large string and an offset, so
-    // reading the text is slower for all contestants.
+    // Slices of a larger string, such as a file that was read whole. Engines represent each slice as the large string
+    // and an offset, so reading the text is slower for all contestants.
     setUp(_lib, data) {
       const inputs = data.corpus.map(({ input }) => input);
       const all = flat(inputs.join("\n"));
@@ -201,7 +201,7 @@ const AFTER = {
   search: (i) => `https://ann@www.example.net:8443/docs/guide?search=words&page=${i}`,
   hash: (i) => `https://ann@www.example.net:8443/docs/guide?page=2#section-${i}`,
 };
-// The numbers of values and URLs. The two numbers have no common factor, so each URL gets a different value every time.
+// The numbers of values and URLs have no common factor, so each URL gets a different value every time.
 const VALUES = 97;
 const URLS = 1000;
 
@@ -216,7 +216,7 @@ export const setterCases = Object.keys(SETTERS).map((name) => ({
       first: i % VALUES,
     }));
   },
-  // The href is read as well, so that a setter can't defer its work.
+  // The href is read after each call, so that a setter can't defer its work.
   each: new Function(
     "lib",
     "item",

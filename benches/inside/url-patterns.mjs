@@ -1,9 +1,9 @@
-// Measures URLPattern and lists of patterns in the runtime that loads this module. The module uses only the language
-// and a clock.
+// Measures URLPattern and lists of patterns in the runtime that loads this module. The module needs nothing from the
+// runtime except the language and a clock.
 const ROUNDS = 11;
 const SAMPLE_MS = 40;
 
-/** Patterns as they occur in routers and service workers. */
+/** Patterns like those in routers and service workers. */
 const patterns = [
   ...["/", "/about", "/users/:id", "/users/:id/posts/:post", "/blog/:year(\\d{4})/:slug"],
   ...["/files/*", "/api/v:version/*", "/:lang(en|de|fr)/docs/:page?", "/shop/:category/:item"],
@@ -46,7 +46,7 @@ const urlsOf = (length, queryOf) =>
     return `https://${host}${path}${i % 3 ? "" : `${i}`}${parts.length ? `?${parts.join("&")}` : ""}`;
   });
 const urls = urlsOf(1000, () => "");
-/** No implementation caches this many URLs. Deno's own URLPattern has a table of inputs. */
+/** The number of URLs is too large for any implementation to cache. Deno's own URLPattern has a cache of inputs. */
 const manyURLs = urlsOf(30_011, (i) => `n=${i}`);
 
 /** 200 routes with different paths. */
@@ -57,7 +57,7 @@ const routed = Array.from({ length: 1000 }, (_, i) => {
   const route = (i * 37) % 200;
   return `https://example.com/area${route}${["", "/7", "/7/parts/8", "/x/y/z"][route % 4]}`;
 });
-/** Different strings for the same routes, so that no string is remembered from a previous call. */
+/** Creates different strings for the same routes, so that no result can be reused from a previous call. */
 const routedAgain = routed.map((url) => `${url}?`);
 
 const sources = {
@@ -80,7 +80,7 @@ const nextOf = (many) => {
   return many.urls[many.place];
 };
 
-/** Each contestant has a function of its own, so that engines profile them separately. */
+/** Each contestant has its own function, so that engines profile them separately. */
 const loop = (source) =>
   new Function(
     "{ patterns, inputs, others, many, nextOf, given, URLPattern, list }",
@@ -89,8 +89,8 @@ const loop = (source) =>
   );
 
 /**
- * @param {{ contestants: { name: string, specifier?: string }[] }} config the modules with our URL, our URLPattern and
- * urlpattern-polyfill, which may be missing
+ * @param {{ contestants: { name: string, specifier?: string }[] }} config the modules for our URL, our URLPattern and
+ *   urlpattern-polyfill, each of which may be missing
  * @param {(message: object) => Promise<void> | void} report
  * @param {() => number} now milliseconds
  */
@@ -98,7 +98,7 @@ export async function run(config, report, now = () => performance.now()) {
   const specifiers = Object.fromEntries(
     config.contestants.map(({ name, specifier }) => [name, specifier]),
   );
-  // The polyfill installs itself as the global if there is no global URLPattern.
+  // If there is no global URLPattern, the polyfill installs itself.
   const Own = globalThis.URLPattern;
   const { URL } = await import(specifiers.URL);
   const { URLPattern: Ours, URLPatternList } = await import(specifiers.ours);
@@ -107,7 +107,7 @@ export async function run(config, report, now = () => performance.now()) {
   try {
     contestants["urlpattern-polyfill"] = (await import(specifiers.polyfill)).URLPattern;
   } catch {
-    // The first message lists the available contestants.
+    // The first reported message lists the available contestants.
   }
   await report({ kind: "started", contestants: Object.keys(contestants) });
   for (const [what, source] of Object.entries(sources)) {
@@ -161,8 +161,7 @@ export async function run(config, report, now = () => performance.now()) {
 }
 
 /**
- * Returns the nanoseconds for each operation in each round, and the number of matches that each contestant found before
- * that.
+ * Returns the nanoseconds per operation in each round, and the number of matches that each contestant found beforehand.
  */
 function compare(what, runs, operations, now) {
   const prepared = runs.map(({ name, source, data }) => {

@@ -38,8 +38,9 @@ export const browserRuntimes = [
     label: "Firefox",
     find: () => firefoxes.find(isProgram),
     get: "apt-get install firefox-esr, or FIREFOX=/its/path",
-    // There is no time limit, because the browser would offer to stop a script that runs for minutes. No size is set,
-    // because puppeteer would also set an orientation, which Firefox before 144 doesn't support.
+    // The time limit for scripts is disabled, because otherwise the browser would offer to stop a script that runs for
+    // minutes. No viewport size is set, because puppeteer would also set an orientation, and Firefox before 144 doesn't
+    // support that.
     options: {
       browser: "firefox",
       defaultViewport: null,

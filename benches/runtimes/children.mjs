@@ -1,10 +1,10 @@
-// Ends child programs when their parent process ends.
+// Terminates child programs when their parent process ends.
 import { atEnd } from "../../scripts/at-end.mjs";
 
 /**
  * @param {import("node:child_process").ChildProcess} child
- * @param {{ group?: boolean }} options `group` means to end the whole process group that the child leads
- * @returns {() => void} a function that ends the child if it is still running
+ * @param {{ group?: boolean }} options whether to terminate the whole process group that the child leads
+ * @returns {() => void} a a function that terminates the child if it is still running
  */
 export function endWithParent(child, { group = false } = {}) {
   const end = () => {

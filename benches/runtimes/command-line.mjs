@@ -41,7 +41,7 @@ export const commandLineRuntimes = [
     program: () =>
       firstThere([
         ...inFoldersOf("@oven", join("bin", "bun")),
-        // If npm runs Bun's installation script, the script moves the program to this path.
+        // If npm runs Bun's installation script, the script moves the executable to this path.
         join(packageFolder("bun"), "bin", "bun.exe"),
       ]),
     flags: ["run"],
@@ -53,7 +53,7 @@ export const commandLineRuntimes = [
     program: () => process.execPath,
     flags: ["--expose-gc"],
     get: "",
-    // Usually, this is one of the versions above.
+    // The current Node is usually one of the versions above.
     onlyByName: true,
   },
 ].map((runtime) => ({

@@ -7,9 +7,9 @@ import { webkitGTK } from "./webkitgtk.mjs";
  * @typedef {object} Runtime
  * @property {string} name the name for `--runtime`
  * @property {string} label
- * @property {() => string | undefined} find returns the path of the runtime's program, if it is installed
+ * @property {() => string | undefined} find returns the path of the runtime's executable, if it is installed
  * @property {string} get how to install it
- * @property {boolean} canHold whether the runtime reports the bytes in use
+ * @property {boolean} canHold whether the runtime reports how much memory is in use
  * @property {boolean} [onlyByName] whether the runtime is used only if the user names it
  * @property {() => Promise<string>} version
  * @property {(config: object, onMessage: (message: object) => void) => Promise<void>} run

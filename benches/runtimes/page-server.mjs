@@ -1,4 +1,4 @@
-// Serves the page in which browsers run the benchmarks and receives its reports.
+// Serves the page in which browsers run the benchmarks, and receives the page's reports.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
@@ -8,14 +8,15 @@ import { configModule } from "./command-line.mjs";
 
 const types = { ".html": "text/html", ".mjs": "text/javascript", ".js": "text/javascript" };
 
-/** A page that reports nothing for this many milliseconds is considered crashed. A case takes seconds. */
+/** A page that reports nothing for this many milliseconds is assumed to have crashed. A case takes seconds. */
 const SILENCE = 5 * 60_000;
 
 /**
  * Opens the page using `open`, and resolves when it has reported everything.
  *
  * @param {object} config
- * @param {(message: object) => Promise<void> | void} onMessage the page waits until this has finished
+ * @param {(message: object) => Promise<void> | void} onMessage called with each report; the page waits until it has
+ *   finished
  * @param {(address: string) => Promise<void>} open
  */
 export async function runPage(config, onMessage, open) {
@@ -44,7 +45,7 @@ export async function runPage(config, onMessage, open) {
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {
-    // This waits for both, so that an error while opening the page is noticed as well.
+    // Both promises are awaited, so that an error while opening the page is noticed as well.
     await Promise.all([open(`http://127.0.0.1:${server.address().port}/page.html`), finished]);
   } finally {
     clearTimeout(watchdog);
@@ -56,7 +57,7 @@ export async function runPage(config, onMessage, open) {
 async function answer(request, response, configuration, hear) {
   const path = request.url;
   const headers = {
-    // Isolated pages have a clock with a higher resolution.
+    // These headers isolate the page, and isolated pages have a clock with a higher resolution.
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-embedder-policy": "require-corp",
     "cache-control": "no-store",
@@ -65,7 +66,7 @@ async function answer(request, response, configuration, hear) {
     let text = "";
     request.setEncoding("utf8");
     for await (const chunk of request) text += chunk;
-    // The page continues when it gets this response.
+    // The page waits for this response before it continues.
     await hear(JSON.parse(text));
     response.writeHead(204, headers).end();
     return;

@@ -1,4 +1,4 @@
-// WebKitGTK: MiniBrowser, controlled by WebKitWebDriver, on a virtual screen without a real one.
+// WebKitGTK: MiniBrowser, controlled by WebKitWebDriver, on a virtual screen if there is no real one.
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -9,7 +9,7 @@ import { freePort } from "./free-port.mjs";
 import { runPage } from "./page-server.mjs";
 
 const START_TIMEOUT = 30_000;
-/** The number of attempts to start the driver, in case it ends before it responds. */
+/** How often to try to start the driver if it exits before it responds. */
 const TRIES = 3;
 
 /**
@@ -31,7 +31,7 @@ function onPath(program) {
     .find(isProgram);
 }
 
-// MiniBrowser is not on PATH, but in a folder whose name contains the architecture and the library's version.
+// MiniBrowser is not on the PATH. It is in a folder whose name contains the architecture and the library's version.
 function miniBrowser() {
   if (process.env.MINIBROWSER) return process.env.MINIBROWSER;
   for (const folder of [
@@ -43,7 +43,7 @@ function miniBrowser() {
     try {
       names = readdirSync(folder);
     } catch {
-      // The folder is for a different architecture.
+      // This folder is for a different architecture.
     }
     const found = names
       .filter((name) => /^webkit(2)?gtk-/.test(name))
@@ -71,13 +71,13 @@ export const webkitGTK = {
   version: () => withSession(async ({ capabilities }) => capabilities.browserVersion),
 };
 
-/** @param {string[]} wrapper a program and its arguments, to which the driver's command is added */
+/** @param {string[]} wrapper a program and its arguments that run the driver's command line */
 export async function withSession(use, wrapper = []) {
   const { address, session, release } = await start(wrapper);
   const { sessionId, capabilities } = session;
   try {
     const command = (method, path, body) => request(method, `${address}/${sessionId}${path}`, body);
-    // The page and its script may run for an hour.
+    // Loading the page and running its script may each take up to an hour.
     await command("POST", "/timeouts", { pageLoad: 3_600_000, script: 3_600_000 });
     try {
       return await use({ command, capabilities });
@@ -99,7 +99,7 @@ async function start(wrapper) {
       return { address, session: await startSession(address, child), release };
     } catch (error) {
       release();
-      // The driver ends if another program has taken the port in the meantime.
+      // The driver exits if another program has taken the port in the meantime.
       if (child.exitCode === null || left === 1) throw error;
     }
   }
@@ -110,11 +110,11 @@ function startDriver(wrapper, port) {
   const [program, ...args] = process.env.DISPLAY ? driver : ["xvfb-run", "-a", ...driver];
   const child = spawn(program, args, {
     stdio: "ignore",
-    // The program leads a process group, because both xvfb-run and the driver start processes.
+    // The program leads a process group, because both xvfb-run and the driver start child processes.
     detached: true,
     env: {
       ...process.env,
-      // The sandbox does not work for root, which is the user in containers.
+      // The sandbox does not work for root, the usual user in containers.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
       WEBKIT_DISABLE_COMPOSITING_MODE: "1",
       LIBGL_ALWAYS_SOFTWARE: "1",
@@ -123,7 +123,7 @@ function startDriver(wrapper, port) {
   return { child, release: endWithParent(child, { group: true }) };
 }
 
-/** Asks the driver for a session repeatedly until it responds. */
+/** Repeatedly asks the driver for a session until it responds. */
 async function startSession(address, child) {
   const options = { binary: miniBrowser(), args: ["--automation"] };
   const body = { capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } } };

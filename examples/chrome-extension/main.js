@@ -1,7 +1,7 @@
 import { URL } from "whatwg-url-wasm";
 import { registrableDomain } from "whatwg-url-wasm/site";
 
-// A page in a tab, such as popup.html?url=https://example.com, can be tried without clicking on the icon.
+// Opening a page such as popup.html?url=https://example.com in a tab tests the extension without clicking its icon.
 const given = new URL(location.href).searchParams.get("url");
 const address =
   given ?? (await globalThis.chrome.tabs.query({ active: true, currentWindow: true }))[0].url;

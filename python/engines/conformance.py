@@ -1,5 +1,5 @@
-"""Prints a table with the number of absolute URLs in the Web Platform Tests whose host each engine gets right. Hosts are
-compared verbatim, except for case and brackets.
+"""Counts the absolute URLs in the Web Platform Tests whose host each engine gets right, and prints a table. Hosts must
+match exactly, except for case and brackets.
 
     python python/engines/conformance.py            this package alone and in engines, Python, DuckDB
     python python/engines/conformance.py --spark    and Spark, which needs Java
@@ -27,7 +27,7 @@ import whatwg_url_wasm
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
 from web_platform_tests import is_unicode, rows  # noqa: E402
 
-# The regular expression that people write if their engine has no URL functions.
+# The regular expression that people write when their engine has no URL functions.
 EXPRESSION = r"^(?:[a-zA-Z][a-zA-Z0-9+.-]*:)?//(?:[^/?#]*@)?([^/?#:]*)"
 
 
@@ -173,7 +173,7 @@ def main(arguments):
     inputs = list(expected)
     valid = [host for host in expected.values() if host is not None]
     failing = len(expected) - len(valid)
-    # With fewer cases, the table would be misleading.
+    # A table computed from fewer cases would be misleading.
     assert len(valid) >= 340 and failing >= 200, (len(valid), failing)
     print(f"| host by | right of {len(valid)} | a host for the {failing} invalid ones |")
     print("| --- | --- | --- |")

@@ -1,6 +1,6 @@
 """Tests the SQL functions and columns for Spark in real sessions, both in one process and in a cluster of two workers.
-With the native wheel, functions run in the JVM, and nothing is shipped to the workers. The tests also run in Python,
-where the cluster gets an archive of the environment, just as users would ship it."""
+With the native wheel, functions run in the JVM, and nothing is shipped to the workers. The functions are also tested in
+Python: the workers then get an archive of the environment, as users would ship it."""
 
 import json
 import os
@@ -88,7 +88,7 @@ def test_functions(session):
 
 
 def test_options(session):
-    """Options hold for one call only, and functions on request return what `parse` returns."""
+    """Options apply to a single call, and functions that are registered on request return the same as `parse`."""
     rows = [("https://a.b.github.io/?q=x+y&utm_source=n#t", "ICANN"), ("no URL", "all"), (None, "all"), ("http://a.co.uk", None)]
     frame(session, "s o", rows).createOrReplaceTempView("t")
     found = session.sql("""
@@ -134,7 +134,7 @@ def test_with_url(session):
 
 
 def test_names_and_types(session):
-    """Tests names that Spark would interpret differently, and all types of text."""
+    """Tests column names with a special meaning in Spark, and all types of text."""
     df = session.sql("SELECT 'HTTP://A' AS `a.b`, 1 AS x, 2 AS x, X'687474703A2F2F61' AS b, NULL AS n")
     for column, href in [("a.b", "http://a/"), ("b", "http://a/"), ("n", None)]:
         found = whatwg_url_wasm.spark.with_url(df, column)
@@ -153,7 +153,7 @@ def test_many_rows(session):
 
 
 def test_what_parse_gives(session):
-    """Tests all columns for many inputs, both alone and together, and resolved URLs."""
+    """Tests all columns, alone and together, and resolved URLs with many inputs."""
     texts = inputs(20_000)
     table = pa.table({"i": range(len(texts)), "s": texts})
     df = session.createDataFrame(table)
@@ -183,7 +183,7 @@ def test_long_rows(session):
 
 
 def test_plans(session):
-    """Functions run where they should, several columns come from one call, and columns are named after functions."""
+    """Functions run in the expected place, one call computes several columns, and columns are named after functions."""
     df = session.range(1).selectExpr("concat('http://', id) AS s")
     several = whatwg_url_wasm.spark.with_url(df, "s", columns=["host", "port", "path"])
     alone = df.selectExpr("url_host(s)")
@@ -220,7 +220,7 @@ def test_where_a_session_is_used(session):
     works without the fallback."""
     isolated = session.newSession()
     isolated.conf.set("spark.sql.artifact.isolation.enabled", "true")
-    # Spark does not share archives with sessions that have isolated files.
+    # Spark does not share archives with a session whose files are isolated.
     several = [session, session.newSession(), *([isolated] if is_in_jvm(session) else [])]
     for one in several:
         one.conf.set("spark.sql.codegen.fallback", "false")
@@ -320,7 +320,7 @@ print(session.sparkContext.range(1).map(lambda _: sys.executable).collect()[0])
 
 
 def test_the_command_for_an_archive(archive, tmp_path):
-    """The environment counts as active because its programs come first on the PATH."""
+    """Tools treat the environment as active because its programs come first on the PATH."""
     command = re.search(r"^PYSPARK_DRIVER_PYTHON=.*?job\.py$", README.read_text(), re.M | re.S)[0]
     (tmp_path / "job.py").write_text(JOB)
     (tmp_path / "spark-defaults.conf").write_text(

@@ -21,7 +21,7 @@ import whatwg_url_wasm
 from whatwg_url_wasm import URL, SearchParams, parse
 
 with warnings.catch_warnings():
-    # FastAPI's client warns that it will need httpx2.
+    # FastAPI's test client warns that a future version will need httpx2.
     warnings.simplefilter("ignore")
     from fastapi.testclient import TestClient
 
@@ -36,7 +36,7 @@ def rows(section):
 
 
 class Echo(BaseHTTPRequestHandler):
-    """Responds with the target of the request."""
+    """Responds with the request target."""
 
     def do_GET(self):
         body = self.path.encode()
@@ -51,7 +51,7 @@ class Echo(BaseHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def url():
-    """The URL of a server, with characters that libraries often change."""
+    """The URL of a local server, with characters that libraries often change."""
     with ThreadingHTTPServer(("127.0.0.1", 0), Echo) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield URL(f"http://127.0.0.1:{server.server_port}/a%2fb%7e/c d/é'|[x]^;=@?q={{x}}|^'&r=%41+b%2B[]\\\"#f")
@@ -59,7 +59,7 @@ def url():
 
 
 def received(line, url):
-    """Returns the target that the server receives if this line is run."""
+    """Runs the line and returns the request target that the server receives."""
     names = {"httpx": httpx, "requests": requests, "urllib": urllib, "yarl": yarl, "url": url}
     if not line.startswith("session."):
         answer = eval(line, names)
@@ -135,7 +135,7 @@ def names_in(section):
 
 
 def test_the_table_of_ada_url():
-    """The table contains each public name in the module, and each member of its classes."""
+    """The table lists every public name in the module and every member of its classes."""
     classes = (ada_url.URL("http://a"), ada_url.URLSearchParams(""))
     public = {*ada_url.__all__, *(name for one in classes for name in dir(one) if not name.startswith("_"))}
     assert len(public) >= 35
@@ -166,7 +166,7 @@ def test_what_replaces_it(section):
 
 
 def test_answers_are_the_same():
-    """All parsers agree on URLs that need no change."""
+    """All parsers agree on URLs that are already normalized."""
     text = "https://u:p@www.example.com:81/a/b?c=1&c=2#d"
     ours, ada, other = URL(text), ada_url.URL(text), yarl.URL(text)
     attributes = "href origin protocol username password host hostname port pathname search hash"

@@ -1,4 +1,4 @@
-"""Correct uses, which type checkers must accept."""
+"""Correct code, which type checkers must accept."""
 
 from ipaddress import IPv4Address
 from pathlib import Path

@@ -11,7 +11,7 @@ use whatwg_url::columns::View;
 #[pyclass(frozen)]
 pub(crate) struct Buffer(Memory);
 
-/// The memory of a column, with a variant for each type of items.
+/// The memory of a column, with a variant for each item type.
 pub(crate) enum Memory {
     Bytes(Vec<u8>),
     Offsets(Vec<i32>),
@@ -58,7 +58,7 @@ impl Buffer {
     ///
     /// # Safety
     ///
-    /// Python calls this with a `view` that it owns.
+    /// Python calls this function with a `view` that it owns.
     unsafe fn __getbuffer__(
         this: Bound<'_, Self>,
         view: *mut ffi::Py_buffer,
@@ -71,7 +71,7 @@ impl Buffer {
         let size = isize::try_from(memory.size())?;
         // SAFETY: Python owns the view. The view holds a reference to this object, so the memory
         // outlives it. The memory neither moves nor changes, because the class is frozen. The
-        // argument 1 marks the memory as read-only.
+        // argument `1` marks the memory as read-only.
         let status = unsafe {
             ffi::PyBuffer_FillInfo(
                 view,

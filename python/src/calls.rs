@@ -1,4 +1,4 @@
-//! The functions that Python calls by name with plain values. Both wheels have them.
+//! Functions that Python calls by name with plain values. Both wheels have them.
 
 use crate::patterns;
 use crate::values::{Failure, Value};
@@ -52,8 +52,8 @@ impl From<PathError> for Failure {
     }
 }
 
-/// Calls the function `name`. URLs among the arguments are serializations of parsed URLs, except in
-/// calls to `can_parse` and `validate`.
+/// Calls the function `name`. URLs in the arguments have already been parsed and serialized, except
+/// in calls to `can_parse` and `validate`.
 pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
     use Value::{Bool, Int, List, None as Nothing, Text};
     match (name, arguments) {
@@ -193,7 +193,7 @@ fn borrowed(host: &native::Host) -> native::Host<&str> {
     }
 }
 
-/// Sets a part, which has the name of the corresponding attribute of `URL`. `None` removes it.
+/// Sets the part of a URL with the given name, as in the attributes of `URL`. `None` removes it.
 fn set(mut url: Url, part: &str, value: &Value) -> Outcome {
     let text = match value {
         Value::None => None,
@@ -225,7 +225,7 @@ fn port(text: Option<&str>) -> Result<Option<u16>, SetError> {
     text.parse().ok().filter(|_| is_number).map(Some).ok_or(SetError::Invalid)
 }
 
-/// The steps with these names. A name of a parameter may contain a comma.
+/// The steps with these names. A parameter name may contain a comma.
 fn steps(names: &[Value]) -> Result<Steps, Failure> {
     let mut steps = Steps::NONE;
     for name in names {
@@ -283,7 +283,7 @@ fn texts(values: &[Value]) -> Vec<String> {
         .collect()
 }
 
-/// `start` and `end` are indices as in Python's slices. If both are missing, the segments are
+/// `start` and `end` are indices as in Python slices. If both are missing, the segments are
 /// appended.
 fn with_segments(mut url: Url, segments: &[Value], start: &Value, end: &Value) -> Outcome {
     let path = url.path().strip_prefix('/').unwrap_or_default();
@@ -301,7 +301,7 @@ fn with_segments(mut url: Url, segments: &[Value], start: &Value, end: &Value) -
     let segments = texts(segments);
     let mut mutable = url.path_segments_mut()?;
     mutable.replace(first..index(end, count), &segments);
-    // Appending uses the slash at the end up.
+    // Appending to a path consumes its trailing slash.
     if is_appending && has_slash && !segments.is_empty() {
         mutable.pop();
     }
@@ -344,10 +344,10 @@ fn domain_parts(host: &url::Host<'_>, sections: Sections) -> Value {
     ])
 }
 
-/// Returns whether `text` is a valid URL string, followed by each error: its name, whether parsing
-/// ended with it, its start and end in code points, its advice, the reason, and its fix. The fix
-/// has a start, an end, a replacement, and a flag for whether the result stays the same. Hints follow in the same form, with the
-/// href instead of the flag.
+/// Returns whether `text` is a valid URL string, followed by the errors. Each consists of its name,
+/// whether parsing ended with it, its start and end in code points, its advice, the reason, and its
+/// fix. A fix consists of a start, an end, a replacement, and a flag that says whether the result
+/// stays the same. Hints follow in the same form as errors, with the href instead of the flag.
 fn validate(text: &str, base: Option<&UrlRecord>) -> Value {
     let position = |at: usize| text.get(..at).map_or(at, |before| before.chars().count());
     let explanation = explain(text, base);

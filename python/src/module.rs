@@ -13,7 +13,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<parser::Parser>()?;
     module.add_class::<buffer::Buffer>()?;
     module.add_class::<record::Record>()?;
-    // A batch may have any number of rows.
+    // The number of rows in a batch is not limited.
     module.add("MOST_ROWS", module.py().None())?;
     module.add("HAS_LIST", true)?;
     module.add_function(wrap_pyfunction!(call, module)?)?;
@@ -21,7 +21,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(duckdb_library, module)?)
 }
 
-/// Calls the function with this name in `calls.rs`.
+/// Calls the function of this name in `calls.rs`.
 #[pyfunction]
 #[pyo3(signature = (name, *arguments))]
 fn call<'py>(py: Python<'py>, name: &str, arguments: Vec<Value>) -> PyResult<Bound<'py, PyAny>> {

@@ -10,19 +10,19 @@ use whatwg_url::columns::{self, Column, Columns, Error, Layout, Rows, Selection,
 use whatwg_url::normalizer::StepsError;
 use whatwg_url::url::UrlRecord;
 
-/// A column: its validity, the number of its nulls, and its other buffers in the order that
+/// A column: its validity, its number of nulls, and its other buffers in the order that
 /// `pyarrow.Array.from_buffers` expects.
 type Output = (Buffer, usize, Vec<Buffer>);
 
-/// Parses batches, one after another. Only one thread uses a parser at a time. A parser keeps no
-/// columns: they are moved to Python, and a failed batch leaves none behind.
+/// Parses batches, one after another. Only one thread uses a parser at a time. A parser does not
+/// keep columns: they are moved to Python, and a failed batch leaves none behind.
 #[pyclass]
 #[derive(Default)]
 pub(crate) struct Parser(columns::Parser);
 
 #[pymethods]
 impl Parser {
-    /// Creates a parser with a base URL for all rows, if there is one.
+    /// Creates a parser. A base URL, if given, applies to all rows.
     #[new]
     #[pyo3(signature = (base=None))]
     fn new(base: Option<&str>) -> PyResult<Self> {
@@ -45,10 +45,10 @@ impl Parser {
     /// - `selection`: a bit for each wanted column, in the order of ALL_COLUMNS
     /// - `param`: the parameter for the `param` column
     /// - `steps`: the steps for the `normalized` column, separated by commas
-    /// - `section`: `ICANN` to ignore the private section of the Public Suffix List
+    /// - `section`: `ICANN` if the private section of the Public Suffix List is ignored
     ///
     /// Returns the wanted columns in the order of ALL_COLUMNS. An additional last item, in the form
-    /// of a column, contains the buffers that views point into. For the other layouts, it is empty.
+    /// of a column, contains the buffers that views point into. It is empty for the other layouts.
     #[allow(clippy::too_many_arguments, reason = "they are the parts of an Arrow array")]
     #[pyo3(signature = (layout, offset, count, validity, slots, buffers, selection, param=None, steps=None, section=None))]
     fn parse(
@@ -184,7 +184,7 @@ impl Parser {
         })
     }
 
-    /// The number of bytes that the parser holds for the base and for future rows.
+    /// The number of bytes of memory that the parser holds for the base and for future rows.
     #[getter]
     fn capacity(&self) -> usize {
         self.0.capacity()
@@ -229,7 +229,7 @@ fn ends<T: Copy, const SIZE: usize>(
 }
 
 /// Reads `count` numbers, starting at `first`. Borrows the buffer if it is aligned, and copies it
-/// otherwise. Fails with `Malformed` if there are too few numbers.
+/// otherwise. Fails with `Malformed` if the buffer contains too few numbers.
 fn numbers<T: Copy, const SIZE: usize>(
     bytes: &[u8],
     first: usize,
@@ -242,7 +242,7 @@ fn numbers<T: Copy, const SIZE: usize>(
         Some(start..start.checked_add(count.checked_mul(SIZE)?)?)
     };
     let bytes = range().and_then(|range| bytes.get(range)).ok_or(Error::Malformed)?;
-    // SAFETY: `T` is an integer or an array of bytes. Every bit pattern is valid for both.
+    // SAFETY: `T` is an integer or an array of bytes. For both, every bit pattern is valid.
     match unsafe { bytes.align_to::<T>() } {
         ([], numbers, []) => Ok(Cow::Borrowed(numbers)),
         _ => {
@@ -254,8 +254,8 @@ fn numbers<T: Copy, const SIZE: usize>(
     }
 }
 
-/// Returns the filled columns in their order. An additional last item, in the form of a column,
-/// contains the buffers that views point into.
+/// Returns the filled columns in order. An additional last item, in the form of a column, contains
+/// the buffers that views point into.
 fn taken(mut columns: Columns) -> Result<Vec<Output>, Error> {
     let selection = columns.selection();
     let mut outputs = Vec::new();

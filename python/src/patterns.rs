@@ -1,5 +1,5 @@
-//! URL patterns. Python passes the input for a pattern with every call; the compiled patterns are
-//! cached here.
+//! URL patterns. Compiled patterns. Python passes the input for a pattern with every call, so they
+//! are cached here.
 
 use crate::values::{Failure, Value};
 use std::cell::RefCell;
@@ -34,7 +34,7 @@ type UrlPattern = whatwg_url::url_pattern::UrlPattern<Regex>;
 type Outcome = Result<Value, Failure>;
 
 thread_local! {
-    /// The most recently used patterns, newest first, with their inputs.
+    /// The most recently used patterns and their inputs, starting with the latest.
     static KEPT: RefCell<VecDeque<(Value, Rc<UrlPattern>)>> = const { RefCell::new(VecDeque::new()) };
 }
 const MOST_KEPT: usize = 64;
@@ -45,8 +45,8 @@ impl From<UrlPatternError> for Failure {
     }
 }
 
-/// The pattern strings of a new pattern, and whether it has regular expressions. `given` is the input, the base URL and whether
-/// to ignore case.
+/// Compiles a pattern. Returns its pattern strings and whether it has regular expressions. `given`
+/// is the input, the base URL and whether to ignore case.
 pub(crate) fn new(given: &Value) -> Outcome {
     let pattern = compiled(given)?;
     let strings = ComponentName::ALL.map(|name| pattern.component(name).into());
@@ -57,8 +57,7 @@ pub(crate) fn test(given: &Value, subject: &Value, base: &Value) -> Outcome {
     Ok(compiled(given)?.test(input(subject), text(base))?.into())
 }
 
-/// For each component, returns its text and its groups; returns `None` if the pattern does not
-/// match.
+/// Returns the text and the groups of each component, or `None` if the pattern does not match.
 pub(crate) fn exec(given: &Value, subject: &Value, base: &Value) -> Outcome {
     let Some(result) = compiled(given)?.exec(input(subject), text(base))? else {
         return Ok(Value::None);
@@ -111,8 +110,8 @@ fn text(value: &Value) -> Option<&str> {
     }
 }
 
-/// A string, or a list of the components from the protocol to the fragment, followed by the base
-/// URL.
+/// The input of a pattern or a match: a string, or a list of the components from the protocol to
+/// the fragment, followed by the base URL.
 fn input(value: &Value) -> UrlPatternInput<'_> {
     let parts = match value {
         Value::Text(text) => return text.into(),

@@ -13,7 +13,7 @@ pub fn length_of_path(input: &str) -> usize {
     return input.len();
 }
 
-/// A host calls this with the bytes that it has written.
+/// The host calls this function after it has written the bytes.
 #[cfg(target_family = "wasm")]
 #[unsafe(no_mangle)]
 pub extern "C" fn path(input: *mut u8, length: usize) -> usize {

@@ -1,7 +1,7 @@
-//! Compares columns of URLs with the same rows parsed one by one. `benches/columns.mjs` starts this
-//! program and writes each turn to its standard input, as the name of a contestant and a file of
-//! lines. The output is one line with the processor time in nanoseconds and the number of bytes of
-//! hrefs.
+//! Compares parsing columns of URLs with parsing the same rows one by one. `benches/columns.mjs`
+//! starts this program and, for each turn, writes the name of a contestant and of a file of lines
+//! to its standard input. The output is one line with the processor time in nanoseconds and the
+//! number of bytes of hrefs.
 
 use std::collections::HashMap;
 use std::io::{BufRead, Write};
@@ -22,7 +22,7 @@ const NINE: [Column; 9] = [
     Column::Fragment,
 ];
 
-/// State that is kept between turns, as in a program that has many batches.
+/// State kept between turns, as in a program that parses many batches.
 #[derive(Default)]
 struct Kept {
     lines: Lines,
@@ -35,7 +35,7 @@ struct Kept {
     clock: Clock,
 }
 
-/// The thread's processor time if Linux reports it, and otherwise the clock's time.
+/// The thread's processor time if Linux reports it, and the elapsed time otherwise.
 struct Clock(Instant);
 
 impl Default for Clock {
@@ -46,7 +46,7 @@ impl Default for Clock {
 
 impl Clock {
     fn nanoseconds(&self) -> u128 {
-        // Linux updates the count when the thread may yield to another.
+        // Linux updates the processor time when the thread yields.
         thread::yield_now();
         fs::read_to_string("/proc/thread-self/schedstat")
             .ok()
@@ -97,8 +97,7 @@ impl Kept {
 }
 
 fn main() {
-    // Cargo runs every bench with this argument. When the program is run directly, it gets no
-    // turns.
+    // Cargo runs every bench with this argument. In that case, there are no turns.
     if env::args().any(|argument| argument == "--bench") {
         return;
     }

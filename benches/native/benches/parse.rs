@@ -2,7 +2,7 @@
 //! `ada-url` crates.
 //!
 //! The families are files written by `benches/native.mjs` that contain the same URLs as the
-//! JavaScript benchmarks. Each contestant must first produce the correct results, or it is omitted.
+//! JavaScript benchmarks. Contestants that do not produce the correct results are omitted.
 
 use criterion::{BenchmarkGroup, Criterion, Throughput, measurement::WallTime};
 use std::{env, fs, hint::black_box, path::Path, time::Duration};
@@ -65,7 +65,8 @@ fn compare(criterion: &mut Criterion, family: &Path) {
     group.finish();
 }
 
-/// Each sample has one base, because a program that resolves links has already parsed it.
+/// Each sample uses one base, parsed in advance, because programs that resolve links have already
+/// parsed it.
 fn parsed_bases<U>(samples: &[Sample], parse: impl Fn(&str) -> Option<U>) -> Vec<Option<U>> {
     samples.iter().map(|sample| sample.base.as_deref().and_then(&parse)).collect()
 }

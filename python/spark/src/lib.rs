@@ -1,5 +1,5 @@
-//! The library that a Java virtual machine calls. The function takes one row and returns the
-//! addresses of its columns. The Java side is `whatwg_url_wasm/spark.java`.
+//! The native library that Spark's Java virtual machine calls. Its main function takes one row and
+//! returns the addresses of the row's columns. The Java side is `whatwg_url_wasm/spark.java`.
 //!
 //! Java passes and receives addresses as numbers. Calls are as cheap as possible because they don't
 //! access any Java objects.
@@ -11,8 +11,8 @@ use whatwg_url::normalizer::{Steps, StepsError};
 use whatwg_url::url::{ParseError, UrlRecord, Workspace};
 use whatwg_url::{Sections, Url};
 
-/// The state for a Java thread, including the words that Java reads, which contain an address and a
-/// length for each column.
+/// The state for a Java thread. It includes the words that Java reads: an address and a length for
+/// each column.
 #[repr(C)]
 struct State {
     words: [[i64; 2]; Column::ALL.len()],
@@ -34,22 +34,21 @@ struct Memory {
     text: String,
     /// The last base, verbatim, if it is a URL.
     sent_base: Option<String>,
-    /// Whether the last row was so long that the memory has to be replaced.
+    /// Whether the last row was so long that its memory must be replaced.
     is_large: bool,
 }
 
-/// Means that the row has no value in this column; used instead of a length.
+/// Used instead of a length if the row has no value in this column.
 const NULL: i64 = -1;
-/// Means that the value is a number; used instead of a length. The number is then stored instead of
-/// the address.
+/// Used instead of a length if the value is a number. The number is then stored instead of the
+/// address.
 const NUMBER: i64 = -2;
-/// Means that the value is identical to the URL that was sent; used instead of a length.
+/// Used instead of a length if the value is identical to the URL that was sent.
 const AS_SENT: i64 = -3;
 
-/// Means that the columns do not fit in memory; returned instead of the number of bytes.
+/// Returned instead of the number of bytes if the columns do not fit in memory.
 const OUT_OF_MEMORY: i64 = -1;
-/// Means that Java's call was invalid or this code has a bug; returned instead of the number of
-/// bytes.
+/// Returned instead of the number of bytes if Java's call was invalid or this code has a bug.
 const FAILED: i64 = -2;
 
 /// The memory is replaced after a row longer than this, because it never shrinks.
@@ -59,7 +58,7 @@ const LONGEST_KEPT: usize = 1 << 20;
 /// the error message.
 const WRONG_OPTION: i64 = -3;
 
-/// Added to the bits of a selection. The URL may lack a scheme.
+/// Added to the bits of a selection if the URL may lack a scheme.
 const GUESS_SCHEME: i32 = 1 << 30;
 
 /// Creates a new state.
@@ -90,8 +89,8 @@ unsafe extern "system" fn Java_whatwg_1url_1wasm_State_drop(
 ///
 /// # Safety
 ///
-/// The state must come from `make` and must not be used by another thread at the same time. The
-/// addresses must point to as many bytes as the lengths specify.
+/// The state must come from `make` and must not be used by another thread at the same time. Each
+/// address must point to as many bytes as its length specifies.
 #[unsafe(no_mangle)]
 unsafe extern "system" fn Java_whatwg_1url_1wasm_State_parse(
     _: *mut c_void,
@@ -150,7 +149,7 @@ fn parse(state: &mut State, url: &[u8], base: Option<&[u8]>, wanted: i32) -> i64
         };
     }
     let Memory { parser, columns, .. } = memory;
-    // Lengths in Java have 32 bits.
+    // Java's lengths have 32 bits.
     let (url_offsets, base_offsets) = ([0, url.len() as i32], [0, base_length as i32]);
     let rows = Rows::utf8(&url_offsets, url);
     let parsed = match base {
@@ -240,7 +239,7 @@ impl Memory {
         }
     }
 
-    /// Does the work of `parse` without columns if only the href is wanted, because filling columns
+    /// Does the same as `parse`, but without columns, if only the href is wanted: filling columns
     /// takes longer than parsing a row.
     fn href(&mut self, url: &str, base: Option<&str>, words: &mut [i64; 2]) -> i64 {
         let parsed = match base {
@@ -272,7 +271,7 @@ impl Memory {
         if self.sent_base.as_deref() == Some(base) {
             return Ok(());
         }
-        // The memory of the last base is reused.
+        // Reuses the memory of the last base.
         let mut sent = self.sent_base.take().unwrap_or_default();
         self.base.parse_into(base, None, &mut self.workspace)?;
         sent.clear();

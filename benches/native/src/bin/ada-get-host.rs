@@ -1,6 +1,6 @@
 //! Equivalent to `adaparse --get host`, using the `ada-url` crate. For each line of a file, it
-//! prints the host with its port, or a line if the URL is invalid. `npm run bench:command` runs
-//! this program alongside the command.
+//! prints the host with its port, or an empty line if the URL is invalid. `npm run bench:command`
+//! runs this program alongside the command.
 
 use ada_url::Url;
 use std::env;
@@ -8,7 +8,7 @@ use std::error::Error;
 use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write, stdout};
 
-/// The number of bytes to read and write at once.
+/// The number of bytes that are read or written at once.
 const CHUNK: usize = 1 << 18;
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -1,4 +1,4 @@
-// From here on, the classes are globals in this route.
+// After this import, the classes are globals in this route.
 import "whatwg-url-wasm/auto";
 import "whatwg-url-wasm/url-pattern/auto";
 
