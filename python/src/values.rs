@@ -1,4 +1,4 @@
-//! The values and errors that Python and the functions exchange.
+//! The values and errors that Python exchanges with the functions.
 
 /// An argument or a result.
 #[derive(Clone, Debug, PartialEq)]

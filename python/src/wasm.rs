@@ -1,8 +1,8 @@
 //! The functions as WebAssembly, for wheels without native code. `_record.py` calls them.
 //!
-//! Values are encoded as one byte for the type, followed by the content: nothing for `None`, false
-//! and true; 8 bytes for an integer; for a string or a list, its length in 4 bytes and its bytes or
-//! items. Numbers are little-endian.
+//! A value is encoded as one byte for the type, followed by the content. `None`, false and true
+//! have no content. An integer has 8 bytes. A string or a list has its length in 4 bytes, followed
+//! by its bytes or items. Numbers are little-endian.
 
 use crate::calls::call;
 use crate::values::{Failure, Value};
@@ -14,7 +14,7 @@ thread_local! {
     static BYTES: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Makes room for a call of `length` bytes and returns its address.
+/// Reserves memory for a call of `length` bytes and returns its address.
 #[unsafe(no_mangle)]
 extern "C" fn reserve(length: usize) -> *mut u8 {
     BYTES.with_borrow_mut(|bytes| {
@@ -25,8 +25,8 @@ extern "C" fn reserve(length: usize) -> *mut u8 {
 }
 
 /// Calls a function. The call is a list that contains the function's name and its arguments.
-/// Returns the address of the result, which consists of its length in 4 bytes, its status in one
-/// byte (0: a value, 1: an error with a message, 2: out of memory) and its value.
+/// Returns the address of the result. The result consists of its length in 4 bytes, its status in
+/// one byte (0: a value, 1: an error with a message, 2: out of memory) and its value.
 #[unsafe(no_mangle)]
 extern "C" fn call_function() -> *const u8 {
     let call_bytes = BYTES.take();
@@ -101,7 +101,7 @@ fn parse(text: &str, base: &Value) -> Value {
     ])
 }
 
-/// Reads a value. Returns `None` if the bytes are malformed.
+/// Reads a value. Decodes a value, or returns `None` if the bytes are malformed.
 fn read(bytes: &mut &[u8]) -> Option<Value> {
     let mut take = |count| bytes.split_off(..count);
     Some(match take(1)? {

@@ -11,17 +11,17 @@ from whatwg_url_wasm._backend import backend
 
 IS_WASM = backend.__name__.endswith("_wasm")
 collect_ignore = []
-# The native wheel does not compile WebAssembly, and compiled code is not kept on Windows.
+# The native wheel does not compile WebAssembly, and compiled code is not cached on Windows.
 if not IS_WASM or not hasattr(os, "getuid"):
     collect_ignore.append("test_wasm.py")
 HAS_PROC = Path("/proc/self/statm").exists()
-# WebAssembly's memory never shrinks, and only Linux has /proc.
+# WebAssembly memory never shrinks, and only Linux has /proc.
 if IS_WASM or not HAS_PROC:
     collect_ignore.append("test_native.py")
 # The native wheel does not reserve address space, and only Linux lets a process limit it.
 if not IS_WASM or not HAS_PROC:
     collect_ignore.append("test_address_space.py")
-# Other systems cannot fork processes, or their libraries don't support forking.
+# Systems other than Linux cannot fork processes, or their libraries don't support forking.
 if sys.platform != "linux":
     collect_ignore.append("test_forking.py")
 

@@ -1,8 +1,8 @@
 """Parses batches from standard input using the installed package. scripts/check/many-rows.mjs sends each batch as the number
 of rows, the number of bytes, the offsets, the validity and the bytes.
 
-    many_rows.py digest          prints a digest of each column
-    many_rows.py memory ROWS     parses the batches repeatedly, up to ROWS rows, and prints how much memory the process has
+    many_rows.py digest          prints a digest of each column many_rows.py memory ROWS     parses the batches
+    repeatedly, up to ROWS rows, and prints how much memory the process uses
 """
 
 import hashlib
@@ -29,7 +29,7 @@ def batches() -> Iterator[pa.Array]:
 
 
 def plain(array: pa.Array) -> pa.Array:
-    """The array itself, or the indices of a dictionary array."""
+    """Returns the array itself, or the indices of a dictionary array."""
     return array.indices if pa.types.is_dictionary(array.type) else array
 
 
@@ -65,7 +65,7 @@ def memory(rows: int) -> dict[str, object]:
 
 
 def resident() -> float:
-    """The number of MiB of memory that the process uses."""
+    """Returns the memory use of the process in MiB."""
     lines = Path("/proc/self/status").read_text().splitlines()
     size = next(line for line in lines if line.startswith("VmRSS:"))
     return round(int(size.split()[1]) / 1024, 1)

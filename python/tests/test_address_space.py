@@ -1,9 +1,9 @@
-"""Tests the address space that WebAssembly's memory reserves. `conftest.py` selects the platforms."""
+"""Tests how much address space WebAssembly memory reserves. `conftest.py` selects the platforms."""
 
 import subprocess
 import sys
 
-# The limit is enough for Python, but not for an instance.
+# The limit leaves enough address space for Python, but not for a WebAssembly instance.
 LIMITED = """
 import resource
 from whatwg_url_wasm import _engine, canonicalize

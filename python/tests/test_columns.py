@@ -96,7 +96,7 @@ def test_dictionaries(type):
         canonicalize(urls, errors="raise")
     with pytest.raises(URLColumnError, match="row 2 .*'no URL'"):
         parse(urls, errors="raise")
-    # A null among the values is not an error.
+    # A null value in a dictionary is not an error.
     nulls = pa.DictionaryArray.from_arrays(pa.array([0, 2, None, 3]), values)
     assert canonicalize(nulls, errors="raise").to_pylist() == ["http://a/", None, None, "http://a/"]
     assert parse(nulls, columns=["host"], errors="raise")["host"].to_pylist() == ["a", None, None, "a"]
@@ -173,7 +173,7 @@ def test_base():
 
 
 def test_types_of_bases():
-    """Bases can have the same types that `URL` accepts."""
+    """A base can be of any type that `URL` accepts."""
     url = whatwg_url_wasm.URL("http://a/x")
     assert canonicalize(["b"], url).to_pylist() == ["http://a/b"]
     assert parse(["b"], url, columns=["href"])["href"].to_pylist() == ["http://a/b"]
@@ -207,7 +207,7 @@ def test_a_base_for_each_row(urltestdata):
             pa.DictionaryArray.from_arrays(pa.array(range(len(column))), column) for column in (urls, bases)
         )
         assert _columns.canonicalize_with_bases(urls, bases).to_pylist() == expected
-    # There is more than one batch, with a different base in each row.
+    # The rows fill more than one batch, and each row has a different base.
     count = 70_000
     urls = pa.array([f"x{i}" for i in range(count)]).dictionary_encode()
     bases = pa.array([f"http://h{i}/" for i in range(count)])
@@ -217,7 +217,7 @@ def test_a_base_for_each_row(urltestdata):
 
 @pytest.mark.parametrize("type", BYTES, ids=str)
 def test_bytes_with_a_base_for_each_row(type):
-    """Bytes are decoded as in a call where all rows share one base."""
+    """Bytes are decoded in the same way as when all rows share one base."""
     urls, bases = pa.array([b"\xff", None]).cast(type), pa.array([b"http://a/\xff/", b"http://a"]).cast(type)
     found = _columns.canonicalize_with_bases(urls, bases)
     assert found.to_pylist() == ["http://a/%EF%BF%BD/%EF%BF%BD", None]
@@ -232,7 +232,7 @@ def test_too_many_bytes_with_a_base_for_each_row(monkeypatch):
     monkeypatch.setattr(_checks, "MOST_BYTES", 60)
     url, base = "http://h/" + 60 * "x", "http://b"
     for urls, bases in (
-        # Tests types that can have more bytes than the limit.
+        # Tests types that can hold more bytes than the limit.
         (pa.array([url], pa.string_view()), pa.array([base])),
         (pa.array(["a"]), pa.array(["http://h/" + 60 * "/"], pa.large_string())),
         # Dictionaries with few values.
@@ -242,7 +242,7 @@ def test_too_many_bytes_with_a_base_for_each_row(monkeypatch):
     ):
         with pytest.raises(OverflowError, match=f"^{TOO_MANY_BYTES}$"):
             _columns.canonicalize_with_bases(urls, bases)
-    # Only the size of the result matters.
+    # The test checks only the size of the result.
     urls, bases = pa.array(["a", None]), pa.array(["http://b/", 50 * "x"], pa.string_view())
     found = _columns.canonicalize_with_bases(urls, bases)
     assert (found.type, found.to_pylist()) == (pa.string(), ["http://b/a", None])
@@ -257,7 +257,7 @@ def test_nulls():
 def test_what_is_not_utf8():
     urls = pa.array([b"http://h/\xff", b"http://h/\xe2\x82"])
     assert canonicalize(urls).to_pylist() == ["http://h/%EF%BF%BD"] * 2
-    # An iterable can also contain items that Arrow strings cannot represent.
+    # Iterables may also contain items that Arrow strings cannot represent.
     found = canonicalize(["http://h/\ud800", b"http://h/\xff", None, "http://h/\ufeff"])
     assert found.to_pylist() == ["http://h/%EF%BF%BD", "http://h/%EF%BF%BD", None, "http://h/%EF%BB%BF"]
     assert found.type == pa.string()
@@ -265,7 +265,7 @@ def test_what_is_not_utf8():
 
 @pytest.mark.parametrize("type", [*TYPES, *BYTES], ids=str)
 def test_errors_of_what_is_not_utf8(type):
-    """Other libraries can also create arrays of strings with bytes that are not UTF-8."""
+    """Libraries other than pyarrow can create string arrays with bytes that are not UTF-8."""
     of_bytes = dict(zip(TYPES, BYTES, strict=True)).get(type, type)
     urls = pa.array([b"http://a", b"x\xff"]).cast(of_bytes).view(type)
     for column in (urls, pa.DictionaryArray.from_arrays(pa.array([0, 1]), urls)):
@@ -277,7 +277,7 @@ def test_errors_of_what_is_not_utf8(type):
 
 
 def test_errors_can_be_pickled():
-    """Process pools pickle errors to send them."""
+    """Process pools pickle errors to send them between processes."""
     with pytest.raises(URLColumnError) as caught:
         canonicalize(["http://a", "x" * 300], errors="raise")
     error = caught.value
@@ -308,7 +308,7 @@ def test_items():
 
 @pytest.mark.parametrize("type", [*TYPES, *BYTES], ids=str)
 def test_scalars(type):
-    """Scalars are also accepted next to items that Arrow strings cannot represent."""
+    """Scalars are also accepted together with items that Arrow strings cannot represent."""
     column = pa.array(["HTTP://A", None]).cast(type)
     values = [pa.DictionaryArray.from_arrays(pa.array([0, 1]), column), column]
     for scalars in (list(column) for column in values):
@@ -324,7 +324,7 @@ def test_scalars_that_are_no_strings():
 
 
 class Series(list):
-    """This object is like a pandas 3 Series of objects: its Arrow stream is created on demand."""
+    """An object like a pandas 3 Series of dtype `object`: its Arrow stream is created on demand."""
 
     def __arrow_c_stream__(self, _=None):
         return pa.chunked_array([pa.array(self)]).__arrow_c_stream__()
@@ -348,7 +348,7 @@ def test_objects_of_pandas():
 
 
 def test_a_stream_that_fails():
-    """The error of the stream is raised, even if the object is iterable."""
+    """If the stream fails, its error is raised, even if the object is iterable."""
 
     class Stream:
         def __arrow_c_stream__(self, _=None):
@@ -382,7 +382,7 @@ def test_items_of_too_many_bytes(kind, monkeypatch):
 
 @pytest.mark.parametrize("failures", [["long"], ["no string", "long"]], ids=str)
 def test_an_item_of_too_many_bytes(failures, monkeypatch):
-    """From such an item, pyarrow can create an array of neither strings nor bytes."""
+    """pyarrow cannot create an array of strings or bytes from such an item."""
     errors = {"long": pa.ArrowCapacityError, "no string": pa.ArrowInvalid}
     expected = iter(failures)
 
@@ -409,7 +409,7 @@ def test_wrong_arguments():
     for urls, message in (
         *((text, one) for text in ("http://a", b"http://a", bytearray(b"a"), memoryview(b"a"))),
         *((urls, f"a column of strings, not {type(urls).__name__}") for urls in (None, 5)),
-        # Iterating over such an object would return the names of its columns.
+        # Iterating over such an object would yield its column names.
         ({"url": ["http://a"]}, r"not dict; give one column, as urls\['url'\]"),
         (OrderedDict(url=["http://a"]), r"not OrderedDict; give one column, as urls\['url'\]"),
         (pa.array([1]), "urls must be strings, not int64"),
@@ -434,7 +434,7 @@ def test_wrong_arguments():
 
 
 def test_many_rows():
-    """There are more rows than fit in one WebAssembly batch, with null rows at the boundaries between batches."""
+    """Tests more rows than fit in one WebAssembly batch, with null rows at the batch boundaries."""
     rows = 3 * 65536 + 7
     urls = pa.array([None if i % 65536 == 0 else f"HTTP://H{i % 9}/{i}" for i in range(rows)])
     found = canonicalize(urls)
@@ -447,7 +447,7 @@ def test_many_rows():
 
 
 def test_too_many_bytes():
-    """Several batches with a total of more than 2 GiB are rejected, just like a single batch. Their memory is never
+    """Several batches that together exceed 2 GiB are rejected, just like a single batch. Their memory is never
     accessed."""
     size = 3 << 29
     memory = pa.py_buffer(mmap.mmap(-1, size))
@@ -460,7 +460,7 @@ def test_too_many_bytes():
 
 @pytest.fixture
 def parsed(monkeypatch):
-    """The number of rows in each batch that was parsed."""
+    """Records the number of rows in each parsed batch."""
     sizes = []
     batch = _columns._batch
     monkeypatch.setattr(_columns, "_batch", lambda array, *rest: sizes.append(len(array)) or batch(array, *rest))
@@ -468,7 +468,8 @@ def parsed(monkeypatch):
 
 
 def test_views_of_too_many_bytes(monkeypatch):
-    """The URLs in a batch share one buffer. If that buffer would be too large, there are several batches and buffers.
+    """The URLs in a batch share one buffer. If that buffer would be too large, the rows are split into several batches
+    with a buffer each.
     """
     urls = pa.array([f"HTTP://H/{i}/longer" if i % 5 else None for i in range(50)], pa.string_view())
     whole = parse(urls)
@@ -498,7 +499,7 @@ def test_batches_of_views(parsed, monkeypatch):
 
 
 def test_dictionaries_of_too_many_bytes():
-    """The rows have a total of more than 2 GiB, but the text is never built."""
+    """Together, the rows have more than 2 GiB, but that text is never built."""
     text = "http://h/" + (1 << 20) * "x"
     indices = pa.array([0, None] + 3000 * [0], pa.int16())
     urls = pa.DictionaryArray.from_arrays(indices, pa.array([text]))
@@ -513,7 +514,7 @@ def test_dictionaries_of_too_many_bytes():
 
 @pytest.mark.parametrize("function", [canonicalize, lambda urls: parse(urls, columns=["href"])["href"]])
 def test_chunks_that_share_a_dictionary(parsed, function):
-    """The values of the shared dictionary are parsed once."""
+    """The values of a shared dictionary are parsed only once."""
     values = pa.array(["HTTP://a", "HTTP://b", "x"])
     chunk = pa.DictionaryArray.from_arrays(pa.array([0, 1, 2, 1]), values)
     other = pa.DictionaryArray.from_arrays(pa.array([0, 0]), values.slice(1))
@@ -525,7 +526,7 @@ def test_chunks_that_share_a_dictionary(parsed, function):
 
 @pytest.mark.parametrize("type", [*TYPES, *BYTES, pa.null()], ids=str)
 def test_few_rows_of_a_dictionary(parsed, type):
-    """Only values that the rows use are parsed."""
+    """Only dictionary values used by the rows are parsed."""
     values = pa.nulls(9) if type == pa.null() else pa.array([f"HTTP://h/{i}" for i in range(9)]).cast(type)
     urls = pa.DictionaryArray.from_arrays(pa.array([8, 7, None, 2, 2], pa.int8()), values, ordered=True)
     expected = [None if type == pa.null() or i is None else f"http://h/{i}" for i in (7, None, 2, 2)]
@@ -541,7 +542,7 @@ def test_few_rows_of_a_dictionary(parsed, type):
 
 @pytest.mark.parametrize("type", [*TYPES, *BYTES], ids=str)
 def test_chunks_with_dictionaries_of_their_own(parsed, type):
-    """For each dictionary, only values that the rows use are parsed."""
+    """In each dictionary, only the values used by the rows are parsed."""
 
     def chunk(i, rows=10):
         values = pa.array([f"HTTP://h{i}/{j}" for j in range(200)]).cast(type)
@@ -552,8 +553,7 @@ def test_chunks_with_dictionaries_of_their_own(parsed, type):
     assert canonicalize(urls).to_pylist() == hrefs
     assert parse(urls, columns=["href"])["href"].to_pylist() == hrefs
     assert parsed == 40 * [10]
-    # A dictionary shared by several chunks is parsed as a whole if the chunks together have at least as many rows as the
-    # dictionary has values.
+    # A dictionary shared by several chunks is parsed in full if it has at most as many values as the chunks have rows.
     parsed.clear()
     one, other = chunk(0, 150), chunk(1)
     found = canonicalize(pa.chunked_array([other, one, one.slice(100), other]))
@@ -579,7 +579,7 @@ def test_malformed_indices(type, index, rows):
     for pair in ((urls, good), (good, urls)):
         with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
             _columns.canonicalize_with_bases(*pair)
-    # A null row may have any index.
+    # The dictionary index of a null row may have any value.
     bits = pa.py_buffer(b"\0")
     indices = pa.Array.from_buffers(pa.int8(), rows, [bits, indices.buffers()[1]], offset=indices.offset)
     nulls = pa.DictionaryArray.from_arrays(indices, values, safe=False)
@@ -590,7 +590,7 @@ def test_malformed_indices(type, index, rows):
 @pytest.mark.parametrize("type", [pa.string(), pa.large_string()], ids=str)
 @pytest.mark.parametrize("end", [-4, 99])
 def test_malformed_values_of_a_dictionary(type, end):
-    """pyarrow would dereference the offsets when taking a subset of the values."""
+    """To take a subset of the values, pyarrow would use the offsets."""
     slots = slots_of(TYPES.index(type), 0, end, 8)
     values = pa.Array.from_buffers(type, 2, [None, pa.py_buffer(slots), pa.py_buffer(b"http://a")])
     for rows in (1, 2):
@@ -673,7 +673,7 @@ def test_a_parser_whose_call_fails_is_not_kept(monkeypatch):
 
 
 def test_many_threads():
-    """Threads that parse at the same time get the same results as a single thread."""
+    """Concurrent threads get the same results as a single thread."""
     urls = [pa.array([f"HTTP://H{i}/{j}/." for j in range(500)]) for i in range(8)]
     bases = [None, "http://a", "http://b"]
     work = [(i, base) for _ in range(20) for i in range(8) for base in bases]
@@ -686,8 +686,8 @@ def slots_of(layout, *offsets):
     return struct.pack(f"<{len(offsets)}{'iq'[layout]}", *offsets)
 
 
-# Tests offsets for three bytes of text that are negative, decrease or point outside the text, and lists with too few
-# offsets.
+# Tests invalid offsets for three bytes of text: offsets that are negative, decrease or point outside the text, and
+# lists with too few offsets.
 OFFSETS = [(-1, 3), (5, 1), (1, 0), (0, 4), (4, 4), (0, 3, 1), (0, 2**31 - 1, 3), (0,), ()]
 
 
@@ -710,7 +710,7 @@ def test_malformed_offsets(layout, offsets):
 
 @pytest.mark.parametrize("layout", [0, 1])
 def test_offsets_of_rows_that_are_null(layout):
-    """According to Arrow, offsets must not decrease even at null rows."""
+    """Arrow's specification does not allow offsets to decrease, even at null rows."""
     good = slots_of(layout, 0, 3, 3, 3)
     for bits, *offsets in (
         *((1, 0, 3, *rest) for rest in ((9999, 3), (3, 99), (1, 3), (-1, 3), (3, 2**31 - 1))),
@@ -726,7 +726,7 @@ def test_offsets_of_rows_that_are_null(layout):
     slots = slots_of(layout, 0, 3, 5, 6)
     (_, nulls, memory), _ = backend.Parser().parse(layout, 0, 3, b"\1", slots, [b"a:bcde"], 1)
     assert (nulls, bytes(memory[1])) == (2, b"a:b")
-    # Without rows, the single offset may have any value.
+    # If there are no rows, the single offset may have any value.
     for offset in (-7, 7):
         slots = slots_of(layout, offset)
         (_, nulls, _), _ = backend.Parser().parse(layout, 0, 0, None, slots, [b""], 1)
@@ -753,14 +753,14 @@ def test_malformed_validity():
 
 
 def test_wrong_calls():
-    """Tests calls that `_columns` never makes."""
+    """Tests calls to the parser that `_columns` never makes."""
     one, slots = backend.Parser(), bytes(8)
     with pytest.raises(ValueError, match="^there are three layouts: 0, 1 and 2$"):
         one.parse(3, 0, 1, None, slots, [b""], 1)
     for layout in (2, 7):
         with pytest.raises(ValueError, match="^there are two layouts of rows with bases: 0 and 1$"):
             one.resolve(layout, 1, b"\1", 0, [slots, slots], [b"", b""])
-    # One more would overflow to 0.
+    # Adding one more would overflow to 0.
     count = 2 * sys.maxsize + 1
     for layout in (0, 1, 2):
         with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
@@ -774,7 +774,8 @@ def test_wrong_calls():
         one.parse(0, 0, 1, None, memoryview(bytes(16))[::2], [b""], 1)
 
 
-# The fields of a view with more than 12 bytes: the length, the first bytes, the number of a buffer and the position in it.
+# Packs the view of a string with more than 12 bytes: the length, the first bytes, the number of a buffer, and the
+# position in that buffer.
 VIEWS = {
     "buffer": (40, b"http", 7, 0),
     "place": (40, b"http", 0, 123456789),
@@ -788,7 +789,7 @@ VIEWS = {
 @pytest.mark.parametrize("type", [pa.string_view(), pa.binary_view()], ids=str)
 @pytest.mark.parametrize("view", VIEWS.values(), ids=VIEWS)
 def test_malformed_views(type, view):
-    """pyarrow would follow such views when it casts or copies the strings."""
+    """When pyarrow casts or copies strings, it would follow such invalid views."""
     text = b"http://abc/" + 40 * b"x"
     buffers = [pa.py_buffer(struct.pack("<i4sii", *view)), pa.py_buffer(text)]
     urls = pa.Array.from_buffers(type, 1, [None, *buffers])
@@ -807,8 +808,8 @@ def test_malformed_views(type, view):
 
 @pytest.mark.parametrize("type", [pa.string_view(), pa.binary_view()], ids=str)
 def test_what_no_string_of_views_depends_on(type):
-    """Tests the copied prefix of a long string, the bytes after a short string, and everything in the view of a null
-    row."""
+    """Tests bytes of a view that do not affect its string: the copied prefix of a long string, the bytes after a short
+    string, and the whole view of a null row."""
     text = b"HTTP://ABC/" + 40 * b"x"
     long, short, null = struct.pack("=i4sii", 51, b"XXXX", 0, 0), struct.pack("=i12s", 8, b"HTTP://Azzzz"), 16 * b"\xff"
     empty, no_url = struct.pack("=i12s", 0, 12 * b"z"), struct.pack("=i12s", 1, 12 * b"z")
@@ -820,7 +821,7 @@ def test_what_no_string_of_views_depends_on(type):
     assert canonicalize(urls.slice(2, 1)).to_pylist() == [abc]
     with pytest.raises(URLColumnError, match="^row 4 is not a URL .*: 'z'$"):
         canonicalize(pa.concat_arrays([urls.slice(0, 3), urls.slice(2, 1), urls.slice(4)]), errors="raise")
-    # A view that points outside the buffers is still an error if it is next to such views.
+    # A view that points outside the buffers is still an error when it is next to such views.
     for view in VIEWS.values():
         slots = pa.py_buffer(long + struct.pack("<i4sii", *view))
         urls = pa.Array.from_buffers(type, 2, [None, slots, pa.py_buffer(text)])
@@ -832,7 +833,7 @@ def test_what_no_string_of_views_depends_on(type):
 @pytest.mark.parametrize("offset", [1, 2, 99])
 @pytest.mark.parametrize("validity", [None, pa.py_buffer(b"")], ids=["none", "empty"])
 def test_an_array_without_rows_that_begins_anywhere(type, offset, validity):
-    """The array's offset may be outside the buffers."""
+    """The offset of an empty array may be outside the buffers."""
     urls = pa.Array.from_buffers(type, 0, [validity, None, pa.py_buffer(b"")], offset=offset)
     strings = dict(zip(BYTES, TYPES, strict=True)).get(type, type)
     for column in (urls, pa.chunked_array([urls, urls])):
@@ -849,14 +850,14 @@ def test_an_array_without_rows_that_begins_anywhere(type, offset, validity):
 @pytest.mark.parametrize("type", [pa.string(), pa.large_string(), pa.binary(), pa.large_binary()], ids=str)
 @pytest.mark.parametrize("offsets", [None, pa.py_buffer(b""), pa.py_buffer(bytes(8))], ids=["none", "empty", "one"])
 def test_an_array_without_rows(type, offsets):
-    """The array may lack even its single offset."""
+    """An empty array may even lack its single offset."""
     urls = pa.Array.from_buffers(type, 0, [None, offsets, pa.py_buffer(b"")])
     assert canonicalize(urls).to_pylist() == []
     assert _columns.canonicalize_with_bases(urls, urls).to_pylist() == []
 
 
 def test_words_of_errors():
-    """The messages are the same as in the Rust crate."""
+    """The error messages are the same as in the Rust crate."""
     words = (Path(__file__).parents[2] / "src" / "columns" / "error.rs").read_text()
     for text in (MALFORMED, OUT_OF_MEMORY, TOO_MANY_BYTES):
         assert f'"{text}"' in words
@@ -873,7 +874,7 @@ def test_examples():
 
 
 def test_shared_rows():
-    """The rows that the tests of all languages read."""
+    """The rows shared by the tests in all languages."""
     rows = json.loads((Path(__file__).parents[2] / "tests/data/columns.json").read_text("utf-8"))["rows"]
     assert len(rows) == 39
     names = [*(name for name in _names.ALL_COLUMNS if name != "param"), "param:q"]

@@ -1,4 +1,4 @@
-"""Tests `python/engines/conformance.py`, the command that counts how many hosts engines get right."""
+"""Tests `python/engines/conformance.py`, the command that counts how many hosts each engine gets right."""
 
 import re
 import subprocess
@@ -7,7 +7,7 @@ from pathlib import Path
 
 SCRIPT = Path(__file__).parents[1] / "engines" / "conformance.py"
 
-# Python does not find a module if its entry in sys.modules is None.
+# Python treats a module as missing if its entry in sys.modules is None.
 PROGRAM = """
 import runpy, sys
 
@@ -19,7 +19,7 @@ runpy.run_path(script, run_name="__main__")
 
 
 def test_engines_that_are_not_installed():
-    """Missing engines are omitted and listed by name. The command does not need the tests' dependencies either."""
+    """Missing engines are omitted and listed by name. The command also works without the tests' dependencies."""
     engines = ["duckdb", "polars", "datafusion", "ada_url", "upa_url", "can_ada", "yarl", "chdb", "pyspark"]
     missing = ",".join(["pytest", *engines])
     done = subprocess.run(

@@ -113,7 +113,7 @@ def test_resolve(con):
 
 
 def test_many_rows(con):
-    """More rows than one DuckDB chunk has, in their order."""
+    """Tests that the order is kept with more rows than one DuckDB chunk holds."""
     rows = con.sql("""
         SELECT i, url_resolve('x' || i, 'http://h' || (i % 3)) FROM range(10000) t(i) ORDER BY i
     """).fetchall()
@@ -157,7 +157,7 @@ def test_registering_again(con):
 
 
 def test_names_that_are_taken(con):
-    """If a name is taken, no function is added, and the existing ones are kept."""
+    """If one name is taken, no function is added, and existing functions are kept."""
     con.execute("CREATE TEMP MACRO url_host(s) AS s")
     with pytest.raises(ValueError, match="functions with these names already exist: url_host$"):
         whatwg_url_wasm.duckdb.register(con)
@@ -177,8 +177,8 @@ def test_names_that_are_taken(con):
     "answer", [lambda *strings: strings[0], lambda *_: None, lambda *_: 1 / 0], ids=["input", "null", "error"]
 )
 def test_other_functions_with_our_types(con, name, arguments, answer):
-    """The functions are recognized by their results and kept, even if the database already has other functions from
-    this package."""
+    """A foreign function with the same name and types is recognized by its results and kept, even if the database
+    already has other functions from this package."""
     con.remove_function(name)
     call = f"SELECT {name}({', '.join(len(arguments) * ['?'])})"
     strings = len(arguments) * ["a"]
@@ -197,7 +197,7 @@ def test_other_functions_with_our_types(con, name, arguments, answer):
 @pytest.mark.parametrize("names", [["url_href"], ["url_parse"], ["url_host", "url_resolve"]], ids=" ".join)
 @pytest.mark.parametrize("connection", [lambda con: con, duckdb.DuckDBPyConnection.cursor], ids=["same", "cursor"])
 def test_functions_that_were_removed(con, names, connection):
-    """The functions are added again through any connection to the database."""
+    """Functions can be added again through any connection to the database."""
     for name in names:
         con.remove_function(name)
     whatwg_url_wasm.duckdb.register(connection(con))
@@ -243,7 +243,7 @@ def test_registering_within_registering():
 
 
 def test_a_name_that_duckdb_refuses():
-    """If DuckDB rejects a name after a rollback, no function is added."""
+    """If DuckDB rejects a function name after a rollback, no functions are added."""
     con = duckdb.connect()
     con.begin()
     con.create_function("url_parse", lambda s: s, ["VARCHAR"], "VARCHAR")
@@ -270,7 +270,7 @@ def test_macros_that_have_a_name(macro):
 
 
 def test_macros_elsewhere():
-    """Macros in other schemas and databases do not hide our functions."""
+    """Macros in other schemas or databases do not hide our functions."""
     con = duckdb.connect()
     con.execute("CREATE SCHEMA x; ATTACH ':memory:' AS other")
     con.execute("CREATE MACRO x.url_host(s) AS s; CREATE MACRO other.url_host(s) AS s")
@@ -294,7 +294,7 @@ def is_loaded(con):
 
 
 def test_the_extension(con):
-    """The functions come from the extension if the wheel has it and the database allows it."""
+    """The functions come from the extension if the wheel contains it and the database allows loading it."""
     own = with_extension()
     whatwg_url_wasm.duckdb.register(own)
     assert is_loaded(own) == (backend.__name__ == "whatwg_url_wasm._native")

@@ -1,4 +1,4 @@
-"""Forks processes that have parsed or are about to parse. `conftest.py` selects the platforms."""
+"""Tests forking processes that have parsed or are about to parse. `conftest.py` selects the platforms."""
 
 import os
 import signal
@@ -37,8 +37,8 @@ with ThreadPoolExecutor(4) as pool:
         [one.result() for one in busy]
 print("done")
 """
-# A thread has compiled the module once, discarded the result and is about to compile it again. A forked process has neither
-# this thread nor the compiler's threads.
+# A thread has compiled the module once, discarded the result and is about to compile it again. Neither this thread nor
+# the compiler's threads exist in a forked process.
 COMPILING = """
 import os, threading
 from whatwg_url_wasm import _engine, canonicalize
@@ -92,6 +92,6 @@ def test_processes_that_are_forked(program):
         found = done.communicate(timeout=200)
     finally:
         if done.poll() is None:
-            # Also kills the processes that it has forked.
+            # This also kills the processes that it has forked.
             os.killpg(done.pid, signal.SIGKILL)
     assert (done.returncode, *found) == (0, "done\n", "")

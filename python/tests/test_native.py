@@ -16,7 +16,7 @@ from whatwg_url_wasm._checks import OUT_OF_MEMORY
 
 
 def resident():
-    """The number of bytes of memory that the process uses."""
+    """Returns the memory use of the process in bytes."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * mmap.PAGESIZE
 
 
@@ -32,7 +32,7 @@ def test_nothing_is_kept_of_a_batch_that_fails():
 
 
 def test_a_parser_with_much_memory_is_not_kept(monkeypatch):
-    """A parser has a lot of memory after a very long row, for example."""
+    """For example, a parser holds a lot of memory after a very long row."""
     monkeypatch.setattr(_backend, "_idle", OrderedDict())
     assert canonicalize(["HTTP://A"]).to_pylist() == ["http://a/"]
     (one,) = _backend._idle[None]
@@ -42,7 +42,7 @@ def test_a_parser_with_much_memory_is_not_kept(monkeypatch):
     assert one.capacity > 32 << 20
 
 
-# The limit is enough for Python, but not for the results.
+# The memory limit is enough for Python, but not for the results.
 LIMITED = """
 import resource
 from whatwg_url_wasm._backend import backend
@@ -61,7 +61,7 @@ except MemoryError as error:
 
 CALLS = {
     "base": ('base = "http://h/" + (256 << 20) * "x"', "backend.Parser(base)"),
-    # Offsets that are not aligned are copied.
+    # Unaligned offsets are copied.
     "offsets": (
         "slots = memoryview(bytes((256 << 20) + 9))[1:]",
         'backend.Parser().parse(1, 0, 32 << 20, None, slots, [b""], 1)',
@@ -77,7 +77,7 @@ def test_what_does_not_fit_in_memory(call):
 
 
 def test_the_library_for_spark(tmp_path):
-    """The library can be loaded, and does not need newer system libraries than the wheel that contains it."""
+    """The extension library can be loaded, and it does not need newer system libraries than its wheel does."""
     library = _native.spark_library()
     path = tmp_path / "library"
     path.write_bytes(library)

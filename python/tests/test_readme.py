@@ -26,7 +26,7 @@ RECIPES = ROOT / "docs" / "recipes.md"
 
 def test_recipes():
     names = {name: getattr(whatwg_url_wasm, name) for name in whatwg_url_wasm.__all__}
-    # A fence is not part of the output that precedes it.
+    # The closing fence is not part of the output above it.
     text = re.sub("^```.*$", "", RECIPES.read_text("utf-8"), flags=re.M)
     test = doctest.DocTestParser().get_doctest(text, names, "recipes", str(RECIPES), 0)
     found = doctest.DocTestRunner().run(test)
@@ -35,7 +35,7 @@ def test_recipes():
 
 
 def test_recipes_in_sql():
-    """The rows of each statement follow it, as in DuckDB's page."""
+    """Each statement is followed by its rows, as on DuckDB's page."""
     duckdb = pytest.importorskip("duckdb")
     con = duckdb.connect()
     importlib.import_module("whatwg_url_wasm.duckdb").register(con)
@@ -62,19 +62,19 @@ LINES = {
 
 @pytest.mark.parametrize("lines", LINES.values(), ids=LINES)
 def test_the_command_for_duckdb(tmp_path, lines):
-    """The command counts the hosts in a file."""
+    """The example command counts the hosts in a file."""
     assert hosts(tmp_path, lines) == {"a": 2, "b": 1, "NULL": 1}
 
 
 def test_the_command_for_duckdb_with_many_lines(tmp_path):
-    """The file has more lines than one batch."""
+    """The file has more lines than fit in one batch."""
     rows = 300_000
     lines = b"".join(b"http://h%d/%s\n" % (i % 3, 100 * b"x") for i in range(rows))
     assert hosts(tmp_path, lines) == {f"h{i}": rows // 3 for i in range(3)}
 
 
 def hosts(folder, lines):
-    """The counts that the command prints for a file."""
+    """Returns the counts that the command prints for a file."""
     program = re.search(r'^python -c "\n(.*?)^"$', README.read_text(), re.M | re.S)[1]
     (folder / "urls.txt").write_bytes(lines)
     found = subprocess.run(

@@ -13,14 +13,14 @@ NAMES = ("protocol", "username", "password", "hostname", "port", "pathname", "se
 
 
 def given(value):
-    """Converts an input to the form that the class takes. The tests call the base URL by its name in JavaScript."""
+    """Converts an input to the form that the class accepts. The test data uses JavaScript's name for the base URL."""
     if not isinstance(value, dict):
         return {} if value is None else value
     return {{"baseURL": "base_url"}.get(name, name): text for name, text in value.items()}
 
 
 def arguments(values):
-    """The arguments without the options, which come last."""
+    """Returns the arguments without the options, which come last."""
     if values and isinstance(values[-1], dict) and "ignoreCase" in values[-1]:
         values = values[:-1]
     return [given(value) for value in values]

@@ -1,4 +1,4 @@
-"""Tests how the compiled module is kept for other processes, and the module's memory. `conftest.py` selects the
+"""Tests how compiled code is cached for other processes, and how instances use memory. `conftest.py` selects the
 platforms."""
 
 import json
@@ -16,7 +16,7 @@ import pytest
 from whatwg_url_wasm import _checks, _wasm, canonicalize
 from whatwg_url_wasm._checks import MALFORMED, OUT_OF_MEMORY
 
-# A program that prints how often it compiled the module, and its result for a URL.
+# A program that prints how many times it compiled the module, and its result for a URL.
 PROGRAM = """
 import json, wasmtime
 
@@ -38,7 +38,7 @@ print(json.dumps([compiled, canonicalize(["HTTP://A"]).to_pylist(), compiled]))
 
 @pytest.fixture
 def compilations(tmp_path):
-    """Runs a new process that parses a URL, and returns how often it compiled the module. The process uses a fresh
+    """Runs a new process that parses a URL, and returns how many times it compiled the module. The process uses a new
     folder for temporary files. `first` is code to run before that.
     """
 
@@ -75,7 +75,7 @@ def test_a_folder_that_others_can_read_is_not_used(tmp_path, compilations):
     folder.chmod(0o755)
     assert [compilations(), compilations()] == [1, 1]
     assert files(tmp_path) == []
-    # Compiled code that another user may have put there is not executed.
+    # Compiled code is not executed if another user may have put it there.
     folder.chmod(0o700)
     assert compilations() == 1
     (file,) = files(tmp_path)
@@ -106,7 +106,7 @@ def test_nothing_is_left_of_a_file_that_cannot_be_kept(tmp_path, compilations):
 
 
 def test_a_batch_of_more_bytes_than_addresses():
-    """The call accesses neither the batch's memory nor any other memory."""
+    """The call does not access memory, not even the batch's."""
     size = 2**32 + 16
     offsets = pa.py_buffer((0).to_bytes(8, "little") + size.to_bytes(8, "little"))
     buffers = [None, offsets, pa.py_buffer(mmap.mmap(-1, size))]
@@ -117,7 +117,7 @@ def test_a_batch_of_more_bytes_than_addresses():
 
 @pytest.mark.parametrize("kind", [_wasm.UTF8, _wasm.LARGE_UTF8])
 def test_offsets_that_the_module_refuses(kind):
-    """The module checks its input, because programs that call it directly may send anything."""
+    """The module checks its input, because programs that call it directly may pass anything."""
 
     def call(*offsets, bits=b"\xff"):
         slots = struct.pack(f"<{len(offsets)}{'i' if kind == _wasm.UTF8 else 'q'}", *offsets)
@@ -133,18 +133,18 @@ def test_offsets_that_the_module_refuses(kind):
         (_, nulls, _), _ = call(offset)
         assert nulls == 0
     if kind == _wasm.LARGE_UTF8:
-        # The input is malformed rather than too large, no matter how far the offsets reach.
+        # The input is reported as malformed rather than too large, no matter how large the offsets are.
         with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
             call(0, 2**40)
 
 
 def test_views_of_more_bytes_than_offsets_say(monkeypatch):
-    """Batches that contain such views have fewer rows."""
+    """Batches with such views are limited to fewer rows."""
     monkeypatch.setattr(_checks, "MOST_BYTES", 40)
     urls = pa.array([f"HTTP://H/{i}/longer" for i in range(9)], pa.string_view())
     assert canonicalize(urls).to_pylist() == [f"http://h/{i}/longer" for i in range(9)]
     assert len(canonicalize(urls).buffers()) > 8
-    # If pyarrow rejects the views because of wrong prefixes, their lengths are added up one by one.
+    # If pyarrow rejects views because of wrong prefixes, their lengths are added up one by one.
     _, views, *data = urls.buffers()
     wrong = b"".join(view[:4] + b"XXXX" + view[8:] for (view,) in struct.iter_unpack("16s", views))
     found = canonicalize(pa.Array.from_buffers(urls.type, len(urls), [None, pa.py_buffer(wrong), *data]))
@@ -168,7 +168,7 @@ def test_a_batch_within_another(monkeypatch):
 
 
 def test_memory_of_a_call_that_fails_is_not_kept(monkeypatch):
-    """After a failed call, the state of the memory is unknown."""
+    """After a failed call, the instance is dropped, because the state of its memory is unknown."""
 
     def interrupted(*_):
         raise KeyboardInterrupt
@@ -182,7 +182,7 @@ def test_memory_of_a_call_that_fails_is_not_kept(monkeypatch):
 
 
 def test_an_instance_with_much_memory_is_not_kept(monkeypatch):
-    """The memory of an instance never shrinks."""
+    """An instance's memory never shrinks."""
     idle = deque()
     monkeypatch.setattr(_wasm, "_idle", idle)
     assert canonicalize(["HTTP://A"]).to_pylist() == ["http://a/"]
@@ -230,8 +230,8 @@ def test_a_file_that_does_not_fit_is_replaced(tmp_path, compilations, change):
     (file,) = files(tmp_path)
     code = file.read_bytes()
     if change == "version":
-        # Near its beginning, the code contains the version of wasmtime that compiled it, or only the major version, as a
-        # string that follows its length.
+        # Near the beginning of compiled code is the version of wasmtime that compiled it, or only its major version, as
+        # a string preceded by its length.
         whole = version("wasmtime")
         names = [bytes([len(name)]) + name.encode() for name in (whole, whole.split(".")[0])]
         (name,) = (name for name in names if name in code[:200])

@@ -9,8 +9,8 @@ from ._files import file_url_to_path, path_to_file_url
 from ._search_params import SearchParams
 from ._url import URL, validate
 
-# Type checkers assume that this condition is true. The condition is false at run time, because the typing module is
-# slow to import.
+# Type checkers assume that this condition is true. It is false at run time, because the typing module is slow to
+# import.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ._columns import canonicalize, parse
@@ -55,7 +55,7 @@ __all__ = [
     "validate",
 ]
 
-# The following modules are imported when they are first used.
+# The modules below are imported when they are first used.
 _LATER = {
     "_columns": ("canonicalize", "parse"),
     "_guess": ("GuessedURL", "guess_scheme"),
@@ -91,7 +91,7 @@ def __getattr__(name: str) -> object:
 
 
 def _missing(told: str) -> object:
-    """Returns a function that raises an error, so that programs that import everything work without pyarrow."""
+    """Returns a function that raises an error when called, so that `import *` works without pyarrow."""
 
     def function(*_: object, **__: object) -> None:
         raise ModuleNotFoundError(told, name="pyarrow")

@@ -18,19 +18,19 @@ try:
 except ImportError:
     from . import _wasm as backend  # type: ignore[no-redef]
 
-# Idle parsers by base, with the least recently used base first. Each step is atomic. We don't use a lock, because a signal
+# Idle parsers by base, with the least recently used base first. Each step is atomic. There is no lock, because a signal
 # handler or a forked process could wait for it forever.
 _idle: OrderedDict[str | None, deque[Any]] = OrderedDict()
 _MOST_BASES = 8
-# The limit for each base. More threads than this rarely parse at the same time.
+# The limit for each base. Rarely do more threads than this parse at the same time.
 _MOST_IDLE = 32
-# A parser that holds more bytes of memory than this is not kept, because its memory never shrinks.
+# A parser that holds more bytes of memory than this is not kept, because WebAssembly memory never shrinks.
 _LARGEST_IDLE = 2**20
 
 
 @contextlib.contextmanager
 def parser(base: str | None) -> Iterator[Any]:
-    """Lends a parser with a base URL. The process keeps some idle parsers, together with their memory and their parsed base.
+    """Lends a parser with a base URL. The process keeps some idle parsers, with their memory and their parsed base.
 
     A parser has one borrower at a time. Another thread, a signal handler or a finalizer that parses in the meantime gets a
     different one. A parser is dropped if its call failed, or if it holds a lot of memory, for example after a very long row.
@@ -61,10 +61,10 @@ def selection(names: Iterable[str]) -> int:
 
 
 def place(name: str) -> int:
-    """The number of a column's bit."""
+    """Returns the number of a column's bit."""
     return ALL_COLUMNS.index(name.partition(":")[0])
 
 
 def option_of(kind: str, names: Iterable[str]) -> str | None:
-    """The option of the only column of this kind, or None if there is no such column."""
+    """Returns the option of the only column of this kind, or None if there is no such column."""
     return next((option for found, _, option in (name.partition(":") for name in names) if found == kind), None)

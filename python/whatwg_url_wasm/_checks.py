@@ -1,5 +1,5 @@
-"""Checks of arrays, and error messages that native code and WebAssembly share. Arrays may come from libraries other than
-pyarrow.
+"""Checks arrays. The error messages are shared by the native and the WebAssembly code. Arrays may come from libraries
+other than pyarrow.
 """
 
 import pyarrow as pa
@@ -23,8 +23,8 @@ _AS_BYTES = {
 def check_layout(array: pa.Array) -> None:
     """Raises ValueError if the offsets or views of strings or bytes point outside their buffers, because pyarrow would
     follow them."""
-    # The strings are viewed as bytes, because pyarrow would also check that strings are valid UTF-8, and they don't
-    # have to be.
+    # The strings are viewed as bytes, because pyarrow would otherwise check that they are valid UTF-8, which is not
+    # required.
     array = array.view(_AS_BYTES[array.type]) if array.type in _AS_BYTES else array
     try:
         array.validate(full=True)

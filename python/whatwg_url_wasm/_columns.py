@@ -52,23 +52,24 @@ def canonicalize(
 def canonicalize(urls: Any, base: str | URL | None = None, *, errors: Errors = "null") -> Any:
     """Parses URLs and serializes them as defined in the URL Standard.
 
-    `urls` is an Arrow array or stream of strings, or an iterable. Any object with the Arrow PyCapsule interface works, such as
-    a pyarrow array or a Series of Polars or pandas 3, if its type is utf8, large_utf8, string_view, binary, large_binary,
-    binary_view, null, or a dictionary with values of such a type. An iterable may contain strings, bytes, `URL`s, pyarrow
-    scalars of the same types, and None or the missing values of pandas. Bytes are decoded as UTF-8, and lone surrogates become
-    U+FFFD. If there is a `base`, a string or a `URL`, relative URLs are resolved against it.
+    `urls` is an Arrow array or stream of strings, or an iterable. Any object with the Arrow PyCapsule interface works,
+    such as a pyarrow array or a Polars or pandas 3 Series, if its type is utf8, large_utf8, string_view, binary,
+    large_binary, binary_view, null, or a dictionary with values of such a type. An iterable may contain strings, bytes,
+    `URL`s, pyarrow scalars of the same types, and None or missing values from pandas. Bytes are decoded as UTF-8, and
+    lone surrogates become U+FFFD. Relative URLs are resolved against `base`, if it is given. The base is a string or a
+    `URL`.
 
-    Returns a pyarrow Array for an array or an iterable, and a ChunkedArray for a stream or an iterable of 2 GiB or more.
-    Strings keep the type of the input. Bytes become strings with the same kind of offsets or views; nulls and iterables become
-    utf8. A dictionary becomes a dictionary whose values follow the same rules; it keeps its type of indices and stays ordered
-    if it was. A row that is null or not a URL is null in the result. With `errors="raise"`, the first row that is not a URL
-    raises `URLColumnError`.
+    Returns a pyarrow Array for an array or an iterable, and a ChunkedArray for a stream or an iterable of 2 GiB or
+    more. Strings keep the type that they have in the input. Bytes become strings with the same kind of offsets or
+    views; nulls and iterables become utf8. A dictionary becomes a dictionary whose values follow the same rules. It
+    keeps its index type, and an ordered dictionary stays ordered. A row that is null or not a URL is null in the
+    result. With `errors="raise"`, the first row that is not a URL raises `URLColumnError`.
 
-    Raises ValueError if the base is not a URL, or if `urls` is not in Arrow's layout, for example if an offset points outside
-    its buffer or an index outside its dictionary. Raises TypeError if `urls` are not strings, or if `base` is neither a string
-    nor a `URL`. Raises OverflowError if the result, or one item, has 2 GiB or more in a type with 32-bit offsets. Raises
-    MemoryError if memory runs out. The WebAssembly build has 4 GiB for one batch of rows and its results, and reserves as
-    much address space.
+    Raises ValueError if the base is not a URL, or if `urls` does not follow Arrow's layout: for example, if an offset
+    points outside its buffer or an index outside its dictionary. Raises TypeError if `urls` are not strings, or if
+    `base` is neither a string nor a `URL`. Raises OverflowError if the result, or one item, has 2 GiB or more in a type
+    with 32-bit offsets. Raises MemoryError if memory runs out. The WebAssembly build has 4 GiB for one batch of rows
+    and its results, and reserves as much address space.
 
     >>> canonicalize(["HTTPS://EXAMPLE.com:443/a/../b", "no URL"]).to_pylist()
     ['https://example.com/b', None]
@@ -129,7 +130,7 @@ def parse(
     - `scheme`: The scheme, without the colon. (string)
     - `username`: The username, percent-encoded. Empty if there is none. (string)
     - `password`: The password, percent-encoded. Empty if there is none. (string)
-    - `host`: The host, serialized, without the port. Null if there is none. (string)
+    - `host`: The serialized host, without the port. Null if there is none. (string)
     - `host_type`: The kind of host: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`. Null without a host. (dictionary)
     - `port`: The port as a number. Null if it is missing or the scheme's default port. (uint16)
     - `path`: The path, serialized. (string)
@@ -138,21 +139,21 @@ def parse(
     - `error`: The name of the validation error that made the parser fail. Null if parsing succeeded or the row is null.
       (dictionary)
     - `host_unicode`: The host with domains in Unicode. Null if there is none. (string)
-    - `address_space`: The address space of the host, according to IANA's registries: `unspecified`, `loopback`,
+    - `address_space`: The address space of the host according to IANA's registries: `unspecified`, `loopback`,
       `private`, `link-local`, `unique-local`, `shared`, `documentation`, `multicast`, `reserved`, `public` or
       `special-use`. Null for other names and for URLs without a host. (dictionary)
-    - `normalized`: The URL after the selected normalization steps, by default `dedupe`. (string)
+    - `normalized`: The URL after the selected normalization steps (by default `dedupe`). (string)
     - `param:NAME`: The first value of a query parameter, decoded as in a form. Null if the URL lacks the parameter.
       (string)
     - `site`: The registrable domain of the host. Null if the host is missing, an address or a public suffix. (string)
     - `public_suffix`: The public suffix of the host. Null if the host is missing or an address. (string)
 
-    Strings have the type that `canonicalize` returns or, if that is a dictionary, the type of its values. If a row is null
-    or not a URL, every column except `error` is null.
+    String columns have the type that `canonicalize` returns or, if that is a dictionary, the type of its values. If a
+    row is null or not a URL, every column except `error` is null.
 
-    Returns a pyarrow RecordBatch where `canonicalize` returns an Array, and a Table where it returns a ChunkedArray. The result
-    has as many rows as the input even if it has no columns. Raises the errors that `canonicalize` raises, and ValueError if a
-    name is not the name of a column or of a step. `steps` are the normalizer's steps for the `normalized` column.
+    Returns a pyarrow RecordBatch where `canonicalize` returns an Array, and a Table where it returns a ChunkedArray.
+    The result has as many rows as the input even if it has no columns. Raises the same errors as `canonicalize`, and
+    ValueError if a column or a step does not exist. `steps` are the normalizer's steps for the `normalized` column.
     With `section="ICANN"`, the `site` and `public_suffix` columns ignore the private section of the Public Suffix List.
 
     >>> parse(["https://example.com:8080/a?b"], columns=["host", "port", "query"]).to_pylist()
@@ -171,7 +172,7 @@ def _check_errors(errors: str) -> None:
 
 
 def _with_options(names: list[str], steps: Iterable[str], section: str) -> list[str]:
-    """The names of the columns. If a column has an option, its name is followed by a colon and the option."""
+    """The names of the columns. If a column has an option, a colon and the option follow its name."""
     if isinstance(steps, (str, bytes)):
         raise TypeError(f"steps must be a list of names, not {steps!r}")
     if section not in ("all", "ICANN"):
@@ -185,7 +186,7 @@ def _with_options(names: list[str], steps: Iterable[str], section: str) -> list[
 
 
 def _shown(name: str) -> str:
-    """The name of a column as users write it."""
+    """Returns the name of a column as users write it."""
     return name if name.startswith("param:") else name.partition(":")[0]
 
 
@@ -229,7 +230,8 @@ def _arrow(urls: Any) -> Any:
         except _NO_STRINGS:
             if not isinstance(urls, Iterable):
                 raise
-            # A pandas Series of objects can contain items that Arrow rejects, such as lone surrogates and `URL` objects.
+            # A pandas Series of dtype `object` can contain items that Arrow rejects, such as lone surrogates and `URL`
+            # objects.
             array = _array_of(list(urls))
             array = array if isinstance(array, pa.ChunkedArray) else pa.chunked_array([array])
         else:
@@ -247,8 +249,8 @@ def _arrow(urls: Any) -> Any:
 
 
 class _Stream:
-    """A stream that was exported successfully. If reading the stream fails, the error is raised, and we don't fall back
-    to the items."""
+    """A stream that was exported successfully. If reading the stream fails, the error is raised, without falling back
+    to iterating over the items."""
 
     def __init__(self, capsule: Any) -> None:
         self._capsule = capsule
@@ -271,8 +273,8 @@ def _has_strings(type: pa.DataType) -> bool:
 
 
 def _array_of(items: list[Any]) -> Any:
-    """Converts items to an array of strings, or of bytes if some items cannot be Arrow strings. None and the missing values
-    of pandas become null.
+    """Converts items to an array of strings, or of bytes if some items cannot be Arrow strings. None and missing values
+    from pandas become null.
 
     Returns a ChunkedArray if the items together have 2 GiB or more. Raises OverflowError if a single item has 2 GiB or
     more.
@@ -281,7 +283,7 @@ def _array_of(items: list[Any]) -> Any:
         try:
             return pa.array(items, pa.string(), from_pandas=True)
         except _NO_STRINGS:
-            # The items include lone surrogates, bytes that are not UTF-8, or objects of a different type.
+            # The items include lone surrogates, bytes that are not UTF-8, or objects of a type other than str.
             return pa.array([_item(index, item) for index, item in enumerate(items)], pa.binary())
     except pa.ArrowCapacityError:
         raise OverflowError(TOO_MANY_BYTES) from None
@@ -292,7 +294,7 @@ def _item(index: int, item: Any) -> bytes | None:
         return scalar_values(str(item)).encode()
     if isinstance(item, pa.Scalar) and _has_strings(item.type):
         value = item.value if isinstance(item, pa.DictionaryScalar) else item
-        # Returns None if the scalar is null. Scalars of type null have no such method.
+        # Returns None if the scalar is null. Scalars of type `null` lack this method.
         buffer = value.as_buffer() if isinstance(value, pa.BinaryScalar) else None
         return None if buffer is None else buffer.to_pybytes()
     try:
@@ -322,7 +324,7 @@ def _trimmed(chunks: list[pa.Array]) -> Iterator[pa.Array]:
 
 
 def _without_unused(array: pa.DictionaryArray) -> pa.DictionaryArray:
-    # The dictionary's order is kept, because it may be meaningful.
+    # The order of the dictionary is kept, because it may be meaningful.
     used = array.indices.drop_null().unique().sort()
     indices = pc.index_in(array.indices, used).cast(array.type.index_type)
     values = _take(array.dictionary, used)
@@ -343,7 +345,7 @@ class _Values:
 
 
 def _memory(array: pa.Array) -> tuple[int, int, list[int | None]]:
-    """The array is identified by its position in memory. Two arrays of the same type at the same position are equal."""
+    """The array is identified by its position in memory. Arrays of the same type and at the same position are equal."""
     return array.offset, len(array), [buffer and buffer.address for buffer in array.buffers()]
 
 
@@ -362,8 +364,8 @@ def _canonicalize(
 def _encoded(dictionary: pa.Array, base: str | None) -> tuple[pa.Array, pa.Array, pa.Array]:
     """Returns three arrays: for each value, the index of its href or null; the distinct hrefs; and the error of each value.
 
-    Two values may have the same href, and a value that is not a URL has no href. The new dictionary must contain neither
-    duplicates nor nulls.
+    Several values may have the same href, and a value that is not a URL does not have one. The new dictionary must
+    contain neither duplicates nor nulls.
     """
     hrefs, error = _run(dictionary, base, ["href", "error"], "null", 0)
     # pyarrow cannot dictionary-encode views.
@@ -373,7 +375,7 @@ def _encoded(dictionary: pa.Array, base: str | None) -> tuple[pa.Array, pa.Array
 
 def _take(array: pa.Array, indices: pa.Array) -> pa.Array:
     if array.type in (pa.string_view(), pa.binary_view()):
-        # pyarrow's `take` does not support views, so the views are taken as 16-byte values, and the buffers are kept.
+        # pyarrow's `take` does not support views, so views are treated as 16-byte values, and their buffers are kept.
         validity, views, *shown = array.buffers()
         parts = [validity, views or pa.py_buffer(b"")]
         taken = pa.Array.from_buffers(pa.binary(16), len(array), parts, offset=array.offset).take(indices)
@@ -392,8 +394,8 @@ def _raise_first(array: pa.Array, error: pa.Array, first: int) -> None:
 
 
 def _text(array: pa.Array, row: int) -> str:
-    """Returns the string in a row, with U+FFFD for bytes that are not UTF-8. Arrays of strings can also contain such
-    bytes."""
+    """Returns the string in a row, with U+FFFD for bytes that are not UTF-8. String arrays can contain such bytes,
+    too."""
     if pa.types.is_dictionary(array.type):
         array, row = array.dictionary, array.indices[row].as_py()
     return array.slice(row, 1).cast(pa.large_binary())[0].as_py().decode("utf-8", "replace")
@@ -409,8 +411,8 @@ def _parse(
         found = [_take(column, array.indices) for column in found]
     else:
         found = _run(array, base, names, errors, first)
-    # The array is included at first, because it determines the number of rows. Without any columns, there would be
-    # none.
+    # The array is included at first because it determines the number of rows. A batch without columns would have no
+    # rows.
     shown = [_shown(name) for name in names]
     return pa.RecordBatch.from_arrays([array, *found], ["", *shown]).select(shown)
 
@@ -418,7 +420,7 @@ def _parse(
 def _run(
     array: pa.Array, base: str | None, names: Sequence[str], errors: str, first: int
 ) -> list[pa.Array]:
-    """Parses an array that is not a dictionary into the given columns."""
+    """Parses a non-dictionary array into the given columns."""
     array = _strings(array)
     wanted = {*names, "error"} if errors == "raise" else {*names}
     ordered = sorted(wanted, key=place)
@@ -435,7 +437,8 @@ def _run(
 
 
 def _parts(array: pa.Array, base: str | None, names: list[str]) -> list[list[pa.Array]]:
-    """Returns the columns of a batch. If the batch has views and its URLs together are too long, it is split in half."""
+    """Returns the columns of a batch. If the URLs in a batch of views are too long in total, the batch is split in
+    half."""
     try:
         return [_batch(array, base, names)]
     except OverflowError:
@@ -446,9 +449,10 @@ def _parts(array: pa.Array, base: str | None, names: list[str]) -> list[list[pa.
 
 
 def _strings(array: pa.Array) -> pa.Array:
-    """Views bytes and nulls as strings. The parser decodes bytes, so they don't have to be valid UTF-8."""
+    """Reinterprets bytes and nulls as strings. The bytes don't have to be valid UTF-8, because the parser decodes
+    them."""
     if len(array) == 0:
-        # An array without rows may have any offset into its buffers, even outside them, because it has no values.
+        # An array without rows may have any offset, even outside its buffers, because it has no values.
         return pa.array([], pa.string() if pa.types.is_null(array.type) else _AS_STRINGS.get(array.type, array.type))
     if pa.types.is_null(array.type):
         return array.cast(pa.string())
@@ -456,7 +460,7 @@ def _strings(array: pa.Array) -> pa.Array:
 
 
 def canonicalize_with_bases(urls: pa.Array, bases: pa.Array) -> pa.Array:
-    """Resolves each URL against the base in the same row. The result is null if either one is null or not a URL.
+    """Resolves each URL against the base in the same row. The result is null if the URL or the base is null or invalid.
 
     A base is parsed only if it differs from the previous row's base. Bytes are decoded as UTF-8. Raises TypeError if the
     URLs or the bases are not strings.
@@ -465,7 +469,7 @@ def canonicalize_with_bases(urls: pa.Array, bases: pa.Array) -> pa.Array:
     _check_type("bases", bases.type)
     urls, bases = _strings(_decoded(urls)), _strings(_decoded(bases))
     strings = pa.large_string() if urls.type == pa.large_string() else pa.string()
-    # Types other than `string` can hold more bytes than `string` can.
+    # Types other than `string` can hold more bytes.
     both = pa.string() if urls.type == bases.type == pa.string() else pa.large_string()
     urls, bases = _cast(urls, both), _cast(bases, both)
     most = backend.MOST_ROWS or len(urls)
@@ -499,7 +503,7 @@ def _resolved(urls: pa.Array, bases: pa.Array) -> pa.Array:
     slots, data = [], []
     for array in (urls, bases):
         _, offsets, text = array.buffers()
-        # An array without rows may lack even its single offset.
+        # An array without rows may even lack its single offset.
         offsets = offsets or pa.py_buffer(bytes(width))
         slots.append(offsets.slice(array.offset * width, (len(array) + 1) * width))
         data.append(text or pa.py_buffer(b""))
@@ -518,7 +522,7 @@ def _joined(columns: Sequence[pa.Array]) -> pa.Array:
 
 
 def _batch(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array]:
-    """Parses one batch into the named columns. A call takes at most one parameter, so each further parameter needs
+    """Parses one batch into the named columns. A call accepts at most one parameter, so each additional parameter needs
     another call."""
     _, *others = [name for name in names if name.startswith("param:")] or [""]
     with_list = [] if backend.HAS_LIST else [name for name in names if _shown(name) in _WITH_LIST]
@@ -548,7 +552,7 @@ def _call(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array]
     validity, slots, *data = array.buffers()
     # pyarrow omits buffers without bytes.
     empty = pa.py_buffer(b"")
-    # An array without rows may lack even its single offset.
+    # An array without rows may even lack its single offset.
     zero = pa.py_buffer(bytes(8))
     with parser(base) as one:
         *outputs, shared = one.parse(

@@ -19,9 +19,9 @@ _folders: list[tempfile.TemporaryDirectory[str]] = []
 
 
 def load(con: "DuckDBPyConnection") -> bool:
-    """Loads the extension. Returns False, and changes nothing, if this wheel has no extension, if the database does not
-    allow extensions without a signature, or if the database has a function with one of the names, because the extension
-    might replace it.
+    """Loads the extension. Returns False, and changes nothing, if this wheel does not contain the extension or the
+    database does not allow unsigned extensions. The same applies if the database already has a function with one of the
+    names, because the extension might replace it.
     """
     library = _library()
     if library is None:
@@ -60,7 +60,7 @@ def _path(library: bytes, platform: str) -> Path:
 
 
 def _footer(platform: str) -> bytes:
-    """The end of the file, which tells DuckDB what kind of extension it is: see scripts/build/duckdb.mjs."""
+    """The end of the file, from which DuckDB detects the kind of extension: see scripts/build/duckdb.mjs."""
     fields = ("", "", "", "C_STRUCT", "v0", "v1.2.0", platform, "4")
     head = b"\x00\x93\x04\x10duckdb_signature\x80\x04"
     return head + b"".join(field.encode().ljust(32, b"\0") for field in fields) + bytes(256)

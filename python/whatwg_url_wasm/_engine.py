@@ -1,4 +1,4 @@
-"""Runs the package's WebAssembly modules with wasmtime, and keeps their compiled code for other processes."""
+"""Runs the package's WebAssembly modules with wasmtime, and caches their compiled code for other processes."""
 
 import contextlib
 import hashlib
@@ -26,7 +26,7 @@ class _Compiled:
                 self.module = wasmtime.Module.deserialize_file(self.engine, str(path))
                 return
             except wasmtime.WasmtimeError:
-                # The file comes from a different build of wasmtime with the same version.
+                # The file was written by a different build of the same wasmtime version.
                 pass
         self.module = wasmtime.Module(self.engine, code)
         if path is not None:
@@ -40,7 +40,8 @@ _is_forked = False
 
 
 def _after_fork() -> None:
-    """A forked process has neither the parent's thread that would release the lock nor wasmtime's compiler threads."""
+    """In a forked process, the parent's thread that would release the lock and wasmtime's compiler threads do not
+    exist."""
     global _lock, _is_forked
     _lock, _is_forked = threading.RLock(), True
 
@@ -56,7 +57,7 @@ def instance(name: str) -> tuple[wasmtime.Store, Any]:
     try:
         made = wasmtime.Instance(store, compiled.module, [])
     except wasmtime.WasmtimeError as error:
-        # The modules import nothing, so nothing else can fail.
+        # The modules have no imports, so nothing else can fail.
         raise MemoryError("there is no address space for WebAssembly's memory") from error
     return store, made.exports(store)
 
@@ -70,15 +71,15 @@ def _module(name: str) -> _Compiled:
 
 
 def _cache(code: bytes) -> Path | None:
-    """The file that keeps the compiled code of this module, for this version of wasmtime and this CPU. Returns None if
-    there is no safe folder for the file.
+    """Returns the file for this module's compiled code with this version of wasmtime and this CPU, or None if there is
+    no safe folder for it.
 
     The code in the file is executed, so other users must not be able to write to it.
     """
     if not hasattr(os, "getuid"):
         return None
     try:
-        # Fails if no folder for temporary files is writable.
+        # This call fails if no folder for temporary files is writable.
         folder = Path(tempfile.gettempdir()) / f"whatwg-url-wasm-{os.getuid()}"
         folder.mkdir(mode=0o700, exist_ok=True)
         status = folder.lstat()

@@ -6,8 +6,8 @@ from ._text import shown
 class URLColumnError(ValueError):
     """A row is not a URL.
 
-    `row` is the number of the row, counted from 0. `input` is the string, with U+FFFD for bytes that are not UTF-8.
-    `reason` is the name of the validation error that made the URL Standard's parser fail.
+    `row` is the row number, counted from 0. `input` is the string, with U+FFFD for bytes that are not UTF-8. `reason`
+    is the name of the validation error that made the URL Standard's parser fail.
     """
 
     __module__ = "whatwg_url_wasm"

@@ -1,10 +1,10 @@
-"""Packages that only some modules need."""
+"""Handles packages that only some modules need."""
 
 from importlib.util import find_spec
 
 
 def require(extra: str, *modules: str) -> None:
-    """Raises ModuleNotFoundError with the command to run if a module is not installed."""
+    """Raises ModuleNotFoundError, with the command to run, if a module is not installed."""
     for module in modules:
         if find_spec(module) is None:
             told = f"{module} is not installed; run: pip install 'whatwg-url-wasm[{extra}]'"

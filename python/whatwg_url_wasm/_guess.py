@@ -1,4 +1,4 @@
-"""URLs that may lack a scheme."""
+"""Guesses URLs from input that may lack a scheme."""
 
 from typing import NamedTuple
 
@@ -10,17 +10,17 @@ class GuessedURL(NamedTuple):
     """The result of `guess_scheme`."""
 
     url: URL | None
-    """The URL. None if the input does not parse, or is a relative reference or a single word."""
+    """The URL. The URL, or None if the input does not parse, is a relative reference or is a single word."""
     prefix: str
-    """The text that was added before the input, such as `https://`. Empty if the input was parsed unchanged."""
+    """The text that was added before the input, such as `https://`. It is empty if the input was parsed unchanged."""
 
 
 def guess_scheme(input: str, scheme: str | None = None) -> GuessedURL:
-    """Parses an input that may lack a scheme, as people type it into an address bar.
+    """Parses input that may lack a scheme, such as people type into an address bar.
 
-    Without `scheme`, it is `http` for `localhost`, its subdomains and IP addresses, and `https` for all other hosts. Inputs
-    that parse, such as `mailto:a@b`, stay unchanged, except `localhost:3000` and the like, where the scheme would be a host.
-    Check the protocol of the result before you use it, because `javascript:alert(1)` parses.
+    The default for `scheme` is `http` for `localhost`, its subdomains and IP addresses, and `https` for all other
+    hosts. Input that parses, such as `mailto:a@b`, is left unchanged, except input like `localhost:3000`, whose scheme
+    would actually be a host. Check the protocol of the result before you use it, because `javascript:alert(1)` parses.
 
     Raises ValueError if the scheme is invalid.
 

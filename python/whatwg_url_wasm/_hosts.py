@@ -1,4 +1,4 @@
-"""Hosts, with their domains and addresses."""
+"""Functions for hosts: domains and addresses."""
 
 from ipaddress import IPv4Address, IPv6Address
 from typing import Literal, NamedTuple
@@ -7,7 +7,7 @@ from ._core import call
 from ._names import AddressSpace
 
 Section = Literal["all", "ICANN"]
-"""The sections of the Public Suffix List that apply."""
+"""The sections of the Public Suffix List to use."""
 
 
 class DomainParts(NamedTuple):
@@ -18,9 +18,9 @@ class DomainParts(NamedTuple):
     registrable_domain: str | None
     """The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain). None for a public suffix."""
     subdomain: str | None
-    """The labels before the registrable domain, or an empty string. None if there is no registrable domain."""
+    """The labels before the registrable domain, or an empty string. It is None if there is no registrable domain."""
     section: Literal["ICANN", "private"] | None
-    """The section of the list that contains the rule that applied. None if the domain is not listed."""
+    """The section of the list that contains the rule that applied. It is None if the domain is not listed."""
     is_special_use: bool
     """Whether the domain is one of IANA's special-use domain names or a subdomain of one."""
 
@@ -40,11 +40,11 @@ def domain_parts(host: str, section: Section = "all") -> DomainParts | None:
 
 
 def address_space(host: str | IPv4Address | IPv6Address) -> AddressSpace | None:
-    """The kind of network that an address belongs to, or that a reserved name refers to. Returns None for any other
-    name and for an invalid host.
+    """Returns the kind of network that an address belongs to or a reserved name refers to. Returns None for all other
+    names and for invalid hosts.
 
-    DNS decides which address a name resolves to, so check the address that you connect to. Allow only `public` instead
-    of listing the spaces to block. IPv6 addresses can be in brackets and can have a zone.
+    A name can resolve to any address, so check the address that you connect to. Allow only `public` instead of blocking
+    some address spaces. An IPv6 address may be in brackets and may have a zone.
 
     >>> address_space("[::ffff:10.0.0.1]"), address_space("example.co.uk")
     ('private', None)

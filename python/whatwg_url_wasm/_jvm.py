@@ -20,7 +20,7 @@ SETTING = "spark.whatwg_url_wasm.in_jvm"
 
 _ISOLATION = "spark.sql.artifact.isolation.enabled"
 
-# The jars created so far, of which only the last one is used; and the `Functions` object of each session, or None.
+# The jars created so far (only the last one is used), and the `Functions` object of each session, or None.
 _jars: list[Path] = []
 _sessions: WeakKeyDictionary[Any, Any] = WeakKeyDictionary()
 
@@ -41,7 +41,7 @@ def functions(session: "SparkSession") -> Any:
 
 
 def _loaded(session: Any, library: bytes) -> Any:
-    # Imported here, because Spark Connect clients don't have it.
+    # This module is imported here, because Spark Connect clients don't have it.
     from py4j.protocol import Py4JError
 
     try:
@@ -55,11 +55,11 @@ def _loaded(session: Any, library: bytes) -> Any:
 
 
 def _add_jar(session: Any, library: bytes) -> None:
-    """Adds the jar to the session's driver and executors if they don't have it yet."""
+    """Adds the jar to the session's driver and executors unless they already have it."""
     if not _jars or not _jars[-1].exists():
         _jars.append(_jar(session.sparkContext._gateway, library))
     path = _jars[-1]
-    # Sessions share their jars unless this setting isolates them.
+    # Sessions share jars unless this setting isolates them.
     is_isolated = session.conf.get(_ISOLATION, "false") == "true"
     if is_isolated or path.name not in session.sparkContext._jsc.sc().listJars().mkString(" "):
         quoted = str(path).replace("\\", "\\\\").replace("'", "\\'")

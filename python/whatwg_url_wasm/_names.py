@@ -134,7 +134,7 @@ DICTIONARIES: dict[str, tuple[str, ...]] = {
         "special-use",
     ),
 }
-"""For each column of codes, the strings that its codes refer to."""
+"""For each column of codes, the strings that the codes stand for."""
 
 CHANGED = 1
 NO_MEMORY = 3

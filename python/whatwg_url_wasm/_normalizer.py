@@ -6,7 +6,8 @@ from typing import Literal, TypeAlias
 from ._core import call
 
 Level: TypeAlias = Literal["url", "page", "guess"]
-"""How much of the URL a step keeps: the same URL except for its fragment, usually the same page, or a guess."""
+"""How likely the URL after a step is to be equivalent: the same URL except for its fragment, usually the same page, or
+a guess."""
 
 STEPS: dict[str, Level] = dict(call("steps"))
 """The steps of `URL.normalize`, with their levels, in the order in which they are applied. `drop-params` needs a name,
@@ -16,7 +17,7 @@ _NAMES = ["dedupe", *STEPS]
 
 
 def checked(steps: object) -> list[str]:
-    """The steps. Raises ValueError with the most similar name if a step does not exist."""
+    """The steps. Raises ValueError, with the most similar name, if a step does not exist."""
     if isinstance(steps, (str, bytes)) or not hasattr(steps, "__iter__"):
         raise TypeError(f"steps must be a list of names, not {steps!r}")
     names = list(steps)

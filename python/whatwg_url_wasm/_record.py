@@ -1,5 +1,4 @@
-"""The functions that `URL` needs, as WebAssembly. This module is used instead of the native module in wheels that don't
-have one.
+"""The functions that `URL` needs, as WebAssembly. Wheels without native code use this module.
 
 python/src/wasm.rs contains the functions in `url.wasm` and defines the format of values.
 """
@@ -15,12 +14,12 @@ _OUT_OF_MEMORY = "the URL does not fit in memory"
 
 # Idle instances, as in _wasm.py.
 _idle: deque["_Instance"] = deque(maxlen=32)
-# An instance with more bytes of memory than this is not kept, because its memory never shrinks.
+# An instance with more bytes of memory than this is not kept, because WebAssembly memory never shrinks.
 _LARGEST_IDLE = 2**27
 
 
 def call(name: str, *arguments: Any) -> Any:
-    """Calls the function with this name in python/src/calls.rs."""
+    """Calls the function of this name in python/src/calls.rs."""
     # The instance is taken out of the pool for the call, because other threads and signal handlers may call functions too.
     try:
         instance = _idle.pop()
@@ -37,11 +36,11 @@ def call(name: str, *arguments: Any) -> Any:
 
 
 class _Instance:
-    """An instance of the module. An instance is used by one call at a time."""
+    """An instance of the module. Only one call at a time uses an instance."""
 
     def __init__(self) -> None:
-        # Imported here, because the native wheel does not include wasmtime, and its tests compare this module with the
-        # native one.
+        # wasmtime is imported here, because the native wheel does not include it, and that wheel's tests compare this
+        # module with the native one.
         from . import _engine
 
         self._store, exports = _engine.instance("url.wasm")

@@ -8,7 +8,7 @@ from ._core import call
 class RelativeURL(NamedTuple):
     """The parts of a relative URL that has not been resolved against a base.
 
-    Path, query and fragment are written as in the input, so they are not percent-encoded.
+    The path, the query and the fragment are the same as in the input, so they are not percent-encoded.
     """
 
     kind: Literal["scheme-relative", "path-absolute", "path-relative"]
@@ -28,14 +28,14 @@ class RelativeURL(NamedTuple):
     fragment: str | None
     """The fragment, without the `#`."""
     href: str
-    """The relative URL. With any base of the same scheme, it results in the same URL as the input."""
+    """The relative URL. This reference resolves to the same URL as the input with any base of the same scheme."""
 
     @classmethod
     def parse(cls, input: str, scheme: str = "https") -> "RelativeURL | None":
-        """Parses a relative URL without a base. `scheme` is the scheme of the bases that it is for. If it is special,
-        backslashes are slashes; in `file` URLs, drive letters have a meaning.
+        """Parses a relative URL without a base. `scheme` is the scheme of the bases that the result will be used with.
+        If it is special, backslashes are treated as slashes. If it is `file`, drive letters are recognized.
 
-        Returns None if the input has a scheme, or if it cannot be parsed with any base. Raises ValueError if the scheme is
+        Returns None if the input has a scheme or cannot be parsed with any base. Raises ValueError if the scheme is
         invalid.
 
         >>> RelativeURL.parse("../a?b").path

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from ._core import call
 
-# Type checkers assume that this condition is true. The condition is false at run time, because the typing module is
-# slow to import.
+# Type checkers assume that this condition is true. It is false at run time, because the typing module is slow to
+# import.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from typing import TypeAlias, TypeVar, overload
 
     Params: TypeAlias = "str | SearchParams | Mapping[str, str | Iterable[str]] | Iterable[tuple[str, str]]"
-    """Parameters, given as a query, a mapping from names to one or more values, or pairs."""
+    """Parameters in the form of a query, a mapping from names to one or more values, or pairs."""
 
     _T = TypeVar("_T")
 

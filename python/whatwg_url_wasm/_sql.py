@@ -11,11 +11,10 @@ from ._core import call
 from ._names import COLUMNS, ColumnName
 
 STRUCT_COLUMNS: list[ColumnName] = [name for name in COLUMNS if name != "error"]
-"""The fields of URL structs. `error` is not included, because a row with an error has no struct."""
+"""The fields of URL structs. `error` is not included, because a row with an error has null instead of a struct."""
 
 
-# The annotations tell Spark that these functions take and return columns. DuckDB calls the functions with chunked
-# arrays.
+# The annotations tell Spark that these functions take and return columns. DuckDB passes chunked arrays to them.
 
 
 def href(urls: pa.Array) -> pa.Array:
@@ -80,14 +79,14 @@ def param(urls: pa.Array, names: pa.Array) -> pa.Array:
 def _by_optional(
     urls: pa.Array, options: tuple[pa.Array, ...], default: str, column: Callable[[pa.Array, Any], pa.RecordBatch]
 ) -> pa.Array:
-    """Like `_by_option` if there is an argument with options. Otherwise, all rows have the same one."""
+    """Calls `_by_option` if there is an argument with options. Otherwise, all rows have the same option."""
     if len(options) > 1:
         raise TypeError("there are more than two arguments")
     return _by_option(urls, options[0], column) if options else column(combined(urls), default).column(0)
 
 
 def _by_option(urls: Any, options: Any, column: Callable[[pa.Array, str], pa.RecordBatch]) -> pa.Array:
-    """Calls `column` once for all rows with the same option."""
+    """Calls `column` once for each option, with all rows that have it."""
     urls = combined(urls)
     encoded = combined(options).cast(pa.string()).dictionary_encode()
     values = encoded.dictionary.to_pylist()
@@ -126,7 +125,7 @@ def structs(urls: Any, port: pa.DataType) -> pa.Array:
 
 
 def plain(column: pa.Array, port: pa.DataType) -> pa.Array:
-    """Converts a column returned by `parse` to a type that all engines have. Ports get the type `port`."""
+    """Converts a column returned by `parse` to a type that all engines support. Ports get the type `port`."""
     if column.type == pa.uint16():
         return column.cast(port)
     return column.dictionary_decode() if pa.types.is_dictionary(column.type) else column

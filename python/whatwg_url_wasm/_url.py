@@ -6,8 +6,8 @@ from ._core import Record, call
 from ._search_params import SearchParams, texts_of
 from ._text import scalar_values
 
-# Type checkers assume that this condition is true. The condition is false at run time, because the typing module is
-# slow to import.
+# Type checkers assume that this condition is true. It is false at run time, because the typing module is slow to
+# import.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -48,7 +48,7 @@ class URL(Record):
     __slots__ = ("__weakref__",)
 
     def __getstate__(self) -> Any:
-        """The state that a derived class adds to the URL: its attributes and its slots. None if it adds nothing."""
+        """Returns the state that a derived class adds to the URL: its attributes and slots. None if it adds nothing."""
         state: Any = super().__getstate__()
         attributes, slots = state if isinstance(state, tuple) else (state, {})
         own = {name: value for name, value in slots.items() if name != "_parts"}
@@ -71,7 +71,7 @@ class URL(Record):
 
     @classmethod
     def can_parse(cls, url: object, base: object = None) -> bool:
-        """Whether `url` can be parsed, relative to `base` if that is given. Returns False if `url` is not a string or a
+        """Whether `url` can be parsed, relative to `base` if one is given. Returns False if `url` is not a string or a
         URL.
 
         >>> URL.can_parse("/a", "https://example.com"), URL.can_parse(None)
@@ -87,7 +87,7 @@ class URL(Record):
     @staticmethod
     def validate(url: str, base: str | Record | None = None) -> Validation:
         """Finds all validation errors of a string. A URL with errors can still be parsed, unless its last error is a
-        failure. Hints point out text that is probably a mistake, although it is not an error.
+        failure. Hints point out text that is probably a mistake even though it is not a validation error.
 
         Raises ValueError if `base` is not a URL.
 
@@ -126,8 +126,8 @@ class URL(Record):
 
     @property
     def site(self) -> str | None:
-        """The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of the host. None if the host is an
-        address or a public suffix, or if there is no host.
+        """The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of the host. It is None if the
+        host is an address or a public suffix, or if there is no host.
 
         >>> URL("https://www.example.co.uk/").site
         'example.co.uk'
@@ -137,7 +137,7 @@ class URL(Record):
 
     @property
     def host_unicode(self) -> str | None:
-        """The host in Unicode, without the port. None if there is no host.
+        """The host in Unicode, without the port, or None if there is no host.
 
         >>> URL("https://xn--mnchen-3ya.example/").host_unicode
         'münchen.example'
@@ -159,9 +159,9 @@ class URL(Record):
         scheme: bool = True,
         simplify_host: bool = False,
     ) -> str:
-        """The URL in a form for people, as recommended in the standard's section [URL
-        rendering](https://url.spec.whatwg.org/#url-rendering): without credentials, with the host in Unicode unless it could
-        be mistaken for another one, and with the rest decoded where the result is visible.
+        """Formats the URL for people to read, as recommended in the standard's section [URL
+        rendering](https://url.spec.whatwg.org/#url-rendering): without credentials, with the host in Unicode unless it
+        could be mistaken for another host, and with percent-encoded characters decoded if they are visible.
 
         `width` limits the length of the text. With `host_only`, only the host is returned. With `scheme=False`, the scheme
         is omitted. With `simplify_host`, a leading `www` or `m` label is omitted.
@@ -173,10 +173,11 @@ class URL(Record):
         return text
 
     def replace(self, **parts: Unpack[Parts]) -> Self:
-        """Returns a copy of the URL in which some parts are different. The keyword arguments are named like the
+        """Returns a copy of the URL with some parts replaced. The keyword arguments have the same names as the
         attributes. None and the empty string remove a part.
 
-        Text is percent-encoded where necessary. Raises ValueError if this URL cannot have a value for one of these parts.
+        Text is percent-encoded where necessary. Raises ValueError if this URL cannot have the given value for one of
+        the parts.
 
         >>> URL("http://example.com/a?b").replace(protocol="https", port=8080, search_params={"q": "x y"})
         URL('https://example.com:8080/a?q=x+y')
@@ -201,7 +202,7 @@ class URL(Record):
         return type(self)(_replaced(self.href, [(name, changes[name]) for name in _PARTS if name in changes]))
 
     def join(self, reference: str | Record) -> Self:
-        """Returns the URL that a reference leads to from this URL.
+        """Resolves a reference against this URL.
 
         >>> URL("https://example.com/a/b").join("../c?d")
         URL('https://example.com/c?d')
@@ -220,9 +221,10 @@ class URL(Record):
         return self.with_segments([segment]) if isinstance(segment, str) else NotImplemented
 
     def with_segments(self, segments: str | Iterable[str], start: int | None = None, end: int | None = None) -> Self:
-        """Returns the URL with other path segments. Without `start` and `end`, the segments are appended. Otherwise they replace
-        the segments in `[start:end]`. A slash at the end of the path is not a segment: appending uses it up, and replacing keeps
-        it. A string is one segment. All characters in a segment are literal, so even `/` and `%` are encoded.
+        """Returns a copy of the URL with path segments appended or replaced. Without `start` and `end`, the segments
+        are appended. Otherwise, they replace the segments in `[start:end]`. A trailing slash is not a segment:
+        appending consumes it, and replacing keeps it. A string is one segment. All characters in a segment are literal,
+        so even `/` and `%` are encoded.
 
         Raises ValueError for `.` and `..`, and if the path is opaque.
 
@@ -240,14 +242,14 @@ class URL(Record):
         for name, index in (("start", start), ("end", end)):
             if index is not None and (isinstance(index, bool) or not isinstance(index, int)):
                 raise TypeError(f"{name} must be an integer, not {type(index).__name__}")
-        # Larger indices have the same effect.
+        # Indices beyond this limit have the same effect.
         start, end = (None if index is None else max(-(2**31), min(index, 2**31)) for index in (start, end))
         return type(self)(call("with_segments", self.href, added, start, end))
 
     def with_params(self, changes: Mapping[str, str | Iterable[str] | None], *, space_as_plus: bool = True) -> Self:
-        """Returns the URL with different values for some parameters. A list sets several values, and None or an empty list
-        removes the parameter. Other parameters keep their position and their bytes. With `space_as_plus=False`, spaces in the new
-        names and values are written as `%20`.
+        """Returns a copy of the URL with some parameters changed. A list sets several values; None or an empty list
+        removes the parameter. Other parameters keep their positions and their exact bytes. With `space_as_plus=False`,
+        spaces in the new names and values are written as `%20`.
 
         >>> URL("https://example.com/?a=1&b=%7E").with_params({"a": ["2", "3"], "c": "x y"})
         URL('https://example.com/?a=2&a=3&b=%7E&c=x+y')
@@ -304,19 +306,19 @@ class URL(Record):
         return cls(value)
 
 
-# When the parts are set in this order, most changes succeed immediately.
+# Setting the parts in this order lets most changes succeed at the first attempt.
 _PARTS = ("hostname", "protocol", "port", "username", "password", "pathname", "search", "hash")
 
 
 def _split(host: str | None) -> dict[str, str | None]:
-    """The hostname, and the port if there is one."""
+    """Splits a host into the hostname and, if there is one, the port."""
     hostname, colon, port = (host or "").rpartition(":")
     has_port = colon and "]" not in port
     return {"hostname": hostname, "port": port} if has_port else {"hostname": host}
 
 
 def _replaced(href: str, changes: list[tuple[str, str | None]]) -> str:
-    """Makes all changes. Some changes are possible only after others. For example, a `file` URL can have a port only
+    """Makes all changes. Some changes become possible only after others. For example, a `file` URL can have a port only
     after its protocol has changed."""
     while changes:
         left = []
@@ -334,7 +336,7 @@ def _replaced(href: str, changes: list[tuple[str, str | None]]) -> str:
 
 
 def optional_string_of(name: str, value: Any) -> str | None:
-    """Converts an argument that is a string, a URL or None to a string or None."""
+    """Converts an argument (a string, a URL or None) to a string or None."""
     if value is None or isinstance(value, str):
         return None if value is None else scalar_values(value)
     if isinstance(value, Record):

@@ -9,7 +9,7 @@ _NAMES = ("protocol", "username", "password", "hostname", "port", "pathname", "s
 
 
 class URLPatternInit(TypedDict, total=False):
-    """Components of a pattern, or of a URL to match."""
+    """The components of a pattern or of a URL to match."""
 
     protocol: str
     username: str
@@ -28,8 +28,8 @@ class ComponentResult(NamedTuple):
     input: str
     """The component of the URL."""
     groups: dict[str, str | None]
-    """The text of each group, keyed by the group's name or, if it has no name, by its number. None for a group that did
-    not participate in the match."""
+    """The text of each group, keyed by the group's name or, if it has no name, by its number. The text is None for a
+    group that did not participate in the match."""
 
 
 class URLPatternResult(NamedTuple):
@@ -49,8 +49,9 @@ class URLPattern:
     """A [URL pattern](https://urlpattern.spec.whatwg.org/). It is immutable.
 
     `pattern` is a string or a dictionary of components. Regular expressions can use only the syntax that JavaScript and
-    the `regex-lite` Rust crate share. It lacks backreferences, lookaround, Unicode classes such as `\\p{L}`, and `--`
-    and `&&` in classes. Raises ValueError if the pattern is invalid, or if it is relative and there is no base URL.
+    the `regex-lite` Rust crate share. This excludes backreferences, lookaround, Unicode classes such as `\\p{L}`, and
+    `--` and `&&` in classes. Raises ValueError if the pattern is invalid, or if it is relative and no base URL is
+    given.
 
     >>> pattern = URLPattern("https://example.com/books/:id")
     >>> pattern.exec("https://example.com/books/12").pathname.groups
@@ -86,7 +87,7 @@ class URLPattern:
     def test(self, url: str | Record | URLPatternInit, base_url: str | Record | None = None) -> bool:
         """Whether a URL matches. Returns False for values that are not URLs.
 
-        Raises ValueError if there are both components and a base URL.
+        Raises ValueError if both components and a base URL are given.
         """
         found: bool = call("test_pattern", self._given, _input("url", url), _base(base_url))
         return found
@@ -96,7 +97,7 @@ class URLPattern:
     ) -> URLPatternResult | None:
         """Returns the match of each component, or None if the URL does not match.
 
-        Raises ValueError if there are both components and a base URL.
+        Raises ValueError if both components and a base URL are given.
         """
         found = call("exec_pattern", self._given, _input("url", url), _base(base_url))
         if found is None:

@@ -7,13 +7,13 @@ if TYPE_CHECKING:
 
 
 class Fix(NamedTuple):
-    """A fix, which replaces `input[start:end]` with `text`."""
+    """A fix that replaces `input[start:end]` with `text`."""
 
     start: int
     end: int
     text: str
     keeps_href: bool
-    """Whether the result of parsing, a URL or failure, stays the same."""
+    """Whether the result of parsing (a URL or failure) stays the same."""
 
 
 class ValidationError(NamedTuple):
@@ -27,21 +27,21 @@ class ValidationError(NamedTuple):
     """`input[start:end]` is the text that the error is about."""
     end: int
     message: str
-    """A sentence of advice on what to write instead. The sentence is the same for all errors with this name."""
+    """A sentence that says what to write instead. The sentence is the same for all errors with this name."""
     reason: str
-    """A sentence that gives the exact reason."""
+    """A sentence with the specific reason."""
     fix: Fix | None
     """The fix, if there is exactly one right fix."""
 
 
 class HintFix(NamedTuple):
-    """A change that probably gives the input the intended meaning. It replaces `input[start:end]` with `text`."""
+    """A change that probably results in the intended URL. It replaces `input[start:end]` with `text`."""
 
     start: int
     end: int
     text: str
     href: str
-    """The URL that results from this change alone, serialized."""
+    """The serialized URL that results from this change alone."""
 
 
 class Hint(NamedTuple):
@@ -53,7 +53,7 @@ class Hint(NamedTuple):
     """`input[start:end]` is the text that the hint is about."""
     end: int
     message: str
-    """A sentence of advice. It is the same for all hints with this name."""
+    """A sentence of advice. The sentence is the same for all hints with this name."""
     fix: HintFix
     """The change."""
 

@@ -1,5 +1,4 @@
-"""The parser as WebAssembly, run by wasmtime. This module is used instead of the native module in wheels that don't
-have one.
+"""The parser as WebAssembly, run by wasmtime. Wheels without native code use this module.
 
 docs/columns.md describes the functions in `columns.wasm`.
 """
@@ -41,22 +40,22 @@ from ._names import (
 __all__ = ["HAS_LIST", "MOST_ROWS", "Parser"]
 
 HAS_LIST = False
-"""Whether the parser has the Public Suffix List, and thus the columns that need it."""
+"""Whether the parser has the Public Suffix List and thus provides the columns that need it."""
 
 MOST_ROWS = 65536
-"""The maximum number of rows in a batch. The number is limited because WebAssembly's memory never shrinks."""
+"""The maximum number of rows in a batch. The limit exists because WebAssembly memory never shrinks."""
 
-# The address and the length of each of the two buffers that views point into.
+# The addresses and lengths of the two buffers that views point into.
 _WORDS_OF_BUFFERS = 4
 _ERROR = 1 << ALL_COLUMNS.index("error")
 _NO_OPTIONS: Mapping[str, str | None] = {}
 _HREF = 1 << ALL_COLUMNS.index("href")
 _LAST_ADDRESS = 2**32 - 1
 
-# Idle instances. Each step is atomic. We don't use a lock, because a signal handler or a forked process could wait for it
+# Idle instances. Each step is atomic. There is no lock, because a signal handler or a forked process could wait for it
 # forever.
 _idle: deque["_Instance"] = deque(maxlen=32)
-# An instance with more bytes of memory than this is not kept, because its memory never shrinks.
+# An instance with more bytes of memory than this is not kept, because WebAssembly memory never shrinks.
 _LARGEST_IDLE = 2**30
 
 Output = tuple[bytes, int, list[bytes]]
@@ -76,7 +75,8 @@ class Parser:
 
     @property
     def capacity(self) -> int:
-        """The number of bytes that the parser holds for the base. The memory for rows belongs to the instances."""
+        """The number of bytes of memory that the parser holds for the base. The memory for rows belongs to the
+        instances."""
         return len(self._base or b"")
 
     def parse(
@@ -101,10 +101,10 @@ class Parser:
             raise ValueError("the selection has a bit of no column")
         kind = UTF8 + layout
         if kind == UTF8_VIEW:
-            # Views may point into much larger buffers, all of which would have to be sent.
+            # Views may point into much larger buffers, which would have to be copied completely.
             strings = _strings_of_views(offset, count, [validity, slots, *buffers])
             validity, slots, *buffers = strings.buffers()
-            # Above 2 GiB, the offsets created by the cast would overflow.
+            # The offsets created by the cast would overflow above 2 GiB.
             check_size(sum(buffer.size for buffer in buffers if buffer is not None))
             kind, offset = UTF8, strings.offset
             slots = slots or bytes(4)
@@ -165,14 +165,15 @@ def _strings_of_views(offset: int, count: int, buffers: list[Any]) -> pa.Array:
     try:
         check_layout(views)
     except ValueError:
-        # pyarrow also rejects views because of bytes that don't affect their strings: a wrong prefix of a long string,
-        # or nonzero bytes after a short string.
+        # pyarrow also rejects views for bytes that don't affect the string: a wrong prefix of a long string, or nonzero
+        # bytes after a short string.
         return _followed(views)
     return views.cast(pa.string())
 
 
 def _followed(views: pa.Array) -> pa.Array:
-    """Like `_strings_of_views`, but follows each view itself. Raises ValueError if a view points outside the buffers."""
+    """Does the same as `_strings_of_views`, but follows each view itself. Raises ValueError if a view points outside
+    the buffers."""
     _, slots, *buffers = views.buffers()
     data = [b"" if buffer is None else memoryview(buffer) for buffer in buffers]
     strings: list[Any] = []
@@ -201,7 +202,7 @@ def _rows(width: int, offset: int, count: int, slots: Any, data: Any) -> tuple[m
     if len(slots) != (count + 1) * width:
         raise ValueError(MALFORMED)
     if count == 0:
-        # If there are no rows, the single offset may have any value.
+        # The single offset of an array without rows may have any value.
         return slots, data[:0]
     first = int.from_bytes(slots[:width], "little", signed=True)
     last = int.from_bytes(slots[-width:], "little", signed=True)
@@ -211,7 +212,7 @@ def _rows(width: int, offset: int, count: int, slots: Any, data: Any) -> tuple[m
 
 
 def _narrow(slots: memoryview) -> memoryview:
-    """Converts 64-bit offsets to 32-bit offsets that begin with 0."""
+    """Converts 64-bit offsets to 32-bit offsets that start at 0."""
     numbers = pa.Array.from_buffers(pa.int64(), len(slots) // 8, [None, pa.py_buffer(slots)])
     try:
         numbers = pc.subtract(numbers, numbers[0]).cast(pa.int32())
@@ -243,7 +244,8 @@ def _call(
     parts: list[Any],
     options: Mapping[str, str | None] = _NO_OPTIONS,
 ) -> list[Output]:
-    """Copies a batch to an instance and parses it. `options` are strings, keyed by the export that takes them."""
+    """Copies a batch to an instance and parses it. `options` are strings, keyed by the name of the export that takes
+    them."""
     # The instance is taken out of the pool for the call, because other threads and signal handlers may parse, too.
     # After an error, the instance is dropped, because its memory may be inconsistent or large.
     try:
@@ -273,7 +275,7 @@ def _call(
 
 
 class _Instance:
-    """An instance of the module. An instance is used by one call at a time."""
+    """An instance of the module. Only one call at a time uses an instance."""
 
     def __init__(self) -> None:
         self._store, exports = _engine.instance("columns.wasm")
@@ -283,8 +285,8 @@ class _Instance:
         self._reserve_offsets = exports["reserve_offsets"]
         self._parse_columns = exports["parse_columns"]
         self._result = exports["result_area"](self._store)
-        # The address of each area, and the size that was requested for the area. The address and the size stay the same
-        # until a larger size is requested.
+        # The address of each area, and the size that was requested for it. The address and the size stay the same until
+        # a larger size is requested.
         self._bytes_area = self._offsets_area = (0, -1)
 
     def write(self, offsets: list[Any], parts: list[Any]) -> None:
@@ -297,10 +299,10 @@ class _Instance:
         self._write_all(self._bytes_area[0], parts)
 
     def _grown(self, area: tuple[int, int], reserve: Any, wanted: int) -> tuple[int, int]:
-        """Returns the area, after growing it if it is smaller than `wanted`."""
+        """Returns the address of an area, after enlarging the area if it is smaller than `wanted`."""
         if wanted <= area[1]:
             return area
-        # The call would truncate numbers with more than 32 bits.
+        # The call would truncate numbers above 32 bits.
         place = reserve(self._store, wanted) & _LAST_ADDRESS if wanted <= _LAST_ADDRESS else 0
         if place == 0:
             raise MemoryError(OUT_OF_MEMORY)

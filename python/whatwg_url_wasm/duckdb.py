@@ -36,8 +36,8 @@ def _parse(urls: Any) -> Any:
 
 
 _FIELDS = ", ".join(f"{name} {'USMALLINT' if name == 'port' else 'VARCHAR'}" for name in STRUCT_COLUMNS)
-# The arguments of functions whose second argument is optional. DuckDB's Python API refuses two functions with one name, and
-# without types a function takes any number of arguments.
+# The arguments of functions whose second argument is optional. DuckDB's Python API does not allow two functions with
+# the same name, but a function without types accepts any number of arguments.
 _OPTIONAL: list[str] = []
 _FUNCTIONS: dict[str, tuple[Callable[..., Any], list[str], str]] = {
     "url_href": (href, ["VARCHAR"], "VARCHAR"),
@@ -62,9 +62,9 @@ _SAMPLES = {
     "url_normalize": [_URL, ["https://a.example/?b#c", "drop-fragment"]],
     "url_guess_scheme": [["localhost:80/a"]],
 }
-"""The arguments for calls that find out whether an existing function is ours. The default is `_URL`."""
+"""The arguments of calls that determine whether an existing function is ours. The default is `_URL`."""
 
-# The functions that an unqualified name finds. DuckDB ignores case.
+# The functions that unqualified names refer to. DuckDB ignores case.
 _VISIBLE = """
     SELECT lower(function_name), function_type, parameter_types, return_type FROM duckdb_functions()
     WHERE function_type IN ('scalar', 'aggregate', 'macro')
@@ -72,13 +72,13 @@ _VISIBLE = """
       AND list_contains(current_schemas(true), schema_name)
 """
 
-# Several threads may have connections to one database. The lock is reentrant, because a signal handler may register
-# while its thread does.
+# Several threads may have connections to the same database. The lock is reentrant, because a signal handler may
+# register functions while its own thread is doing so.
 _lock = threading.RLock()
 
 
 def _after_fork() -> None:
-    """A forked process does not have the parent's thread that would release the lock."""
+    """In a forked process, the parent's thread that would release the lock does not exist."""
     global _lock
     _lock = threading.RLock()
 
@@ -88,8 +88,8 @@ if hasattr(os, "register_at_fork"):
 
 
 def register(con: "DuckDBPyConnection") -> None:
-    """Adds SQL functions to the database of a connection. All connections to the database have the functions as long as
-    the database is open. The functions return null if the string is null or is not a URL.
+    """Adds SQL functions to the database of a connection. The functions are available on all connections to the
+    database as long as it is open. The functions return null if the string is null or is not a URL.
 
     - `url_href(s)`: the serialized URL
     - `url_host(s)`: the host of the URL, or null if it has none
@@ -97,24 +97,25 @@ def register(con: "DuckDBPyConnection") -> None:
     - `url_resolve(s, base)`: `s` resolved against `base`, serialized; also null if `base` is not a URL
     - `url_host_unicode(s)`: the host with domains in Unicode
     - `url_address_space(s)`: the address space of the host, such as `private`; null for most names
-    - `url_param(s, name)`: the first value of a query parameter, null if there is none
-    - `url_site(s)`: the registrable domain of the host, null for an address or a public suffix;
+    - `url_param(s, name)`: the first value of a query parameter, or null if there is none
+    - `url_site(s)`: the registrable domain of the host, or null for an address or a public suffix;
       `url_site(s, 'ICANN')` ignores the private section of the Public Suffix List
-    - `url_public_suffix(s)`, `url_public_suffix(s, 'ICANN')`: the public suffix of the host, null for an address
-    - `url_normalize(s)`: the URL after the normalizer's `dedupe` steps, to find duplicates; `url_normalize(s, steps)` takes
-      other steps, separated by commas
-    - `url_guess_scheme(s)`: the serialized URL if `s` may lack a scheme, as `whatwg_url_wasm.guess_scheme` guesses it
+    - `url_public_suffix(s)`, `url_public_suffix(s, 'ICANN')`: the public suffix of the host, or null for an address
+    - `url_normalize(s)`: the URL after the normalizer's `dedupe` steps, for finding duplicates;
+      `url_normalize(s, steps)` takes other steps, separated by commas
+    - `url_guess_scheme(s)`: the serialized URL for an `s` that may lack a scheme, as guessed by
+      `whatwg_url_wasm.guess_scheme`
 
     The native wheel also has these functions as a DuckDB extension. The extension is faster, because no row passes
-    through Python. The functions come from the extension if the database allows extensions without a signature
-    (`duckdb.connect(config={"allow_unsigned_extensions": "true"})`) and has no function of the extension yet. DuckDB's
-    table function `duckdb_extensions()` then lists `whatwg_url` as loaded.
+    through Python. The extension is used if the database allows unsigned extensions
+    (`duckdb.connect(config={"allow_unsigned_extensions": "true"})`) and does not have any of the functions yet.
+    DuckDB's table function `duckdb_extensions()` then lists `whatwg_url` as loaded.
 
-    Adds only the functions that the database does not have yet. Any number of threads may call this at the same time.
-    Raises ValueError, and adds nothing, if SQL finds a different function or macro with one of these names. To
+    Only the functions that the database does not have yet are added. Any number of threads may call this at the same
+    time. Raises ValueError, and adds nothing, if one of these names already refers to a different function or macro. To
     recognize its own functions, it calls existing functions that have the same types. Call this outside a transaction:
-    after a rollback, DuckDB removes the functions that the transaction added and refuses to add them again. Rows of an
-    earlier result that the connection has not fetched are lost.
+    after a rollback, DuckDB removes the functions that the transaction added and refuses to add them again. Rows of the
+    connection's earlier result that have not been fetched are lost.
 
     >>> import duckdb
     >>> con = duckdb.connect()
@@ -143,8 +144,7 @@ def _add(con: "DuckDBPyConnection", name: str) -> bool:
     """Adds a function. Returns False if a signal handler has added the function in the meantime."""
     function, arguments, result = _FUNCTIONS[name]
     try:
-        # Without "special", DuckDB does not allow a function to return null for a string, and invalid URLs result in
-        # null.
+        # Invalid URLs result in null, and DuckDB allows a function to return null for a string only with "special".
         con.create_function(
             name,
             _with_any_number(function) if arguments is _OPTIONAL else function,
@@ -161,7 +161,7 @@ def _add(con: "DuckDBPyConnection", name: str) -> bool:
 
 
 def _with_any_number(function: Callable[..., Any]) -> Callable[..., Any]:
-    # DuckDB reads the signature, and counts a parameter with a star twice if there is another parameter.
+    # DuckDB inspects the signature, and it counts a starred parameter twice if there is another parameter.
     return lambda *columns: function(*columns)
 
 
@@ -179,7 +179,7 @@ def _missing(con: "DuckDBPyConnection") -> list[str]:
 
 
 def _is_own(con: "DuckDBPyConnection", name: str, signatures: list[Any]) -> bool:
-    """Whether the function with this name is one that `register` adds. In the extension, the function also takes other
+    """Whether the function with this name is one that `register` adds. The extension's functions also accept other
     types."""
     function, arguments, result = _FUNCTIONS[name]
     is_like_it = [["scalar", str(con.type(result))] == [kind, type] for kind, _, type in signatures]
@@ -190,7 +190,7 @@ def _is_own(con: "DuckDBPyConnection", name: str, signatures: list[Any]) -> bool
 
 
 def _gives_same(con: "DuckDBPyConnection", name: str, values: list[str]) -> bool:
-    """Whether the function of the database returns what ours returns for these arguments."""
+    """Whether the database's function returns the same as ours for these arguments."""
     (expected,) = _FUNCTIONS[name][0](*(pa.array([value]) for value in values)).to_pylist()
     try:
         ((found,),) = con.execute(f"SELECT {name}({', '.join('?' for _ in values)})", values).fetchall()

@@ -1,5 +1,5 @@
-// Runs in Spark's JVM, where `_jvm.py` compiles it. A row goes to the native library in `python/spark` as an address
-// and a length. The library returns the addresses and lengths of its columns.
+// Runs in Spark's JVM, where `_jvm.py` compiles it. Each row is passed to the native library in `python/spark` as an
+// address and a length. The library returns the addresses and lengths of its columns.
 package whatwg_url_wasm;
 
 import java.io.IOException;
@@ -41,13 +41,13 @@ import scala.runtime.AbstractFunction1;
  * crate, and one for a guessed scheme. `type` is the type of the result in Spark's notation, which is a string or a struct of these columns.
  */
 public final class Functions {
-  /** Adds a function that takes a URL, and perhaps its base or an option, to a session. */
+  /** Adds a function to a session. The function takes a URL and optionally its base or an option. */
   public void register(SparkSession session, String name, int fewest, int most, int wanted, String type) {
     Builder builder = new Builder(name, fewest, most, wanted, DataType.fromDDL(type));
     session.sessionState().functionRegistry().createOrReplaceTempFunction(name, builder, "scala_udf");
   }
 
-  /** Returns the columns of the URLs in a column, as a struct, or as a string if `type` is a string. */
+  /** Returns columns computed from a column of URLs: a struct, or a string if `type` is a string. */
   public Column columns(Column url, int wanted, String type) {
     Builder builder = new Builder("url_columns", 1, 1, wanted, DataType.fromDDL(type));
     Expression[] arguments = new Expression[] {ExpressionUtils.expression(url)};
@@ -82,8 +82,8 @@ final class Builder extends AbstractFunction1 {
     }
     DataType[] types = new DataType[count];
     for (int i = 0; i < types.length; i++) types[i] = typeOf((Expression) arguments.apply(i));
-    // Generated code refers to classes by name, and some threads cannot find the classes in a jar. These are Java's
-    // own.
+    // Generated code refers to classes by name, but some threads cannot find classes that are in a jar. These are
+    // Java's own.
     Class kind = count == 2 ? BiFunction.class : Function.class;
     Expression function = new Literal(function(count), new ObjectType(kind));
     Seq inputTypes = CollectionConverters.asScala(Arrays.asList(types)).toSeq();
@@ -109,8 +109,8 @@ final class Builder extends AbstractFunction1 {
 }
 
 /**
- * A call that knows the name of its function, because Spark uses that name for columns. Spark
- * copies calls using the constructor.
+ * A function call that stores the function's name, because Spark uses that name for columns. Spark uses the constructor
+ * to copy calls.
  */
 public final class Call extends Invoke {
   private final String name;
@@ -160,7 +160,9 @@ public final class Call extends Invoke {
   }
 }
 
-/** A function that returns some columns. Functions with the same columns are equal, so Spark merges their calls. */
+/**
+ * A function that returns some columns. Functions with the same columns are equal, so that Spark merges their calls.
+ */
 abstract class OfColumns implements Serializable {
   final int wanted;
 
@@ -190,7 +192,7 @@ public final class Text extends OfColumns implements Function {
   }
 }
 
-/** Its second argument is a base or an option. */
+/** The second argument is a base or an option. */
 public final class WithSecond extends OfColumns implements BiFunction {
   WithSecond(int wanted) {
     super(wanted);
@@ -222,14 +224,14 @@ final class State {
   private static final ThreadLocal STATES = new ThreadLocal();
   private static final Cleaner CLEANER = Cleaner.create();
 
-  /** The numbers are the same as in python/spark/src/lib.rs. */
+  /** These numbers are the same as in python/spark/src/lib.rs. */
   private static final long NULL = -1;
   private static final long NUMBER = -2;
   private static final long AS_SENT = -3;
   private static final long OUT_OF_MEMORY = -1;
   private static final long WRONG_OPTION = -3;
 
-  /** A buffer longer than this is not kept. */
+  /** Buffers longer than this are not kept. */
   private static final int LONGEST_KEPT = 1 << 20;
 
   /** The reason why the library is not loaded, or null. */
@@ -269,7 +271,7 @@ final class State {
     long bytes =
         parse(memory.state, memory.buffer, urlLength, memory.buffer + urlLength, base == null ? -1 : baseLength, wanted);
     if (bytes >= 0) return bytes;
-    // The native code returns the message in place of the first column.
+    // The native code returns the error message instead of the first column.
     if (bytes == WRONG_OPTION) throw new IllegalArgumentException(text(1, url).toString());
     String why = bytes == OUT_OF_MEMORY ? "its columns do not fit in memory" : "whatwg-url-wasm has a defect";
     throw new IllegalStateException("a URL of " + urlLength + " bytes can't be parsed: " + why);
@@ -349,7 +351,7 @@ final class State {
   }
 }
 
-/** Memory outside the Java heap. The memory is freed when no thread uses it any more. */
+/** Memory outside the Java heap. The native memory is freed when no thread uses it any more. */
 final class Memory implements Runnable {
   final long state = State.make();
   int capacity = 1024;
@@ -360,8 +362,7 @@ final class Memory implements Runnable {
       throw new IllegalStateException("a URL and its base have " + room + " bytes, which is too many");
     }
     Platform.freeMemory(buffer);
-    // The buffer is marked as empty until the new one has been allocated, in case the allocation
-    // fails.
+    // In case the allocation fails, the buffer is marked as empty until the new one has been allocated.
     buffer = 0;
     capacity = 0;
     int size = (int) Math.max(1024, Math.min(2 * room, Integer.MAX_VALUE));
