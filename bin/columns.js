@@ -1,11 +1,11 @@
-// The columns in a table of URLs. The columns are named like the components of a URL record in the URL Standard:
+// The columns in a table of URLs. Columns are named after the components of a URL record in the URL Standard:
 //
 // If a URL lacks a component, the column is null, not an empty string: "a:?" has an empty query, but "a:" has none.
 import { URL } from "whatwg-url-wasm";
 import { COLUMNS_ON_REQUEST, URL_COLUMNS } from "./url-columns.js";
 
 /**
- * The type of the values that are not null. "ascii" is a string of printable ASCII, such as every part of a serialized
+ * The type of the non-null values. "ascii" is a string of printable ASCII, such as every part of a serialized
  * URL. "string" is any string, "port" is a 16-bit number, and "integer" is any other number.
  *
  * @typedef {"ascii" | "string" | "port" | "integer"} ColumnType
@@ -14,7 +14,7 @@ import { COLUMNS_ON_REQUEST, URL_COLUMNS } from "./url-columns.js";
  * @property {string} name
  * @property {ColumnType} type
  * @property {boolean} [needsReason] whether the column needs the reason why a URL is invalid
- * @property {"host" | "normalize" | "site"} [entry] the entry of the package that the column needs
+ * @property {"host" | "normalize" | "site"} [entry] the package entry that the column needs
  * @property {(row: import("./rows/row.js").Row) => string | number | null} of
  */
 
@@ -71,20 +71,20 @@ const COLUMNS = new Map(ALL.map((column) => [column.name, column]));
 
 const PARAM = "param:";
 
-/** Returns the column with this name. Undefined if there is none. @param {string} name @returns {Column | undefined} */
+/** Returns the column with this name, or undefined. @param {string} name @returns {Column | undefined} */
 export function columnNamed(name) {
   if (!name.startsWith(PARAM)) return COLUMNS.get(name);
   const param = name.slice(PARAM.length);
   return { name, type: "string", of: ({ url }) => url?.searchParams.get(param) ?? null };
 }
 
-/** The entries of the package that columns need, once they are loaded. */
+/** The package entries that the columns need, once loaded. */
 const loaded = {};
-/** The options of the functions in `/site`. */
+/** The options for the functions in `/site`. */
 let siteOptions;
 
 /**
- * Loads what the columns need. Must be called before the columns are read.
+ * Loads what the columns need. Call this before reading the columns.
  *
  * @param {Column[]} columns
  * @param {{ section?: "all" | "ICANN" }} settings
@@ -111,13 +111,13 @@ const IN_LINE_BATCHES = new Set(["line", ...ALL_COMPONENTS, ...COLUMNS_ON_REQUES
 /** Whether a column can be filled by parsing whole blocks of lines at once. @param {string} name */
 export const isInLineBatches = (name) => name.startsWith(PARAM) || IN_LINE_BATCHES.has(name);
 
-/** The default columns for invalid URLs. If there are several files, "file" is added at the beginning. */
+/** The default columns for invalid URLs. If there are several files, the "file" column comes first. */
 export const REASON = [
   ...["line", "input", "error", "start", "end", "advice"],
   ...["reason", "fix", "fix_start", "fix_end"],
 ];
 
-/** Attributes of the `URL` class, and the column to suggest to a user who asks for one of them. */
+/** `URL` attributes, each with the column to suggest to a user who asks for it. */
 export const ATTRIBUTES = new Map([
   ["protocol", "scheme"],
   ["hostname", "host"],

@@ -26,10 +26,10 @@ import { Run } from "./run.js";
  *   stderr: import("node:stream").Writable & { isTTY?: boolean } }} Streams
  */
 export async function main(args, streams) {
-  // Messages that can't be written there are lost, but this has no other effect. Without a listener, Node would end the
-  // process.
+  // Messages that can't be written to standard error are lost, without other effects. Without a listener, Node would
+  // end the process.
   streams.stderr.on("error", () => {});
-  // Messages quote arguments and file names.
+  // Messages are escaped because they quote arguments and file names.
   const complain = (message) => streams.stderr.write(`${NAME}: ${escaped(message)}\n`);
   try {
     return await run(readOptions(args), streams, complain);
@@ -43,7 +43,7 @@ export async function main(args, streams) {
       complain(error.message);
       return 2;
     }
-    // Other system errors are printed in one line. Everything else is a bug, so its stack should be visible.
+    // Other system errors are printed on one line. Any other error is a bug, so its stack should be visible.
     if (error.syscall === undefined) throw error;
     complain(error.message);
     return 1;
@@ -97,7 +97,7 @@ async function whileSomebodyReads(writing) {
   }
 }
 
-/** The text about the command that was requested. */
+/** The requested text: the help, the version, the man page or a completion script. */
 function textAbout({ help: wantsHelp, version: wantsVersion, man, completions }) {
   if (wantsHelp) return help();
   if (wantsVersion) return `${version()}\n`;

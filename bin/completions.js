@@ -3,7 +3,7 @@
 import { NAME } from "./help.js";
 import { OPTIONS } from "./option-table.js";
 
-/** The beginning of an option's text, as shells show it beside the option. */
+/** The beginning of an option's description, as shells show it next to the option. */
 const summaryOf = ({ text }) => text.split(/[:;(]/)[0].trim();
 
 const flagsOf = ({ name, short }) => (short ? [`-${short}`, `--${name}`] : [`--${name}`]);

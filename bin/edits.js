@@ -1,10 +1,10 @@
-// Changes to each URL before it is printed: guessed schemes, components, path segments and parameters.
+// The changes made to each URL before it is printed: guessed schemes, components, path segments and parameters.
 
 import { URL } from "whatwg-url-wasm";
 import { unknown } from "./options.js";
 
 /**
- * @typedef {object} Edits all of its parts can be sent to a worker
+ * @typedef {object} Edits every part can be sent to a worker
  * @property {[attribute: string, value: string][]} changes the attributes of the `URL` class to set
  * @property {string[]} appendedSegments
  * @property {string[]} removedParams names, in which `*` matches any sequence of characters
@@ -25,8 +25,8 @@ export async function loadGuess(options) {
 }
 
 /**
- * Returns a function that applies all changes to a URL and returns the result. The function may change the URL that is
- * passed to it.
+ * Returns a function that applies all changes to a URL and returns the result. The function may modify the URL passed
+ * to it.
  *
  * @param {Edits} edits
  * @returns {Promise<(url: import("whatwg-url-wasm").URL) => import("whatwg-url-wasm").URL>}
@@ -39,7 +39,7 @@ export async function loadEdits(edits) {
   return (url) => new URL(normalize(edit(url), { steps }));
 }
 
-/** Checks the names of steps. @param {string[]} steps @throws {UsageError} */
+/** Checks the step names. @param {string[]} steps @throws {UsageError} */
 export async function checkSteps(steps) {
   if (steps.length === 0) return;
   const { STEPS } = await import("whatwg-url-wasm/normalize");
@@ -69,7 +69,7 @@ async function loadChanges(edits) {
     if (appendedSegments.length > 0 && !hasOpaquePath(url)) {
       url = withSegments(url, appendedSegments);
     }
-    // One name is changed at a time, because the properties of an object have their own order.
+    // Names are changed one at a time, because objects order their properties differently.
     const change = (name, values) => {
       url = withParams(url, { [name]: values }, options);
     };
@@ -84,7 +84,7 @@ async function loadChanges(edits) {
   };
 }
 
-/** The values for each name, in the order of the first pair with that name. */
+/** Groups the values by name. The names keep the order of their first pairs. */
 function grouped(pairs) {
   const groups = new Map();
   for (const [name, value] of pairs) {
@@ -104,7 +104,7 @@ function matcherOf(patterns) {
   return (name) => parts.some((texts) => matches(name, texts));
 }
 
-/** Whether a name consists of these strings in this order, with anything between them. */
+/** Whether a name consists of these strings in order, with any text between them. */
 function matches(name, texts) {
   const [first] = texts;
   const last = texts.at(-1);

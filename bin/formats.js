@@ -1,8 +1,8 @@
 // The output formats. Each format is loaded only when it is used.
 //
-// A format collects rows. `add(row)` returns nothing or, for a long row, the pieces to write after the pieces from
-// `take()`, which contain the rows collected before that row. Tables can also write whole batches. Pieces are strings
-// or bytes.
+// A format collects rows. `add(row)` returns nothing or, for a long row, the pieces to write. These follow the pieces
+// from `take()`, which contain the rows collected earlier. Tables can also write whole batches. Pieces are strings or
+// bytes.
 
 import { columnNamed, isInLineBatches } from "./columns.js";
 
@@ -12,7 +12,7 @@ import { columnNamed, isInLineBatches } from "./columns.js";
  * @property {string | Uint8Array} [tail] the output after all rows
  * @property {number} [skipped] the number of characters at the start of the first row that are written only between
  *   rows
- * @property {boolean} isFull whether enough output has been added to be taken
+ * @property {boolean} isFull whether enough output has been collected for `take()`
  * @property {(row: import("./rows/row.js").Row) => Iterable<string | Uint8Array> | undefined} add
  * @property {() => Iterable<string | Uint8Array>} take
  * @property {(batch: import("./tables/batch.js").Batch) => Iterable<Uint8Array>} [write]
@@ -57,14 +57,14 @@ const chosen = (columns) => (row) =>
 const changesURLs = (edits) => Object.values(edits).some(({ length }) => length > 0);
 
 /**
- * Returns the parser for whole blocks of lines. Returns undefined if the `URL` class has to parse each line.
+ * Returns the parser for whole blocks of lines, or undefined if the `URL` class has to parse each line.
  *
  * @param {object} settings see `settingsOf` in bin/options.js
  */
 export async function loadLineBatches(settings) {
   const { columns, format, validate, edits, guess, schemes, only } = settings;
   const isTable = format === "tsv" || format === "csv" || format === "arrow";
-  // A batch for Arrow is always written with all of its rows.
+  // Arrow batches are always written with all their rows.
   const isPossible =
     isTable &&
     !(format === "arrow" && only !== undefined) &&

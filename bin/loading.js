@@ -1,8 +1,8 @@
-// Starts the command. WebAssembly may be unavailable. The package reports this when it is imported.
+// Starts the command. If WebAssembly is unavailable, importing the package fails with an error.
 
 /**
  * Runs the command and returns its exit status. The status is 2 if the command's module can't be imported. The error
- * message is for people who run the command, because they can't import another entry of the package.
+ * message is written for users of the command, who can't switch to another package entry.
  *
  * @param {() => Promise<typeof import("./command.js")>} importCommand
  * @param {{ argv: string[], stdout: object, stderr: { write(text: string): unknown } }} process

@@ -1,8 +1,8 @@
 // Guesses which name the user mistyped.
 
 /**
- * Returns the name that can be made from the typed text with the fewest edits: insertions, deletions, replacements, or
- * swaps of two adjacent letters. Returns undefined if every name is too far away.
+ * Returns the name that takes the fewest edits to make from the typed text: insertions, deletions, replacements, or
+ * swaps of adjacent letters. Returns undefined if no name is close enough.
  *
  * @param {string} typed
  * @param {Iterable<string>} names
@@ -11,7 +11,7 @@ export function nearest(typed, names) {
   let best;
   let least = Math.max(1, Math.floor(typed.length / 3)) + 1;
   for (const name of names) {
-    // If the lengths differ by this much, the strings need at least that many edits, so the edits are not counted.
+    // If the lengths differ by this much, at least that many edits are needed, so counting them is unnecessary.
     if (Math.abs(name.length - typed.length) >= least) continue;
     const edits = editsBetween(typed, name);
     if (edits >= least) continue;

@@ -1,21 +1,22 @@
-// The table of options, from which the parser, --help, the man page and shell completion are made.
+// The table of options. The parser, --help, the man page and the shell completions are generated from this table.
 
 import { COLUMN_NAMES } from "./column-names.js";
 
 /**
  * @typedef {object} Option
  * @property {string} name
- * @property {string} [short] the letter of its short form
+ * @property {string} [short] the letter of the option's short form
  * @property {string} [value] what its value is called. Options without it are flags
- * @property {boolean} [isValueOptional] whether the value may be missing. The value has to follow an equals sign
+ * @property {boolean} [isValueOptional] whether the value may be omitted. If given, the value has to follow an equals
+ * sign
  * @property {boolean} [multiple] whether the option may be repeated
  * @property {string} text what it does
- * @property {readonly string[]} [choices] what the value can be or, with `isList`, a list of
+ * @property {readonly string[]} [choices] the possible values or, with `isList`, the possible items of the list
  * @property {boolean} [isList]
  * @property {boolean} [isFile] whether the value is the name of a file
  */
 
-/** The names of the components that --set sets, with the attributes of the `URL` class. */
+/** Maps the component names for --set to `URL` attributes. */
 export const SETTERS = new Map([
   ["scheme", "protocol"],
   ["username", "username"],

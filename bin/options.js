@@ -8,10 +8,10 @@ import { nearest } from "./nearest-name.js";
 import { OPTIONS, SECTIONS, SETTERS, SHELLS } from "./option-table.js";
 import { readTemplate } from "./template.js";
 
-/** Reports an error in the arguments, in a sentence for the user. */
+/** Reports an error in the arguments, as a sentence for the user. */
 export class UsageError extends Error {}
 
-/** The options as `parseArgs` takes them. */
+/** The options in the form that `parseArgs` expects. */
 const PARSED = Object.fromEntries(
   OPTIONS.map(({ name, short, value, isValueOptional, multiple = false }) => {
     const type = value === undefined || isValueOptional ? "boolean" : "string";
@@ -21,7 +21,7 @@ const PARSED = Object.fromEntries(
 
 const GUESS = "guess-scheme";
 
-/** Options that may have a value, which must follow an equals sign. */
+/** Options with an optional value. The value must follow an equals sign. */
 const WITH_OPTIONAL_VALUE = OPTIONS.filter(({ isValueOptional }) => isValueOptional).map(
   ({ name }) => name,
 );
@@ -159,7 +159,7 @@ function readOnly(values) {
 }
 
 function readColumns(lists) {
-  // In the name of a parameter, a comma is written as \,.
+  // In a parameter name, a comma is written as \,.
   const names = lists.flatMap((list) =>
     list.split(/(?<!\\),/).map((name) => name.replaceAll("\\,", ",")),
   );
@@ -186,7 +186,7 @@ function readChange(text) {
   return [SETTERS.get(name), value];
 }
 
-/** The steps of the normalizer. `checkSteps` checks the names of the steps. */
+/** The steps of the normalizer. Their names are checked by `checkSteps`. */
 function readSteps(values) {
   const given = values.normalize === true ? "dedupe" : (values.normalize ?? "");
   const steps = given === "" ? [] : given.split(",");
@@ -204,7 +204,7 @@ function readSegment(text) {
   throw new UsageError(`--append-segment can't append "${text}", which stands for a folder.`);
 }
 
-/** The scheme to assume, or null if no scheme was given. */
+/** The scheme to assume, or null if the user gave none. */
 function readGuess(value) {
   return value === true ? null : readScheme(value);
 }

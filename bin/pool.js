@@ -1,18 +1,18 @@
-// Distributes the blocks among this thread and workers. The output keeps the order of the blocks.
+// Distributes the blocks among this thread and workers. Blocks are written in their original order.
 
 import { Worker } from "node:worker_threads";
 import { SourceError } from "./input/sources.js";
 
 /**
- * The maximum number of blocks that a worker has once it is ready. With several blocks, the worker doesn't have to wait
- * while this thread is busy.
+ * The maximum number of blocks queued in a worker that is ready. With several blocks queued, the worker doesn't have to
+ * wait while this thread is busy.
  */
 const BLOCKS_EACH = 3;
 
 export class Pool {
   /** The number of URLs that workers have processed. */
   count = 0;
-  /** The number of invalid URLs among them. */
+  /** The number of invalid URLs that workers have found. */
   invalid = 0;
   #processor;
   #settings;
@@ -22,13 +22,13 @@ export class Pool {
   #most;
   #hasBlocks = false;
   /**
-   * One promise for each block that has not been written yet, in order. A promise resolves when its block has been
+   * One promise for each block that has not been written yet, in order. Each promise resolves when its block has been
    * written.
    */
   #writing = [];
 
   /**
-   * @param {number} workers the maximum number of workers. One worker is started for each block after the first
+   * @param {number} workers the maximum number of workers. Each block after the first starts one more worker
    * @param {object} settings see `settingsOf`
    * @param {Awaited<ReturnType<typeof import("./processor.js").createProcessor>>} processor this thread's
    * @param {(pieces: (string | Uint8Array)[]) => Promise<void>} write
@@ -47,8 +47,8 @@ export class Pool {
   }
 
   /**
-   * Takes a block, and may transfer its memory. Resolves when there is room for the next block. Rejects if an earlier
-   * block failed or could not be written.
+   * Accepts a block, and may transfer its memory. The promise resolves when there is room for the next block, and
+   * rejects if an earlier block failed or could not be written.
    */
   async block(block, place) {
     if (this.#hasBlocks && this.#workers.length < this.#wanted) {
@@ -70,8 +70,7 @@ export class Pool {
 
   /** Processes a block in this thread. */
   async #here(block, place) {
-    // The counts are zero because this thread's processor adds up its own counts. The counts are read from the
-    // processor at the end.
+    // The counts are zero, because the processor of this thread keeps its own totals until the end.
     const pieces = [...this.#processor.block(block, place)];
     return { pieces, count: 0, invalid: 0, failure: this.#processor.failure };
   }
@@ -85,7 +84,7 @@ export class Pool {
     if (failure !== undefined) throw new SourceError(failure);
   }
 
-  /** Resolves when all blocks have been written. */
+  /** Waits until all blocks have been written. */
   async finish() {
     await this.#writing.at(-1);
     this.#writing = [];
@@ -100,12 +99,12 @@ class Thread {
   #worker;
   #waiting = [];
   #isReady = false;
-  /** The reason why the worker has ended, if it has. */
+  /** The reason why the worker ended, if it has. */
   #failure;
 
   constructor(settings) {
     this.#worker = new Worker(new URL("./worker.js", import.meta.url), { workerData: settings });
-    // The first message says that the worker is ready.
+    // The first message reports that the worker is ready.
     this.#worker.once("message", () => {
       this.#isReady = true;
       this.#worker.on("message", (result) => this.#waiting.shift()?.resolve(result));
@@ -115,9 +114,9 @@ class Thread {
   }
 
   /**
-   * The number of blocks that the worker has. A worker counts as busy until it is ready. A new worker takes as long to
-   * start as this thread takes for many blocks, and all later blocks would have to wait for the worker's first one. A
-   * worker that has ended is sent the next block. This fails.
+   * The number of blocks queued in the worker. A worker counts as busy until it is ready: starting takes as long as
+   * many blocks take in this thread, and all later blocks would wait for the worker's first block. A worker that has
+   * ended is sent the next block, which then fails.
    */
   get busy() {
     return this.#isReady || this.#failure ? this.#waiting.length : Number.POSITIVE_INFINITY;

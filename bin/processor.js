@@ -29,9 +29,9 @@ export async function createProcessor(settings) {
 class Processor {
   /** The number of URLs processed. */
   count = 0;
-  /** The number of invalid URLs among them. */
+  /** The number of invalid URLs that have been processed. */
   invalid = 0;
-  /** Says why the last block could not be read to its end. @type {string | undefined} */
+  /** The reason why the last block could not be read completely. @type {string | undefined} */
   failure;
   #row;
   #format;
@@ -57,7 +57,7 @@ class Processor {
     return this.#format.tail ?? "";
   }
 
-  /** The number of characters of the first row to omit, because they are written only between rows. */
+  /** The number of characters to omit at the start of the first row, because they only separate rows. */
   get skipped() {
     return this.#format.skipped ?? 0;
   }
@@ -65,9 +65,9 @@ class Processor {
   /**
    * The output for a block of lines, in pieces.
    *
-   * @param {Buffer | null} block null for a line that is too long to be a string
+   * @param {Buffer | null} block null for a line too long to be a string
    * @param {{ file: string | null, line: number, name?: string, position?: import("./input/records.js").ValuePosition }}
-   * place the file, the number of the block's first line and, if URLs are values of records, their position
+   * place the file, the number of the block's first line and, for records, the position of their URLs
    * @returns {Generator<string | Uint8Array>}
    */
   *block(block, place) {
@@ -96,7 +96,7 @@ class Processor {
    * The output for several inputs, in pieces.
    *
    * @param {{ next(): string | null | undefined, line?: number }} inputs `next` returns undefined after the last
-   * input. `line` is the line number of the last input, unless each input is one line
+   * input. `line` is the line number of the last input. It is omitted if each input is one line
    * @param {{ file: string | null, line: number }} place
    * @returns {Generator<string | Uint8Array>}
    */

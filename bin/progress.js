@@ -2,7 +2,7 @@
 
 const INTERVAL = 1000;
 
-/** Prints the total number of lines processed, and the number per second, at regular intervals. */
+/** Regularly prints the total number of lines processed and the number per second. */
 export class Progress {
   #stream;
   #start = performance.now();
@@ -12,7 +12,7 @@ export class Progress {
 
   /**
    * @param {import("node:stream").Writable & { isTTY?: boolean }} stream
-   * @param {() => number} countOf returns the number of lines that have been processed
+   * @param {() => number} countOf returns the number of lines processed so far
    */
   constructor(stream, countOf) {
     this.#stream = stream;

@@ -36,7 +36,7 @@ export class Run {
     return this.#processor.count + (this.#pool?.count ?? 0);
   }
 
-  /** The number of invalid URLs among them. */
+  /** The number of invalid URLs that have been processed. */
   get invalid() {
     return this.#processor.invalid + (this.#pool?.invalid ?? 0);
   }
@@ -52,8 +52,7 @@ export class Run {
         else await this.#file(source);
       }
     } catch (error) {
-      // The output for the input before the unreadable file is written first. If the error came from writing, writing
-      // fails again.
+      // Writes the output for the inputs before the unreadable file first. If writing caused the error, it fails again.
       await this.#finish().catch(() => {});
       throw error;
     }
@@ -110,7 +109,7 @@ export class Run {
         place.line += place.position ? this.#linesIn(block) : count - before;
       }
     }
-    // A person who types, or a program that follows a log, gets each answer before sending the next line.
+    // Users who type, and programs that follow a log, get each answer before they send the next line.
     if (!this.#pool) await this.#output.flush();
   }
 

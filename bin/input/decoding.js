@@ -1,9 +1,9 @@
-// Decodes the text of a file to UTF-8. The file may be gzip-compressed or in another encoding.
+// Converts the text in a file to UTF-8. The file may be gzip-compressed or in another encoding.
 
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 
-/** The bytes at the start of gzip files and UTF-16 text. UTF-8 does not need to be decoded. */
+/** The bytes at the start of gzip files and UTF-16 text. UTF-8 text needs no conversion. */
 const GZIP = [0x1f, 0x8b];
 const MARKS = [
   { mark: [0xff, 0xfe], encoding: "utf-16le" },
@@ -34,8 +34,8 @@ export async function* decodedChunks(chunks, encoding) {
 const beginsWith = (bytes, start) => start.every((byte, i) => bytes[i] === byte);
 
 /**
- * Returns enough of the beginning to tell which of `starts` it matches, and all chunks, including the beginning. The
- * function doesn't wait for more bytes than that, because someone may be typing the input.
+ * Returns enough of the input's beginning to tell which of `starts` it matches, and all chunks, including the
+ * beginning. The function doesn't wait for more bytes than it needs, because someone may be typing the input.
  */
 async function beginningOf(chunks, starts) {
   const iterator = chunks[Symbol.asyncIterator]();
@@ -51,7 +51,7 @@ async function beginningOf(chunks, starts) {
   return { first, chunks: withFirst(first, iterator) };
 }
 
-/** Returns a chunk and all chunks that an iterator has not returned yet. */
+/** Yields a chunk, then the remaining chunks of an iterator. */
 export async function* withFirst(first, iterator) {
   try {
     if (first.length > 0) yield first;
@@ -65,17 +65,20 @@ async function* gunzipped(chunks) {
   async function* copies() {
     for await (const chunk of chunks) yield Buffer.from(chunk);
   }
-  // Errors in either stream are thrown when the last stream is read.
+  // Reading the last stream throws errors from either stream.
   yield* pipeline(Readable.from(copies(), { highWaterMark: 1 }), createGunzip(), () => {});
 }
 
-/** ISO-2022-JP switches between sets of characters. A piece of it begins with the sequence that was last in force. */
+/**
+ * ISO-2022-JP text switches between character sets. Each piece is decoded with the last preceding escape sequence in
+ * front of it.
+ */
 const ISO_2022_JP = "iso-2022-jp";
 const SWITCH = /\u001b(?:\([BIJ]|\$[@B])/g;
 
 /**
- * The encodings that runtimes decode differently from the Encoding Standard, and whether no character can continue after
- * a byte.
+ * The encodings that runtimes decode differently from the Encoding Standard, each with a function that tells whether a
+ * byte must be the last one of a character.
  */
 const DECODED_HERE = new Map([
   ...["big5", "euc-jp", "euc-kr", "shift_jis"].map((encoding) => [
@@ -116,12 +119,12 @@ async function* decodedHere(chunks, encoding) {
   yield decoded(Buffer.concat(kept));
 }
 
-/** Returns the position after the last byte after which no character can continue, or 0 if there is none. */
+/** Returns the position after the last byte that must end a character, or 0 if there is none. */
 function endOfCharacters(bytes, isEnd) {
   for (let i = bytes.length - 1; i >= 0; i--) if (isEnd(bytes[i], bytes[i - 1])) return i + 1;
   return 0;
 }
 
-/** Encodes bytes as the value of a form's field. */
+/** Encodes bytes as a form field value. */
 const asValue = (bytes) =>
   bytes.replace(/[%&+\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);

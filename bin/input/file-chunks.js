@@ -1,4 +1,4 @@
-// Reads a file that can be read without waiting.
+// Reads files that never block, such as regular files.
 
 import { closeSync, openSync, readSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";

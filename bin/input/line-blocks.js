@@ -1,5 +1,5 @@
 // Splits a stream of bytes into blocks of whole lines. This happens before decoding. In UTF-8, LF and NUL are single
-// bytes that are not part of any other character, so it doesn't matter if a chunk ends in the middle of a character.
+// bytes that are not part of any other character, so chunks may end in the middle of a character.
 
 import { constants } from "node:buffer";
 
@@ -12,8 +12,8 @@ const SHORT = 1 << 16;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /**
- * Splits chunks of UTF-8 into blocks of whole lines, including the line ends. Only the line that has not ended yet is
- * kept in memory. A byte order mark before the first line is skipped.
+ * Splits chunks of UTF-8 into blocks of whole lines, including the line endings. Only an incomplete line is kept in
+ * memory. A byte order mark before the first line is skipped.
  */
 export class LineBlocks {
   #ends;
@@ -21,15 +21,14 @@ export class LineBlocks {
   #open = [];
   #openLength = 0;
   /**
-   * The number of bytes of a byte order mark seen so far. The number is 3 once it is known whether there is a byte
-   * order mark.
+   * The number of byte order mark bytes seen so far. Once the presence of a mark has been decided, the number is 3.
    */
   #marked = 0;
 
   /**
-   * @param {number | { indexIn(bytes: Buffer): number, lastIndexIn(bytes: Buffer): number }} end the byte at which a line
-   * ends, or functions that find the first and the last end. They are called with consecutive bytes
-   * @param {number} limit the maximum number of bytes in a line that can become a string
+   * @param {number | { indexIn(bytes: Buffer): number, lastIndexIn(bytes: Buffer): number }} end the byte that ends a
+   * line, or functions that find the first and the last line ending. The functions get consecutive bytes
+   * @param {number} limit the length in bytes of the longest line that can become a string
    */
   constructor(end, limit = constants.MAX_STRING_LENGTH) {
     this.#ends =
@@ -43,8 +42,8 @@ export class LineBlocks {
   }
 
   /**
-   * Returns the blocks of lines that end in this chunk. A line longer than the limit is null. The next chunk may be
-   * pushed only after all blocks have been taken. Blocks don't share memory with chunks.
+   * Returns the blocks of lines that end in this chunk. Lines longer than the limit are returned as null. The next
+   * chunk may be pushed only after all blocks have been taken. Blocks don't share memory with chunks.
    *
    * @param {Buffer} chunk
    * @returns {Generator<Buffer | null>}
@@ -63,12 +62,12 @@ export class LineBlocks {
   }
 
   /**
-   * Returns the last line if it has no line ending.
+   * Returns the last line if no line ending follows it.
    *
    * @returns {Generator<Buffer | null>}
    */
   *end() {
-    // The input ends in the middle of a byte order mark, so these bytes are its only line.
+    // The input ends in the middle of a byte order mark, so the bytes of the mark are its only line.
     if (this.#marked < BYTE_ORDER_MARK.length && this.#marked > 0) {
       this.#hold(Buffer.from(BYTE_ORDER_MARK.slice(0, this.#marked)));
     }
@@ -76,8 +75,8 @@ export class LineBlocks {
   }
 
   /**
-   * Returns the end of the block that begins here. The block ends after the last complete line, or after the first line
-   * if that is long. The end is 0 if no line ends.
+   * Returns the end of the block that begins here: after the last complete line, or after the first line if that is
+   * long. Returns 0 if no line ends.
    */
   #endOfBlock(bytes) {
     const isShort = this.#openLength <= SHORT && this.#openLength + bytes.length <= this.#limit;
@@ -102,7 +101,7 @@ export class LineBlocks {
 
   #hold(bytes) {
     this.#openLength += bytes.length;
-    // One byte beyond the limit may be the line end.
+    // The byte after the limit may be the line ending.
     if (this.#openLength > this.#limit + 1) {
       this.#open = []; // Too long to become a string. From here on, only the length is counted.
     } else {
@@ -111,10 +110,10 @@ export class LineBlocks {
   }
 
   /**
-   * Joins the stored bytes and the bytes that follow them in new memory.
+   * Copies the stored bytes and the bytes after them into new memory.
    *
    * @param {Buffer} bytes
-   * @param {number} endLength the number of bytes that belong to the line end
+   * @param {number} endLength the length of the line ending in bytes
    */
   #close(bytes, endLength) {
     const length = this.#openLength + bytes.length;

@@ -1,8 +1,8 @@
-// Returns the lines of a block, one after another.
+// Returns the lines of a block one by one.
 
 /**
- * The lines of a block as strings. Bytes that are not UTF-8 become U+FFFD, as in any Web decoder. A byte order mark is
- * part of its line.
+ * The lines of a block as strings. Bytes that are not UTF-8 become U+FFFD, as in all Web decoders. A byte order mark is
+ * kept as part of its line.
  */
 export class Lines {
   #text;
@@ -10,12 +10,12 @@ export class Lines {
   #start = 0;
 
   /**
-   * @param {Buffer} block whole lines. The last line does not need a line end
+   * @param {Buffer} block whole lines. The last line need not have a line ending
    * @param {string} separator the character at which a line ends
    */
   constructor(block, separator) {
-    // The block is decoded as a whole, and the string is then split into lines. The line end is omitted, because a
-    // single line may already have the maximum length of a string.
+    // The whole block is decoded before the string is split into lines. The last line ending is omitted, because a
+    // single line may already have the maximum string length.
     const end = block.length - (block.at(-1) === separator.charCodeAt(0) ? 1 : 0);
     this.#text = block.toString("utf8", 0, end);
     this.#separator = separator;

@@ -1,4 +1,4 @@
-// Finds the column to read in a file of CSV, TSV or JSON lines.
+// Finds the column to read in a CSV, TSV or JSON lines file.
 
 import { nearest } from "../nearest-name.js";
 import { withFirst } from "./decoding.js";
@@ -11,17 +11,17 @@ const QUOTE = 0x22;
 const OPENING_BRACKET = 0x5b;
 const OPENING_BRACE = 0x7b;
 
-/** The line of column names may have this many bytes. */
+/** The maximum length in bytes of the line with the column names. */
 const LONGEST_HEAD = 1 << 20;
 
 /**
- * Reads the line of column names, if there is one. A file that begins with an opening brace is JSON lines.
+ * Reads the line of column names, if there is one. A file that begins with an opening brace contains JSON lines.
  *
- * @param {AsyncIterable<Buffer>} chunks UTF-8. Each may be overwritten when the next one is requested
+ * @param {AsyncIterable<Buffer>} chunks UTF-8. Each chunk may be overwritten when the next chunk is requested
  * @param {string} column the name of a column, or the path of a property
- * @param {string} source the file, as messages name it
+ * @param {string} source the name of the file in messages
  * @returns {Promise<{ records: AsyncIterable<Buffer>, line: number,
- *   position: import("./records.js").ValuePosition }>} the records, and the line at which they begin
+ *   position: import("./records.js").ValuePosition }>} the records, and the number of their first line
  * @throws {SourceError} if the file has no such column
  */
 export async function recordsOf(chunks, column, source) {
@@ -57,8 +57,8 @@ function blankLinesIn(bytes) {
 const indexOfText = (bytes) => bytes.findIndex((byte) => byte > SPACE);
 
 /**
- * Returns the line of column names at the beginning. It is empty for JSON lines and for a blank file, and undefined if
- * more bytes are needed.
+ * Returns the line of column names at the beginning of the file. The result is empty for JSON lines and for a blank
+ * file, and undefined if more bytes are needed.
  */
 function headIn(bytes, isEnd, source) {
   const start = indexOfText(bytes);

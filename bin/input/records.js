@@ -1,7 +1,7 @@
-// Takes the value of one column from each record of CSV, TSV or JSON lines.
+// Extracts the value of one column from each CSV, TSV or JSON lines record.
 //
-// A record of CSV or TSV ends at an LF outside quoted fields. A field is quoted if it begins with a quote. In it, two
-// quotes stand for one. Text between the closing quote and the next separator belongs to the field.
+// A CSV or TSV record ends at an LF outside quoted fields. A field is quoted if it begins with a quote. Inside a quoted
+// field, two quotes stand for one. Text between the closing quote and the next separator belongs to the field.
 
 import { Lines } from "./lines.js";
 
@@ -9,7 +9,7 @@ const LF = 0x0a;
 const QUOTE = 0x22;
 
 /**
- * The position of the value in each record: a column, or the path of a property in JSON. The position can be sent to a
+ * The position of the value in each record: a column index or, in JSON, a property path. Positions can be sent to a
  * worker.
  *
  * @typedef {{ separator: string, index: number } | { path: string }} ValuePosition
@@ -28,12 +28,18 @@ export class RecordEnds {
     this.#separator = separator.charCodeAt(0);
   }
 
-  /** The index of the first record's line end, or -1. The next call takes the bytes after it. */
+  /**
+   * The index of the line ending of the first record, or -1. The next call must be given the bytes after that line
+   * ending.
+   */
   indexIn(bytes) {
     return this.#find(bytes, true);
   }
 
-  /** The index of the last record's line end, or -1. The next call takes the bytes after it. */
+  /**
+   * The index of the line ending of the last record, or -1. The next call must be given the bytes after that line
+   * ending.
+   */
   lastIndexIn(bytes) {
     return this.#find(bytes, false);
   }
@@ -66,8 +72,8 @@ export class RecordEnds {
 }
 
 /**
- * Returns an iterator over the values in a block of whole records. Blank lines are skipped. A missing value is the empty
- * string.
+ * Returns an iterator over the values in a block of whole records. Blank lines are skipped. A missing value is returned
+ * as an empty string.
  *
  * @param {Buffer} block
  * @param {ValuePosition} position
@@ -80,9 +86,9 @@ export function valuesIn(block, position, line) {
 }
 
 class SeparatedValues {
-  /** The number of the line at which the last record begins. */
+  /** The number of the last record's first line. */
   line = 0;
-  /** Says what is wrong with the last record. There are no values after it. @type {string | undefined} */
+  /** Says what is wrong with the last record. No values follow an invalid record. @type {string | undefined} */
   problem;
   #text;
   #separator;
@@ -115,7 +121,7 @@ class SeparatedValues {
     return undefined;
   }
 
-  /** Moves to the next record. Returns the value in this one, or undefined if it is blank or does not end. */
+  /** Moves to the next record. Returns the value in the current one, or undefined if it is blank or incomplete. */
   #record() {
     const text = this.#text;
     const first = this.#at;
@@ -143,7 +149,7 @@ class SeparatedValues {
     }
   }
 
-  // The positions are kept, because the next separator or line end may be far away.
+  // Both positions are cached, because the next separator or line ending may be far away.
   #endOfField(start) {
     const text = this.#text;
     if (this.#nextSeparator < start) this.#nextSeparator = indexOf(text, this.#separator, start);
@@ -202,7 +208,7 @@ class JSONValues {
   }
 
   #property(record) {
-    // Some loggers write properties of nested objects as one property, such as "request.url".
+    // Some loggers flatten nested objects into properties such as "request.url".
     if (hasProperty(record, this.#path)) return record[this.#path];
     let value = record;
     for (const name of this.#names) {

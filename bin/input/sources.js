@@ -9,10 +9,10 @@ import { chunksOfDescriptor, chunksOfFile } from "./file-chunks.js";
  *   URL among all arguments that are URLs or files, counted from 1
  * @typedef {{ file: string | null, name: string, stat: import("node:fs").Stats | undefined,
  *   chunks(): AsyncIterable<Buffer> }} File `file` is null for standard input. Messages call the
- *   source `name`. A chunk may be overwritten when the next one is requested
+ *   source `name`. Each chunk may be overwritten when the next chunk is requested
  */
 
-/** Reports why a source cannot be read, in a sentence for the user. */
+/** Reports why a source cannot be read, as a sentence for the user. */
 export class SourceError extends Error {}
 
 /**
@@ -69,14 +69,13 @@ async function* textOf(open, name, encoding) {
 
 /**
  * Whether to read standard input through its descriptor. The descriptor is used for files, because they can be read
- * without waiting. It is also used for everything else that Node treats as empty: block devices, and directories, which
- * can't be read.
+ * without waiting, and for inputs that Node would treat as empty: block devices, and directories, which can't be read.
  */
 const isReadHere = (stat) => stat?.isFile() || stat?.isDirectory() || stat?.isBlockDevice();
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** Returns the status of a file that can be read, or undefined if the argument is a URL instead. */
+/** Returns the status of a readable file, or undefined if the argument is a URL instead. */
 function fileStat(name) {
   const stat = statOrNothing(() => statSync(name));
   const quoted = JSON.stringify(name);
@@ -93,8 +92,7 @@ function fileStat(name) {
   return stat;
 }
 
-// Returns undefined for any error, because a missing file and an impossible name, such as a long URL, cause different
-// errors.
+// Any error gives undefined, because missing files and impossible names, such as long URLs, cause different errors.
 function statOrNothing(ask) {
   try {
     return ask();

@@ -1,6 +1,6 @@
 // Writes through a buffer, with back-pressure.
 
-/** Output is written once the buffer contains this much of it, in code units or bytes. */
+/** The number of buffered code units or bytes at which output is written. */
 export const FULL = 1 << 16;
 
 /** Collects text and bytes, and writes them in large chunks. Each chunk is written only after the previous one. */
@@ -19,7 +19,7 @@ export class BufferedOutput {
   }
 
   /**
-   * Omits this many characters from the start of the following output. The first piece must have at least that many
+   * Omits this many characters from the start of the following output. The next piece must have at least that many
    * characters.
    */
   skip(characters) {
@@ -43,7 +43,7 @@ export class BufferedOutput {
     }
   }
 
-  /** Whether enough output has been collected to be flushed. */
+  /** Whether enough output has been collected for `flush()`. */
   get isFull() {
     return this.#length >= FULL;
   }

@@ -1,7 +1,7 @@
-// Escapes the characters in the input that must not reach a terminal.
+// Escapes input characters that must not reach a terminal.
 
 /**
- * Matches characters that a terminal would interpret or not show: control and format characters, line and paragraph
+ * Matches characters that a terminal would interpret or hide: control and format characters, line and paragraph
  * separators, everything that Unicode lets fonts ignore, noncharacters, and the blank Braille pattern.
  */
 const HIDDEN =
@@ -9,18 +9,18 @@ const HIDDEN =
 
 const HIDDEN_IN_LINES = new RegExp(`(?!\\t|\\r?\\n)${HIDDEN.source}`, "gu");
 
-/** Escapes these characters, some of which JSON leaves unchanged. */
+/** Escapes hidden characters, including some that JSON leaves unchanged. */
 export const escaped = (text) => text.replace(HIDDEN, escapeOf);
 
 const escapeOf = (character) => `\\u{${character.codePointAt(0).toString(16)}}`;
 
 /**
- * Returns a stream that escapes the same characters in all text written to a terminal, except line breaks and tabs.
+ * Returns a stream to a terminal that escapes hidden characters in all text, except line breaks and tabs.
  *
  * @param {import("node:stream").Writable} terminal
  */
 export function forTerminal(terminal) {
-  // A chunk of bytes may end within a character.
+  // A chunk may end in the middle of a character.
   const decoder = new TextDecoder();
   const decode = (piece) =>
     typeof piece === "string" ? piece : decoder.decode(piece, { stream: true });

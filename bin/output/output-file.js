@@ -11,7 +11,7 @@ import { UsageError } from "../options.js";
  *
  * @param {string} name
  * @param {import("../input/sources.js").File[]} inputs
- * @throws {UsageError} if the file is one of the inputs, because it would be overwritten before it is read
+ * @throws {UsageError} if the file is one of the inputs, because writing would overwrite it before it is read
  */
 export async function openOutputFile(name, inputs) {
   refuseInput(name, statSync(name, { throwIfNoEntry: false }), inputs);

@@ -25,7 +25,7 @@ function* longLine(record) {
   yield "\n";
 }
 
-// Returns what JSON.stringify would return for the value, in pieces.
+// Yields the result of JSON.stringify for the value, in pieces.
 function* longValue(value) {
   if (typeof value === "string") {
     yield* quoted(value, insideQuotes);

@@ -2,14 +2,14 @@
 
 import { FULL } from "../output/buffered-output.js";
 
-/** Rows as text, kept until there is enough to write. */
+/** Collects rows as text until there is enough to write. */
 export class PendingText {
   /** The output before all rows. */
   head = "";
-  /** Text that has been added but not yet taken. */
+  /** The text that `take()` has not returned yet. */
   pending = "";
 
-  /** Whether enough output has been added to be taken. */
+  /** Whether enough output has been collected for `take()`. */
   get isFull() {
     return this.pending.length >= FULL;
   }

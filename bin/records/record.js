@@ -1,7 +1,7 @@
-// The output for a URL if no columns have been chosen.
+// The output for a URL when the user has chosen no columns.
 
 /**
- * The components in printing order, named like the attributes of the `URL` class. The search parameters are pairs.
+ * The components in printing order, named after the `URL` attributes. The search parameters are pairs.
  *
  * @param {import("whatwg-url-wasm").URL} url
  */
@@ -23,15 +23,14 @@ export function componentsOf(url) {
 }
 
 /**
- * Returns a function that creates a record from a row. The properties of a record are printed in this order, except those
- * that are undefined: the input, the base if there is one, and then either the components or an error that says what
- * failed.
+ * Returns a function that creates a record from a row. The properties of a record are printed in order, except
+ * undefined ones: the input, the base if there is one, and then either the components or an error message.
  *
  * @param {object} options
  * @param {boolean} options.validate whether to list all validation errors
- * @param {boolean} [options.only] true for only valid URLs, false for only invalid URLs. Records of invalid URLs have a
- *   position and a reason
- * @param {boolean} options.hasManyFiles whether to include the name of the file
+ * @param {boolean} [options.only] true for only valid URLs, false for only invalid URLs. Records of invalid URLs
+ * include a position and a reason
+ * @param {boolean} options.hasManyFiles whether to include the file name
  */
 export function recorder({ validate, only, hasManyFiles }) {
   const tellsReason = only === false;

@@ -1,4 +1,4 @@
-// Writes lines of text that contain columns. Null is written as nothing, and strings are written as in TSV.
+// Writes lines of text that contain columns. For null, nothing is written. Strings are written as in TSV.
 
 import { columnNamed } from "../columns.js";
 import { PendingText } from "./pending-text.js";
@@ -19,7 +19,7 @@ export class TemplateLines extends PendingText {
 
   /**
    * @param {string[]} pieces see `readTemplate`
-   * @param {boolean} printsFailures whether to write a line for an input that does not parse
+   * @param {boolean} printsFailures whether to write lines for inputs that do not parse
    */
   constructor(pieces, printsFailures) {
     super();

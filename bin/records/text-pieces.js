@@ -1,5 +1,4 @@
-// Splits long strings into pieces of bounded length, because the output for one long line can exceed the maximum length
-// of a string.
+// Splits long strings into pieces, because the output for one long line can exceed the maximum string length.
 
 const PIECE = 1 << 20;
 
@@ -14,7 +13,7 @@ export function* slices(text) {
   }
 }
 
-/** Returns the text in quotes. Each slice of the string is passed through `escaped`. */
+/** Returns the text in quotes. Each slice of the text is passed through `escaped`. */
 export function* quoted(text, escaped) {
   yield '"';
   for (const slice of slices(text)) yield escaped(slice);

@@ -1,4 +1,4 @@
-// Writes text for people: one component per line, with its name and, unless it is empty, its value. A blank line
+// Writes human-readable text: one component per line, with its name and, unless it is empty, its value. A blank line
 // separates URLs.
 
 import { escaped } from "../output/escaping.js";
@@ -8,7 +8,7 @@ import { insideQuotes, quoted, slices } from "./text-pieces.js";
 const LABEL_WIDTH = 14;
 
 export class TextRecords extends PendingText {
-  /** The number of characters before the first row that are written only between rows. */
+  /** The number of characters that only separate rows and are omitted before the first one. */
   skipped = 1;
   #recordOf;
 
@@ -48,7 +48,7 @@ function* textOf(record) {
   }
 }
 
-/** Whether the value is part of the input and can therefore contain any character. */
+/** Whether the value comes from the input and can therefore contain any character. */
 const isGiven = (name) => name === "file" || name === "input" || name === "base";
 
 function* list(label, values) {
@@ -73,7 +73,7 @@ function* list(label, values) {
 /** The exact problem. It may quote the input. */
 const sentence = ({ message }) => escaped(message);
 
-/** The text to write instead, its position, and whether the result is a different URL. */
+/** The replacement text, its position, and whether it changes the URL. */
 const fixInWords = ({ start, end, text, keepsHref }) =>
   `"${visible(text)}", ${start} to ${end}${keepsHref ? "" : ", which changes the URL"}`;
 

@@ -3,20 +3,20 @@
 /**
  * @typedef {object} Reason
  * @property {string} error the standard's name for the validation error
- * @property {number} [start] the start of the text that the error is about, as an index into the input
+ * @property {number} [start] the start of the text that caused the error, as an index into the input
  * @property {number} [end] the end of that text
- * @property {string} [advice] the advice on what to write instead, which is the same for all errors with this name
+ * @property {string} [advice] advice on what to write instead, the same for all errors with this name
  * @property {import("whatwg-url-wasm/validation").ValidationReason} [reason] what exactly is wrong
- * @property {import("whatwg-url-wasm/validation").ValidationFix | null} [fix] the fix, or null if there is not exactly
- *   one right fix
+ * @property {import("whatwg-url-wasm/validation").ValidationFix | null} [fix] the fix, or null unless there is exactly
+ * one right fix
  */
 
 let validate;
 let repair;
 
 /**
- * Loads the module that finds reasons. Call this before the functions below. Most uses of the command don't need the
- * module.
+ * Loads the module that finds reasons. Call this before calling any function below. Most runs of the command don't need
+ * the module.
  */
 export async function loadReasons() {
   ({ validate, repair } = await import("whatwg-url-wasm/validation"));
@@ -32,7 +32,7 @@ export async function loadReasons() {
 export const validated = (input, base) => validate(input, { base });
 
 /**
- * Returns the input with all fixes that keep the URL.
+ * Returns the input after applying all fixes that keep the URL.
  *
  * @param {string} input
  * @param {string} [base]
@@ -51,9 +51,9 @@ export const reasonOf = ({ name, start, end, message, reason, fix }) => ({
 });
 
 /**
- * Returns the reason why the input does not parse. The reason's positions refer to the input.
+ * Returns the reason why the input does not parse, with positions in the input.
  *
- * @param {string} prefix the text that was added before the input after stripping it, if the scheme was guessed
+ * @param {string} prefix the text that was prepended to the stripped input, if the scheme was guessed
  * @returns {Reason}
  */
 export function reasonOfFailure(input, base, prefix) {

@@ -6,7 +6,7 @@ import { reasonOf, reasonOfFailure, repaired, validated } from "./reasons.js";
 const TOO_LONG = "Line too long";
 const INVALID = "Invalid URL";
 
-/** If the input, the base and the href together have more code units than this, the row is written in pieces. */
+/** A row is written in pieces if its input, base and href have more code units than this in total. */
 const MOST_CODE_UNITS = 1 << 20;
 
 const NONE = Object.freeze([]);
@@ -17,19 +17,19 @@ export class Row {
   file = null;
   /** The line number, counted from 1, or the position among the arguments. */
   line = 0;
-  /** The input, unchanged, or null for a line that is too long to be a string. @type {string | null} */
+  /** The unchanged input, or null for a line too long to be a string. @type {string | null} */
   input = "";
   /** The URL after the requested changes, or null if the input does not parse. @type {URL | null} */
   url = null;
   /**
-   * The message for a URL that was not parsed because it is too long, or whose validation errors are too many to list.
+   * The message for a URL that is too long to parse, or has too many validation errors to list.
    *
    * @type {string | undefined}
    */
   obstacle;
   /** All validation errors, if they were requested. */
   errors = NONE;
-  /** Whether only URLs with other schemes were requested. */
+  /** Whether the URL is omitted, because only URLs with other schemes were requested. */
   isLeftOut = false;
 
   /** The reason, once it has been requested. */
@@ -75,7 +75,8 @@ export class Row {
       if (this.isLeftOut) this.isLeftOut = !this.#protocols.has(url.protocol);
       this.url = this.#edit(url);
     } catch (error) {
-      // The line needs more memory than is available. Only this line fails, because later, shorter lines may fit.
+      // The line needs more memory than is available. Only the current line fails, because later, shorter lines may
+      // fit.
       if (!(error instanceof RangeError)) throw error;
       this.obstacle = error.message;
     }
@@ -99,12 +100,12 @@ export class Row {
     return url;
   }
 
-  /** Whether the URL parsed and, if validation errors were requested, has no such error. */
+  /** Whether the URL parsed and, if validation errors were requested, has none. */
   get isValid() {
     return this.url !== null && this.errors.length === 0 && this.obstacle === undefined;
   }
 
-  /** Whether the output for the URL may be long. Every component is part of the href, so no component is longer. */
+  /** Whether the output for the URL may be long. Components are parts of the href, so none is longer than the href. */
   get isLong() {
     const { input, url } = this;
     const length = (input?.length ?? 0) + (this.#base?.length ?? 0) + (url?.href.length ?? 0);
@@ -115,15 +116,14 @@ export class Row {
     return this.#base;
   }
 
-  /** The message for a URL that does not parse or can't be validated, without the reason. Undefined for other URLs. */
+  /** The message for a URL that can't be parsed or validated, without the reason. Undefined for other URLs. */
   get failure() {
     return this.obstacle ?? (this.url === null ? INVALID : undefined);
   }
 
   /**
-   * Returns the reason why the URL is invalid. It is the failure if the URL does not parse, and otherwise the first
-   * validation error, if validation errors were requested. Returns undefined if the URL is valid. `loadReasons` must be
-   * called first.
+   * Returns the reason why the URL is invalid: the failure if it does not parse, or else the first validation error, if
+   * those were requested. Returns undefined if the URL is valid. `loadReasons` must be called first.
    *
    * @returns {import("./reasons.js").Reason | undefined}
    */

@@ -1,6 +1,6 @@
 // Creates messages in Arrow's streaming format: https://arrow.apache.org/docs/format/Columnar.html#ipc-streaming-format
 //
-// The numbers for fields, types and kinds of messages are from Arrow's Message.fbs and Schema.fbs.
+// Field numbers, type numbers and message kinds are from Arrow's Message.fbs and Schema.fbs.
 
 import { endianness } from "node:os";
 import { flatbuffer } from "./flatbuffer.js";

@@ -26,7 +26,7 @@ export class ArrowWriter {
     this.head = schemaMessage(columns.map(({ name, type }) => ({ name, ...FIELDS[type] })));
   }
 
-  /** @param {import("./batch.js").Batch} batch without `isChosen`, because all its rows are written */
+  /** @param {import("./batch.js").Batch} batch must not have `isChosen`, because all rows are written */
   write({ length, columns }) {
     const written = columns.map((column, i) => arrowColumn(column, this.#types[i], length));
     return recordBatch(length, written);
@@ -51,7 +51,7 @@ function arrowColumn(column, type, length) {
 const bytesOf = ({ buffer, byteOffset, byteLength }) =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
-/** Converts indices to plain strings, because batches built row by row also contain plain strings. */
+/** Converts dictionary indices to plain strings, as in batches that are built row by row. */
 function spelledOut({ nullBitmap, data, dictionary }, length) {
   const column = new StringBuilder(true);
   for (let row = 0; row < length; row++) {

@@ -1,6 +1,6 @@
-// Rows of a table, stored column by column in Arrow's layout, as in the `/columns` entry. Batches come from
-// blocks of lines (line-batches.js) and from rows (row-batch.js). The writers for TSV, CSV and Arrow don't distinguish
-// between the two.
+// Rows of a table, stored column by column in Arrow's layout, as in the `/columns` entry. Batches are built from blocks
+// of lines (line-batches.js) or from rows (row-batch.js). The writers for TSV, CSV and Arrow don't distinguish between
+// the two.
 
 /**
  * @typedef {object} Batch
@@ -11,7 +11,7 @@
  * @typedef {Strings | Words | Numbers} BatchColumn
  * @typedef {{ nullCount: number, nullBitmap: Uint8Array | null }} Nulls null if every row has a value
  * @typedef {Nulls & { valueOffsets: Int32Array, data: Uint8Array, gap?: number }} Strings in UTF-8. `gap` is the number
- *   of bytes after each value that are not part of it, 0 by default
+ * of unused bytes after each value, 0 by default
  * @typedef {Nulls & { dictionary: readonly string[], data: Uint8Array }} Words indices into a dictionary
  * @typedef {Nulls & { data: ArrayLike<number> }} Numbers
  */
