@@ -1,8 +1,7 @@
 // Parses the templates passed to --format, in which {host} is a column, and {{ and }} are braces.
 
 /**
- * Parses a text. The strings at odd positions are the names of columns, and the strings at even positions are the text
- * between them.
+ * Parses a text. Strings at odd indices are column names, and strings at even indices are the text between them.
  *
  * @param {string} template
  * @returns {string[] | null} null if a brace is unmatched

@@ -1,4 +1,4 @@
-// A worker in a pool. The worker reports that it is ready, then receives blocks and returns their output.
+// A worker in a pool. The worker thread: it reports that it is ready, then receives blocks and returns their output.
 
 import { parentPort, workerData } from "node:worker_threads";
 import { createProcessor } from "./processor.js";
@@ -23,8 +23,8 @@ parentPort.on("message", ({ block, place }) => {
 parentPort.postMessage("ready");
 
 /**
- * Returns the output as bytes. Each array has its own buffer, so that it can be transferred. There are few arrays,
- * because each transfer takes time.
+ * Returns the output as bytes. Each array has its own buffer, so that it can be transferred. The output is joined into
+ * few arrays, because each transfer takes time.
  */
 function piecesOf(output) {
   const pieces = [];

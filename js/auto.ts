@@ -1,13 +1,13 @@
 /**
  * Replaces the globals `URL` and `URLSearchParams`.
  *
- * This entry does not declare globals. The globals keep the types that the platform's libraries declare, and our types
+ * This entry does not declare globals. The globals keep the types from the platform's own declarations, and our types
  * are assignable to those.
  *
  * @module whatwg-url-wasm/auto
  */
 
-// Functions of the runtime that accept only its own classes are wrapped, so that they accept ours too.
+// Runtime functions that accept only the runtime's own classes are wrapped so that they also accept ours.
 import { convertBodies } from "./auto/bodies.js";
 import { refuseClones } from "./auto/clones.js";
 import { replaceClasses } from "./auto/globals.js";
@@ -26,7 +26,7 @@ if (
     serialize: globalThis.URLSearchParams?.prototype?.toString,
   };
   replaceClasses(native);
-  // Hermes may lack these classes. Without the original classes, there is nothing to convert our objects to.
+  // Hermes may lack these classes. Without the original classes, our objects can't be converted.
   if (typeof native.URL === "function" && typeof native.URLSearchParams === "function") {
     convertBodies(native);
     convertArguments(native);
@@ -36,12 +36,12 @@ if (
 }
 
 /**
- * The class that the default entry exports. With `/auto`, it also has the static methods of the [File
+ * The class that the default entry exports. With `/auto`, the class also gets the static methods of the [File
  * API](https://w3c.github.io/FileAPI/#url) if the platform's own class has them.
  */
 declare class PlatformURL extends PlainURL {
   /**
-   * Returns a `blob:` URL for `object`, which is a `Blob` or another object that the platform accepts.
+   * Returns a `blob:` URL for `object`, a `Blob` or another object that the platform accepts.
    * https://w3c.github.io/FileAPI/#dfn-createObjectURL
    */
   static createObjectURL(object: object): string;

@@ -1,9 +1,9 @@
 /**
  * Parses many URLs at once, as bytes in the layout of [Apache Arrow](https://arrow.apache.org/docs/format/Columnar.html).
  *
- * The other entries convert a string to bytes, and the results back to strings, for each URL. Here, both the input and
- * the output are bytes. Passing bytes takes a fraction of the time. If your URLs are strings and the results have to be
- * strings again, parse them one by one instead.
+ * For each URL, the other entries convert a string to bytes, and the results back to strings. In this entry, both the
+ * input and the output are bytes, and passing bytes takes a fraction of the time. If your URLs are strings and you need
+ * strings as results, parse the URLs one by one instead.
  *
  * @module whatwg-url-wasm/columns
  */
@@ -56,7 +56,7 @@ export type {
   StringColumn,
 } from "./columns/types.js";
 
-/** The names of columns. For parameters, the list contains only the start of the name. */
+/** The names of columns. For parameters, the list contains only the prefix of the name. */
 const FIXED_NAMES: string[] = [...NAMES];
 FIXED_NAMES[PARAM] = "param:";
 
@@ -102,7 +102,7 @@ function lineSettingsOf(value: LineOptions | null | undefined): LineSettings {
 }
 
 /**
- * Parses URLs, one per line, and returns columns that contain their hrefs or components.
+ * Parses URLs, one per line, and returns columns of hrefs or components.
  *
  * ```js
  * import { parseLines } from "whatwg-url-wasm/columns";
@@ -115,12 +115,12 @@ function lineSettingsOf(value: LineOptions | null | undefined): LineSettings {
  * columns.host.nullCount; // 2
  * ```
  *
- * @param bytes the lines. The last line does not need a line end, and a byte order mark at the start is skipped. The
- * bytes are decoded as UTF-8, and invalid sequences become U+FFFD. Parsing more than a few megabytes at once takes
- * memory without saving time, so use {@link parseLineStream} to parse them in parts
+ * @param bytes the lines. The last line need not end with a line ending, and a byte order mark at the start is skipped.
+ * The bytes are decoded as UTF-8, and invalid sequences become U+FFFD. Parsing more than a few megabytes at once takes
+ * memory without saving time, so parse longer input in parts with {@link parseLineStream}
  * @throws {TypeError} if `bytes` is not an ArrayBuffer, a SharedArrayBuffer, or a view of one, or an option has the
  *   wrong type (code `"ERR_INVALID_ARG_TYPE"`)
- * @throws {TypeError} if there is no column or line end with that name (code `"ERR_INVALID_ARG_VALUE"`)
+ * @throws {TypeError} if no column or line ending has that name (code `"ERR_INVALID_ARG_VALUE"`)
  * @throws {TypeError} if the base does not parse (code `"ERR_INVALID_URL"`)
  * @throws {RangeError} if a column would have more than 2,147,483,647 bytes (code `"ERR_OUT_OF_RANGE"`)
  * @throws {RangeError} if there is not enough memory
@@ -132,7 +132,7 @@ export function parseLines<const Name extends ColumnName = "href">(
   requireArguments(arguments.length, "bytes");
   const given = bytesArgument(bytes, "bytes");
   const settings = lineSettingsOf(options);
-  // Getters of the options may have detached or shrunk the bytes. They can't be read then.
+  // A getter in the options may have detached or shrunk the bytes. They can't be read then.
   return parseAll(lengthOf(given) === 0 ? new NativeUint8Array(0) : given, settings);
 }
 
@@ -151,10 +151,10 @@ export function parseLines<const Name extends ColumnName = "href">(
  *
  * @param source a `ReadableStream`, for example from `fetch` or a `Blob`, a Node stream, or any sync or async iterable.
  * Its chunks must be bytes. A line may span several chunks
- * @returns an async generator of batches that consist of whole lines. Each batch has at least one row
- * @throws {TypeError} when `source` is something else, or an option has the wrong type. The generator throws it if a
- *   chunk is not bytes, if a chunk was transferred or its line ends were overwritten before all of its lines were
- *   parsed, or if the base does not parse
+ * @returns an async generator of batches of whole lines. Each batch has at least one row
+ * @throws {TypeError} when `source` is something else, or an option has the wrong type. The generator throws this error
+ * if a chunk is not bytes, if a chunk was transferred or its line endings were overwritten before all of its lines were
+ * parsed, or if the base does not parse
  * @throws {RangeError} from the generator, in the same cases as {@link parseLines}
  */
 export function parseLineStream<const Name extends ColumnName = "href">(
@@ -186,9 +186,10 @@ export function parseLineStream<const Name extends ColumnName = "href">(
  * columns.href.nullBitmap; // null
  * ```
  *
- * @throws {TypeError} if `array` is not such an array or an option has the wrong type (code `"ERR_INVALID_ARG_TYPE"`)
- * @throws {TypeError} if there is no column with that name, if offsets or views point outside the bytes or indices
- *   outside the dictionary, or when the dictionary consists of several arrays (code `"ERR_INVALID_ARG_VALUE"`)
+ * @throws {TypeError} if `array` is not an Arrow array of URLs, or an option has the wrong type (code
+ * `"ERR_INVALID_ARG_TYPE"`)
+ * @throws {TypeError} if no column has that name, offsets or views point outside the bytes, indices point outside the
+ * dictionary, or the dictionary consists of several arrays (code `"ERR_INVALID_ARG_VALUE"`)
  * @throws {TypeError} if the base does not parse (code `"ERR_INVALID_URL"`)
  * @throws {RangeError} in the same cases as {@link parseLines}
  */
@@ -201,17 +202,16 @@ export function parseArrow<const Name extends ColumnName = "href">(
 }
 
 /**
- * Creates a record batch for the [apache-arrow](https://www.npmjs.com/package/apache-arrow) npm package, which you have to
- * install
- * yourself. Its `Table` and its writers accept one or more such batches with the same columns. The memory of the
- * columns is not copied.
+ * Creates a record batch for the [apache-arrow](https://www.npmjs.com/package/apache-arrow) npm package, which you have
+ * to install separately. The `Table` class and the writers of that package accept one or more such batches with the
+ * same columns. The columns' memory is not copied.
  *
- * If the input is dictionary-encoded, string columns in the result are too. Batches made from all arrays of one vector
- * can be used together, because they share the dictionary of the first batch as long as its strings stay the same. When
- * the strings change, a `RecordBatchStreamWriter` writes a replacement dictionary, but a `RecordBatchFileWriter`
- * throws, because Arrow files can't contain replacements. Columns made from two dictionaries can be in one table if
- * each dictionary's type has an `id`, as apache-arrow's types do. Columns made from one dictionary that was parsed with
- * two bases can't be in one table.
+ * If the input is dictionary-encoded, string columns in the result are too. Batches made from the arrays of one vector
+ * can be used together: they share the first batch's dictionary as long as its strings stay the same. If the strings
+ * change, a `RecordBatchStreamWriter` writes a replacement dictionary, but a `RecordBatchFileWriter` throws, because
+ * Arrow files can't contain replacements. A table can contain columns made from two dictionaries if each dictionary's
+ * type has an `id`, as apache-arrow's types do. A table can't contain columns made by parsing one dictionary with two
+ * bases.
  *
  * @example
  * ```js
@@ -223,7 +223,7 @@ export function parseArrow<const Name extends ColumnName = "href">(
  * table.getChild("href").get(0); // "https://example.com/"
  * ```
  *
- * @param batch a batch from one of the other functions
+ * @param batch a batch returned by another function of this entry
  * @param arrow the `apache-arrow` module, version 21 or newer
  * @throws {TypeError} when either argument is something else
  */
@@ -238,6 +238,6 @@ export function toArrow<Name extends ColumnName, RecordBatch>(
   if (!isObject(arrow) || typeof arrow.makeData !== "function") {
     throw invalidArgument("arrow", "the module apache-arrow");
   }
-  // The rest of the module is not checked. If it is a different module, using a missing class throws a TypeError.
+  // The rest of the module is not checked. Given a different module, using a missing class throws a TypeError.
   return recordBatchOf(batch as unknown as ArrowBatch, arrow as ApacheArrow<RecordBatch>);
 }

@@ -60,8 +60,10 @@ const mimeTypeOf = /* @__PURE__ */ connectedTo(client, makeMIMEType);
  * new TextDecoder().decode(body); // "Hi!"
  * ```
  *
- * @param input a URL. It is converted to a string as in Web IDL, so it may also be a URL object, a link or a Location
- * @returns null if the input is not a URL, has a different scheme, has no comma, or has a base64 body that can't be decoded
+ * @param input a URL. The value is converted to a string as in Web IDL, so it may also be a URL object, a link or a
+ * Location
+ * @returns null if the input is not a URL, has a different scheme, contains no comma, or has a base64 body that can't
+ * be decoded
  * @throws {TypeError} when `input` is missing or a symbol
  * @throws {RangeError} when there is not enough memory for the result
  */
@@ -77,9 +79,9 @@ const readDataURL = (): DataURL => ({
 });
 
 /**
- * Creates a `data:` URL that {@link parseDataURL} parses to the same body and MIME type. Parsing and serializing the URL
- * does not change it. The result is a valid URL string unless the MIME type contains code points that are invalid in
- * URLs, such as the space and the quotes in `a="b c"`. A MIME type can't be percent-encoded.
+ * Creates a `data:` URL that {@link parseDataURL} parses to the same body and MIME type. Parsing and serializing the
+ * URL does not change it. The result is a valid URL string unless the MIME type contains code points that are invalid
+ * in URLs, such as the space and the quotes in `a="b c"`. MIME types can't be percent-encoded.
  *
  * ```js
  * import { createDataURL } from "whatwg-url-wasm/data-url";
@@ -90,10 +92,10 @@ const readDataURL = (): DataURL => ({
  * @param body the bytes. Any other value is converted to a string and written as UTF-8
  * @param mimeType by default `text/plain;charset=US-ASCII`
  * @param options if `base64` is true, the body is written as base64, and if it is false, percent-encoded. By default,
- * the shorter form is used
+ * the shorter form is chosen
  * @throws {TypeError} if an argument has the wrong type
- * @throws {TypeError} if `mimeType` is not a MIME type, or can't be written in a `data:` URL. For example, its parameters
- *   can't contain a comma or a `#`, because MIME types are not decoded there
+ * @throws {TypeError} if `mimeType` is not a MIME type or can't be written in a `data:` URL. For example, its
+ * parameters can't contain a comma or a `#`, because MIME types in `data:` URLs are not decoded
  * @throws {RangeError} if the URL would exceed the maximum length of a string
  */
 export function createDataURL(

@@ -1,5 +1,5 @@
 /**
- * Renders URLs for people who rely on them to decide whom to trust: see the section [URL
+ * Renders URLs for people who use them to decide whom to trust: see the section [URL
  * rendering](https://url.spec.whatwg.org/#url-rendering) in the standard.
  *
  * @module whatwg-url-wasm/display
@@ -28,17 +28,17 @@ const MOST = 2 ** 32 - 1;
 export interface RenderOptions {
   /**
    * The maximum length of `text` in code points. Unlimited by default. If the URL is too long, its end is replaced with
-   * an ellipsis. If that is not enough, subdomains are replaced too, starting at the lowest level. The scheme, the port
-   * and the registrable domain, or the whole host if it has no registrable domain, are never shortened. If these are
-   * too long together with the ellipsis, `text` is longer than the maximum
+   * an ellipsis. If the result is still too long, subdomains are replaced too, starting at the lowest level. The
+   * scheme, the port and the registrable domain, or the whole host if it has no registrable domain, are never
+   * shortened. If these parts and the ellipsis are too long, `text` is longer than the maximum
    */
   width?: number | undefined;
   /** Whether to show only the host, with the scheme if the scheme is not special. False by default */
   hostOnly?: boolean | undefined;
   /**
-   * Whether to show the scheme. True by default. The scheme may be omitted if all displayed URLs have the same one. The
-   * scheme is always shown if it is not special, as in `javascript:` and `blob:` URLs, or if the host is empty, as in
-   * most `file:` URLs
+   * Whether to show the scheme. True by default. Omitting the scheme is safe if all displayed URLs have the same
+   * scheme. The scheme is always shown if it is not special, as in `javascript:` and `blob:` URLs, or if the host is
+   * empty, as in most `file:` URLs
    */
   scheme?: boolean | undefined;
   /** Whether to omit a leading `www` or `m` label. False by default */
@@ -48,21 +48,21 @@ export interface RenderOptions {
 /**
  * Renders a URL as recommended in the standard's section [URL rendering](https://url.spec.whatwg.org/#url-rendering):
  * without the username and password, with the host in Unicode unless it is suspicious, and with visible characters
- * percent-decoded. If nothing was omitted, parsing the text results in the same URL, except for the username, the
- * password, and the case of the hex digits in percent-encoded bytes. In a `blob:` URL, the inner URL is a path, so its
- * username and password are shown.
+ * percent-decoded. If nothing was omitted, parsing the text gives the same URL, except for the username, the password,
+ * and the case of hex digits in percent-encoded bytes. In a `blob:` URL, the inner URL is a path, so its username and
+ * password are shown.
  *
  * The following are not decoded: ASCII characters, because the URL would change; invalid UTF-8; spaces, control
  * characters and everything invisible, such as characters that change the direction of text; marks that have no letter
  * or digit to combine with, that follow ASCII, or that follow four other marks; characters that look like a lock or an
  * ellipsis; characters that Unicode's tables map to text with delimiters (``/ \ : ? # @ % & = . [ ]``) or to blanks;
- * other signs that look like number signs or overlay a letter with a slash; and characters that are blank in most
+ * other symbols that look like number signs or overlay a letter with a slash; and characters that are blank in most
  * fonts. Letters, marks and digits that look like delimiters (in Arabic, Devanagari, Gujarati, Chinese and Japanese)
- * are decoded if they are next to another character of such a script and not next to an ASCII letter or digit.
+ * are decoded if they are next to another character of the same scripts and not next to an ASCII letter or digit.
  *
- * Browsers would reorder right-to-left text, and the digits and punctuation next to it, across the boundaries between
- * parts, labels and path segments. For example, in an element that only has `dir="ltr"`, the host
- * `\u05d3\u05d5\u05d2\u05de\u05d4.\u05e7\u05d5\u05dd` with the path `/8.8.8.8/` reads as the host 8.8.8.8. Put the
+ * Browsers would reorder right-to-left text, and adjacent digits and punctuation, across the boundaries between parts,
+ * labels and path segments. For example, in an element that only has `dir="ltr"`, the host
+ * `\u05d3\u05d5\u05d2\u05de\u05d4.\u05e7\u05d5\u05dd` with the path `/8.8.8.8/` looks like the host 8.8.8.8. Put the
  * text between delimiters, and each delimiter, in a separate `<bdi dir="ltr">`:
  *
  * ```ts
@@ -117,35 +117,33 @@ export function renderURL(
 
 /**
  * Whether a domain in Unicode could be mistaken for another one, so that `renderURL` shows it in ASCII. Each label is
- * checked using the tables of [Unicode's security mechanisms](https://www.unicode.org/reports/tr39/), in the Unicode
- * version used for domain processing. A label is suspicious if
+ * checked against the tables of [Unicode's security mechanisms](https://www.unicode.org/reports/tr39/), in the Unicode
+ * version that is used for domain processing. A label is suspicious if
  *
  * - it contains a character that Unicode does not recommend for identifiers: other scripts, phonetic letters,
  *   conjoining jamo, punctuation, symbols, emoji and everything invisible. All ideographs are allowed. A letter with a
  *   mark is allowed if both the letter and the mark are;
- * - it mixes scripts, except for Japanese and Korean scripts that are written together, including with Latin letters;
+ * - it mixes scripts, except for the scripts that are combined in Japanese and Korean text, including Latin letters;
  * - it looks like an ASCII label, because each character is ASCII or looks like ASCII, or, in Cyrillic and Greek, has a
- *   capital that looks like a Latin capital of similar shape (such as `\u0442` and `\u043a`). There are exceptions,
- *   which depend on the last label of the domain: Cyrillic, Greek, Armenian and Georgian labels below a top-level domain
- *   of the Public Suffix List in the same script, and four Latin letters (`\u00e6`, `\u00fe`, `\u0131`, `\u0153`)
- *   below the top-level domains of countries whose languages need them. Other Latin letters that look like ASCII are
- *   always suspicious;
+ *   capital that looks like a Latin capital of similar shape (such as `\u0442` and `\u043a`). The exceptions depend on
+ *   the last label of the domain: Cyrillic, Greek, Armenian and Georgian labels below a top-level domain of the Public
+ *   Suffix List in the same script, and four Latin letters (`\u00e6`, `\u00fe`, `\u0131`, `\u0153`) below the top-level
+ *   domains of countries whose languages need them. Other Latin letters that look like ASCII are always suspicious;
  * - it looks like a number, because each character is an ASCII digit or looks like one;
  * - it contains letters that look like quotation marks or URL delimiters. In scripts that need such letters, they are
- *   suspicious only next to ASCII. The same applies to ideographs with few strokes that look like ASCII letters or
- *   signs;
+ * suspicious only next to ASCII. The same applies to ideographs with few strokes that look like ASCII letters or
+ * symbols;
  * - it consists only of symbols, or of letters that look like delimiters;
- * - a letter has the same mark twice, more than two marks that all scripts share, or more than four marks; a mark is on
- *   ASCII or on a letter that looks like ASCII; or a dot above is on a letter that already has a dot;
+ * - a letter has the same mark twice, more than two marks that all scripts share, or more than four marks; a mark is
+ *   placed on an ASCII character or a look-alike; or a dot above is placed on a letter that already has a dot;
  * - it contains both ASCII digits and other digits, or a zero that looks like a dot and is not next to another digit;
  * - it contains a middle dot, except below `.cat` between two l's, as in Catalan.
  *
  * The domain is not compared with known domains. This function therefore does not detect look-alikes in ASCII (`rn` and
- * `m`), accented letters, names that only partly resemble another one, or similarities in particular fonts. Chrome has
- * its own lists and treats more letters as look-alikes, such as Cyrillic `\u043f` and `\u044a` and letters of
- * Indic scripts. The script of a letter
- * depends on the runtime's version of Unicode. If the runtime's regular expressions don't support Unicode properties,
- * as in React Native's Hermes, every non-ASCII domain is suspicious.
+ * `m`), accented letters, names that only partly resemble other names, or similarities in particular fonts. Chrome has
+ * its own lists and treats more letters as look-alikes, such as Cyrillic `\u043f` and `\u044a` and letters of Indic
+ * scripts. The script of a letter depends on the Unicode version of the runtime. If the runtime's regular expressions
+ * don't support Unicode properties, as in React Native's Hermes, every non-ASCII domain is suspicious.
  *
  * ```js
  * import { isSuspiciousDomain } from "whatwg-url-wasm/display";

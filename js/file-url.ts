@@ -48,9 +48,9 @@ const COLON = 0x3a;
 const nativeDecodeURIComponent = decodeURIComponent;
 const nativeNumber = Number;
 
-/** The options that say which platform's paths to use. */
+/** The options that select the platform's path format. */
 export interface PathOptions {
-  /** True for Windows paths, false for Unix paths. The default is the current platform, or Unix in browsers. */
+  /** True for Windows paths, false for Unix paths. The default is that of the current platform, or Unix in browsers. */
   windows?: boolean | undefined;
 }
 
@@ -108,7 +108,7 @@ function endsInSeparator(path: string, windows: boolean): boolean {
   return windows ? isSeparator(last) : last === 0x2f;
 }
 
-/** Returns a URL with the host of a Windows share path, and the rest of the path. */
+/** Returns a URL with the host of a Windows share path, together with the rest of the path. */
 function shareOf(path: string): { readonly url: URL; readonly rest: string } {
   // "\\?\UNC\" starts the long form of a share path.
   const start = slice(path, 0, 8) === "\\\\?\\UNC\\" ? 8 : 2;
@@ -119,18 +119,18 @@ function shareOf(path: string): { readonly url: URL; readonly rest: string } {
   if (end === 2) throw invalidValue(`The "path" argument has no name of a server: ${quoted(path)}`);
   const url = new URL("file://unset/");
   const name = slice(path, start, end);
-  // If the setter fails, it does not throw, but leaves the hostname unchanged. It also ignores tabs, newlines and the text
-  // after the host.
+  // On failure, the setter does not throw, but leaves the hostname unchanged. It also ignores tabs, newlines and the
+  // text after the host.
   setHostname(url, name);
   const isUnset = getHostname(url) === "unset" && domainToASCII(name) !== "unset";
-  // The server "?" of a device's path is left out of the URL.
+  // The server "?" of a device path is omitted from the URL.
   if (isUnset || (name !== "?" && hasMoreThanHost(name))) {
     throw invalidURL(new NativeTypeError(INVALID_URL), name);
   }
   return { url, rest: slice(path, end, path.length) };
 }
 
-/** Whether a name has code units that the URL parser removes or that end a host. */
+/** Whether a name contains code units that the URL parser removes or that end a host. */
 function hasMoreThanHost(name: string): boolean {
   for (let i = 0; i < name.length; i++) {
     const unit = name[i];
@@ -140,7 +140,7 @@ function hasMoreThanHost(name: string): boolean {
   return false;
 }
 
-/** Returns the URL that a string parses to. Throws if it is not a `file` URL. */
+/** Parses a string and returns the URL. Throws if the URL is not a `file` URL. */
 function fileURLOf(string: string): URL {
   const url = new URL(string);
   if (getProtocol(url) !== "file:") {
@@ -180,9 +180,9 @@ function refuseHost(url: URL): void {
  * @param url a string; other values are converted as in Web IDL, so it may be a URL object
  * @throws {TypeError} if `url` does not parse (code `"ERR_INVALID_URL"`)
  * @throws {TypeError} if `url` is not a `file` URL (code `"ERR_INVALID_URL_SCHEME"`)
- * @throws {TypeError} if `url` has a host but a Unix path is requested (code `"ERR_INVALID_FILE_URL_HOST"`)
- * @throws {TypeError} if a name contains a percent-encoded separator, or if a Windows path is requested but there is no
- *   drive (code `"ERR_INVALID_FILE_URL_PATH"`). This error has the URL as its `input`
+ * @throws {TypeError} if `url` has a host but a Unix path was requested (code `"ERR_INVALID_FILE_URL_HOST"`)
+ * @throws {TypeError} if a name contains a percent-encoded separator, or a Windows path was requested but there is no
+ * drive (code `"ERR_INVALID_FILE_URL_PATH"`). The `input` property of this error is the URL
  * @throws {URIError} when the path is not UTF-8. Use {@link fileURLToPathBuffer} for such paths
  */
 export function fileURLToPath(
@@ -217,8 +217,9 @@ export function fileURLToPath(
  * ```
  *
  * @param url a string; other values are converted as in Web IDL, so it may be a URL object
- * @returns a Uint8Array, even in runtimes that have `Buffer`
- * @throws {TypeError} in the same cases as {@link fileURLToPath}, except that percent-encoded separators are accepted
+ * @returns a Uint8Array, even in runtimes with a `Buffer` class
+ * @throws {TypeError} in the same cases as for {@link fileURLToPath}, except that percent-encoded separators are
+ * accepted
  */
 export function fileURLToPathBuffer(
   url: StringLike,
@@ -259,7 +260,7 @@ function withBackslashes(pathname: string): string {
   return path;
 }
 
-/** Throws if the path contains a percent-encoded separator: `%2F` or, on Windows, also `%5C`. */
+/** Throws if the path contains a percent-encoded separator: `%2F` or, for Windows paths, `%5C`. */
 function refuseEncodedSeparators(url: URL, pathname: string, windows: boolean): void {
   for (let i = 0; i < pathname.length; i++) {
     if (pathname[i] !== "%") continue;
@@ -288,7 +289,7 @@ export interface HTTPOptions {
   path: string;
   /** The whole URL. */
   href: string;
-  /** The port. Absent if it is the scheme's default port. */
+  /** The port. Absent for the scheme's default port. */
   port?: number;
   /** The percent-decoded username and password, separated by a colon. Absent if both are empty. */
   auth?: string;
@@ -305,10 +306,10 @@ export interface HTTPOptions {
  * [auth, hostname, path, port]; // ["u@:p", "::1", "/a?b", 8080]
  * ```
  *
- * @param url an object with the attributes of a URL. Its own properties are copied too
+ * @param url an object with the attributes of a URL. Any properties of its own are copied too
  * @returns an object without a prototype
  * @throws {TypeError} when `url` is missing or not an object
- * @throws {URIError} when the username or the password is not UTF-8
+ * @throws {URIError} when the username or password is not valid UTF-8
  */
 export function urlToHttpOptions(url: {
   readonly protocol: string;
@@ -326,7 +327,7 @@ export function urlToHttpOptions(url: {
   const { hostname, pathname, port, username, password, search } = url;
   const options: HTTPOptions & { __proto__: null } = {
     __proto__: null,
-    // Properties that were added to the object are copied. The attributes of a URL object are inherited, so they are
+    // This copies properties that were added to the object. The attributes of a URL object are inherited, so they are
     // not copied here.
     ...(url as object),
     protocol: url.protocol,

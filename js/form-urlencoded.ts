@@ -1,6 +1,6 @@
 /**
  * [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded), including
- * features for servers of old pages that were in the standard until 2017: encodings, `_charset_` and `isindex`.
+ * features for old pages that were in the standard until 2017: encodings, `_charset_` and `isindex`.
  *
  * @module whatwg-url-wasm/form-urlencoded
  */
@@ -22,7 +22,7 @@ import { isLabel, parseForm, serializeForm } from "./wasm/encodings.js";
 
 const UTF_8 = "utf-8";
 
-/** Options for {@link parse}, for forms of old pages. */
+/** Options for parsing the forms of old pages with {@link parse}. */
 export interface ParseOptions {
   /**
    * The label of the form's encoding, for example `"shift_jis"`. The default is UTF-8. All labels in the [Encoding
@@ -30,11 +30,11 @@ export interface ParseOptions {
    */
   encoding?: string | null | undefined;
   /**
-   * Whether a field named `_charset_` sets the encoding of all fields. If there are several, the first one whose value
-   * is a label counts.
+   * Whether a field named `_charset_` sets the encoding of all fields. If there are several such fields, the first one
+   * whose value is an encoding label counts.
    */
   useCharset?: boolean | undefined;
-  /** Whether a first field without `=` is a value with an empty name, as `<isindex>` sent it. */
+  /** Whether a first field without `=` is a value with an empty name, as sent by `<isindex>`. */
   isindex?: boolean | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface SerializeOptions {
 }
 
 /**
- * Parses a form into names and values. Without options, the result is the same as from `URLSearchParams`, except that a
+ * Parses a form into names and values. Without options, the result is the same as with `URLSearchParams`, except that a
  * question mark at the start is part of the first name.
  *
  * ```js
@@ -61,8 +61,8 @@ export interface SerializeOptions {
  * ```
  *
  * @param input the bytes. Any other value is converted to a string
- * @throws {TypeError} when an argument has the wrong type, or when the input is not ASCII and the encoding is not UTF-8.
- * The standard's algorithm returned failure for such input
+ * @throws {TypeError} when an argument has the wrong type, or the input is not ASCII and the encoding is not UTF-8. The
+ * standard's algorithm returned failure for such input
  * @throws {RangeError} if the encoding is unknown. Its `code` is `"ERR_ENCODING_NOT_SUPPORTED"`
  */
 export function parse(
@@ -85,7 +85,7 @@ export function parse(
 }
 
 /**
- * Serializes names and values as a form. Without an encoding, the result is the same as from `URLSearchParams`. Code
+ * Serializes names and values as a form. Without an encoding, the result is the same as with `URLSearchParams`. Code
  * points that the encoding cannot represent become percent-encoded `&#…;`.
  *
  * ```js

@@ -1,6 +1,6 @@
 /**
  * Parses, serializes, compares and validates [hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses))
- * without a URL. A URL object would be converted to the string of the whole URL, so pass its `hostname`.
+ * without a URL. A URL object would be converted to its whole href, so pass its `hostname`.
  *
  * @module whatwg-url-wasm/host
  */
@@ -54,13 +54,13 @@ interface Exports {
   ask_about_host(length: number, question: number): number;
 }
 
-/** The number that the [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser) has parsed. */
+/** The number returned by the [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser). */
 export interface IPv4Number {
   /**
    * The number. Numbers of 2<sup>32</sup> or more are reported as 2<sup>32</sup>, because no address can contain them.
    */
   number: number;
-  /** Whether there is a validation error because the number is not decimal. */
+  /** Whether the number is not decimal, which is a validation error. */
   validationError: boolean;
 }
 
@@ -74,9 +74,9 @@ const PIECES = 8;
 const COLON = 0x3a;
 
 /**
- * The [host parser](https://url.spec.whatwg.org/#concept-host-parser), for the part of a URL between the credentials
- * and the port. IPv6 addresses must be in brackets. Domains are percent-decoded and converted to ASCII. A domain that
- * ends in a number is either an IPv4 address or a failure.
+ * The [host parser](https://url.spec.whatwg.org/#concept-host-parser), which parses the part of a URL between the
+ * credentials and the port. IPv6 addresses must be in brackets. Domains are percent-decoded and converted to ASCII. A
+ * domain that ends in a number is either an IPv4 address or a failure.
  *
  * ```js
  * import { parseHost } from "whatwg-url-wasm/host";
@@ -89,7 +89,7 @@ const COLON = 0x3a;
  * ```
  *
  * @param input a string; other values are converted as in Web IDL
- * @param options `isOpaque` says that the URL is not special. The host can then be empty or any string without
+ * @param options `isOpaque` says that the URL is not special. The host of such a URL can be empty or any string without
  * forbidden code points. The default is false
  * @returns null for failure
  * @throws {TypeError} when `input` is missing or a symbol, or `isOpaque` is not a boolean
@@ -117,8 +117,8 @@ function readHost(): Host {
 }
 
 /**
- * The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). Fewer than four parts are accepted too, as are
- * octal and hexadecimal parts.
+ * The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). Addresses with fewer than four parts are also
+ * accepted, as are octal and hexadecimal parts.
  *
  * ```js
  * import { parseIPv4 } from "whatwg-url-wasm/host";
@@ -142,11 +142,11 @@ export function parseIPv4(input: StringLike): number | null {
   ) as number | null;
 }
 
-/** A number that is larger than any part of an address. */
+/** A number larger than any part of an address. */
 const OUT_OF_RANGE = 2 ** 32;
 
 /**
- * The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser), for one part of an address.
+ * The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser), which parses one part of an address.
  *
  * ```js
  * import { parseIPv4Number } from "whatwg-url-wasm/host";
@@ -188,7 +188,7 @@ export function parseIPv4Number(input: StringLike): IPv4Number | null {
  * parseIPv6("[::1]"); // null
  * ```
  *
- * @param input without brackets. It is converted to a string as in Web IDL
+ * @param input without brackets. The value is converted to a string as in Web IDL
  * @returns null for failure
  * @throws {TypeError} when `input` is missing or a symbol
  */
@@ -204,7 +204,7 @@ export function parseIPv6(input: StringLike): IPv6Address | null {
 
 /**
  * The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer). A string is its own serialization, and
- * an IPv6 address gets brackets.
+ * IPv6 addresses are enclosed in brackets.
  *
  * ```js
  * import { serializeHost } from "whatwg-url-wasm/host";
@@ -229,8 +229,8 @@ export function serializeHost(host: Host): string {
 
 /**
  * [Finds the IPv6 address compressed piece
- * index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index): the start of the first of the
- * longest runs of zeros, which the serializer writes as `::`.
+ * index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index): the start of the first longest run
+ * of zeros, which the serializer writes as `::`.
  *
  * ```js
  * import { findTheIPv6AddressCompressedPieceIndex, parseIPv6 } from "whatwg-url-wasm/host";
@@ -239,7 +239,7 @@ export function serializeHost(host: Host): string {
  * findTheIPv6AddressCompressedPieceIndex(parseIPv6("1:0:2:3:4:5:6:7")); // null
  * ```
  *
- * @returns null if there are no two adjacent pieces that are 0
+ * @returns null if no two adjacent pieces are 0
  * @throws {TypeError} when `address` is missing or not an array of eight numbers from 0 to 65535
  */
 export function findTheIPv6AddressCompressedPieceIndex(address: IPv6Address): number | null {
@@ -296,9 +296,9 @@ export function hostEquals(a: Host, b: Host): boolean {
 }
 
 /**
- * The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). Unlike `parseHost`, it does not decode
- * percent-encoded bytes or recognize IPv4 addresses. It returns null on failure, unlike the `domainToASCII` of the
- * default entry and of `node:url`.
+ * The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). Unlike `parseHost`, this function does not
+ * decode percent-encoded bytes or recognize IPv4 addresses. On failure, it returns null, unlike `domainToASCII` in the
+ * default entry and in `node:url`.
  *
  * ```js
  * import { domainToASCII } from "whatwg-url-wasm/host";
@@ -332,8 +332,7 @@ export function domainToASCII(
 
 /**
  * [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for display. If a label is invalid, the
- * domain is returned unchanged. In that case, the `domainToUnicode` of the default entry still converts the valid
- * labels.
+ * domain is returned unchanged, whereas `domainToUnicode` in the default entry still converts the valid labels.
  *
  * ```js
  * import { domainToUnicode } from "whatwg-url-wasm/host";
@@ -350,7 +349,9 @@ export function domainToUnicode(domain: StringLike): string {
   return toUnicode(stringArgument(domain, "domain"));
 }
 
-/** Asks a yes-or-no question about a string. The status is the answer, so no result has to be read. */
+/**
+ * Asks the wasm module a yes-or-no question about a string. The status is the answer, so there is no result to read.
+ */
 const ask = (string: string, question: number): boolean =>
   callWithOne(
     client,
@@ -401,8 +402,8 @@ export function isValidIPv4Address(input: StringLike): boolean {
 }
 
 /**
- * Whether the input is a [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string). It must
- * not have brackets or leading zeros.
+ * Whether the input is a [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string). The
+ * address must not have brackets or leading zeros.
  *
  * ```js
  * import { isValidIPv6Address } from "whatwg-url-wasm/host";
@@ -436,13 +437,13 @@ export function isValidIPv6Address(input: StringLike): boolean {
 export function isValidOpaqueHost(input: StringLike): boolean {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
-  // Strings are sent with U+FFFD instead of lone surrogates. U+FFFD is a URL code point, but a lone surrogate is not.
+  // Lone surrogates are sent as U+FFFD, which is a URL code point although lone surrogates are not.
   return ask(string, IS_VALID_OPAQUE_HOST) && toUSVString(string) === string;
 }
 
 /**
- * Whether the input [ends in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker). If it does, the host
- * parser treats the input as an IPv4 address.
+ * Whether the input [ends in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker). If so, the host parser
+ * treats the input as an IPv4 address.
  *
  * ```js
  * import { endsInANumber } from "whatwg-url-wasm/host";
@@ -470,8 +471,8 @@ export function endsInANumber(input: StringLike): boolean {
  * isForbiddenHostCodePoint("%"); // false
  * ```
  *
- * @param codePoint a string that consists of one code point, or the value of a code point
- * @returns false also for a number that is not the value of a code point
+ * @param codePoint a string of one code point, or the value of a code point
+ * @returns false also for numbers that are not code points
  * @throws {TypeError} if `codePoint` is missing, or is neither a number nor a string of one code point (code
  *   `"ERR_INVALID_ARG_TYPE"`)
  */
@@ -491,8 +492,8 @@ export function isForbiddenHostCodePoint(codePoint: CodePoint): boolean {
  * isForbiddenDomainCodePoint("_"); // false
  * ```
  *
- * @param codePoint a string that consists of one code point, or the value of a code point
- * @returns false also for a number that is not the value of a code point
+ * @param codePoint a string of one code point, or the value of a code point
+ * @returns false also for numbers that are not code points
  * @throws {TypeError} if `codePoint` is missing, or is neither a number nor a string of one code point (code
  *   `"ERR_INVALID_ARG_TYPE"`)
  */
@@ -502,15 +503,15 @@ export function isForbiddenDomainCodePoint(codePoint: CodePoint): boolean {
 }
 
 /**
- * The kind of network that a host leads to, according to IANA's registries of
+ * The kind of network that a host belongs to, according to IANA's registries of
  * [IPv4](https://www.iana.org/assignments/iana-ipv4-special-registry/) and
  * [IPv6](https://www.iana.org/assignments/iana-ipv6-special-registry/) addresses and of [special-use domain
  * names](https://www.iana.org/assignments/special-use-domain-names/).
  *
- * A name has to be checked when you connect to it. DNS decides where it leads, so classify the address that you connect
- * to. Allow only `"public"` instead of listing the spaces to block. docs/recipes.md shows this for Node.
+ * Names have to be checked when you connect: DNS decides where a name leads, so classify the address that you connect
+ * to. Allow only `"public"` instead of listing the address spaces to block. docs/recipes.md shows this for Node.
  *
- * An IPv6 address with an embedded IPv4 address has the space of that address.
+ * An IPv6 address with an embedded IPv4 address belongs to the address space of the IPv4 address.
  *
  * ```js
  * import { addressSpace } from "whatwg-url-wasm/host";
@@ -522,9 +523,9 @@ export function isForbiddenDomainCodePoint(codePoint: CodePoint): boolean {
  * addressSpace("example.edu"); // null
  * ```
  *
- * @param host a host as in a URL, as `parseHost` returns it, or an IPv6 address without brackets, as sockets report it,
- *   with or without a zone
- * @returns null for a name that is not reserved, an empty host and a string that is not a host
+ * @param host a host as in a URL, a host returned by `parseHost`, or an IPv6 address without brackets as reported by
+ * sockets, with or without a zone
+ * @returns null for names that are not reserved, empty hosts, and strings that are not hosts
  * @throws {TypeError} when `host` is missing, a symbol, or a number or an array that is not an address
  * @throws {RangeError} when there is not enough memory for the host
  */
@@ -556,7 +557,9 @@ export function embeddedIPv4(host: StringLike | Host | null): number | null {
   return typeof parsed === "object" && parsed !== null ? embeddedIn(parsed) : null;
 }
 
-/** Whether the rest of an IPv6 address after the `%` names a zone, as sockets write it: `eth0`, `br-1.2`, `3`. */
+/**
+ * Whether the text after the `%` in an IPv6 address names a zone in the format that sockets use: `eth0`, `br-1.2`, `3`.
+ */
 function isZone(string: string, start: number): boolean {
   for (let i = start; i < string.length; i++) {
     const unit = charCodeAt(string, i);

@@ -4,6 +4,6 @@
  * @module whatwg-url-wasm
  */
 
-// Both functions include IDNA for hosts that are not ASCII.
+// `domainToASCII` and `domainToUnicode` include IDNA for non-ASCII hosts.
 export { domainToASCII, domainToUnicode } from "./core/domains.js";
 export { URL, URLSearchParams } from "./core/search-params.js";

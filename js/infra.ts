@@ -1,5 +1,5 @@
 /**
- * The algorithms in the [Infra Standard](https://infra.spec.whatwg.org/) that JavaScript lacks, with the standard's
+ * The algorithms of the [Infra Standard](https://infra.spec.whatwg.org/) that JavaScript lacks, under the standard's
  * names and without wasm.
  *
  * No function changes its arguments. All functions convert and check arguments according to these rules:
@@ -100,10 +100,10 @@
  * @module whatwg-url-wasm/infra
  */
 
-// The functions are written in JavaScript because Infra's strings may contain lone surrogates. UTF-8 can't represent
-// these, and strings are sent to wasm as UTF-8. src/infra has the same functions in Rust, and the cases in
-// tests/data/infra.json test both. Forgiving base64 is in `/data-url`, so that users of the other functions don't have
-// to load its wasm.
+// The functions are written in JavaScript because Infra's strings may contain lone surrogates. Strings are sent to wasm
+// as UTF-8, which can't represent lone surrogates. src/infra contains the same functions in Rust, and the cases in
+// tests/data/infra.json test both implementations. Forgiving base64 is in `/data-url`, so that users of the other
+// functions don't have to load wasm.
 export * from "./infra/byte-sequences.js";
 export * from "./infra/code-points.js";
 export * from "./infra/json.js";

@@ -1,6 +1,6 @@
 /**
- * The [MIME Sniffing Standard](https://mimesniff.spec.whatwg.org/), which defines how browsers determine the type of a
- * resource from its first bytes.
+ * The [MIME Sniffing Standard](https://mimesniff.spec.whatwg.org/), which defines how browsers determine a resource's
+ * type from its first bytes.
  *
  * @module whatwg-url-wasm/mime-sniffing
  */
@@ -53,13 +53,13 @@ interface Exports extends MIMETypeExports {
 /** The MIME type of a resource according to its source. */
 export interface SourceOptions {
   /**
-   * The value of the last `Content-Type` header, for a resource that was retrieved over HTTP. Undefined or null means
+   * The value of the last `Content-Type` header of a resource retrieved over HTTP. Undefined or null means
    * that there was no such header. A `MIMEType` is converted to a string.
    */
   contentTypeHeader?: StringLike | null | undefined;
   /**
-   * The values of all `Content-Type` headers in order, as an alternative to `contentTypeHeader`. The last one counts.
-   * An empty list means that there was no such header.
+   * The values of all `Content-Type` headers, in order. This is an alternative to `contentTypeHeader`. The last one
+   * counts. An empty list means that there was no such header.
    */
   contentTypeHeaders?: Iterable<StringLike> | null | undefined;
   /**
@@ -92,7 +92,7 @@ export interface SuppliedMIMEType {
   mimeType: EveryMIMEType | null;
   /**
    * The [check-for-apache-bug flag](https://mimesniff.spec.whatwg.org/#check-for-apache-bug-flag), which says whether
-   * some installations of Apache send this header with every file whose type they do not know.
+   * some Apache installations send this header with every file of unknown type.
    */
   checkForApacheBug: boolean;
 }
@@ -115,12 +115,12 @@ export const MIMEType = /* @__PURE__ */ connectedTo(client, EveryMIMEType);
 export type MIMEType = EveryMIMEType;
 const mimeTypeOf = /* @__PURE__ */ connectedTo(client, makeMIMEType);
 
-/** The maximum length of a resource header in bytes. The functions in this module ignore the rest of a resource. */
+/** The maximum length of a resource header in bytes. The functions in this module ignore the rest of the resource. */
 export const resourceHeaderLength = RESOURCE_HEADER_LENGTH;
 
 /**
  * [Reads the resource header](https://mimesniff.spec.whatwg.org/#read-the-resource-header): copies the first 1445
- * bytes, or all if there are fewer. You do not have to call this before the other functions.
+ * bytes, or all bytes if there are fewer. You do not have to call this function before the others.
  *
  * @throws {TypeError} when `resource` is not bytes
  */
@@ -150,7 +150,7 @@ function headerOf(resource: unknown): Uint8Array<ArrayBuffer> {
  * ```
  *
  * @throws {TypeError} when an option has the wrong type, or when both `contentTypeHeader` and `contentTypeHeaders` are
- * given
+ *   given
  */
 export function suppliedMIMEType(
   options: SourceOptions | null | undefined = undefined,
@@ -191,7 +191,8 @@ function sourceOf(options: SourceOptions): (string | Uint8Array | null)[] {
 
 /**
  * The [MIME type sniffing algorithm](https://mimesniff.spec.whatwg.org/#mime-type-sniffing-algorithm), which determines
- * the type that a browser uses for a resource. The whatwg-mimetype npm package has the same function with the same options.
+ * the type that a browser uses for a resource. The whatwg-mimetype npm package provides the same function with the same
+ * options.
  *
  * ```js
  * import { computedMIMEType } from "whatwg-url-wasm/mime-sniffing";
@@ -201,9 +202,9 @@ function sourceOf(options: SourceOptions): (string | Uint8Array | null)[] {
  * String(computedMIMEType(png, { contentTypeHeader: "text/html" })); // "text/html"
  * ```
  *
- * @param resource the bytes of the resource. Only the first 1445 bytes count, so the rest may be missing
+ * @param resource the bytes of the resource. Only the first 1445 bytes matter, so the rest may be missing
  * @throws {TypeError} when an argument has the wrong type, or when both `contentTypeHeader` and `contentTypeHeaders` are
- * given
+ *   given
  */
 export function computedMIMEType(
   resource: Bytes,
@@ -215,8 +216,8 @@ export function computedMIMEType(
 }
 
 /**
- * [Context-specific sniffing](https://mimesniff.spec.whatwg.org/#context-specific-sniffing), for example for a resource that
- * is used as an image.
+ * [Context-specific sniffing](https://mimesniff.spec.whatwg.org/#context-specific-sniffing), for example for a resource
+ * used as an image.
  *
  * ```js
  * import { computedMIMETypeIn } from "whatwg-url-wasm/mime-sniffing";
@@ -228,9 +229,9 @@ export function computedMIMEType(
  * @param context if this is `"browsing"`, the function does the same as {@link computedMIMEType}
  * @param resource the bytes of the resource. Only the first 1445 count
  * @param options `noSniff` and `isSupported` matter only in a browsing context
- * @returns null if the MIME type is undefined, because none was supplied and sniffing found none
- * @throws {TypeError} when an argument has the wrong type, when there is no context with that name, or when both
- * `contentTypeHeader` and `contentTypeHeaders` are given
+ * @returns null if the MIME type is undefined, because neither the source nor sniffing provided one
+ * @throws {TypeError} when an argument has the wrong type, no context has that name, or both `contentTypeHeader` and
+ * `contentTypeHeaders` are given
  */
 export function computedMIMETypeIn(
   context: SniffingContext,
@@ -260,8 +261,8 @@ function compute(
       read,
     );
   if (isSupported === undefined) return computeAs(true, readMIMEType);
-  // If the supplied type is not supported, it is the result. The result for an unsupported type is therefore computed
-  // first. The flag says whether the algorithm calls `isSupported` at all. For most types it does not.
+  // If the supplied type is not supported, it is the result, so the result for unsupported types is computed first. The
+  // flag says whether the algorithm calls `isSupported` at all. For most types, it does not.
   let isAsked = false as boolean;
   const supplied = computeAs(false, () => {
     isAsked = isFlagSet();
@@ -276,13 +277,13 @@ const readMIMEType = (): EveryMIMEType => mimeTypeOf(readStrings(client) as stri
 
 /**
  * The [rules for identifying an unknown MIME
- * type](https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type). The rules look only at the
+ * type](https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type). The rules consider only the
  * bytes.
  *
  * @param resource the bytes of the resource. Only the first 1445 count
  * @param options `sniffScriptable` is the [sniff-scriptable
- * flag](https://mimesniff.spec.whatwg.org/#sniff-scriptable-flag), which says whether to look for HTML, XML and PDF
- * too. False by default
+ * flag](https://mimesniff.spec.whatwg.org/#sniff-scriptable-flag), which says whether to detect HTML, XML and PDF too.
+ * False by default
  * @returns `text/plain` or `application/octet-stream` if nothing is found
  * @throws {TypeError} when an argument has the wrong type
  */

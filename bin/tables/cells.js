@@ -1,4 +1,4 @@
-// The values of a column as bytes in TSV or CSV. Null is written as nothing.
+// Converts the values of a column to TSV or CSV bytes. For null, nothing is written.
 
 import { isSet } from "./batch.js";
 import { copy, isPlain, mostBytes, writeEscaped, writeValue } from "./dialects.js";
@@ -8,12 +8,12 @@ const ZERO = 0x30;
 /** The maximum number of digits in a number. */
 const DIGITS = 16;
 
-/** A long value is escaped in slices of this many bytes. */
+/** Long values are escaped in slices of this many bytes. */
 const SLICE = 1 << 20;
 
 /**
  * @typedef {object} Cells
- * @property {number} size the maximum number of bytes that all values together can take
+ * @property {number} size the maximum number of bytes for all values together
  * @property {(to: Uint8Array, at: number, row: number) => number} write writes one value and returns the position where
  * it ends
  */
@@ -76,7 +76,7 @@ const numbers = ({ nullBitmap, data }, length) => ({
   },
 });
 
-/** Returns the value in a batch's only row in pieces, because it may exceed the maximum length of an array. */
+/** Yields the value of a one-row batch in pieces, because it may exceed the maximum array length. */
 export function* piecesOf(column, type, dialect) {
   const { valueOffsets, data, gap = 0 } = column;
   const end = valueOffsets === undefined ? 0 : valueOffsets[1] - gap;
@@ -87,7 +87,7 @@ export function* piecesOf(column, type, dialect) {
   } else if (isUnchanged(type, dialect) || isPlain(dialect, data, 0, end)) {
     yield data.subarray(0, end);
   } else {
-    // Each piece has its own memory, so that a worker can transfer it.
+    // Each piece has its own buffer, so that a worker can transfer it.
     const quotes = () => Uint8Array.from(dialect.quote === 0 ? [] : [dialect.quote]);
     yield quotes();
     for (let start = 0; start < end; start += SLICE) {

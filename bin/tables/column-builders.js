@@ -39,7 +39,7 @@ export class StringBuilder {
       this.#text += value;
       this.#end += value.length;
     } else {
-      // A lone surrogate must not form a pair with the next value.
+      // A lone surrogate must not combine with the start of the next value.
       const wellFormed = value.toWellFormed();
       this.#text += wellFormed;
       this.#end += Buffer.byteLength(wellFormed);

@@ -1,4 +1,4 @@
-// Defines how values are written in TSV and in CSV, as bytes.
+// Defines how values are written as TSV or CSV bytes.
 
 const TAB = 0x09;
 export const LF = 0x0a;
@@ -14,15 +14,15 @@ const LONG = 64;
  * @typedef {object} Dialect
  * @property {number} separator the byte between columns
  * @property {boolean} hasHead whether the column names come first
- * @property {number} quote the byte around values that are not plain, or 0 if there is none
- * @property {Uint8Array} notPlain nonzero for each byte that a plain value can't contain
+ * @property {number} quote the byte around values that are not plain, or 0 for none
+ * @property {Uint8Array} notPlain nonzero for each byte that plain values can't contain
  * @property {number} escape the byte before escaped ones
- * @property {Uint8Array} escaped the byte that follows `escape` and represents another byte, or 0 for bytes that are
- *   written unchanged
+ * @property {Uint8Array} escaped for each byte, the byte that represents it after `escape`, or 0 if it is written
+ * unchanged
  */
 
 /**
- * Returns a table of bytes that has these values and is 0 elsewhere. @param {[byte: number, value: number][]} entries
+ * Returns a byte table with these values and 0 elsewhere. @param {[byte: number, value: number][]} entries
  */
 function bytes(entries) {
   const table = new Uint8Array(256);
@@ -38,8 +38,8 @@ const CONTROLS = bytes([
 ]);
 
 /**
- * Tab-separated values. The components of a URL never contain tabs or line ends, so they are written unchanged. The
- * input can contain them. There, they are written as \t, \n and \r, and a backslash is written as \\.
+ * Tab-separated values. The components of a URL never contain tabs or line breaks, so they are written unchanged. In
+ * inputs, tabs and line breaks are written as \t, \n and \r, and backslashes as \\.
  *
  * @type {Dialect}
  */
@@ -67,11 +67,11 @@ export const CSV = {
   escaped: bytes([[QUOTE, QUOTE]]),
 };
 
-/** Returns the maximum number of bytes that `values` values with a total length of `length` bytes can take. */
+/** Returns the maximum number of bytes needed to write `values` values with a total length of `length` bytes. */
 export const mostBytes = (length, values) => 2 * length + 2 * values;
 
 /**
- * Whether a value is written unchanged. In a dialect with quotes, an empty string is not written unchanged. @param
+ * Whether a value is written unchanged. Dialects with quotes quote the empty string. @param
  * {Dialect} dialect
  */
 export function isPlain({ quote, notPlain }, from, start, end) {
@@ -90,7 +90,7 @@ export function writeValue(dialect, to, at, from, start, end) {
 }
 
 /**
- * Writes a part of a value that is not plain, without quotes, and returns the position where it ends. @param {Dialect}
+ * Writes part of a value that is not plain, without quotes, and returns the position where it ends. @param {Dialect}
  * dialect
  */
 export function writeEscaped({ escape, escaped }, to, at, from, start, end) {

@@ -1,15 +1,15 @@
-// The part of FlatBuffers that Arrow's messages need: https://flatbuffers.dev/internals/
+// The subset of FlatBuffers that Arrow messages need: https://flatbuffers.dev/internals/
 //
-// A buffer is written from start to end, beginning with a table, followed by everything that it refers to. Offsets are
-// unsigned and point forward, so each offset is filled in when its target is written.
+// A buffer is written from start to end, beginning with a table and followed by everything that the table refers to.
+// Offsets are unsigned and point forward, so each offset is filled in when its target is written.
 
 /**
- * The value of a field in a table. Undefined if the field is omitted.
+ * The value of a table field, or undefined if the field is omitted.
  *
  * @typedef {{ int8: number } | { int16: number } | { int32: number } | { int64: number } | Reference | undefined} Field
  *
- * The target of a field. It is a table, given by its fields in the schema's order; a list of tables; a string; or a
- * list of structs, given by their 64-bit integers and the number of integers in each struct.
+ * The target of a field: a table, given as its fields in schema order; a list of tables; a string; or a list of
+ * structs, given as 64-bit integers and the number of integers per struct.
  *
  * @typedef {{ table: Field[] } | { tables: Field[][] } | { string: string } | { structs: number[], size: number }} Reference
  */
@@ -41,7 +41,7 @@ class Writer {
     this.reserve(0, size);
   }
 
-  /** Reserves `bytes` zero bytes at a multiple of `alignment` and returns their position. */
+  /** Reserves `bytes` zero bytes, aligned to `alignment`, and returns their position. */
   reserve(bytes, alignment) {
     const start = Math.ceil(this.#length / alignment) * alignment;
     this.#length = start + bytes;
@@ -53,7 +53,7 @@ class Writer {
     return start;
   }
 
-  /** Writes the target of a reference, and writes its offset to `place`. */
+  /** Writes the target of a reference, then the target's offset at `place`. */
   link(place, reference) {
     const target = this.#write(reference);
     this.#view.setUint32(place, target - place, true);
@@ -70,8 +70,8 @@ class Writer {
   }
 
   #table(fields) {
-    // The vtable contains its own size, the size of the table, and the position of each field in the table, or 0 if the
-    // field is omitted.
+    // The vtable contains its own size, the table's size, and the position of each field in the table (0 for omitted
+    // fields).
     const virtual = this.reserve(2 * (2 + fields.length), 2);
     const start = this.reserve(OFFSET, 8);
     this.#view.setInt32(start, start - virtual, true);
@@ -114,7 +114,7 @@ class Writer {
   }
 
   /**
-   * Writes the length of a vector and reserves room for the elements after it, at a multiple of `alignment`. Returns
+   * Writes the length of a vector, and reserves room for the elements after the length, aligned to `alignment`. Returns
    * the position of the length.
    */
   #vector(length, bytes, alignment) {

@@ -1,6 +1,6 @@
 // Creates batches from blocks of lines using the `/columns` entry. The entry parses all lines of a block in one call.
-// The rows are the same as if a processor parsed them line by line. Blocks that can't be parsed in this way are left to
-// the processor.
+// The rows are the same as if a processor parsed the block line by line. Blocks that can't be parsed in one call are
+// left to the processor.
 
 import { isUtf8 } from "node:buffer";
 import { parseLines } from "whatwg-url-wasm/columns";
@@ -8,18 +8,18 @@ import { countLines } from "../input/lines.js";
 import { isSet } from "./batch.js";
 
 /**
- * Longer blocks contain a long line. Such blocks are left to the `URL` class, because WebAssembly's memory does not
+ * Blocks longer than this contain a long line. They are left to the `URL` class, because WebAssembly's memory does not
  * shrink.
  */
 const LONGEST = 1 << 20;
 
 /**
- * Each line may become a row that is as long as the base. Blocks whose rows could take more bytes than this are left to
+ * Each line may become a row as long as the base. Blocks whose rows could take more bytes than this are left to
  * the `URL` class.
  */
 const MOST_OF_BASE = 1 << 24;
 
-/** A column that is null if and only if the URL is invalid, and that is usually empty. */
+/** A column that is usually empty, and null if and only if the URL is invalid. */
 const WITNESS = "username";
 
 export class LineBatches {
@@ -43,8 +43,7 @@ export class LineBatches {
   }
 
   /**
-   * Parses a block into a batch and counts the invalid URLs. Returns undefined if the block has to be left to the
-   * processor.
+   * Parses a block into a batch and counts the invalid URLs. Returns undefined if the processor has to parse the block.
    *
    * @param {Buffer} bytes
    * @param {number} firstLine the number of the block's first line
@@ -52,7 +51,7 @@ export class LineBatches {
    */
   parse(bytes, firstLine) {
     if (bytes.length > LONGEST || beginsWithMark(bytes)) return undefined;
-    // The `input` column reuses the bytes of the block.
+    // The `input` column shares the bytes of the block.
     if (this.#names.includes("input") && !isUtf8(bytes)) return undefined;
     if (this.#hasTooManyLines(bytes)) return undefined;
     try {
@@ -66,13 +65,13 @@ export class LineBatches {
       };
       return { batch, invalid: nullCount };
     } catch (error) {
-      // The memory is not sufficient for all lines at once.
+      // There is not enough memory for all lines at once.
       if (!(error instanceof RangeError)) throw error;
       return undefined;
     }
   }
 
-  /** Every line takes at least one byte, so the lines are counted only if there could be too many. */
+  /** Every line takes at least one byte, so they are counted only if there could be too many lines. */
   #hasTooManyLines(bytes) {
     const most = this.#mostLines;
     return bytes.length > most && countLines(bytes, this.#options.lineEnd.charCodeAt(0)) > most;
@@ -91,5 +90,5 @@ function columnOf(name, { length, columns, lineStarts }, bytes, firstLine) {
   return { ...nulls, data };
 }
 
-/** A byte order mark is part of the first line of a block, but the entry skips it. */
+/** The `/columns` entry skips a byte order mark, but here the mark is part of a block's first line. */
 const beginsWithMark = (bytes) => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;

@@ -3,7 +3,7 @@
 import { cellsOf, isUnchanged, piecesOf } from "./cells.js";
 import { LF } from "./dialects.js";
 
-/** A batch with only one row is written in pieces if it may take more bytes than this. */
+/** A one-row batch is written in pieces if it may need more bytes than this. */
 const LARGE = 1 << 22;
 
 export class SeparatedWriter {
@@ -38,7 +38,7 @@ export class SeparatedWriter {
       return [lines(columns[0], length)];
     }
     const cells = columns.map((column, i) => cellsOf(column, length, types[i], dialect));
-    // A line that is empty is often skipped, so a field that is alone on its line is never left empty.
+    // Readers often skip empty lines, so the only field on a line is never left empty.
     const isAlone = cells.length === 1 && dialect.quote !== 0;
     const size = cells.reduce((sum, column) => sum + column.size + length, isAlone ? length : 0);
     if (isWhole && length === 1 && size > LARGE) return this.#pieces(columns);
@@ -71,7 +71,7 @@ export class SeparatedWriter {
   }
 }
 
-/** The name of a column, quoted if it has to be: the name of a parameter can contain any character. */
+/** The name of a column, quoted if necessary, because a parameter name can contain any character. */
 function inQuotes(name, { quote, notPlain }) {
   if (!Buffer.from(name).some((byte) => notPlain[byte])) return name;
   const mark = String.fromCharCode(quote);
@@ -79,7 +79,8 @@ function inQuotes(name, { quote, notPlain }) {
 }
 
 /**
- * Writes strings, each followed by LF. The loop is minimal, because most uses of the command spend their time in it.
+ * Writes strings, each followed by LF. The loop is minimal, because most runs of the command spend their time in this
+ * loop.
  */
 function lines({ valueOffsets, data }, length) {
   const to = new Uint8Array(data.length + length);

@@ -1,4 +1,4 @@
-// A table as a format. The table collects rows into batches and passes the batches to a writer.
+// A table as a format. Collects rows into batches and passes the batches to a writer.
 
 import { RowBatch } from "./row-batch.js";
 
@@ -6,7 +6,7 @@ import { RowBatch } from "./row-batch.js";
  * @typedef {object} Writer
  * @property {string | Uint8Array} head the output before all rows
  * @property {string | Uint8Array} tail the output after all rows
- * @property {number} mostBytes a batch of rows ends once a column has this many bytes
+ * @property {number} mostBytes A batch ends once one of its columns has this many bytes
  * @property {(batch: import("./batch.js").Batch) => Iterable<Uint8Array>} write
  */
 
@@ -40,7 +40,7 @@ export class Table {
     return undefined;
   }
 
-  /** A long row gets its own batch, because offsets have 31 bits. */
+  /** A long row gets its own batch, because offsets are limited to 31 bits. */
   *#alone(row) {
     this.#rows.add(row);
     yield* this.take();

@@ -1,5 +1,5 @@
-// Makes the platform accept URLSearchParams objects as request and response bodies, whether they are ours or instances of
-// the original global class.
+// Makes the platform accept both our URLSearchParams objects and instances of the original global class as request and
+// response bodies.
 import {
   deleteProperty,
   getOwnPropertyDescriptor,
@@ -24,7 +24,7 @@ const CONTENT_TYPE = "application/x-www-form-urlencoded;charset=UTF-8";
 export function convertBodies(native: NativeClasses): void {
   const toNative: Convert = (body) => toNativeSearchParams(body, native);
   const convert = conversionForFetch(native, toNative);
-  // A Request passed as options stays unchanged, because some platforms copy internal parts of it that a proxy can't
+  // If the options are a Request, it stays unchanged, because some platforms copy internal state that a proxy can't
   // provide.
   const withOptions = withArgument(1, (init) =>
     isObject(init) && !isRequest(init)
@@ -43,8 +43,8 @@ export function convertBodies(native: NativeClasses): void {
 }
 
 /**
- * Converts a body to the class that fetch treats as a form. In Node, this is whichever class is global when fetch is
- * first used. We find out by trying, but only when we need to know, because trying loads fetch.
+ * Converts a body to the class that fetch treats as a form. In Node, this is the class that is global when fetch is
+ * first used. We find out by trying, as late as possible, because trying loads fetch.
  */
 function conversionForFetch(native: NativeClasses, toNative: Convert): Convert {
   let convert: Convert | undefined;
@@ -74,10 +74,10 @@ function isRequest(value: unknown): boolean {
 }
 
 /**
- * Returns an object that looks like `init`, except that its `body` is converted. The platform itself still reads each
- * member at the usual time and reports errors as usual: fetch, for example, rejects a promise. The object doesn't
- * inherit from `init`, because private members and getters of the platform's classes work only on `init` itself. `init`
- * is not the target of the proxy, because a proxy can't change the value of a frozen property.
+ * Returns an object that looks like `init`, except that its `body` is converted. The platform still reads each member
+ * and reports errors as usual: fetch, for example, rejects its promise. The object doesn't inherit from `init`, because
+ * private members and getters of platform classes work only on `init` itself. `init` is not the target of the
+ * proxy, because a proxy can't change the value of a frozen property.
  */
 const withBody = (init: Record<PropertyKey, unknown>, convert: Convert): object =>
   new NativeProxy({}, {
@@ -94,7 +94,7 @@ const withBody = (init: Record<PropertyKey, unknown>, convert: Convert): object 
     ownKeys: () => ownKeys(init),
     getOwnPropertyDescriptor(_: object, key: string | symbol): PropertyDescriptor | undefined {
       const property = getOwnPropertyDescriptor(init, key);
-      // A proxy may not report a non-configurable property that its target lacks.
+      // A proxy can't report a non-configurable property that its target lacks.
       return (
         property && ({ __proto__: null, ...property, configurable: true } as PropertyDescriptor)
       );

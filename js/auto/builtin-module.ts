@@ -5,7 +5,7 @@ export interface Runtime {
   readonly process?: { getBuiltinModule?(name: string): object | undefined };
 }
 
-/** The members of Node's built-in modules that this folder uses, except functions that it merely wraps. */
+/** The members of Node's built-in modules that this folder uses, except functions that are only wrapped. */
 interface BuiltinModules {
   readonly "node:child_process": object;
   readonly "node:fs": object;
@@ -23,7 +23,7 @@ interface BuiltinModules {
   readonly "node:worker_threads": object;
 }
 
-/** Type checks from `node:util`. Some runtimes lack some of the members. */
+/** Type checks from `node:util`. Not every runtime has all members. */
 interface Types {
   isMap?(value: unknown): value is Map<unknown, unknown>;
   isNativeError?(value: unknown): boolean;
@@ -32,8 +32,8 @@ interface Types {
 }
 
 /**
- * Returns Node's built-in module with this name. Returns undefined in runtimes without such modules, and in realms
- * other than the main one.
+ * Returns Node's built-in module with this name, or undefined in runtimes without such modules and in realms other than
+ * the main one.
  */
 export function builtinModule<Name extends keyof BuiltinModules>(
   name: Name,
@@ -45,8 +45,8 @@ export function builtinModule<Name extends keyof BuiltinModules>(
     // In Next.js's edge runtime, the function exists but throws.
     return undefined;
   }
-  // Code in another realm would get the modules of the main realm, and we must not change those. For example, jest
-  // creates a realm for each test file.
+  // In another realm, this call would return the modules of the main realm, and we must not change those. For example,
+  // jest creates a realm for each test file.
   const isOfThisRealm = Object.values(builtin ?? {}).some((value) => value instanceof Function);
   return isOfThisRealm ? builtin : undefined;
 }

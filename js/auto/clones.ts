@@ -32,7 +32,7 @@ import {
 
 /**
  * The classes with a `postMessage` method. Windows and worker scopes also have one. In Node and Bun, workers from
- * node:worker_threads call the method of one of these classes.
+ * node:worker_threads call the `postMessage` method of one of these classes.
  */
 const POSTING = ["BroadcastChannel", "Client", "MessagePort", "ServiceWorker", "Worker"];
 
@@ -47,7 +47,7 @@ const { isView } = ArrayBuffer;
 const types = builtinModule("node:util")?.types;
 /** Undefined if the runtime can't detect proxies. */
 const isProxy = types?.isProxy;
-// The functions in node:util recognize objects from any realm, whatever their prototype.
+// The functions in node:util recognize objects from any realm, regardless of their prototype.
 const isMap: (object: unknown) => object is Map<unknown, unknown> =
   types?.isMap ?? ((object): object is Map<unknown, unknown> => object instanceof NativeMap);
 const isSet: (object: unknown) => object is Set<unknown> =
@@ -58,11 +58,11 @@ const isError: (object: unknown) => boolean =
 export function refuseClones(native: NativeClasses): void {
   const nativeURL = new native.URL("about:blank");
   const nativeParams = new native.URLSearchParams();
-  // The platform rejects an object that merely inherits from our prototype if and only if it rejects our objects, and
-  // testing such an object does not need wasm.
+  // The test uses an object that merely inherits from our prototype. The platform treats it like our objects, and
+  // creating it does not need wasm.
   if (!isRefused(nativeURL) || isRefused(create(URL.prototype))) return;
   // While the platform's function runs, our objects in the message have an extra property that contains a native
-  // object. The platform therefore decides whether it serializes them at all and which error it throws.
+  // object. The platform therefore decides whether to serialize them and which error to throw.
   const refusing: Wrap = (callee) =>
     new NativeProxy(callee, {
       __proto__: null,
@@ -72,7 +72,7 @@ export function refuseClones(native: NativeClasses): void {
           const ours = oursIn(args[0]);
           for (let i = 0; i < ours.length; i++) {
             const object = ours[i];
-            // An outer call has already marked the object. The current call comes from a getter.
+            // An outer call has already marked the object, and a getter made the current call.
             if (propertyIsEnumerable(object, MARK)) continue;
             const value = isURL(object) ? nativeURL : nativeParams;
             if (mark(object, value)) marked[marked.length] = object;
@@ -96,7 +96,7 @@ export function refuseClones(native: NativeClasses): void {
 }
 
 /**
- * Whether the platform refuses to copy `object`. If there is no structuredClone, assumes that postMessage refuses it.
+ * Whether the platform refuses to copy `object`. Without structuredClone, assumes that postMessage refuses to copy it.
  */
 function isRefused(object: object): boolean {
   if (typeof structuredClone !== "function") return true;
@@ -117,8 +117,8 @@ const mark = (object: object, value: object): boolean =>
   } as PropertyDescriptor);
 
 /**
- * Finds all of our objects in `message` that the platform might serialize, and possibly some that it won't. Getters
- * are not called, except for array elements, because the platform will call them again.
+ * Finds all of our objects in `message` that the platform might serialize, and possibly some that it will not. Getters
+ * other than those of array elements are not called, because the platform will call them again.
  */
 function oursIn(message: unknown): object[] {
   const ours: object[] = [];
@@ -140,15 +140,15 @@ function oursIn(message: unknown): object[] {
       else addParts(object, add);
     } catch (error) {
       if (isExhausted(error)) throw error;
-      // The error comes from the getter of an array element or, in a runtime without `isProxy`, from the trap of a
-      // proxy. The platform's own function will get the same error and decide what happens.
+      // The error comes from an array element's getter or, in a runtime without `isProxy`, from a proxy trap. The
+      // platform's own function will get the same error and decide what happens.
     }
   }
   return ours;
 }
 
 function addParts(object: object, add: (value: unknown) => void): void {
-  // Only the string in a String object is serialized; without this test, each of its code units would be a key.
+  // Only the string in a String object is serialized. Without this test, each of its code units would count as a key.
   if (isStringObject(object)) return;
   addEntries(object, add);
   const keys = enumerableKeys(object);

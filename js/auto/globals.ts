@@ -5,8 +5,8 @@ import { replaceGlobals } from "../language/globals.js";
 import { isInstance, type NativeClasses } from "./to-native.js";
 
 /**
- * Static methods that the File API and Media Source Extensions add to URL. `/auto` copies them from the platform's
- * class.
+ * Static methods that the File API and Media Source Extensions add to URL. `/auto` copies these methods from the
+ * platform's class.
  */
 const PLATFORM_STATICS = ["createObjectURL", "revokeObjectURL"];
 
@@ -30,12 +30,12 @@ export function replaceClasses(native: Partial<NativeClasses>): void {
   replaceGlobals(replacements);
 }
 
-/** One of our classes, or one of the platform's. */
+/** One of our classes or of the platform's classes. */
 type Class = typeof URL | typeof URLSearchParams | NativeClasses["URL" | "URLSearchParams"];
 
 /**
- * Makes structuredClone and postMessage reject our objects in Deno. Deno marks its own objects as not serializable with
- * a symbol on their prototype.
+ * Makes structuredClone and postMessage reject our objects in Deno. Deno uses a symbol on a prototype to mark its own
+ * objects as not serializable.
  */
 function markAsNotSerializable(replaced: Class, { prototype }: Class): void {
   for (const symbol of Object.getOwnPropertySymbols(replaced.prototype)) {
@@ -47,7 +47,7 @@ function markAsNotSerializable(replaced: Class, { prototype }: Class): void {
   }
 }
 
-/** Makes our objects count as instances of the replaced class, for code that holds a reference to it. */
+/** Makes our objects count as instances of the replaced class, for code that still refers to that class. */
 function countInstances(replaced: Class, replacement: Class): void {
   const hasInstance = Function.prototype[Symbol.hasInstance];
   defineProperty(replaced, Symbol.hasInstance, {

@@ -1,5 +1,5 @@
-// Makes functions that accept URLs as paths accept ours. In Deno and Bun, these functions accept only objects of the
-// runtime's own class. Node checks an object's properties, so it needs no change.
+// Makes functions that accept URL objects as paths accept our URLs too. In Deno and Bun, these functions accept only
+// objects of the runtime's own class. Node checks an object's properties, so it needs no change.
 
 import type { URL } from "../index.js";
 import { apply } from "../language/builtins.js";
@@ -23,11 +23,11 @@ import {
  * formats any object.
  */
 const TAKES_PATHS = /^(?!inspect$)[a-z]/;
-/** The names of functions whose second argument is also a path, not data or options. */
+/** The names of functions whose second argument is also a path rather than data or options. */
 const TAKES_TWO = /^(?:copyFile|cp|link|rename|symlink)(?:Sync)?$/;
-/** The names of node:fs functions with a `cwd` option: the folder for matching patterns. */
+/** The names of node:fs functions with a `cwd` option, the folder in which to match patterns. */
 const TAKES_FOLDER = /^glob/;
-/** The names of node:fs functions that do not throw if a URL is not a path. */
+/** The names of node:fs functions that do not throw if a URL can't be converted to a path. */
 const ANSWERS = /^exists/;
 /** The names of node:fs/promises functions that do not return a promise. */
 const ITERATES = /^(?:glob|watch)$/;
@@ -39,7 +39,7 @@ export function convertArguments(native: NativeClasses): void {
     try {
       return toNativeURL(value, native);
     } catch {
-      // `toNativeURL` throws only for our URLs.
+      // Only our URLs make `toNativeURL` throw.
       return standInFor(value as URL, native);
     }
   };
@@ -61,7 +61,7 @@ export function convertArguments(native: NativeClasses): void {
     wrapProperty(Bun, "file", withURL);
     wrapProperty(Bun, "write", withURL);
     wrapProperty(globalThis, "Worker", withURL);
-    // If an object is not a native URL, these functions read options from its properties.
+    // If the argument is not a native URL, `fetch` and `Request` read options from its properties.
     const withHref = withArgument(0, (value) => (isURL(value) ? value.href : value));
     wrapProperty(globalThis, "fetch", withHref);
     wrapProperty(globalThis, "Request", withHref);
@@ -69,7 +69,7 @@ export function convertArguments(native: NativeClasses): void {
   const nodeURL = builtinModule("node:url");
   // Other realms have no modules to change.
   if (!nodeURL) return;
-  // The functions of `node:url` and `node:fs` get a path because some accept only the current global class and others
+  // The functions in `node:url` and `node:fs` get a path, because some accept only the current global class and others
   // only the previous one.
   const { fileURLToPath } = nodeURL;
   const toPath: Convert = (value) =>
@@ -94,8 +94,8 @@ export function convertArguments(native: NativeClasses): void {
     const url = toNative(value);
     return url instanceof native.URL && url.protocol === "file:" ? fileURLToPath(url) : url;
   });
-  // The following functions check for the current global class. `get` and `request` treat an object of any other class
-  // as options. They therefore get URLs of either class as strings.
+  // The following functions check for the current global class. `get` and `request` treat objects of any other class as
+  // options, so URLs of either class are passed to them as strings.
   const withAddress = withArgument(0, (url) => (url instanceof native.URL ? `${url}` : url));
   for (const [module, name, wrap] of [
     [process, "loadEnvFile", withArgument(0, toPath)],
@@ -113,7 +113,7 @@ export function convertArguments(native: NativeClasses): void {
   builtinModule("node:module")?.syncBuiltinESMExports?.();
 }
 
-/** Converts the first `count` arguments, or all if there are fewer. */
+/** Converts the first `count` arguments, or all arguments if there are fewer. */
 function convertFirst(args: unknown[], count: number, convert: Convert): void {
   for (let i = 0; i < count && i < args.length; i++) args[i] = convert(args[i]);
 }
@@ -131,17 +131,17 @@ function convertFolders(args: unknown[], convert: Convert): void {
 /** Describes how a function takes paths. */
 interface PathArguments {
   readonly toPath: Convert;
-  /** The number of arguments that are paths. */
+  /** How many arguments are paths. */
   readonly paths: number;
   /** Whether there may be a `cwd` option. */
   readonly takesFolder: boolean;
-  /** Whether to reject a promise if a URL is not a path. */
+  /** Whether to reject a promise if a URL can't be converted to a path. */
   readonly isAsync: boolean;
-  /** Whether the function itself reports such a URL. */
+  /** Whether the function itself reports URLs that can't be converted. */
   readonly refuses: boolean;
 }
 
-/** Wraps a function so that it gets paths instead of URLs. */
+/** Wraps a function so that it receives paths instead of URLs. */
 const withPaths = (
   callee: Callable,
   { toPath, paths, takesFolder, isAsync, refuses }: PathArguments,

@@ -1,5 +1,5 @@
-// Replaces the classes that node:url exports, because libraries import them from there. Also makes its functions accept
-// and return our objects. Some of these functions are also members of the `Bun` global.
+// Replaces the classes that node:url exports, because libraries import them from there. Also makes the functions in
+// node:url accept and return our objects. Some of these functions are also members of the `Bun` global.
 import { domainToUnicode, URL, URLSearchParams } from "../index.js";
 import { apply } from "../language/builtins.js";
 import type { Callable } from "../language/webidl.js";
@@ -19,7 +19,7 @@ export function replaceNodeURL(native: NativeClasses): void {
   if (!nodeURL) return;
   nodeURL.URL = URL;
   nodeURL.URLSearchParams = URLSearchParams;
-  // The following functions check for properties that only native URLs have.
+  // The functions below check for properties that only native URLs have.
   const first: Wrap = (callee) => withNativeURL(callee, native);
   for (const name of ["fileURLToPath", "fileURLToPathBuffer"]) {
     wrapProperty(nodeURL, name, first);
@@ -28,8 +28,8 @@ export function replaceNodeURL(native: NativeClasses): void {
   wrapProperty(nodeURL, "pathToFileURL", givingURLs);
   const { Bun } = globalThis as Runtime;
   if (Bun) {
-    // The functions in Bun's node:url call this function of the global. Wrapping it also affects code that has already
-    // imported them.
+    // The node:url functions in Bun call the methods of the `Bun` global. Wrapping these methods also affects code that
+    // has already imported the node:url functions.
     wrapProperty(Bun, "fileURLToPath", first);
     wrapProperty(Bun, "pathToFileURL", givingURLs);
   }
@@ -40,8 +40,8 @@ export function replaceNodeURL(native: NativeClasses): void {
 type WithInput = { input?: unknown };
 
 /**
- * Wraps `callee` so that it gets a native URL instead of ours. If it throws, our URL is put back as the `input` of the
- * error.
+ * Wraps `callee` so that it receives a native URL instead of ours. If `callee` throws, the `input` of the error becomes
+ * our URL again.
  */
 const withNativeURL = (callee: Callable, native: NativeClasses): Callable =>
   new NativeProxy(callee, {
@@ -66,7 +66,7 @@ const withNativeURL = (callee: Callable, native: NativeClasses): Callable =>
         }
         throw error;
       }
-      // On platforms with Windows paths, the host is part of the path, so the call can succeed with the made-up host.
+      // On platforms with Windows paths, the host is part of the path, so the call can succeed with the invented host.
       if (failure !== undefined) throw failure;
       return result;
     },
@@ -86,7 +86,7 @@ const givingURLs: Wrap = (callee) =>
 function formatOf(format: Callable, native: NativeClasses): Callable {
   const formatNative = (url: unknown, options: unknown): unknown =>
     apply(format, undefined, [url, options]);
-  // Bun's function reads the options only if the object belongs to the current global class, and this is our class.
+  // Bun's function reads the options only if the URL belongs to the current global class, now ours.
   const readsOptions =
     formatNative(new native.URL("http://host/#a"), { fragment: false }) === "http://host/";
   return new NativeProxy(format, {
@@ -104,8 +104,8 @@ function formatOf(format: Callable, native: NativeClasses): Callable {
 }
 
 /**
- * Converts to a native URL. Returns undefined if the runtime follows an older version of the standard and rejects our
- * URL.
+ * Converts to a native URL. Returns undefined if the runtime rejects our URL because it follows an older version of the
+ * standard.
  */
 function nativeOrUndefined(url: unknown, native: NativeClasses): unknown {
   try {

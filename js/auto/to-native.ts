@@ -9,7 +9,7 @@ import {
 import { isExhausted } from "../language/errors.js";
 import type { Callable } from "../language/webidl.js";
 
-/** The classes that were global before ours. */
+/** The classes that ours replaced as globals. */
 export interface NativeClasses {
   readonly URL: typeof globalThis.URL;
   readonly URLSearchParams: typeof globalThis.URLSearchParams;
@@ -17,10 +17,10 @@ export interface NativeClasses {
   readonly serialize: () => string;
 }
 
-/** Converts an argument, or returns it unchanged if it doesn't need to be converted. */
+/** Converts an argument, or returns it unchanged if no conversion is needed. */
 export type Convert = (value: unknown) => unknown;
 
-/** Returns a replacement for a function. */
+/** Returns the replacement for a function. */
 export type Wrap = (callee: Callable) => Callable;
 
 /** A class whose instances are recognized by their prototype. */
@@ -28,7 +28,7 @@ export interface WithPrototype {
   readonly prototype: object;
 }
 
-/** A getter, or a method without arguments. */
+/** A getter or a method without parameters. */
 type Member<Result> = (this: never) => Result;
 
 export const NativeProxy = Proxy;
@@ -47,7 +47,7 @@ const { isPrototypeOf } = Object.prototype;
 export const isInstance = (value: unknown, { prototype }: WithPrototype): boolean =>
   apply(isPrototypeOf, prototype, [value as object]);
 
-/** Whether `value` is one of our URLs. Returns false for an object that only inherits from the class's prototype. */
+/** Whether `value` is one of our URLs. Objects that only inherit from the class's prototype are not. */
 export const isURL = (value: unknown): value is URL => read(value, URL, getHref) !== undefined;
 
 /** Whether `value` is one of our URLSearchParams objects. */
@@ -55,8 +55,8 @@ export const isSearchParams = (value: unknown): value is URLSearchParams =>
   read(value, URLSearchParams, getSize) !== undefined;
 
 /**
- * Converts one of our URLs to a native one, and returns any other value unchanged. If the runtime follows an older
- * version of the standard in which the href is not a URL, this throws the runtime's error.
+ * Converts one of our URLs to a native URL, and returns any other value unchanged. Throws the runtime's error if the
+ * runtime rejects the href because it follows an older version of the standard.
  */
 export function toNativeURL(value: unknown, native: NativeClasses): unknown {
   const href = read(value, URL, getHref);
@@ -65,13 +65,12 @@ export function toNativeURL(value: unknown, native: NativeClasses): unknown {
 
 /**
  * Returns a native URL to use when `toNativeURL` throws. The native URL has the same scheme and path as ours, and a
- * host that can't exist. This URL is for functions that reject URLs because of their scheme or because they have a
- * host.
+ * host that can't exist. Functions that reject URLs because of their scheme or host get this URL.
  */
 export const standInFor = ({ protocol, pathname }: URL, native: NativeClasses): object =>
   new native.URL(`${protocol}//host.invalid${pathname}`);
 
-/** Converts one of our URLSearchParams objects to a native one, and returns any other value unchanged. */
+/** Converts one of our URLSearchParams objects to a native object, and returns any other value unchanged. */
 export function toNativeSearchParams(value: unknown, native: NativeClasses): unknown {
   const text = read(value, URLSearchParams, serialize);
   return text === undefined ? value : new native.URLSearchParams(text);
@@ -84,7 +83,7 @@ export function fromNativeSearchParams(value: unknown, native: NativeClasses): u
   return text === undefined ? value : new URLSearchParams(text);
 }
 
-/** Calls a getter, or a method without arguments, on an object of `Class`. Returns undefined for any other value. */
+/** Calls a getter or a method without parameters on an instance of `Class`. Returns undefined for any other value. */
 function read<Result>(
   value: unknown,
   Class: WithPrototype,
@@ -94,14 +93,14 @@ function read<Result>(
     return isInstance(value, Class) ? apply(member, value as never, []) : undefined;
   } catch (error) {
     if (isExhausted(error)) throw error;
-    // The object only inherits from the prototype, or it is a proxy.
+    // The object is a proxy or only inherits from the prototype.
     return undefined;
   }
 }
 
 /**
- * Replaces a function that is a property of `object` with the result of `wrap`, if the property can be changed. If the
- * property has a getter, as Request does in Node, the function is replaced when it is first read.
+ * If the property can be changed, replaces its value, a function, with the result of `wrap`. If the property has a
+ * getter, as `Request` does in Node, the function is replaced when first read.
  */
 export function wrapProperty(object: object, name: string, wrap: Wrap): void {
   const descriptor = getOwnPropertyDescriptor(object, name) ?? inheritedProperty(object, name);
@@ -131,7 +130,7 @@ export function wrapProperty(object: object, name: string, wrap: Wrap): void {
   else (object as Record<string, unknown>)[name] = value;
 }
 
-// In workerd, the global object inherits the classes.
+// In workerd, the classes are inherited properties of the global object.
 function inheritedProperty(object: object, name: string): PropertyDescriptor | undefined {
   if (!(name in object)) return undefined;
   return {
@@ -143,10 +142,10 @@ function inheritedProperty(object: object, name: string): PropertyDescriptor | u
 }
 
 /**
- * Wraps a function or class so that it is called with converted arguments. If it is a class, the wrapper becomes the
+ * Wraps a function or class so that it is called with converted arguments. The wrapper of a class becomes the
  * `constructor` of its prototype.
  *
- * @param convert changes the list of arguments. Each call gets its own list
+ * @param convert changes the list of arguments. Each call gets its own argument list
  */
 export const withArguments =
   (convert: (args: unknown[]) => void): Wrap =>
@@ -172,7 +171,7 @@ export const withArguments =
     return wrapped;
   };
 
-/** Converts the argument at `index`, if there is one. */
+/** Converts the argument at `index`, if present. */
 export const withArgument = (index: number, convert: Convert): Wrap =>
   withArguments((args) => {
     if (index < args.length) args[index] = convert(args[index]);

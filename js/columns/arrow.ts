@@ -35,8 +35,8 @@ import type { ArrowArray, ArrowBatch, Column, ColumnName, StringColumn } from ".
 
 const VIEW = 16;
 /**
- * The length of the longest string that is stored directly in a view. For longer strings, the view refers to a part of
- * a buffer.
+ * The length of the longest string that is stored directly in a view. For a longer string, the view refers to part of a
+ * buffer.
  */
 const MOST_IN_VIEW = 12;
 const MOST_ROWS = 2 ** 31 - 1;
@@ -45,7 +45,7 @@ const MOST_BUFFERS = 2 ** 20;
 const MOST_CODES = 2 ** 8;
 
 /**
- * The types of strings and bytes, keyed by their numbers in Arrow's Schema.fbs. The values say whether arrays of the
+ * The types of strings and bytes, keyed by their numbers in Arrow's Schema.fbs. Each value says whether arrays of that
  * type consist of views.
  */
 const IS_VIEW = {
@@ -60,7 +60,7 @@ const IS_VIEW = {
 
 type IndexType = "Int8" | "Int16" | "Int32" | "Uint8" | "Uint16" | "Uint32";
 
-/** The index types in a result, keyed by the name of the typed array that holds the indices. */
+/** The index types of results, keyed by the class name of the typed array with the indices. */
 const INDEX_TYPES = {
   __proto__: null,
   Int8Array: "Int8",
@@ -69,20 +69,20 @@ const INDEX_TYPES = {
   Uint8Array: "Uint8",
   Uint16Array: "Uint16",
   Uint32Array: "Uint32",
-  // If an index is a BigInt, apache-arrow does not recognize a null in a dictionary and throws.
+  // If indices are BigInts, apache-arrow doesn't recognize nulls in a dictionary and throws.
   BigInt64Array: "Int32",
   BigUint64Array: "Int32",
 } as unknown as Readonly<Record<string, IndexType>>;
 
-/** The bytes of an array. Such arrays contain strings, views or indices. */
+/** The bytes of an array. The array contains strings, views or indices. */
 type Values = ArrayBufferView | undefined;
 
 /** Typed arrays of integers. */
 type Integers = ArrayLike<number | bigint>;
 
 /**
- * The properties of an array, with the types that the documentation promises. The actual types are checked before the
- * properties are used, either by the functions that convert arguments or by `nameOf`.
+ * The properties of an array, with their documented types. Before a property is used, its actual type is checked by a
+ * function that converts arguments or by `nameOf`.
  */
 interface Members {
   count: number;
@@ -95,12 +95,12 @@ interface Members {
   buffers: ArrayBufferView[] | undefined;
 }
 
-/** The number of rows in an array, and which rows are null. */
+/** An array's row count and its null rows. */
 interface ValidRows extends Validity {
   count: number;
 }
 
-/** Parses an array of strings, given as an object with the properties of an array in the apache-arrow package. */
+/** Parses an array of strings, given as an object with the properties of an apache-arrow array. */
 export function parseArray(array: ArrowArray, name: string, settings: Settings): ArrowBatch {
   if (!isObject(array) || isArray(array)) throw invalidArgument(name, "an Arrow array of strings");
   const { dictionary } = array;
@@ -126,8 +126,8 @@ const nameOf = (value: unknown): string | undefined =>
   isObject(value) ? nameOfTypedArray(value) : undefined;
 
 /**
- * Reads all properties of an array before checking any of them, because a getter may detach or shrink buffers that were
- * read earlier.
+ * Reads all properties of an array before checking any of them, because a getter may detach or shrink buffers that have
+ * already been read.
  */
 function membersOf(array: ArrowArray, name: string): Members {
   const { length: count, offset = 0, nullBitmap, type, valueOffsets, variadicBuffers } = array;
@@ -156,8 +156,8 @@ function membersOf(array: ArrowArray, name: string): Members {
 }
 
 /**
- * Copies a list of buffers. The length is read only once. Any object can claim any length, so each item is checked
- * immediately.
+ * Copies a list of buffers. The list's length is read only once. Any object can claim any length, so each item is
+ * checked immediately.
  */
 function buffersOf(list: readonly ArrayBufferView[], name: string): ArrayBufferView[] {
   const length = integerArgument(list.length, `${name}.length`, MOST_BUFFERS);
@@ -170,7 +170,7 @@ function buffersOf(list: readonly ArrayBufferView[], name: string): ArrayBufferV
   return buffers;
 }
 
-/** Throws unless each row in an array is null or has an index below `size`. */
+/** Throws unless every row of an array is null or contains an index below `size`. */
 function checkIndices(members: Members, size: number, name: string): void {
   const { count, validity, validityOffset } = validRowsOf(members, name);
   const { values: indices } = members as unknown as { values: Uint8Array };
@@ -188,11 +188,11 @@ function checkIndices(members: Members, size: number, name: string): void {
   }
 }
 
-/** Whether a row's bit is set. Without a bitmap, all rows are valid. */
+/** Whether a row's bit is set in the bitmap. Without a bitmap, all rows are valid. */
 const isValid = (bitmap: Uint8Array | null | undefined, row: number): boolean =>
   !bitmap || ((bitmap[row >>> 3] >>> (row & 7)) & 1) === 1;
 
-/** Checks the number of rows in an array, and which rows are null. */
+/** Checks the row count and the null bitmap of an array. */
 function validRowsOf({ count, offset, nullBitmap }: Members, name: string): ValidRows {
   integerArgument(count, `${name}.length`, MOST_ROWS);
   integerArgument(offset, `${name}.offset`, MOST_ROWS);
@@ -208,7 +208,7 @@ function rowsOf(members: Members, name: string): ValidRows & Rows {
   if (isOfViews === undefined) throw invalidArgument(name, "an Arrow array of strings");
   const sent = validRowsOf(members, name);
   const { count } = sent;
-  // Without a type, only this property distinguishes strings from numbers.
+  // Without a type, only `valueOffsets` distinguishes strings from numbers.
   if (!isTyped && nameOf(values) !== "Uint8Array") {
     throw invalidArgument(`${name}.values`, "a Uint8Array, as the array has no type");
   }
@@ -244,8 +244,8 @@ const noRows = (): Rows => ({
 });
 
 /**
- * Returns the bytes of a bitmap, starting with the byte that contains the first row's bit. Returns undefined if there is no
- * bitmap, because all rows are valid in that case.
+ * Returns the bytes of a bitmap, starting with the byte that contains the first row's bit. Returns undefined if there
+ * is no bitmap, so all rows are valid.
  */
 function validityOf(
   nullBitmap: Uint8Array | null | undefined,
@@ -265,8 +265,8 @@ function validityOf(
 }
 
 /**
- * Joins the views and the parts of the buffers in `shown` that the views refer to. Returns the offsets of these parts.
- * Arrays may share large buffers and use only small parts of them. The rest is not sent.
+ * Concatenates the views and the parts of the buffers that the views refer to, given by `shown`. Returns the offsets of
+ * these parts. Arrays may share large buffers and use only small parts of them. The rest is not sent.
  */
 function viewsOf(
   bytes: Uint8Array,
@@ -284,7 +284,7 @@ function viewsOf(
     buffers[i] = bytesArgument(shown[i], `${name}.variadicBuffers[${i}]`);
   }
   if (count === 0) return noRows();
-  // The views are copied because they are changed and because words must be aligned to 4 bytes.
+  // The views are copied because they will be modified and because words must be aligned to 4 bytes.
   const views = new NativeUint8Array(subarray(bytes, 0, count * VIEW));
   const viewWords = new NativeInt32Array(viewedBuffer(views));
   const { starts, ends } = shownOf(viewWords, buffers, rows);
@@ -305,7 +305,7 @@ function viewsOf(
   return { kind: UTF8_VIEW, rows: sent, offsets, words };
 }
 
-/** Returns the start and end of the part of each buffer that the views refer to. The views of null rows are ignored. */
+/** For each buffer, returns the start and end of the part that the views refer to. Views of null rows are ignored. */
 function shownOf(
   viewWords: Int32Array,
   buffers: readonly Uint8Array[],
@@ -335,7 +335,7 @@ function shownOf(
   return { starts, ends };
 }
 
-/** Makes the offsets in the views relative to the parts of the buffers that are sent. */
+/** Makes the offsets in the views relative to the buffer parts that are sent. */
 function moveViews(
   viewWords: Int32Array,
   starts: readonly number[],
@@ -351,12 +351,12 @@ function moveViews(
   }
 }
 
-/** An array in the apache-arrow package: the `Data` class. */
+/** An array of the apache-arrow package: an instance of `Data`. */
 interface Data {
   readonly type: object;
 }
 
-/** A vector in the apache-arrow package. */
+/** A vector of the apache-arrow package. */
 interface Vector {
   readonly type: object;
 }
@@ -381,10 +381,10 @@ export interface ApacheArrow<RecordBatch> extends Readonly<Record<IndexType | "U
   readonly vectorFromArray: (values: readonly string[], type: object) => Vector;
 }
 
-/** The module, for functions that don't make record batches. */
+/** The module, for functions that create only vectors or types. */
 type Arrow = ApacheArrow<unknown>;
 
-/** A column. TypeScript can infer the type from the module's properties. */
+/** A column. With this type, TypeScript can infer types from the module's properties. */
 interface PlainColumn extends Column {
   data: Uint8Array | Uint16Array;
   valueOffsets?: StringColumn["valueOffsets"];
@@ -392,9 +392,8 @@ interface PlainColumn extends Column {
 }
 
 /**
- * Creates a record batch using `arrow`, the apache-arrow module. Nothing is copied unless the input is
- * dictionary-encoded. In that case, each string column gets a copy of the indices, and columns of codes and ports are
- * expanded.
+ * Creates a record batch using `arrow`, the apache-arrow module. Copies nothing unless the input is dictionary-encoded.
+ * For dictionary-encoded input, each string column gets a copy of the indices, and code and port columns are expanded.
  */
 export function recordBatchOf<RecordBatch>(
   { length, columns, indices }: ArrowBatch,
@@ -402,7 +401,7 @@ export function recordBatchOf<RecordBatch>(
 ): RecordBatch {
   const { Field, makeData, RecordBatch, Schema, Struct } = arrow;
   integerArgument(length, "batch.length", MOST_ROWS);
-  // The indices may have changed since the batch was parsed.
+  // The caller may have changed the indices after the batch was parsed.
   const rows = indices === undefined ? undefined : membersOf(indices, "batch.indices");
   if (rows !== undefined) checkIndices(rows, length, "batch.indices");
   const fields: object[] = [];
@@ -410,7 +409,7 @@ export function recordBatchOf<RecordBatch>(
   const names = ownKeys(columns);
   for (let i = 0; i < names.length; i++) {
     const name = names[i] as ColumnName;
-    // Each parameter has its own position.
+    // Each parameter column has its own position.
     const place =
       typeof name === "string" && isParam(name)
         ? NAMES.length + i
@@ -436,14 +435,14 @@ export function recordBatchOf<RecordBatch>(
 
 /**
  * Objects that batches share, keyed by the `Dictionary` class of the apache-arrow module. Tables and writers accept
- * several batches only if their dictionaries have the same ids, and a file can contain only one dictionary for each id.
+ * several batches only if their dictionaries have the same ids, and a file can contain only one dictionary per id.
  *
- * - `codes` contains the types and vectors for code columns, keyed by their strings.
+ * - `codes` contains the types and vectors for code columns, keyed by the columns' strings.
  * - `strings` contains the columns and vectors made from an array's dictionary, keyed by dictionary and column name.
  */
 const common = /* @__PURE__ */ new NativeWeakMap<Arrow["Dictionary"], Common>();
 
-/** The type and the vector for code columns. */
+/** The type and the vector of a code column. */
 interface Codes {
   type: DictionaryType;
   dictionary: Vector;
@@ -476,11 +475,11 @@ function dataOf(column: PlainColumn, arrow: Arrow): Data {
   });
 }
 
-/** Returns the type and the vector for code columns that refer to `strings`. */
+/** Returns the type and the vector for code columns whose strings are `strings`. */
 function codesOf(strings: readonly string[], arrow: Arrow): Codes {
   const { Dictionary, Uint8, Utf8, vectorFromArray } = arrow;
   const { codes } = commonOf(arrow);
-  // A batch that came from a worker contains a copy of the list.
+  // A batch received from a worker contains a copy of the list.
   let key = "";
   const length = integerArgument(strings.length, "dictionary.length", MOST_CODES);
   for (let i = 0; i < length; i++) key += `${strings[i]} `;
@@ -494,8 +493,8 @@ function codesOf(strings: readonly string[], arrow: Arrow): Codes {
 }
 
 /**
- * Returns the vector for a string column. If the previous batch had the same strings for the same dictionary, its
- * vector is reused.
+ * Returns the vector for a string column. Reuses the vector of the previous batch if it had the same strings for the
+ * same dictionary.
  */
 function vectorOf(
   name: string,
@@ -532,15 +531,15 @@ function hasSame(elements: Elements, others: Elements): boolean {
   return true;
 }
 
-/** The ids of our dictionaries are larger than any id that apache-arrow assigns. */
+/** Our dictionary ids are larger than any id that apache-arrow assigns. */
 const FIRST_ID = 2 ** 32;
 /** The number of different ids. With this many ids, every id is a safe integer. */
 const MOST_IDS = 2 ** 40;
-/** The number of columns that can have different ids. */
+/** The number of columns that can have distinct ids. */
 const MOST_PLACES = 2 ** 12;
 
 /**
- * Returns the id of a column's dictionary. It is derived from the id of the type, because all arrays in a vector have
+ * Returns the id of a column's dictionary. The id is derived from the type's id, because all arrays in a vector have
  * the same type.
  */
 function idOf(place: number, { type }: ArrowArray): number {
@@ -568,8 +567,8 @@ function indexedDataOf(
     const dictionary = vectorOf(name, column, indices, arrow);
     const Index = arrow[INDEX_TYPES[nameOf(values)!]];
     const type = new Dictionary(dictionary.type, new Index(), idOf(place, indices));
-    // The buffers are copied because apache-arrow's writers write only one of two adjacent columns that use the same
-    // memory.
+    // The buffers are copied, because if two adjacent columns share memory, apache-arrow's writers write only one of
+    // them.
     const own = {
       data: copyOfIndices(values, type.indices.ArrayType, length),
       nullBitmap: validity === undefined ? null : new NativeUint8Array(validity),
@@ -592,7 +591,7 @@ function indexedDataOf(
   return dataOf({ ...column, length, nullCount: nulls, nullBitmap: bits, data }, arrow);
 }
 
-/** Copies indices. 64-bit indices are narrowed to 32 bits, because no dictionary has that many strings. */
+/** Copies indices. 64-bit indices are narrowed to 32 bits, which is enough for any dictionary. */
 function copyOfIndices(
   values: Integers,
   ArrayType: IndexArray,

@@ -1,4 +1,4 @@
-// Built-ins that only this entry needs, captured when this module loads: see js/language/builtins.ts.
+// Built-ins that only the `/columns` entry needs, captured when this module loads: see js/language/builtins.ts.
 import { getterOfViews } from "../language/builtins.js";
 import { uncurryThis } from "../language/uncurry-this.js";
 

@@ -1,5 +1,5 @@
-// Sends a batch to the wasm module, and copies the columns out of its memory. docs/columns.md describes the module's
-// exports.
+// Sends a batch to the wasm module, and copies the resulting columns out of its memory. docs/columns.md describes the
+// module's exports.
 import { wasmBytes } from "../../pkg/columns/wasm-bytes.js";
 import {
   lengthOf,
@@ -43,7 +43,7 @@ import type { Batch, ColumnName, ColumnOf } from "./types.js";
 
 const NativeRangeError = RangeError;
 
-/** The exports that only this module has. */
+/** The exports that only the `/columns` wasm module has. */
 interface ColumnsModule {
   reserve_offsets(words: number): number;
   set_param(length: number): number;
@@ -61,10 +61,10 @@ interface ColumnsModule {
 
 const client = /* @__PURE__ */ connect<ColumnsModule>(wasmBytes, ["columns"]);
 
-/** The names of all columns, in the order of their bits. */
+/** The names of all columns, in bit order. */
 export const NAMES = split(COLUMNS, " ") as ColumnName[];
 
-/** The strings that the codes of each column refer to; an empty string for columns without codes. */
+/** For each column, the strings that its codes refer to, or an empty string if it has no codes. */
 const CODES = split(COLUMN_CODES, ",");
 const dictionaries: (readonly string[] | undefined)[] = [];
 
@@ -77,11 +77,11 @@ function dictionaryOf(place: number): readonly string[] | undefined {
 
 const PORT = NAMES.indexOf("port");
 const NORMALIZED = NAMES.indexOf("normalized");
-/** The index of the column for a parameter. Its name is followed by the parameter's name. */
+/** The index of the parameter column. The parameter's name follows the column's name. */
 export const PARAM = (NAMES as string[]).indexOf("param");
 const BEFORE_PARAM = "param:";
 
-/** Whether a name refers to a column for a parameter. */
+/** Whether a name refers to a parameter column. */
 export const isParam = (name: string): name is `param:${string}` =>
   slice(name, 0, BEFORE_PARAM.length) === BEFORE_PARAM;
 
@@ -97,9 +97,9 @@ export interface Rows {
   /** The kind of rows, as defined in js/wasm/layout.ts. */
   kind: number;
   rows: Uint8Array;
-  /** The offsets, in the form that this kind of rows requires. */
+  /** The offsets, in the format for this kind of rows. */
   offsets?: Int32Array;
-  /** The length of the offsets, in words of 4 bytes. */
+  /** The length of the offsets in 4-byte words. */
   words?: number;
 }
 
@@ -110,11 +110,11 @@ export interface Wanted {
   name: string;
 }
 
-/** The options that all functions have. */
+/** The options that all functions take. */
 export interface Settings {
   base: string | undefined;
   wanted: readonly Wanted[];
-  /** The steps of the normalizer, separated by commas. */
+  /** The normalization steps, separated by commas. */
   steps: string;
 }
 
@@ -126,16 +126,19 @@ interface Sent extends Rows, Validity, Settings {
 /** A column of any type. */
 export type AnyColumn = ColumnOf<ColumnName>;
 
-/** A parsed batch. For lines, the output also says where they start. */
+/** A parsed batch. For lines, the output also contains their start positions. */
 interface Parsed {
   length: number;
   columns: Batch["columns"];
   lineStarts: Int32Array<ArrayBuffer> | undefined;
 }
 
-/** Parses a batch. One call to the module takes at most one parameter, so each further parameter needs another call. */
+/**
+ * Parses a batch. One call to the module handles at most one parameter, so each additional parameter needs another
+ * call.
+ */
 export function parseBatch(given: Sent): Parsed {
-  // Properties that are missing must not be inherited from Object.prototype.
+  // Missing properties must not be looked up in Object.prototype.
   const sent = { __proto__: null, ...given } as Sent;
   const { wanted } = sent;
   const first: Wanted[] = [];
@@ -212,7 +215,7 @@ function sendText(text: string, call: "set_param" | "set_steps"): void {
 }
 
 /**
- * Writes the input to wasm's memory. Returns the length of the base in bytes, or -1 without a base.
+ * Writes the input to wasm's memory. Returns the length of the base in bytes, or -1 if there is no base.
  *
  * @param start the length of the rows in bytes. The base is written after them
  */
@@ -241,7 +244,7 @@ function sendAll(
   return base === undefined ? -1 : room;
 }
 
-/** Returns the error for invalid offsets or views. */
+/** Returns an error for invalid offsets or views. */
 export const malformed = () => invalidValue("The offsets or views are not in Arrow's layout");
 
 function errorOf(status: number, { base }: Sent): Error {
@@ -254,7 +257,7 @@ function errorOf(status: number, { base }: Sent): Error {
   return error;
 }
 
-/** Copies a part of wasm's memory, so that the result does not refer to it. */
+/** Copies part of wasm's memory, so that the result does not share it. */
 const copy = <View extends ArrayLike<number>>(
   Type: new (source: ArrayBuffer | ArrayLike<number>, pointer?: number, length?: number) => View,
   pointer: number,

@@ -40,7 +40,7 @@ function parseAt(
 const isMarked = (bytes: Uint8Array): boolean =>
   lengthOf(bytes) >= 3 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 
-/** The bytes without a byte order mark. */
+/** Returns the bytes after the byte order mark, if there is one. */
 const unmarked = (bytes: Uint8Array): Uint8Array => (isMarked(bytes) ? subarray(bytes, 3) : bytes);
 
 export const parseAll = (bytes: Uint8Array, settings: LineSettings): LineBatch =>
@@ -48,12 +48,12 @@ export const parseAll = (bytes: Uint8Array, settings: LineSettings): LineBatch =
 
 type Chunks = AsyncIterable<unknown> | Iterable<unknown>;
 
-/** The properties of a source that we check for. */
+/** The properties whose presence we check in a source. */
 type Source = Partial<AsyncIterable<unknown> & Iterable<unknown>> & {
   getReader?: unknown;
 };
 
-/** Returns an iterable for the chunks of `source`, or undefined if it is neither iterable nor a stream. */
+/** Returns an iterable over the chunks of `source`, or undefined if `source` is neither iterable nor a stream. */
 export function readerOf(source: Source): Chunks | undefined {
   if (!isObject(source)) return undefined;
   let symbol: typeof symbolAsyncIterator | typeof symbolIterator = symbolAsyncIterator;
@@ -63,8 +63,8 @@ export function readerOf(source: Source): Chunks | undefined {
     method = source[symbol];
   }
   if (typeof method === "function") {
-    // The method is called by the symbol under which it was found, because `for await` awaits the chunks of a sync
-    // iterator.
+    // The iterable uses the symbol under which the method was found, because `for await` awaits the chunks of sync
+    // iterators.
     const iterable = { __proto__: null } as unknown as Record<symbol, () => unknown>;
     iterable[symbol] = () => apply(method as () => unknown, source, []);
     return iterable as unknown as Chunks;
@@ -77,8 +77,8 @@ export function readerOf(source: Source): Chunks | undefined {
 
 async function* iterate(stream: ReadableStream<unknown>): AsyncGenerator<unknown, void, undefined> {
   const reader = stream.getReader();
-  // True while the consumer is holding a chunk. If the consumer stops at that point, the stream has to be cancelled.
-  // Otherwise, the stream has ended or failed.
+  // True while the consumer is holding a chunk. If the consumer stops while holding a chunk, the stream has to be
+  // cancelled. Otherwise, the stream has ended or failed.
   let isLeft = false;
   try {
     for (;;) {
@@ -97,7 +97,7 @@ async function* iterate(stream: ReadableStream<unknown>): AsyncGenerator<unknown
   }
 }
 
-/** Parses the lines of a source whose chunks must be bytes. Yields a batch as soon as there are whole lines. */
+/** Parses the lines of a source whose chunks must be bytes. Yields a batch as soon as whole lines have arrived. */
 export async function* parseChunks(
   source: Chunks,
   settings: LineSettings,
@@ -137,9 +137,9 @@ export async function* parseChunks(
 }
 
 /**
- * Returns the lines for the next batch in `bytes`. The lines are copied unless they make up all of `bytes`. The memory
- * belongs to the caller, who may write to it between batches or, if it is shared, at any time. After such a write, the
- * bytes may no longer contain any line end.
+ * Returns the lines in `bytes` for the next batch. The lines are copied unless they make up all of `bytes`. The caller
+ * owns the memory and may write to it between batches or, if it is shared, at any time. After such a write, the bytes
+ * may no longer contain a line ending.
  */
 function firstLinesOf(bytes: Uint8Array, end: number, changed: string): Uint8Array {
   if (lengthOf(bytes) <= MOST) return bytes;
@@ -155,12 +155,15 @@ function firstLinesOf(bytes: Uint8Array, end: number, changed: string): Uint8Arr
   return subarray(lines, 0, last + 1);
 }
 
-/** A line that has not ended yet. Its chunks are joined only once, so the time is linear in the length of the line. */
+/**
+ * A line that has not ended yet. The chunks of the line are joined only once, so the time is linear in the line's
+ * length.
+ */
 class Pending {
   #chunks: Uint8Array[] = [];
   #length = 0;
 
-  /** Adds a copy of the bytes, because the source may reuse the memory. */
+  /** Adds a copy of the bytes, because the source may reuse their memory. */
   add(bytes: Uint8Array): void {
     const { length } = this.#chunks;
     if (lengthOf(bytes) === 0) return;

@@ -1,4 +1,4 @@
-// The types of the `/columns` entry: columns in Arrow's layout, and objects from the apache-arrow package.
+// The types of the `/columns` entry: columns in Arrow's layout, and objects of the apache-arrow package.
 import type { ValidationErrorName } from "../validation/names.js";
 
 // columns: begin, written by `npm run layout`
@@ -42,10 +42,10 @@ export type ColumnName =
   | "normalized"
   | `param:${string}`;
 
-/** The kind of [host](https://url.spec.whatwg.org/#concept-host) of a URL. */
+/** The kind of a URL's [host](https://url.spec.whatwg.org/#concept-host). */
 export type HostType = "domain" | "ipv4" | "ipv6" | "opaque" | "empty";
 
-/** The strings of each column of codes. */
+/** The strings that the codes of each column refer to. */
 export interface CodeNames {
   /** In the `host_type` column. */
   host_type: HostType;
@@ -68,8 +68,7 @@ export interface CodeNames {
 // columns: end
 
 /**
- * The properties that all columns have. The properties have the names that `makeData` in the apache-arrow package
- * accepts.
+ * The properties of all columns. They have the names that `makeData` in the apache-arrow package accepts.
  */
 export interface Column {
   /** The number of rows. */
@@ -77,7 +76,8 @@ export interface Column {
   /** The number of null rows. */
   nullCount: number;
   /**
-   * One bit per row, least significant bit first. A bit is 0 if its row is null. The bitmap is null if no row is null.
+   * One bit per row, least significant bit first. A 0 bit means that its row is null. The bitmap is null if all rows
+   * have values.
    */
   nullBitmap: Uint8Array<ArrayBuffer> | null;
 }
@@ -85,11 +85,10 @@ export interface Column {
 /** Arrow's `Utf8`. */
 export interface StringColumn extends Column {
   /**
-   * The start of each string in `data`, in bytes, followed by the end of the last string. A null row has an empty
-   * string.
+   * The start of each string in `data`, in bytes, followed by the end of the last string. A null row's string is empty.
    */
   valueOffsets: Int32Array<ArrayBuffer>;
-  /** The bytes of all strings, which are ASCII except in `host_unicode` and in parameters. */
+  /** The bytes of all strings. The strings are ASCII except in `host_unicode` and in parameter columns. */
   data: Uint8Array<ArrayBuffer>;
 }
 
@@ -99,7 +98,7 @@ export interface PortColumn extends Column {
   data: Uint16Array<ArrayBuffer>;
 }
 
-/** Corresponds to Arrow's `Dictionary` of `Utf8` with indices of type `Uint8`. */
+/** The column corresponds to an Arrow `Dictionary` of `Utf8` with `Uint8` indices. */
 export interface CodeColumn<Name extends string> extends Column {
   /** The index into `dictionary` for each row, or 0 if the row is null. */
   data: Uint8Array<ArrayBuffer>;
@@ -114,7 +113,7 @@ export type ColumnOf<Name extends ColumnName> = Name extends "port"
     ? CodeColumn<CodeNames[Name]>
     : StringColumn;
 
-/** The columns for a batch of rows. A batch never changes, because it does not use wasm's memory. */
+/** The columns for a batch of rows. A batch does not use wasm's memory, so later calls never change it. */
 export interface Batch<Name extends ColumnName = ColumnName> {
   /** The number of rows in each column. */
   length: number;
@@ -124,7 +123,9 @@ export interface Batch<Name extends ColumnName = ColumnName> {
 
 /** The columns for a batch of lines. */
 export interface LineBatch<Name extends ColumnName = ColumnName> extends Batch<Name> {
-  /** The parsed bytes. If a whole chunk was parsed at once, this is the caller's memory. Otherwise, it is a copy. */
+  /**
+   * The parsed bytes. If a whole chunk was parsed at once, the array uses the caller's memory. Otherwise, it is a copy.
+   */
   bytes: Uint8Array;
   /**
    * The start of each line in `bytes`, followed by the position after the last line, where the next line would start.
@@ -137,19 +138,19 @@ export interface LineBatch<Name extends ColumnName = ColumnName> extends Batch<N
 /** The columns for an Arrow array. */
 export interface ArrowBatch<Name extends ColumnName = ColumnName> extends Batch<Name> {
   /**
-   * The input, if it is dictionary-encoded. In that case, only the dictionary was parsed, and the index in a row leads
-   * to the row's values.
+   * The input, if it is dictionary-encoded. For dictionary-encoded input, only the dictionary was parsed, and a row's
+   * index leads to the row's values.
    */
   indices?: ArrowArray;
 }
 
-/** The options that all functions have. */
+/** The options that all functions take. */
 export interface ColumnOptions<Name extends ColumnName = ColumnName> {
-  /** The names of the requested columns, by default `["href"]`. Requesting fewer columns takes less time. */
+  /** The names of the requested columns, by default `["href"]`. Parsing is faster with fewer columns. */
   columns?: Iterable<Name> | undefined;
   /**
-   * The steps of the normalizer for the `normalized` column, by default `["dedupe"]`. A parameter's name in a step
-   * can't contain a comma.
+   * The normalization steps for the `normalized` column, by default `["dedupe"]`. Parameter names in a step can't
+   * contain commas.
    */
   steps?: Iterable<string> | undefined;
   /** A base URL for all rows. */
@@ -158,11 +159,11 @@ export interface ColumnOptions<Name extends ColumnName = ColumnName> {
 
 /** The options for lines. */
 export interface LineOptions<Name extends ColumnName = ColumnName> extends ColumnOptions<Name> {
-  /** The end of a line: either a line feed (the default), which may follow a carriage return, or NUL. */
+  /** The line ending: either a line feed (the default), optionally preceded by a carriage return, or NUL. */
   lineEnd?: "\n" | "\0" | undefined;
 }
 
-/** A type in the apache-arrow package. */
+/** A type of the apache-arrow package. */
 export interface ArrowType {
   /** The number of the type. */
   readonly typeId: number;
@@ -170,21 +171,24 @@ export interface ArrowType {
   readonly id?: number | undefined;
 }
 
-/** An array of strings. `Data` in the apache-arrow package is such an array, and so is each {@link StringColumn}. */
+/**
+ * An array of strings. Instances of `Data` in the apache-arrow package are such arrays, and so is each {@link
+ * StringColumn}.
+ */
 export interface ArrowArray {
-  /** The type of the array. If it is missing, the other properties determine the type. */
+  /** The type of the array. If `type` is missing, the other properties determine the type. */
   readonly type?: ArrowType | undefined;
   /** The number of rows. */
   readonly length: number;
   /** The index of the first row's bit in `nullBitmap`, by default 0. */
   readonly offset?: number;
-  /** One bit per row, which is 0 if the row is null. If the bitmap is missing or empty, no row is null. */
+  /** One bit per row. A 0 bit means that its row is null. If the bitmap is missing or empty, all rows have values. */
   readonly nullBitmap?: Uint8Array | null | undefined;
   /** For `Utf8` and `LargeUtf8`, the start of each row's string, followed by the end of the last string. */
   readonly valueOffsets?: Int32Array | BigInt64Array | undefined;
   /**
-   * The bytes of the strings, which must be a `Uint8Array` if there is no `type`. For `Utf8View`, this contains the
-   * bytes of the views. For `Dictionary`, it contains the indices, in a typed array of integers.
+   * The bytes of the strings. They must be in a `Uint8Array` if there is no `type`. For `Utf8View`, the property
+   * contains the bytes of the views. For `Dictionary`, the property contains the indices, in a typed array of integers.
    */
   readonly values?: ArrayBufferView | undefined;
   /** The bytes, views or indices, if `values` is missing. */
@@ -197,7 +201,7 @@ export interface ArrowArray {
 
 /** A vector in the apache-arrow package. */
 export interface ArrowVector {
-  /** The arrays in the vector. The vector of a dictionary must contain exactly one such array. */
+  /** The arrays in the vector. The vector of a dictionary must contain exactly one array. */
   readonly data: readonly ArrowArray[];
 }
 
@@ -209,7 +213,7 @@ export type ClassOf<T> = new (...args: any[]) => T;
 export interface ArrowModule<RecordBatch> {
   /** The class of the result. */
   RecordBatch: ClassOf<RecordBatch>;
-  /** Makes an array. */
+  /** Creates an array. */
   // biome-ignore lint/suspicious/noExplicitAny: another package defines the types of the arguments
   makeData: (...args: any[]) => unknown;
 }

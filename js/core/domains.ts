@@ -6,15 +6,15 @@ import { toUSVString } from "../language/webidl.js";
 import { toUnicode } from "../wasm/idna.js";
 import { URL } from "./url.js";
 
-// The members are captured when this module loads, so that the results stay the same if a page patches them later. The
-// members are not imported from url-members.ts, so that the default entry does not need that module.
+// The members of `URL` are captured when this module loads, so patching them later does not change results. The
+// captured members are not imported from url-members.ts, because then the default entry would need that module.
 const hostname = /* @__PURE__ */ getOwnPropertyDescriptor(URL.prototype, "hostname");
 const getHostname = /* @__PURE__ */ uncurryThis<URL, [], string>(hostname!.get!);
 const setHostname = /* @__PURE__ */ uncurryThis<URL, [value: string], void>(hostname!.set!);
 
 /**
- * Converts a domain to ASCII, like the function in `node:url`: returns the `hostname` that a URL has after it has been
- * set to `domain`.
+ * Converts a domain to ASCII, like the function in `node:url`: returns the `hostname` of a URL after setting it to
+ * `domain`.
  *
  * ```js
  * domainToASCII("M\u00dcNCHEN.example"); // "xn--mnchen-3ya.example"
@@ -42,8 +42,8 @@ export function domainToUnicode(domain: string): string {
   const ascii = hostnameOf(arguments.length, domain);
   const { length } = ascii;
   let unicode = "";
-  // Each label is converted separately, as in Node. If one label is invalid, the others are still converted. The
-  // standard's algorithm would leave the whole domain in ASCII.
+  // Each label is converted separately, as in Node. If one label is invalid, the others are still converted, whereas
+  // the standard's algorithm would leave the whole domain in ASCII.
   for (let start = 0, end = 0; end <= length; end++) {
     if (end < length && ascii[end] !== ".") continue;
     const label = slice(ascii, start, end);
@@ -54,12 +54,12 @@ export function domainToUnicode(domain: string): string {
   return unicode;
 }
 
-/** Returns the hostname of a URL after setting it to `domain`, or "" if that is not a valid host. */
+/** Returns a URL's hostname after setting it to `domain`, or "" if `domain` is not a valid host. */
 function hostnameOf(given: number, domain: unknown): string {
   if (given === 0) throw missingArguments('"domain" argument');
   const input = toUSVString(domain);
-  // A setter that fails does not throw. It leaves the hostname unchanged. A second call with a different hostname
-  // therefore shows whether the first one failed or `input` equals the old hostname.
+  // On failure, the setter does not throw, but leaves the hostname unchanged. A second call with a different hostname
+  // therefore tells whether the first one failed or `input` equals the old hostname.
   const url = new URL("ws://a");
   setHostname(url, input);
   if (getHostname(url) !== "a") return getHostname(url);

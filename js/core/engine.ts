@@ -1,10 +1,11 @@
-// The hot path of the two classes. It calls the core's instance, writes strings to its memory, and reads strings back.
+// The hot path of the two classes. This module calls the core's wasm instance, writes strings to its memory, and reads
+// strings back.
 //
-// For each call, strings are written to the scratch area. The call returns an integer and writes further results to the
-// result area. Every call clears it first. Calls don't depend on data that an earlier call left in the core, with one
-// exception: the last parsed base can be sent again. An instance can therefore be replaced at any time. We replace it
-// after any error in the middle of a call, because the error may have left it in an inconsistent state. We also replace
-// it when a short string follows a huge one, because WebAssembly's memory never shrinks.
+// For each call, strings are written to the scratch area. The call returns an integer and writes other results to the
+// result area. Every call clears it first. Calls don't depend on data that earlier calls left in the core, with one
+// exception: the base that was parsed last can be used again. An instance can therefore be replaced at any time. The
+// instance is replaced after any error during a call, because its state may be inconsistent, and when a short string
+// follows a huge one, because WebAssembly's memory never shrinks.
 import { wasmBytes } from "../../pkg/core/wasm-bytes.js";
 import {
   type BufferView,
@@ -72,7 +73,7 @@ interface Core extends HasMemory {
   parse_urlencoded(bytes: number): number;
 }
 
-/** Calls the core with the lengths of the sent strings, in bytes. Returns a status or a count. */
+/** Calls the core with the lengths in bytes of the strings that were sent. Returns a status or a count. */
 type Operation = (firstBytes: number, secondBytes: number) => number;
 
 /**
@@ -80,10 +81,10 @@ type Operation = (firstBytes: number, secondBytes: number) => number;
  */
 type SendString = (string: string, pointer: number, engine: number, hasBase: number) => number;
 
-/** A URL's offsets, packed into an integer or, if they are too large, stored in an array. */
+/** Offsets of a URL, packed into an integer or, if too large, stored in an array. */
 export type Offsets = number | readonly number[];
 
-// Whether the core has asked for IDNA although it is not available.
+// Whether the core has requested IDNA even though it is not available.
 let lacksIDNA = false;
 
 const idna = {
@@ -112,13 +113,13 @@ const INITIAL_CAPACITY = 4096;
 
 // The instance's memory, as an ArrayBuffer.
 let buffer: ArrayBuffer;
-// All of the memory, for `latin1Slice`. Undefined until it is first used.
+// All of the instance's memory, for `latin1Slice`. Undefined until it is first used.
 let bytes: BufferView | undefined;
-// All of the memory as a Uint8Array. Undefined until it is first used.
+// All of the instance's memory, as a Uint8Array. Undefined until it is first used.
 let all: Uint8Array | undefined;
 
-// Returns the memory for the functions that the core imports. The core calls these imports in the middle of a call, so
-// the memory may have grown since the call began.
+// Returns the memory for the functions that the core imports. When the core calls its imports, the memory may have
+// grown since the current call began.
 function allBytes(): Uint8Array {
   if (all === undefined || isDetached(all, core)) all = new NativeUint8Array(bufferOf(core.memory));
   return all;
@@ -129,15 +130,14 @@ let capacity = 0;
 /** The instance is replaced before a call whose input has fewer code units than this. */
 let leastLength = 0;
 /**
- * The value of `leastLength` after an error in the middle of a call. With this value, the instance is replaced before
- * any input.
+ * The value of `leastLength` after an error in the middle of a call. This value makes the next call replace the
+ * instance, no matter how long its input is.
  */
 const BROKEN = Infinity;
 
 /**
- * The base that the core parsed last. If the next call has the same base, which is typical for the links of a page, the
- * base is neither sent nor parsed again. Undefined if the core has no base, because the last base sent to it does not
- * parse.
+ * The base that the core parsed last. If the next call has the same base, as is typical for the links on a page, the
+ * base is neither sent nor parsed again. Undefined if the core has no base, because the last one sent does not parse.
  */
 export let knownBase: string | undefined;
 // An argument for the core that means the call has no base.
@@ -152,19 +152,19 @@ let set: Core["urlengine_set"];
 let splice: Core["urlengine_splice"];
 let parseUrlencoded: Core["parse_urlencoded"];
 /**
- * Reads an ASCII string of up to MOST_READ bytes. Undefined until string builtins are set up. That happens when the
- * first string is read, or earlier if many strings are sent.
+ * Reads an ASCII string of up to MOST_READ bytes. Undefined until string builtins are set up: when the first string is
+ * read, or earlier if many strings are sent.
  */
 let readShort: ((pointer: number, length: number) => string) | undefined;
 /**
- * Like `parse`, but takes a short string instead of its length in memory. Undefined if there are no string builtins.
+ * Like `parse`, but takes a short string instead of its length in memory. Undefined without string builtins.
  */
 let parseString: SendString | undefined;
 /**
- * Like `canParse`, but takes a short string instead of its length in memory. Undefined if there are no string builtins.
+ * Like `canParse`, but takes a short string instead of its length in memory. Undefined without string builtins.
  */
 let canParseString: SendString | undefined;
-/** The number of strings that will still be sent before string builtins are set up. */
+/** How many more strings will be sent before string builtins are set up. */
 let stringsToGo: number;
 
 start();
@@ -189,7 +189,7 @@ function start(): void {
   makeRoom(INITIAL_CAPACITY);
 }
 
-/** Makes the scratch area at least this large. Its contents are lost. */
+/** Grows the scratch area to at least this size. Its contents are lost. */
 function makeRoom(bytes: number): void {
   // The parameter has 32 bits. A larger number would be truncated modulo 2³².
   const pointer = bytes < 2 ** 32 ? core.reserve(bytes) >>> 0 : 0;
@@ -199,9 +199,8 @@ function makeRoom(bytes: number): void {
   renewViews();
 }
 
-// When memory grows, all views of it are detached and have to be recreated. Whether the views are detached is checked
-// after every call, because bytes written to a detached view are lost, and utf8Write does not throw if its view is
-// detached.
+// When memory grows, its views are detached and have to be recreated. Every call is followed by a check for detached
+// views, because bytes written to them are lost, and utf8Write does not throw if its view is detached.
 function renewViews(): void {
   all = undefined;
   bytes = undefined;
@@ -213,7 +212,7 @@ function renewViews(): void {
   leastLength = leastLengthFor(bufferLength(buffer));
 }
 
-/** Like `ask`, but for an operation that returns a status. Throws if the status is NO_MEMORY. */
+/** Like `ask`, but for operations that return a status. Throws if the status is NO_MEMORY. */
 function call(operation: Operation, first: string, second?: string): number {
   const status = ask(operation, first, second);
   if (status === NO_MEMORY) throw notEnoughMemory();
@@ -221,10 +220,10 @@ function call(operation: Operation, first: string, second?: string): number {
 }
 
 /**
- * Sends one or two strings, with the second directly after the first, and returns the result of `operation`. The
- * operation is called with the lengths in bytes. The second length is -1 if `second` is undefined.
+ * Sends one or two strings, the second directly after the first, and returns the result of `operation`. The arguments
+ * of the operation are the lengths in bytes. The second length is -1 if `second` is undefined.
  *
- * Both must already be strings. Converting other values can run code that itself makes calls.
+ * Both must already be strings. Converting values other than strings can run code that makes further calls.
  */
 function ask(operation: Operation, first: string, second?: string): number {
   try {
@@ -263,8 +262,8 @@ function parseBase(base: string): number {
 /**
  * https://url.spec.whatwg.org/#api-url-parser; returns a status.
  *
- * The following lines are `call`, inlined by hand for the most frequent operation. Rare cases are in separate functions
- * so that engines inline the rest into the caller: see benches/DECISIONS.md, *parseURL written out*.
+ * The following code is `call`, inlined by hand for the most frequent operation. Rare cases are in separate functions
+ * so that engines inline the frequent case into the caller: see benches/DECISIONS.md, *parseURL written out*.
  */
 export function parseURL(input: string, base: string | undefined): number {
   if (IS_FAST && leastLength === 0 && input.length <= capacity) {
@@ -292,7 +291,7 @@ export function parseURL(input: string, base: string | undefined): number {
   return call(parseInput, input, base);
 }
 
-/** Whether the API URL parser succeeds. Returns SAME or FAILURE. Like `parseURL`, this is inlined by hand. */
+/** Whether the API URL parser succeeds. Returns SAME or FAILURE. Like `parseURL`, this method is inlined by hand. */
 export function canParseURL(input: string, base: string | undefined): number {
   if (IS_FAST && leastLength === 0 && input.length <= capacity) {
     try {
@@ -341,9 +340,9 @@ export function parseQuery(text: string): number {
 }
 
 /**
- * Sets an attribute, given by its number in layout.ts, and returns a status. For QUERY, `value` may be undefined.
- * Undefined sets the query to null. `front` and `back` are the offsets of the href, packed into integers or, if they
- * are too large, stored in arrays.
+ * Sets an attribute, given by its number in layout.ts, and returns a status. For QUERY, an undefined `value` sets the
+ * query to null. `front` and `back` are the offsets of the href, packed into integers or, if too large, stored in
+ * arrays.
  */
 export function setAttribute(
   attribute: number,
@@ -357,8 +356,8 @@ export function setAttribute(
   const { length } = text;
   if (IS_FAST && leastLength === 0 && length <= capacity && typeof front === "number") {
     try {
-      // The number of bytes equals the number of code units, so both strings are ASCII, and each `length` is also the
-      // length in bytes.
+      // There are as many bytes as code units, so both strings are ASCII, and each `length` is also the length in
+      // bytes.
       if (write(text) === length) {
         const bytes = value === undefined ? -1 : value.length;
         const status = set(
@@ -438,10 +437,10 @@ function again(error: unknown, attempt: () => number): number {
   }
 }
 
-// A trap or a stack overflow may leave an instance in an inconsistent state. Every `catch` therefore first sets
-// `leastLength` to BROKEN. The assignment is not in a function, because a call could overflow the stack.
+// A trap or a stack overflow may leave the instance in an inconsistent state. Every `catch` block therefore starts by
+// setting `leastLength` to BROKEN. The assignment is not in a function, because calling it could overflow the stack.
 
-/** Returns if `error` is a trap, because a new instance may succeed. Throws any other error. */
+/** Returns if `error` is a trap, because a call to a new instance may succeed. Throws any other error. */
 function mayTryAgain(error: unknown): void {
   if (isOutOfMemory(error, core)) throw notEnoughMemory(error);
   if (!isTrap(error)) throw error;
@@ -450,14 +449,14 @@ function mayTryAgain(error: unknown): void {
 let firstBytes = 0;
 let secondBytes = 0;
 
-/** Two strings that together have at most this many code units are concatenated and written as one. */
+/** Two strings with at most this many code units in total are concatenated and written as one. */
 const FEW = 4096;
 
 /** Writes one or two strings to the scratch area, and sets `firstBytes` and `secondBytes` to their lengths. */
 function send(first: string, second: string | undefined): void {
   const length = lengthOf(first, second);
-  // Writing one string is faster: see benches/DECISIONS.md, *Two strings as one*. If it is ASCII, the lengths of the
-  // two parts in code units are also their lengths in bytes.
+  // Writing one string is faster: see benches/DECISIONS.md, *Two strings as one*. If the joined string is ASCII, the
+  // parts have as many bytes as code units.
   if (second !== undefined && length <= FEW) {
     writeAll(first + second, undefined);
     if (firstBytes === length) {
@@ -465,8 +464,8 @@ function send(first: string, second: string | undefined): void {
       secondBytes = second.length;
       return;
     }
-    // Otherwise, they are written separately. If they were joined, a lone surrogate at the end of the first string and
-    // one at the start of the second would form a pair.
+    // Otherwise, they are written separately. Joining the strings would turn a lone surrogate at the end of the first
+    // and one at the start of the second into a pair.
   }
   writeAll(first, second);
 }
@@ -479,7 +478,7 @@ function writeAll(first: string, second: string | undefined): void {
   const length = lengthOf(first, second);
   if (length > capacity) makeRoom(length);
   if (writesAll(first, second)) return;
-  // The maximum length of the string's UTF-8 encoding. Most long strings are ASCII and don't get this far.
+  // The maximum length of the string's UTF-8 encoding. Most long strings are ASCII and are written before this point.
   makeRoom(3 * length);
   writesAll(first, second);
 }
@@ -502,14 +501,15 @@ function afterCall(): void {
 }
 
 /**
- * Writes a string as UTF-8 to the start of the scratch area. Returns its length in bytes, or -1 if it does not fit.
+ * Writes a string as UTF-8 to the start of the scratch area. Returns the length in bytes, or -1 if the string does not
+ * fit.
  *
  * There are three methods. The fastest method depends on the engine and on the length of the string: see
  * benches/DECISIONS.md, *Writing strings*.
  */
 function write(string: string): number {
   const { length } = string;
-  // utf8Write does not return the number of code units it has read. It reads the whole string if even the longest
+  // utf8Write does not return how many code units it has read, but it always reads the whole string if the longest
   // possible encoding fits.
   if (isUTF8WriteTrusted && 3 * length <= capacity)
     return utf8Write(string, scratch as BufferView, capacity);
@@ -517,7 +517,7 @@ function write(string: string): number {
     if (--stringsToGo === 0) useStringBuiltins();
     let bits = 0;
     let i = 0;
-    // The loop writes four code units at a time, as one word: see benches/DECISIONS.md, *Four units per step*.
+    // The loop writes four code units at a time as one word: see benches/DECISIONS.md, *Four units per step*.
     for (let word = scratchPointer >> 2; i + 4 <= length; i += 4) {
       const first = charCodeAt(string, i);
       const second = charCodeAt(string, i + 1);

@@ -2,11 +2,11 @@
 export { takeResult, toASCII } from "../wasm/idna.js";
 
 /**
- * The entries that use this core. If WebAssembly is missing, an error message suggests the versions of the entries that
- * don't need it. The list is empty here, because it is needed only in `/lite`.
+ * The entries that use this core. If WebAssembly is missing, the error message suggests the versions of these entries
+ * that don't need it. The list is empty in this module because only `/lite` needs it.
  */
 export const ENTRIES: readonly string[] = [];
-/** Whether there are tables for non-ASCII hosts. */
+/** Whether tables for non-ASCII hosts are available. */
 export const HAS_IDNA: boolean = true;
-/** Never called in this module, because its IDNA tables are available. */
+/** Never called, because this module's IDNA tables are available. */
 export const needsIDNA = (): TypeError | undefined => undefined;

@@ -1,5 +1,5 @@
-// Makes console.log and util.inspect in Node, Deno and Bun display our objects like objects of their own classes. By
-// default, they would display nothing, because the state is private. The consoles of browsers can't be customized.
+// Makes console.log and util.inspect in Node, Deno and Bun display our objects like those of the runtime's own classes.
+// By default, they would display nothing, because the state is private. Browser consoles can't be customized.
 
 import { charCodeAt, defineProperty, isBun } from "../language/builtins.js";
 import type { URL } from "./url.js";
@@ -18,7 +18,7 @@ interface InspectOptions {
 /** `util.inspect`, and `Deno.inspect`. */
 type Inspect = (value: unknown, options: InspectOptions) => string;
 
-/** The methods that define how a console displays the objects of a class. */
+/** The methods that define how consoles display the objects of a class. */
 interface Methods {
   [nodeInspect](this: object, depth: number, options: InspectOptions, inspect: Inspect): unknown;
   [denoInspect](this: object, inspect: Inspect, options: InspectOptions): unknown;
@@ -55,13 +55,13 @@ const DENO_ATTRIBUTES = [
 ];
 
 /**
- * Displays `URL` objects as their attributes. `isURL` returns false for objects that only inherit from the prototype.
+ * Displays a `URL` object as its attributes. `isURL` returns false for objects that only inherit from the prototype.
  */
 export function showURLs(prototype: URL, isURL: (value: unknown) => boolean): void {
   define(prototype, {
     [nodeInspect](depth, options, inspect) {
       if (!isURL(this)) return `${nameOf(this)} {}`;
-      // The object is nested too deeply. Returning it makes Node display it without its attributes.
+      // The object is nested too deeply, and returning it makes Node omit its attributes.
       if (depth < 0) return this;
       const inner = isBun ? oneLevelBelow(options.depth!, options) : options;
       return `${nameOf(this)} ${inspect(attributesOf(this, NODE_ATTRIBUTES), inner)}`;
@@ -74,7 +74,7 @@ export function showURLs(prototype: URL, isURL: (value: unknown) => boolean): vo
 }
 
 /**
- * Displays `URLSearchParams` objects as their pairs. `isSearchParams` returns false for objects that only inherit from
+ * Displays a `URLSearchParams` object as its pairs. `isSearchParams` returns false for objects that only inherit from
  * the prototype.
  */
 export function showSearchParams(
@@ -84,7 +84,7 @@ export function showSearchParams(
   define(prototype, {
     [nodeInspect](depth, options, inspect) {
       if (!isSearchParams(this)) return `${nameOf(this)} {}`;
-      // Bun's console has its own format for these objects. Only util.inspect passes this option.
+      // Bun's console uses a format of its own for `URLSearchParams` objects. Only util.inspect passes this option.
       if (isBun && options.breakLength === undefined) return new NativeURLSearchParams([...this]);
       if (depth < 0) return options.stylize("[Object]", "special");
       const inner = oneLevelBelow(depth, options);
@@ -105,14 +105,14 @@ export function showSearchParams(
 }
 
 /**
- * Displays an iterator as its remaining items. `restOf` returns the remaining items, or undefined for any other object.
+ * Displays an iterator as its remaining items. `restOf` returns these items, or undefined for any other object.
  */
 export function showIterators(
   prototype: object,
   restOf: (value: unknown) => readonly unknown[] | undefined,
 ): void {
   const name = (prototype as { [Symbol.toStringTag]: string })[Symbol.toStringTag];
-  // Bun does not display any items of its own iterators.
+  // Bun displays its own iterators without items, so the result has none either.
   if (isBun) return;
   define(prototype, {
     [nodeInspect](depth, options, inspect) {
@@ -144,7 +144,7 @@ function inBraces(name: string, items: readonly string[], isLong: boolean): stri
   return isLong ? `${name} {\n  ${items.join(",\n  ")} }` : `${name} { ${items.join(", ")} }`;
 }
 
-// Uses Deno's layout, in which escape sequences for colors count towards the length of the line.
+// Uses Deno's layout, which counts the escape sequences for colors as part of the line length.
 function inBracesThatFit(
   name: string,
   items: readonly string[],
@@ -158,9 +158,9 @@ const ESCAPE = 0x1b;
 const LETTER_M = 0x6d;
 
 /**
- * Returns the number of code units in `string` without the colors that Node's inspection adds. Each color begins with
- * ESC and ends with "m". We use a loop instead of a regular expression, because the engine would have to compile the
- * expression. V8 throws a SyntaxError or ends the process if it has almost no stack left for that.
+ * Returns the number of code units in `string` without the color sequences from Node's inspection, which begin with ESC
+ * and end with "m". This is a loop because a regular expression would have to be compiled: with almost no stack left,
+ * V8 then throws a SyntaxError or ends the process.
  */
 function lengthWithoutColors(string: string): number {
   let length = 0;

@@ -11,7 +11,7 @@ import {
 import { parsePairs } from "./urlencoded-pairs.js";
 
 // The following calls are marked as pure so that bundlers drop them where they are not used. If the classes were
-// exported directly, bundlers would take them from their modules and drop these calls.
+// exported directly, bundlers would import them from their own modules and drop these calls.
 export const URLSearchParams = /* @__PURE__ */ withPairs(parsePairs);
 export type URLSearchParams = Params;
 

@@ -3,7 +3,10 @@
 import { charCodeAt, isBun, NativeArray, NativeInt32Array } from "../language/builtins.js";
 import { sortedByName as sortedByComparison } from "./small/sorting.js";
 
-/** Up to this many pairs are sorted with insertion sort alone: see benches/DECISIONS.md, *Insertion sort for a few*. */
+/**
+ * Lists of up to this many pairs are sorted only with insertion sort: see benches/DECISIONS.md, *Insertion sort for a
+ * few*.
+ */
 export const FEW = 24;
 
 /**
@@ -30,8 +33,8 @@ export function sortedByName(list: string[]): string[] {
   return sorted;
 }
 
-// Whether to compare the first code units before whole names. Comparing code units first is faster in V8 and slower in
-// Bun: see benches/DECISIONS.md, *First code units before names*.
+// Whether to compare first code units before comparing whole names. This is faster in V8 and slower in Bun: see
+// benches/DECISIONS.md, *First code units before names*.
 const looksAtUnits = !isBun;
 
 function comesBefore(name: string, other: string): boolean {
@@ -42,7 +45,7 @@ function comesBefore(name: string, other: string): boolean {
 
 /**
  * Sorts like `sortedByName`, but leaves groups of up to FEW pairs in their old order if their names share a prefix.
- * `sortedByName` then sorts these groups with insertion sort. Exported only for a test.
+ * `sortedByName` then finishes these groups with insertion sort. Exported only for a test.
  */
 export function almostSorted(list: readonly string[]): string[] {
   const count = list.length / 2;
@@ -63,13 +66,12 @@ export function almostSorted(list: readonly string[]): string[] {
 
 /*
  * Sorts `order` from `start` up to `end` with a radix sort. The items in `order` are indices of names in `list` and are
- * sorted by these names. The first `alike` code units of all names are known to be equal. The function first finds the
- * prefix that all names share. The sort key consists of the four code units after that prefix. If more than FEW names
- * have equal keys, the function calls itself to sort them by the code units that follow.
+ * sorted by these names. All names are known to share their first `alike` code units. The function first finds the
+ * prefix that all names share. The sort key consists of the four code units after the shared prefix. If more than FEW
+ * names have equal keys, the function calls itself to sort them by the following code units.
  *
- * Returns false if it gives up because some names can only be sorted by comparing them. All levels of the recursion
- * share the working memory `room`, `keys` and `places`. For other designs that we tried, see benches/DECISIONS.md,
- * *Radix sort for many*.
+ * Returns false if some names can only be sorted by comparing them. All recursion levels share the working memory
+ * `room`, `keys` and `places`. For other designs that we tried, see benches/DECISIONS.md, *Radix sort for many*.
  */
 function sortByUnits(
   list: readonly string[],
@@ -99,7 +101,7 @@ function sortByUnits(
     places[((key >> 14) & 127) + 256]++;
     places[((key >> 21) & 127) + 384]++;
   }
-  // Each of the four passes moves all items from one array to the other, so they end up in the first one.
+  // Each of the four passes moves all items from one array to the other, so the items end up in the first array.
   for (let shift = 0, row = 0; row < 512; shift += 7, row += 128) {
     for (let i = 0, place = start; i < 128; i++) {
       const names = places[i + row];
@@ -119,7 +121,7 @@ function sortByUnits(
     while (i < end && keys[order[i] >> 1] === key) i++;
     const last = key & 127;
     if (i - start > FEW && last !== ENDED) {
-      // Calls are nested, so their depth has to be limited. The function gives up if a shared prefix is longer than 99
+      // The depth of the recursion has to be limited, so the function gives up if a shared prefix is longer than 99
       // code units.
       if (
         last === OTHER ||
@@ -133,13 +135,13 @@ function sortByUnits(
   return true;
 }
 
-// The last seven bits of a key if the name ends within the four code units.
+// The last seven bits of a key if the name ends before the fourth code unit.
 const ENDED = 0;
-// The last seven bits of a key if one of the four code units is U+007E or above, which does not fit in seven bits.
+// The last seven bits of a key if one of the four code units is U+007E or above and therefore does not fit.
 const OTHER = 127;
 
-// Returns the sort key: the four code units of `name` from index `from` on, in seven bits each. If a
-// code unit does not fit in seven bits, all bits from there on are set.
+// Returns the sort key: four code units of `name`, starting at index `from`, in seven bits each. If a code unit does
+// not fit in seven bits, its bits and all following bits are set.
 function keyOf(name: string, from: number): number {
   const { length } = name;
   let key = 0;

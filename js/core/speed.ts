@@ -1,7 +1,7 @@
-// Switches for parts that `/lite` leaves out. For `/lite`, scripts/build/bundles.mjs replaces this module.
+// Switches for code that `/lite` omits. When `/lite` is bundled, scripts/build/bundles.mjs replaces this module.
 
-/** Whether to include code that makes calls faster without changing any result. */
+/** Whether to include code that only makes calls faster. */
 export const IS_FAST: boolean = true;
 
-/** Whether the core parses and serializes lists of names and values. */
+/** Whether the core can parse and serialize lists of names and values. */
 export const HAS_LISTS: boolean = true;

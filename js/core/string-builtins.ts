@@ -1,16 +1,16 @@
-// Moves short strings to wasm's memory, and short ASCII strings back, using WebAssembly's string builtins in engines
-// that have them: https://github.com/WebAssembly/js-string-builtins
+// Moves short strings to wasm's memory, and short ASCII strings back, using WebAssembly's string builtins where
+// available: https://github.com/WebAssembly/js-string-builtins
 //
 // For measurements, see benches/DECISIONS.md, *Reading with string builtins* and *Sending with string builtins*.
 import { wasmBytes } from "../../pkg/string-builtins/wasm-bytes.js";
 import { defineProperty, isDeno, symbolIterator } from "../language/builtins.js";
 import { bytesOf, exportsOf, Instance, Module } from "../wasm/webassembly.js";
 
-/** `read` takes at most this many bytes, because this is the length of the array in string-builtins.wat. */
+/** The maximum number of bytes that `read` takes: the length of its array in string-builtins.wat. */
 export const MOST_READ = 512;
 /**
- * `call` sends strings of at most this many code units, because this is the length of its array. In Deno, `encodeInto`
- * is faster even for shorter strings: see benches/DECISIONS.md, *Sending with string builtins*.
+ * The maximum number of code units that `call` sends: the length of its array in string-builtins.wat. In Deno,
+ * `encodeInto` is faster even for shorter strings: see benches/DECISIONS.md, *Sending with string builtins*.
  */
 export const MOST_SENT = isDeno ? 64 : 512;
 
@@ -18,8 +18,7 @@ export const MOST_SENT = isDeno ? 64 : 512;
 // benches/DECISIONS.md, *Sending with string builtins*.
 const isFast = typeof (Error as { stackTraceLimit?: number }).stackTraceLimit === "number";
 
-// An engine may iterate over this array. The array has its own iterator, because the array iterator may have been
-// patched.
+// An engine may iterate over this array, so it has its own iterator in case the built-in one has been patched.
 const builtins = ["js-string"];
 defineProperty(builtins, symbolIterator, {
   __proto__: null,
@@ -35,7 +34,7 @@ defineProperty(builtins, symbolIterator, {
   },
 } as PropertyDescriptor);
 
-/** An export of the core that takes the length of a string in memory. */
+/** An export of the core that takes the length of a string in wasm's memory. */
 export type Operation = (engine: number, bytes: number, hasBase: number) => number;
 
 /** The functions of string-builtins.wat. */
@@ -48,11 +47,11 @@ let module: WebAssembly.Module | undefined;
 
 /**
  * Instantiates string-builtins.wat with the given memory and operation, and returns its functions. `read` returns the
- * string at a pointer, and `call` calls the operation with a string. Returns undefined if string builtins are missing
- * or slow.
+ * string at a pointer, and `call` calls the operation with a string. Returns undefined if string builtins are
+ * unavailable or slow.
  *
- * Compiling takes time, so callers wait until they have sent several strings or need to read one: see
- * benches/DECISIONS.md, *String builtins come late*.
+ * Compiling takes time, so callers set up string builtins only when they have sent several strings or need to read one:
+ * see benches/DECISIONS.md, *String builtins come late*.
  */
 export function stringFunctions(
   memory: WebAssembly.Memory,
@@ -64,7 +63,7 @@ export function stringFunctions(
     const imports = { __proto__: null, core: { __proto__: null, memory, operation } };
     return exportsOf(new Instance!(module, imports as never)) as StringFunctions;
   } catch {
-    // The engine lacks string builtins, or the page's policy forbids compiling.
+    // The engine lacks string builtins, or the page's security policy forbids compiling.
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
-// The members of the URL class, captured when this module loads. Other modules read URLs only through these, so a page
-// that patches the class later does not change any result.
+// The members of the URL class, captured when this module loads. Other modules read URLs only through these members, so
+// patching the class later does not change results.
 import { getOwnPropertyDescriptor } from "../language/builtins.js";
 import { getterOf, hasInternals } from "../language/internals.js";
 import { uncurryThis } from "../language/uncurry-this.js";
@@ -39,7 +39,7 @@ const hrefGetter = /* @__PURE__ */ getterOf(urlPrototype, "href");
 /** Whether `value` is a URL object, regardless of its prototype. */
 export const isURL = (value: unknown): value is URL => hasInternals(hrefGetter, value);
 
-/** Returns the href of the URL that `input` parses to, or null if it does not parse. */
+/** Parses `input` and returns the href, or null if it does not parse. */
 export function hrefOf(input: string): string | null {
   const url = parse(input);
   return url === null ? null : getHref(url);

@@ -28,8 +28,8 @@ import { serializePairs } from "./urlencoded-serializer.js";
 /**
  * The type that `entries`, `keys` and `values` of {@link URLSearchParams} return.
  *
- * The interface does not extend `IterableIterator`, because that type lacks the methods of newer built-in iterators
- * (`map`, `take`, …) and could not be assigned to the type in `@types/node`.
+ * The interface does not extend `IterableIterator`, because that type lacks newer iterator methods (`map`, `take`, …),
+ * so it would not be assignable to the type in `@types/node`.
  */
 interface URLSearchParamsIterator<T> extends IteratorObject<T, BuiltinIteratorReturn, unknown> {
   /** The object itself. */
@@ -50,23 +50,24 @@ type URLSearchParamsInit =
 type Pairs = string[];
 
 /**
- * Replaces the list with the one that `query` is parsed into. `isAhead` says whether the list still has to be written
- * to its URL.
+ * Replaces the list with the result of parsing `query`. `isAhead` says whether the list still has to be written to its
+ * URL.
  */
 export let resetSearchParams: (params: URLSearchParams, query: string, isAhead?: boolean) => void;
-/** Returns the serialized list if it has changed since it was last written to its URL's query, or undefined. */
+/** Returns the serialized list if the list has changed since it was last written to its URL, or undefined. */
 export let queryAheadOfURL: (params: URLSearchParams) => string | undefined;
 /** Records that the list has been written to its URL's query. */
 export let catchUpWithURL: (params: URLSearchParams) => void;
 /** Returns the serialized list. */
 let serializationOf: (params: URLSearchParams) => string;
 
-// Called with an object after one of its methods has changed its list. Undefined until a callback is registered.
+// Called with an object after one of the object's methods has changed its list. Undefined until a callback is
+// registered.
 let onChange: ((params: URLSearchParams) => void) | undefined;
 
 /**
- * Needed by the `/url-utils` entry, where several objects may share a list. From now on, calls `changed` with an object
- * after one of its methods has changed its list. Returns `resetSearchParams`.
+ * Registers `changed`, which is then called with an object after each change to its list. The `/url-utils` entry needs
+ * this, because several objects may share a list. Returns `resetSearchParams`.
  */
 export function watchSearchParams(
   changed: (params: URLSearchParams) => void,
@@ -75,21 +76,21 @@ export function watchSearchParams(
   return resetSearchParams;
 }
 
-// Returns the list of an object, as a flat array in which each name is followed by its value.
+// Returns the list of an object as a flat array in which each name is followed by its value.
 let listOf: (params: URLSearchParams) => Pairs;
 
 let isSearchParams: (value: unknown) => value is URLSearchParams;
 
 /**
- * A list of names and values, as in the query of a URL or in a form:
+ * A list of names and values, as in a URL's query or in a form:
  * [application/x-www-form-urlencoded](https://url.spec.whatwg.org/#interface-urlsearchparams).
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the method is defined below, as the value of `entries`
 class URLSearchParams {
-  // Undefined until it is first needed; null if a value has been looked up in #query. Then parsed from #query.
+  // Undefined until the list is first needed. Null if a value has been looked up in #query. Then parsed from #query.
   #list: Pairs | null | undefined;
   #query = "";
-  // Undefined until it is first needed, and again after each change.
+  // Undefined until the serialization is first needed, and again after each change.
   #serialization: string | undefined;
   #isAheadOfURL = false;
 
@@ -151,9 +152,9 @@ class URLSearchParams {
     return listOf(this).length / 2;
   }
 
-  // All methods below convert their arguments before they read the list, because a conversion may run code that changes
-  // it. After changing the list, a method calls nothing until it has updated the other fields too, because a call could
-  // overflow the stack.
+  // All methods below convert their arguments before reading the list, because a conversion may run code that changes
+  // the list. After changing the list, a method makes no calls before it has updated the other fields, because a call
+  // could overflow the stack.
 
   /**
    * Adds a pair at the end.
@@ -162,8 +163,8 @@ class URLSearchParams {
    */
   append(name: string, value: string): void {
     // The check is inlined by hand so that V8 soon compiles this method separately: see benches/DECISIONS.md, *append
-    // written out*. The check is in a `try` because `in` throws the engine's own error for a value that is not an
-    // object.
+    // written out*. The check is in a `try` block, because `in` throws the engine's own error for values that are not
+    // objects.
     try {
       if (!(#list in this) || arguments.length < 2) checkCall(this, arguments.length, 2);
     } catch {
@@ -219,9 +220,8 @@ class URLSearchParams {
       const other = list[i];
       if (other.length === units && other === nameString) return list[i + 1];
     }
-    // Names in a list never contain lone surrogates, so a name that was found does not have to be converted. It is
-    // faster to convert only names that were not found: see benches/DECISIONS.md, *Converting only a name that is not
-    // found*.
+    // Names in a list never contain lone surrogates, so a name that was found needs no conversion. Converting only
+    // names that were not found is faster: see benches/DECISIONS.md, *Converting only a name that is not found*.
     const wellFormed = toUSVString(nameString);
     if (wellFormed === nameString) return null;
     const index = find(list, wellFormed);
@@ -244,7 +244,7 @@ class URLSearchParams {
   }
 
   /**
-   * Whether there is a pair with this name and, if a value is given, with this value.
+   * Whether there is a pair with this name and, if a value is given, this value.
    *
    * https://url.spec.whatwg.org/#dom-urlsearchparams-has
    */
@@ -262,7 +262,8 @@ class URLSearchParams {
   }
 
   /**
-   * Sets the value of the first pair with this name and removes all others. If there is none, adds a pair at the end.
+   * Sets the value of the first pair with this name and removes the others. If there is no such pair, adds one at the
+   * end.
    *
    * https://url.spec.whatwg.org/#dom-urlsearchparams-set
    */
@@ -301,7 +302,7 @@ class URLSearchParams {
     onChange?.(this);
   }
 
-  /** The name-value pairs, in order. Pairs that are added during the iteration are included. */
+  /** The name-value pairs, in order. Pairs added during the iteration are included. */
   entries(): URLSearchParamsIterator<[string, string]> {
     checkCall(this);
     return new SearchParamsIterator(this, ENTRIES) as never;
@@ -352,7 +353,7 @@ interface URLSearchParams {
 
 export type { URLSearchParams };
 
-// The urlencoded parser. It returns a flat list of names and values.
+// The urlencoded parser. `parse` returns a flat list of names and values.
 let parsePairs: (query: string) => Pairs;
 
 /** Returns the class. Makes the class parse its lists with `parse`. */
@@ -367,8 +368,8 @@ export function withPairsUnlessLoaded(parse: typeof parsePairs): typeof URLSearc
 }
 
 /**
- * Up to this many code units, the first value that is needed is looked up in the query: see benches/DECISIONS.md, *Looking up
- * one value*.
+ * In queries of up to this many code units, the first requested value is looked up without parsing the rest: see
+ * benches/DECISIONS.md, *Looking up one value*.
  */
 const MOST_LOOKED_UP = 1024;
 const AMPERSAND = 0x26;
@@ -376,7 +377,7 @@ const EQUALS = 0x3d;
 
 /**
  * Returns the first value with this name in a query, without parsing the rest, or null if there is none. Returns
- * undefined if only a full parse can tell, for example because an earlier name may be percent-encoded.
+ * undefined if only a full parse can find the value, for example because an earlier name may be percent-encoded.
  */
 function lookUp(query: string, name: string): string | null | undefined {
   if (query.length > MOST_LOOKED_UP || !isPlain(name)) return undefined;
@@ -403,11 +404,11 @@ function lookUp(query: string, name: string): string | null | undefined {
   return escape === -1 ? null : undefined;
 }
 
-/** Whether a name is not empty and consists of printable ASCII that stands for itself in a query. */
+/** Whether a name is not empty and consists of printable ASCII characters that stand for themselves in a query. */
 function isPlain(name: string): boolean {
   for (let i = 0; i < name.length; i++) {
     const unit = charCodeAt(name, i);
-    // The code units up to U+002C include `%`, `&`, `+` and the space.
+    // The code units up to U+002C include the space, `%`, `&` and `+`.
     if (unit <= 0x2c || unit > 0x7e || unit === EQUALS) return false;
   }
   return name !== "";
@@ -427,7 +428,7 @@ const ENTRIES = 0;
 const KEYS = 1;
 const VALUES = 2;
 
-// Returns the items that are left in an iterator, or undefined for any other value.
+// Returns the remaining items of an iterator, or undefined for any other value.
 let restOf: (value: unknown) => unknown[] | undefined;
 
 /** https://webidl.spec.whatwg.org/#dfn-default-iterator-object */
@@ -501,15 +502,14 @@ function add(list: Pairs, name: string, value: string): void {
   list[length + 1] = value;
 }
 
-// Takes time linear in the length of the list, no matter how many pairs are removed.
+// Takes time linear in the list length, no matter how many pairs are removed.
 function remove(
   list: Pairs,
   start: number,
   name: string,
   value: string | undefined = undefined,
 ): void {
-  // Comparing strings may need stack space, and there may be none left. All comparisons are therefore made before the
-  // list changes.
+  // Comparing strings needs stack space, which may have run out, so all comparisons are made before the list changes.
   const removed: number[] = [];
   for (let i = start; i < list.length; i += 2) {
     if (list[i] === name && (value === undefined || list[i + 1] === value)) {

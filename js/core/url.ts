@@ -1,7 +1,7 @@
 // https://url.spec.whatwg.org/#url-class
 //
-// A URL is stored as its href and seven offsets into it. The core returns them. An href is ASCII, so an offset in the
-// core's bytes is also an offset in JavaScript's code units, and most getters return slices of the href:
+// A URL is stored as its href and seven offsets into it. The core returns them. An href is ASCII, so byte offsets in
+// the core are also code unit offsets in JavaScript, and most getters return slices of the href:
 //
 //   https://user:pass@example.com:1234/foo/bar?baz#quux
 //        |      |    |           |    |       |   |
@@ -16,8 +16,8 @@
 // If the host is null, usernameEnd, hostStart and hostEnd are schemeEnd + 1, and "/." may precede the path.
 //
 // Listed in this order, the offsets never decrease. If schemeEnd is less than 128 and queryStart is less than 1,024,
-// all offsets except fragmentStart are stored in two integers, packed by wasm/src/url_result.rs. The shifts and masks
-// are in layout.ts. Otherwise, they are stored in two arrays.
+// all offsets except fragmentStart are packed into two integers by wasm/src/url_result.rs. The shifts and masks are in
+// layout.ts. Larger offsets are stored in two arrays.
 import {
   charCodeAt,
   fromCharCode,
@@ -91,7 +91,7 @@ import { IS_FAST } from "./speed.js";
 import type * as SearchParams from "./url-search-params.js";
 import type { URLSearchParams } from "./url-search-params.js";
 
-// URLSearchParams and the functions of its module that URLs need once `searchParams` is read. These variables are
+// URLSearchParams, and functions from its module that URLs need once `searchParams` is read. These variables are
 // undefined until `withSearchParams` is called.
 let ParamsClass: new () => URLSearchParams;
 let resetSearchParams: typeof SearchParams.resetSearchParams;
@@ -101,25 +101,25 @@ let catchUpWithURL: typeof SearchParams.catchUpWithURL;
 // See `watchReplacement`.
 let onReplacement: ((params: URLSearchParams | undefined) => void) | undefined;
 
-// As the first argument of the constructor, this means that the core has just parsed a URL and that the second argument
-// is its href.
+// As the constructor's first argument, this value means that the core has just parsed a URL and that the second
+// argument is its href.
 const PARSED = Symbol("parsed") as unknown as string;
 
-/** Anything that Web IDL converts to a string. */
+/** Any value that Web IDL converts to a string. */
 type Stringifiable = string | { toString(): string };
 
 let isURL: (value: unknown) => value is URL;
 let check: (value: unknown) => void;
-// Sets the list of `params`, the searchParams of a URL, from the query of the URL.
+// Updates `params`, the searchParams of a URL, from the URL's query.
 let readQuery: (url: URL, params: URLSearchParams) => void;
-// Sets a URL's href, and its offsets from the result area.
+// Sets a URL's href, and its offsets, which are read from the result area.
 let adopt: (url: URL, href: string) => void;
-// If the list of a URL's searchParams has changed, writes it to the href. The list is written only when the href is
-// needed, so that n changes to the list take linear time.
+// Writes the list of a URL's searchParams to the href if it has changed. This happens only when the href is needed, so
+// that n changes to the list take linear time.
 let writeQuery: (url: URL) => void;
 // Sets an attribute to a string. Setting QUERY to undefined makes the query null.
 let change: (url: URL, attribute: number, value: string | undefined) => void;
-// The setter for all attributes except href and search.
+// The common setter for all attributes except href and search.
 let set: (url: URL, attribute: number, value: unknown) => void;
 
 /**
@@ -133,18 +133,18 @@ let set: (url: URL, attribute: number, value: unknown) => void;
  * ```
  */
 export class URL {
-  // A URL has few fields, because each one makes all URLs larger and slower to construct: see benches/DECISIONS.md,
+  // A URL has few fields, because each field makes URLs larger and slower to construct: see benches/DECISIONS.md,
   // *Fields of a URL*.
   #href = "";
-  // schemeEnd, usernameEnd, hostStart and the type of the scheme, packed into an integer or, if they are too large,
-  // stored in an array. The getters unpack this field and check `this` without calling functions, because V8 limits how
-  // much code it inlines: see benches/DECISIONS.md, *Getters*. The check is in a `try` because `in` throws the engine's
-  // own error for a value that is not an object: see benches/DECISIONS.md, *Members called on anything else*.
+  // schemeEnd, usernameEnd, hostStart and the type of the scheme, packed into an integer or, if too large, stored in an
+  // array. The getters unpack this field and check `this` without calling functions, because V8 limits how much code it
+  // inlines: see benches/DECISIONS.md, *Getters*. The check is in a `try` block, because `in` throws the engine's own
+  // error for values that are not objects: see benches/DECISIONS.md, *Members called on anything else*.
   #front: Offsets = 0;
   // hostEnd, pathStart and queryStart, either packed or in an array, like #front.
   #back: Offsets = 0;
   #fragmentStart = 0;
-  // Undefined until `searchParams` is first read.
+  // Undefined until the first access to `searchParams`.
   #searchParams: URLSearchParams | undefined;
 
   static {
@@ -152,8 +152,8 @@ export class URL {
 
     check = (value) => {
       if (isURL(value)) return;
-      // Each member of Node's class uses one of two messages, depending on how it uses `this`. Our message contains the
-      // words of both.
+      // The members of Node's class use two different messages, depending on how they use `this`. Our message contains
+      // the words of both messages.
       throw illegalInvocation(
         "URL",
         "Receiver must be an instance of class URL: Cannot read private member",
@@ -166,8 +166,8 @@ export class URL {
       const fit = packed !== NOT_PACKED;
       const front = fit ? packed : frontOffsets();
       const back = fit ? words[result + PACKED_BACK] : backOffsets();
-      // 2. No function may be called from here on: a call could overflow the stack, and the fields must change
-      //    together.
+      // 2. From this line on, no function may be called: a call could overflow the stack, and the fields must change
+      // together.
       url.#href = href;
       url.#front = front;
       url.#back = back;
@@ -252,8 +252,8 @@ export class URL {
     // 3.
     const packed = words[result + PACKED_FRONT];
     if (status === SAME && packed !== NOT_PACKED) {
-      // The following lines are `adopt`, written out for the most frequent case: see benches/DECISIONS.md, *Fields set
-      // in the constructor*.
+      // The following code is `adopt`, inlined by hand for the most frequent case: see benches/DECISIONS.md, *Fields
+      // set in the constructor*.
       this.#href = input;
       this.#front = packed;
       this.#back = words[result + PACKED_BACK];
@@ -276,7 +276,7 @@ export class URL {
     const status = parseURL(input, baseInput);
     // 2.
     if (status === FAILURE) return null;
-    // 3–5. Not `new this`, because the result is a plain URL even if `parse` is called on a subclass.
+    // 3–5. `new this` would be wrong here, because the result is a plain URL even if `parse` is called on a subclass.
     return new URL(PARSED, hrefOf(status, input, baseInput));
   }
 
@@ -305,8 +305,8 @@ export class URL {
   }
 
   /**
-   * The whole URL. Setting it parses the value without a base, and throws a `TypeError` if that fails. All other
-   * setters ignore values that they can't set.
+   * The whole URL. Setting `href` parses the value without a base, and throws a `TypeError` if that fails. All other
+   * setters ignore invalid values.
    */
   get href(): string {
     try {
@@ -338,8 +338,8 @@ export class URL {
   }
 
   /**
-   * The scheme, host and port, if the scheme is http, https, ws, wss or ftp. A `blob:` URL has the origin of the URL in
-   * its path, if that URL's scheme is http or https. Any other origin is `"null"`.
+   * The scheme, host and port, if the scheme is http, https, ws, wss or ftp. The origin of a `blob:` URL is that of the
+   * URL in its path, if that URL's scheme is http or https. Any other origin is `"null"`.
    */
   get origin(): string {
     try {
@@ -436,7 +436,7 @@ export class URL {
     const hostStart = typeof front === "number" ? front >>> THIRD_SHIFT : front[2];
     const hostEnd = typeof back === "number" ? back & OFFSET_MASK : back[0];
     const pathStart = typeof back === "number" ? (back >>> SECOND_SHIFT) & OFFSET_MASK : back[1];
-    // An empty host has no port. Any other host, together with its port, ends where the path starts.
+    // An empty host has no port. Any other host and its port extend to the start of the path.
     return hostStart === hostEnd ? "" : slice(this.#href, hostStart, pathStart);
   }
 
@@ -510,7 +510,7 @@ export class URL {
     if (this.#searchParams !== undefined) writeQuery(this);
     const back = this.#back;
     const queryStart = typeof back === "number" ? back >>> THIRD_SHIFT : back[2];
-    // The result is "" if the query is null or empty. If it is empty, the href still contains the question mark.
+    // The result is "" if the query is null or empty. If the query is empty, the href still contains the question mark.
     return this.#fragmentStart - queryStart < 2
       ? ""
       : slice(this.#href, queryStart, this.#fragmentStart);
@@ -527,7 +527,7 @@ export class URL {
   }
 
   /**
-   * The query as a list of names and values. Changing the list changes the URL, and vice versa.
+   * The query as a list of names and values. Changes to the list change the URL, and vice versa.
    *
    * https://url.spec.whatwg.org/#url-initialize
    */
@@ -586,14 +586,14 @@ function textOf(value: unknown): string {
   return isUnchanged ? value.toString() : toDOMString(value);
 }
 
-/** The original getter is captured, because a page may replace it on the prototype. */
+/** The original getter is captured, because a page may later replace the getter on the prototype. */
 const getOrigin = uncurryThis<URL, [], string>(
   getOwnPropertyDescriptor(URL.prototype, "origin")!.get!,
 );
 
 /**
- * Returns the origin of a `blob:` URL with this path: https://url.spec.whatwg.org/#concept-url-origin. We have no blob
- * URL entries, so only steps 2 and 3 apply.
+ * Returns the origin of a `blob:` URL with this path: https://url.spec.whatwg.org/#concept-url-origin. There are no
+ * blob URL entries, so only steps 2 and 3 apply.
  */
 function originOfPath(path: string): string {
   const status = parseURL(path, undefined);
@@ -607,8 +607,9 @@ exposeInterface(URL, "URL");
 showURLs(URL.prototype, isURL);
 
 /**
- * Returns the class after enabling `searchParams`. A module that gives the class or its objects to callers must import
- * it from search-params.ts, which calls this. Entries that only parse URLs don't, so their bundles omit URLSearchParams.
+ * Enables `searchParams` and returns the class. Modules that pass the class or its objects to callers must import it
+ * from search-params.ts, which calls this function. Entries that only parse URLs don't, so their bundles omit
+ * URLSearchParams.
  */
 export function withSearchParams(
   params: typeof ParamsClass,
@@ -624,16 +625,16 @@ export function withSearchParams(
 }
 
 /**
- * Needed by the `/url-utils` entry. From now on, calls `replaced` with the `searchParams` of a URL, or undefined, before the
- * URL changes and replaces the list.
+ * Needed by the `/url-utils` entry. Registers `replaced`, which is then called with a URL's `searchParams`, or
+ * undefined, before the URL changes and replaces the list.
  */
 export function watchReplacement(replaced: typeof onReplacement): void {
   onReplacement = replaced;
 }
 
 /**
- * Returns the href of the URL that the core has just parsed. If it equals the input, or consists of slices of the input
- * and the base, it is built from these strings instead of being read from the core's memory.
+ * Returns the href of the URL that the core has just parsed. If the href equals the input, or consists of slices of the
+ * input and the base, it is built from these strings instead of being read from the core's memory.
  */
 export function hrefOf(
   status: number,
@@ -658,19 +659,19 @@ export function hrefOf(
   }
 }
 
-// An engine keeps the parts of a concatenated string until its code units are read. A part may be a slice of a whole
-// page and would keep that page in memory: see benches/DECISIONS.md, *Pages that URLs are slices of*.
+// Engines keep the parts of a concatenated string until its code units are read. A part may be a slice of a whole page
+// and would then keep that page in memory: see benches/DECISIONS.md, *Pages that URLs are slices of*.
 function flat(string: string): string {
   // Reads a code unit of `string`. The string is not empty and begins with a letter, so the result is always `string`.
-  // But the result depends on the code unit, so compilers cannot drop the read.
+  // Because the result depends on the code unit, compilers cannot drop the read.
   return charCodeAt(string, 0) > 0 ? string : "";
 }
 
-// V8 copies slices that have fewer code units than this. Shorter values therefore don't keep a page in memory and don't
-// need `flat`: see benches/DECISIONS.md, *Values passed to setters*.
+// V8 copies slices that have fewer code units than this. Values shorter than this therefore don't keep a page in memory
+// and don't need `flat`: see benches/DECISIONS.md, *Values passed to setters*.
 const FEWEST_OF_A_SLICE = 13;
 
-// Builds the new href as described by `spliceAttribute` in the result area.
+// Builds the new href as described in the result area by `spliceAttribute`.
 function spliced(href: string, value: string): string {
   const delimiters = words[result + DELIMITERS];
   let middle = value;

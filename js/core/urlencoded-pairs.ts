@@ -7,7 +7,8 @@ import { parseQuery, readASCII, readString, result, words } from "./engine.js";
 export function parsePairs(text: string): string[] {
   if (text === "") return [];
   const count = parseQuery(text);
-  // If anything had to be decoded, the core has written the decoded string, and names and values are slices of it.
+  // If any part had to be decoded, the core has written the decoded string, and names and values are slices of that
+  // string.
   const size = words[result + OUTPUT_LENGTH];
   let decoded = text;
   if (size !== 0) {

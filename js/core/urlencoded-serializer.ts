@@ -1,6 +1,6 @@
 // https://url.spec.whatwg.org/#concept-urlencoded-serializer
 //
-// This is not part of the core, because sending short strings takes longer than serializing them: see
+// This code is not part of the core, because sending short strings to wasm takes longer than serializing them here: see
 // benches/DECISIONS.md, *Serializing in JavaScript*.
 import { charCodeAt, fromCharCode, indexOf, slice } from "../language/builtins.js";
 import { FORM_URLENCODED_SET } from "../wasm/layout.js";
@@ -9,7 +9,7 @@ const SPACE = 0x20;
 const DELETE = 0x7f;
 const DIGITS = "0123456789ABCDEF";
 
-// For each byte, what it is serialized as, or null if it stays unchanged. Undefined until it is first used.
+// For each byte, its serialization, or null if it stays unchanged. Undefined until the table is first used.
 let replacements: (string | null)[] | undefined;
 
 function replacementOf(byte: number): string | null {
@@ -19,7 +19,7 @@ function replacementOf(byte: number): string | null {
     : `%${DIGITS[byte >> 4]}${DIGITS[byte & 0xf]}`;
 }
 
-/** Longer text is made flat, because an engine needs much more memory for text that consists of short pieces. */
+/** Text longer than this is flattened, because engines need much more memory for text that consists of short pieces. */
 const MOST_IN_PIECES = 4096;
 
 /** Serializes a flat list of names and values. All strings must be well-formed. */
@@ -41,7 +41,7 @@ export function serializePairs(list: readonly string[]): string {
       const unit = charCodeAt(string, at++);
       let replacement = replacements[unit & DELETE];
       if (unit > DELETE) {
-        // The UTF-8 bytes of a code point that is not ASCII.
+        // The UTF-8 bytes of a non-ASCII code point.
         let codePoint = unit;
         if ((unit & 0xfc00) === 0xd800) {
           codePoint = 0x10000 + ((unit & 0x3ff) << 10) + (charCodeAt(string, at++) & 0x3ff);
@@ -63,7 +63,7 @@ export function serializePairs(list: readonly string[]): string {
       }
       output += slice(string, kept, start) + replacement;
       kept = at;
-      // Reading a code unit makes the text flat.
+      // Reading a code unit flattens the text.
       if (output.length > MOST_IN_PIECES && charCodeAt(output, 0) > 0) {
         done += output;
         output = "";

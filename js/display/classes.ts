@@ -1,14 +1,15 @@
-// Unpacks character classes for regular expressions. tools/idna-tables generates and packs them from Unicode's tables.
+// Unpacks character classes for regular expressions. tools/idna-tables generates and packs the classes from Unicode's
+// tables.
 import { charCodeAt } from "../language/builtins.js";
 import { stringOf } from "./code-points.js";
 
-/** The code of the digit 0. `BASE` is added to the code of the last digit in each number. */
+/** The code of the digit 0. In each number, `BASE` is added to the code of the last digit. */
 const ZERO = 0x23;
 const BASE = 46;
 /** The classes do not contain ASCII. */
 const FIRST = 0x80;
 
-/** Returns the ranges of a packed class, in the syntax used inside the brackets of a regular expression. */
+/** Returns the ranges of a packed class, in the syntax for brackets in a regular expression. */
 export function rangesOf(packed: string): string {
   let ranges = "";
   let from = FIRST;

@@ -10,27 +10,27 @@ const PERCENT = 0x25;
 
 const INVISIBLE = "\\p{DI}\\p{Bidi_C}";
 
-/** Code points that are visible on their own. A mark is visible when combined with another character. */
+/** Code points that are visible on their own, unlike marks, which are visible when combined with another character. */
 const visible = /* @__PURE__ */ expression("[\\p{L}\\p{N}\\p{P}\\p{S}]");
 const mark = /* @__PURE__ */ expression("\\p{M}");
 const nonspacingMark = /* @__PURE__ */ expression("\\p{Mn}");
 /** Code points that marks can combine with. */
 const base = /* @__PURE__ */ expression("[\\p{Alphabetic}\\p{N}\\p{M}]");
-/** More nonspacing marks would cover other lines: https://www.unicode.org/reports/tr39/#Optional_Detection */
+/** More nonspacing marks than this would cover other lines: https://www.unicode.org/reports/tr39/#Optional_Detection */
 const MOST_MARKS = 4;
 
 /** Code points that are invisible, or that change the order of other characters. */
 const invisible = /* @__PURE__ */ expression(`[${INVISIBLE}]`);
-/** Code points that look like delimiters or blanks, or are misleading in some other way. */
+/** Code points that look like delimiters or blanks, or are otherwise misleading. */
 const kept = /* @__PURE__ */ expression(`[${rangesOf(KEPT_ENCODED)}]`);
 /** Code points that look like delimiters, except next to characters from their own script. */
 const delimiterOfScript = /* @__PURE__ */ expression(`[${rangesOf(SUSPICIOUS_BESIDE_ASCII)}]`);
-/** Code points from the scripts that have such characters. */
+/** Code points from the scripts with characters that look like delimiters. */
 const ofScriptWithDelimiters = /* @__PURE__ */ expression(
   `(?![\\p{C}\\p{Z}${INVISIBLE}])[\\p{scx=Arab}\\p{scx=Deva}\\p{scx=Gujr}\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}]`,
 );
 
-/** Returns the value of the percent-encoded byte at `at`, or -1. */
+/** Returns the value of the percent-encoded byte at `at`, or -1 if there is none. */
 export function byteAt(string: string, at: number): number {
   if (at + 2 >= string.length || charCodeAt(string, at) !== PERCENT) return -1;
   const high = hexDigitValue(charCodeAt(string, at + 1));
@@ -64,9 +64,9 @@ function isAlphanumericAt(string: string, at: number): boolean {
 }
 
 /**
- * Whether a character that looks like a delimiter is next to a character of a script that has such characters, and does
- * not precede an ASCII letter or digit. In that position, people read it as part of a word or number. `end` is the end
- * of the character in `part`.
+ * Whether people read a character that looks like a delimiter as part of a word or number, because it is next to a
+ * character of a script with such characters and does not precede an ASCII letter or digit. `end` is the end of the
+ * character in `part`.
  */
 function isWithinItsScript(part: string, character: string, before: string, end: number): boolean {
   if (!matches(delimiterOfScript, character) || isAlphanumericAt(part, end)) return false;
@@ -75,7 +75,7 @@ function isWithinItsScript(part: string, character: string, before: string, end:
   return after >= 0 && matches(ofScriptWithDelimiters, stringOf(after));
 }
 
-/** Percent-decodes the displayable code points in a part of a URL. Parsing the result encodes them again. */
+/** Percent-decodes the displayable code points in part of a URL. Parsing the result encodes these code points again. */
 export function decodeForDisplay(part: string): string {
   if (!knowsProperties) return part;
   let shown = "";

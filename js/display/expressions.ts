@@ -5,7 +5,7 @@ import { NativeRegExp, test } from "../language/regular-expressions.js";
 /** Compiles a pattern for `matches`. */
 export const compiled = (pattern: string): Executable => executable(new NativeRegExp(pattern, "u"));
 
-/** Returns the compiled pattern, or null in an engine that does not support the properties in it. */
+/** Returns the compiled pattern, or null in engines that do not support its properties. */
 export function expression(pattern: string): Executable | null {
   try {
     return compiled(pattern);
@@ -15,11 +15,11 @@ export function expression(pattern: string): Executable | null {
 }
 
 /**
- * Whether an expression matches. The expression may be null if `knowsProperties` is false; in that case, the function
- * must not be called.
+ * Whether an expression matches. If `knowsProperties` is false, the expression may be null, and the function must not
+ * be called.
  */
 export const matches = (object: Executable | null, string: string): boolean =>
   execute(object as Executable, test, string);
 
-/** Whether the engine supports Unicode properties. If it doesn't, non-ASCII characters can't be assessed. */
+/** Whether the engine supports Unicode properties. Without them, non-ASCII characters can't be assessed. */
 export const knowsProperties = /* @__PURE__ */ expression("\\p{L}") !== null;

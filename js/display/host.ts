@@ -35,7 +35,7 @@ function hasSuspiciousLabel(domain: string, ascii: string): boolean {
   const startOfLast = startOfLabel(domain, end);
   const last = slice(domain, startOfLast, end);
   if (hasOddMiddleDot(domain, last)) return true;
-  // A single label is not below a top-level domain.
+  // A domain with a single label is not below a top-level domain.
   const usual = usualBelow(startOfLast === 0 ? "" : last, () => isListed(ascii));
   for (;;) {
     const start = startOfLabel(domain, end);
@@ -50,18 +50,18 @@ function hasSuspiciousLabel(domain: string, ascii: string): boolean {
  * another one.
  */
 export function domainForDisplay(ascii: string): string | null {
-  // Most domains don't contain Punycode. For these hosts, calling `toUnicode` would compile a wasm module
+  // Most domains don't contain Punycode. Calling `toUnicode` for a host without Punycode would compile a wasm module
   // unnecessarily.
   if (!hasPunycode(ascii)) return ascii;
   const unicode = toUnicode(ascii);
   if (unicode === ascii) return ascii;
-  // If somebody copies the displayed domain, it must parse to the same host.
+  // If someone copies the displayed domain, it must parse to the same host.
   return hasSuspiciousLabel(unicode, ascii) || parseDomain(unicode) !== ascii ? null : unicode;
 }
 
 /**
- * Returns the start of the registrable domain in `domain`. That part has as many labels as `registrable`, but `domain`
- * may contain them in Unicode. Either both end in a dot, or neither does.
+ * Returns the start of the registrable domain in `domain`. The registrable domain has as many labels as `registrable`,
+ * but its labels in `domain` may be in Unicode. Either both arguments end in a dot, or neither does.
  */
 function startOfRegistrableDomain(domain: string, registrable: string): number {
   let left = 0;
@@ -84,7 +84,7 @@ interface HostForDisplay {
 /**
  * Makes a host for display.
  *
- * @param isSpecial whether the URL is special. If it is not, its host is opaque and stays unchanged
+ * @param isSpecial whether the URL is special. If the scheme is not special, the host is opaque and stays unchanged
  */
 export function hostForDisplay(hostname: string, isSpecial: boolean): HostForDisplay {
   if (!isSpecial || parseDomain(hostname) === null) {

@@ -14,14 +14,14 @@ import { byteAt, decodeForDisplay } from "./decoding.js";
 import { hostForDisplay } from "./host.js";
 
 const ELLIPSIS = "\u2026";
-/** Unicode's isolates: the start of left-to-right text, and the end. */
+/** Unicode's isolate characters: the start of left-to-right text, and its end. */
 const LEFT_TO_RIGHT = "\u2066";
 const POP = "\u2069";
 const DOT = 0x2e;
 const NUMBER_SIGN = 0x23;
 const QUESTION_MARK = 0x3f;
 
-/** A part of a rendered URL. */
+/** Part of a rendered URL. */
 export interface RenderedPart {
   /**
    * The kind of part: `"scheme"`, with the colon and slashes that follow it; `"subdomain"`, which is everything before
@@ -39,23 +39,23 @@ export interface RenderedPart {
     | "query"
     | "fragment"
     | "ellipsis";
-  /** The text of the part, which is never empty. */
+  /** The text of the part. It is never empty. */
   text: string;
 }
 
 /** A rendered URL. */
 export interface RenderedURL {
-  /** The whole text, which is the concatenation of all parts' text. */
+  /** The whole text: the concatenated text of all parts. */
   text: string;
   /**
-   * `text` with Unicode isolates. It runs from left to right. Labels, path segments and other text between delimiters
-   * are isolated if they contain right-to-left characters, so that they can't move a delimiter. Use it where there is
-   * no markup, for example in a dialog or a terminal. Parsing this text does not return the URL
+   * `text` with Unicode isolates. The text runs from left to right. Labels, path segments and other text between
+   * delimiters are isolated if they contain right-to-left characters, so that they can't move a delimiter. Use this
+   * text where markup is not possible, for example in a dialog or a terminal. Parsing it does not return the URL
    */
   isolatedText: string;
   /** The parts in order, so that a page can emphasize the registrable domain. */
   parts: RenderedPart[];
-  /** Whether something was omitted because of `width`. */
+  /** Whether any text was omitted because of `width`. */
   isElided: boolean;
   /**
    * Whether the host is shown in ASCII because its Unicode form could be mistaken for another host: see
@@ -82,7 +82,7 @@ function lengthInCodePoints(string: string): number {
 }
 
 /**
- * Returns the longest prefix of a string that fits in `room` code points. Percent-encoded bytes are not split.
+ * Returns the longest prefix of a string with at most `room` code points. Percent-encoded bytes are not split.
  */
 function cut(string: string, room: number): string {
   let end = 0;
@@ -109,8 +109,8 @@ class Parts {
 }
 
 /**
- * Returns the text between a URL's scheme and its host or path: two slashes, or "/." before a path that would look like
- * a host.
+ * Returns the text between a URL's scheme and its host or path: two slashes, or "/." before a path that would otherwise
+ * look like a host.
  */
 function afterScheme(
   href: string,
@@ -128,7 +128,7 @@ function simpleLabel(subdomain: string): string {
   return slice(subdomain, 0, 2) === "m." ? "m." : "";
 }
 
-/** Returns as many labels from the end of a subdomain as fit. */
+/** Returns as many labels as fit, from the end of a subdomain. */
 function lastLabels(subdomain: string, room: number): string {
   let start = 0;
   let left = lengthInCodePoints(subdomain) - room;
@@ -156,7 +156,7 @@ export function render(
   const name = slice(host.text, start, host.text.length);
 
   const parts = new Parts();
-  // Without their schemes, `blob:https://a/` would look like a different URL, `mailto:a@b` like a host, and
+  // Without its scheme, `blob:https://a/` would look like a different URL, `mailto:a@b` like a host, and
   // `javascript://a.com/` like a website.
   const hasScheme =
     isSpecial && hostname !== "" ? scheme && !hostOnly : hostname !== "" || !hostOnly;
@@ -165,8 +165,8 @@ export function render(
   const room = width - parts.length - lengthInCodePoints(name) - lengthInCodePoints(port);
   const isHostElided = subdomain !== "" && lengthInCodePoints(subdomain) > room;
   if (isHostElided) {
-    // The labels farthest from the registrable domain are omitted first. The registrable domain itself is never cut,
-    // because the rest would be the name of another site.
+    // The labels farthest from the registrable domain are omitted first. The registrable domain itself is never
+    // shortened, because the rest would be the name of another site.
     parts.add("ellipsis", ELLIPSIS);
     parts.add("subdomain", lastLabels(subdomain, room - 1));
   } else {
@@ -185,7 +185,7 @@ export function render(
   };
 }
 
-/** Adds as much of the path, query and fragment as fits. Returns whether everything fits. */
+/** Adds as much of the path, query and fragment as will fit. Returns whether everything fits. */
 function addRest(parts: Parts, url: URL, marker: string, width: number): boolean {
   const href = getHref(url);
   // `href` is searched for "?" and "#" because the getters return "" for both empty and null components. Neither "?"
@@ -200,7 +200,7 @@ function addRest(parts: Parts, url: URL, marker: string, width: number): boolean
   let length = 0;
   for (let i = 0; i < rest.length; i++) length += lengthInCodePoints(rest[i].text);
   const fits = parts.length + length <= width;
-  // Without at least the slash of the path, the ellipsis would look like part of the host.
+  // Without at least the path's slash, the ellipsis would look like part of the host.
   if (!fits && width - parts.length < 2) return length === 0;
   for (let i = 0; i < rest.length; i++) {
     const { role, text } = rest[i];
@@ -215,7 +215,7 @@ function addRest(parts: Parts, url: URL, marker: string, width: number): boolean
   return fits;
 }
 
-/** Returns the index of a code unit in a string before `end`, or `end` if there is none. */
+/** Returns the index of a code unit in a string if it is before `end`, and `end` otherwise. */
 function indexOfUnit(string: string, unit: number, end: number): number {
   let at = 0;
   while (at < end && charCodeAt(string, at) !== unit) at++;
@@ -229,7 +229,9 @@ function textOf(list: readonly RenderedPart[]): string {
   return text;
 }
 
-/** The characters that delimit parts, labels and segments, start a percent-encoded byte, or separate names and values. */
+/**
+ * The characters that delimit parts, labels and segments, start a percent-encoded byte, or separate names and values.
+ */
 const DELIMITERS = "/\\:?#@%&=.[]";
 
 /**
@@ -246,8 +248,8 @@ const isRightToLeft = (unit: number) =>
   unit === 0xd83b;
 
 /**
- * Isolates the text, and within it each run between delimiters that contains right-to-left characters. The delimiters
- * are then surrounded only by left-to-right text and isolates, so they stay in order.
+ * Isolates the text and, within it, each run between delimiters that contains right-to-left characters. The delimiters
+ * are then surrounded only by left-to-right text and isolates, so the delimiters stay in order.
  */
 function isolated(text: string): string {
   let result = LEFT_TO_RIGHT;

@@ -1,4 +1,4 @@
-// Finds domains that could be mistaken for others, using part of https://www.unicode.org/reports/tr39/
+// Finds domains that could be mistaken for other domains, using part of https://www.unicode.org/reports/tr39/
 import { append, slice } from "../language/builtins.js";
 import type { Executable } from "../language/executing.js";
 import { uncurryThis } from "../language/uncurry-this.js";
@@ -19,7 +19,7 @@ const normalize = /* @__PURE__ */ uncurryThis(
 
 /**
  * The scripts in https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts, given by their short names, and the
- * scripts that are written together: https://www.unicode.org/reports/tr39/#highly_restrictive. Bopomofo is not
+ * combinations of scripts that are allowed: https://www.unicode.org/reports/tr39/#highly_restrictive. Bopomofo is not
  * included, because `ofNames` does not allow it.
  */
 const WRITINGS = [
@@ -34,7 +34,7 @@ const WRITINGS = [
 /** The length of a script's name plus the plus sign after it. */
 const NAME = 5;
 
-/** Matches labels that contain only characters from these scripts and characters that all scripts share. */
+/** Matches labels that contain only characters from the given scripts and characters that all scripts share. */
 function labelsOf(scripts: string): Executable {
   let all = "\\p{scx=Zyyy}\\p{scx=Zinh}";
   for (let i = 0; i < scripts.length; i += NAME)
@@ -42,7 +42,7 @@ function labelsOf(scripts: string): Executable {
   return compiled(`^[${all}]*$`);
 }
 
-/** Created when it is first needed, because compiling it takes a long time. */
+/** The expression is created when first needed, because compiling it takes a long time. */
 let allowed: readonly Executable[] | undefined;
 
 function isOfOneWriting(label: string): boolean {
@@ -72,9 +72,9 @@ const likeNumber = /* @__PURE__ */ expression(`^[-_0-9${rangesOf(LIKE_DIGITS)}]*
 /**
  * Matches an NFC label that looks odd for one of these reasons. An ASCII letter, or a letter that looks like one, has a
  * mark that does not compose with it. ASCII digits are mixed with other digits. A zero that looks like a dot is not
- * next to another digit. A character that looks like a delimiter or an ASCII letter is next to ASCII. The label has no
- * letters or digits, or only letters that look like delimiters. A middle dot is not between two l's, its place in
- * Catalan.
+ * next to another digit. A character that looks like a delimiter or an ASCII letter is next to ASCII. The label
+ * contains no letters or digits, or only letters that look like delimiters. A middle dot is not between two l's, where
+ * Catalan uses it.
  */
 const odd = /* @__PURE__ */ expression(
   `(?:[${ASCII}]|(?=\\p{Ll})[${alike}])\\p{M}|` +
@@ -83,10 +83,10 @@ const odd = /* @__PURE__ */ expression(
     `[${ASCII}][${besideASCII}]|[${besideASCII}][${ASCII}]|^[\\u30fc\\p{M}\\p{P}\\p{S}${rangesOf(KEPT_ENCODED)}]*$|` +
     "(?:^|[^l])\\u00b7|\\u00b7(?:[^l]|$)",
 );
-/** Matches more nonspacing marks on one letter than https://www.unicode.org/reports/tr39/#Optional_Detection allows. */
+/** Matches a letter with more nonspacing marks than https://www.unicode.org/reports/tr39/#Optional_Detection allows. */
 const manyMarks = /* @__PURE__ */ expression("\\p{Mn}{5}");
 /**
- * Matches marks that can hide each other: the same mark twice, three marks that any script can use, or a dot on a
+ * Matches marks that can hide each other: the same mark twice, three marks that any script can use, or a dot above a
  * letter that already has one.
  */
 const hiddenMarks = /* @__PURE__ */ expression(
@@ -95,19 +95,20 @@ const hiddenMarks = /* @__PURE__ */ expression(
 
 const middleDot = /* @__PURE__ */ expression("\\u00b7");
 const nonASCII = /* @__PURE__ */ expression("[^\\0-\\x7f]");
-/** The scripts that have letters that look like ASCII letters. */
+/** The scripts with letters that look like ASCII letters. */
 const SCRIPTS_LIKE_ASCII = "Cyrl Grek Armn Geor".split(" ");
 
-/** Expressions for whole labels that look like ASCII but are common below the last label of a domain. */
+/** Expressions that match whole labels that look like ASCII but are common below the last label of a domain. */
 export type Usual = readonly Executable[];
 
 /**
- * Returns the labels that may look like ASCII below a last label. Below that label, a label may look like ASCII if it
- * is in the same script and the script has letters that look like ASCII letters, or if it contains letters of the last
- * label's language. Called only once per domain, because both the last label and the number of labels may be large.
+ * Returns expressions for the labels that may look like ASCII below a last label: labels in the same script, if that
+ * script has letters that look like ASCII letters, and labels with letters of the last label's language. Call this only
+ * once per domain, because both the last label and the number of labels may be large.
  *
- * @param label the last label, or "" if it is the only one
- * @param isListed returns whether the Public Suffix List contains the label. Only called for a non-ASCII label
+ * @param label the last label, or "" if the domain has only one label
+ * @param isListed returns whether the Public Suffix List contains the label. The function is called only for non-ASCII
+ * labels
  */
 export function usualBelow(label: string, isListed: () => boolean): Usual {
   const usual: Executable[] = [];
@@ -122,7 +123,7 @@ export function usualBelow(label: string, isListed: () => boolean): Usual {
   return usual;
 }
 
-/** Whether a domain contains a middle dot that is not the one in Catalan. `last` is the domain's last label. */
+/** Whether a domain contains a middle dot other than in Catalan. `last` is the domain's last label. */
 export const hasOddMiddleDot = (domain: string, last: string): boolean =>
   last !== "cat" && knowsProperties && matches(middleDot, domain);
 

@@ -2,7 +2,7 @@
 import { isASCIIAlpha } from "../language/ascii.js";
 import { apply, charCodeAt, slice, toLowerCase } from "../language/builtins.js";
 
-/** The runtimes' globals that tell us the platform and the current folder. */
+/** The runtime globals that reveal the platform and the current folder. */
 interface Runtime {
   readonly process?: {
     readonly platform?: string;
@@ -30,7 +30,7 @@ const COLON = 0x3a;
 const isSlash = (unit: number): boolean => unit === SLASH;
 export const isSeparator = (unit: number): boolean => unit === SLASH || unit === BACKSLASH;
 
-/** Resolves empty, single-dot and double-dot segments in `path`, and joins the remaining ones with `separator`. */
+/** Resolves empty, single-dot and double-dot segments in `path`, and joins the remaining segments with `separator`. */
 function normalize(path: string, isBetween: (unit: number) => boolean, separator: string): string {
   const segments: string[] = [];
   let count = 0;
@@ -46,14 +46,14 @@ function normalize(path: string, isBetween: (unit: number) => boolean, separator
   return normalized;
 }
 
-/** Returns the absolute Unix path. The result ends in a slash only if it is the root. */
+/** Returns the absolute Unix path. The result ends with a slash only if it is the root. */
 export function resolveOnUnix(path: string): string {
   const absolute = slice(path, 0, 1) === "/" ? path : `${currentFolder()}/${path}`;
   return `/${normalize(absolute, isSlash, "/")}`;
 }
 
 /**
- * Returns the absolute Windows path. The result ends in a backslash only if it is the root of a drive, a share or a
+ * Returns the absolute Windows path. The result ends with a backslash only if it is the root of a drive, share or
  * device.
  */
 export function resolveOnWindows(path: string): string {
@@ -73,7 +73,10 @@ const joinOnWindows = (device: string, tail: string): string =>
 
 const isSameDevice = (a: string, b: string): boolean => toLowerCase(a) === toLowerCase(b);
 
-/** Returns the current folder, or the current folder of a drive. Windows keeps the latter in variables such as `=C:`. */
+/**
+ * Returns the current folder, or the current folder of a drive. Windows keeps the current folder of a drive in
+ * variables such as `=C:`.
+ */
 function folderOf(device: string): string {
   if (device === "") return currentFolder();
   const folder = process?.env?.[`=${device}`] ?? currentFolder();

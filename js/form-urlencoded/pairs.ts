@@ -14,7 +14,7 @@ const MOST_ASCII = 0x7f;
 /**
  * https://url.spec.whatwg.org/#concept-urlencoded-string-parser
  *
- * @param isindex whether the first field, if it has no equals sign, is a value with an empty name
+ * @param isindex whether a first field without an equals sign is a value with an empty name
  */
 export function parsePairs(string: string, isindex = false): string[] {
   const text = isindex && beginsWithValue(string) ? `=${string}` : string;
@@ -65,7 +65,7 @@ export function parseBytes(bytes: Uint8Array, isindex: boolean): string[] {
     if (byte <= MOST_ASCII) {
       encoded[end++] = byte;
     } else {
-      // The meaning of a non-ASCII byte depends on its neighbors, and these may be percent-encoded.
+      // The meaning of a non-ASCII byte depends on its neighbors, which may be percent-encoded.
       encoded[end++] = PERCENT;
       encoded[end++] = digit(byte >> 4);
       encoded[end++] = digit(byte & 0xf);
@@ -76,7 +76,7 @@ export function parseBytes(bytes: Uint8Array, isindex: boolean): string[] {
 
 const digit = (value: number): number => (value < 10 ? 0x30 : 0x37) + value;
 
-/** Percent-decodes a name or a value. A plus sign means a space. */
+/** Percent-decodes a name or a value. Plus signs become spaces. */
 function decode(string: string): string {
   const bytes = utf8Of(string);
   const length = lengthOf(bytes);

@@ -1,4 +1,4 @@
-// The results of the form entries, with and without encodings.
+// The results of the two form entries, with and without encodings.
 
 /** Converts a flat list of names and values to pairs. */
 export function pairsOf(list: readonly string[]): [name: string, value: string][] {

@@ -3,7 +3,7 @@
 import { booleanOption, optionsArgument } from "../language/arguments.js";
 import { slice } from "../language/builtins.js";
 
-/** The `spaceAsPlus` option, which is true by default. */
+/** The `spaceAsPlus` option. The default is true. */
 export function spaceAsPlusOption(
   options: { readonly spaceAsPlus?: boolean | undefined } | null | undefined,
 ): boolean {
@@ -11,7 +11,8 @@ export function spaceAsPlusOption(
 }
 
 /**
- * Replaces each `+` in a serialized form with `%20`. Each `+` is a space, because a plus sign is serialized as `%2B`.
+ * Replaces each `+` in a serialized form with `%20`. Each `+` represents a space, because plus signs are serialized as
+ * `%2B`.
  */
 export function withoutPlus(serialized: string): string {
   let result = "";

@@ -1,4 +1,5 @@
-// Address spaces according to IANA's registries of special-purpose IPv4 and IPv6 addresses, and special-use domain names
+// Address spaces according to IANA's registries of special-purpose IPv4 and IPv6 addresses and of special-use domain
+// names
 import { charCodeAt } from "../language/builtins.js";
 import type { Host } from "./argument.js";
 import {
@@ -12,7 +13,7 @@ import {
 const DOT = 0x2e;
 const PIECE = 16;
 
-/** The address space of a host, as the host parser returns it for a special URL. */
+/** The address space of a host that the host parser returned for a special URL. */
 export function addressSpaceOf(host: Host): AddressSpace | null {
   if (typeof host === "number") return spaceOfIPv4(host);
   if (typeof host !== "string") return spaceOfIPv6(host);
@@ -28,7 +29,7 @@ function spaceOfIPv6(pieces: readonly number[]): AddressSpace {
   const embedded = embeddedIn(pieces);
   if (embedded === null) return spaceIn(IPV6_BLOCKS, pieces) ?? "reserved";
   const space = spaceOfIPv4(embedded);
-  // IPv4-compatible addresses are deprecated and lead nowhere.
+  // IPv4-compatible addresses are deprecated and not routed.
   return isZero(pieces, 0, 6) && space === "public" ? "reserved" : space;
 }
 
@@ -42,7 +43,7 @@ function spaceIn(
   return null;
 }
 
-/** Whether an address is in a block of special-purpose.ts. */
+/** Whether an address is in a block from special-purpose.ts. */
 function isIn(block: readonly number[], pieces: readonly number[]): boolean {
   let length = block[1];
   for (let i = 0; length > 0; i++, length -= PIECE) {
@@ -60,11 +61,11 @@ function isZero(pieces: readonly number[], start: number, end: number): boolean 
 
 const joined = (high: number, low: number): number => high * 0x1_0000 + low;
 
-/** The IPv4 address in an IPv6 address, or null. */
+/** The IPv4 address embedded in an IPv6 address, or null. */
 export function embeddedIn(pieces: readonly number[]): number | null {
   const last = joined(pieces[6], pieces[7]);
-  // IPv4-compatible and IPv4-mapped (RFC 4291). The unspecified and the loopback address have the same prefix as
-  // IPv4-compatible addresses.
+  // IPv4-compatible and IPv4-mapped (RFC 4291). The unspecified address and the loopback address have the same prefix
+  // as IPv4-compatible addresses.
   if (isZero(pieces, 0, 5)) {
     if (pieces[5] === 0) return last > 1 ? last : null;
     return pieces[5] === 0xffff ? last : null;
@@ -77,7 +78,7 @@ export function embeddedIn(pieces: readonly number[]): number | null {
   return pieces[0] === 0x2001 && pieces[1] === 0 ? ~last >>> 0 : null;
 }
 
-/** Whether a domain in ASCII and lower case is a special-use domain name, or below one. */
+/** Whether a lowercase ASCII domain is a special-use domain name or below one. */
 export function isSpecialUse(domain: string): boolean {
   for (let i = 0; i < SPECIAL_USE_NAMES.length; i++) {
     if (isAtOrBelow(domain, SPECIAL_USE_NAMES[i])) return true;
@@ -85,7 +86,7 @@ export function isSpecialUse(domain: string): boolean {
   return false;
 }
 
-/** Whether a domain is `name` or ends in `name` after a dot. */
+/** Whether a domain is `name` or ends with `name` after a dot. */
 function isAtOrBelow(domain: string, name: string): boolean {
   let at = domain.length - 1;
   if (at >= 0 && charCodeAt(domain, at) === DOT) at--;

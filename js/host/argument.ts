@@ -7,9 +7,10 @@ import { invalidArgument } from "../language/errors.js";
 export type IPv6Address = readonly [number, number, number, number, number, number, number, number];
 
 /**
- * A [host](https://url.spec.whatwg.org/#concept-host), represented as in the whatwg-url npm package. A string is a domain
- * (in ASCII), an opaque host or the empty host. A number from 0 to 2<sup>32</sup> − 1 is an IPv4 address, and eight numbers
- * are an IPv6 address. Whether a string is an opaque host depends on the `isOpaque` option that it was parsed with.
+ * A [host](https://url.spec.whatwg.org/#concept-host), represented as in the whatwg-url npm package. A string is a
+ * domain (in ASCII), an opaque host or the empty host. A number from 0 to 2<sup>32</sup> − 1 is an IPv4 address, and
+ * eight numbers are an IPv6 address. Whether a string is an opaque host depends on the `isOpaque` option with which it
+ * was parsed.
  */
 export type Host = string | number | IPv6Address;
 
@@ -18,8 +19,7 @@ const PIECES = 8;
 const MOST_PIECE = 0xffff;
 
 /**
- * Checks a host in the form that `parseHost` returns. The result is a string, a number, or a new array of eight
- * numbers.
+ * Checks a host in the form that `parseHost` returns, and returns a string, a number, or a new array of eight numbers.
  */
 export function hostArgument(value: unknown, name: string): Host {
   if (typeof value === "string") return value;

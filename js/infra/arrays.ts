@@ -1,4 +1,4 @@
-// Joins and sorts using loops, because the methods of Array may have been patched.
+// Joins and sorts with loops, because the methods of Array may have been patched.
 
 /** Whether item `a` must precede item `b`. */
 type IsBefore<Item> = (a: Item, b: Item) => boolean;
@@ -14,7 +14,7 @@ export function join(strings: readonly string[], separator: string): string {
 
 /**
  * Returns the items in sorted order: `a` precedes `b` if `isBefore(a, b)`, and items that compare as equal keep their
- * order. Does not change `items`. The `sort` method of Array would put undefined at the end without calling `isBefore`.
+ * order. Does not change `items`. Array's `sort` method would put undefined at the end without calling `isBefore`.
  */
 export function sortStably<Item>(items: readonly Item[], isBefore: IsBefore<Item>): Item[] {
   const sorted: Item[] = [];
@@ -28,8 +28,8 @@ export function sortStably<Item>(items: readonly Item[], isBefore: IsBefore<Item
 }
 
 /**
- * Sorts the items from `start` to `end` into `to`. `from` must contain the same items, and is overwritten. Splitting
- * the items in half recursively is fast, because the parts soon fit into the processor's caches.
+ * Sorts the items from `start` to `end` into `to`. `from` must contain the same items, and is overwritten. Recursively
+ * splitting the items in half is fast, because the parts soon fit into the processor's caches.
  */
 function sortInto<Item>(
   to: Item[],

@@ -1,4 +1,4 @@
-// The built-ins that only this entry needs, captured when this module loaded: see js/language/builtins.ts.
+// Built-ins that only the `/infra` entry needs, captured when this module loads: see js/language/builtins.ts.
 import { uncurryThis } from "../language/uncurry-this.js";
 
 export const { parse: parseJSON, stringify: stringifyJSON } = JSON;

@@ -76,8 +76,8 @@ export function byteLessThan(a: Bytes, b: Bytes): boolean {
   return lengthOfFirst < lengthOfSecond;
 }
 
-// The number of code units passed to each call of String.fromCharCode. It is below the maximum number of arguments in all
-// engines.
+// The number of code units passed to each String.fromCharCode call, small enough for the argument limit of every
+// engine.
 const CHUNK = 4096;
 
 /**
@@ -112,7 +112,7 @@ function decode(bytes: Uint8Array): string {
  */
 export function asciiDecode(input: Bytes): string {
   requireArguments(arguments.length, "input");
-  // The string is checked instead of the bytes, because another thread may change the bytes at any time.
+  // The string is checked rather than the bytes, because another thread may change the bytes at any time.
   const string = decode(bytesArgument(input, "input"));
   if (!isASCIIString(string)) throw invalidValue('The "input" argument has bytes above 0x7F');
   return string;

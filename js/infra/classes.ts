@@ -1,5 +1,5 @@
-// Checks and converts the case of ASCII letters, for the algorithms in this folder. Arguments are code points or bytes,
-// given as numbers, and are not checked.
+// Tests and converts the case of ASCII letters, for the algorithms in this folder. Arguments are code points or bytes,
+// given as numbers, and are not validated.
 
 /** https://infra.spec.whatwg.org/#ascii-upper-alpha */
 export function isUpperAlpha(value: number): boolean {

@@ -1,12 +1,11 @@
-// Code points: https://infra.spec.whatwg.org/#code-points. A number that is not the value of a code point, such as -1
-// or NaN, does not belong to any of the classes.
+// Code points: https://infra.spec.whatwg.org/#code-points. Numbers that are not code points, such as -1 or NaN, do not
+// belong to any class.
 import { type CodePoint, codePointArgument, requireArguments } from "../language/arguments.js";
 import { isASCIIDigit as isDigit, isASCIIWhitespace as isWhitespace } from "../language/ascii.js";
 import { isLowerAlpha, isUpperAlpha } from "./classes.js";
 
 /**
- * Returns the value of a function's only argument, a code point. Returns -1 for a number that is not the value of a
- * code point.
+ * Returns the value of a function's only argument, a code point. Returns -1 for numbers that are not code points.
  */
 function valueOf(given: number, codePoint: CodePoint): number {
   requireArguments(given, "codePoint");

@@ -48,7 +48,7 @@ interface Opened {
   readonly target: object;
   readonly values: readonly unknown[];
   readonly keys: readonly string[] | undefined;
-  /** Called with `target`. `opened` checks that the types match. */
+  /** Called with `target`. The signature of `opened` ensures that the types match. */
   set?(target: object, key: string, value: unknown): unknown;
   position: number;
 }
@@ -94,7 +94,7 @@ export function serializeJavaScriptValueToJSONBytes(value: unknown): Uint8Array<
 }
 
 function serializeJavaScriptValue(value: unknown): string {
-  // JSON.stringify returns undefined for functions, symbols and undefined, although its declaration does not say so.
+  // JSON.stringify returns undefined for functions, symbols and undefined, which its declaration omits.
   const string = stringifyJSON(value) as string | undefined;
   if (string === undefined) throw invalidArgument("value", "a value that JSON can represent");
   return string;
@@ -176,7 +176,7 @@ export function serializeInfraValueToJSONBytes(value: InfraValue): Uint8Array<Ar
 }
 
 function serializeInfraValue(value: InfraValue): string {
-  // Arrays get no prototype, because theirs may have a `toJSON` that JSON.stringify would call.
+  // The arrays have no prototype, because JSON.stringify would call a `toJSON` method of Array.prototype.
   const open = (item: unknown) => {
     const list: unknown[] = [];
     setPrototypeOf(list, null);
@@ -206,8 +206,8 @@ const toInfraValue = (jsValue: unknown) =>
   convert(jsValue, openJavaScriptValue, "jsValue") as InfraValue;
 
 /**
- * Converts a value and everything in it. A loop is used instead of recursion, so that deep nesting can't overflow the
- * stack.
+ * Converts a value and everything that it contains. A loop is used instead of recursion, so that deep nesting can't
+ * overflow the stack.
  *
  * @param open starts the conversion of an array, an object or a Map
  */
@@ -241,8 +241,9 @@ function convert(value: unknown, open: (source: unknown) => Opened, name: string
 }
 
 /**
- * The state of converting `source` to `target`: the values to convert, in order, and the position of the next one.
- * `set` puts each value into `target` under its key. Arrays have no keys, so the position is used instead.
+ * The state of a conversion from `source` to `target`: the values to convert, in order, and the position of the next
+ * value. `set` puts each value into `target` under its key. For arrays, which have no keys, the position is used
+ * instead.
  */
 function opened<Target extends object>(
   source: unknown,

@@ -31,7 +31,7 @@ export function listHasDuplicates(list: Iterable<unknown>): boolean {
  * listSortInAscendingOrder(["b", "～", "😀"], codeUnitLessThan); // ["b", "😀", "～"]
  * ```
  *
- * @param lessThan a function that says whether `a` is less than `b`. It is called about *n* log₂ *n* times
+ * @param lessThan a function that says whether `a` is less than `b`. The function is called about *n* log₂ *n* times
  */
 export function listSortInAscendingOrder<T>(
   list: Iterable<T>,

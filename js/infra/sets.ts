@@ -25,7 +25,7 @@ function containsAll<T>(set: ReadonlySet<T>, items: readonly T[]): boolean {
   return true;
 }
 
-/** Returns the `items` that `set` contains or, if `isContained` is false, the `items` that it does not contain. */
+/** Returns the `items` that `set` contains or, if `isContained` is false, the `items` that `set` does not contain. */
 function select<T>(items: readonly T[], set: ReadonlySet<T>, isContained: boolean): Set<T> {
   const result = new NativeSet<T>();
   for (let i = 0; i < items.length; i++) {
@@ -57,8 +57,8 @@ export function setAppend<T>(set: Iterable<T>, item: T): Set<T> {
 }
 
 /**
- * [Extends](https://infra.spec.whatwg.org/#set-extend) a set: returns the set, followed by the items of `list` that it
- * does not contain.
+ * [Extends](https://infra.spec.whatwg.org/#set-extend) a set: returns the items of the set, followed by the items of
+ * `list` that the set does not contain.
  */
 export function setExtend<T>(set: Iterable<T>, list: Iterable<T>): Set<T> {
   requireArguments(arguments.length, "set", "list");

@@ -138,8 +138,8 @@ export function asciiUppercase(string: StringLike): string {
   return hasUnitsUpTo(value, 0x7f) ? toUpperCase(value) : changeUnits(value, uppercase);
 }
 
-// The number of code units passed to each call of String.fromCharCode. It is below the maximum number of arguments in all
-// engines.
+// The number of code units passed to each String.fromCharCode call, small enough for the argument limit of every
+// engine.
 const CHUNK = 4096;
 
 /** Replaces each code unit in a string with the result of `change`. */
@@ -180,7 +180,7 @@ export function isASCIICaseInsensitiveMatch(a: StringLike, b: StringLike): boole
 
 /**
  * Whether `a` is [code unit less than](https://infra.spec.whatwg.org/#code-unit-less-than) `b`, which means that it
- * precedes `b` in the order of UTF-16 code units. The order of code points is different.
+ * precedes `b` in the order of UTF-16 code units. Code point order is different.
  *
  * ```js
  * import { codeUnitLessThan } from "whatwg-url-wasm/infra";
@@ -195,7 +195,7 @@ export function codeUnitLessThan(a: StringLike, b: StringLike): boolean {
 
 /**
  * The [code point length](https://infra.spec.whatwg.org/#string-code-point-length), which is the number of code points.
- * A surrogate pair counts as one, and so does a lone surrogate.
+ * Surrogate pairs count as one, and so do lone surrogates.
  *
  * ```js
  * import { codePointLength } from "whatwg-url-wasm/infra";
@@ -215,7 +215,7 @@ function countCodePoints(string: string): number {
 
 /**
  * The [code unit substring](https://infra.spec.whatwg.org/#code-unit-substring) that starts at `start` and has the
- * given `length`. By default, it extends to the end of the string. Both numbers count code units.
+ * given `length`. By default, the substring extends to the end of the string. Both numbers count code units.
  *
  * ```js
  * import { codeUnitSubstring } from "whatwg-url-wasm/infra";
@@ -238,7 +238,7 @@ export function codeUnitSubstring(
 
 /**
  * The [code point substring](https://infra.spec.whatwg.org/#code-point-substring) that starts at `start` and has the
- * given `length`. By default, it extends to the end of the string. Both numbers count code points.
+ * given `length`. By default, the substring extends to the end of the string. Both numbers count code points.
  *
  * ```js
  * import { codePointSubstring } from "whatwg-url-wasm/infra";
@@ -266,14 +266,14 @@ function endOf(start: number, length: number | undefined, size: number): number 
   return length === undefined ? size : start + integerArgument(length, "length", size - start);
 }
 
-/** Returns the position, in code units, that is `count` code points after `position`. */
+/** Returns the position in code units that is `count` code points after `position`. */
 function skipCodePoints(string: string, position: number, count: number): number {
   let end = position;
   for (let i = 0; i < count; i++) end += lengthOfCodePoint(codePointAt(string, end));
   return end;
 }
 
-/** [Strips newlines](https://infra.spec.whatwg.org/#strip-newlines): removes all U+000A and U+000D. */
+/** [Strips newlines](https://infra.spec.whatwg.org/#strip-newlines): removes all U+000A and U+000D code points. */
 export function stripNewlines(string: StringLike): string {
   requireArguments(arguments.length, "string");
   const value = stringArgument(string, "string");
@@ -329,7 +329,7 @@ export function stripLeadingAndTrailingASCIIWhitespace(string: StringLike): stri
   return stripped(value, 0, value.length);
 }
 
-/** Returns the substring from `from` to `to`, without ASCII whitespace at its ends. */
+/** Returns the substring from `from` to `to`, without ASCII whitespace at either end. */
 function stripped(string: string, from: number, to: number): string {
   const start = skipWhitespace(string, from, to);
   let end = to;
@@ -337,7 +337,7 @@ function stripped(string: string, from: number, to: number): string {
   return slice(string, start, end);
 }
 
-/** Returns the position after the ASCII whitespace that starts at `position`, but at most `end`. */
+/** Returns the position after the ASCII whitespace that starts at `position`, or `end` if that comes first. */
 function skipWhitespace(string: string, position: number, end: number): number {
   let next = position;
   while (next < end && isASCIIWhitespace(charCodeAt(string, next))) next++;
@@ -368,15 +368,16 @@ export interface CollectedCodePoints {
 
 /**
  * [Collects a sequence of code points](https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points): returns the
- * code points from `position` up to the first one that does not meet a condition, and the position after them.
+ * code points from `position` up to the first one that does not meet a condition, and the position after these code
+ * points.
  *
  * ```js
  * import { collectSequenceOfCodePoints, isASCIIDigit } from "whatwg-url-wasm/infra";
  * collectSequenceOfCodePoints(isASCIIDigit, "42px", 0); // { result: "42", position: 2 }
  * ```
  *
- * @param condition a function that is called with each code point, given as a string
- * @param position a position in code units, like the one in the result
+ * @param condition a function that is called with each code point as a string
+ * @param position a position in code units, like the position in the result
  */
 export function collectSequenceOfCodePoints(
   condition: (codePoint: string) => boolean,
@@ -409,7 +410,8 @@ export function skipASCIIWhitespace(input: StringLike, position: number): number
 
 /**
  * [Strictly splits](https://infra.spec.whatwg.org/#strictly-split): returns the parts between the delimiters,
- * including empty ones. Unlike `split()` it compares code points: half of a surrogate pair is not a delimiter.
+ * including empty ones. Unlike `split()`, this function compares code points, so half of a surrogate pair never matches
+ * the delimiter.
  *
  * ```js
  * import { strictlySplit } from "whatwg-url-wasm/infra";
@@ -435,7 +437,7 @@ export function strictlySplit(input: StringLike, delimiter: StringLike): string[
   for (let i = 0; i < length; i = next) {
     const current = codePointAt(string, i);
     next = i + lengthOfCodePoint(current);
-    // Code points are compared, so that half of a surrogate pair does not match.
+    // Code points are compared, so half of a surrogate pair does not match.
     if (current !== codePoint) continue;
     tokens[tokens.length] = slice(string, start, i);
     start = next;
@@ -474,7 +476,7 @@ function tokensOf(string: string): string[] {
 
 /**
  * [Splits on commas](https://infra.spec.whatwg.org/#split-on-commas): returns the parts between commas, with ASCII
- * whitespace removed from their ends. If the string ends with a comma, no empty part follows it.
+ * whitespace removed from both ends. If the string ends with a comma, no empty part follows the comma.
  *
  * ```js
  * import { splitOnCommas } from "whatwg-url-wasm/infra";
@@ -496,7 +498,7 @@ export function splitOnCommas(input: StringLike): string[] {
 }
 
 /**
- * [Concatenates](https://infra.spec.whatwg.org/#string-concatenate) strings, putting `separator` between them. It is
+ * [Concatenates](https://infra.spec.whatwg.org/#string-concatenate) strings, with `separator` in between. It is
  * empty by default.
  *
  * ```js

@@ -1,6 +1,6 @@
-// Converts and checks the arguments of the package's functions. There are three exceptions: members of classes that a
-// standard defines and members of the /url-utils mixins follow Web IDL, and the two functions of the default entry
-// follow node:url.
+// Converts and checks the arguments of the package's functions. The exceptions are members of classes from a standard
+// and of the /url-utils mixins, which follow Web IDL, and the two functions of the default entry, which follow
+// node:url.
 //
 // | a parameter of type | takes |
 // |---|---|
@@ -19,8 +19,8 @@
 // | pairs | an iterable object, read like the argument of the URLSearchParams constructor, with the same errors |
 // | map | a Map |
 //
-// For any other value, these functions throw a TypeError with one of Node's codes: ERR_INVALID_ARG_TYPE, or
-// ERR_INVALID_ARG_VALUE for names that are not in the list and numbers that are out of range. For an unknown encoding,
+// For any other value, the functions throw a TypeError with one of Node's codes: ERR_INVALID_ARG_TYPE, or
+// ERR_INVALID_ARG_VALUE for names that are not in the list and numbers that are out of range. For unknown encodings,
 // they throw a RangeError. All arguments are converted before a base is parsed, and the base is parsed before the URL.
 import { isASCIIWhitespace } from "./ascii.js";
 import {
@@ -46,22 +46,22 @@ import {
 import { getterOf, hasInternals } from "./internals.js";
 import { type Callable, isObject, iterate, sequenceToPairs, toDOMString } from "./webidl.js";
 
-/** A string, or an object that Web IDL converts to one. */
+/** A string, or any object, which Web IDL converts to a string. */
 export type StringLike = string | { toString(): string };
 
 /** An ArrayBuffer, a SharedArrayBuffer, or a view of one of these. */
 export type Bytes = ArrayBufferLike | ArrayBufferView;
 
-/** A code point, given by its value as a number or as a string that consists of it. */
+/** A code point, given as a number or as a string of one code point. */
 export type CodePoint = number | string;
 
 /** A function with any parameters. */
 type Callback = (...args: never[]) => unknown;
 
-/** Converts an item of a list right after reading it. `name` is used in errors. */
+/** Converts a list item right after reading it. `name` is used in errors. */
 type Convert<Item> = (item: unknown, name: string) => Item;
 
-/** Throws if there are fewer arguments than names. */
+/** Throws unless there are at least as many arguments as names. */
 export function requireArguments(
   given: number,
   first: string,
@@ -107,7 +107,7 @@ export function choiceArgument(
 
 const NO_OPTIONS = { __proto__: null } as object;
 
-/** Returns an object to read options from. For undefined and null, it is empty and inherits nothing. */
+/** Returns an object from which to read options. For undefined and null, the object is empty and inherits nothing. */
 export function optionsArgument<Options extends object>(
   value: Options | null | undefined,
   name = "options",
@@ -120,7 +120,7 @@ export function optionsArgument<Options extends object>(
 /**
  * Returns the base for `input`, or undefined if no base was given.
  *
- * @param parse a function that returns the base in the form that the caller needs, or null if it does not parse
+ * @param parse a function that returns the base in the caller's format, or null if it does not parse
  */
 export function baseOption<Base>(
   value: unknown,
@@ -146,8 +146,7 @@ export function encodingOption(
 ): string | undefined {
   if (value === undefined || value === null) return undefined;
   const label = stringArgument(value, name);
-  // The most frequent labels of UTF-8 are listed here, because looking up a label compiles the module with the
-  // encodings.
+  // The most frequent labels of UTF-8 are listed here, because looking up a label compiles the encodings module.
   if (label === "utf-8" || label === "UTF-8" || label === "utf8" || label === "UTF8") {
     return undefined;
   }
@@ -165,8 +164,8 @@ const LABELS_OF_UTF_8 = [
 ];
 
 /**
- * Throws for everything except a label of UTF-8, undefined and null. The message refers to `entry`, because that entry
- * supports the other encodings. https://encoding.spec.whatwg.org/#names-and-labels
+ * Throws for everything except UTF-8 labels, undefined and null. The message refers to `entry`, the entry that supports
+ * other encodings. https://encoding.spec.whatwg.org/#names-and-labels
  */
 export function utf8Option(value: unknown, entry: string, name = "options.encoding"): void {
   if (value === undefined || value === null) return;
@@ -187,7 +186,7 @@ export function booleanOption(value: unknown, name: string, otherwise = false): 
   return value;
 }
 
-/** Returns a function, or undefined if there is none. */
+/** Returns the argument if it is a function, or undefined if it is missing. */
 export function functionOption<F extends Callback>(
   value: F | undefined,
   name: string,
@@ -205,7 +204,7 @@ export function bytesArgument(value: unknown, name: string): Uint8Array {
   return bytes;
 }
 
-/** Returns bytes as a Uint8Array that uses the argument's own memory. Converts anything else to a string. */
+/** Returns bytes as a Uint8Array that shares the argument's memory. Converts any other value to a string. */
 export function stringOrBytesArgument(value: unknown, name: string): Uint8Array | string {
   return bytesOf(value) ?? stringArgument(value, name);
 }
@@ -216,7 +215,7 @@ export function functionArgument<F extends Callback>(value: F, name: string): F 
   return value;
 }
 
-/** Returns the value of a code point, or -1 for a number that is not the value of a code point. */
+/** Returns the value of a code point, or -1 for numbers that are not code points. */
 export function codePointArgument(value: unknown, name: string): number {
   if (typeof value === "number") {
     return isInteger(value) && value >= 0 && value <= 0x10ffff ? value : -1;
@@ -249,11 +248,14 @@ export function listArgument<Item = unknown>(
   return listBy(iteratorMethodOf(value), value, name, convert);
 }
 
-/** Returns the method that makes an object iterable, or undefined if `value` is not an object. */
+/** Returns the @@iterator method of an object, or undefined if `value` is not an object. */
 export const iteratorMethodOf = (value: unknown): unknown =>
   isObject(value) ? (value as Partial<Iterable<unknown>>)[symbolIterator] : undefined;
 
-/** Returns the items of a list. The caller passes its @@iterator method, because that may be read only once. */
+/**
+ * Returns the items of a list. The caller passes the @@iterator method of the list, because the method may be read only
+ * once.
+ */
 export function listBy<Item = unknown>(
   method: unknown,
   value: unknown,
@@ -268,7 +270,7 @@ export function listBy<Item = unknown>(
     items[index] = convert === undefined ? (item as Item) : convert(item, `${name}[${index}]`);
   };
   if (isArray(value) && readsElements(method)) {
-    // The loop has the same result as iterating, but is faster.
+    // The loop gives the same result as iterating, but is faster.
     for (let i = 0; i < value.length; i++) add(value[i]);
   } else {
     iterate(value as object, method as Callable, add, refuse);
@@ -276,7 +278,7 @@ export function listBy<Item = unknown>(
   return items;
 }
 
-/** Returns the names and values of pairs in a new flat list. */
+/** Returns the names and values of the pairs in a new flat list. */
 export function pairsArgument(value: unknown, name: string): string[] {
   const method = iteratorMethodOf(value);
   if (typeof method !== "function") {

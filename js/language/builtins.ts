@@ -1,5 +1,5 @@
-// The language's built-ins, captured when this module loads. The rest of js/ uses them from here, so code that patches
-// a prototype later can't change how URLs behave.
+// The language's built-ins, captured when this module loads. The rest of js/ imports built-ins from this module, so
+// code that patches a prototype later can't change how URLs behave.
 
 import { uncurryThis } from "./uncurry-this.js";
 
@@ -18,7 +18,7 @@ export const { isInteger } = Number as unknown as {
   isInteger: (value: unknown) => value is number;
 };
 /**
- * Sets an own property. An assignment could call an inherited setter.
+ * Sets an own property. Assigning could call an inherited setter.
  * https://tc39.es/ecma262/#sec-createdataproperty
  */
 export const createDataProperty = (object: object, key: PropertyKey, value: unknown): void => {
@@ -52,12 +52,12 @@ export const getterOfViews = <Name extends keyof TypedArray>(name: Name) =>
     ) => TypedArray[Name],
   );
 export const viewedBuffer = getterOfViews("buffer");
-/** The position of a typed array in its buffer. */
+/** The offset of a typed array in its buffer. */
 export const byteOffsetOf = getterOfViews("byteOffset");
 /** The number of elements of a typed array. */
 export const lengthOf = getterOfViews("length");
 
-/** Like TypedArray.prototype.subarray, but does not read the `constructor` property, because it may have been patched. */
+/** Like TypedArray.prototype.subarray, but does not read the `constructor` property, which may have been patched. */
 export const subarray = (
   bytes: Uint8Array,
   start: number,
@@ -78,8 +78,8 @@ export const getFromMap: <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key) =>
 export const setInMap: <Key, Value>(map: Map<Key, Value>, key: Key, value: Value) => unknown =
   uncurryThis(Map.prototype.set);
 
-// Bundlers drop the functions below that an entry does not use. The calls that create them are marked as pure and read
-// properties only inside a callback.
+// Bundlers drop any of the following functions that an entry does not use, because the calls that create them are
+// marked as pure and read properties only inside a callback.
 const uncurried = <This, Arguments extends readonly unknown[], Result>(
   get: () => (this: This, ...args: Arguments) => Result,
 ) => uncurryThis(get());
@@ -113,7 +113,7 @@ export const toLowerCase: (string: string) => string = /* @__PURE__ */ uncurried
   () => String.prototype.toLowerCase,
 );
 
-/** The parts of the globals in Node, Bun and Deno that are used here. */
+/** The parts of the Node, Bun and Deno globals that this module uses. */
 interface Runtime {
   readonly Buffer?: { readonly prototype: BufferMethods };
   readonly Deno?: object;
@@ -127,7 +127,7 @@ interface BufferMethods {
   utf8Write?(string: string, offset: number, length: number): number;
 }
 
-/** A view that inherits these methods. */
+/** A view that inherits the methods of `Buffer`. */
 export type BufferView = Uint8Array & Required<BufferMethods>;
 
 const { Buffer, Deno, process } = globalThis as Runtime;
@@ -136,14 +136,14 @@ const { node, bun } = process?.versions ?? {};
 export const isBun = bun !== undefined;
 /** Whether this is Deno. */
 export const isDeno = Deno !== undefined && !isBun;
-// Bun and Deno report a Node version too.
+// Bun and Deno also report a Node version.
 const isNode = node !== undefined && !isBun && !isDeno;
 
 // Functions that are called for each character, name or URL are uncurried if the engine is known to be V8. In
-// JavaScriptCore and SpiderMonkey, an uncurried call is slower than a method call. There, the method is compared with
-// the original and then called as a method: see benches/DECISIONS.md, *Method calls*. Comparing and calling look the
-// method up twice, so an accessor could return a different function the second time. If the package created the object,
-// the object has the original function as an own property, and nothing is compared.
+// JavaScriptCore and SpiderMonkey, uncurried calls are slower than method calls, so a method is compared with the
+// original and then called as a method: see benches/DECISIONS.md, *Method calls*. The method is looked up for both the
+// comparison and the call, so an accessor could return a different function the second time. Objects that the package
+// created have the original function as an own property, so no comparison is needed.
 const inV8 = <This, Arguments extends readonly unknown[], Result>(
   native: (...args: Arguments) => Result,
   elsewhere: (receiver: This, ...args: Arguments) => Result,
@@ -162,7 +162,7 @@ export const propertyIsEnumerable = /* @__PURE__ */ inV8(
 );
 
 const nativeToWellFormed = String.prototype.toWellFormed;
-/** Returns `string` with lone surrogates replaced by U+FFFD. Undefined in engines from before 2023. */
+/** Returns `string` with lone surrogates replaced by U+FFFD. Undefined in engines released before 2023. */
 export const toWellFormed =
   nativeToWellFormed &&
   /* @__PURE__ */ inV8(nativeToWellFormed, (string: string): string =>
@@ -197,8 +197,8 @@ export const MOST_READ_BY_LOOP = isNode || isBun ? 0 : isDeno ? 64 : 192;
 const nativeSlice = String.prototype.slice;
 /**
  * Returns the code units of `string` from `start` up to `end`. Callers must always pass `end`. The end is required,
- * because if some calls omitted it, all calls would become slower in JavaScriptCore. See benches/DECISIONS.md, *Slices
- * with an end* and *Slicing by call or method*.
+ * because omitting it in some calls would slow down all calls in JavaScriptCore. See benches/DECISIONS.md, *Slices with
+ * an end* and *Slicing by call or method*.
  */
 export const slice: (string: string, start: number, end: number) => string = /* @__PURE__ */ inV8(
   nativeSlice as (start: number, end: number) => string,
@@ -242,7 +242,7 @@ const View = /* @__PURE__ */ Object.assign(function View() {} as unknown as new 
 });
 
 /**
- * Returns a view of an ArrayBuffer for `latin1Slice`, `latin1Write` and `utf8Write`. The view is a Uint8Array, but does
+ * Returns a view of an ArrayBuffer for `latin1Slice`, `latin1Write` and `utf8Write`. The view is a Uint8Array that does
  * not inherit from Uint8Array.prototype.
  */
 export const viewAsBuffer = (
@@ -256,14 +256,14 @@ export const latin1Slice = (view: BufferView, start: number, end: number): strin
   view.latin1Slice(start, end);
 
 /**
- * Writes `string` to the start of `buffer`. The code units must be bytes, and the string must not be empty. Returns
- * false if the method is missing.
+ * Writes `string` to the start of `buffer`. All code units must be below 256, and the string must not be empty. Returns
+ * false if `latin1Write` is missing.
  */
 export const latin1Write = (string: string, buffer: ArrayBufferLike) =>
   hasLatin1Slice && viewAsBuffer(buffer).latin1Write(string, 0, string.length);
 
 /**
- * Writes as much of `string` as fits into the first `length` bytes of `view`, as UTF-8. Returns the number of bytes
+ * Writes as much of `string` as fits into the first `length` bytes of `view` as UTF-8. Returns the number of bytes
  * written.
  */
 export const utf8Write = (string: string, view: BufferView, length: number): number =>
@@ -279,8 +279,8 @@ const nativeArrayIteratorNext = arrayIteratorPrototype.next;
 export const iteratorPrototype = getPrototypeOf(arrayIteratorPrototype) as object;
 
 /**
- * Whether iterating over an array whose @@iterator is `method` just reads its elements in order, because nothing is
- * patched.
+ * Whether iterating over an array whose @@iterator is `method` simply reads its elements in order, because the iterator
+ * methods have not been patched.
  */
 export function readsElements(method: unknown): boolean {
   return method === nativeArrayValues && arrayIteratorPrototype.next === nativeArrayIteratorNext;

@@ -1,5 +1,5 @@
-// Finds the bytes of buffers and views using the language's original getters. Neither an object's own properties nor
-// patched prototypes can change which memory is read.
+// Gets the bytes of buffers and views with the language's original getters. Neither own properties nor patched
+// prototypes can change which memory is read.
 import { apply, byteOffsetOf, getPrototypeOf, NativeUint8Array, viewedBuffer } from "./builtins.js";
 import { type Getter, getterOf, hasInternals } from "./internals.js";
 
@@ -12,7 +12,7 @@ const typedArrayName = /* @__PURE__ */ getterOf<string | undefined>(
   Symbol.toStringTag,
 );
 
-// Bundlers drop these if they are unused, because the prototype is read inside functions.
+// Bundlers drop these constants if they are unused, because the prototype is read inside functions.
 const dataViewBuffer = /* @__PURE__ */ (() =>
   getterOf<ArrayBufferLike>(DataView.prototype, "buffer"))();
 const dataViewOffset = /* @__PURE__ */ (() => getterOf<number>(DataView.prototype, "byteOffset"))();
@@ -39,8 +39,8 @@ export function bytesOf(value: unknown): Uint8Array | undefined {
 
 /**
  * Creates a view of fixed length. A view without a length would grow with its buffer, and another thread may enlarge
- * the buffer between two reads of the length. A detached buffer cannot be viewed. As in Web IDL, it is treated as
- * having no bytes.
+ * the buffer between two reads of the length. As in Web IDL, detached buffers count as empty, because they cannot be
+ * viewed.
  */
 const viewOf = (buffer: ArrayBufferLike, offset: number, length: number): Uint8Array =>
   length === 0 ? new NativeUint8Array(0) : new NativeUint8Array(buffer, offset, length);
@@ -49,12 +49,12 @@ const bytesOfBuffer = (buffer: ArrayBufferLike, lengthGetter: Getter<number>) =>
   viewOf(buffer, 0, apply(lengthGetter, buffer, []));
 
 function bytesOfView(view: ArrayBufferView): Uint8Array {
-  // The name is undefined for a DataView. A DataView is the only kind of view that is not a typed array.
+  // The name is undefined only for a DataView, the only kind of view that is not a typed array.
   if (apply(typedArrayName, view, []) !== undefined) {
     const length = apply(typedArrayLength, view, []);
     return viewOf(viewedBuffer(view as Uint8Array), byteOffsetOf(view as Uint8Array), length);
   }
-  // The getters throw if the view's part of the buffer no longer exists.
+  // The getters throw if the viewed part of the buffer no longer exists.
   if (!hasInternals(dataViewLength, view)) return new NativeUint8Array(0);
   const length = apply(dataViewLength, view, []);
   return viewOf(apply(dataViewBuffer, view, []), apply(dataViewOffset, view, []), length);

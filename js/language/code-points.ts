@@ -1,7 +1,7 @@
 // Code points in strings of UTF-16 code units: https://infra.spec.whatwg.org/#strings
 import { charCodeAt } from "./builtins.js";
 
-/** Returns the code point of `string` at `index`. The index must be less than the length. */
+/** Returns the code point of `string` at `index`. The index must be less than the string length. */
 export function codePointAt(string: string, index: number): number {
   const unit = charCodeAt(string, index);
   if (unit < 0xd800 || unit > 0xdbff || index + 1 === string.length) return unit;

@@ -1,4 +1,4 @@
-// Errors that several entries throw, with their messages. Errors that only one entry throws are defined there. Codes
+// Errors that several entries throw, with their messages. Each entry defines the errors that only it throws. Codes
 // and other properties are the same as in Node's errors.
 import { charCodeAt, createDataProperty, fromCharCode, getPrototypeOf, slice } from "./builtins.js";
 import { toWellFormed } from "./well-formed.js";
@@ -14,8 +14,8 @@ const inherited = NativeTypeError.prototype;
 export const INVALID_URL = "Invalid URL";
 
 /**
- * Adds an own property to an error. If nothing is inherited under its name, the property is simply assigned, because
- * defining it takes several times as long: see benches/DECISIONS.md, *Properties of errors*.
+ * Adds an own property to an error. If the error inherits no property with that name, the property is simply assigned,
+ * because defining it takes several times as long: see benches/DECISIONS.md, *Properties of errors*.
  */
 export function addProperty(error: Error, name: string, value: unknown): void {
   if (name in inherited || name in NativeRangeError.prototype) {
@@ -25,14 +25,14 @@ export function addProperty(error: Error, name: string, value: unknown): void {
   }
 }
 
-/** An error for a URL that does not parse, with the same properties as Node's error. */
+/** The error for a URL that does not parse. Its properties are the same as in Node's error. */
 export type InvalidURLError = TypeError & { code?: string; input?: string; base?: string };
 
 /**
  * Adds the strings that did not parse to `error`, with lone surrogates replaced, and returns the error. `base` is
  * undefined if none was given.
  *
- * Callers create the error themselves, because its stack trace takes longer to record in a nested call: see
+ * Callers create the error themselves, because recording its stack trace takes longer in a nested call: see
  * benches/DECISIONS.md, *Errors created where they are thrown*.
  */
 export function invalidURL(
@@ -49,7 +49,8 @@ export function invalidURL(
     addProperty(error, "input", parsed);
     if (base !== undefined) addProperty(error, "base", parsedBase);
   } else {
-    // Nothing is inherited under these names, so assigning has the same effect as defining and is much faster.
+    // The error inherits no properties with these names, so assigning has the same effect as defining, but is much
+    // faster.
     error.code = "ERR_INVALID_URL";
     error.input = parsed;
     if (base !== undefined) error.base = parsedBase as string;
@@ -64,7 +65,7 @@ export function missingArguments(names: string): TypeError {
   return error;
 }
 
-/** For methods called on an object of a different class. The default message mentions the right class. */
+/** For methods called on an object of a different class. The default message names the right class. */
 export function illegalInvocation(
   className: string,
   message = `Value of "this" must be of type ${className}`,
@@ -74,7 +75,7 @@ export function illegalInvocation(
   return error;
 }
 
-/** For a constructor argument that is neither a list of pairs nor a record. */
+/** For constructor arguments that are neither lists of pairs nor records. */
 export function invalidPairs(message: string, code = "ERR_INVALID_TUPLE"): TypeError {
   const error = new NativeTypeError(message);
   addProperty(error, "code", code);
@@ -88,7 +89,7 @@ export function invalidArgument(name: string, expected: string): TypeError {
   return error;
 }
 
-/** For arguments of the right type whose value is not allowed. The message says which value. */
+/** For arguments of the right type with invalid values. The message says which value. */
 export function invalidValue(message: string): TypeError {
   const error = new NativeTypeError(message);
   addProperty(error, "code", "ERR_INVALID_ARG_VALUE");
@@ -102,13 +103,13 @@ export function invalidBaseURL(name: string, input: string, base: string): Inval
   return invalidURL(new NativeTypeError(message), input, parsed);
 }
 
-/** For scripts that contain wasm and were read in a different encoding. */
+/** For scripts that contain wasm and were decoded with the wrong encoding. */
 export const notReadAsUTF8 = () =>
   new NativeError(
     "This script was not read as UTF-8: serve it with charset=utf-8, or minify it to ASCII",
   );
 
-/** For strings that are not the label of an encoding. */
+/** For strings that are not encoding labels. */
 export function unknownEncoding(name: string, label: string): RangeError {
   const error = new NativeRangeError(
     `The "${name}" argument is not the label of an encoding: ${quoted(label)}`,
@@ -117,7 +118,7 @@ export function unknownEncoding(name: string, label: string): RangeError {
   return error;
 }
 
-/** For features that need encodings that are not included. `entry` includes them. */
+/** For features that need encodings the entry does not include. `entry` includes them. */
 export function missingEncodings(message: string, entry: string): RangeError {
   const error = new NativeRangeError(
     `${message}. To have other encodings than UTF-8, import "whatwg-url-wasm/${entry}"`,
@@ -126,15 +127,15 @@ export function missingEncodings(message: string, entry: string): RangeError {
   return error;
 }
 
-/** The maximum number of code units of an argument that a message quotes. */
+/** The maximum number of code units that a message quotes from an argument. */
 const MOST_QUOTED = 80;
 
-// The ellipsis is given as a number, because minifiers would print the character as three bytes. If the script is read
-// as gbk or big5, the last of these bytes and the backtick after it would form one character. The script would then be
-// a syntax error before it can report the wrong encoding.
+// The ellipsis is given as a number, because minifiers would print the character as three bytes. In a script decoded as
+// gbk or big5, the last of these bytes and the following backtick would form one character, a syntax error before the
+// script can report the wrong encoding.
 const ELLIPSIS = /* @__PURE__ */ fromCharCode(0x2026);
 
-/** Whether a terminal would interpret the code point, reorder the text after it, or begin a new line at it. */
+/** Whether a terminal would interpret the code point, reorder the text after it, or start a new line. */
 export function isHidden(codePoint: number): boolean {
   return (
     codePoint < 0x20 ||
@@ -147,7 +148,7 @@ export function isHidden(codePoint: number): boolean {
   );
 }
 
-/** Escapes these code points, for example as \u{1b}. */
+/** Escapes the code points for which `isHidden` is true, for example as \u{1b}. */
 function escaped(string: string): string {
   let result = "";
   let kept = 0;
@@ -164,16 +165,16 @@ function escaped(string: string): string {
   return result + slice(string, kept, string.length);
 }
 
-/** Prepares `string` for a message: shortens it if it is long, and escapes characters that could disguise the rest. */
+/** Prepares `string` for a message: shortens it if necessary, and escapes characters that could disguise the rest. */
 export const shortened = (string: string): string =>
   escaped(string.length > MOST_QUOTED ? slice(string, 0, MOST_QUOTED) + ELLIPSIS : string);
 
-/** Quotes `string` for a message, shortened and escaped. */
+/** Returns `string` in quotes for a message, shortened and escaped. */
 export const quoted = (string: string): string => `"${shortened(string)}"`;
 
 /**
- * Suggests what to import instead of `entries`, because these need WebAssembly. If the list is empty, the message does
- * not name an entry.
+ * Suggests what to import instead of `entries`, which need WebAssembly. If the list is empty, the message does not name
+ * an entry.
  */
 function withoutWebAssembly(entries: readonly string[]): string {
   let twins = "";
@@ -201,21 +202,21 @@ export function noWebAssembly(
 }
 
 /**
- * Whether the engine threw this error because its memory or stack is exhausted. If the stack is exhausted, Firefox
- * throws an `InternalError`, and all other engines throw a RangeError.
+ * Whether the engine threw this error because its memory or stack is exhausted. On stack overflow, Firefox throws an
+ * `InternalError`, and all other engines throw a RangeError.
  */
 export const isExhausted = (error: unknown): boolean =>
   isOf(error, NativeRangeError) || isOf(error, NativeInternalError);
 
 /**
- * Whether an engine's error is a direct instance of a class, not of a derived class. `Class` is undefined if the engine
- * lacks it. We don't use `instanceof` because it would call `Symbol.hasInstance` of the class, which may have been
- * patched.
+ * Whether an engine's error is a direct instance of a class rather than of a derived class. `Class` is undefined if the
+ * engine lacks the class. `instanceof` is not used, because it would call `Symbol.hasInstance` of the class, which may
+ * have been patched.
  */
 export const isOf = (error: unknown, Class: ErrorConstructor | undefined): boolean =>
   typeof error === "object" && error !== null && getPrototypeOf(error) === Class?.prototype;
 
-/** For the case that there isn't enough memory even for a module's first instance. `cause` is the engine's error. */
+/** For cases where there isn't enough memory even for a module's first instance. `cause` is the engine's error. */
 export function noRoomForWebAssembly(entries: readonly string[], cause: Error): RangeError {
   return new NativeRangeError(
     `There is no room for WebAssembly here (${cause.message}). If ulimit -v is set: ${withoutWebAssembly(entries)}`,
@@ -224,8 +225,8 @@ export function noRoomForWebAssembly(entries: readonly string[], cause: Error): 
 }
 
 /**
- * For the case that memory runs out, because an input is too long for wasm's memory or a result is too long for an
- * engine's strings.
+ * For cases where memory runs out: an input is too long for wasm's memory, or a result is too long for the engine's
+ * strings.
  */
 export function notEnoughMemory(cause: unknown = undefined): RangeError {
   const message = "Not enough memory for this URL";

@@ -1,5 +1,5 @@
-// When little stack is left, V8 can't compile a regular expression, and aborts the process or throws a SyntaxError. V8
-// compiles an expression when it is first executed, and compiles it to faster code at the second execution.
+// When little stack is left, V8 fails to compile a regular expression, and either aborts the process or throws a
+// SyntaxError. V8 compiles an expression on its first execution, and compiles faster code on the second.
 import { isOf } from "./errors.js";
 
 const NativeSyntaxError = SyntaxError;
@@ -8,10 +8,10 @@ const NativeRangeError = RangeError;
 /** V8 may compile an expression during each of its first two executions. */
 const COMPILING = 2;
 
-/** This many nested calls take more stack space than V8 needs to compile the expression of a typical pattern. */
+/** This many nested calls take more stack space than compiling a typical pattern's expression in V8. */
 const CALLS = 500;
 
-/** A regular expression, and the number of times it has been executed. */
+/** A regular expression and its number of executions so far. */
 export interface Executable {
   regularExpression: RegExp;
   executions: number;
@@ -24,9 +24,9 @@ export const executable = (regularExpression: RegExp): Executable => ({
 });
 
 /**
- * Calls `test` or `exec` with an object's regular expression.
+ * Calls `test` or `exec` with the regular expression of an object.
  *
- * @throws {RangeError} when there is not enough stack, or the expression is too long for the engine
+ * @throws {RangeError} when there is not enough stack space, or the expression is too long for the engine
  */
 export function execute<Result>(
   object: Executable,
@@ -38,7 +38,7 @@ export function execute<Result>(
   const calls = call(CALLS);
   try {
     const result = testOrExec(regularExpression, input);
-    // This is always true. The condition keeps bundlers from removing the calls.
+    // This is always true. The condition prevents bundlers from removing the calls.
     if (calls === CALLS) object.executions = executions + 1;
     return result;
   } catch (error) {
@@ -46,13 +46,13 @@ export function execute<Result>(
   }
 }
 
-/** For an expression that V8 accepts when it is created but can't compile later. `cause` is V8's error. */
+/** The error for an expression that V8 can create but not compile. `cause` is V8's error. */
 function cannotCompile(cause: unknown): RangeError {
   const message = "The pattern is too long for this engine's regular expressions";
   return new NativeRangeError(message, { __proto__: null, cause } as ErrorOptions);
 }
 
-/** Throws a RangeError if this many nested calls do not fit on the stack. */
+/** Throws a RangeError if the stack can't hold this many nested calls. */
 function call(calls: number): number {
   return calls === 0 ? 0 : call(calls - 1) + 1;
 }

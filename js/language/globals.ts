@@ -1,10 +1,10 @@
 // https://webidl.spec.whatwg.org/#define-the-global-property-references
 
 /**
- * Sets global properties for `/auto` and similar entries. If a runtime does not allow this, one warning names the
- * properties.
+ * Sets global properties for `/auto` and similar entries. If the runtime does not allow this, a single warning names
+ * all affected properties.
  *
- * @param path the import path of the entry with the same exports, after the package's name
+ * @param path the import path, after the package name, of the entry with the same exports
  */
 export function replaceGlobals(values: Readonly<Record<string, unknown>>, path = ""): void {
   const kept = Object.keys(values).filter((name) => !replaceGlobal(name, values[name]));
@@ -16,8 +16,8 @@ export function replaceGlobals(values: Readonly<Record<string, unknown>>, path =
 }
 
 /**
- * Sets a global property with the attributes that Web IDL requires for an interface. A property that can't be redefined
- * keeps its attributes. Returns false if the property can't be set either.
+ * Sets a global property with the attributes that Web IDL requires for interfaces. A property that can't be redefined
+ * keeps its attributes. Returns false if setting its value fails too.
  */
 function replaceGlobal(name: string, value: unknown): boolean {
   const isDefined = Reflect.defineProperty(globalThis, name, {

@@ -1,5 +1,5 @@
-// Determines the kind of a value using original getters. They throw if the value lacks the internal slot that they
-// read, so own properties and patched prototypes have no effect.
+// Determines the kind of a value with original getters. A getter throws if the value lacks the corresponding internal
+// slot, so own properties and patched prototypes have no effect.
 import { apply, getOwnPropertyDescriptor, getPrototypeOf } from "./builtins.js";
 import { isObject } from "./webidl.js";
 
@@ -7,10 +7,10 @@ import { isObject } from "./webidl.js";
 export const getterOf = <Result = unknown>(prototype: object, name: PropertyKey) =>
   getOwnPropertyDescriptor(prototype, name)!.get as Getter<Result>;
 
-/** A getter, called as a function with any object. */
+/** A getter as a function that takes an object. */
 export type Getter<Result> = (this: unknown) => Result;
 
-/** Returns the getter of a property that objects with the prototype `prototype` have, or undefined if there is none. */
+/** Returns the getter of a property that objects with this prototype have, or undefined if there is none. */
 export function inheritedGetter(
   prototype: object | null,
   name: PropertyKey,
@@ -24,7 +24,7 @@ export function inheritedGetter(
 
 const { prototype: typeErrors } = TypeError;
 
-/** Whether `value` has the internal slot that `getter` reads. The value may be from another realm. */
+/** Whether `value`, which may be from another realm, has the internal slot that `getter` reads. */
 export function hasInternals(getter: Getter<unknown> | undefined, value: unknown): boolean {
   if (getter === undefined) return false;
   try {

@@ -1,4 +1,4 @@
-// Implements UTF-8 in JavaScript, for platforms that lack TextEncoder or TextDecoder or have an incorrect TextEncoder.
+// Implements UTF-8 in JavaScript for platforms that lack TextEncoder or TextDecoder, or whose TextEncoder is incorrect.
 import { apply, charCodeAt, fromCharCode, lengthOf } from "./builtins.js";
 
 /**
@@ -35,8 +35,8 @@ export function encodeUTF8(string: string, bytes: Uint8Array, start: number, end
   return at;
 }
 
-// The number of code units passed to each call of String.fromCharCode. It is below the maximum number of arguments in all
-// engines.
+// The number of code units passed to each String.fromCharCode call, small enough for the argument limit of every
+// engine.
 const CHUNK = 4096;
 
 /** Returns the string in the first `length` bytes of `bytes`. The bytes must be valid UTF-8, as in a Rust `str`. */
@@ -61,7 +61,10 @@ export function decodeUTF8(bytes: Uint8Array, length: number): string {
   return string + apply(fromCharCode, undefined, units);
 }
 
-/** Decodes arbitrary bytes to a string. Invalid sequences become U+FFFD: https://encoding.spec.whatwg.org/#utf-8-decoder */
+/**
+ * Decodes bytes that need not be valid UTF-8. Invalid sequences become U+FFFD:
+ * https://encoding.spec.whatwg.org/#utf-8-decoder
+ */
 export function decodeUTF8WithReplacement(bytes: Uint8Array): string {
   const length = lengthOf(bytes);
   let string = "";

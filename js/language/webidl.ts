@@ -18,12 +18,12 @@ import {
 import { invalidPairs } from "./errors.js";
 import { toWellFormed } from "./well-formed.js";
 
-/** A function of the caller that is called with the arguments that Web IDL specifies. */
+/** A caller's function, which is called with the arguments that Web IDL specifies. */
 export type Callable = (...args: unknown[]) => unknown;
 
 /** https://webidl.spec.whatwg.org/#js-DOMString */
 export function toDOMString(value: unknown): string {
-  // String(value) is not used, because it would accept a symbol.
+  // String(value) is not used, because it would accept symbols.
   return typeof value === "string" ? value : `${value}`;
 }
 
@@ -51,8 +51,8 @@ export function sequenceToPairs(iterable: object, method: unknown): string[] {
   }
   const pairs: string[] = [];
   let allPairs = true;
-  // Arrays are read using a loop, because a loop does not need a closure: see benches/DECISIONS.md, *Arrays of pairs in a
-  // loop*.
+  // Arrays are read with a loop, because a loop does not need a closure: see benches/DECISIONS.md, *Arrays of pairs in
+  // a loop*.
   if (readsElements(method) && isArray(iterable)) {
     for (let i = 0; i < iterable.length; i++) {
       if (!addPair(pairs, iterable[i])) allPairs = false;
@@ -62,12 +62,15 @@ export function sequenceToPairs(iterable: object, method: unknown): string[] {
       if (!addPair(pairs, item)) allPairs = false;
     });
   }
-  // The error is thrown only here, because the standard converts the whole argument before it checks any pair.
+  // The error is thrown this late because the standard converts the whole argument before it checks any pair.
   if (!allPairs) throw invalidPairs("Each query pair must be an iterable [name, value] tuple");
   return pairs;
 }
 
-/** Appends the first two items of `item`, a sequence of strings, to `pairs`. Returns whether `item` has exactly two. */
+/**
+ * Appends the first two items of `item`, a sequence of strings, to `pairs`. Returns whether `item` has exactly two
+ * items.
+ */
 function addPair(pairs: string[], item: unknown): boolean {
   const method = isObject(item) ? (item as Iterable<unknown>)[symbolIterator] : undefined;
   if (typeof method !== "function") {
@@ -76,8 +79,8 @@ function addPair(pairs: string[], item: unknown): boolean {
   let size = 0;
   if (readsElements(method) && isArray(item)) {
     // The most frequent case is handled separately: see benches/DECISIONS.md, *Arrays of pairs in a loop*. Reading or
-    // converting an item can change the length, so the length is read again after each item, as an iterator does. If
-    // the length is not 2, a Proxy can observe one additional read.
+    // converting an item can change the length, so the length is read again after each item, as iterators do. If the
+    // length is not 2, a Proxy can observe one additional read.
     if (item.length === 2) {
       const name = item[0];
       if (typeof name === "string" && item.length === 2) {
@@ -114,7 +117,7 @@ function addPair(pairs: string[], item: unknown): boolean {
  * Calls `visit` with each item of `iterable`. `method` returns its iterator:
  * https://webidl.spec.whatwg.org/#create-sequence-from-iterable
  *
- * @param refuse creates the error to throw if `method` does not return an iterator
+ * @param refuse creates the error for a `method` that does not return an iterator
  */
 export function iterate(
   iterable: object,
@@ -156,8 +159,8 @@ export function recordToPairs(object: object, convert: (value: unknown) => strin
   return allWellFormed ? pairs : mergeNames(pairs);
 }
 
-// Merges pairs that have the same name. Lone surrogates are replaced first, so keys that differ only in lone surrogates
-// become the same name. A name keeps its first position and gets its last value.
+// Merges pairs with the same name. Lone surrogates are replaced first, so keys that differ only in lone surrogates
+// become the same name. Each name keeps its first position and gets its last value.
 function mergeNames(pairs: readonly string[]): string[] {
   const positions = new NativeMap<string, number>();
   const merged: string[] = [];
@@ -179,8 +182,8 @@ export function isObject(value: unknown): value is object {
 }
 
 /**
- * Sets the prototype of an object that was created with a `new.target` other than its class. If `new.target.prototype`
- * is not an object, Web IDL uses the interface's prototype, but JavaScript has already used Object.prototype.
+ * Sets the prototype of an object created with a `new.target` other than its class. If `new.target.prototype` is not an
+ * object, Web IDL requires the interface's prototype, but JavaScript has used Object.prototype.
  * https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
  */
 export function settlePrototype(
@@ -188,10 +191,9 @@ export function settlePrototype(
   newTarget: { readonly prototype: unknown },
   constructor: { readonly prototype: object },
 ): void {
-  // The engine has already read `newTarget.prototype`. If it was not an object, the engine used Object.prototype. If
-  // the engine used Object.prototype, the result's prototype is Object.prototype, so only then is the property read
-  // again. Web IDL reads it once, so a getter can observe the second read. If the second result differs, it is the one
-  // that counts.
+  // The engine has already read `newTarget.prototype`, and used Object.prototype if the value was not an object. The
+  // property is therefore read again only if the result's prototype is Object.prototype. Web IDL reads the property
+  // once, so a getter can observe the second read. If the second result differs, it takes precedence.
   if (getPrototypeOf(getPrototypeOf(object) as object) === null && !isObject(newTarget.prototype)) {
     setPrototypeOf(object, constructor.prototype);
   }
@@ -204,8 +206,7 @@ export function withoutPrefix(string: string, prefix: string): string {
 
 /**
  * Turns a class into a Web IDL interface: members of interfaces are enumerable, but members of classes are not. Also
- * sets its name, because bundlers rename classes.
- * https://webidl.spec.whatwg.org/#interface-object
+ * sets the name of the class, because bundlers rename classes. https://webidl.spec.whatwg.org/#interface-object
  */
 export function exposeInterface(constructor: { readonly prototype: object }, name: string): void {
   defineProperty(constructor, "name", { __proto__: null, value: name } as PropertyDescriptor);

@@ -21,7 +21,7 @@ function replaceLoneSurrogates(string: string): string {
       i++;
       continue;
     }
-    // The character is given as a number for the same reason as the ellipsis in errors.ts.
+    // The replacement character is given as a number for the same reason as the ellipsis in errors.ts.
     result += slice(string, kept, i) + fromCharCode(0xfffd);
     kept = i + 1;
   }

@@ -16,22 +16,22 @@ import { schemeArgument } from "./scheme.js";
 /** Options for {@link guessScheme}. */
 export interface GuessSchemeOptions {
   /**
-   * The scheme to assume, without the colon. By default, it is `http` for `localhost`, its subdomains, and IP
-   * addresses, and `https` for all other hosts.
+   * The scheme to assume, without the colon. The default is `http` for `localhost`, its subdomains, and IP addresses,
+   * and `https` for all other hosts.
    */
   scheme?: StringLike | null | undefined;
 }
 
 /** The type that {@link guessScheme} returns. */
 export interface GuessedURL {
-  /** The URL, or null if the input does not parse, or is a relative reference or a single word. */
+  /** The URL, or null if the input does not parse, is a relative reference, or is a single word. */
   url: URL | null;
-  /** The text that was added before the input, such as `"https://"`, or `""` if the input was parsed unchanged. */
+  /** The text that was prepended to the input, such as `"https://"`, or `""` if the input was parsed unchanged. */
   prefix: string;
 }
 
 /**
- * Parses an input that may lack a scheme, as people type it into an address bar.
+ * Parses an input that may lack a scheme, as typed into an address bar.
  *
  * - `C:\…` and `C:/…` are files.
  * - `//host…` only lacks the scheme.
@@ -39,7 +39,7 @@ export interface GuessedURL {
  *   parse as a scheme.
  * - An input that parses, such as `mailto:a@b` or `user:p@h.example`, stays unchanged.
  * - An input that begins with `/`, `\`, `?`, `#` or `.` is a relative reference, and a single word is a search term.
- *   For these, nothing is guessed. Nothing is guessed for `http//a.example` either, which lacks a colon.
+ *   For these, nothing is guessed. No scheme is guessed for `http//a.example` either, because it lacks a colon.
  * - Any other input gets the scheme and `://`.
  *
  * ```js
@@ -64,7 +64,7 @@ export function guessScheme(
   options: GuessSchemeOptions | null | undefined = undefined,
 ): GuessedURL {
   requireArguments(arguments.length, "input");
-  // Lone surrogates must not become pairs when tabs and newlines between them are removed.
+  // Lone surrogates must not become pairs when intervening tabs and newlines are removed.
   const string = toWellFormed(stringArgument(input, "input"));
   const given = optionalString(optionsArgument(options).scheme, "options.scheme");
   const scheme = given === null ? null : schemeArgument(given, "options.scheme");
@@ -77,7 +77,7 @@ export function guessScheme(
   return isReferenceOrWord(text) ? { url: null, prefix: "" } : guessed(scheme, "://", text);
 }
 
-/** Removes what the URL parser removes from an input: tabs and newlines, and C0 controls and spaces at both ends. */
+/** Removes the characters that the URL parser removes: tabs and newlines, and C0 controls and spaces at both ends. */
 export function stripped(input: string): string {
   let start = 0;
   let end = input.length;
@@ -99,7 +99,7 @@ const parsed = (prefix: string, text: string): GuessedURL => ({
   prefix,
 });
 
-/** Puts the scheme and `separator` before the input. */
+/** Prepends the scheme and `separator` to the input. */
 function guessed(scheme: string | null, separator: string, text: string): GuessedURL {
   if (scheme === null) {
     const https = parsed(`https${separator}`, text);
@@ -113,7 +113,7 @@ function guessed(scheme: string | null, separator: string, text: string): Guesse
   return isMistyped ? { url: null, prefix: "" } : result;
 }
 
-/** Whether a host was probably meant as a scheme, as in `http//a.example`. */
+/** Whether a host was probably meant to be a scheme, as in `http//a.example`. */
 const isMistypedScheme = (host: string): boolean => host === "http" || host === "https";
 
 /** Whether a parsed host is `localhost`, a subdomain of `localhost`, or an IP address. */
@@ -144,8 +144,7 @@ const isDrivePath = (text: string): boolean =>
   (text[2] === "/" || text[2] === "\\");
 
 /**
- * Whether the text begins with `localhost` or a name that contains a dot, followed by a colon and a port of 1 to 5
- * digits.
+ * Whether the text begins with `localhost` or a name with a dot, followed by a colon and a port of 1 to 5 digits.
  */
 function isHostWithPort(text: string): boolean {
   let colon = 0;
@@ -155,7 +154,7 @@ function isHostWithPort(text: string): boolean {
     if (unit === "/" || unit === "\\" || unit === "?" || unit === "#" || unit === "@") return false;
     if (unit === "." && colon > 0) hasDot = true;
   }
-  // The name must be one that would be parsed as a scheme. Names such as "127.0.0.1" are not.
+  // The name must be one that would be parsed as a scheme, unlike "127.0.0.1".
   if (text[0] === "." || (!hasDot && toLowerCase(slice(text, 0, colon)) !== "localhost")) {
     return false;
   }
@@ -170,7 +169,7 @@ function isHostWithPort(text: string): boolean {
   );
 }
 
-/** Whether an input that does not parse is a relative reference or a single word. */
+/** Whether an input that does not parse is a relative reference or one word. */
 function isReferenceOrWord(text: string): boolean {
   const first = text[0];
   if (first === undefined || first === "/" || first === "\\" || first === ".") return true;

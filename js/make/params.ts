@@ -1,4 +1,4 @@
-// Changes a query. All parameters that are not mentioned stay unchanged.
+// Changes a query. Parameters that are not mentioned stay unchanged.
 import { getSearch, setSearch } from "../core/url-members.js";
 import { parsePairs } from "../core/urlencoded-pairs.js";
 import { serializePairs } from "../core/urlencoded-serializer.js";
@@ -23,7 +23,7 @@ import {
 import { invalidArgument, shortened } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 
-/** A parameter to change, and a flat list of the pairs that replace it. */
+/** A parameter to change, and the pairs that replace it, as a flat list. */
 interface Change {
   readonly name: string;
   pairs: readonly string[];
@@ -36,9 +36,10 @@ export interface WithParamsOptions {
 }
 
 /**
- * Returns a copy of a URL in which some query parameters have new values. Unlike `searchParams`, this keeps the bytes
- * of all other parameters, whatever their encoding. New values replace the first parameter with the same name, or are
- * added at the end. If no parameters are left, the query and its `?` are removed.
+ * Returns a copy of a URL in which some query parameters have new values. Unlike changing `searchParams`, this function
+ * keeps the bytes of all other parameters, regardless of their encoding. New values take the place of the first
+ * parameter with the same name or, if there is none, are added at the end. If no parameters are left, the query and its
+ * `?` are removed.
  *
  * ```js
  * import { withParams } from "whatwg-url-wasm/make";
@@ -50,7 +51,7 @@ export interface WithParamsOptions {
  * ```
  *
  * @param url an absolute URL, converted to a string as in Web IDL
- * @param changes for each name, one of these: a value, which replaces all values with that name; a list of values (any
+ * @param changes for each name: a value, which replaces all values with that name; a list of values (any
  *   iterable, even a String object); or null to remove the parameter. Undefined leaves it unchanged
  * @returns an object of the class that `"whatwg-url-wasm"` exports
  * @throws {TypeError} if `url` is not a URL (code `"ERR_INVALID_URL"`)
@@ -89,7 +90,7 @@ export function withParams(
     if (at < search.length && search[at] !== "&") continue;
     const piece = slice(search, from, at);
     from = at + 1;
-    // The text between two `&` is a pair unless it is empty.
+    // The text between two `&` characters is a pair unless it is empty.
     const change = piece === "" ? undefined : getFromMap(byName, pairs[pair]);
     if (piece !== "") pair += 2;
     if (change === undefined) add(piece);
@@ -98,13 +99,13 @@ export function withParams(
   for (let i = 0; i < list.length; i++) addOnce(list[i]);
   let query = "";
   for (let i = 0; i < pieces.length; i++) query += i === 0 ? pieces[i] : `&${pieces[i]}`;
-  // The setter removes one `?` at the start. Without the `?` added here, the setter could remove a `?` that belongs to
-  // a name.
+  // The setter removes a `?` at the start. Without the `?` that is added here, the setter could remove one that belongs
+  // to a name.
   setSearch(copy, isEmpty ? "" : `?${query}`);
   return copy;
 }
 
-/** Reads each property that is not undefined. Returns the changes both as a list and by name. */
+/** Reads all properties that are not undefined. Returns the changes both as a list and by name. */
 function changesArgument(value: object): {
   readonly list: readonly Change[];
   readonly byName: ReadonlyMap<string, Change>;
@@ -126,7 +127,7 @@ function changesArgument(value: object): {
     if (values === undefined) continue;
     const name = toUSVString(key);
     const change: Change = { name, pairs: pairsOf(name, values) };
-    // Two keys that differ only in lone surrogates become the same name. The last value counts, as in a Web IDL record.
+    // Two keys that differ only in lone surrogates become the same name. As in a Web IDL record, the last value counts.
     const same = getFromMap(byName, name);
     if (same === undefined) {
       list[list.length] = change;

@@ -22,7 +22,9 @@ import { schemeArgument } from "./scheme.js";
 
 /** Options for {@link parseRelativeURL}. */
 export interface ParseRelativeURLOptions {
-  /** The scheme of the bases, by default `https`. It determines what backslashes and drive letters mean. */
+  /**
+   * The scheme of the bases, by default `https`. The scheme determines the meaning of backslashes and drive letters.
+   */
   scheme?: StringLike | null | undefined;
 }
 
@@ -30,15 +32,15 @@ export interface ParseRelativeURLOptions {
 export interface RelativeURL {
   /** Whether the reference has an authority, begins with a slash, or is relative to the base's path. */
   kind: "scheme-relative" | "path-absolute" | "path-relative";
-  /** The username, percent-encoded. Null without an authority, like the next three. */
+  /** The username, percent-encoded. Null without an authority, like the next three properties. */
   username: string | null;
   /** The password, percent-encoded. */
   password: string | null;
   /** The host, serialized, without the port. */
   host: string | null;
-  /** The port. Also null if it is the default port of the scheme. */
+  /** The port. Null for the scheme's default port too. */
   port: number | null;
-  /** The path before percent-encoding. Backslashes that count as slashes are slashes. */
+  /** The path before percent-encoding. Backslashes that count as slashes are written as slashes. */
   path: string;
   /** The query before percent-encoding, without the `?`. */
   query: string | null;
@@ -61,7 +63,7 @@ export interface RelativeURL {
  * ```
  *
  * @param input a string; other values are converted as in Web IDL
- * @returns null if the input begins with a scheme, or fails to parse with every base
+ * @returns null if the input begins with a scheme or fails to parse with every base
  * @throws {TypeError} if the scheme is invalid (code `"ERR_INVALID_ARG_VALUE"`)
  * @throws {TypeError} if an argument is missing or has the wrong type
  */
@@ -89,7 +91,7 @@ export function parseRelativeURL(
   if (isSpecial && scheme !== "file") while (rest[start] === "/") start++;
   let pathStart = start;
   while (pathStart < rest.length && rest[pathStart] !== "/") pathStart++;
-  // In the file host state, a drive letter begins the path.
+  // In the file host state, a drive letter starts the path.
   const isDrive = scheme === "file" && isDriveLetter(slice(rest, start, pathStart));
   const authority = isDrive ? "" : slice(rest, start, pathStart);
   const path = isDrive

@@ -1,5 +1,5 @@
-// Builds URLs from parts. Characters that would end a part, be removed from it or change its meaning are
-// percent-encoded, or the part is rejected.
+// Builds URLs from parts. Characters that would end a part, be removed or change its meaning are percent-encoded, or
+// the part is rejected.
 import { isSpecialProtocol } from "../core/url-members.js";
 import { spaceAsPlusOption, withoutPlus } from "../form-urlencoded/spaces.js";
 import { URL, URLSearchParams } from "../index.js";
@@ -42,14 +42,14 @@ const { toString: serialize } = URLSearchParams.prototype;
 const refuse = (name: keyof URLParts, why: string): TypeError =>
   invalidValue(`The "parts.${name}" argument ${why}`);
 
-/** The arguments, other than strings, that URLSearchParams accepts. */
+/** The arguments other than strings that URLSearchParams accepts. */
 type Pairs =
   | URLSearchParams
   | Iterable<readonly [string, string] | readonly string[]>
   | Record<string, string>;
 
 /**
- * The parts of a URL. Only the scheme is required. Null means the same as undefined. Members with other names are ignored.
+ * The parts of a URL. Only the scheme is required. Null means the same as undefined. Other members are ignored.
  */
 export interface URLParts {
   /** The scheme, without the colon. */
@@ -59,7 +59,7 @@ export interface URLParts {
   /** The password before percent-encoding. Even `%` gets encoded. */
   password?: StringLike | null | undefined;
   /**
-   * The input for the host parser, without a port. IPv6 addresses must be in brackets. If the scheme is `file`,
+   * The input for the host parser, without a port. IPv6 addresses must be in brackets. With the `file` scheme,
    * `localhost` becomes the empty host, as in the URL parser.
    */
   host?: StringLike | null | undefined;
@@ -68,12 +68,12 @@ export interface URLParts {
   /**
    * A string is a URL path: slashes separate segments, `..` refers to the parent, and percent-encoded bytes are kept. A
    * list contains segments before percent-encoding: even `/` and `%` get encoded, and `.` and `..` are rejected. Every
-   * iterable object counts as a list. A String object is a list of characters.
+   * iterable object counts as a list, even a String object, which is a list of characters.
    */
   path?: StringLike | Iterable<StringLike> | null | undefined;
   /**
-   * A string is a URL query without the question mark. Any object is passed to URLSearchParams, so its names and values
-   * must not be percent-encoded. If it contains no pairs, the URL gets no query.
+   * A string is a URL query without the question mark. An object is passed to URLSearchParams, so its names and values
+   * must not be percent-encoded. If the object contains no pairs, the URL has no query.
    */
   query?:
     | string
@@ -93,7 +93,7 @@ export interface FromPartsOptions {
 }
 
 /**
- * Builds a URL from its parts. Characters that would end a part, be removed from it or be parsed as another part are
+ * Builds a URL from its parts. Characters that would end a part, be removed or be parsed as another part are
  * percent-encoded. Parts that a URL can't contain are rejected, whereas setters would change or ignore them.
  *
  * ```js
@@ -107,12 +107,12 @@ export interface FromPartsOptions {
  * ```
  *
  * @returns an object of the class that `"whatwg-url-wasm"` exports
- * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when these parts do not form a URL:
+ * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` if the parts do not form a URL:
  *   - the scheme is invalid, or is `file` together with a username, a password or a port;
- *   - the host contains characters that would end it or that hosts can't contain, as in `a/b` and `a b`;
- *   - the host is missing although there is a username, a password or a port, or although the scheme needs one;
+ *   - the host contains characters that hosts can't contain or that would end the host, as in `a b` and `a/b`;
+ *   - the host is missing even though the scheme needs one or there is a username, password or port;
  *   - the port is invalid;
- *   - the path does not start with a slash although there is a host, or is a list with a segment `.` or `..`
+ *   - there is a host and the path does not start with a slash, or the path is a list with a `.` or `..` segment
  * @throws {TypeError} if the host fails to parse for another reason, such as `1.2.3.400` (code `"ERR_INVALID_URL"`)
  * @throws {TypeError} when an argument is missing or has the wrong type
  */
@@ -141,7 +141,7 @@ export function fromParts(
   if (password !== "") credentials += `:${encodeString(password, userinfoSet)}`;
   let href = `${scheme}:`;
   if (host !== null || isFile) href += "//";
-  // A path that starts with "//" would be parsed as a host.
+  // The start of a path that begins with "//" would be parsed as a host.
   else if (slice(path, 0, 2) === "//") href += "/.";
   if (credentials !== "") href += `${credentials}@`;
   href += host ?? "";

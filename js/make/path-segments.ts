@@ -6,7 +6,10 @@ import { PATH_SET } from "../wasm/layout.js";
 
 const segmentSet = /* @__PURE__ */ setOf(`${PATH_SET}%/\\|`);
 
-/** Converts a segment to URL syntax by percent-encoding it. `list` is the name of the argument that contains it. */
+/**
+ * Converts a segment to URL syntax by percent-encoding it. `list` is the name of the argument that contains the
+ * segment.
+ */
 export function segmentArgument(value: unknown, name: string, list: string): string {
   const segment = stringArgument(value, name);
   if (segment === "." || segment === "..") {

@@ -5,7 +5,7 @@ import { requireArguments, type StringLike, stringArgument } from "../language/a
 import { isASCIIAlpha } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 
-/** The parts of a serialized URL, each with its delimiter. A part that is null is "". */
+/** The parts of a serialized URL, each with its delimiter. Null parts are "". */
 interface Parts {
   readonly scheme: string;
   readonly authority: string;
@@ -15,9 +15,9 @@ interface Parts {
 }
 
 /**
- * Returns the shortest reference from one URL to another that consists of parts of the href of `to`. Parsing it with
- * `from` as the base returns `to`. If `to` is a valid URL string, the reference is valid too. There always is a
- * reference, because `to` itself is one.
+ * Returns the shortest reference from one URL to another that consists of parts of the href of `to`. Parsing the
+ * reference with `from` as the base returns `to`. If `to` is a valid URL string, the reference is valid too. A
+ * reference always exists, because `to` itself is one.
  *
  * ```js
  * import { relativeURL } from "whatwg-url-wasm/make";
@@ -30,7 +30,7 @@ interface Parts {
  *
  * @param from an absolute URL, converted to a string as in Web IDL
  * @param to an absolute URL, converted to a string as in Web IDL
- * @returns "" if both are the same URL and it has neither a fragment nor an opaque path. If `from` has an opaque path,
+ * @returns "" if both arguments are the same URL, without a fragment or an opaque path. If `from` has an opaque path,
  * the reference is a fragment or the whole URL. For example, the reference from `mailto:a` to itself is `"mailto:a"`
  * @throws {TypeError} if either argument is not a URL (code `"ERR_INVALID_URL"`)
  * @throws {TypeError} if either argument is missing or a symbol
@@ -45,8 +45,7 @@ export function relativeURL(from: StringLike, to: StringLike): string {
   let shortest = href;
   for (let i = 0; i < candidates.length; i++) {
     const candidate = candidates[i];
-    // Parsing is the only way to know whether a candidate works, because drive letters and empty segments affect the
-    // result.
+    // Only parsing can tell whether a candidate works, because drive letters and empty segments affect the result.
     if (candidate.length >= shortest.length) continue;
     const url = parse(candidate, baseHref);
     if (url !== null && getHref(url) === href) shortest = candidate;
@@ -85,8 +84,8 @@ function splitHref(href: string): Parts {
 }
 
 /**
- * Returns references that may lead from one URL to another. If two have the same length, the one closer to the base
- * comes first.
+ * Returns candidates for references from one URL to another. Of two candidates with the same length, the one closer to
+ * the base comes first.
  */
 function candidatesFor(from: Parts, to: Parts): string[] {
   const { scheme, authority, path, query, fragment } = to;
@@ -106,7 +105,7 @@ function candidatesFor(from: Parts, to: Parts): string[] {
     add(`./${relative}${end}`);
     // "/." keeps a path that starts with "//" from being parsed as a host.
     add(slice(path, 0, 2) === "//" ? `/.${path}${end}` : path + end);
-    // An absolute path without a drive letter keeps the drive of the base.
+    // An absolute path without a drive letter keeps the base's drive.
     if (from.scheme === "file:" && slice(path, 2, 3) === ":")
       add(slice(path, 3, path.length) + end);
   }
@@ -116,8 +115,8 @@ function candidatesFor(from: Parts, to: Parts): string[] {
 }
 
 /**
- * Whether references are resolved below a path even though it has no trailing slash. References are resolved this way
- * below an empty path and below a bare drive.
+ * Whether references are resolved below a path without a trailing slash. This is the case for an empty path and for a
+ * bare drive.
  */
 function isFolder({ scheme, path }: Parts): boolean {
   if (path === "") return true;
@@ -127,7 +126,7 @@ function isFolder({ scheme, path }: Parts): boolean {
 
 /** Returns the shortest relative path from one absolute path to another. */
 function relativePath(from: string, to: string): string {
-  // The position after the last slash of the folder that contains both paths.
+  // The position after the last slash of the common parent folder.
   let common = 0;
   const end = from.length < to.length ? from.length : to.length;
   for (let i = 0; i < end && from[i] === to[i]; i++) if (from[i] === "/") common = i + 1;

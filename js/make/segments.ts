@@ -14,20 +14,21 @@ import { invalidArgument, invalidValue } from "../language/errors.js";
 import { segmentArgument } from "./path-segments.js";
 
 /**
- * Options for {@link withSegments}. The options say which segments to replace, using indices as in the `slice` method
+ * Options for {@link withSegments}. The options select the segments to replace, using indices as in the `slice` method
  * of arrays.
  */
 export interface WithSegmentsOptions {
-  /** The first segment to replace. A negative index counts from the end. The default is 0 if there is an `end`. */
+  /** The first segment to replace. A negative index counts from the end. The default is 0 if `end` is given. */
   start?: number | null | undefined;
-  /** The segment after the last one to replace. By default, all segments up to the end are replaced. */
+  /** The index after the last segment to replace. By default, all segments up to the end are replaced. */
   end?: number | null | undefined;
 }
 
 /**
  * Returns a copy of a URL with different path segments. Without options, the segments are appended to the path. With
- * `start` or `end`, they replace the segments in that range. A slash at the end of the path is not a segment. Appending
- * uses it as the separator, and replacing keeps it. All other segments keep their bytes.
+ * `start` or `end`, they replace the segments in that range. A slash at the end of the path is not a segment: when
+ * segments are appended, it separates them from the path, and when segments are replaced, it is kept. All other
+ * segments keep their bytes.
  *
  * ```js
  * import { withSegments } from "whatwg-url-wasm/make";
@@ -38,12 +39,12 @@ export interface WithSegmentsOptions {
  * ```
  *
  * @param url an absolute URL, converted to a string as in Web IDL
- * @param segments any iterable of segments before percent-encoding. Even `/` and `%` get encoded. A string is one
+ * @param segments any iterable of segments before percent-encoding. Even `/` and `%` are encoded. A string is one
  * segment
  * @returns an object of the class that `"whatwg-url-wasm"` exports
  * @throws {TypeError} if `url` is not a URL (code `"ERR_INVALID_URL"`)
- * @throws {TypeError} if a segment is `.` or `..`, if an index is not an integer, or when the path is opaque, as in
- *   `mailto:a@b` (code `"ERR_INVALID_ARG_VALUE"`)
+ * @throws {TypeError} if a segment is `.` or `..`, an index is not an integer, or the path is opaque, as in
+ * `mailto:a@b` (code `"ERR_INVALID_ARG_VALUE"`)
  * @throws {TypeError} when an argument is missing or has the wrong type
  */
 export function withSegments(
@@ -94,13 +95,13 @@ function indexOption(value: unknown, name: string): number | null {
   throw invalidValue(`The "${name}" argument must be an integer`);
 }
 
-/** Returns an index from 0 to `length`. A negative index counts from the end. */
+/** Converts an index to one from 0 to `length`. A negative index counts from the end. */
 function fromStart(index: number, length: number): number {
   const counted = index < 0 ? index + length : index;
   return counted < 0 ? 0 : counted > length ? length : counted;
 }
 
-/** Returns the segments of a path, and whether a slash follows the last one. */
+/** Returns the segments of a path, and whether the path ends with a slash. */
 function splitPath(path: string): { readonly list: readonly string[]; readonly hasSlash: boolean } {
   const list: string[] = [];
   for (let from = 1, at = 1; at <= path.length; at++) {

@@ -1,8 +1,8 @@
 // MIME types: https://mimesniff.spec.whatwg.org/#understanding-mime-types
 //
-// The classes have the methods of the whatwg-mimetype npm package and a few more. The algorithms run in wasm; the
-// objects here hold the strings. Several wasm modules contain the algorithms. The classes use whichever module was
-// loaded first.
+// The classes provide the methods of the whatwg-mimetype npm package and a few more. The algorithms run in wasm, and
+// the objects hold the strings. Several wasm modules contain the algorithms. The classes use the module that was loaded
+// first.
 import {
   booleanOption,
   functionArgument,
@@ -50,7 +50,7 @@ export interface Exports {
 let client: Client<Exports>;
 
 /**
- * Returns `value`, which is the MIMEType class or a function that creates one, and provides the client that it needs.
+ * Returns `value`, which is the MIMEType class or a function that creates MIME types, and provides it with a client.
  * All MIME types use the first client, so there is only one class even if several entries are loaded.
  */
 export function connectedTo<Value>(clientOfEntry: Client<Exports>, value: Value): Value {
@@ -108,7 +108,7 @@ export let mimeTypeOf: (strings: readonly string[]) => MIMEType;
 // As the first argument of a constructor, this value shows that the package itself is calling it.
 const INTERNAL = Symbol("internal") as unknown as string;
 
-/** A class in the form in which the package itself calls it. */
+/** A class as the package itself calls it. */
 type Internal<Given, Instance> = new (token: string, given: Given) => Instance;
 
 /** Returns the underlying map of a MIMETypeParameters object. */
@@ -135,14 +135,14 @@ export class MIMETypeParameters {
     return apply(mapSize, mapOf(this), []);
   }
 
-  /** The value of the parameter with this name, in upper or lower case, or undefined if there is none. */
+  /** The value of the parameter with this name, ignoring case, or undefined if there is none. */
   get(name: string): string | undefined {
     const map = mapOf(this);
     requireArguments(arguments.length, "name");
     return apply(mapGet, map, [asciiLowercase(stringArgument(name, "name"))]);
   }
 
-  /** Whether there is a parameter with this name, in upper or lower case. */
+  /** Whether there is a parameter with this name, ignoring case. */
   has(name: string): boolean {
     const map = mapOf(this);
     requireArguments(arguments.length, "name");
@@ -152,7 +152,7 @@ export class MIMETypeParameters {
   /**
    * Sets the value of the parameter with this name. Adds the parameter if there is none.
    *
-   * @throws {TypeError} when the name or the value can't be part of a MIME type
+   * @throws {TypeError} when the name or the value is invalid in MIME types
    */
   set(name: string, value: string): this {
     const map = mapOf(this);
@@ -173,7 +173,7 @@ export class MIMETypeParameters {
     return this;
   }
 
-  /** Removes the parameter with this name, in upper or lower case. Returns whether there was one. */
+  /** Removes the parameter with this name, ignoring case. Returns whether there was one. */
   delete(name: string): boolean {
     const map = mapOf(this);
     requireArguments(arguments.length, "name");
@@ -287,14 +287,14 @@ export class MIMEType {
     } as Parts;
   }
 
-  /** Like the constructor, but returns null for a string that can't be parsed. */
+  /** Like the constructor, but returns null for strings that can't be parsed. */
   static parse(input: string): MIMEType | null {
     requireArguments(arguments.length, "input");
     const strings = parse(stringArgument(input, "input"));
     return strings === null ? null : mimeTypeOf(strings);
   }
 
-  /** The type in lower case. Setting it to a string that is not a valid type throws a `TypeError`. */
+  /** The type in lower case. Setting an invalid type throws a `TypeError`. */
   get type(): string {
     return partsOf(this).type;
   }
@@ -304,7 +304,7 @@ export class MIMEType {
     parts.type = toType(value, "type");
   }
 
-  /** The subtype in lower case. Setting it to a string that is not a valid subtype throws a `TypeError`. */
+  /** The subtype in lower case. Setting an invalid subtype throws a `TypeError`. */
   get subtype(): string {
     return partsOf(this).subtype;
   }
@@ -319,7 +319,7 @@ export class MIMEType {
     return essenceOf(this);
   }
 
-  /** The parameters. Every read returns the same object. */
+  /** The parameters. Every access returns the same object. */
   get parameters(): MIMETypeParameters {
     return partsOf(this).parameters;
   }
@@ -338,9 +338,8 @@ export class MIMEType {
 
   /**
    * The [minimized](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type) MIME type. The minimized type is
-   * the same for all types that are processed in the same way, for example `"text/javascript"` for all JavaScript
-   * types. For other types, it is the essence or, if `isSupported` is false, an empty string. `isSupported` is true by
-   * default.
+   * the same for all types that are processed alike, for example `"text/javascript"` for all JavaScript types. For
+   * other types, it is the essence or, if `isSupported` is false, an empty string. `isSupported` is true by default.
    */
   minimize(options: { isSupported?: boolean | undefined } | null | undefined = undefined): string {
     const essence = essenceOf(this);

@@ -1,4 +1,5 @@
-// Used in `/lite` instead of js/core/idna.ts. This version has no tables, so hosts that need them fail to parse.
+// Used in `/lite` instead of js/core/idna.ts. This version has no IDNA tables, so hosts that need the tables fail to
+// parse.
 import { NativeTypeError } from "../../language/errors.js";
 
 export const ENTRIES: readonly string[] = ["lite"];

@@ -5,7 +5,7 @@ import { uncurryThis } from "../../language/uncurry-this.js";
 const sort: (list: number[], compare: (one: number, other: number) => number) => unknown =
   uncurryThis(Array.prototype.sort);
 
-/** Sorts a flat list of names and values by name, into a new list. */
+/** Returns a new flat list of names and values, sorted by name. */
 export function sortedByName(list: readonly string[]): string[] {
   const order: number[] = [];
   for (let i = 0; i < list.length; i += 2) order[i / 2] = i;
