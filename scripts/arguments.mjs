@@ -1,4 +1,4 @@
-// Reads the command lines of scripts.
+// Parses the command lines of scripts.
 import { parseArgs } from "node:util";
 import { Problem } from "./problem.mjs";
 

@@ -1,5 +1,4 @@
-// Runs cleanup tasks when this process ends, even if a signal ends it. `finally` blocks don't run if a signal ends the
-// process.
+// Runs cleanup tasks when this process ends, even because of a signal. `finally` blocks don't run in that case.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +9,7 @@ let isListening = false;
 /**
  * Calls `task` when this process ends, either normally or through SIGINT or SIGTERM.
  *
- * @param {() => void} task a function that must be quick and must not throw
+ * @param {() => void} task must be quick and must not throw
  * @returns {() => void} a function that cancels this
  */
 export function atEnd(task) {

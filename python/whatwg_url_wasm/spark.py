@@ -45,7 +45,7 @@ from ._sql import (
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-# Added to the bits of the columns: the same number as in python/spark/src/lib.rs.
+# Added to the column bits. It is the same number as in python/spark/src/lib.rs.
 _GUESS_SCHEME = 1 << 30
 
 
@@ -61,12 +61,12 @@ def register(session: "SparkSession") -> None:
     """Adds the SQL functions that `whatwg_url_wasm.duckdb.register` documents to a session.
 
     The functions are temporary functions of this session, so other sessions don't have them. Unlike in DuckDB, a
-    temporary function with one of these names is replaced without an error. A function in a catalog with one of these
-    names is kept, but the session's SQL then finds it only by its qualified name, such as `default.url_host`.
+    temporary function with one of these names is replaced without an error. A catalog function with one of these names
+    is kept, but SQL in the session can then call it only by its qualified name, such as `default.url_host`.
 
-    With the native wheel, the functions run in Spark's JVM. With the other wheel, or if the setting
-    `spark.whatwg_url_wasm.in_jvm` is false, they run in Python, and executors need this package: see the README for how to ship
-    it to them.
+    With the native wheel, the functions run in Spark's JVM. With the WebAssembly wheel, or if the setting
+    `spark.whatwg_url_wasm.in_jvm` is false, they run in Python. Executors then need this package: see the README for
+    how to ship it to them.
     """
     in_jvm = functions(session)
     for name, columns, function, fewest, most in (
@@ -93,17 +93,17 @@ def register(session: "SparkSession") -> None:
 def with_url(
     df: "DataFrame", column: str, columns: Iterable[ColumnName | str] = ("href",), prefix: str = "url_"
 ) -> "DataFrame":
-    """Adds several columns of a URL to the data in one pass. The function runs in the JVM or in Python, under the same
-    conditions as `register`.
+    """Adds several columns computed from URLs to the data in one pass. The function runs in the JVM or in Python, under
+    the same conditions as `register`.
 
     `columns` are names that `whatwg_url_wasm.parse` accepts. The new columns have these names, preceded by `prefix`,
-    and come after the existing columns. If the string in `column` is null or not a URL, every new column except `error`
-    is null.
+    and follow the existing columns. If the string in `column` is null or not a URL, every new column except `error` is
+    null.
 
     Raises ValueError if a name does not refer to exactly one column, or if a new column has the name of an existing
-    column. The session decides whether names are case-sensitive. Raises TypeError if `column` is not a name, or if its
-    column has neither strings nor bytes. In Python, Spark raises an error if the data has a type without an equivalent
-    in Arrow, such as intervals of months.
+    column. The session decides whether names are case-sensitive. Raises TypeError if `column` is not a string, or if
+    the column contains neither strings nor bytes. In Python, Spark raises an error if the data contains a type without
+    an Arrow equivalent, such as intervals of months.
     """
     names = _selected(columns)
     if not isinstance(column, str):
@@ -123,7 +123,7 @@ def with_url(
     type_ = df.schema.fields[place].dataType
     if not isinstance(type_, _TEXTS):
         raise TypeError(f"column {column!r} has neither strings nor bytes, but {type_.simpleString()}")
-    # Spark cannot look up columns by name if several have the same name, or if the name contains a dot.
+    # Spark cannot look up a column by name if several columns have that name or if it contains a dot.
     numbered = df.toDF(*map(str, range(len(there))))
     # The functions in the JVM have no parameter names.
     has_param = any(name.startswith("param:") for name in names)
@@ -149,20 +149,21 @@ def _added_in_python(df: "DataFrame", place: int, names: list[str]) -> "DataFram
 
 
 def _added_in_jvm(in_jvm: Any, df: "DataFrame", place: int, names: list[str]) -> "DataFrame":
-    # Imported here, because Spark Connect clients don't have it.
+    # This module is imported here, because Spark Connect clients don't have it.
     from pyspark.sql.classic.column import Column
 
     found = Column(in_jvm.columns(df[str(place)]._jc, *_in_jvm(names)))
     if not isinstance(_type(names), StructType):
         return df.select("*", found)
     whole = df.select("*", found.alias("found"))
-    # No column has one of these names yet, because the data's columns are named by numbers.
+    # The new names cannot clash, because the existing columns are named by numbers here.
     added = (whole["found"][name].alias(name) for name in names)
     return whole.select(*df.columns, *added)
 
 
 def _type(columns: Sequence[str]) -> DataType:
-    """The type that a function of columns returns: a string, or a struct of the columns in the order of `COLUMNS`."""
+    """Returns the result type of a function that returns columns: a string, or a struct of the columns in the order of
+    `COLUMNS`."""
     if len(columns) == 1 and columns != ["port"]:
         return StringType()
     return StructType([_field(name) for name in sorted(columns, key=bit_of)])

@@ -1,8 +1,8 @@
-// `npm run build`: Rust -> pkg/ (wasm and its glue code) -> dist/ (the files that npm ships). Stages whose inputs have
-// not changed are skipped.
+// `npm run build`: Compiles Rust to pkg/ (wasm and its glue code), and builds dist/ (the files that npm ships) from it.
+// Stages whose inputs have not changed are skipped.
 //
-// With `--quick`, it only builds pkg/, for tests on the sources (scripts/check/sources.mjs). Outdated wasm is compiled
-// in a fraction of the time, but the result is larger and slower than the shipped modules. With `--page`, it builds
+// With `--quick`, it builds only pkg/, for tests on the sources (scripts/check/sources.mjs). Outdated wasm is then
+// compiled in a fraction of the time, but it is larger and slower than the shipped modules. With `--page`, it builds
 // site/ and only the parts of pkg/ that site/ needs.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
@@ -39,7 +39,10 @@ import { bringUpToDate, filesUnder, isUpToDate } from "./stages.mjs";
 import { makeNodeFile, makeWasmFiles, nodeFile, nodeParts, wasmFiles } from "./wasm-files.mjs";
 import { cores, glueName, hasOwnFallback, pageCore, wasmOf } from "./wasm-modules.mjs";
 
-/** The size of the stack. The code does not recurse, so 256 KiB are enough. The linker's default is 1 MiB. */
+/**
+ * The size of the stack. The stack size. The code does not recurse, so 256 KiB is enough; the linker's default is 1
+ * MiB.
+ */
 const STACK = "-C link-arg=-zstack-size=262144";
 
 /**
@@ -48,7 +51,7 @@ const STACK = "-C link-arg=-zstack-size=262144";
  */
 const namedWasm = (folder) => `.build/named/${basename(folder)}.wasm`;
 
-/** The file with the compiler's arguments for the module, used by the test of link-time optimization. */
+/** The file with the compiler's arguments for the module. The test of link-time optimization uses it. */
 const compilerArguments = (folder) => `.build/compiler-arguments/${basename(folder)}.txt`;
 
 /** The crate to compile, and its package. */
@@ -65,18 +68,18 @@ const featureArguments = ({ features }) => ["--no-default-features", "--features
 const wasmPackArguments = (core) =>
   [
     ["--log-level", "error", "build", boundary, "--target", "web", "--release"],
-    // wasm-pack takes the path from the crate's folder, one level down.
+    // wasm-pack resolves the path relative to the crate's folder, which is one level down.
     ["--mode", "no-install", "--out-dir", `../${core.folder}`, "--out-name", glueName],
     ["--no-pack", "--no-gitignore", "--no-typescript"],
     ["--", "--locked", "--verbose", ...featureArguments(core)],
   ].flat();
 
-/** The start of the crates' paths in panic messages. */
+/** The prefix of the crates' paths in panic messages. */
 const CRATES = "crates";
 
 /**
- * The environment that passes these and other flags to the compiler. Without these flags, panics would contain the path
- * of the builder's home folder, and the bytes of a module would depend on where it was built.
+ * The environment that passes these and other flags to the compiler. Without these flags, panic messages would contain
+ * the path of the builder's home folder, and a module's bytes would depend on where it was built.
  */
 function compilerFlags(flags) {
   const unpacked = join(process.env.CARGO_HOME || join(homedir(), ".cargo"), "registry", "src");
@@ -88,7 +91,7 @@ function compilerFlags(flags) {
 
 /** Also writes the compiler's arguments for the bindings crate to `argumentsFile`, for tests. */
 async function runWasmPack(core, args, env, argumentsFile) {
-  // Cargo prints the command only if it compiles something, so the existing output is removed first.
+  // Cargo prints the command only when it compiles something, so the existing output is removed first.
   const clean = ["clean", "--package", boundaryPackage, "--release", "--target", wasmTarget];
   ask("cargo", clean, env);
   let told;
@@ -107,9 +110,7 @@ async function runWasmPack(core, args, env, argumentsFile) {
   writeMade(argumentsFile, `${told}\n`);
 }
 
-/**
- * Settings that make tools compile to a separate folder, because Cargo lets only one process at a time use a folder.
- */
+/** Settings that make tools compile to a separate folder, because Cargo locks the target folder. */
 const compilingInto = (folder, { env, toolchain }) => ({
   env: { ...env, CARGO_TARGET_DIR: inRoot("target", folder) },
   toolchain,
@@ -124,7 +125,8 @@ const compiledQuickly = {
 };
 
 /**
- * Returns the stage if it is up to date, and otherwise a stage that produces the same files by compiling quickly.
+ * Returns the stage if it is up to date. Otherwise, returns a stage that produces the same files with a faster
+ * compilation.
  */
 function orQuickly(makeStage, core, { env, toolchain }) {
   const stage = makeStage(core, { env, toolchain });
@@ -156,7 +158,7 @@ function wasmStage(core, { env, toolchain }) {
     async run() {
       const flags = compilerFlags(flagsOf(core));
       await runWasmPack(core, args, { ...env, ...flags }, compilerArguments(core.folder));
-      // Imported here, because setup installs it only after this file has been loaded.
+      // This package is imported here, because setup installs it only after this file has been loaded.
       const { optimizeWasm, withoutUnusedExports } = await import("./optimize-wasm.mjs");
       const file = inRoot(wasmOf(core));
       const named = readFileSync(file);
@@ -191,7 +193,7 @@ function bytesStage(core) {
     settings: [printing, core.hasTables],
     outputs: () => [bytesModule(core)],
     async run() {
-      // Imported here, because setup installs its dependencies only after this file has been loaded.
+      // This module is imported here, because setup installs its dependencies only after this file has been loaded.
       const { wasmBytesModule } = await import("./wasm-bytes.mjs");
       const bytes = readFileSync(inRoot(wasmOf(core)));
       writeFileSync(inRoot(bytesModule(core)), wasmBytesModule(bytes, core));
@@ -212,7 +214,7 @@ function stringBuiltinsStage() {
     settings: [printing, binaryenVersion()],
     outputs: () => [stringBuiltins],
     async run() {
-      // Imported here, because setup installs it only after this file has been loaded.
+      // This package is imported here, because setup installs it only after this file has been loaded.
       const { assembleWasm } = await import("./assemble-wasm.mjs");
       const { wasmBytesModule } = await import("./wasm-bytes.mjs");
       const bytes = Buffer.from(assembleWasm(readFileSync(inRoot(source), "utf8")));
@@ -235,7 +237,7 @@ function publicSuffixListStage() {
   };
 }
 
-/** Fails unless the module still decodes to `expected` after esbuild has printed it for shipping. */
+/** Fails unless the module still decodes to `expected` after esbuild has printed it. */
 async function checkBytes(module, expected) {
   const printed = await bundle(module);
   // The name contains the process id, because Node imports a file only once and several builds may run at the same
@@ -271,12 +273,14 @@ function javascriptStage(core) {
 const javascriptInputs = ["scripts/build/optimize-wasm.mjs", "scripts/build/wasm-to-js.mjs"];
 
 async function writeJavaScript(output, wasm) {
-  // Imported here, because setup installs it only after this file has been loaded.
+  // This package is imported here, because setup installs it only after this file has been loaded.
   const { wasmToJS } = await import("./wasm-to-js.mjs");
   writeMade(output, wasmToJS(readFileSync(inRoot(wasm))));
 }
 
-/** @returns {import("./stages.mjs").Stage} the same for modules whose wasm wasm2js does not support */
+/**
+ * @returns {import("./stages.mjs").Stage} the the same for modules that use wasm features that wasm2js does not support
+ */
 function compiledJavaScriptStage(core, { env, toolchain }) {
   const folder = javascriptFolder(core.folder);
   const output = javascriptModule(core.folder);
@@ -339,7 +343,7 @@ function pageScriptStage(script) {
   };
 }
 
-/** @returns {import("./stages.mjs").Stage} writes the bytes of the wasm modules in each form */
+/** @returns {import("./stages.mjs").Stage} writes the bytes of the wasm modules in every form */
 function wasmFilesStage() {
   return {
     name: "wasm",
@@ -356,7 +360,9 @@ function wasmFilesStage() {
   };
 }
 
-/** @returns {import("./stages.mjs").Stage} combines the shared files that Node needs most into one file */
+/**
+ * @returns {import("./stages.mjs").Stage} combines combines the shared files that Node needs most often into one file
+ */
 function nodeStage() {
   return {
     name: "node",
@@ -371,8 +377,8 @@ function nodeStage() {
 
 /** @returns {import("./stages.mjs").Stage} writes the declarations of the entries */
 function typesStage() {
-  // TypeScript derives from the file name whether declarations belong to an ES module or to CommonJS. The declarations
-  // for ES modules re-export the ones for CommonJS, so that each type exists once.
+  // From the file name, TypeScript determines whether declarations belong to an ES module or to CommonJS. The
+  // declarations for ES modules re-export the ones for CommonJS, so that each type exists only once.
   const shipped = (name) => `dist/${name}.d.ts`;
   const shippedForCommonJS = (name) => `dist/${name}.d.cts`;
   return {
@@ -398,7 +404,7 @@ function typesStage() {
   };
 }
 
-/** @returns {import("./stages.mjs").Stage} writes the setup file for vitest, which is an ES module because vitest is one */
+/** @returns {import("./stages.mjs").Stage} writes the setup file for vitest (an ES module, like vitest itself) */
 function vitestStage() {
   const source = "js/vitest/setup.ts";
   return {
@@ -407,7 +413,7 @@ function vitestStage() {
     settings: [printing, head],
     outputs: () => ["dist/vitest.js", "dist/vitest.d.ts"],
     async run() {
-      // Imported here, because setup installs it only after this file has been loaded.
+      // This package is imported here, because setup installs it only after this file has been loaded.
       const { transform } = await import("esbuild");
       const { code } = await transform(readFileSync(inRoot(source)), { ...printing, loader: "ts" });
       writeMade("dist/vitest.js", head + code);
@@ -434,7 +440,7 @@ function writeMade(file, bytes) {
   writeFileSync(inRoot(file), bytes);
 }
 
-/** Runs stages one after another until one fails. Resolves to the names of the stages that had something to do. */
+/** Runs stages one after another until one fails. Resolves to the names of the stages that were not up to date. */
 async function bringAllUpToDate(stages) {
   const ran = [];
   for (const stage of stages) if (await bringUpToDate(stage)) ran.push(stage.name);
@@ -443,7 +449,7 @@ async function bringAllUpToDate(stages) {
 
 /**
  * The build as a list of steps. A step is a list of lanes that run at the same time, and a lane is a list of stages
- * that run one after another. Each lane compiles to its own folder.
+ * that run one after another. Each lane has its own target folder.
  *
  * @returns {import("./stages.mjs").Stage[][][]}
  */
@@ -463,7 +469,7 @@ function stepsOf({ isQuick, isForPage }, tools) {
       ],
       [
         [stringBuiltinsStage(), publicSuffixListStage(), site],
-        // The compiler that generates the reference also checks the declaration tests against dist/.
+        // The TypeScript compiler that generates the reference also checks the declaration tests against dist/.
         [crateReferenceStage(tools), typesStage(), referenceStage()],
       ],
       links,
@@ -507,12 +513,12 @@ async function build(args) {
   const tools = await setUp();
   mkdirSync(stateDir, { recursive: true });
   const ran = [];
-  // Every build also checks the stages for the page, because the tests run only the full build.
+  // Every build also checks the page's stages, because the tests run only the full build.
   checkInputs(stepsOf({ isForPage: true }, tools));
   await exclusively(join(stateDir, "build.lock"), "the build", async () => {
     const steps = stepsOf({ isQuick, isForPage }, tools);
     for (const lanes of steps) {
-      // All lanes are awaited before an error is thrown, because lanes write files until they end.
+      // All lanes are awaited before an error is thrown, because a lane writes files until it ends.
       const ended = await Promise.allSettled(lanes.map(bringAllUpToDate));
       const failed = ended.find(({ status }) => status === "rejected");
       if (failed) throw failed.reason;
@@ -529,7 +535,8 @@ async function build(args) {
 }
 
 /**
- * Fails if a stage needs a file in pkg/ that no stage builds. The file may exist if this working copy was built before.
+ * Fails if a stage needs a file in pkg/ that no stage builds. Such a file may exist only because this working copy was
+ * built before.
  */
 function checkInputs(steps) {
   const stages = steps.flat(2);
@@ -542,7 +549,7 @@ function checkInputs(steps) {
 }
 
 /**
- * Removes files in `folder` that this build does not create, for example files from earlier versions, because they must
+ * Removes files in `folder` that this build does not create, for example files of earlier versions, because they must
  * not be shipped.
  */
 function removeStaleFiles(folder, known) {

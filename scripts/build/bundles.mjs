@@ -1,5 +1,5 @@
-// Builds the files that npm ships for each entry. There is one file for each method by which runtimes load JavaScript
-// and wasm.
+// Builds the files that npm ships for each entry. There is one file for each way in which runtimes load JavaScript and
+// wasm.
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
 import { table, withoutStringBuiltins } from "../entries.mjs";
@@ -11,9 +11,9 @@ import { withOwnPrivateMembers } from "./private-members.mjs";
 import { cores } from "./wasm-modules.mjs";
 
 /**
- * The settings for printing all files in dist/. Other charsets would escape the characters that encode wasm. The files
- * are not minified, so that an uncaught error shows a line of code and a stack trace with function names. Applications
- * minify what they ship.
+ * The settings for printing all files in dist/. With other charsets, esbuild would escape the characters that encode
+ * wasm. The files are not minified, so that uncaught errors show a readable line of code and a stack trace with
+ * function names. Applications minify what they ship.
  */
 export const printing = {
   format: "esm",
@@ -31,7 +31,7 @@ export const head = `/*! whatwg-url-wasm ${version}, licences: THIRD-PARTY-NOTIC
 
 /** Minifies a bundle as an application's bundler would. */
 export async function minified(file, code) {
-  // Imported here, because setup installs it only after this file has been loaded.
+  // This package is imported here, because setup installs it only after this file has been loaded.
   const { transform } = await import("esbuild");
   const format = file.endsWith(".cjs") ? "cjs" : "esm";
   const options = { ...printing, legalComments: "inline", format, minify: true };
@@ -43,10 +43,10 @@ export async function minified(file, code) {
 export const entries = table.map((entry) => ({ ...entry, source: `js/${entry.name}.ts` }));
 
 /**
- * Code that several entries use is in shared files next to them, so that each class exists once. A module belongs to
- * the first file whose pattern matches its path. Runtimes load these files unchanged, and each file takes time to load,
- * so there are few files: see benches/DECISIONS.md, *Files for those who do not bundle*. Code that works without the
- * core is never in the core's file, because loading that file compiles the core.
+ * Code used by several entries is in shared files next to them, so that each class exists only once. A module belongs
+ * to the first file whose pattern matches its path. Runtimes load these files as they are shipped. Each file takes time
+ * to load, so there are few: see benches/DECISIONS.md, *Files for those who do not bundle*. Code that works without the
+ * core is kept out of the core's file, because loading that file compiles the core.
  *
  * @type {{ name: string, holds: RegExp }[]}
  */
@@ -79,8 +79,8 @@ const sharedParts = [
 ];
 
 /**
- * The names of shared files whose code is in another file, keyed by extension. As a result, there are fewer files below
- * /js.
+ * The names of shared files whose code is moved to another file, keyed by extension. This reduces the number of files
+ * below /js.
  */
 const mergedInJavaScript = {
   ".js": { "shared-form-urlencoded": "shared-functions", "shared-mime-type": "shared-functions" },
@@ -96,7 +96,7 @@ const mergedInJavaScript = {
 const mergedIn = ({ wasm, extension }) =>
   wasm === "javascript" ? mergedInJavaScript[extension] : {};
 
-/** The entry that contains these modules, although another entry imports some of them. */
+/** The entry that contains these modules, even though another entry imports some of them. */
 const inEntry = { name: "url-pattern", holds: /^js[/]url-pattern([.]ts$|[/])/ };
 
 /** The name of the shared file in a flavour that contains the module with this path, if there is one. */
@@ -111,7 +111,7 @@ const partsOf = (flavour) => {
   return [...names].filter((name) => !(name in mergedIn(flavour)));
 };
 
-/** Returns the name of an entry, for example "url-utils" for "js/url-utils.ts". */
+/** Returns an entry's name, for example "url-utils" for "js/url-utils.ts". */
 export const nameOf = ({ source }) => basename(source, extname(source));
 
 /** Returns the part of an import path after the package's name, or "" for the default entry. */
@@ -124,14 +124,14 @@ export const importPathOf = (entry) => {
  * @typedef {object} Flavour
  * @property {string} folder
  * @property {string} extension
- * @property {"separate" | "inlined" | "javascript"} wasm whether the modules are imported files, text in the bundle, or
- *   compiled to JavaScript
- * @property {object} [options] printing options that differ from the defaults
+ * @property {"separate" | "inlined" | "javascript"} wasm whether the wasm modules are imported files, text in the
+ *   bundle, or compiled to JavaScript
+ * @property {object} [options] the printing options that differ from the defaults
  */
 
 /**
- * Code generated by wasm2js is nested so deeply that half of it would be spaces. Lines that appear in stack traces are
- * short.
+ * In code generated by wasm2js, which is deeply nested, half of the characters would be indentation. Lines in stack
+ * traces stay short.
  */
 const compact = { minifyWhitespace: true, lineLimit: 120 };
 
@@ -161,7 +161,7 @@ export const evaluatedFlavour = {
 
 const fileNamed = ({ folder, extension }, name) => `${folder}${name}${extension}`;
 
-/** The file for one flavour of an entry. */
+/** The output file for one flavour of an entry. */
 export const fileOf = (flavour, entry) => fileNamed(flavour, nameOf(entry));
 
 /** The entries that set globals. Bundlers must keep these files even if nothing is imported from them. */
@@ -171,7 +171,7 @@ export const entriesWithEffects = () => entries.filter(({ isPolyfill }) => isPol
 export const filesOf = (flavour) =>
   [...entries.map(nameOf), ...partsOf(flavour)].map((name) => fileNamed(flavour, name));
 
-/** The folder for the JavaScript version of a wasm module, next to the module's own folder. */
+/** The folder of a wasm module's JavaScript version, next to the module's own folder. */
 export const javascriptFolder = (folder) => `${folder}-javascript`;
 export const javascriptModule = (folder) => `${javascriptFolder(folder)}/javascript.js`;
 /** A module's bytes as text. */
@@ -185,11 +185,11 @@ export const shippedWasm = (folder) => `dist/${basename(folder)}.wasm`;
  * determine which file that is.
  */
 export const wasmSpecifier = (folder) => `#dist/wasm/${basename(folder)}.js`;
-/** The function that such a file exports, for example webAddress for pkg/web-address. */
+/** The name of the function that such a file exports, for example webAddress for pkg/web-address. */
 export const wasmExport = (folder) =>
   basename(folder).replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** The module that a flavour of an entry uses instead of `file`, or `file` itself. */
+/** Returns the module that a flavour of an entry uses instead of `file`, or `file` itself. */
 export function inPlaceOf(file, { instead }, { wasm }) {
   // The module with string builtins is compiled from bytes.
   const replaced = wasm === "javascript" ? { ...instead, ...withoutStringBuiltins } : instead;
@@ -263,7 +263,7 @@ export const typescript = {
 /** Returns the path of a file relative to the project's root, with slashes. */
 const pathOf = (file) => relative(inRoot(), file).replaceAll(sep, "/");
 
-/** Appended to the path of a module with wasm bytes that stays in a separate file. */
+/** A suffix for the path of a module with wasm bytes, if the module stays in a separate file. */
 const SEPARATE = ".separate";
 
 /** Bundles `source` and everything that it imports into one file. */
@@ -273,22 +273,22 @@ export async function bundle(source) {
 }
 
 /**
- * Builds a file for each of the sources, and for each part that several of them share. Rollup (the portable build)
+ * Builds one file for each source, and one for each part that several sources share. Rollup (the portable build)
  * combines the modules, and esbuild prints them.
  *
  * esbuild is not used alone, because it turns every `const` into `var`. Engines look up a variable at each use, but
- * compile constants into the code. For measurements, see benches/DECISIONS.md, *Rollup before esbuild*.
+ * they compile constants into the code. For measurements, see benches/DECISIONS.md, *Rollup before esbuild*.
  *
  * @returns {Promise<Map<string, Buffer>>} the files by name
  */
 export async function bundleAll(sources, plugin = undefined, flavour = {}) {
-  // Imported here, because setup installs them only after this file has been loaded.
+  // These packages are imported here, because setup installs them only after this file has been loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   try {
     const input = Object.fromEntries(sources.map((source) => [nameOf({ source }), inRoot(source)]));
     const plugins = [plugin, typescript, await constantsInPlace(), letAsVar];
-    // Without these two settings, there would be imports without bindings, and bundlers warn about these.
+    // Without these two settings, the output would contain imports without bindings, and bundlers warn about these.
     const treeshake = { moduleSideEffects: (id) => id.endsWith("auto.ts") };
     const bundled = await rollup({ input, plugins, treeshake });
     const printed = { ...printing, ...flavour.options };
@@ -301,7 +301,7 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
       entryFileNames: `[name]${extension}`,
       chunkFileNames: `[name]${extension}`,
       hoistTransitiveImports: false,
-      // dist/node.js exports the same members under these names.
+      // The names under which dist/node.js exports the same members.
       minifyInternalExports: false,
       manualChunks: sources.length > 1 ? (id) => partOf(pathOf(id), flavour) : undefined,
     });
@@ -330,12 +330,12 @@ async function lowered(code, { target, format }) {
   return withOwnPrivateMembers((await transform(code, { ...printing, target, format })).code);
 }
 
-/** The shared files that Node loads as a single file, dist/node.js. */
+/** The shared files that are combined into dist/node.js for Node. */
 export const togetherInNode = ["shared-client", "shared-search-params"];
 
 /**
  * Imports these files by names that are resolved using "imports" in package.json. Node takes a fifth of a millisecond
- * to resolve such a name, so the core imports them all through one file: the file with the search params also exports
+ * to resolve such a name, so the core imports everything through one file: the file with the search params also exports
  * the client.
  */
 function forNode(code, name) {
@@ -351,7 +351,7 @@ function forNode(code, name) {
 
 /**
  * Declares the numbers and strings from js/wasm/layout.ts in the modules that import them, so that engines and
- * minifiers see constants even if that module is in another file.
+ * minifiers see constants even if the module is in another file.
  *
  * @returns {Promise<import("@rollup/wasm-node").Plugin>}
  */
@@ -401,8 +401,8 @@ export const letAsVar = {
 };
 
 /**
- * Rollup and esbuild define properties using descriptors that inherit from Object.prototype, where a page may have
- * added a `get`. This removes the inheritance.
+ * Rollup and esbuild define properties using descriptors that inherit from Object.prototype. A page may have added a
+ * `get` there. This removes the inheritance.
  */
 function withoutInheritance(code) {
   return code.replace(
@@ -414,8 +414,9 @@ function withoutInheritance(code) {
 const ABOVE_LATIN1 = /[^\0-\xFF]/g;
 
 /**
- * Escapes characters above U+00FF. A single such character would make engines store the whole source with two bytes per
- * character. Characters above U+00FF occur only in strings, regular expressions and names, where escapes are allowed.
+ * Escapes characters above U+00FF. A single character above U+00FF would make engines store the whole source with two
+ * bytes per character. Characters above U+00FF occur only in strings, regular expressions and names, where escapes are
+ * allowed.
  */
 export function inLatin1(code) {
   return code.replace(

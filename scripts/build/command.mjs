@@ -5,12 +5,12 @@ import { head, printing } from "./bundles.mjs";
 
 const FOLDER = "dist/command/";
 
-/** The program, and the file that its threads run. */
+/** The program itself, and the file that its threads run. */
 const sources = ["bin/whatwg-url-wasm.js", "bin/worker.js"];
 
 /**
- * The code that both share, and modules that are rarely needed. A module belongs to the first file whose pattern
- * matches its path.
+ * The code shared by both, and modules that are rarely needed. A module belongs to the first file whose pattern matches
+ * its path.
  */
 const parts = [
   // This one imports /columns.
@@ -32,7 +32,7 @@ export const commandFiles = [
 
 /** @returns {Promise<Map<string, string>>} the files, by name */
 export async function bundleCommand() {
-  // Imported here, because setup installs them only after this file has been loaded.
+  // These packages are imported here, because setup installs them only after this file has been loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   const bundled = await rollup({

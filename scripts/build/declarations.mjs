@@ -5,12 +5,12 @@ import { basename, dirname, join, relative, sep } from "node:path";
 import { inRoot, root, stateDir } from "../project.mjs";
 import { entries, nameOf } from "./bundles.mjs";
 
-/** The folder for the modules' declarations before they are combined. */
+/** The folder for the declarations of single modules, before they are combined. */
 const FOLDER = join(stateDir, "declarations");
 
 /**
- * Modules that an entry exports under their own names. All other entries import their declarations from that entry, so
- * that a class exported by several entries is a single class.
+ * Modules that an entry exports under their own names. All other entries import these modules' declarations from that
+ * entry, so that a class exported by several entries is a single class.
  */
 const declaredBy = {
   "js/core/domains.d.ts": "index",
@@ -28,7 +28,7 @@ const declaredBy = {
 /** The names of all declaration files. */
 export const namesOfDeclarations = entries.map(nameOf);
 
-/** @returns {Promise<Map<string, string>>} the declarations of the entries, by name */
+/** @returns {Promise<Map<string, string>>} the the declarations of the entries, by name */
 export async function declarations() {
   rmSync(FOLDER, { recursive: true, force: true });
   await declareModules();
@@ -37,7 +37,7 @@ export async function declarations() {
   );
 }
 
-/** For programs that import columns.wasm. Some programs lack the types of WebAssembly. */
+/** For programs that import columns.wasm. Some TypeScript programs do not include the types of WebAssembly. */
 export const declarationOfColumns = `/** The module, in runtimes and bundlers that import a .wasm file as a \`WebAssembly.Module\`. */
 declare const columns: typeof globalThis extends {
   WebAssembly: { Module: abstract new (...args: never) => infer Module };
@@ -49,7 +49,7 @@ export default columns;
 
 /** Writes TypeScript's declarations of all modules. */
 async function declareModules() {
-  // Imported here, because setup installs it only after this file has been loaded.
+  // This package is imported here, because setup installs it only after this file has been loaded.
   const { default: ts } = await import("typescript");
   const { config } = ts.readConfigFile(inRoot("js", "tsconfig.json"), ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, inRoot("js"));
@@ -76,10 +76,10 @@ const host = (ts) => ({
 });
 
 /**
- * Removes the marker for private fields. With the marker, TypeScript would not accept an object of any other class, not
- * even of the platform's class with the same name. Also declares a getter and its setter as one property, so that they
- * share a comment, and declares a constant that is a class or a function as that class or function. Finally, it writes
- * the symbol of iterable objects in its usual form.
+ * Removes the marker for private fields. With it, TypeScript would reject objects of other classes, even of the
+ * platform's class with the same name. Also declares a getter and its setter as one property, so that they share a
+ * comment. Constants whose value is a class or a function are declared as classes or functions. Finally, writes
+ * `Symbol.iterator` in its usual form.
  */
 const structural = (text) =>
   text
@@ -95,7 +95,7 @@ const structural = (text) =>
     );
 
 async function declarationsOf(name) {
-  // Imported here, because setup installs them only after this file has been loaded.
+  // These packages are imported here, because setup installs them only after this file has been loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const { dts } = await import("rollup-plugin-dts");
   const input = join(FOLDER, "js", `${name}.d.ts`);

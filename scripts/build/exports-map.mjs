@@ -1,15 +1,15 @@
 // `npm run entries`: writes everything that is derived from the table of entries in scripts/entries.mjs: "exports",
-// "imports", "typesVersions" and "sideEffects" in package.json, and the table in README.md. Tests fail if these are
-// outdated.
+// "imports", "typesVersions" and "sideEffects" in package.json, and the table in README.md. Tests fail if any of this
+// is outdated.
 //
-// - react-native: the engine of React Native, Hermes, does not support WebAssembly.
-// - module: bundlers use this for both `import` and `require`, so that each class exists once. Node ignores it.
-// - module-sync: Node 20.19 and newer use this for both `import` and `require`, so that each class exists once.
-// - bun: Bun does not support "module-sync", and this gives it one class for both. The "deno" condition is missing,
-//   because Deno would use that for `import` and "module-sync" for `require`.
-// - default: a CommonJS file for `require` where ES modules can't be required, as in jest. It does not need
-//   WebAssembly.
-// - The "browser" condition is missing, because jest-environment-jsdom would use it and load the file as CommonJS.
+// - react-native: React Native's engine, Hermes, does not support WebAssembly.
+// - module: bundlers use this for both `import` and `require`, so that each class exists only once. Node ignores it.
+// - module-sync: Node 20.19 and newer use this for both `import` and `require`, so that each class exists only once.
+// - bun: Bun does not support "module-sync". This condition gives it one class for both. There is no "deno"
+//   condition, because Deno would use it for `import` but "module-sync" for `require`.
+// - default: a CommonJS file for `require` in environments that can't require ES modules, such as jest. It does not
+//   need WebAssembly.
+// - There is no "browser" condition, because jest-environment-jsdom would use it and load the file as CommonJS.
 import { readFileSync, writeFileSync } from "node:fs";
 import { inJavaScript } from "../entries.mjs";
 import { isMain } from "../problem.mjs";
@@ -35,8 +35,8 @@ function conditions(name, folder) {
 }
 
 /**
- * The import paths, without the package's name, and the names of their files. Each rule consists of a pattern and the
- * paths that do not match it.
+ * The import paths, without the package's name, and the names of their files: a pattern, and the paths that are
+ * exceptions to it.
  */
 const rows = [
   ["", "index"],
@@ -47,8 +47,8 @@ const rows = [
 ];
 
 /**
- * Each import path, without the package's name, with the file that `import` loads and the file that `require` loads for
- * CommonJS.
+ * The import paths, without the package's name, each with the file that `import` loads and the CommonJS file that
+ * `require` loads.
  */
 export const importPaths = ["", "/js"].flatMap((js) =>
   entries.map((entry) => ({
@@ -66,7 +66,7 @@ export function exportsMap() {
   // Patterns match these too.
   for (const path of ["./node", "./shared-*", "./js/shared-*", "./wasm/*", "./command/*"])
     map[path] = null;
-  // For WebAssembly outside of JavaScript. docs/columns.md describes how to call it.
+  // This module is for WebAssembly hosts other than JavaScript. docs/columns.md describes how to call it.
   const { types } = conditions("columns.wasm", "");
   map["./columns.wasm"] = { types, default: `./${shippedWasm("pkg/columns")}` };
   map["./package.json"] = "./package.json";
@@ -74,15 +74,15 @@ export function exportsMap() {
 }
 
 /**
- * The files that contain the bytes of the WebAssembly modules, and the files that Node loads as WebAssembly modules:
- * see wasm-files.mjs.
+ * Paths of the files that contain the WebAssembly modules' bytes, and of the files that Node loads instead: see
+ * wasm-files.mjs.
  */
 export function importsMap() {
   const resolved = (path, forWorkers) => ({
     workerd: forWorkers,
     "edge-light": forWorkers,
-    // `module` comes before Node's condition, because a bundle for Node must contain the bytes. The same applies to a
-    // program that Deno or Bun compiles, and Deno may not be allowed to read files.
+    // `module` comes before Node's condition, because a bundle for Node must contain the bytes. The same is true for
+    // programs compiled by Deno or Bun. Besides, Deno may not be allowed to read files.
     module: path,
     deno: path,
     bun: path,
@@ -92,7 +92,7 @@ export function importsMap() {
   const wasm = (name) => resolved(file(`wasm/${name}.js`), file(`wasm/modules/${name}.js`));
   const shared = (name) => resolved(file(`${name}.js`), file(`${name}.js`));
   return {
-    // Node resolves whole names faster than patterns. The first two conditions are for the default entry.
+    // Node resolves complete names faster than patterns. The first two conditions are for the default entry.
     "#dist/wasm/core.js": wasm("core"),
     "#dist/shared-search-params.js": shared("shared-search-params"),
     "#dist/wasm/*.js": wasm("*"),
@@ -100,12 +100,15 @@ export function importsMap() {
   };
 }
 
-/** Says where the declarations are, for TypeScript's "moduleResolution": "node", which does not support "exports". */
+/**
+ * Tells TypeScript where the declarations are if "moduleResolution" is "node", because that setting does not support
+ * "exports".
+ */
 export function typesVersions() {
-  // The rules also apply to the path in "types".
+  // The "typesVersions" rules also apply to the path in "types".
   const paths = { "dist/*": [file("*")], js: [file("index.d.cts")] };
   for (const folder of ["js", ""]) {
-    // The first matching pattern is used, so the general one comes last.
+    // TypeScript uses the first matching pattern, so the general one comes last.
     for (const [path, name] of rows.slice(1).toReversed()) {
       paths[`${folder}${path}`.replace(/^[/]/, "")] = [file(`${name}.d.cts`)];
     }
@@ -135,7 +138,7 @@ export function withEntryTable(readme) {
       const isTogether = path !== "" && paths.includes(polyfill);
       return row(path, isTogether ? `\`${polyfill}\`` : "", entry);
     });
-  // The rows for `/js` come after the entries that contain the classes.
+  // The rows for `/js` follow the entries that contain the classes.
   rows.splice(3, 0, row("/js", "`/js/auto`, `/js/validation` …", inJavaScript));
   const table = /^\| `whatwg-url-wasm`.*\n(?:\| `whatwg-url-wasm.*\n)+/m;
   if (!table.test(readme)) throw new Error("README.md has no table of entries");

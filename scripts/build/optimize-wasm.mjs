@@ -3,9 +3,9 @@ import binaryen from "binaryen";
 import { Problem } from "../problem.mjs";
 
 /**
- * The functions in which every panic and every failed allocation ends. Their messages can't be printed, and with panic
- * = "abort" they trap. The functions are replaced with traps, so that the code that formats messages can be removed:
- * see benches/DECISIONS.md, *Panics without messages*.
+ * All panics and failed allocations end in one of these functions. Their messages can't be printed, and with panic =
+ * "abort" they trap. Replacing the functions with traps allows the code that formats messages to be removed: see
+ * benches/DECISIONS.md, *Panics without messages*.
  */
 const ENDS = /::panicking::panic_fmt$|::alloc::handle_alloc_error$|::rust_begin_unwind$/;
 
@@ -17,8 +17,8 @@ const ANY = -1;
  * @param {object} levels
  * @param {number} levels.optimizeLevel the number in wasm-opt's -O
  * @param {number} levels.shrinkLevel the same for -Os
- * @param {number} [levels.mostInlinedOnce] the maximum number of instructions in a function with one caller for it to
- * be inlined there. By default, there is no limit
+ * @param {number} [levels.mostInlinedOnce] a function with only one caller is inlined if it has at most this many
+ *   instructions. By default, there is no limit
  * @param {boolean} [isCut] whether to split the data at zeros, so that each table becomes a separate segment
  * @returns {Uint8Array}
  */
@@ -32,16 +32,16 @@ export function optimizeWasm(bytes, levels, isCut = false) {
     binaryen.setShrinkLevel(shrinkLevel);
     binaryen.setOneCallerInlineMaxSize(mostInlinedOnce);
     binaryen.setDebugInfo(false);
-    // Zeros compress to less than a segment's header: see benches/DECISIONS.md, *Data in one piece*.
+    // Compressed zeros take less space than a segment's header: see benches/DECISIONS.md, *Data in one piece*.
     if (!isCut) binaryen.addPassToSkip("memory-packing");
-    // Each round simplifies the code that the previous round inlined: see benches/DECISIONS.md, *Optimization rounds*.
+    // Each round optimizes code that the previous round inlined: see benches/DECISIONS.md, *Optimization rounds*.
     for (let round = 0; round < 3; round++) module.optimize();
-    // The stripped sections describe how the module was built. Engines ignore them.
+    // The sections that are removed here describe how the module was built. Engines ignore them.
     module.runPasses(["strip-debug", "strip-producers", "strip-target-features"]);
     if (!module.validate()) throw new Error("binaryen made an invalid module");
     return module.emitBinary();
   } finally {
-    // All modules in the process share these settings.
+    // Binaryen's settings apply to all modules in the process.
     binaryen.clearPassesToSkip();
     binaryen.setOneCallerInlineMaxSize(ANY);
     module.dispose();
@@ -49,8 +49,8 @@ export function optimizeWasm(bytes, levels, isCut = false) {
 }
 
 /**
- * Removes the exports that we never call, and everything that only they need. Nothing else is optimized, and functions
- * keep their names.
+ * Removes exports that we never call, and code that only they need. Nothing else is optimized, and functions keep their
+ * names.
  *
  * @param {Uint8Array} bytes a module with its names
  * @returns {Uint8Array}
@@ -64,13 +64,13 @@ export function withoutUnusedExports(bytes) {
     binaryen.setDebugInfo(true);
     return module.emitBinary();
   } finally {
-    // All modules in the process share this setting.
+    // This setting applies to all modules in the process.
     binaryen.setDebugInfo(false);
     module.dispose();
   }
 }
 
-/** Makes panics trap immediately. Must be the first step, because functions are found by name. */
+/** Makes panics trap immediately. This must be the first step, because it finds functions by name. */
 export function trapAtTheEnds(module) {
   for (let i = 0; i < module.getNumFunctions(); i++) {
     const fn = module.getFunctionByIndex(i);
@@ -86,8 +86,8 @@ export function trapAtTheEnds(module) {
 const UNUSED = /^__/;
 
 /**
- * Removes exports that are never called, so that everything that only they need is removed too. wasm2js does not
- * support the table for JavaScript values.
+ * Removes exports that are never called, so that code that only they need can be removed too. wasm2js does not support
+ * the table for JavaScript values.
  */
 export function removeUnusedExports(module) {
   const names = [];

@@ -15,8 +15,8 @@ import {
 const GLOBAL = "whatwgURL";
 
 /**
- * A page can have any encoding, and a script is read in the page's encoding if the server does not specify a charset. A
- * byte order mark takes precedence over both, so the script is decoded as UTF-8.
+ * If the server does not specify a charset, a script is decoded with the page's encoding. The byte order mark takes
+ * precedence over both, so the script is always decoded as UTF-8.
  */
 const BYTE_ORDER_MARK = "\uFEFF";
 
@@ -31,7 +31,7 @@ export const pageScripts = [
 
 /** @returns {Promise<string>} */
 export async function bundlePageScript({ source, format }) {
-  // Imported here, because setup installs them only after this file has been loaded.
+  // These packages are imported here, because setup installs them only after this file has been loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   const plugins = [resolver(undefined, flavour), typescript, await constantsInPlace(), letAsVar];
@@ -43,6 +43,6 @@ export async function bundlePageScript({ source, format }) {
     format: isModule ? "esm" : undefined,
     minify: true,
   });
-  // Modules are UTF-8 in every page.
+  // Module scripts are always decoded as UTF-8.
   return (isModule ? "" : BYTE_ORDER_MARK) + head + inLatin1(code);
 }

@@ -2,7 +2,10 @@
 import { readFileSync } from "node:fs";
 import { inRoot } from "../project.mjs";
 
-/** The list for the crate and the bundles: its version, its commit, and its rules in the format written by `pack`. */
+/**
+ * The list as used by the crate and the bundles: its version, its commit, and its rules in the format written by
+ * `pack`.
+ */
 export const LIST = "src/url/host/public_suffix_list/list.txt";
 
 /** The list's own tests. */
@@ -21,9 +24,9 @@ const MOST_SHARED = 9;
 const PRIVATE_SECTION = "// ===BEGIN PRIVATE DOMAINS===";
 
 /**
- * Packs the list's rules into an ASCII string that compresses well. The string encodes a tree of labels. The last label
- * of a rule is at the root. The children of a label are in alphabetical order. Children in the ICANN section come
- * before children in the private section. The children are followed by the children of each child that has any.
+ * Packs the list's rules into an ASCII string that compresses well. The string encodes a tree of labels whose first
+ * level consists of the rules' last labels. The children of a label are in alphabetical order. Children in the ICANN
+ * section come before children in the private section. After a label's children come the children of each of these.
  *
  * | characters | meaning |
  * |---|---|

@@ -7,7 +7,7 @@ import { inRoot, root, stateDir } from "../project.mjs";
 /**
  * @typedef {object} Stage
  * @property {string} name
- * @property {string[]} inputs files, and folders with everything in them, relative to the root
+ * @property {string[]} inputs files and whole folders, relative to the root
  * @property {unknown} settings everything else that the outputs depend on
  * @property {() => string[]} outputs files relative to the root. The function is called after the stage has run
  * @property {() => unknown} run may be asynchronous
@@ -21,13 +21,13 @@ export async function bringUpToDate(stage) {
   if (isUpToDate(stage)) return false;
   const stampFile = stampFileOf(stage);
   const inputs = inputsOf(stage);
-  // The stamp is removed first, so that a stage that fails midway does not count as done.
+  // The stamp is removed first, so that a stage that fails midway does not count as finished.
   rmSync(stampFile, { force: true });
   await stage.run();
   const missing = stage.outputs().filter((file) => !existsSync(inRoot(file)));
   if (missing.length) throw new Error(`stage ${stage.name} did not make ${missing.join(", ")}`);
-  // If an input changed while the stage was running, it is unknown which version was read, so the next build runs the
-  // stage again.
+  // If an input changed while the stage was running, the stage may have read either version, so the next build runs it
+  // again.
   if (inputsOf(stage) === inputs) {
     mkdirSync(dirname(stampFile), { recursive: true });
     const stamp = { inputs, outputs: digest(stage.outputs()) };
@@ -36,7 +36,7 @@ export async function bringUpToDate(stage) {
   return true;
 }
 
-/** Whether the stage can be skipped. */
+/** Whether the stage is up to date. */
 export function isUpToDate(stage) {
   const stamp = readStamp(stampFileOf(stage));
   return stamp?.inputs === inputsOf(stage) && stamp.outputs === digest(stage.outputs());

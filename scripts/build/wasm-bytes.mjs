@@ -5,21 +5,21 @@ const { KEY, LAST } = await import("../../js/wasm/bytes-as-text.ts");
 
 // Encodes wasm bytes as JavaScript source.
 //
-// Every byte becomes one character of a string, U+0000 to U+00FF, XORed with KEY. Modules are always served as UTF-8.
-// The XOR maps the most frequent bytes of wasm to characters that don't have to be escaped in a string. For a
+// Each byte is XORed with KEY and becomes one character of a string (U+0000 to U+00FF). Modules are always served as
+// UTF-8. The XOR maps the most frequent wasm bytes to characters that don't have to be escaped in a string. For a
 // comparison with base64 and other encodings, see benches/DECISIONS.md, *Wasm as text*.
 //
-// Characters that a string cannot contain are escaped by the printer (JSON.stringify here, then esbuild), so that
-// parsers that normalize line ends and later minifiers cannot change them. Characters above U+00FF are avoided, because
-// engines would then store the whole source with two bytes per character. The text contains no surrogates, and nothing
-// that Unicode normalization would compose.
+// Characters that a string cannot contain are escaped by the printer (JSON.stringify here, then esbuild), so that later
+// minifiers and parsers that normalize line endings cannot change them. Characters above U+00FF are avoided, because
+// engines would then store the whole source with two bytes per character. The text does not contain surrogates, or
+// anything that Unicode normalization would compose.
 
 /**
- * Returns a module without imports. The exported function gets the decoders from js/wasm/bytes-as-text.ts and
- * js/wasm/tables.ts.
+ * Returns a module without imports. The decoders from js/wasm/bytes-as-text.ts and js/wasm/tables.ts are passed to the
+ * exported function.
  *
  * @param {Uint8Array} wasm
- * @param {{ hasTables?: boolean }} [options] whether the module has tables that are smaller as text
+ * @param {{ hasTables?: boolean }} [options] whether the module contains tables that are smaller as text
  * @param {string} [name] the name of the function
  */
 export function wasmBytesModule(wasm, { hasTables = false } = {}, name = "wasmBytes") {

@@ -3,7 +3,7 @@
 //
 // - dist/wasm/core.js contains the bytes as text, for bundlers, Deno, Bun and pages;
 // - dist/wasm/modules/core.js imports core.wasm, for workerd and edge runtimes, which can't compile wasm from bytes;
-// - dist/node.js reads core.wasm from disk, for Node. The file serves all modules and also contains the files that
+// - dist/node.js reads core.wasm from disk, for Node. There is one file for all modules. It also contains the code that
 //   every entry needs, because each file takes time to load: see benches/DECISIONS.md, *Files for those who do not
 //   bundle*.
 import { readFileSync } from "node:fs";
@@ -20,7 +20,7 @@ import {
 } from "./bundles.mjs";
 import { cores, wasmOf } from "./wasm-modules.mjs";
 
-/** The file for Node, and the files that it consists of. */
+/** The file for Node, and the files that are combined in it. */
 export const nodeFile = "dist/node.js";
 export const nodeParts = togetherInNode.map((name) => `dist/${name}.js`);
 
@@ -33,10 +33,10 @@ export const wasmFiles = cores.flatMap(({ folder }) => [
   asModule(folder),
 ]);
 
-/** @returns {Promise<Map<string, string | Buffer>>} the contents of each file, by name */
+/** @returns {Promise<Map<string, string | Buffer>>} the the contents of each file, by name */
 export async function makeWasmFiles() {
   const files = new Map();
-  // Imported here, because setup installs them only after this file has been loaded.
+  // These packages are imported here, because setup installs them only after this file has been loaded.
   const { transform } = await import("esbuild");
   const { wasmBytesModule } = await import("./wasm-bytes.mjs");
   for (const core of cores) {
@@ -50,13 +50,13 @@ export async function makeWasmFiles() {
   return files;
 }
 
-/** Bundlers for edge runtimes recognize a wasm module by `?module`, and so does wrangler. */
+/** Wrangler and bundlers for edge runtimes recognize wasm modules by `?module`. */
 const fromModule = (folder) =>
   `${head}import module from "../../${basename(folder)}.wasm?module";\nexport const ${wasmExport(folder)} = () => module;\n`;
 
 /** @returns {Promise<string>} the file for Node */
 export async function makeNodeFile() {
-  // Imported here, because setup installs them only after this file has been loaded.
+  // These packages are imported here, because setup installs them only after this file has been loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   const specifiers = cores.map(({ folder }) => wasmSpecifier(folder));
@@ -76,7 +76,7 @@ export async function makeNodeFile() {
   const bundled = await rollup({
     input: "entry",
     plugins: [resolver],
-    // Two files could export different things under the same name.
+    // Otherwise, two files could export different things under the same name.
     onwarn({ message }) {
       throw new Error(message);
     },
@@ -86,14 +86,14 @@ export async function makeNodeFile() {
   return head + inLatin1(code);
 }
 
-/** Each URL is written out, because programs that collect an application's files look for such expressions. */
+/** Each URL is written out in full, because tools that collect an application's files look for such expressions. */
 function readers() {
   const line = ({ folder }) => {
     const url = `new URL("./${basename(folder)}.wasm", import.meta.url)`;
     return `export const ${wasmExport(folder)} = reader(${url});`;
   };
   // Importing node:fs would take as long as loading a file, because Node lists its exports. The global URL may be a
-  // different class, and options that are not given here may come from Object.prototype.
+  // different class, and options that are omitted here may be inherited from Object.prototype.
   return `const { getBuiltinModule } = globalThis.process;
 const { URL } = getBuiltinModule("node:url");
 const { readFileSync } = getBuiltinModule("node:fs");

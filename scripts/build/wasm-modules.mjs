@@ -8,8 +8,8 @@ export const cores = [
   {
     folder: "pkg/core",
     features: "core,fast-paths",
-    // Engines that compile WebAssembly have had SIMD since 2023. The wasm2js build does not use it. For measurements,
-    // see benches/DECISIONS.md, *Inlining in the core*.
+    // WebAssembly engines have supported SIMD since 2023. The wasm2js build does not use it. For measurements, see
+    // benches/DECISIONS.md, *Inlining in the core*.
     rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
     levels: { optimizeLevel: 3, shrinkLevel: 0 },
   },
@@ -39,9 +39,9 @@ export const cores = [
   {
     folder: "pkg/data",
     features: "data",
-    // Base64 is decoded and encoded using vectors.
+    // Base64 is decoded and encoded with vector instructions.
     rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
-    // Without vectors, these flags make the module smaller and no slower.
+    // Without vector instructions, these flags make the module smaller but not slower.
     flagsOfFallback: "-C opt-level=z -C llvm-args=--inline-threshold=60",
     levels: { optimizeLevel: 3, shrinkLevel: 1 },
   },
@@ -97,8 +97,8 @@ export const cores = [
 ];
 
 /**
- * The module of the page, which is not in the npm package. It is smaller than the modules it replaces, and contains the
- * IDNA tables. For measurements, see benches/DECISIONS.md, *One wasm module for the page*.
+ * The module of the page, which is not in the npm package. It also contains the IDNA tables, and it is smaller than the
+ * modules that it replaces. For measurements, see benches/DECISIONS.md, *One wasm module for the page*.
  */
 export const pageCore = {
   folder: "pkg/page",
@@ -110,7 +110,7 @@ export const pageCore = {
 /** Whether the JavaScript fallback is compiled separately from Rust, because wasm2js does not support SIMD. */
 export const hasOwnFallback = ({ rustflags = "" }) => rustflags.includes("+simd128");
 
-/** The name that wasm-pack gives to the files of a module. */
+/** The name that wasm-pack gives to a module's files. */
 export const glueName = "whatwg_url_wasm";
 /** The path of a module's wasm file. */
 export const wasmOf = ({ folder }) => `${folder}/${glueName}_bg.wasm`;

@@ -1,6 +1,6 @@
-// Moves tables of 16-bit numbers out of the data of a wasm module and writes them as text. js/wasm/tables.ts restores
-// them when the module is compiled. Neighboring values in tables of characters are close to each other, so the text
-// contains their differences. For measurements, see benches/DECISIONS.md, *Tables of encodings as text*.
+// Moves tables of 16-bit numbers out of a wasm module's data and writes them as text. js/wasm/tables.ts restores them
+// when the module is compiled. Neighboring values in character tables are close to each other, so the text contains
+// their differences. For measurements, see benches/DECISIONS.md, *Tables of encodings as text*.
 import { brotliCompressSync, constants } from "node:zlib";
 import "../typescript.mjs";
 
@@ -38,7 +38,7 @@ function textOf(table) {
   for (let i = 0, before = 0; i < table.length; i += 2) {
     const number = table.readUInt16LE(i);
     const difference = ((number - before) << 16) >> 16;
-    // The sign is the last bit, so that small differences have small digits.
+    // The sign is stored in the last bit, so that small differences have small digits.
     digits.push(...digitsOf(((difference << 1) ^ (difference >> 15)) & 0xffff));
     before = number;
   }

@@ -18,14 +18,14 @@ const FEATURES = {
 };
 
 /**
- * @param {Uint8Array} bytes a module from wasm-bindgen, with names
- * @returns {string} a JavaScript module. The module exports `wasmBytes()`, as modules with wasm bytes do, but this
- *   function returns a function that takes the imports, creates an instance and returns its exports
+ * @param {Uint8Array} bytes a module from wasm-bindgen that still contains function names
+ * @returns {string} a JavaScript module. Like modules with wasm bytes, the module exports `wasmBytes()`. Here, it
+ *   returns a function that takes the imports, creates an instance and returns the instance's exports
  */
 export function wasmToJS(bytes) {
   const { lowered, imports } = lower(bytes);
   const code = runWasm2js(lowered);
-  // wasm2js generates a module that creates one instance when it is loaded. Our version creates an instance for each
+  // wasm2js generates a module that creates one instance when it is loaded. Our version creates a new instance for each
   // call.
   const start = code.indexOf("\nvar retasmFunc = asmFunc(");
   const head = /^(?:import [^;]+;\n|\s*\n)*/.exec(code)[0];
@@ -36,7 +36,7 @@ ${withBuiltinsAsTheyWere(corrected(code.slice(head.length, start)))}
 Object.defineProperty(asmFunc, "imports", { __proto__: null, value: ${JSON.stringify(imports)} });
 export const wasmBytes = () => asmFunc;
 `;
-  // The names are numbers that wasm2js assigns. In a stack trace, such numbers would be meaningless.
+  // wasm2js names functions by number. In a stack trace, such names would be meaningless.
   return transformSync(module, { minify: true, format: "esm", target: "es2017" }).code;
 }
 
@@ -96,8 +96,7 @@ const replace = (text, found, replacement) => {
 };
 
 /**
- * Instances can be created at any time. Instances use the language's built-ins from the time when the module was
- * loaded.
+ * Instances can be created at any time, but they use the language's built-ins as they were when the module was loaded.
  */
 function withBuiltinsAsTheyWere(code) {
   const constructors = new Set(
@@ -115,7 +114,7 @@ const { ${math.join(", ")} } = globalThis.Math;
 ${withPlainMemory(result)}`;
 }
 
-// wasm2js creates the memory using property descriptors, which inherit from Object.prototype.
+// wasm2js creates the memory using property descriptors that inherit from Object.prototype.
 function withPlainMemory(code) {
   const memory = /"memory": Object\.create\(Object\.prototype, \{.*?\n {2}\}\), /s;
   const found = memory.exec(code)?.[0];

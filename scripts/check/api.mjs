@@ -1,7 +1,7 @@
 // `npm run api` writes the public interface to api/. The interface consists of the declarations of each entry and of
 // the crate, without comments; the exports of columns.wasm; the command's help; and the names in the Python package. A
-// test fails if api/ is outdated, or if the changelog does not mention a change since the last version or since the
-// last run of this script.
+// test fails if api/ is outdated, or if the changelog does not mention a change made since the last version or since
+// the last run of this script.
 //
 // `--released` is for a new version: it makes the current interface that version's interface.
 import { createHash } from "node:crypto";
@@ -25,7 +25,7 @@ const PYTHON_FILE = "api/python.txt";
 const RELEASED = "api/released.json";
 const NOTED = "api/noted.json";
 
-/** The words by which the changelog refers to the subject of a file in api/. */
+/** The words that the changelog uses for the subject of a file in api/. */
 const namesOf = (file) => {
   const name = file.replace(/^api\/|\.d\.ts$|\.txt$/g, "");
   if (file === CRATE_FILE) return /\bIn Rust\b/;
@@ -38,9 +38,9 @@ const namesOf = (file) => {
   return new RegExp(`\`${path}\``);
 };
 
-/** @returns {Promise<Map<string, string>>} the declarations of the entries, keyed by their file in api/ */
+/** @returns {Promise<Map<string, string>>} the the entries' declarations, keyed by their file in api/ */
 async function entriesAPI() {
-  // Imported here, because setup installs it only after this file has been loaded.
+  // This package is imported here, because setup installs it only after this file has been loaded.
   const { default: ts } = await import("typescript");
   const printer = ts.createPrinter({ removeComments: true });
   return new Map(
@@ -51,7 +51,7 @@ async function entriesAPI() {
   );
 }
 
-/** The whole public interface as text, keyed by file in api/. */
+/** The complete public interface as text, keyed by file in api/. */
 export async function publicAPI() {
   return (await entriesAPI())
     .set(CRATE_FILE, crateAPI())
@@ -74,7 +74,7 @@ async function columnsAPI() {
     .join("");
 }
 
-/** The names of the Python package and of its public modules. */
+/** The public names in the Python package and its public modules. */
 function pythonAPI() {
   const folder = inRoot("python", PYTHON_PACKAGE);
   const modules = readdirSync(folder).filter((name) => /^(?:__init__|[^_].*)\.py$/.test(name));
@@ -143,8 +143,8 @@ function declarationsOf(path, page) {
 }
 
 /**
- * Returns the text between two markers, or up to the end if the second marker is missing. Returns an empty string if
- * the first marker is missing.
+ * Returns the text between two markers. Without the second marker, the text extends to the end; without the first one,
+ * it is empty.
  */
 function between(page, from, to) {
   const start = page.indexOf(from);
@@ -167,8 +167,8 @@ const textOf = (html) =>
  * @param {Map<string, string>} api the texts by file
  * @param {Record<string, string>} released the digests by file
  * @param {string} changelog
- * @returns {string[]} the files that have changed since the last version and whose subject is not mentioned in
- *   *Unreleased*
+ * @returns {string[]} the the files that have changed since the last version and whose subject *Unreleased* does not
+ *   mention
  */
 export function unmentioned(api, released, changelog) {
   const files = new Set([...api.keys(), ...Object.keys(released)]);
@@ -193,8 +193,8 @@ function entriesAbout(file, changelog) {
 }
 
 /**
- * The notes that `npm run api` writes about each file: a digest of the text, and a digest of the changelog's entries
- * about it under *Unreleased*.
+ * The record that `npm run api` keeps for each file: a digest of the text, and a digest of the changelog entries about
+ * it under *Unreleased*.
  *
  * @param {Map<string, string>} api the texts by file
  * @returns {Record<string, { api: string, entries: string }>}
@@ -207,10 +207,7 @@ export const notesOf = (api, changelog) =>
     ]),
   );
 
-/**
- * Returns the files that have changed since the notes were written although the changelog's entries about them have
- * not.
- */
+/** Returns the files that have changed since they were recorded, although the changelog entries about them have not. */
 export const changedSilently = (notes, noted) =>
   Object.keys({ ...noted, ...notes }).filter(
     (file) =>
@@ -219,10 +216,10 @@ export const changedSilently = (notes, noted) =>
 
 const digestOf = (text) => createHash("sha256").update(text).digest("hex");
 
-/** The notes from the last version. */
+/** The records from the last version. */
 export const readReleased = () => JSON.parse(readFileSync(inRoot(RELEASED), "utf8")).files;
 
-/** The notes from the last run. */
+/** The records from the last run. */
 export const readNoted = () => JSON.parse(readFileSync(inRoot(NOTED), "utf8"));
 
 async function main(args) {
