@@ -3,13 +3,13 @@
 use std::ffi::{c_char, c_void};
 use std::sync::OnceLock;
 
-/// The version of the C API. Every later version has the same functions at the same indices.
+/// The version of the C API. Later versions keep these functions at the same indices.
 pub(crate) const VERSION: &std::ffi::CStr = c"v1.2.0";
 
-/// An address that DuckDB returned and that is only passed back.
+/// An opaque pointer that DuckDB returned and that is only passed back to DuckDB.
 pub(crate) type Handle = *mut c_void;
 
-/// The numbers of types in `duckdb_type`.
+/// Type numbers from `duckdb_type`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TypeId {
     Boolean = 1,
@@ -30,7 +30,8 @@ pub(crate) struct Access {
     pub(crate) get_api: unsafe extern "C" fn(Handle, *const c_char) -> *const *const c_void,
 }
 
-/// Declares the functions that are used: the index in `duckdb_ext_api_v1`, and the name without `duckdb_`.
+/// Declares each function that the extension uses, with its index in `duckdb_ext_api_v1` and its
+/// name without the `duckdb_` prefix.
 macro_rules! api {
     ($($index:literal $name:ident($($type:ty),*) $(-> $result:ty)?;)*) => {
         /// The functions that are used.
@@ -110,7 +111,8 @@ pub(crate) unsafe fn keep(table: *const *const c_void) {
     API.get_or_init(|| unsafe { Api::read(table) });
 }
 
-/// The functions. [`keep`] must have been called before. Until then, DuckDB has nothing to call.
+/// The functions. [`keep`] must have been called first. Until then, DuckDB has no functions to
+/// call.
 pub(crate) fn api() -> &'static Api {
     API.get().expect("DuckDB has loaded the extension")
 }

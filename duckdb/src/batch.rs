@@ -1,4 +1,4 @@
-//! The rows of a chunk that are parsed at once.
+//! The rows of a chunk that are parsed together.
 
 use crate::strings::{Failure, Slot, Strings};
 use standard::columns::Rows;
@@ -7,22 +7,23 @@ use std::ops::Range;
 /// The maximum number of rows in a batch. DuckDB's chunks have as many.
 const MOST_ROWS: usize = 2048;
 
-/// A batch ends with the row that reaches this number of bytes, so that its results stay small.
+/// A batch ends with the row that reaches this number of bytes, which keeps its results small.
 const MANY_BYTES: usize = 1 << 20;
 
-/// The number of slots in the table of strings: twice the maximum number of strings.
+/// The number of slots in the string table: twice the maximum number of strings.
 const PLACES: usize = 2 * MOST_ROWS;
 
-/// The strings in some rows of a chunk, each only once. DuckDB flattens dictionaries before it
-/// calls a function, but equal entries still have the same slot: the same inline bytes, or the same
-/// address.
+/// The strings of some of a chunk's rows, without duplicates. DuckDB flattens dictionaries before
+/// it calls a function, but rows with the same entry still have the same slot: the same inline
+/// bytes, or the same address.
 pub(crate) struct Batch {
     rows: Range<usize>,
     /// For each row, the index of its string. [`NULL`] if the row is null.
     indices: Vec<u16>,
     /// For each string, its slot and the slot of its second argument.
     slots: Vec<[Slot; 2]>,
-    /// The index of a string plus one, stored at or after the hash of its slots.
+    /// A hash table: each string's index plus one, stored at the position given by the hash of its
+    /// slots or, on a collision, at a later one.
     places: Box<[u16; PLACES]>,
     first: Texts,
     second: Texts,
@@ -74,8 +75,7 @@ impl Default for Batch {
 }
 
 impl Batch {
-    /// Takes one batch of rows, beginning at `start`. A row is null if one of its arguments is
-    /// null.
+    /// Reads one batch of rows, starting at `start`. A row is null if any of its arguments is null.
     pub(crate) fn fill(
         &mut self,
         start: usize,
@@ -175,7 +175,7 @@ impl Batch {
         self.second.get(index)
     }
 
-    /// Whether one of the rows was long, so that the memory should be freed.
+    /// Whether the memory should be freed because one of the rows was long.
     pub(crate) fn is_large(&self) -> bool {
         self.first.bytes.capacity().max(self.second.bytes.capacity()) > 4 * MANY_BYTES
     }

@@ -11,7 +11,7 @@ use standard::{Sections, Url};
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// A function. Its first argument is a URL.
+/// A function. The first argument of each function is a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Function {
     AddressSpace,
@@ -36,19 +36,19 @@ pub(crate) enum Kind {
     Boolean,
     /// A struct of [`FIELDS`].
     Struct,
-    /// A list of structs of [`ERROR_FIELDS`].
+    /// A list of structs with the fields in [`ERROR_FIELDS`].
     Errors,
 }
 
-/// The second argument of a function.
+/// A function's second argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Second {
     None,
-    /// A string that may be omitted.
+    /// An optional string.
     Optional,
     /// A string.
     String,
-    /// A URL, in each type that the first argument may have.
+    /// A URL, of any type that the first argument may have.
     Url,
 }
 
@@ -254,7 +254,7 @@ impl Memory {
 
     fn normalize(&mut self) -> Result<(), Failure> {
         self.start();
-        // The steps of the previous row.
+        // The normalization steps of the previous row.
         let mut known: (&[u8], _) = (b"dedupe", Steps::DEDUPE);
         for index in 0..self.batch.count() {
             if self.batch.has_second() && self.batch.second_bytes(index) != known.0 {
@@ -298,7 +298,7 @@ impl Memory {
     ///
     /// # Safety
     ///
-    /// The type of `output` must be the function's type.
+    /// `output` must have the function's result type.
     unsafe fn write(&self, function: Function, output: Output) -> Result<(), Failure> {
         let Self { batch, columns, text, parts, .. } = self;
         let rows = batch.rows();
@@ -408,7 +408,7 @@ fn host(columns: &Columns, index: usize) -> Option<Host<'_>> {
     }
 }
 
-/// Returns the sections that an argument names.
+/// Returns the sections named in an argument.
 fn sections(name: &[u8]) -> Result<Sections, Failure> {
     match name {
         b"ICANN" => Ok(Sections::Icann),
@@ -456,11 +456,11 @@ struct List {
     length: u64,
 }
 
-/// Writes the validation errors of each row.
+/// Writes each row's validation errors.
 ///
 /// # Safety
 ///
-/// The type of `output` must be a list of structs of [`ERROR_FIELDS`].
+/// `output` must be a list of structs with the fields in [`ERROR_FIELDS`].
 unsafe fn write_errors(count: usize, inputs: Strings<'_>, output: Output) -> Result<(), Failure> {
     let mut lists = Vec::with_capacity(count);
     let mut all = Vec::new();
@@ -505,7 +505,7 @@ unsafe fn write_errors(count: usize, inputs: Strings<'_>, output: Output) -> Res
     Ok(())
 }
 
-/// Counts characters up to offsets in bytes.
+/// Counts the characters before byte offsets.
 struct Characters<'a> {
     text: &'a str,
     offset: usize,
@@ -517,8 +517,8 @@ impl<'a> Characters<'a> {
         Self { text, offset: 0, count: 0 }
     }
 
-    /// Returns the number of characters before an offset. Counting takes little time if the offset
-    /// is near the previous one.
+    /// Returns the number of characters before a byte offset. Counting is fast if the offset is
+    /// close to the previous one.
     fn before(&mut self, offset: usize) -> usize {
         let between = |range: Range<usize>| self.text[range].chars().count();
         if offset >= self.offset {

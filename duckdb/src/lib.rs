@@ -1,5 +1,6 @@
-//! The loadable DuckDB extension. `api` contains DuckDB's functions, `strings` its vectors, `batch`
-//! the rows that are parsed at once, and `functions` the SQL functions.
+//! The loadable DuckDB extension. `api` declares DuckDB's functions, `strings` wraps its vectors,
+//! `batch` collects the rows that are parsed together, and `functions` implements the SQL
+//! functions.
 
 mod api;
 mod batch;
@@ -18,7 +19,7 @@ use std::ffi::{CStr, CString, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use strings::{Failure, Output, Strings};
 
-/// Adds the functions to a database. DuckDB calls it for `LOAD`.
+/// Adds the extension's functions to a database. DuckDB calls it for `LOAD`.
 ///
 /// # Safety
 ///
@@ -27,7 +28,8 @@ use strings::{Failure, Output, Strings};
 unsafe extern "C" fn whatwg_url_init_c_api(info: Handle, access: *const Access) -> bool {
     // A panic must not unwind into DuckDB.
     let added = catch_unwind(AssertUnwindSafe(|| {
-        // SAFETY: DuckDB passes these, and a table of the version that it is asked for, or null after an error.
+        // SAFETY: DuckDB passes valid arguments. It returns a function table of the
+        // requested version, or null after an error.
         unsafe {
             let table = ((*access).get_api)(info, api::VERSION.as_ptr());
             if table.is_null() {
@@ -56,7 +58,8 @@ unsafe extern "C" fn whatwg_url_init_c_api(info: Handle, access: *const Access) 
     }
 }
 
-/// Adds a function to the database of a connection, with all types of its arguments. Returns whether that worked.
+/// Adds a function to a connection's database, with one overload for each combination of argument
+/// types. Returns whether that worked.
 ///
 /// # Safety
 ///
@@ -73,7 +76,7 @@ unsafe fn add(connection: Handle, function: &'static Function) -> bool {
         Second::String => with(&[TypeId::Varchar]).collect(),
         Second::Url => with(&URL).collect(),
     };
-    // SAFETY: everything that is created is destroyed, and DuckDB copies its arguments.
+    // SAFETY: everything created here is destroyed, and DuckDB copies the arguments it is given.
     unsafe {
         let mut set = (api().create_scalar_function_set)(function.name().as_ptr());
         let mut is_added = true;
@@ -100,7 +103,7 @@ unsafe fn add(connection: Handle, function: &'static Function) -> bool {
     }
 }
 
-/// Creates the type of a result.
+/// Creates a result type.
 ///
 /// # Safety
 ///
@@ -137,7 +140,7 @@ unsafe fn result_type(kind: Kind) -> Handle {
         Kind::Errors => {
             let field = |&(name, id): &(&CStr, TypeId)| (name.to_owned(), id);
             let mut item = structure(&ERROR_FIELDS.iter().map(field).collect::<Vec<_>>());
-            // SAFETY: DuckDB copies the type of the items.
+            // SAFETY: DuckDB copies the item type.
             unsafe {
                 let list = (api().create_list_type)(item);
                 (api().destroy_logical_type)(&mut item);
@@ -155,12 +158,13 @@ thread_local! {
 ///
 /// # Safety
 ///
-/// DuckDB calls it for the functions that [`add`] adds. It flattens the vectors of the chunk first.
+/// Only DuckDB may call this, for the functions that [`add`] adds. DuckDB flattens the vectors of
+/// the chunk first.
 unsafe extern "C" fn call(info: Handle, chunk: Handle, output: Handle) {
     // A panic must not unwind into DuckDB.
     let result = catch_unwind(AssertUnwindSafe(|| {
-        // SAFETY: `add` stores the address of a function. The chunk has the argument types that
-        // `add` declares, and the output has the type of the result, and as many rows.
+        // SAFETY: `add` stored the function's address here. The chunk has the argument
+        // types that `add` declares. The output has the result type and as many rows as the chunk.
         unsafe {
             let function: &Function =
                 &*(api().scalar_function_get_extra_info)(info).cast::<Function>();

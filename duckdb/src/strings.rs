@@ -9,7 +9,7 @@ use std::ops::Range;
 #[repr(C)]
 pub(crate) struct Slot([u64; 2]);
 
-/// The maximum length of a string without an address.
+/// The maximum length of a string that is stored inline.
 pub(crate) const INLINE: usize = 12;
 
 impl Slot {
@@ -35,7 +35,7 @@ impl Slot {
         Self([low, high].map(|half| u64::from_ne_bytes(half.try_into().expect("8 bytes"))))
     }
 
-    /// Returns the slot of `text`, if it is in memory that DuckDB owns, at `address`.
+    /// Returns the slot of `text`, which is stored at `address` in memory that DuckDB owns.
     fn new(text: &[u8], address: usize) -> Self {
         match text.first_chunk::<4>() {
             Some(&prefix) if text.len() > INLINE => {
@@ -78,7 +78,7 @@ impl<'a> Strings<'a> {
         }
     }
 
-    /// The slot of a row. `None` if the row is null.
+    /// The slot of a row. Returns `None` if the row is null.
     #[inline]
     pub(crate) fn slot(self, row: usize) -> Option<&'a Slot> {
         let is_valid = |bits: &[u64]| bits[row / 64] >> (row % 64) & 1 != 0;
@@ -99,8 +99,8 @@ impl<'a> Strings<'a> {
         } else {
             std::ptr::with_exposed_provenance(slot.address())
         };
-        // SAFETY: the slot has its string inside, after the length, or the address of that many bytes, which live as long as
-        // the vector.
+        // SAFETY: the slot contains either the string itself, after the length, or the address of
+        // that many bytes. Those bytes live as long as the vector.
         unsafe { std::slice::from_raw_parts(start, length) }
     }
 }
@@ -148,8 +148,8 @@ impl Output {
         }
     }
 
-    /// Writes parts of `text`, and null for rows that have no part. `text` is copied into the
-    /// vector once, as one string, and the rows are slices of it.
+    /// Writes a part of `text` to each row, or null to rows without a part. `text` is copied into
+    /// the vector once, as one string, and the rows are slices of it.
     ///
     /// # Safety
     ///
@@ -197,17 +197,18 @@ impl Output {
         Ok(())
     }
 
-    /// Returns a field of a vector of structs.
+    /// Returns the child vector for a field of a struct vector.
     ///
     /// # Safety
     ///
-    /// The type of the vector must be a struct with that many fields.
+    /// The vector must contain structs that have a field with this index.
     pub(crate) unsafe fn field(self, index: usize) -> Self {
-        // SAFETY: the caller guarantees the field. The field has as many rows as the vector.
+        // SAFETY: the caller guarantees that the field exists. The field has as many rows as the
+        // vector.
         unsafe { Self::new((api().struct_vector_get_child)(self.0, index as u64)) }
     }
 
-    /// Makes room for `count` items in a vector of lists. Returns the vector of the items.
+    /// Reserves room for `count` items in a list vector. Returns the vector of items.
     ///
     /// # Safety
     ///
@@ -230,7 +231,7 @@ impl Output {
 pub(crate) enum Failure {
     /// Out of memory.
     OutOfMemory,
-    /// A string would have more bytes than the maximum.
+    /// A string would exceed the maximum number of bytes.
     TooLarge,
     /// The arguments are wrong.
     Arguments(String),

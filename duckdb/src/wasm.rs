@@ -1,4 +1,4 @@
-//! Memory in WebAssembly: DuckDB's, because there is no other that a module may grow.
+//! Memory in WebAssembly: DuckDB's allocator, because only it may grow the memory.
 
 use std::alloc::{GlobalAlloc, Layout};
 use std::ffi::c_void;
@@ -17,8 +17,8 @@ struct Memory;
 #[global_allocator]
 static MEMORY: Memory = Memory;
 
-// SAFETY: these are C's functions, with its guarantees. Nothing here needs a larger alignment, and
-// a request for one fails.
+// SAFETY: these are the C functions, with C's guarantees. Nothing here needs a larger alignment,
+// and requests for a larger one fail.
 unsafe impl GlobalAlloc for Memory {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         if layout.align() > ALIGNMENT {

@@ -1,6 +1,6 @@
-//! Input: rows and flags. In each layout, every row of every column equals the result of parsing it
-//! alone. The rows are also the same with a separate base for each row. Offsets, views and bits
-//! that do not match a layout are rejected.
+//! Input: rows and flags. In each layout, every row of every column equals the result of parsing
+//! that row alone. Rows also match when each row has its own base. Offsets, views and bits that do
+//! not match a layout are rejected.
 
 use whatwg_url::columns::{Column, Columns, Error, Layout, Lines, Parser, Rows, Selection};
 use whatwg_url::url::{ParseError, UrlRecord};
@@ -110,7 +110,7 @@ fn check<'a>(
     }
 }
 
-/// Parses the rows with themselves as bases, and compares each row with the result for `row` alone.
+/// Parses each row with itself as the base, and compares it with the result for `row` alone.
 fn check_with_bases<'a>(rows: &Rows<'_>, row: impl Fn(usize) -> &'a [u8], layout: Layout) {
     let mut columns = Columns::default();
     let result =

@@ -1,6 +1,6 @@
-//! Input: a domain. Our results equal the idna crate's. The domain's host, also in Unicode,
-//! parses to the same host again, and has a public suffix. The input is also parsed as a Public
-//! Suffix List and as an IPv4 number.
+//! Input: a domain. Checks our results against the `idna` crate. Parsing the domain's host again,
+//! in ASCII or Unicode, gives the same host, and that host has a public suffix. The input is also
+//! parsed as a public suffix list and as an IPv4 number.
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use whatwg_url::url::UrlRecord;
@@ -10,7 +10,7 @@ use whatwg_url::url::host::{
 };
 use whatwg_url::url::rendering::is_suspicious_domain;
 
-/// The length in bytes of the longest domain that the idna crate converts according to the
+/// The length in bytes of the longest domain that the `idna` crate converts according to the
 /// standard.
 const LONGEST: usize = 500;
 
@@ -18,7 +18,7 @@ const LONGEST: usize = 500;
 pub fn run(data: &[u8]) {
     let input = String::from_utf8_lossy(data);
     compare(&input);
-    // If a number is alone, it is the whole address.
+    // A number without dots is the whole address.
     let number = parse_ipv4_number(&input).and_then(|(number, _)| u32::try_from(number).ok());
     if !input.contains('.') {
         assert_eq!(parse_ipv4(&input).map(u32::from), number);
@@ -48,7 +48,7 @@ pub fn run(data: &[u8]) {
     look_up(&ascii);
 }
 
-/// Compares with the idna crate, which has an independent implementation of the tables. That crate
+/// Compares with the `idna` crate, whose tables are implemented independently. The `idna` crate
 /// limits lengths and accepts some labels that were encoded twice. ASCII and percent-encoded
 /// domains are excluded, because the domain parser and ToASCII treat them differently.
 fn compare(domain: &str) {

@@ -1,7 +1,7 @@
-//! Input: an input and a base. The URL keeps its invariants, and its serialization parses to the
-//! same URL. Its displayed form and the relative URL from the base parse to the same URL, too. The
-//! input is also percent-encoded, parsed as a host and as a path on each platform, and split into
-//! parts of a URL.
+//! Input: a URL string and a base. The URL satisfies its invariants, and its serialization parses
+//! to the same URL. The URL's displayed form and its relative URL from the base also parse to the
+//! same URL. The input is also percent-encoded, parsed as a host, parsed as a file path on each
+//! platform, and split into URL parts.
 
 use crate::{check, check_fixed_point, texts};
 use whatwg_url::Url;
@@ -98,7 +98,7 @@ fn write_host(input: &str) {
     }
 }
 
-/// The URL of a path converts to a path and back to the same URL.
+/// Converting a path's URL to a path and back gives the same URL.
 fn from_path(path: &str) {
     for platform in [Platform::Unix, Platform::Windows] {
         let Ok(url) = Url::from_path_of(platform, path) else { continue };
@@ -113,7 +113,7 @@ fn from_path(path: &str) {
     }
 }
 
-/// The path of a URL converts to a URL and back to the same path.
+/// Converting a URL's path to a URL and back gives the same path.
 fn to_path(url: &Url) {
     for platform in [Platform::Unix, Platform::Windows] {
         let Ok(path) = url.to_path_of(platform) else { continue };
@@ -145,8 +145,7 @@ fn of_parts(parts: &Parts<'_>) {
     let Ok(url) = Url::from_parts(parts) else { return };
     assert_eq!(Url::parse(url.as_str()).as_ref(), Ok(&url), "{parts:?}");
     assert!(url.scheme().eq_ignore_ascii_case(parts.scheme), "{parts:?} {url}");
-    // The file state replaces the host `localhost`, which is lower case by then, with an empty
-    // host.
+    // The file state replaces the host `localhost`, lowercased by then, with an empty host.
     let is_special = matches!(url.scheme(), "http" | "https" | "ws" | "wss" | "ftp" | "file");
     let expected = match parts.host {
         None | Some("") => None,
@@ -168,7 +167,7 @@ fn of_parts(parts: &Parts<'_>) {
     }
 }
 
-/// The components of a URL form the same URL.
+/// Building a URL from another URL's components gives the same URL.
 fn of_components(url: &Url) {
     let decoded = |text: &str| String::from_utf8(percent_decode(text)).ok();
     let (Some(username), Some(password)) =
@@ -192,7 +191,7 @@ fn of_components(url: &Url) {
     let Ok(made) = Url::from_parts(&parts) else { return };
     if url.host_str().is_some() {
         assert_eq!(made.host_str(), url.host_str(), "{url}");
-        // In parts, the `|` in a possible Windows drive letter is percent-encoded.
+        // In URL parts, the `|` in a possible Windows drive letter is percent-encoded.
         let path = match url.scheme() {
             "file" => url.path().replace('|', "%7C"),
             _ => url.path().to_owned(),
@@ -212,8 +211,8 @@ fn lead(from: &Url, to: &Url) {
     assert!(other.is_none_or(|other| relative.len() <= other.len()), "{from} {to} {relative}");
 }
 
-/// The displayed form is the same URL, except for its credentials. If the form is shortened, the
-/// registrable domain stays complete.
+/// The displayed form parses to the same URL, except for the credentials. A shortened form still
+/// contains the whole registrable domain.
 fn show(mut url: UrlRecord, width: usize) {
     let full = render(&url, &RenderOptions::default());
     let text = full.to_string();

@@ -1,5 +1,5 @@
 //! Input: a URL and a sequence of setters. The first byte of each part selects the setter, and the
-//! rest is the value. Fast paths and the parser with a state override have the same effect as the
+//! rest is the value. Fast paths, and the parser with a state override, have the same effect as the
 //! setter's steps.
 
 use crate::{check, check_fixed_point, texts};
@@ -32,7 +32,7 @@ pub fn run(data: &[u8]) {
                 if before.has_opaque_path() && before.serialized_host().is_none() {
                     let mut parsed = before.clone();
                     let _ = parsed.parse_with_state_override(value, StateOverride::OpaquePath);
-                    // A path that starts with a slash is not opaque in the serialization.
+                    // In a serialization, a path that starts with a slash is not opaque.
                     if !parsed.path().starts_with('/') {
                         check(&parsed);
                     }
@@ -40,8 +40,8 @@ pub fn run(data: &[u8]) {
             }
         }
         check(&url);
-        // In a `file:` URL, "localhost" and drive letters have a meaning for the parser, but not for
-        // the setter that changes the scheme to file.
+        // In a `file:` URL, the parser treats "localhost" and drive letters specially, but the
+        // setter that changes the scheme to `file` does not.
         became_a_file |= url.scheme_type() == SchemeType::File
             && before.scheme_type() != SchemeType::File
             && u32::from(which) % 10 == 1;
@@ -51,8 +51,8 @@ pub fn run(data: &[u8]) {
     }
 }
 
-/// Returns the result of the setter for `attribute` of `url`, following its steps around the parser
-/// with a state override. Returns `None` if the setter does not call the parser.
+/// Sets `attribute` of `url` by following the setter's steps, which run the parser with a state
+/// override, and returns the result. Returns `None` if the setter does not call the parser.
 fn by_state_override(url: &UrlRecord, attribute: Attribute, value: &str) -> Option<UrlRecord> {
     let href = url.as_str();
     let offsets = url.offsets();
@@ -71,7 +71,7 @@ fn by_state_override(url: &UrlRecord, attribute: Attribute, value: &str) -> Opti
             (url.clone(), value.into(), StateOverride::Port)
         }
         Attribute::Pathname if !url.has_opaque_path() => {
-            // Without the `/.` that may precede the path.
+            // The URL without its path, and without the `/.` that may precede the path.
             let start = match url.serialized_host() {
                 Some(_) => offsets.path_start,
                 None => offsets.host_end,
@@ -85,7 +85,7 @@ fn by_state_override(url: &UrlRecord, attribute: Attribute, value: &str) -> Opti
         }
         Attribute::Hash if !value.is_empty() => {
             let input = value.strip_prefix('#').unwrap_or(value);
-            // With an empty fragment that the state appends to.
+            // The URL with an empty fragment, to which the parser state appends.
             let url = UrlRecord::of_serialization(&format!("{}#", &href[..offsets.fragment_start]));
             (url, input.into(), StateOverride::Fragment)
         }

@@ -1,6 +1,6 @@
-//! Input: a pattern as a constructor string, and as the pattern string of each component. The
-//! pattern's own pattern strings construct an equal pattern with the same matches, unless
-//! canonicalization removes some text in it.
+//! Input: a pattern as a constructor string, and as the pattern string of each component.
+//! Constructing a pattern from a pattern's own pattern strings gives an equal pattern with the same
+//! matches, unless canonicalization removes some of their text.
 
 use crate::texts;
 use regex::Regex;
@@ -23,7 +23,7 @@ struct CompiledOnce(Rc<Regex>);
 type Compiled = HashMap<(String, bool), Option<CompiledOnce>>;
 
 thread_local! {
-    /// The expressions that this input has compiled so far.
+    /// The expressions compiled so far for this input.
     static COMPILED: RefCell<Compiled> = RefCell::default();
 }
 
@@ -86,8 +86,8 @@ fn check(
         Ok(pattern) => pattern,
         Err(error) => return check_error(&error),
     };
-    // Each text has a delimiter, because text at the start of the pattern string would be treated
-    // as a delimiter.
+    // Each string is given its delimiter, because a delimiter at the start of its text would
+    // otherwise be stripped.
     let init = init_of(|name| {
         let string = pattern.component(name);
         Some(match name {
@@ -98,8 +98,8 @@ fn check(
         })
     });
     let again = UrlPattern::new(&init, None, options);
-    // The standard treats `{[}` as an IPv6 address. It doesn't treat the generated pattern string
-    // as one, because that string has only one code point.
+    // The standard treats `{[}` as an IPv6 address. The standard doesn't treat the generated
+    // pattern string as an IPv6 address, because that string has only one code point.
     let is_open_bracket = pattern.component(ComponentName::Hostname) == "[";
     let Ok(again) = again else {
         return assert!(is_open_bracket || may_lose_text(input), "{init:?}: {again:?}");

@@ -1,5 +1,5 @@
 //! Input: a form. The form's serialization parses to the same tuples as the form, with all options.
-//! As a query, the form keeps the parameters that a change does not mention.
+//! When the form is used as a query, a change leaves the other parameters untouched.
 
 use whatwg_url::Url;
 use whatwg_url::form_urlencoded::{
@@ -18,8 +18,8 @@ pub fn run(data: &[u8]) {
     assert_eq!(parse_with_options(data, ParseOptions::default()), Some(owned));
     let all = ParseOptions { use_charset: true, isindex: true, ..ParseOptions::default() };
     let _ = parse_with_options(data, all);
-    // Parsing a string and parsing its bytes must give the same pairs, even if no serializer wrote
-    // the string.
+    // Parsing a string and parsing its bytes must give the same pairs, even if the string does not
+    // come from a serializer.
     let text = String::from_utf8_lossy(data);
     assert!(parse_string(&text).eq(parse(text.as_bytes())));
     change(&text);

@@ -1,6 +1,6 @@
-//! Input: an input and a base. Checks that validation errors are within the input, and that a
-//! string is valid if there are none. Also checks that fixes keep the result of parsing, and that
-//! the steps of a trace add up to the URL.
+//! Input: a URL string and a base. Checks that validation errors are within the input, and that a
+//! string without errors is valid. Also checks that fixes preserve the parsing result, and that the
+//! steps of a trace add up to the URL.
 
 use crate::texts;
 use whatwg_url::internals::{Event, HostEvent, trace, trace_host};
@@ -33,8 +33,8 @@ pub fn run(data: &[u8]) {
     check_trace(&input, base, url.as_ref().ok(), errors.len());
 }
 
-/// Each error has an explanation and refers either to an existing fix or to none. Fixes are within
-/// the input and do not overlap.
+/// Each error has an explanation. If it refers to a fix, the fix exists. Fixes are within the input
+/// and do not overlap.
 fn check_repairs(input: &str, base: Option<&UrlRecord>, errors: &[ReportedError]) {
     let explanation = explain(input, base);
     let reported = explanation.errors.iter().map(|error| &error.reported);

@@ -4,7 +4,7 @@
 use std::path::Path;
 use whatwg_url_wasm_fuzz::TARGETS;
 
-/// Only one in this many inputs runs. Under Miri, a sample is enough, because Miri is much slower.
+/// Runs only one in this many inputs. Under Miri, a sample is enough, because Miri is much slower.
 const ONE_IN: usize = if cfg!(miri) { 200 } else { 1 };
 
 /// The targets that use the `encoding_rs` crate. The crate detects x86 processors using assembly.
@@ -23,7 +23,7 @@ fn kept(name: &str) -> impl Iterator<Item = Vec<u8>> {
     })
 }
 
-/// The sorted names of the files in a folder of this crate, without extensions.
+/// The sorted names of the files in one of this crate's folders, without extensions.
 fn names_in(folder: &str) -> Vec<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let entries = std::fs::read_dir(path).expect("the folder is there");

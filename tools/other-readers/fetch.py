@@ -1,4 +1,4 @@
-"""Fetches a URL with libcurl through a proxy. record.mjs documents the form of its input."""
+"""Fetches a URL with libcurl through a proxy. record.mjs documents its input format."""
 
 import sys
 

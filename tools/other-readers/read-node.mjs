@@ -1,5 +1,5 @@
-// Parses addresses with Node's legacy url.parse or, if an argument says so, its URL class. record.mjs documents the input
-// and output.
+// Parses addresses using Node's legacy `url.parse` or, if an argument requests it, the `URL` class. record.mjs
+// documents the input and output.
 import { createInterface } from "node:readline";
 import { parse, resolve } from "node:url";
 

@@ -1,11 +1,11 @@
-// Run by hand: `node tools/other-readers/record.mjs`. Parses the addresses of www/gallery/items.js
-// with other URL parsers and writes their answers and versions to www/gallery/verdicts.js. The program installs the
-// newest versions from npm, PyPI and crates.io into a temporary folder. The machine needs Python, javac, Cargo, and the
-// three browsers of `npm run test:page`.
+// Run by hand: `node tools/other-readers/record.mjs`. Parses the addresses in www/gallery/items.js with other URL
+// parsers and writes their answers and versions to www/gallery/verdicts.js. The program installs the newest versions
+// from npm, PyPI and crates.io into a temporary folder. The machine needs Python, javac, Cargo, and the three browsers
+// of `npm run test:page`.
 //
-// A program gets a line for each input: the URL and its base in hexadecimal UTF-8, or "-" if there
-// is no base. The program prints its version, and answers each input with a line: "refused"; "none" if it does not
-// resolve references; or scheme, user, host, port, path and href, each of which is "-" or an x followed by hexadecimal.
+// Each program receives one line per input: the URL and its base in hexadecimal UTF-8, with "-" for a missing base. The
+// program prints its version and answers each input with a line: "refused"; "none" if it does not resolve references;
+// or scheme, user, host, port, path and href, each of which is "-" or an "x" followed by hexadecimal.
 import { execFile, execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -93,8 +93,8 @@ function programs(folder, { python, java, go, rust, crate }) {
 }
 
 /**
- * Asks libcurl. curl doesn't print components, so a proxy observes its requests. A reference is sent as a redirect from
- * its base.
+ * Asks libcurl. curl doesn't print components, so a proxy observes the requests it makes. A reference is sent as a
+ * redirect from its base.
  */
 async function curl({ python }) {
   let seen = [];
@@ -128,7 +128,7 @@ async function curl({ python }) {
   return { name: "curl", version: stdout.trim(), answers };
 }
 
-/** @returns {Reading} the components of the target of a request to a proxy */
+/** @returns {Reading} the components of a proxy request's target */
 function requested(target, authorization = "") {
   const found = /^(\w+):\/\/(\[[^\]]*\]|[^:/]*)(?::(\d*))?(.*)$/s.exec(target);
   const [, scheme, host, port = null, path] = found;

@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use std::ffi::{CStr, c_char, c_void};
 use std::sync::LazyLock;
 
-/// A flat vector. Its rows have `size` bytes each.
+/// A flat vector. Each of its rows is `size` bytes long.
 pub(super) struct Vector {
     pub(super) size: usize,
     data: Vec<u64>,
@@ -91,7 +91,8 @@ impl Vector {
 
     pub(super) fn read<T: Copy>(&self, row: usize) -> T {
         assert!(size_of::<T>() == self.size && row < self.count);
-        // SAFETY: the row exists, and has a value of this size. Every value is valid for the types that are read.
+        // SAFETY: the row exists and has a value of this size. Every bit pattern is valid for the
+        // types that are read.
         unsafe { *self.data.as_ptr().cast::<T>().add(row) }
     }
 
@@ -116,7 +117,7 @@ impl Vector {
     }
 }
 
-/// A function that the extension has added.
+/// A function that the extension has registered.
 pub(super) struct Signature {
     pub(super) function: Function,
     pub(super) arguments: Vec<i32>,
@@ -156,7 +157,7 @@ impl Host {
     pub(super) fn load() -> Self {
         let access = Access { set_error, get_database, get_api };
         ADDED.with_borrow_mut(Vec::clear);
-        // SAFETY: `access` has functions of these types.
+        // SAFETY: the functions in `access` have the required types.
         assert!(unsafe { crate::whatwg_url_init_c_api(std::ptr::null_mut(), &access) });
         Self { signatures: ADDED.take() }
     }
@@ -175,7 +176,7 @@ impl Host {
         let mut info = Info { function: function.expect("a function"), error: None };
         let mut chunk = Chunk { vectors, count };
         let mut output = Vector::new(&signature.result, count);
-        // SAFETY: the functions of the table treat these as DuckDB's.
+        // SAFETY: the functions in the table treat these pointers as DuckDB's objects.
         unsafe {
             (signature.callback)(
                 (&raw mut info).cast(),
@@ -217,7 +218,7 @@ unsafe extern "C" fn get_api(_: Handle, version: *const c_char) -> *const *const
 #[repr(transparent)]
 struct Address(*const c_void);
 
-// SAFETY: the addresses of functions are the same for all threads.
+// SAFETY: function addresses are the same in all threads.
 unsafe impl Sync for Address {}
 // SAFETY: as above.
 unsafe impl Send for Address {}
@@ -260,8 +261,8 @@ unsafe fn destroy<T>(handle: *mut Handle) {
     }
 }
 
-// SAFETY of all calls of `at` and `destroy`: the extension passes only handles that these functions
-// or `call` created.
+// SAFETY for all calls of `at` and `destroy`: the extension passes only handles that these
+// functions or `call` created.
 functions! {
     connect(_database: Handle, connection: *mut Handle) -> i32 {
         // SAFETY: see above.
@@ -319,7 +320,7 @@ functions! {
         vector.validity.get_or_insert_with(|| vec![u64::MAX; words]);
     }
     vector_assign_string_element_len(vector: Handle, row: u64, text: *const c_char, length: u64) {
-        // SAFETY: there are `length` bytes; for the rest see above.
+        // SAFETY: there are `length` bytes; for the rest, see above.
         let (vector, text) = unsafe {
             (at::<Vector>(vector), std::slice::from_raw_parts(text.cast(), length as usize))
         };
@@ -381,7 +382,7 @@ functions! {
         std::ptr::from_ref(unsafe { at::<Info>(info) }.function).cast()
     }
     scalar_function_set_error(info: Handle, message: *const c_char) {
-        // SAFETY: the extension passes a string; for the rest see above.
+        // SAFETY: the extension passes a string; for the rest, see above.
         unsafe { at::<Info>(info).error = Some(CStr::from_ptr(message).to_str().unwrap().into()) };
     }
     create_scalar_function_set(_name: *const c_char) -> Handle { handle(()) }

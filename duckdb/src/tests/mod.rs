@@ -1,5 +1,6 @@
-//! Random chunks, passed to the extension by a host that has DuckDB's functions. The number of chunks can be set with `CHUNKS`.
-//! The vectors have the exact size of their rows, so that AddressSanitizer finds every access beyond them.
+//! Passes random chunks to the extension from a host that implements DuckDB's functions. The number
+//! of chunks can be set with the environment variable `CHUNKS`. The vectors have the exact size of
+//! their rows, so that AddressSanitizer finds every access beyond them.
 
 mod expected;
 mod host;
@@ -39,7 +40,7 @@ fn random_chunks() {
     assert!(rows > chunks && values > rows / 4, "{rows} rows, {values} values");
 }
 
-/// A value of the type that a function returns.
+/// A value that a function returns.
 fn read(vector: &Vector, kind: Kind, row: usize) -> Value {
     if vector.is_null(row) {
         if kind == Kind::Struct {
@@ -115,7 +116,7 @@ fn a_string_of_a_dictionary_is_parsed_once() {
     let output = output.expect("no failure");
     assert_eq!(output.string(2999), "a:b");
     assert_eq!(output.string(2998), "https://a.example/c");
-    // Two batches, each with the strings of that batch.
+    // Two batches, each of which stores its own copy of the strings.
     let expected = "https://a.example/ca:b".len();
     assert_eq!(output.heap.iter().map(|text| text.len()).collect::<Vec<_>>(), [expected; 2]);
 }

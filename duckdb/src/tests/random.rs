@@ -64,7 +64,7 @@ impl Random {
         &from[self.below(from.len())]
     }
 
-    /// A number of rows: usually few, and seldom more than DuckDB's chunks have.
+    /// A random number of rows: usually small, and seldom larger than DuckDB's chunks.
     pub(super) fn count(&mut self) -> usize {
         match self.below(2000) {
             0 => 2048 + self.below(300),
@@ -75,7 +75,7 @@ impl Random {
 
     fn string(&mut self) -> Vec<u8> {
         match self.below(40) {
-            // The lengths around the maximum length of a string without an address.
+            // Lengths around the maximum length of an inline string.
             0 => {
                 let length = 10 + self.below(5);
                 let mut text = b"https://abcdefg".to_vec();
@@ -98,7 +98,7 @@ impl Random {
         }
     }
 
-    /// The rows of an argument. The strings repeat as often as in a dictionary of random size.
+    /// The rows of an argument. The strings repeat as they would in a dictionary of random size.
     pub(super) fn strings(
         &mut self,
         count: usize,

@@ -36,7 +36,7 @@ impl Url {
         self.inner.username()
     }
 
-    /// The percent-encoded password, unless it is empty.
+    /// The percent-encoded password, or `None` if it is empty.
     pub fn password(&self) -> Option<&str> {
         self.inner.password()
     }
@@ -46,17 +46,17 @@ impl Url {
         self.inner.has_host()
     }
 
-    /// The serialized host, unless it is missing or empty.
+    /// The serialized host, or `None` if it is missing or empty.
     pub fn host_str(&self) -> Option<&str> {
         self.inner.host_str()
     }
 
-    /// The host, unless it is missing or empty.
+    /// The host, or `None` if it is missing or empty.
     pub fn host(&self) -> Option<Host<&str>> {
         self.inner.host().map(Host::of)
     }
 
-    /// The host, if it is neither empty nor an IP address.
+    /// The host, or `None` if it is missing, empty or an IP address.
     pub fn domain(&self) -> Option<&str> {
         match self.host() {
             Some(Host::Domain(domain)) => Some(domain),
@@ -64,7 +64,7 @@ impl Url {
         }
     }
 
-    /// The port, unless it is the scheme's default port.
+    /// The port, or `None` if it is the scheme's default port.
     pub fn port(&self) -> Option<u16> {
         self.inner.port()
     }
@@ -74,8 +74,8 @@ impl Url {
         self.inner.port_or_known_default()
     }
 
-    /// Resolves the host. The port is the URL's port, the scheme's default port, or
-    /// `default_port_number`.
+    /// Resolves the host. Each address has the URL's port, the scheme's default port, or
+    /// `default_port_number`, in this order of preference.
     ///
     /// # Errors
     ///

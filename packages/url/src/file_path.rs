@@ -27,7 +27,7 @@ impl Url {
     /// # Errors
     ///
     /// Returns an error if the path is opaque or empty, if the URL has a host that paths on this
-    /// platform cannot have, or, on Windows, if there is no such path.
+    /// platform cannot have, or, on Windows, if no path corresponds to the URL.
     #[cfg(unix)]
     pub fn to_file_path(&self) -> Result<PathBuf, ()> {
         use alloc::vec::Vec;
@@ -53,7 +53,7 @@ impl Url {
     /// # Errors
     ///
     /// Returns an error if the path is opaque or empty, if the URL has a host that paths on this
-    /// platform cannot have, or, on Windows, if there is no such path.
+    /// platform cannot have, or, on Windows, if no path corresponds to the URL.
     #[cfg(windows)]
     pub fn to_file_path(&self) -> Result<PathBuf, ()> {
         if self.scheme() == "file" {

@@ -30,7 +30,7 @@ impl<S> Host<S> {
 }
 
 impl Host<&str> {
-    /// Copies the host, so that it owns its string.
+    /// Copies the host so that the copy owns its string.
     pub fn to_owned(&self) -> Host<String> {
         match *self {
             Self::Domain(domain) => Host::Domain(domain.to_owned()),

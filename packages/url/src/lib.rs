@@ -1,4 +1,4 @@
-//! The API of version 2.5.8 of the `url` crate, implemented with the `whatwg-url` crate. The crate
+//! The API of the `url` crate, version 2.5.8, implemented with the `whatwg-url` crate. The crate
 //! can replace `url` in a whole dependency tree:
 //!
 //! ```toml
@@ -6,9 +6,9 @@
 //! url = { git = "https://github.com/whatwg-url-wasm/whatwg-url-wasm" }
 //! ```
 //!
-//! The names and types are the same as in [`url`](https://docs.rs/url/2.5.8/url/), whose
-//! documentation applies. Where `url` and the URL Standard disagree, this crate follows the
-//! standard; docs/rust.md in the repository lists every such case.
+//! The names and types are the same as in [`url`](https://docs.rs/url/2.5.8/url/), and its
+//! documentation applies here too. Where `url` and the URL Standard disagree, this crate follows
+//! the standard; docs/rust.md in the repository lists every such case.
 //!
 //! ```
 //! use url::{Host, ParseError, Position, Url};

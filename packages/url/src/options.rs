@@ -1,4 +1,4 @@
-//! Parses with a base, with the query in a different encoding, and with a callback for syntax
+//! Parsing with a base, with the query in a different encoding, and with a callback for syntax
 //! violations.
 
 use crate::parse_error::ParseError;

@@ -74,8 +74,8 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// Appends a segment, percent-encoded including `/` and `%`. The segments `.` and `..` are
-    /// ignored.
+    /// Percent-encodes a segment, including `/` and `%`, and appends it. The segments `.` and `..`
+    /// are ignored.
     pub fn push(&mut self, segment: &str) -> &mut Self {
         if matches!(segment, "." | "..") {
             return self;
@@ -89,7 +89,7 @@ impl PathSegmentsMut<'_> {
         let segment = segment.replace(['\t', '\n', '\r'], "");
         let encoded: String = utf8_percent_encode(&segment, set).collect();
         match self.segments.as_mut_slice() {
-            // The path `/` has one empty segment.
+            // The path `/` has one segment, which is empty.
             [only] if only.is_empty() => *only = encoded,
             _ => self.segments.push(encoded),
         }

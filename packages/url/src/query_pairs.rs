@@ -1,4 +1,4 @@
-//! Changes a query name by name and value by value.
+//! Changes a query one name and value at a time.
 
 use crate::url::Url;
 use alloc::borrow::ToOwned;

@@ -122,7 +122,7 @@ pub fn host(url: &Url) -> &str {
     api::host(url.inner.record())
 }
 
-/// Sets the host. Also sets the port if `new_host` contains one.
+/// Sets the host. Also sets the port if `new_host` contains a port.
 ///
 /// # Errors
 ///

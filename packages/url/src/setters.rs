@@ -9,12 +9,12 @@ use whatwg_url::native::SetError;
 use whatwg_url::url::UrlRecord;
 
 impl Url {
-    /// Sets or removes the fragment, given without its `#`.
+    /// Sets or removes the fragment; `fragment` does not include the `#`.
     pub fn set_fragment(&mut self, fragment: Option<&str>) {
         done(self.inner.set_fragment(fragment));
     }
 
-    /// Sets or removes the query, given without its `?`.
+    /// Sets or removes the query; `query` does not include the `?`.
     pub fn set_query(&mut self, query: Option<&str>) {
         done(self.inner.set_query(query));
     }
@@ -27,8 +27,8 @@ impl Url {
         }
     }
 
-    /// Percent-encodes characters that would end the path, and a slash that would turn it into a
-    /// list.
+    /// Percent-encodes characters that would end the path, and a leading slash, with which the path
+    /// would no longer be opaque.
     fn set_opaque_path(&mut self, path: &str) {
         let mut href = String::from(self.scheme());
         href.push(':');
@@ -61,7 +61,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Returns an error if `host` is not a host or this URL cannot have it.
+    /// Returns an error if `host` is not a valid host or this URL cannot have it.
     pub fn set_host(&mut self, host: Option<&str>) -> Result<(), ParseError> {
         if self.cannot_be_a_base() {
             return Err(ParseError::SetHostOnCannotBeABaseUrl);
@@ -74,8 +74,8 @@ impl Url {
             let parse = if self.is_special() { Host::parse } else { Host::parse_opaque };
             parse(host)?;
         }
-        // The host is valid, so the URL must be the reason: if a URL has credentials or a port, its
-        // host cannot be empty.
+        // The host itself is valid, so the URL must be the reason: if a URL has credentials or a
+        // port, its host cannot be empty.
         self.inner.set_host(Some(host)).map_err(|_| ParseError::EmptyHost)
     }
 
@@ -89,7 +89,7 @@ impl Url {
         self.inner.set_host(None).map_err(|_| ParseError::EmptyHost)
     }
 
-    /// Sets the host to an address.
+    /// Sets the host to an IP address.
     ///
     /// # Errors
     ///
@@ -120,8 +120,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Returns an error if `scheme` is not a scheme or this URL cannot have it. A special scheme
-    /// cannot be replaced with a non-special one, and vice versa.
+    /// Returns an error if `scheme` is not a valid scheme or this URL cannot have it. A special
+    /// scheme cannot be replaced with a non-special one, or vice versa.
     pub fn set_scheme(&mut self, scheme: &str) -> Result<(), ()> {
         self.inner.set_scheme(scheme).map_err(drop)
     }
@@ -135,7 +135,7 @@ impl Url {
     }
 }
 
-/// The setters of this crate fail only if memory runs out. `url` has no error for that.
+/// This crate's setters fail only if memory runs out. `url` has no error for running out of memory.
 fn done(outcome: Result<(), SetError>) {
     if let Err(error) = outcome {
         panic!("{}", error.to_string());

@@ -56,8 +56,8 @@ impl Url {
         }
     }
 
-    /// Returns the relative reference that leads from this URL to `url`. Returns `None` if the
-    /// reference would need a scheme or an authority.
+    /// Returns the relative reference from this URL to `url`. Returns `None` if the reference would
+    /// need a scheme or an authority.
     pub fn make_relative(&self, url: &Self) -> Option<String> {
         self.inner.make_relative(&url.inner)
     }

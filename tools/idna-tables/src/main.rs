@@ -6,8 +6,8 @@
 //!
 //! CONTRIBUTING.md explains how to change the Unicode version.
 //!
-//! Each kind of number has its own column of bytes, because similar numbers next to each other
-//! compress well. Numbers that may exceed a byte are in LEB128.
+//! Each kind of number has its own column of bytes, because similar numbers compress well when they
+//! are next to each other. Numbers that may exceed a byte are in LEB128.
 
 mod classes;
 mod columns;
@@ -86,7 +86,7 @@ fn in_repository(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
 
-/// Writes a file of bytes and mod.rs to a folder of the repository.
+/// Writes a file of bytes and a mod.rs file to a folder in the repository.
 fn write_folder(folder: &str, name: &str, bytes: &[u8], source: &str) {
     let folder = in_repository(folder);
     std::fs::create_dir_all(&folder).expect("a folder that can be made");

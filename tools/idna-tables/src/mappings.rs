@@ -5,7 +5,7 @@ use crate::unicode::{Status, Unicode, plane};
 use std::collections::HashMap;
 
 /// Groups of targets that are close to each other, so that the distance from one to the next is
-/// small. The number of a group is the plane plus a multiple of three.
+/// small. A group's number is the plane plus a multiple of three.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Group {
     Plane0 = 0,

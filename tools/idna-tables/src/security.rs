@@ -1,6 +1,6 @@
 //! Classifies code points using [Unicode's security
-//! mechanisms](https://www.unicode.org/reports/tr39/). The data comes from the crate
-//! unicode-security.
+//! mechanisms](https://www.unicode.org/reports/tr39/). The data comes from the `unicode-security`
+//! crate.
 
 use icu_normalizer::DecomposingNormalizerBorrowed;
 use icu_normalizer::uts46::Uts46MapperBorrowed;
@@ -44,8 +44,8 @@ const LIKE_DIGITS: &str = "\u{3B8}\u{437}\u{499}\u{4E1}\u{577}\u{573}\u{968}\u{9
      \u{A6A}\u{A6B}\u{AE8}\u{AE9}\u{AED}\u{B68}\u{B6B}\u{B6D}\u{C68}\u{C69}\u{CE8}\u{CE9}\u{CED}\u{1012}\u{10D5}\
      \u{10D9}\u{10DE}\u{3110}\u{4E29}";
 
-/// Latin letters whose capital and small forms have a similar shape, and the small letter that the
-/// capital soft sign looks like.
+/// Latin letters whose uppercase and lowercase forms have a similar shape, and the lowercase letter
+/// that the uppercase soft sign looks like.
 const SIMILAR_CAPITALS: &str = "CEIJKMOPSTUVWXYZb";
 
 /// Letters that look like ASCII letters, keyed by the top-level domains whose languages need them.
@@ -70,7 +70,7 @@ pub struct Security {
 }
 
 impl Security {
-    /// The data must have the Unicode version that is used to process domains.
+    /// The data must be for the Unicode version that is used to process domains.
     pub fn new(version: &str) -> Self {
         let (major, minor, update) = unicode_security::UNICODE_VERSION;
         assert_eq!(format!("{major}.{minor}.{update}"), version, "the version of unicode-security");
@@ -177,8 +177,8 @@ pub fn looks_like_ascii(c: char) -> bool {
         && (skeleton_of(c).chars().all(is_ascii_in_labels) || looks_like_similar_capital(c))
 }
 
-/// Whether the capital form of a Cyrillic or Greek letter looks like a Latin letter whose small
-/// form has a similar shape.
+/// Whether the uppercase form of a Cyrillic or Greek letter looks like a Latin letter whose
+/// lowercase form has a similar shape.
 fn looks_like_similar_capital(c: char) -> bool {
     let script = CodePointMapData::<Script>::new().get(c);
     let capital: String = c.to_uppercase().collect();
@@ -187,8 +187,8 @@ fn looks_like_similar_capital(c: char) -> bool {
         && matches!(*skeleton, [one] if SIMILAR_CAPITALS.contains(one))
 }
 
-/// Whether a character that is not ASCII looks like an ASCII digit. Zero and one look like letters,
-/// so digits of other scripts that look like these letters are included too.
+/// Whether a non-ASCII character looks like an ASCII digit. Zero and one look like letters, so
+/// digits of other scripts that look like these letters are included too.
 pub fn looks_like_digit(c: char) -> bool {
     let capital: String = c.to_uppercase().collect();
     let is_digit = |text: &str| text.len() == 1 && text.contains(|one: char| one.is_ascii_digit());
