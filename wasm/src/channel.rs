@@ -14,7 +14,7 @@ pub(crate) struct Channel {
 }
 
 thread_local! {
-    // On wasm, the cell is a plain static, because wasm has no threads here.
+    // On wasm, the cell is a plain static, because the modules are compiled without threads.
     pub(crate) static CHANNEL: RefCell<Channel> = const {
         RefCell::new(Channel { scratch: ScratchArea::EMPTY, result: ResultArea::CLEARED })
     };

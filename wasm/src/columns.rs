@@ -123,8 +123,8 @@ fn with_text(length: usize, call: impl FnOnce(&mut Engine, &str) -> Status) -> S
     })
 }
 
-/// Parses a batch. The scratch area contains the rows in `length` bytes. If `base_length` is not
-/// negative, a base URL in that many bytes follows. If `validity_offset`, the position of the first
+/// Parses a batch. The rows take up `length` bytes of the scratch area. If `base_length` is not
+/// negative, a base URL of that many bytes follows. If `validity_offset`, the position of the first
 /// row's bit, is not negative, the validity bitmap follows.
 ///
 /// `kind` is an index into [`ROWS`]. The kind determines the contents of the offsets area:
@@ -196,7 +196,8 @@ pub fn parse_columns(
 }
 
 impl Engine {
-    // Not inlined, because it is called only once, but by every function of the module.
+    // Not inlined, because it would be copied into every function of the module although it runs
+    // only once.
     #[cold]
     #[inline(never)]
     fn new() -> Self {

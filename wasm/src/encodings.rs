@@ -50,7 +50,7 @@ pub fn encode_query() -> Status {
 }
 
 /// Encodes the query in the given Web address. Returns the bytes of the whole address with its
-/// encoded query, or failure without a query.
+/// encoded query, or failure if there is no query.
 #[wasm_bindgen]
 pub fn encode_query_of_web_address() -> Status {
     reply_encoded(|w, encoding, output| {

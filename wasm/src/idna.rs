@@ -16,7 +16,7 @@ thread_local! {
 }
 
 /// Performs [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) for the
-/// domain in the given `length` bytes. Fails too if the result would contain a forbidden domain
+/// domain in the given `length` bytes. Also fails if the result would contain a forbidden domain
 /// code point.
 #[wasm_bindgen]
 pub fn to_ascii(length: usize, be_strict: bool) -> Status {

@@ -1,5 +1,5 @@
-//! IDNA from the wasm module that has the tables. JavaScript creates an instance of that module on
-//! the first call, and copies domains to its memory and results back to ours.
+//! IDNA that is provided by the wasm module with the tables. JavaScript creates an instance of that
+//! module on the first call, and copies domains to its memory and results back to ours.
 
 use whatwg_url::infra::Failure;
 use whatwg_url::internals::{fill_within_capacity, provide_to_ascii};
@@ -10,11 +10,11 @@ use whatwg_url::internals::{fill_within_capacity, provide_to_ascii};
     reason = "these functions are JavaScript's; each says what it does to memory"
 )]
 unsafe extern "C" {
-    /// Reads the `length` bytes of the domain at `domain` and keeps the result of ToASCII. Returns
+    /// Reads the `length` bytes of the domain at `domain` and stores the result of ToASCII. Returns
     /// the length of the result, or a negative number on failure.
     fn to_ascii_length(domain: *const u8, length: usize, be_strict: bool) -> i32;
 
-    /// Copies the stored result to `output`. There must be room for the result.
+    /// Copies the stored result to `output`. `output` must have room for the result.
     fn take_ascii(output: *mut u8);
 }
 

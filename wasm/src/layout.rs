@@ -1,6 +1,6 @@
 //! Generates the JavaScript and Python files that repeat facts from Rust: constants, the names of
-//! columns, validation errors and reasons, and the sentences for the reasons. `npm run layout`
-//! writes the files, and a test checks that they are up to date.
+//! columns, validation errors and reasons, and the sentences that explain the reasons. `npm run
+//! layout` writes the files, and a test checks that they are up to date.
 
 use self::columns::codes;
 use self::constants::{constants, sections};
@@ -59,8 +59,8 @@ fn declaration(name: &str, value: &Value) -> String {
     }
 }
 
-/// Quotes `string` with the kind of quote that occurs in it less often, as our JavaScript formatter
-/// does.
+/// Quotes `string` with whichever kind of quote occurs in it less often, like our JavaScript
+/// formatter.
 fn quoted(string: &str) -> String {
     let count = |quote| string.matches(quote).count();
     if count('"') <= count('\'') {

@@ -17,8 +17,7 @@ impl<'a> Place<'a> {
     }
 
     /// Moves to the byte at `index` and returns the number of code units before it. Most errors are
-    /// in the order of the input, so all moves together take about as long as one pass over the
-    /// input.
+    /// in input order, so all moves together take about as long as one pass over the input.
     pub(crate) fn units_before(&mut self, index: usize) -> u32 {
         let way = |range: Range<usize>| {
             utf16::length(self.input.as_bytes().get(range).unwrap_or_default())

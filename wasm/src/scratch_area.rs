@@ -16,7 +16,7 @@ impl ScratchArea {
         grow(&mut self.0, length)
     }
 
-    /// Returns the first `length` bytes of the area, or `None` if it is shorter.
+    /// Returns the first `length` bytes of the area, or `None` if the area is shorter.
     pub fn bytes_mut(&mut self, length: usize) -> Option<&mut [u8]> {
         self.0.get_mut(..length)
     }
@@ -27,8 +27,9 @@ impl ScratchArea {
         str::from_utf8(self.0.get(..length)?).ok()
     }
 
-    /// Returns the two strings at the start of the area. They are `first` and `second` bytes long.
-    /// Returns `None` if the area is shorter or the bytes are not UTF-8.
+    /// Returns the two strings at the start of the area. The first string is `first` bytes long,
+    /// and the second is `second` bytes long. Returns `None` if the area is shorter or the bytes
+    /// are not UTF-8.
     pub fn strings(&self, first: usize, second: usize) -> Option<(&str, &str)> {
         let (first, rest) = self.0.split_at_checked(first)?;
         Some((str::from_utf8(first).ok()?, str::from_utf8(rest.get(..second)?).ok()?))

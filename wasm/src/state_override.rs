@@ -25,8 +25,8 @@ pub(crate) const RECORD_FRAGMENT: usize = 6;
 
 /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a *url*
 /// and a *state override*, for the given serialized URL and input. `state_override` is an index
-/// into [`StateOverride::ALL`]. Returns `RECORD_STRINGS` strings, which say whether the parser
-/// failed and contain the components of the resulting URL.
+/// into [`StateOverride::ALL`]. Returns `RECORD_STRINGS` strings: they tell whether the parser
+/// failed, and they contain the components of the resulting URL.
 #[wasm_bindgen]
 pub fn parse_with_state_override(state_override: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

@@ -11,7 +11,7 @@ use whatwg_url::url::ParseError;
 pub enum Status {
     /// The result is the string that was sent. The result of a boolean call is true.
     Same = 0,
-    /// The result is new. The result area says where the result is.
+    /// The result is new. The result area tells where the result is.
     Changed = 1,
     /// The call failed. The result of a boolean call is false.
     Failure = 2,
@@ -21,7 +21,7 @@ pub enum Status {
     SlashAdded = 4,
     /// Failure: a `data:` URL cannot have this MIME type.
     UnwritableMimeType = 5,
-    /// Failure: the base does not parse.
+    /// Failure: the base cannot be parsed.
     InvalidBase = 6,
     /// The result can be spliced from strings that JavaScript already has. The result area says
     /// how.

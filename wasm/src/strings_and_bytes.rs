@@ -2,7 +2,7 @@
 //!
 //! Strings and bytes are sent one after another in the scratch area. The table contains the length
 //! of each string in bytes, or [`NULL`]. Results stay in memory until the next call, and the result
-//! area says where they are.
+//! area tells where they are.
 
 use crate::address::address;
 use crate::cell::borrow;
@@ -23,8 +23,8 @@ pub const NULL: u32 = u32::MAX;
 pub const STRINGS_POINTER: usize = 0;
 /// The length in bytes of all strings together.
 pub const STRINGS_LENGTH: usize = 1;
-/// The address of numbers. The numbers are either the numbers that a call returns or, if it returns
-/// strings, the length of each string in UTF-16 code units, or [`NULL`].
+/// The address of the numbers that a call returns. If a call returns strings, the numbers are the
+/// length of each string in UTF-16 code units (or [`NULL`]).
 pub const NUMBERS_POINTER: usize = 2;
 /// The number of numbers.
 pub const NUMBERS_COUNT: usize = 3;
@@ -98,7 +98,7 @@ fn take<'a>(bytes: &mut &'a [u8], length: u32) -> Option<Option<&'a str>> {
 
 /// Takes the result of a call.
 pub struct Reply<'a> {
-    /// The result area. The result area says where the result is.
+    /// The result area. The result area tells where the result is.
     pub result: &'a mut ResultArea,
     /// Holds the result.
     pub returned: &'a mut Returned,

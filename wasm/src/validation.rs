@@ -13,7 +13,7 @@ use whatwg_url::url::{
     Component, InputComponents, ParseError, ReportedError, UrlRecord, ValidationError,
 };
 
-/// The number of numbers that describe an error.
+/// How many numbers describe an error.
 pub(crate) const ERROR_WORDS: usize = 10;
 
 // The numbers that describe an error.
@@ -26,11 +26,11 @@ pub(crate) const ERROR_IS_FAILURE: usize = 1;
 pub(crate) const ERROR_START: usize = 2;
 /// Its end.
 pub(crate) const ERROR_END: usize = 3;
-/// The index of the kind of reason.
+/// The index of the reason's kind.
 pub(crate) const REASON_KIND: usize = 4;
-/// The code point in the reason, or 0.
+/// The code point that the reason refers to, or 0.
 pub(crate) const REASON_CODE_POINT: usize = 5;
-/// The number in the reason, or 0.
+/// The number that the reason refers to, or 0.
 pub(crate) const REASON_NUMBER: usize = 6;
 /// The start of the reason text in the string.
 pub(crate) const REASON_TEXT_START: usize = 7;
@@ -39,7 +39,7 @@ pub(crate) const REASON_TEXT_END: usize = 8;
 /// The index of the fix, or [`ABSENT`].
 pub(crate) const ERROR_FIX: usize = 9;
 
-/// The number of numbers that describe a fix.
+/// How many numbers describe a fix.
 pub(crate) const FIX_WORDS: usize = 5;
 
 // The numbers that describe a fix.

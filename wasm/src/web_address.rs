@@ -40,7 +40,7 @@ pub(crate) const ADDRESS_QUERY: usize = 6;
 pub(crate) const ADDRESS_FRAGMENT: usize = 7;
 pub(crate) const ADDRESS_HOST_SPECIFIC: usize = 8;
 
-/// Parses the given string. Returns the `ADDRESS_STRINGS` strings of the Web address.
+/// Parses the given string. Returns the `ADDRESS_STRINGS` strings that describe the Web address.
 #[wasm_bindgen]
 pub fn parse_web_address() -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -78,7 +78,7 @@ pub fn resolve_web_address() -> Status {
 pub fn is_absolute_web_address() -> Status {
     exchange(Status::Failure, |sent, _| {
         let Some(w) = sent.string() else { return Status::Failure };
-        // `web_address::is_absolute` cannot report that memory ran out.
+        // `web_address::is_absolute` cannot report that memory has run out.
         match resolve(w, None) {
             Ok(resolved) => (resolved == w).into(),
             Err(error) => error.into(),

@@ -36,7 +36,7 @@ export type AddressSpace =",
     output
 }
 
-/// Writes blocks whose first addresses are aligned to the left.
+/// Writes blocks whose first addresses are left-aligned.
 fn write_blocks(
     output: &mut String,
     name: &str,

@@ -42,7 +42,7 @@ impl UrlEngine {
     pub fn parse_base(&mut self, length: usize) -> Status {
         with_channel(Status::Failure, |channel| {
             let Some(base) = channel.scratch.string(length) else { return Status::Failure };
-            // Most bases are already serialized, and each link may have its own base.
+            // Most bases are already serialized, and every link may have its own base.
             if self.base.become_serialized(base) {
                 self.is_base_as_sent = true;
                 return Status::Same;
@@ -116,8 +116,8 @@ impl UrlEngine {
 
     /// Runs the setter for an [`Attribute`], given by its number, for an href followed by a value.
     /// [`QUERY`] means [update](https://url.spec.whatwg.org/#concept-urlsearchparams-update): the
-    /// value is a serialized list, or null if `value_length` is −1. The last three parameters are
-    /// the same as for `offsets_sent`.
+    /// value is a serialized list of tuples, or null if `value_length` is −1. The last three
+    /// parameters are the same as for `offsets_sent`.
     pub fn set(
         &mut self,
         attribute: usize,
@@ -153,7 +153,7 @@ impl UrlEngine {
         })
     }
 
-    /// Like `set`, but only the value is sent. The URL's scheme must not be `file`. Returns
+    /// Like `set`, but receives only the value. The URL's scheme must not be `file`. Returns
     /// [`Status::Spliced`], or [`Status::Failure`] if the setter's steps must run.
     #[must_use]
     pub fn splice(

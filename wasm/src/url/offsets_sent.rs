@@ -9,8 +9,8 @@ use whatwg_url::url::{Offsets, SchemeType};
 /// by the scheme type.
 pub(crate) const UNPACKED_WORDS: usize = 7;
 
-/// The offsets of a URL and the type of its scheme, sent as two packed words and the last offset. If they are
-/// not packed, `front` is negative, and the table has [`UNPACKED_WORDS`].
+/// The offsets of a URL and the type of its scheme, sent as two packed words and the last offset.
+/// If the offsets are not packed, `front` is negative, and the table has [`UNPACKED_WORDS`].
 pub(super) fn offsets_sent(
     front: i32,
     back: i32,

@@ -5,11 +5,11 @@ use whatwg_url::internals::Splice;
 
 // Words of the result area.
 
-/// The number of code units at the beginning. When parsing, they come from the base or the input
-/// (see [`BEGINS_WITH_BASE`]). When setting, they come from the old href.
+/// The number of code units at the beginning of the result. When parsing, the code units come from
+/// the base or the input (see [`BEGINS_WITH_BASE`]). When setting, they come from the old href.
 pub(crate) const START_LENGTH: usize = 7;
-/// The number of code units at the end. When parsing, they come from the input. When setting, they
-/// come from the old href.
+/// The number of code units at the end of the result. When parsing, the code units come from the
+/// input. When setting, they come from the old href.
 pub(crate) const END_LENGTH: usize = 8;
 /// When parsing: 1 if the beginning is from the base, 0 if it is from the input.
 pub(crate) const BEGINS_WITH_BASE: usize = 9;

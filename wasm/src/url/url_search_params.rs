@@ -1,5 +1,5 @@
 //! The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams): parsing.
-//! The rest, including the list itself, is in JavaScript.
+//! The rest of the class, including the list itself, is implemented in JavaScript.
 
 use crate::address::address;
 use crate::result_area::{OUTPUT_LENGTH, OUTPUT_POINTER, STRING_POINTER};
@@ -12,7 +12,7 @@ use whatwg_url::internals::{Part, decode_form_in_place, for_each_tuple, push_wit
 /// the tuples.
 pub(crate) const TEXT_UNITS: usize = 10;
 
-/// Words of the table for each tuple.
+/// The number of table words for each tuple.
 const TUPLE_WORDS: usize = 4;
 
 /// Returned instead of the number of tuples if memory runs out.
@@ -24,7 +24,7 @@ pub(crate) const NO_MEMORY: u32 = u32::MAX;
 ///
 /// The table has four words for each tuple: the start and end of its name and of its value, in
 /// UTF-16 code units. The words are indices into the given string. If parts of that string are
-/// encoded, they are indices into a decoded string, which overwrites the given string and is
+/// encoded, the words are indices into a decoded string, which overwrites the given string and is
 /// returned.
 #[wasm_bindgen]
 #[must_use]
@@ -67,8 +67,8 @@ fn has_room_for_tuple(table: &mut Vec<u32>) -> bool {
     table.capacity() - table.len() >= TUPLE_WORDS || table.try_reserve(TUPLE_WORDS).is_ok()
 }
 
-/// Decodes, in place, the encoded `parts` of `text`. A part is marked as encoded if its end is
-/// before its start. Returns `None` if memory runs out.
+/// Decodes, in place, the encoded `parts` of `text`. A part is marked as encoded if its end
+/// precedes its start. Returns `None` if memory runs out.
 fn decode_parts(parts: &mut [[u32; 2]], text: &mut [u8]) -> Option<()> {
     for part in parts {
         let [end, start] = *part;
