@@ -1,5 +1,5 @@
-//! Finds ASCII delimiters and splits at them, like the methods of `str`, but without a panic path.
-//! Those methods use slicing, and slicing can panic.
+//! Finds ASCII delimiters and splits strings at them, like the methods of `str`, but without a
+//! panic path. The methods of `str` use slicing, and slicing can panic.
 
 /// [`str::find`]
 #[inline]
@@ -41,7 +41,7 @@ pub(crate) fn split(text: &str, delimiter: u8) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The parts of `text` before and after the ASCII code point at `index`.
+/// The text before and after the ASCII code point at `index`.
 #[inline]
 fn around(text: &str, index: usize) -> Option<(&str, &str)> {
     Some((text.get(..index)?, text.get(index + 1..)?))

@@ -7,12 +7,12 @@ use alloc::vec::Vec;
 use core::alloc::Layout;
 use core::ops::{Deref, Range};
 
-/// A string that drops text that does not fit in memory, and records that it has done so. A
+/// A string that drops any text that does not fit in memory, and records that it has done so. A
 /// [`String`] would abort instead.
 ///
-/// Such strings are used where the amount of output depends on the length of the input. Code that
-/// writes to such a string checks [`has_overflowed`](Self::has_overflowed) once, at the end. None
-/// of the methods can panic.
+/// Such strings are used where the length of the output depends on the input. Code that writes to a
+/// fallible string checks [`has_overflowed`](Self::has_overflowed) once, at the end. None of the
+/// methods can panic.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FallibleString {
     text: String,
@@ -25,12 +25,12 @@ impl FallibleString {
         self.overflowed
     }
 
-    /// The number of bytes that memory has been allocated for.
+    /// The number of bytes for which memory is allocated.
     pub(crate) const fn capacity(&self) -> usize {
         self.text.capacity()
     }
 
-    /// The string without any dropped text.
+    /// The string, without any dropped text.
     pub fn as_str(&self) -> &str {
         &self.text
     }
@@ -41,8 +41,8 @@ impl FallibleString {
         if self.overflowed { None } else { Some(self.text) }
     }
 
-    /// Returns the string. If any text was dropped, there may be gaps in the rest, so the process
-    /// aborts, as it does when [`String`] runs out of memory.
+    /// Returns the string. If any text was dropped, the remaining text may have gaps, so the
+    /// process aborts, as it does when a [`String`] runs out of memory.
     pub(crate) fn into_string_or_abort(self) -> String {
         if self.overflowed {
             handle_alloc_error(Layout::for_value(self.as_str()));
@@ -50,14 +50,14 @@ impl FallibleString {
         self.text
     }
 
-    /// Clears the string and the record of dropped text.
+    /// Clears the string and forgets any dropped text.
     pub fn clear(&mut self) {
         self.text.clear();
         self.overflowed = false;
     }
 
     /// Reserves memory for `additional` more bytes.
-    // Not inlined, because it is rarely called, but called from many functions. See
+    // Not inlined, because many functions call it, but rarely at run time. See
     // benches/DECISIONS.md, *functions that are not inlined*.
     #[cold]
     #[inline(never)]
@@ -71,7 +71,7 @@ impl FallibleString {
         if !self.has_room_for(text.len()) {
             self.reserve(text.len());
         }
-        // The capacity is checked again so that the compiler knows that `push_str` does not have to
+        // The capacity is checked again to tell the compiler that `push_str` does not have to
         // allocate.
         if self.has_room_for(text.len()) {
             self.text.push_str(text);
@@ -138,19 +138,19 @@ pub(crate) fn copy(text: &str) -> Result<String, TryReserveError> {
     Ok(copy)
 }
 
-/// Like [`copy`], but converts to ASCII lowercase.
+/// Like [`copy`], but converts the text to ASCII lowercase.
 pub(crate) fn lowercase(text: &str) -> Result<String, TryReserveError> {
     let mut bytes = Vec::new();
     bytes.try_reserve_exact(text.len())?;
     for byte in text.bytes() {
         push_within_capacity(&mut bytes, byte.to_ascii_lowercase());
     }
-    // The bytes are always UTF-8, because the text is. The check avoids unsafe code.
+    // The bytes are always valid UTF-8, because the text is. The check avoids unsafe code.
     Ok(String::from_utf8(bytes).unwrap_or_default())
 }
 
-/// Pushes `item` if `items` has room for it. Callers must have reserved the room. Because of this
-/// check, the compiler does not generate an allocation that could fail.
+/// Pushes `item` if `items` has room for it. Callers must have reserved room for the item. Because
+/// of this check, the compiler does not generate an allocation that could fail.
 #[inline]
 pub fn push_within_capacity<T>(items: &mut Vec<T>, item: T) {
     if items.len() < items.capacity() {
@@ -218,7 +218,7 @@ mod aborting {
 
     const CHILD: &str = "ABORTS_FOR_A_TEST";
 
-    /// Starts this test again in a separate process and expects it to abort.
+    /// Runs this test again in a separate process and expects that process to abort.
     #[test]
     fn what_has_holes_is_never_returned() {
         let mut string = FallibleString::default();

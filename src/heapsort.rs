@@ -3,12 +3,12 @@
 /// Sorts in place, without allocating memory. The standard library's sort is faster, but its code
 /// is much larger: see benches/DECISIONS.md, *heapsort in the ordered map*.
 ///
-/// The order of equal items is not kept, so `is_less` should distinguish them.
+/// The order of equal items is not preserved, so `is_less` should distinguish them.
 pub(crate) fn heapsort<T>(items: &mut [T], is_less: impl Fn(&T, &T) -> bool) {
     let (mut heap, mut end) = (items.len() / 2, items.len());
     while end > 1 {
         if heap > 0 {
-            // The children of the other items are ordered.
+            // The items from `heap` on are already in heap order.
             heap -= 1;
         } else {
             // The first item is the largest.
@@ -38,7 +38,7 @@ fn sift_down<T>(items: &mut [T], mut parent: usize, is_less: impl Fn(&T, &T) -> 
     }
 }
 
-/// Like the slice's method, but without a panic path.
+/// Like `slice::swap`, but without a panic path.
 fn swap<T>(items: &mut [T], a: usize, b: usize) {
     if let Ok([a, b]) = items.get_disjoint_mut([a, b]) {
         core::mem::swap(a, b);

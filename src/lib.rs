@@ -12,8 +12,8 @@
 //! # Ok::<(), whatwg_url::url::ParseError>(())
 //! ```
 //!
-//! Each standard has a folder, each section a file, and each algorithm a function. All of them use
-//! the standard's names and link to its text.
+//! Each standard has a folder, each section a file, and each algorithm a function. Modules and
+//! functions use the standard's names and link to its text.
 //!
 //! | module | standard |
 //! |---|---|
@@ -35,14 +35,14 @@
 //! * `idna` (default): supports non-ASCII domains, using the tables of Unicode 18. Without this
 //!   feature, ASCII hosts are parsed as usual, but non-ASCII domains fail to parse.
 //! * `fast-paths` (default): parses most inputs without the state machine. Without this feature,
-//!   the results are the same and the code is smaller, but parsing takes longer.
+//!   the results are the same and the code is smaller, but parsing is slower.
 //! * `all-fast-paths` (default): adds fast paths for IP addresses and for inputs that fail to
 //!   parse. The feature has no effect in WebAssembly.
 //! * `encodings`: supports queries and forms in encodings other than UTF-8, and adds the `encoding`
 //!   module.
 //! * `public-suffix-list`: adds public suffixes, registrable domains and sites, using the Public
 //!   Suffix List.
-//! * `display`: displays URLs to people, using `url::rendering`.
+//! * `display`: prepares URLs for display to people, using `url::rendering`.
 //! * `url-pattern`: adds the `url_pattern` module, which works with any regular expression engine.
 //! * `url-pattern-regex`: adds the `url_pattern` module and uses the `regex` crate as its engine.
 //!   This enables `std`.

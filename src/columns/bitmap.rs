@@ -4,25 +4,25 @@ use super::error::Error;
 use crate::fallible_string::push_within_capacity;
 use alloc::vec::Vec;
 
-/// One bit for each row, least significant bit first. Each bit says whether its row has a value.
+/// One bit for each row, least significant bit first. Each bit tells whether its row has a value.
 /// Bits after the last row are 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bitmap {
     bytes: Vec<u8>,
-    /// The bits for the last rows, until they fill a byte.
+    /// The bits of the last rows, collected until they fill a byte.
     pending: u8,
     rows: usize,
     nulls: usize,
 }
 
 impl Bitmap {
-    /// The bytes. Each byte covers eight rows, except that the last byte may cover fewer.
+    /// The bytes. Each byte covers eight rows, but the last one may cover fewer.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// Like [`Bitmap::bytes`], but returns the owned bytes.
+    /// Like [`Bitmap::bytes`], but returns an owned vector.
     #[must_use]
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
@@ -47,7 +47,7 @@ impl Bitmap {
         self.bytes.try_reserve(rows.div_ceil(8)).map_err(|_| Error::OutOfMemory)
     }
 
-    /// Appends a row's bit. There must be room for the row.
+    /// Appends a row's bit. The bitmap must have room for the row.
     #[inline]
     pub(super) fn push(&mut self, is_valid: bool) {
         self.nulls += usize::from(!is_valid);

@@ -1,18 +1,18 @@
-//! The registry of columns. All lists of columns, in Rust and in other languages, are generated
+//! The registry of columns. All lists of columns, in Rust and in the other languages, are generated
 //! from this registry.
 
 use super::host_type::HostType;
 use crate::url::ValidationError;
 use crate::url::host::AddressSpace;
 
-/// Declares each column once, with its variant, its documentation, its name, the kind of its
-/// values, and the column that is null in the same rows.
+/// Declares each column once, with its variant, documentation, name and value type, and with the
+/// column that is null in the same rows.
 macro_rules! columns {
     ($(
         $(#[doc = $line:literal])*
         $variant:ident = $name:literal, $kind:ident, null like $nulls:ident;
     )*) => {
-        /// A column that can be requested. Its number is its index in [`Column::ALL`].
+        /// A column that can be requested. A column's number is its index in [`Column::ALL`].
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Column {
             $($(#[doc = $line])* $variant,)*
@@ -36,8 +36,8 @@ macro_rules! columns {
                 }
             }
 
-            /// The columns that are returned by default: all except the ones that are only returned
-            /// on request.
+            /// The columns that are returned by default, which are all except the ones that must be
+            /// requested.
             pub const COMPONENTS: &'static [Self] = match Self::ALL.split_at_checked(Self::Error as usize + 1) {
                 Some((components, _)) => components,
                 None => Self::ALL,
@@ -52,7 +52,7 @@ macro_rules! columns {
                 }
             }
 
-            /// The documentation, as one line of Markdown.
+            /// The documentation as one line of Markdown.
             #[doc(hidden)]
             #[must_use]
             pub const fn documentation(self) -> &'static str {
@@ -71,9 +71,8 @@ macro_rules! columns {
     };
 }
 
-// The documentation is also displayed in other languages, so it must not link to Rust items. The
-// bits of columns are part of the interface of `columns.wasm`, so new columns must be added at the
-// end.
+// The documentation is also shown in other languages, so it must not link to Rust items. The column
+// bits are part of the interface of `columns.wasm`, so new columns must be added at the end.
 columns! {
     /// The [serialization](https://url.spec.whatwg.org/#concept-url-serializer) of the URL.
     Href = "href", String, null like Href;
@@ -125,14 +124,15 @@ columns! {
 }
 
 impl Column {
-    /// Whether the column needs the Public Suffix List. Without the `public-suffix-list` feature, it is null in all rows.
+    /// Whether the column needs the Public Suffix List. Without the `public-suffix-list` feature,
+    /// the column is null in all rows.
     #[doc(hidden)]
     #[must_use]
     pub const fn needs_list(self) -> bool {
         matches!(self, Self::Site | Self::PublicSuffix)
     }
 
-    /// The string that a code in a column of codes represents.
+    /// The string represented by a code in a column of codes.
     #[doc(hidden)]
     #[must_use]
     pub fn name_of_code(self, code: usize) -> Option<&'static str> {
@@ -145,7 +145,7 @@ impl Column {
     }
 }
 
-/// The kind of a column's values.
+/// The type of a column's values.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
@@ -155,7 +155,7 @@ pub enum Kind {
     Text,
     /// 16-bit numbers.
     Port,
-    /// 8-bit codes that stand for names.
+    /// 8-bit codes that represent names.
     Code,
 }
 
@@ -170,14 +170,14 @@ impl Selection {
     /// [`Column::COMPONENTS`].
     pub const COMPONENTS: Self = Self((1 << Column::COMPONENTS.len()) - 1);
 
-    /// The set of the given columns.
+    /// The set of columns in `columns`.
     #[must_use]
     pub fn of(columns: &[Column]) -> Self {
         columns.iter().fold(Self(0), |selection, &column| selection.with(column))
     }
 
-    /// The columns whose bits are set. The first column has bit 1. Returns `None` if any other bits
-    /// are set.
+    /// The columns whose bits are set. The first column's bit is 1. Returns `None` if any other
+    /// bits are set.
     #[must_use]
     pub const fn from_bits(bits: u32) -> Option<Self> {
         if bits & !Self::ALL.0 == 0 { Some(Self(bits)) } else { None }

@@ -21,7 +21,7 @@ use core::ops::Range;
 /// The columns that [`Derived::push`] fills.
 pub(super) const ON_REQUEST: Selection = Selection::ALL.without(Selection::COMPONENTS);
 
-/// The options of these columns, and the memory that computing them needs.
+/// The options for these columns, and the memory needed to compute them.
 #[derive(Clone, Debug)]
 pub(super) struct Derived {
     pub(super) param: String,
@@ -49,8 +49,8 @@ impl Derived {
         self.decoded.capacity() + self.normalizer.capacity()
     }
 
-    /// Fills the row of `wanted` for the URL that was appended last.
-    // Not inlined, because it is seldom called.
+    /// Fills the row in the `wanted` columns for the most recently appended URL.
+    // Not inlined, because it is rarely called.
     #[inline(never)]
     pub(super) fn push(
         &mut self,
@@ -132,7 +132,7 @@ impl Derived {
     }
 }
 
-/// Decodes a part of the query as in a form. `None` if memory runs out.
+/// Decodes a part of the query like a form field. `None` if memory runs out.
 #[inline(never)]
 fn decode<'a>(href: &[u8], part: Range<usize>, decoded: &'a mut Vec<u8>) -> Option<&'a [u8]> {
     let part = href.get(part).unwrap_or_default();
@@ -155,7 +155,7 @@ fn host_of<'a>(url: &Row<'a>) -> Option<Host<'a>> {
 }
 
 fn push_host_unicode(url: &Row<'_>, columns: &mut Columns) -> Result<(), Error> {
-    // Only labels that begin with `xn--` change.
+    // Decoding to Unicode changes only labels that begin with `xn--`.
     let has_ace = |domain: &str| domain.as_bytes().windows(4).any(|four| four == b"xn--");
     match host_of(url) {
         Some(Host::Domain(domain)) if has_ace(domain) => match try_domain_to_unicode(domain) {

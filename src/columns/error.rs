@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// The reason why a batch could not be parsed. Invalid URLs are never the reason, because rows that
+/// The reason why a batch could not be parsed. Invalid URLs never cause an error, because rows that
 /// are not URLs become null.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -14,9 +14,9 @@ pub enum Error {
     /// [`Layout::LargeUtf8`](super::Layout::LargeUtf8).
     TooLarge,
     /// The input violates Arrow's format in one of these ways: an offset is negative, less than the
-    /// previous one, or past the end of the bytes (null rows are checked too); the view of a row
-    /// that is not null points outside its buffer or refers to a buffer that does not exist; or
-    /// there are fewer validity bits than rows. A batch without rows is not checked.
+    /// previous one, or past the end of the bytes (null rows are checked too); the view of a
+    /// non-null row points outside its buffer or refers to a buffer that does not exist; or there
+    /// are fewer validity bits than rows. A batch without rows is never checked.
     Malformed,
 }
 

@@ -2,8 +2,8 @@
 
 use crate::url::host::ends_in_a_number;
 
-/// The kind of a URL's [host](https://url.spec.whatwg.org/#concept-host). Its number is its index
-/// in [`HostType::ALL`].
+/// The type of a URL's [host](https://url.spec.whatwg.org/#concept-host). A type's number is its
+/// index in [`HostType::ALL`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HostType {
     /// A [domain](https://url.spec.whatwg.org/#concept-domain).
@@ -35,13 +35,13 @@ impl HostType {
         }
     }
 
-    /// The kind of the host whose serialization is `host`.
+    /// The type of the host whose serialization is `host`.
     pub(super) fn of(host: &[u8], is_special: bool) -> Self {
         match host {
             [] => Self::Empty,
             [b'[', ..] => Self::Ipv6,
             _ if !is_special => Self::Opaque,
-            // A domain from the host parser never ends in a number.
+            // A domain returned by the host parser never ends in a number.
             [.., last] if last.is_ascii_digit() && is_a_number_last(host) => Self::Ipv4,
             _ => Self::Domain,
         }

@@ -12,9 +12,9 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// Creates one row for each line in `bytes`. Each line ends with the byte `end`. The last line
-    /// may lack this byte. A carriage return before `end` is harmless, because the URL parser
-    /// removes it.
+    /// Creates one row for each line in `bytes`. Each line ends with the byte `end`, except that
+    /// the last line may lack it. A carriage return before `end` is harmless, because the URL
+    /// parser removes it.
     ///
     /// # Errors
     ///

@@ -1,12 +1,11 @@
-//! Parses many URLs at once, in the layout of [Apache
-//! Arrow](https://arrow.apache.org/docs/format/Columnar.html). The input is a column of strings,
-//! and the output consists of canonical hrefs and their components. Memory is reused, so most rows
-//! don't allocate.
+//! Parses many URLs at once in [Apache Arrow](https://arrow.apache.org/docs/format/Columnar.html)'s
+//! columnar format. The input is a column of strings, and the output consists of hrefs and their
+//! components, also in columns. Memory is reused, so most rows need no allocation.
 //!
-//! [`Parser::parse`] takes a column of strings ([`Rows`]) and fills [`Columns`] with the columns in
-//! a [`Selection`], in one of three [`Layout`]s. Each row has the same result as
-//! [`UrlRecord::parse`](crate::url::UrlRecord::parse) for that row. If the input is null or not a
-//! URL, every column except [`Column::Error`] is null.
+//! [`Parser::parse`] takes a column of strings ([`Rows`]) and fills [`Columns`] with the columns of
+//! a [`Selection`], in one of three [`Layout`]s. For each row, the result is the same as from
+//! [`UrlRecord::parse`](crate::url::UrlRecord::parse). If the input is null or is not a URL, every
+//! column except [`Column::Error`] is null.
 //!
 //! ```
 //! use whatwg_url::columns::{Column, Columns, Layout, Parser, Rows, Selection};
@@ -24,7 +23,7 @@
 //! # Ok::<(), whatwg_url::columns::Error>(())
 //! ```
 //!
-//! Arrow's dictionaries need no special support: parse the dictionary's values and keep its
+//! Arrow's dictionary arrays need no special support: parse the dictionary's values and keep its
 //! indices.
 
 mod bitmap;

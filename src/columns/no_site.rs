@@ -4,7 +4,7 @@
 pub(super) struct Sites(());
 
 impl Sites {
-    /// The host can't be looked up, because there is no list.
+    /// The host can't be looked up, because the Public Suffix List is not included.
     pub(super) const fn offsets(self, _: &str) -> Option<(usize, Option<usize>)> {
         None
     }

@@ -15,8 +15,8 @@ use core::ops::Range;
 
 const COUNT: usize = Column::ALL.len();
 
-/// Columns that [`Parser::parse`](super::Parser::parse) has filled. Filling them again replaces
-/// their contents and reuses their memory.
+/// Columns that [`Parser::parse`](super::Parser::parse) has filled. Filling the columns again
+/// replaces their contents and reuses their memory.
 #[derive(Clone, Debug, Default)]
 pub struct Columns {
     count: usize,
@@ -30,7 +30,7 @@ pub struct Columns {
     /// The columns whose bitmaps are filled.
     with_validity: Selection,
     strings: [StringColumn; COUNT],
-    /// Used for views. The first buffer contains the hrefs, and the second one contains strings
+    /// Used for views. The first buffer contains the hrefs, and the second one contains the strings
     /// that are not part of an href.
     view_buffers: [Vec<u8>; 2],
     codes: [Vec<u8>; COUNT],
@@ -38,8 +38,8 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// The number of rows in each column. The number equals the number of input rows. The number is
-    /// 0 before a batch is parsed and after an error.
+    /// The number of rows in each column, which equals the number of input rows. Before a batch is
+    /// parsed and after an error, the number is 0.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.count
@@ -57,8 +57,8 @@ impl Columns {
         self.layout
     }
 
-    /// The validity of a column: which of its rows have a value. Columns with values in the same
-    /// rows share a bitmap.
+    /// The validity bitmap of a column, with one bit that tells whether each row has a value.
+    /// Columns that have values in the same rows share a bitmap.
     #[must_use]
     pub const fn validity(&self, column: Column) -> &Bitmap {
         &self.validity[column.null_like() as usize]
@@ -73,7 +73,7 @@ impl Columns {
         }
     }
 
-    /// The codes in a column of names. The codes are 0 in rows without a value. For other columns,
+    /// The codes of a column of names. The codes of rows without a value are 0. For other columns,
     /// the slice is empty. Codes are indices into [`HostType::ALL`] for [`Column::HostType`], into
     /// [`ValidationError::ALL`] for [`Column::Error`], and into
     /// [`AddressSpace::ALL`](crate::url::host::AddressSpace::ALL) for [`Column::AddressSpace`].
@@ -82,21 +82,21 @@ impl Columns {
         &self.codes[column as usize]
     }
 
-    /// The numbers in [`Column::Port`]. The numbers are 0 in rows without a value.
+    /// The numbers in [`Column::Port`]. The numbers of rows without a value are 0.
     #[must_use]
     pub fn ports(&self) -> &[u16] {
         &self.port_numbers
     }
 
-    /// With [`Layout::Utf8View`], the two buffers that the views of all columns point into. A view
+    /// With [`Layout::Utf8View`], the two buffers to which the views of all columns point. A view
     /// refers to a buffer by its index.
     #[must_use]
     pub fn view_buffers(&self) -> [&[u8]; 2] {
         self.view_buffers.each_ref().map(Vec::as_slice)
     }
 
-    /// The string in a row, or the name that a code stands for. Returns `None` if the row is null
-    /// or the column is a port.
+    /// The string in a row, or the name that the row's code represents. Returns `None` if the row
+    /// is null or the column is a port.
     #[must_use]
     pub fn row(&self, column: Column, row: usize) -> Option<&str> {
         if !self.wanted.contains(column) || !self.validity(column).get(row) {
@@ -123,7 +123,7 @@ impl Columns {
         text.map(Text::bytes)
     }
 
-    /// Moves a string column out. The buffers that views point into are not moved.
+    /// Moves a string column out. The buffers that all columns share stay in place.
     #[must_use]
     pub fn take_strings(&mut self, column: Column) -> Option<StringColumn> {
         match column.kind() {
@@ -150,7 +150,7 @@ impl Columns {
         core::mem::take(&mut self.port_numbers)
     }
 
-    /// Clears the columns and makes room for `rows` with a total of about `bytes`.
+    /// Clears the columns and makes room for `rows` that contain about `bytes` in total.
     pub(super) fn start(
         &mut self,
         rows: usize,
@@ -165,7 +165,7 @@ impl Columns {
             Layout::Utf8 | Layout::Utf8View => i32::MAX as usize,
             Layout::LargeUtf8 => isize::MAX as usize,
         };
-        // The record of which rows are URLs is always kept, even if no column is wanted.
+        // The validity of the hrefs is always recorded, even if no column is wanted.
         self.with_validity = wanted
             .iter()
             .fold(Selection::of(&[Column::Href]), |all, column| all.with(column.null_like()));
@@ -195,7 +195,7 @@ impl Columns {
         self.validity.iter_mut().for_each(Bitmap::finish);
     }
 
-    /// Appends a URL. `origin` is the URL's origin, unless the origin is part of the href.
+    /// Appends a URL. `origin` is the URL's origin if the origin is not part of the href.
     #[inline]
     pub(super) fn push_url(&mut self, url: &Row<'_>, origin: &str) -> Result<(), Error> {
         let Self { wanted, validity, with_validity, limit, strings, codes, .. } = self;
@@ -280,8 +280,8 @@ impl Columns {
         Ok(())
     }
 
-    /// Appends a part of the most recently appended URL to a column that is returned on request, or
-    /// appends no value.
+    /// Appends a part of the most recently appended URL, or no value, to a column that must be
+    /// requested.
     pub(super) fn push_part(
         &mut self,
         column: Column,
@@ -300,7 +300,7 @@ impl Columns {
         strings.push(text, self.limit)
     }
 
-    /// Like [`Columns::push_part`], with a string that is not part of the URL.
+    /// Like [`Columns::push_part`], but for a string that is not part of the URL.
     pub(super) fn push_text(&mut self, column: Column, text: &[u8]) -> Result<(), Error> {
         self.push_validity(column, true);
         let strings = &mut self.strings[column as usize];
@@ -320,14 +320,14 @@ impl Columns {
         push_within_capacity(&mut self.codes[column as usize], code.unwrap_or(0));
     }
 
-    /// The other column that shares this bitmap has already been filled.
+    /// The bitmap is shared with a column that has already been filled.
     fn push_validity(&mut self, column: Column, has_value: bool) {
         if column.null_like() == column {
             self.validity[column as usize].push(has_value);
         }
     }
 
-    /// Appends a row that is null, or that is not a URL because of `error`.
+    /// Appends a null row, or a row that is not a URL because of `error`.
     pub(super) fn push_null(&mut self, error: Option<ValidationError>) {
         for column in self.with_validity.iter() {
             let is_valid = column == Column::Error && error.is_some();
@@ -358,7 +358,8 @@ mod tests {
     use super::*;
     use crate::url::UrlRecord;
 
-    /// How often the URL can be appended to columns in this layout if each may have 40 bytes.
+    /// Counts how many times the URL can be appended to columns in this layout if each column may
+    /// have 40 bytes.
     fn appended(wanted: &[Column], layout: Layout) -> usize {
         let url = UrlRecord::parse("https://u@a.example/", None).expect("a URL");
         let mut columns = Columns::default();

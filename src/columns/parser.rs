@@ -15,28 +15,28 @@ use crate::url::parser::{Workspace, parse_in, parse_what_is_left_in};
 use crate::url::{Offsets, ParseError, SchemeType, UrlRecord};
 use alloc::vec::Vec;
 
-/// Parses batches of rows, one after another. The memory is reused.
+/// Parses batches of rows one after another. The memory is reused.
 #[derive(Clone, Debug, Default)]
 pub struct Parser {
     base: Option<UrlRecord>,
-    /// The base for the current row, if each row has its own base.
+    /// The current row's base, if each row has its own base.
     base_of_row: UrlRecord,
     memory: Memory,
 }
 
-/// The memory that a row may need.
+/// The memory used to parse a row.
 #[derive(Clone, Debug, Default)]
 struct Memory {
     workspace: Workspace,
     record: UrlRecord,
     /// The normalized row.
     normalized: Vec<u8>,
-    /// The decoded row, if the row was not UTF-8.
+    /// The decoded row, if the row was not valid UTF-8.
     decoded: FallibleString,
     origin: OriginMemory,
 }
 
-/// The memory that an origin needs if it is not part of the href.
+/// The memory for an origin that is not part of the href.
 #[derive(Clone, Debug, Default)]
 struct OriginMemory {
     workspace: Workspace,
@@ -52,12 +52,13 @@ impl Parser {
         Self { base: Some(base), ..Self::default() }
     }
 
-    /// Changes the base URL for the batches that follow.
+    /// Changes the base URL for the following batches.
     pub fn set_base(&mut self, base: Option<UrlRecord>) {
         self.base = base;
     }
 
-    /// Changes the name of the query parameter for [`Column::Param`] in the following batches.
+    /// Changes the name of the query parameter that [`Column::Param`] returns for the following
+    /// batches.
     ///
     /// # Errors
     ///
@@ -67,18 +68,18 @@ impl Parser {
         Ok(())
     }
 
-    /// Changes the steps for [`Column::Normalized`] in the following batches.
+    /// Changes the steps that [`Column::Normalized`] applies in the following batches.
     pub fn set_steps(&mut self, steps: Steps) {
         self.derived_mut().steps = steps;
     }
 
-    /// The options of the columns that are returned on request.
+    /// The options for the columns that must be requested.
     pub(super) const fn derived_mut(&mut self) -> &mut Derived {
         &mut self.memory.origin.derived
     }
 
     /// The number of bytes of memory that the parser holds for its base and for rows. The memory
-    /// for rows is as large as the largest row so far has needed.
+    /// for rows is as large as the largest row so far required.
     #[must_use]
     pub fn capacity(&self) -> usize {
         let base = self.base.as_ref().map_or(0, UrlRecord::capacity);
@@ -95,7 +96,7 @@ impl Parser {
     ///
     /// # Errors
     ///
-    /// See [`Error`]. After an error, `columns` are like new, without rows and without memory.
+    /// See [`Error`]. After an error, `columns` are empty: they have no rows and hold no memory.
     pub fn parse(
         &mut self,
         rows: &Rows<'_>,
@@ -107,14 +108,14 @@ impl Parser {
     }
 
     /// Like [`Parser::parse`], but takes the base URL for each row from the same row of `bases`. A
-    /// base is parsed only if it differs from the previous row's base. A row with a null base is
-    /// null. If the base is not a URL, the row has the base's error.
+    /// base is parsed only if it differs from the previous row's base. If a row's base is null, its
+    /// result is null. If a row's base is not a URL, the row has the base's error.
     ///
     /// # Errors
     ///
-    /// See [`Error`]. If there are fewer bases than rows and a row without a base is not null, the
-    /// error is [`Error::Malformed`]. After an error, `columns` are like new, without rows and
-    /// without memory.
+    /// See [`Error`]. Returns [`Error::Malformed`] if a non-null row has no base because there are
+    /// fewer bases than rows. After an error, `columns` are empty: they have no rows and hold no
+    /// memory.
     ///
     /// ```
     /// use whatwg_url::columns::{Column, Columns, Layout, Parser, Rows, Selection};
@@ -164,8 +165,8 @@ impl Parser {
         columns: &mut Columns,
     ) -> Result<(), Error> {
         let Self { base, base_of_row, memory } = self;
-        // Reading a row checks its offsets, but null rows are not read. If there may be null rows,
-        // all offsets are checked here.
+        // Reading a row checks its offsets, but null rows are never read. If there may be null
+        // rows, all offsets are checked here.
         if rows.may_have_nulls() || bases.is_some_and(Rows::may_have_nulls) {
             rows.check_offsets()?;
             bases.map_or(Ok(()), Rows::check_offsets)?;
@@ -196,7 +197,8 @@ impl Parser {
                     Some(&*base_of_row)
                 }
             };
-            // Both kinds of rows use the same call, so that the parsing code is compiled only once.
+            // Rows with and without their own base use the same call, so that the parsing code is
+            // compiled only once.
             memory.parse(text, base, columns)?;
         }
         columns.finish();
@@ -315,8 +317,8 @@ impl OriginMemory {
         if on_request.is_empty() { Ok(()) } else { self.derived.push(on_request, &url, columns) }
     }
 
-    /// The serialized [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL whose
-    /// serialization does not contain it.
+    /// The serialized [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL, for URLs
+    /// whose serialization does not contain it.
     fn of(&mut self, url: &Row<'_>) -> Result<&str, Error> {
         let Self { workspace, record, origin, .. } = self;
         let part = |range| url.href.get(range).and_then(|part| str::from_utf8(part).ok());

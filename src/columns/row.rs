@@ -3,8 +3,8 @@
 use crate::url::{Offsets, SchemeType};
 use core::ops::Range;
 
-/// A URL given as its serialization, with the ranges of its components. The serialization can be in
-/// any memory.
+/// A URL, represented by its serialization and the ranges of its components. The serialization can
+/// be in any memory, for example in a buffer.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row<'a> {
     pub(super) href: &'a [u8],

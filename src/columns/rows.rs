@@ -3,13 +3,13 @@
 use super::bitmap::bit;
 use super::error::Error;
 
-/// A column of strings, given as bytes. Rows may be null. The bytes are decoded as UTF-8, and
+/// A column of strings, stored as bytes. Rows may be null. The bytes are decoded as UTF-8, and
 /// invalid bytes become U+FFFD.
 #[derive(Clone, Copy, Debug)]
 pub struct Rows<'a> {
     strings: Strings<'a>,
     count: usize,
-    /// The bitmap, and the position of its first bit.
+    /// The bitmap and the position of its first bit.
     validity: Option<(&'a [u8], usize)>,
 }
 
@@ -22,7 +22,7 @@ enum Strings<'a> {
 }
 
 impl<'a> Rows<'a> {
-    /// Rows in Arrow's `utf8` or `binary` layout. The offsets say where each string begins in
+    /// Rows in Arrow's `utf8` or `binary` layout. Each offset tells where a string begins in
     /// `bytes`. The last offset is the end of the last string.
     #[must_use]
     pub const fn utf8(offsets: &'a [i32], bytes: &'a [u8]) -> Self {
@@ -35,8 +35,8 @@ impl<'a> Rows<'a> {
         Self::new(Strings::LargeUtf8 { offsets, bytes }, offsets.len().saturating_sub(1))
     }
 
-    /// Rows in Arrow's `utf8_view` or `binary_view` layout: views of 16 bytes each, and the buffers
-    /// that they refer to.
+    /// Rows in Arrow's `utf8_view` or `binary_view` layout, which consists of 16-byte views and the
+    /// buffers that they refer to.
     #[must_use]
     pub const fn utf8_view(views: &'a [[u8; 16]], buffers: &'a [&'a [u8]]) -> Self {
         Self::new(Strings::Utf8View { views, buffers }, views.len())
@@ -51,7 +51,8 @@ impl<'a> Rows<'a> {
         Self { strings, count, validity: None }
     }
 
-    /// Adds a validity bitmap. The first row's bit is at `offset`. A row is null if its bit is 0.
+    /// Adds a validity bitmap. The bit for the first row is at `offset`. A row is null if its bit
+    /// is 0.
     #[must_use]
     pub const fn with_validity(self, bits: &'a [u8], offset: usize) -> Self {
         Self { validity: Some((bits, offset)), ..self }
@@ -63,7 +64,7 @@ impl<'a> Rows<'a> {
         self.count
     }
 
-    /// The total number of bytes in all rows, if it is known.
+    /// The total number of bytes in all rows, if known.
     pub(super) fn bytes(&self) -> usize {
         let between = |first: Option<usize>, last: Option<usize>| {
             last.unwrap_or(0).saturating_sub(first.unwrap_or(0))
@@ -81,10 +82,9 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// Returns the string in a row, together with all bytes that follow it. Returns `None` if the
-    /// row is null.
-    // Always inlined, so that rows are not returned in memory: see benches/DECISIONS.md, *What
-    // WebAssembly returns in memory*.
+    /// Returns the string in a row and all bytes that follow it. Returns `None` if the row is null.
+    // Always inlined, so that WebAssembly does not return rows through memory: see
+    // benches/DECISIONS.md, *What WebAssembly returns in memory*.
     #[inline(always)]
     pub(super) fn get(&self, row: usize) -> Result<Option<Text<'a>>, Error> {
         if let Some((bits, offset)) = self.validity
@@ -103,8 +103,8 @@ impl<'a> Rows<'a> {
         text.ok_or(Error::Malformed).map(Some)
     }
 
-    /// Fails if any offsets violate Arrow's layout, even those of null rows. The views of null rows
-    /// may have any value.
+    /// Returns an error if any offsets violate Arrow's layout, even the offsets of null rows. The
+    /// views of null rows may have any value.
     pub(super) fn check_offsets(&self) -> Result<(), Error> {
         let is_in_layout = match self.strings {
             Strings::Utf8 { offsets, bytes } => are_in_order(offsets, bytes),
@@ -114,24 +114,24 @@ impl<'a> Rows<'a> {
         if is_in_layout { Ok(()) } else { Err(Error::Malformed) }
     }
 
-    /// Whether any row may be null.
+    /// Whether any row can be null.
     pub(super) const fn may_have_nulls(&self) -> bool {
         self.validity.is_some()
     }
 }
 
-/// Whether all offsets are within bounds and never decrease. Without rows, the single offset may
-/// have any value.
+/// Whether all offsets are within bounds and none is less than the previous one. If there are no
+/// rows, the single offset may have any value.
 fn are_in_order<O: Copy + PartialOrd + TryInto<usize>>(offsets: &[O], bytes: &[u8]) -> bool {
     let (&[first, _, ..], &[.., last]) = (offsets, offsets) else { return true };
     let ends: [Option<usize>; 2] = [first.try_into().ok(), last.try_into().ok()];
-    // All offsets are checked, without an early exit, so that the compiler can use SIMD.
+    // All offsets are checked without an early exit, so that the compiler can use SIMD.
     let followed = offsets.iter().zip(offsets.get(1..).unwrap_or_default());
     let never_decrease = followed.fold(true, |so_far, (one, next)| so_far & (one <= next));
     never_decrease && matches!(ends, [Some(_), Some(last)] if last <= bytes.len())
 }
 
-/// Returns the bytes of a row, and the bytes that follow it. Fast paths may read both.
+/// Returns a row's bytes and the bytes that follow them. Fast paths may read both.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Text<'a> {
     bytes: &'a [u8],
@@ -150,7 +150,7 @@ impl<'a> Text<'a> {
         self.bytes.get(..self.length).unwrap_or_default()
     }
 
-    /// Returns the bytes of a row, and the bytes that follow it.
+    /// Returns a row's bytes and the bytes that follow them.
     #[inline]
     pub(super) const fn and_behind(self) -> &'a [u8] {
         self.bytes
@@ -170,8 +170,8 @@ pub(super) fn in_offsets<'a, O: Copy + TryInto<usize>>(
     Text::new(bytes, start, end.checked_sub(start)?.checked_sub(ending)?)
 }
 
-/// The string of a view. Strings of up to 12 bytes are stored in the view itself, and longer ones
-/// in a buffer.
+/// The string of a view. Strings of up to 12 bytes are stored directly in the view, and longer
+/// strings in a buffer.
 pub(super) fn in_view<'a>(view: &'a [u8; 16], buffers: &[&'a [u8]]) -> Option<Text<'a>> {
     let number = |place: usize| -> Option<usize> {
         let bytes = view.get(place..)?.first_chunk()?;

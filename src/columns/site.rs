@@ -1,4 +1,4 @@
-//! The public suffix and the registrable domain of a domain.
+//! The public suffix and the registrable domain of a host.
 
 mod sections;
 

@@ -13,11 +13,11 @@ pub enum Layout {
     Utf8,
     /// Arrow's `large_utf8` layout, with 64-bit offsets into the bytes of the column.
     LargeUtf8,
-    /// Arrow's `utf8_view` layout, with views of 16 bytes. Strings longer than 12 bytes are
-    /// stored in two buffers that all columns share,
+    /// Arrow's `utf8_view` layout, with views of 16 bytes. Strings longer than 12 bytes are stored
+    /// in two buffers that all columns share: see
     /// [`Columns::view_buffers`](super::Columns::view_buffers). One buffer contains the hrefs, and
-    /// the other contains everything that is not part of an href. Keeping one column therefore
-    /// keeps all hrefs of its batch in memory.
+    /// the other contains strings that are not part of an href. Keeping one column therefore keeps
+    /// all hrefs of its batch in memory.
     Utf8View,
 }
 
@@ -32,9 +32,9 @@ pub enum Slots {
     Utf8View(Vec<View>),
 }
 
-/// A view for [`Layout::Utf8View`]. A view contains the length of the string in 4 bytes. Either the
-/// string itself follows (up to 12 bytes), or its first 4 bytes, the number of a buffer and the
-/// offset in that buffer, in 4 bytes each.
+/// A view for [`Layout::Utf8View`]. A view contains the length of the string in 4 bytes. After
+/// the length comes either the string itself (up to 12 bytes), or the string's first 4 bytes, the
+/// number of a buffer and the offset in that buffer, in 4 bytes each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C, align(16))]
 pub struct View([u8; 16]);
@@ -67,7 +67,7 @@ impl StringColumn {
         &self.slots
     }
 
-    /// The bytes that the offsets point into. There are no bytes if the column uses views.
+    /// The bytes to which the offsets refer. If the column uses views, there are no bytes.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
@@ -101,7 +101,7 @@ impl StringColumn {
         }
     }
 
-    /// Appends a row with `text` to the bytes of the column. They may grow to `limit`.
+    /// Appends a row and copies `text` to the column's bytes, which may grow to `limit`.
     // Always inlined, because it is called for every row and column.
     #[inline(always)]
     pub(super) fn push(&mut self, text: &[u8], limit: usize) -> Result<(), Error> {
@@ -110,19 +110,19 @@ impl StringColumn {
         Ok(())
     }
 
-    /// Appends the end of a row whose bytes have already been appended.
+    /// Ends a row whose bytes have already been appended.
     #[inline]
     pub(super) fn push_end(&mut self) {
         let end = self.bytes.len();
         match &mut self.slots {
-            // The conversions below don't wrap, because `append` enforces the limit.
+            // The conversions below cannot wrap, because `append` enforces the limit.
             Slots::Utf8(offsets) => push_within_capacity(offsets, end as i32),
             Slots::LargeUtf8(offsets) => push_within_capacity(offsets, end as i64),
             Slots::Utf8View(views) => push_within_capacity(views, View::default()),
         }
     }
 
-    /// Appends a row whose `text` is in a buffer shared between columns.
+    /// Appends a row whose `text` is in a buffer that columns share.
     #[inline]
     pub(super) fn push_view(&mut self, text: &[u8], buffer: u8, offset: usize) {
         if let Slots::Utf8View(views) = &mut self.slots {
@@ -154,7 +154,7 @@ pub(super) fn append(bytes: &mut Vec<u8>, text: &[u8], limit: usize) -> Result<(
     Ok(())
 }
 
-/// A view of `text`. Both the length and the offset of the text must be less than 2³¹.
+/// A view of `text`. The length and the offset of the text must both be less than 2³¹.
 #[inline]
 fn view(text: &[u8], buffer: u8, offset: usize) -> View {
     let mut view = [0; 16];

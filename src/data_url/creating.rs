@@ -1,4 +1,4 @@
-//! Creates `data:` URLs. No standard has an algorithm for this.
+//! Creates `data:` URLs. No standard defines an algorithm for creating `data:` URLs.
 
 use super::processor::parse_in_place;
 use crate::fallible_string::FallibleString;
@@ -14,8 +14,8 @@ use core::fmt;
 /// How to encode the body.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BodyEncoding {
-    /// Base64 or percent-encoding, whichever is shorter. If they are equally long, percent-encoding
-    /// is used.
+    /// Uses base64 or percent-encoding, whichever is shorter. If both are equally long, uses
+    /// percent-encoding.
     #[default]
     Shorter,
     /// As base64.
@@ -28,9 +28,9 @@ pub enum BodyEncoding {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CreateError {
-    /// The MIME type cannot be written in such a way that the processor reads the same type back.
-    /// MIME types are not percent-decoded, so the value of a parameter can't contain a comma, a
-    /// `#`, a tab or a code point that is not ASCII.
+    /// The MIME type cannot be written in a way that the processor would read back as the same
+    /// type. MIME types are not percent-decoded, so parameter values can't contain commas, `#`,
+    /// tabs or non-ASCII code points.
     MimeType,
     /// The URL does not fit in memory.
     OutOfMemory,
@@ -53,9 +53,9 @@ impl From<Failure> for CreateError {
     }
 }
 
-/// Creates a `data:` URL that the [processor](super::process) turns into the same MIME type and body.
-/// The URL is already in serialized form. The URL is a valid URL string unless the MIME type
-/// contains code points that are invalid in URLs, because MIME types can't be percent-encoded.
+/// Creates a `data:` URL that the [processor](super::process) turns into the same MIME type and
+/// body. The URL is already in its serialized form. The URL is a valid URL string unless the MIME
+/// type contains code points that are invalid in URLs, because MIME types can't be percent-encoded.
 /// `text/plain;charset=US-ASCII` is omitted.
 ///
 /// # Errors
@@ -144,7 +144,7 @@ fn percent_encoded_length(body: &[u8]) -> Option<usize> {
     encoded.checked_mul(2)?.checked_add(body.len())
 }
 
-/// Parses a `data:` URL with this MIME type to check that the same MIME type comes back.
+/// Parses a `data:` URL with this MIME type to check that the result has the same MIME type.
 fn check_that_it_is_read_back(serialized: &str, mime_type: &MimeType) -> Result<(), CreateError> {
     let mut url = Vec::new();
     url.try_reserve_exact(serialized.len() + 8).map_err(Failure::from)?;

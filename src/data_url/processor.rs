@@ -29,7 +29,7 @@ pub struct DataUrl {
 /// # Errors
 ///
 /// [`Failure::Invalid`]: the scheme is not `data` (the standard asserts that it is), there is no
-/// comma, or the body should be base64 but is not valid.
+/// comma, or the body is marked as base64 but is not valid base64.
 ///
 /// ```
 /// use whatwg_url::{data_url, url::UrlRecord};
@@ -87,19 +87,19 @@ pub struct InPlace {
 
 /// Where a body is.
 pub enum Body {
-    /// The body is this part of the input.
+    /// The body is in this range of the input.
     InPlace(Range<usize>),
-    /// The body is this part of other memory.
+    /// The body is in this range of a separate buffer.
     Elsewhere(Vec<u8>, Range<usize>),
 }
 
 /// Like [`parse`], but takes UTF-8 bytes. The body may be huge, so it is decoded in place instead
 /// of being copied.
 ///
-/// Differs: the body is never serialized. The result is the same: in an opaque path or a query, the
-/// parser percent-encodes some code points, but never a comma, and step 10 decodes them again. A
-/// `%` just before such a code point does not start a percent-encoded byte, whether or not the code
-/// point is encoded. The part before the first comma is parsed and serialized separately.
+/// Differs: the body is never serialized. The result is the same, because in an opaque path or a
+/// query, the parser percent-encodes some code points, but never a comma, and step 10 decodes them
+/// again. A `%` just before such a code point does not start a percent-encoded byte, whether or not
+/// the code point is encoded. The part before the first comma is parsed and serialized separately.
 pub fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
     let text = core::str::from_utf8(input).map_err(|_| Failure::Invalid)?;
     let trimmed = text.trim_matches(is_c0_control_or_space);
@@ -112,7 +112,7 @@ pub fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
     if rest.next() == Some('/')
         && let Some((_, behind)) = split_once(behind, b'/')
     {
-        // The URL has a host or a path with segments.
+        // The URL has a host, or a path with segments.
         let url = parse_behind_scheme("data", behind, State::PathOrAuthority);
         return process_owned(url.map_err(failure_of)?);
     }
@@ -175,7 +175,7 @@ fn decode_body(mime_type: &str, body: &mut [u8]) -> Result<(MimeType, usize), Fa
     let mut mime_type = strip_leading_and_trailing_ascii_whitespace(mime_type);
     // 10.
     let mut length = percent_decode_in_place(body);
-    // 11. The isomorphic decoding has no effect, because bytes above 0x7F are not base64.
+    // 11. The isomorphic decoding has no effect, because base64 contains only ASCII.
     if let Some(stripped) = strip_base64(mime_type) {
         length = decode_in_place(body.get_mut(..length).unwrap_or_default())?;
         mime_type = stripped;
@@ -196,7 +196,8 @@ fn decode_body(mime_type: &str, body: &mut [u8]) -> Result<(MimeType, usize), Fa
     }
 }
 
-/// `mime_type` without the `;base64` at its end. Returns `None` if it ends differently.
+/// `mime_type` without a trailing `;base64`. Returns `None` if `mime_type` does not end with
+/// `;base64`.
 fn strip_base64(mime_type: &str) -> Option<&str> {
     let (start, end) = mime_type.split_at_checked(mime_type.len().checked_sub("base64".len())?)?;
     if !end.eq_ignore_ascii_case("base64") {

@@ -6,7 +6,7 @@ pub use encoding_rs::{Encoding, UTF_8};
 use encoding_rs::{CoderResult, EncoderResult};
 
 /// [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label. Returns
-/// `None` if the string is not a label.
+/// `None` if the string is not a known label.
 ///
 /// ```
 /// use whatwg_url::encoding::get;
@@ -19,14 +19,14 @@ pub fn get(label: &str) -> Option<&'static Encoding> {
     Encoding::for_label(label.as_bytes())
 }
 
-/// [Gets an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding). For an
-/// encoding without an encoder, this is UTF-8.
+/// [Gets an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding). If the
+/// encoding has no encoder, returns UTF-8.
 #[must_use]
 pub fn output_encoding(encoding: &'static Encoding) -> &'static Encoding {
     encoding.output_encoding()
 }
 
-/// A part of the output of [`encode_or_fail`].
+/// A part of the output from [`encode_or_fail`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
     /// Encoded bytes.
@@ -36,8 +36,8 @@ pub enum Piece<'a> {
 }
 
 /// [Encode or fail](https://encoding.spec.whatwg.org/#encode-or-fail), repeated with the same
-/// encoder until all of `input` is encoded. The encoder must stay the same because the encoder of
-/// ISO-2022-JP has state. `output` receives the parts in order.
+/// encoder until all of `input` is encoded. The same encoder must be used throughout, because the
+/// ISO-2022-JP encoder has state. `output` receives the parts in order.
 pub fn encode_or_fail(encoding: &'static Encoding, input: &str, mut output: impl FnMut(Piece<'_>)) {
     let mut encoder = output_encoding(encoding).new_encoder();
     let mut rest = input;
@@ -55,7 +55,7 @@ pub fn encode_or_fail(encoding: &'static Encoding, input: &str, mut output: impl
     }
 }
 
-/// [Decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom), in any
+/// [Decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom), for any
 /// encoding. Passes the decoded string to `output` in parts. Bytes that are invalid in the encoding
 /// become U+FFFD.
 pub(crate) fn decode_without_bom(

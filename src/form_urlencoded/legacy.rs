@@ -1,5 +1,6 @@
-//! Forms in encodings other than UTF-8. The URL Standard supported them until 2017. Servers of old
-//! pages still need them. A note in the current standard leaves such forms to those servers.
+//! Forms in encodings other than UTF-8. The URL Standard supported other encodings until 2017.
+//! Servers of old pages still need such forms. A note in the current standard leaves these forms to
+//! legacy servers.
 
 use super::parser::{Pairs, decode_plus_and_percent, parse};
 use crate::encoding::{self, Encoding, UTF_8};
@@ -10,8 +11,8 @@ use crate::url::percent_encoding::{
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Options for parsing a form that may be old. By default, the result is the same as from
-/// [`parse`].
+/// Options for parsing a form that may use legacy features. By default, the result is the same as
+/// from [`parse`].
 #[derive(Clone, Copy, Debug)]
 pub struct ParseOptions {
     /// The *encoding override*.
@@ -19,7 +20,8 @@ pub struct ParseOptions {
     /// The *use _charset_ flag*. If set, the first field named `_charset_` whose value is the label
     /// of an encoding determines the encoding of all fields.
     pub use_charset: bool,
-    /// The *isindex flag*. If set, a first field without `=` is a value without a name.
+    /// The *isindex flag*. If set and the first field lacks `=`, that field is a value without a
+    /// name.
     pub isindex: bool,
 }
 
@@ -29,8 +31,8 @@ impl Default for ParseOptions {
     }
 }
 
-/// Parses `input` with options and returns its tuples. Returns `None` on failure, which happens if
-/// the encoding is not UTF-8 and a byte is not ASCII.
+/// Parses `input` with these options and returns its tuples. Returns `None` on failure, that
+/// is, if the encoding is not UTF-8 and a byte is not ASCII.
 ///
 /// ```
 /// use whatwg_url::form_urlencoded::{ParseOptions, parse_with_options};
@@ -58,11 +60,11 @@ pub fn parse_with_options(input: &[u8], options: ParseOptions) -> Option<Vec<(St
     Some(list)
 }
 
-/// Iterates over the tuples of a form that may be old.
+/// Iterates over the tuples of a form that may use legacy features.
 pub struct LegacyTuples<'a> {
     /// The encoding of the tuples' bytes.
     encoding: &'static Encoding,
-    /// The value of the first tuple, if it has no name.
+    /// The value of the first tuple, if that tuple has no name.
     nameless: Option<&'a [u8]>,
     rest: Pairs<'a>,
 }
@@ -187,7 +189,7 @@ mod tests {
         ("latin1", "", b"a=%E9", Some(&[("a", "\u{E9}")])),
         ("shift_jis", "", b"%83e", Some(&[("\u{30C6}", "")])),
         ("utf-16le", "", b"a%00=%3D%D8", Some(&[("a", "\u{FFFD}")])),
-        // The first encoding counts, even for the fields before it.
+        // The first encoding applies, even to the fields before it.
         (
             "utf-8",
             "c",

@@ -117,8 +117,8 @@ pub fn decode_in_place(part: &mut [u8]) -> Option<usize> {
             text.push(char::REPLACEMENT_CHARACTER);
         }
     }
-    // The result fits, because each U+FFFD takes three bytes and always results from at least one
-    // percent-encoded byte, and these take three bytes each.
+    // The result fits, because each U+FFFD takes three bytes and always replaces at least one
+    // percent-encoded byte, which also takes three bytes.
     for (byte, decoded) in part.iter_mut().zip(text.bytes()) {
         *byte = decoded;
     }

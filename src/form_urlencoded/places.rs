@@ -25,7 +25,7 @@ pub fn for_each_tuple(bytes: &[u8], length: usize, each: impl FnMut(Part, Part) 
 }
 
 /// Like [`for_each_tuple`], but works byte by byte and needs little code. All parts are marked as
-/// encoded, and the decoder finds out which of them really are.
+/// encoded, and the decoder determines which parts really are.
 fn look_at_each(input: &[u8], mut each: impl FnMut(Part, Part) -> bool) -> bool {
     let part = |start, end| Part { start, end, is_encoded: true };
     let mut start = 0;
@@ -42,7 +42,7 @@ fn look_at_each(input: &[u8], mut each: impl FnMut(Part, Part) -> bool) -> bool 
 }
 
 /// Like [`for_each_tuple`], but processes 64 bytes at a time: see benches/DECISIONS.md, *64 bytes
-/// of a query at once*. Bytes after the input may be read too, but those don't affect the result.
+/// of a query at once*. Bytes after the input may also be read, but they don't affect the result.
 fn look_at_many(bytes: &[u8], length: usize, mut each: impl FnMut(Part, Part) -> bool) -> bool {
     let input = bytes.get(..length).unwrap_or_default();
     let mut name_start = 0;
@@ -84,7 +84,7 @@ fn look_at_many(bytes: &[u8], length: usize, mut each: impl FnMut(Part, Part) ->
     true
 }
 
-/// One bit for each of the first 16 bytes. The bit says whether the byte is `&`, `=`, `%` or `+`.
+/// One bit for each of the first 16 bytes. Each bit tells whether its byte is `&`, `=`, `%` or `+`.
 fn delimiters_in(bytes: &[u8]) -> u32 {
     #[cfg(target_feature = "simd128")]
     if let Some(lanes) = bytes.first_chunk::<16>() {

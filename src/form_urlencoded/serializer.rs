@@ -19,7 +19,7 @@ pub fn serialize<N: AsRef<str>, V: AsRef<str>>(tuples: impl IntoIterator<Item = 
     serialize_and(tuples, Spaces::Plus)
 }
 
-/// How spaces in names and values are written. Both forms are parsed in the same way.
+/// How spaces in names and values are written. `+` and `%20` are parsed in the same way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Spaces {
     /// As `+`, as in the standard.
@@ -30,7 +30,7 @@ pub enum Spaces {
 }
 
 /// The [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) in UTF-8, like
-/// [`serialize`], with a choice of how to write spaces.
+/// [`serialize`], but with a choice of how to write spaces.
 ///
 /// ```
 /// use whatwg_url::form_urlencoded::{Spaces, serialize_and};

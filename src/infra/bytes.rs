@@ -20,7 +20,7 @@ pub fn isomorphic_decode(input: &[u8]) -> Cow<'_, str> {
 }
 
 /// [ASCII decode](https://infra.spec.whatwg.org/#ascii-decode): converts ASCII bytes to a string.
-/// Returns `None` if a byte is not ASCII. The standard asserts that all bytes are.
+/// Returns `None` if a byte is not ASCII. The standard asserts that all bytes are ASCII.
 ///
 /// ```
 /// use whatwg_url::infra::ascii_decode;

@@ -61,7 +61,7 @@ pub fn length(string: &str) -> usize {
 
 /// [Code point substring](https://infra.spec.whatwg.org/#code-point-substring) from `start` with
 /// length `length`, both counted in code points. Returns `None` if there are too few code points.
-/// The standard asserts that there are enough.
+/// The standard asserts that there are enough code points.
 ///
 /// ```
 /// use whatwg_url::infra::code_point_substring;
@@ -83,8 +83,8 @@ pub fn code_point_substring(string: &str, start: usize, length: usize) -> Option
 
 /// [Code unit substring](https://infra.spec.whatwg.org/#code-unit-substring) from `start` with
 /// length `length`, both counted in UTF-16 code units. Returns `None` if there are too few code
-/// units. The standard asserts that there are enough. Also returns `None` if the substring would
-/// split a surrogate pair, because a `str` cannot contain half of one.
+/// units. The standard asserts that there are enough code units. Also returns `None` if the
+/// substring would split a surrogate pair, because a `str` cannot contain half of one.
 ///
 /// ```
 /// use whatwg_url::infra::code_unit_substring;
@@ -107,8 +107,8 @@ pub fn code_unit_substring(string: &str, start: usize, length: usize) -> Option<
     string.get(byte_at(start)?..byte_at(start.checked_add(length)?)?)
 }
 
-/// Whether this is an [isomorphic string](https://infra.spec.whatwg.org/#isomorphic-string), which
-/// means that its code points are all at most U+00FF.
+/// Whether this is an [isomorphic string](https://infra.spec.whatwg.org/#isomorphic-string), that
+/// is, a string with no code points above U+00FF.
 #[must_use]
 pub fn is_isomorphic_string(string: &str) -> bool {
     string.chars().all(|c| c <= '\u{FF}')
@@ -129,14 +129,14 @@ pub fn isomorphic_encode(input: &str) -> Option<Vec<u8>> {
 }
 
 /// [ASCII encode](https://infra.spec.whatwg.org/#ascii-encode): converts an ASCII string to bytes.
-/// Returns `None` if the string is not ASCII. The standard asserts that it is.
+/// Returns `None` if the string is not ASCII. The standard asserts that the string is ASCII.
 #[must_use]
 pub fn ascii_encode(input: &str) -> Option<&[u8]> {
     input.is_ascii().then_some(input.as_bytes())
 }
 
 /// [ASCII lowercase](https://infra.spec.whatwg.org/#ascii-lowercase). The result is borrowed if the
-/// string is already in lower case.
+/// string is already in lowercase.
 ///
 /// ```
 /// use whatwg_url::infra::ascii_lowercase;
@@ -202,8 +202,9 @@ pub fn strip_and_collapse_ascii_whitespace(string: &str) -> String {
     concatenate(&split_on_ascii_whitespace(string).collect::<Vec<_>>(), " ")
 }
 
-/// [Collect a sequence of code points](https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points)
-/// meeting `condition` from `input`, and advance `position`, a byte offset.
+/// [Collects a sequence of code
+/// points](https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points) that meet `condition`
+/// from `input`, and advances `position`, a byte offset.
 ///
 /// ```
 /// use whatwg_url::infra::collect_a_sequence_of_code_points;
@@ -225,8 +226,8 @@ pub fn collect_a_sequence_of_code_points<'a>(
     rest.get(..end).unwrap_or_default()
 }
 
-/// [Skip ASCII whitespace](https://infra.spec.whatwg.org/#skip-ascii-whitespace) within `input`:
-/// advances `position`, a byte offset, past it.
+/// [Skips ASCII whitespace](https://infra.spec.whatwg.org/#skip-ascii-whitespace) in `input` by
+/// advancing `position`, a byte offset.
 pub fn skip_ascii_whitespace(input: &str, position: &mut usize) {
     collect_a_sequence_of_code_points(|c| c.is_ascii_whitespace(), input, position);
 }

@@ -85,8 +85,7 @@ pub fn detect_supplied_mime_type(source: Source<'_>) -> Result<SuppliedMimeType,
     }
 }
 
-/// Whether this is one of the values that some Apache installations send for every file type that
-/// they don't know.
+/// Whether this is one of the values that some Apache installations send for unknown file types.
 fn is_of_the_apache_bug(value: &str) -> bool {
     matches!(
         value,

@@ -36,7 +36,7 @@ impl Groups {
     /// [JSON](https://mimesniff.spec.whatwg.org/#json-mime-type)
     pub const JSON: Self = Self(1 << 9);
 
-    /// The groups that contain MIME types with this essence. The essence must be in lower case.
+    /// The groups that contain MIME types with this essence. The essence must be in lowercase.
     #[must_use]
     pub fn of(essence: &str) -> Self {
         let (type_, subtype) = essence.split_once('/').unwrap_or_default();
@@ -89,7 +89,7 @@ impl Groups {
         self.0 & other.0 == other.0
     }
 
-    /// The groups as bits. The lowest bit is the group declared first.
+    /// The groups as bits. The lowest bit represents the group that is declared first.
     #[must_use]
     pub const fn bits(self) -> u32 {
         self.0

@@ -88,7 +88,7 @@ fn parameter<'a>(
     // 2–4.
     collect(is_http_whitespace, input, position);
     let name = collect(|c| c != ';' && c != '=', input, position);
-    // 5–6. The last step of 5 skips "=".
+    // 5–6. The last part of step 5 skips "=".
     match input.as_bytes().get(*position..) {
         Some([b'=', _, ..]) => *position += 1,
         Some([b'=']) => {

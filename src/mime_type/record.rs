@@ -57,20 +57,20 @@ impl MimeType {
         &self.essence
     }
 
-    /// The names (in lower case) and values of the
+    /// The names (in lowercase) and values of the
     /// [parameters](https://mimesniff.spec.whatwg.org/#parameters).
     #[must_use]
     pub const fn parameters(&self) -> &OrderedMap<String, String> {
         &self.parameters
     }
 
-    /// The value of the parameter `name`, which must be given in lower case.
+    /// The value of the parameter `name`, which must be given in lowercase.
     #[must_use]
     pub fn parameter(&self, name: &str) -> Option<&str> {
         self.parameters.get(name).map(String::as_str)
     }
 
-    /// Sets the type to `value`, converted to lower case.
+    /// Sets the type to `value`, converted to lowercase.
     ///
     /// # Errors
     ///
@@ -109,7 +109,7 @@ impl MimeType {
         Ok(())
     }
 
-    /// Sets the parameter `name`, converted to lower case, to `value`.
+    /// Sets the parameter `name`, converted to lowercase, to `value`.
     ///
     /// # Errors
     ///
@@ -133,7 +133,7 @@ impl MimeType {
         self.parameters.set(lowercase(name)?, copy(value)?)
     }
 
-    /// Removes the parameter `name`, which must be given in lower case, and returns its value.
+    /// Removes the parameter `name`, which must be given in lowercase, and returns its value.
     pub fn remove_parameter(&mut self, name: &str) -> Option<String> {
         self.parameters.remove(name)
     }
@@ -147,7 +147,7 @@ impl MimeType {
 
     /// [Minimizes a supported MIME
     /// type](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type). `is_supported`
-    /// says whether the user agent supports the MIME type.
+    /// tells whether the user agent supports the MIME type.
     ///
     /// ```
     /// use whatwg_url::mime_type::MimeType;

@@ -1,4 +1,4 @@
-//! Guesses the scheme of an input that may lack one, as a browser's address bar does.
+//! Guesses the scheme of an input that may lack one, like a browser's address bar.
 
 use super::url::Url;
 use crate::url::scheme_guess::guess_scheme;
@@ -7,7 +7,7 @@ use alloc::string::String;
 /// The result of [`Url::guess_scheme`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GuessedUrl {
-    /// The URL. `None` if the input does not parse, or is a relative reference or a single word.
+    /// The URL. `None` if the input cannot be parsed, or is a relative reference or a single word.
     pub url: Option<Url>,
     /// The text that was added before the input, such as `https://`. Empty if the input was parsed unchanged.
     pub prefix: String,
@@ -19,15 +19,15 @@ impl Url {
     /// - `C:\…` and `C:/…` are files.
     /// - `//host…` only lacks the scheme.
     /// - In `localhost:3000` and `www.example.com:8080/…`, the text before the colon is treated as
-    ///   a host, although it would parse as a scheme.
-    /// - An input that parses, such as `mailto:a@b`, stays unchanged.
-    /// - A relative reference and a single word have no result, and neither does `http//a.example`,
+    ///   a host, although it could be parsed as a scheme.
+    /// - An input that can be parsed, such as `mailto:a@b`, stays unchanged.
+    /// - Relative references and single words have no result, and neither does `http//a.example`,
     ///   which lacks a colon.
-    /// - Any other input gets the scheme and `://`.
+    /// - Any other input is prefixed with the scheme and `://`.
     ///
     /// If `scheme` is not given, it is `http` for `localhost`, its subdomains and IP addresses, and
     /// `https` for all other hosts. Check the scheme of the result before you use it, because
-    /// `javascript:alert(1)` parses.
+    /// inputs such as `javascript:alert(1)` can be parsed.
     ///
     /// ```
     /// use whatwg_url::Url;

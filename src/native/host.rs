@@ -1,4 +1,4 @@
-//! Hosts, with the standard library's IP addresses.
+//! Hosts that use the standard library's IP addresses.
 
 use crate::fallible_string::FallibleString;
 use crate::url::error_sink::Failure;
@@ -48,7 +48,7 @@ impl<'a> Host<&'a str> {
         })
     }
 
-    /// Copies the host, so that it owns its strings.
+    /// Copies the host so that the copy owns its strings.
     #[must_use]
     pub fn to_owned(&self) -> Host<String> {
         match *self {

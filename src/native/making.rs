@@ -70,8 +70,8 @@ pub enum QueryPart<'a> {
 pub enum PartsError {
     /// The scheme is not a valid scheme.
     Scheme,
-    /// The host would change, or it is missing although the scheme requires one or there is a
-    /// username, password or port.
+    /// Parsing would change the host, or the host is missing although the scheme, a username, a
+    /// password or a port requires one.
     Host,
     /// The path does not begin with a slash although there is a host, or a list of segments
     /// contains `.` or `..`.
@@ -137,7 +137,7 @@ impl Url {
         if host.is_some() || is_file {
             href.push_str("//");
         } else if path.starts_with("//") {
-            // Otherwise, the path would be parsed as a host.
+            // Without the `/.`, the start of the path would be parsed as a host.
             href.push_str("/.");
         }
         if has_credentials {

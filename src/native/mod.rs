@@ -1,5 +1,5 @@
 //! URLs for Rust programs. The standard's record is combined with the standard library's types.
-//! Names follow the `url` crate, which many programs use.
+//! Names follow the `url` crate, which is widely used.
 //!
 //! ```
 //! use whatwg_url::Url;
@@ -19,14 +19,14 @@
 //!
 //! # From the `url` crate
 //!
-//! The methods have the same names, with these differences:
+//! The methods have the same names as in the `url` crate, with these differences:
 //!
 //! | `url` | this crate |
 //! | `set_*` return `()` or `Result<(), ()>` | all return `Result<(), SetError>`; if there is an error, the URL is unchanged |
-//! | `Host::Domain` is also used for URLs that are not special | their host is [`Host::Opaque`] |
+//! | `Host::Domain` is also used for non-special URLs | their host is [`Host::Opaque`] |
 //! | `set_path` changes an opaque path, for example in `mailto:` | returns an error, because the standard does not change opaque paths |
 //! | `query_pairs_mut` without pairs leaves a `?` | the query becomes null, as in JavaScript |
-//! | `make_relative` | the result always resolves to the URL again; [`Url::relative_url`] always returns a reference, the shortest that consists of the URL's own parts |
+//! | `make_relative` | the result always resolves to the URL again; [`Url::relative_url`] always returns a reference: the shortest one that consists of the URL's own parts |
 //! | `from_file_path`, `to_file_path` return `Result<_, ()>` | [`PathError`] gives the reason; also [`Url::from_path_of`] and [`Url::to_path_of`] for other platforms, without `std` |
 //! | `Position`, `socket_addrs`, `options` | [`UrlRecord::offsets`](crate::url::UrlRecord::offsets), the standard library's `ToSocketAddrs` for host and port, [`validate`](crate::url::validate) |
 

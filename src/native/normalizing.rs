@@ -4,7 +4,7 @@ use super::url::Url;
 use crate::normalizer::{Memory, Steps};
 
 impl Url {
-    /// The URL after some steps of the [normalizer](crate::normalizer), for comparisons.
+    /// The URL after selected steps of the [normalizer](crate::normalizer), for comparisons.
     /// Normalizing again changes nothing.
     ///
     /// ```

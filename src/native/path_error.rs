@@ -21,8 +21,8 @@ pub enum PathError {
     /// current folder of a drive) and `\a` (relative to the current drive).
     NotAbsolute,
     /// A `file` URL cannot represent this Windows path. The path may refer to a device, such as
-    /// `\\.\COM1`, or to a server without a share. Its server may not be a valid host, or may be
-    /// `localhost`, which URLs omit. The path may not be Unicode either.
+    /// `\\.\COM1`, or to a server without a share. The path's server may be an invalid host, or
+    /// `localhost`, which URLs omit. The path may also contain invalid Unicode.
     Unwritable,
     /// The scheme of the URL is not `file`.
     NotAFileUrl,

@@ -15,8 +15,8 @@ use core::ops::{Bound, RangeBounds};
 #[derive(Debug)]
 pub struct PathSegmentsMut<'a> {
     url: &'a mut Url,
-    /// The percent-encoded segments. The empty path has no segments, and the path `/` has a single
-    /// empty one.
+    /// The percent-encoded segments. The empty path has no segments, and the path `/` has one empty
+    /// segment.
     segments: Vec<String>,
 }
 
@@ -45,7 +45,7 @@ impl Url {
 }
 
 impl PathSegmentsMut<'_> {
-    /// Removes all segments. The path becomes `/`, unless it was empty.
+    /// Removes all segments. The path becomes `/` unless it was empty.
     pub fn clear(&mut self) -> &mut Self {
         self.segments.truncate(1);
         self.pop()
@@ -77,16 +77,16 @@ impl PathSegmentsMut<'_> {
         }
         let encoded = encode(segment);
         match self.segments.as_mut_slice() {
-            // The path `/` has one empty segment.
+            // The path `/` has one segment, which is empty.
             [only] if only.is_empty() => *only = encoded,
             _ => self.segments.push(encoded),
         }
         self
     }
 
-    /// Replaces the segments in `range` with others, in the same way as [`PathSegmentsMut::push`] adds them. A slash at
-    /// the end of the path is not a segment, and it is kept. The part of a range that is beyond the last segment is
-    /// ignored.
+    /// Replaces the segments in `range` with others, in the same way as [`PathSegmentsMut::push`]
+    /// adds them. A slash at the end of the path is kept, because it is not a segment. The part of
+    /// a range that is beyond the last segment is ignored.
     ///
     /// ```
     /// use whatwg_url::Url;

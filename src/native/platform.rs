@@ -1,4 +1,5 @@
-//! Converts between `file` URLs and paths of any platform, regardless of the current one.
+//! Converts between `file` URLs and paths of any platform, regardless of the platform on which it
+//! runs.
 
 use super::host::Host;
 use super::path_error::PathError;
@@ -26,8 +27,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Returns [`PathError::NotAbsolute`], for example for `C:a` and `\a`,
-    /// [`PathError::Unwritable`] if a URL can't represent the path, or [`PathError::OutOfMemory`].
+    /// Returns [`PathError::NotAbsolute`], for example for `C:a` and `\a`;
+    /// [`PathError::Unwritable`] if a URL can't represent the path; or [`PathError::OutOfMemory`].
     ///
     /// ```
     /// use whatwg_url::Url;

@@ -38,7 +38,7 @@ impl Url {
     /// Copies the URL and changes some of the query's parameters. For each name in `changes`, the
     /// new values replace all existing ones. The new values are inserted where the name first
     /// occurs, or at the end. All other parameters keep their bytes, in any encoding. If a name
-    /// occurs twice in `changes`, the last change counts. If no parameters remain, the query is
+    /// occurs twice in `changes`, the last change applies. If no parameters remain, the query is
     /// removed together with its `?`.
     ///
     /// ```
@@ -77,8 +77,8 @@ impl Url {
             changes.iter().map(|(name, values)| (*name, Some(*values))).collect();
         let mut query = FallibleString::default();
         let mut is_first = true;
-        // Begins a new piece. Pieces may be empty, so the query alone does not show whether there
-        // has been a piece.
+        // Begins a new piece. Pieces may be empty, so the query alone does not show whether a piece
+        // has been added.
         let mut separate = |query: &mut FallibleString| {
             if !is_first {
                 query.push('&');
@@ -134,7 +134,7 @@ impl QueryPairsMut<'_> {
         self
     }
 
-    /// Adds a name and a value, encoded as in a form.
+    /// Adds a name and a value, with form encoding.
     pub fn append_pair(&mut self, name: &str, value: &str) -> &mut Self {
         append_tuple(name, value, Spaces::Plus, &mut self.query);
         self

@@ -10,8 +10,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 impl Url {
-    /// Returns a relative URL that leads from this URL to `url`. Joining it to this URL results in
-    /// `url` again. Returns `None` if every such reference needs a scheme or an authority.
+    /// Returns a relative URL that leads from this URL to `url`. Joining the relative URL to this
+    /// URL gives `url` again. Returns `None` if every such reference needs a scheme or an
+    /// authority.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -48,10 +49,10 @@ impl Url {
     }
 
     /// Returns the shortest reference from this URL to `url` that consists of unchanged parts of
-    /// `url`. Joining it to this URL results in `url`. The reference is valid if `url` is valid. If
-    /// several references are equally short, the one that repeats the least is returned. There is
-    /// always a reference, because `url` itself is one. The result is empty if both URLs are the
-    /// same, have no fragment, and have a path that is not opaque.
+    /// `url`. Joining the reference to this URL gives `url`. The reference is valid if `url` is
+    /// valid. If several references are equally short, the one that repeats the least is returned.
+    /// There is always a reference, because `url` itself is one. The result is empty if both URLs
+    /// are the same, have no fragment, and have a path that is not opaque.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -69,7 +70,7 @@ impl Url {
         let mut shortest = url.as_str().to_owned();
         for candidate in candidates(&Split::of(self), &Split::of(url)) {
             // Only the parser can tell which candidates lead to the URL, because drive letters and
-            // empty segments matter in many ways.
+            // empty segments affect the result in many ways.
             if candidate.len() < shortest.len() && self.leads_by(&candidate, url) {
                 shortest = candidate;
             }
@@ -168,7 +169,7 @@ fn base_path(path: &str, is_file: bool) -> Cow<'_, str> {
 
 /// The shortest relative path from one absolute path to another.
 fn shortest_path(from: &str, to: &str) -> String {
-    // The index just past the trailing slash of the common folder.
+    // The index just after the trailing slash of the common folder.
     let same = from.bytes().zip(to.bytes()).take_while(|(a, b)| a == b);
     let common = same.enumerate().filter(|(_, (byte, _))| *byte == b'/').last();
     let common = common.map_or(0, |(index, _)| index + 1);

@@ -12,11 +12,12 @@ use alloc::string::{String, ToString};
 /// The start of a relative URL, which determines the parts that it takes from a base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RelativeUrlKind {
-    /// `//host/path`: only the scheme is from the base.
+    /// `//host/path`: only the scheme comes from the base.
     SchemeRelative,
-    /// `/path`: the scheme, the host and the port are from the base.
+    /// `/path`: the scheme, the host and the port come from the base.
     PathAbsolute,
-    /// `path`, `?query`, `#fragment` or an empty string. It is resolved against the path of the base.
+    /// `path`, `?query`, `#fragment` or an empty string. Such a URL is resolved against the base's
+    /// path.
     PathRelative,
 }
 
@@ -43,7 +44,7 @@ pub struct RelativeUrl {
     pub username: Option<String>,
     /// The percent-encoded password. `None` without a host.
     pub password: Option<String>,
-    /// The host as the host parser returns it, serialized. It can be empty.
+    /// The serialized host, as returned by the host parser. It can be empty.
     pub host: Option<String>,
     /// The port, unless it is the default port.
     pub port: Option<u16>,
@@ -53,14 +54,15 @@ pub struct RelativeUrl {
     pub query: Option<String>,
     /// The fragment, without the `#`.
     pub fragment: Option<String>,
-    /// The serialized relative URL. Against any base with the scheme, it resolves to the same URL as
-    /// the input.
+    /// The serialized relative URL. Resolved against any base with the given scheme, it gives the
+    /// same URL as the input.
     pub href: String,
 }
 
 impl RelativeUrl {
-    /// Parses a relative URL without a base. The parts depend on the type of the base's scheme: if it is special, backslashes
-    /// are slashes, and in `file` URLs, drive letters have a meaning.
+    /// Parses a relative URL without a base. The parts depend on the type of the base's scheme: if
+    /// it is special, backslashes are treated as slashes; if it is `file`, drive letters are
+    /// recognized.
     ///
     /// Returns `None` if the input has a scheme, or if it cannot be parsed with any base.
     ///
@@ -108,8 +110,8 @@ impl RelativeUrl {
         Some(url)
     }
 
-    /// Sets the authority and the path of a scheme-relative URL. `rest` is the text after the two slashes. `None` if it cannot
-    /// be parsed.
+    /// Sets the authority and the path of a scheme-relative URL. `rest` is the text after the two
+    /// slashes. Returns `None` if `rest` cannot be parsed.
     fn set_authority(&mut self, rest: &str, scheme_type: SchemeType) -> Option<()> {
         // Other special schemes ignore more slashes.
         let ignores_slashes = scheme_type.is_special() && scheme_type != SchemeType::File;

@@ -21,8 +21,8 @@ use core::net::IpAddr;
 pub enum SetError {
     /// The value is invalid for this component in any URL.
     Invalid,
-    /// The URL cannot have this component or this value. Examples are a port without a host, a path
-    /// where the path is opaque, and a special scheme where the scheme is not special.
+    /// The URL cannot have this component or this value. Examples are a port for a URL without a
+    /// host, a path for a URL with an opaque path, and a special scheme for a non-special URL.
     NotAllowed,
     /// The URL would not fit in memory.
     OutOfMemory,
@@ -56,9 +56,9 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Returns an error if `scheme` is not a scheme or this URL cannot have it. A special scheme
-    /// cannot be replaced with a non-special one, or vice versa, and a `file` URL cannot have
-    /// credentials or a port.
+    /// Returns an error if `scheme` is not a valid scheme or this URL cannot have it. A special
+    /// scheme cannot be replaced with a non-special one, or vice versa, and a `file` URL cannot
+    /// have credentials or a port.
     pub fn set_scheme(&mut self, scheme: &str) -> Outcome {
         if !is_url_scheme_string(scheme) {
             return Err(SetError::Invalid);
@@ -91,10 +91,10 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Returns an error if `host` is not a host, for example because it includes a port, or if this
-    /// URL cannot have it. A URL with an opaque path cannot have a host. The host cannot be removed
-    /// from a special URL, except from a `file` URL. The host cannot be removed from a URL with an
-    /// empty path either, because a URL such as `foo://h` would get an opaque path.
+    /// Returns an error if `host` is not a valid host, for example because it includes a port, or
+    /// if this URL cannot have it. A URL with an opaque path cannot have a host. The host cannot be
+    /// removed from a special URL, except from a `file` URL. The host cannot be removed from a URL
+    /// with an empty path either, because a URL such as `foo://h` would get an opaque path.
     pub fn set_host(&mut self, host: Option<&str>) -> Outcome {
         allowed(!self.record.has_opaque_path())?;
         let Some(host) = host else { return self.remove_authority() };
@@ -114,7 +114,7 @@ impl Url {
         allowed(self.record.serialized_host() == Some(expected))
     }
 
-    /// Sets the host to an address. In a non-special URL, an IPv4 address becomes a
+    /// Sets the host to an IP address. In a non-special URL, an IPv4 address becomes a
     /// [`Host::Opaque`](super::Host::Opaque), as in the parser.
     ///
     /// # Errors
@@ -145,7 +145,7 @@ impl Url {
         self.set(Attribute::Pathname, path)
     }
 
-    /// Sets or removes the query, given without its `?`.
+    /// Sets or removes the query; `query` does not include the `?`.
     ///
     /// # Errors
     ///
@@ -154,7 +154,7 @@ impl Url {
         self.set_with_delimiter(Attribute::Search, '?', query)
     }
 
-    /// Sets or removes the fragment, given without its `#`.
+    /// Sets or removes the fragment; `fragment` does not include the `#`.
     ///
     /// # Errors
     ///

@@ -56,7 +56,7 @@ impl Url {
         self.record.as_str()
     }
 
-    /// The record, with the standard's names.
+    /// The underlying record, whose methods use the standard's names.
     #[must_use]
     pub const fn record(&self) -> &UrlRecord {
         &self.record
@@ -68,7 +68,7 @@ impl Url {
         self.record.scheme()
     }
 
-    /// Whether the scheme is one that the standard treats as special, such as `https` and `file`.
+    /// Whether the scheme is one that the standard treats as special, such as `https` or `file`.
     #[must_use]
     pub const fn is_special(&self) -> bool {
         self.record.is_special()
@@ -149,7 +149,7 @@ impl Url {
     }
 
     /// The percent-encoded segments of the path, or `None` if the path is opaque or empty, as in
-    /// `foo://h`. There is always at least one segment. It may be empty.
+    /// `foo://h`. The iterator returns at least one segment. It may be empty.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -181,7 +181,7 @@ impl Url {
         self.record.query()
     }
 
-    /// The names and values in the query, decoded as in a form.
+    /// The names and values in the query, decoded like form fields.
     #[must_use]
     pub fn query_pairs(&self) -> Pairs<'_> {
         parse_string(self.query().unwrap_or_default())
@@ -193,16 +193,16 @@ impl Url {
         self.record.fragment()
     }
 
-    /// The [origin](https://url.spec.whatwg.org/#origin). If it is opaque, each call returns a
-    /// different one.
+    /// The [origin](https://url.spec.whatwg.org/#origin). If the origin is opaque, each call
+    /// returns a different one.
     #[must_use]
     pub fn origin(&self) -> Origin {
         Origin::of(&self.record)
     }
 }
 
-/// Assumes that the record is a URL, as the parser returns it. A record from `default`, or one left
-/// by a failed [`UrlRecord::parse_into`], is not a URL. For such a record, methods and setters
+/// Assumes that the record is a URL, as returned by the parser. A record from `default`, or one
+/// left by a failed [`UrlRecord::parse_into`], is not a URL. For such a record, methods and setters
 /// don't panic, but their results are unspecified.
 impl From<UrlRecord> for Url {
     fn from(record: UrlRecord) -> Self {

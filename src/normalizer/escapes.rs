@@ -3,13 +3,14 @@
 use crate::fallible_string::FallibleString;
 use crate::url::percent_decoding::percent_encoded_byte;
 
-/// Appends `text` with unreserved characters decoded, and with the digits of other escapes in upper case.
+/// Appends `text` with unreserved characters decoded, and with the hex digits of other escapes in
+/// uppercase.
 pub(super) fn append(text: &str, decodes: bool, upper_cases: bool, output: &mut FallibleString) {
     let mut rest = text.as_bytes();
-    // The number of digits of an escape that are still to come.
+    // The number of digits still expected for the current escape.
     let mut digits = 0;
-    // The number of characters since a `%` that does not begin an escape, if they could still begin
-    // one.
+    // The number of characters since a `%` that does not begin an escape, if decoding the next
+    // escape could complete one.
     let mut unfinished = 0;
     while let Some(&byte) = rest.first() {
         let (mut written, mut length) = (byte, 1);

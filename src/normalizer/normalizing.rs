@@ -25,8 +25,8 @@ impl Memory {
         rest.capacity() + text.capacity() + workspace.capacity() + record.capacity()
     }
 
-    /// The URL after `steps`. Its serialization is `href`, with components at `offsets`. `None` if memory runs
-    /// out.
+    /// The URL after `steps`. The URL's serialization is `href`, with components at `offsets`.
+    /// `None` if memory runs out.
     // Not inlined, because it is rarely called.
     #[inline(never)]
     pub(crate) fn normalize(
@@ -113,7 +113,7 @@ fn append_components(
     output.push_str(fragment);
 }
 
-/// Returns the text before the first `delimiter`, and the text from there on.
+/// Returns the text before the first `delimiter`, and the text from the delimiter on.
 fn split_before(text: &str, delimiter: u8) -> (&str, &str) {
     let index = ascii_delimiters::find(text, delimiter).unwrap_or(text.len());
     text.split_at_checked(index).unwrap_or((text, ""))

@@ -1,4 +1,4 @@
-//! Steps for the parameters of a query.
+//! Steps for query parameters.
 
 use super::steps::{Step, Steps};
 use crate::ascii_delimiters;
@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 /// The parameters that [`Step::DropTrackingParams`] removes. These parameters tell a site where its
-/// visitors come from, and don't change the page. `*` matches any characters.
+/// visitors come from, and they don't affect the page. `*` matches any characters.
 pub const TRACKING_PARAMS: &[&str] = &[
     // Google Analytics, Matomo.
     "utm_*",
@@ -76,7 +76,7 @@ struct Param<'a> {
 }
 
 /// Appends `?` and the query's parameters, except for the dropped ones. Sorts the parameters if
-/// `steps` say so. Without parameters, it appends nothing.
+/// `steps` requires it. Without parameters, it appends nothing.
 pub(super) fn append(query: &str, steps: &Steps, output: &mut FallibleString) {
     let sorts = steps.contains(Step::SortParams);
     let mut names = Vec::new();

@@ -52,7 +52,7 @@ macro_rules! steps {
                 }
             }
 
-            /// How much the result has in common with the URL.
+            /// How the result relates to the original URL.
             #[must_use]
             pub const fn level(self) -> Level {
                 match self {
@@ -64,17 +64,17 @@ macro_rules! steps {
 }
 
 steps! {
-    /// Removes the fragment. No other step applies to URLs with an opaque path.
+    /// Removes the fragment. This is the only step that applies to URLs with an opaque path.
     DropFragment = "drop-fragment", Url;
     /// Removes the username and the password.
     DropCredentials = "drop-credentials", Page;
-    /// Removes the dot at the end of a domain.
+    /// Removes the trailing dot of a domain.
     DropTrailingDot = "drop-trailing-dot", Guess;
     /// Decodes letters, digits, `-`, `.`, `_` and `~` in the path, the query and the fragment ([RFC
     /// 3986, section 6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2)). An escape
     /// is kept if decoding it would create another escape, as in `%%37E`.
     DecodeUnreserved = "decode-unreserved", Page;
-    /// Writes the digits of escapes in the path, the query and the fragment in upper case.
+    /// Converts the hex digits of escapes in the path, the query and the fragment to uppercase.
     UpperCaseEscapes = "upper-case-escapes", Page;
     /// Replaces consecutive slashes in the path with one.
     CollapseSlashes = "collapse-slashes", Guess;
@@ -82,11 +82,12 @@ steps! {
     DropDefaultDocument = "drop-default-document", Guess;
     /// Removes [`TRACKING_PARAMS`](super::TRACKING_PARAMS) from the query.
     DropTrackingParams = "drop-tracking-params", Page;
-    /// Removes the parameters that [`Steps::with_params_dropped`] names. In text form, this step is
+    /// Removes the parameters named with [`Steps::with_params_dropped`]. In text form, this step is
     /// written `drop-params:NAME`, for example `drop-params:ref`.
     DropParams = "drop-params", Guess;
     /// Sorts parameters by their decoded names, as [`URLSearchParams`
-    /// does](https://url.spec.whatwg.org/#dom-urlsearchparams-sort). Their bytes and the order of equal names don't change.
+    /// does](https://url.spec.whatwg.org/#dom-urlsearchparams-sort). The bytes of the parameters,
+    /// and the order of parameters with equal names, don't change.
     SortParams = "sort-params", Page;
     /// Removes the `?` of an empty query.
     DropEmptyQuery = "drop-empty-query", Page;
@@ -96,7 +97,7 @@ steps! {
 const DEDUPE: &str = "dedupe";
 
 /// Steps of the normalizer. The order in which the steps are selected does not matter. In text
-/// form, they are written as names separated by commas.
+/// form, steps are written as names separated by commas.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Steps {
     bits: u16,
@@ -107,8 +108,8 @@ impl Steps {
     /// No steps: the result is the unchanged URL.
     pub const NONE: Self = Self { bits: 0, dropped_params: Vec::new() };
 
-    /// The preset `dedupe`, for removing duplicates from a crawl. The preset selects every step
-    /// whose result usually leads to the same page, except that credentials are kept.
+    /// The preset `dedupe`, for removing duplicates from a crawl's URLs. The preset selects every
+    /// step whose result usually leads to the same page, except that credentials are kept.
     pub const DEDUPE: Self = Self {
         bits: bit(Step::DropFragment)
             | bit(Step::DecodeUnreserved)
@@ -127,7 +128,7 @@ impl Steps {
     }
 
     /// Returns these steps together with [`Step::DropParams`] for a name. The name is compared with
-    /// decoded names, and `*` in it matches any characters.
+    /// decoded names, and a `*` in it matches any characters.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -161,7 +162,7 @@ const fn bit(step: Step) -> u16 {
     1 << step as u16
 }
 
-/// Reads names separated by commas, for example `dedupe,drop-params:ref`.
+/// Parses names separated by commas, for example `dedupe,drop-params:ref`.
 impl FromStr for Steps {
     type Err = StepsError;
 
@@ -186,7 +187,7 @@ impl FromStr for Steps {
     }
 }
 
-/// The reason why a string is not a list of steps.
+/// The reason why a string is not a valid list of steps.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum StepsError {
     /// No step has this name.

@@ -5,9 +5,9 @@ use super::state::State;
 use super::validation_error::ValidationError;
 use core::ops::Range;
 
-/// Receives validation errors from the parser. The sink `()` does not receive any errors. With this
-/// sink, code that only finds errors is not compiled, and fast paths may skip steps that only find
-/// errors.
+/// Receives validation errors from the parser. The sink `()` does not receive any errors. With the
+/// sink `()`, code that only detects errors is not compiled, and fast paths may skip steps that
+/// only detect errors.
 pub(crate) trait ErrorSink {
     /// Whether anyone wants the reports.
     const ENABLED: bool;
@@ -19,13 +19,13 @@ pub(crate) trait ErrorSink {
     /// Receives an error and its byte range in the parser's input.
     fn report(&mut self, error: ValidationError, range: Range<usize>);
 
-    /// Receives the range that a state of the state machine has read in one turn, from the pointer
+    /// Receives the range that a state of the state machine has read in a turn, from the pointer
     /// before the turn to the pointer after it. If the state has started over, the end precedes the
     /// start.
     #[inline]
     fn took(&mut self, _state: State, _range: Range<usize>) {}
 
-    /// Receives everything that a state of the state machine has done in one turn. Called after
+    /// Receives everything that a state of the state machine has done in a turn. Called after
     /// [`took`](Self::took), when the turn's validation errors have already been reported.
     #[inline]
     fn turned<'t>(&mut self, _turn: impl FnOnce() -> Turned<'t>) {}
@@ -37,7 +37,7 @@ pub(crate) trait ErrorSink {
 pub(crate) struct Turned<'t> {
     /// The input without the parts that are removed before parsing.
     pub(crate) input: &'t str,
-    /// Maps these bytes to their positions in the original input.
+    /// Maps the remaining bytes to their positions in the original input.
     pub(crate) places: Places<'t>,
     pub(crate) state: State,
     /// The state for the next turn, if there is one.
@@ -58,7 +58,7 @@ pub(crate) struct Turned<'t> {
 pub(crate) struct Places<'a> {
     /// The number of bytes removed from the start.
     pub(crate) start: usize,
-    /// For each byte removed after the start, the number of remaining bytes that precede it.
+    /// For each byte removed later in the input, the number of remaining bytes that precede it.
     pub(crate) removed: &'a [usize],
 }
 
@@ -129,7 +129,7 @@ pub enum Failure {
     /// A failure without a validation error. This occurs with a state override, and if a fast path
     /// cannot tell which error occurred.
     Unnamed,
-    /// Memory ran out. The standard has no such failure.
+    /// Memory ran out. The standard does not define this failure.
     OutOfMemory,
 }
 

@@ -67,7 +67,7 @@ const fn hex_value(byte: u8) -> Option<u8> {
 
 /// Percent-decodes `input`, runs [UTF-8 decode without BOM or
 /// fail](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail) on the result, and
-/// appends it to `output`.
+/// appends the decoded string to `output`.
 pub(crate) fn percent_decode_to_utf8(
     input: &str,
     output: &mut FallibleString,

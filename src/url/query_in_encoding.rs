@@ -1,5 +1,5 @@
-//! Encodes queries before they reach a UTF-8 parser. That parser leaves encoded queries unchanged.
-//! As a result, the module with the encodings does not need a parser, and the parser does not need
+//! Encodes queries before they reach a UTF-8 parser. The UTF-8 parser leaves encoded queries
+//! unchanged. As a result, the module with the encodings needs no parser, and the parser needs no
 //! encodings.
 
 use super::error_sink::Failure;

@@ -10,8 +10,8 @@ use crate::fallible_string::FallibleString;
 use core::cmp::Ordering;
 use core::fmt;
 
-/// The offsets of the components in a serialized URL, in bytes. The offsets are also offsets in
-/// UTF-16 code units, because a serialized URL is ASCII.
+/// The offsets of the components in a serialized URL, in bytes. Because a serialized URL is ASCII,
+/// each offset is also an offset in UTF-16 code units.
 ///
 /// ```text
 /// https://user:pass@example.com:1234/foo/bar?baz#quux

@@ -6,7 +6,7 @@
 /// sufficient.
 macro_rules! special_schemes {
     ($($variant:ident = $name:literal, $port:expr;)*) => {
-        /// Says whether a scheme is special and, for special schemes, which one it is.
+        /// Tells whether a scheme is special and, for special schemes, which one it is.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
         pub enum SchemeType {
             /// A scheme that is not special.
@@ -16,10 +16,10 @@ macro_rules! special_schemes {
         }
 
         impl SchemeType {
-            /// Every type. Each type's number is its index here.
+            /// Every type. Each type's number is its index in this list.
             pub const ALL: &'static [Self] = &[Self::NotSpecial, $(Self::$variant,)*];
 
-            /// The type of `scheme`, given in upper or lower case and without its colon.
+            /// The type of `scheme`, given in uppercase or lowercase and without its colon.
             ///
             /// ```
             /// use whatwg_url::url::SchemeType;
@@ -36,7 +36,7 @@ macro_rules! special_schemes {
             }
 
             /// The special scheme at the start of `input` and the offset of its colon, if the
-            /// scheme is in lower case and is followed by `://`.
+            /// scheme is in lowercase and is followed by `://`.
             #[inline]
             pub(super) fn at_start_of(input: &[u8]) -> Option<(Self, usize)> {
                 // One bit for each letter that a special scheme begins with. Most other schemes
@@ -51,7 +51,7 @@ macro_rules! special_schemes {
                 None
             }
 
-            /// The scheme of a type in lower case, or `None` for [`SchemeType::NotSpecial`].
+            /// A type's scheme in lowercase, or `None` for [`SchemeType::NotSpecial`].
             #[must_use]
             pub const fn name(self) -> Option<&'static str> {
                 match self {

@@ -1,4 +1,4 @@
-//! Guesses the scheme of an input that may lack one, as a browser's address bar does.
+//! Guesses the scheme of an input that may lack one, like a browser's address bar.
 
 use super::record::UrlRecord;
 use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
@@ -41,7 +41,7 @@ fn parsed(scheme: &str, separator: &str, text: &str) -> Guessed {
     (UrlRecord::parse(&format!("{prefix}{text}"), None).ok(), prefix)
 }
 
-/// Puts the scheme and `separator` before the input.
+/// Prepends the scheme and `separator` to the input.
 fn guessed(scheme: Option<&str>, separator: &str, text: &str) -> Guessed {
     let result = parsed(scheme.unwrap_or("https"), separator, text);
     let host = result.0.as_ref().and_then(UrlRecord::serialized_host).unwrap_or_default();
@@ -79,7 +79,7 @@ pub(super) fn is_host_with_port(text: &str) -> bool {
         && port.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether an input that does not parse is a relative reference or a single word.
+/// Whether an input that cannot be parsed is a relative reference or a single word.
 fn is_reference_or_word(text: &str) -> bool {
     if text.starts_with(['/', '\\', '.']) {
         return true;

@@ -185,7 +185,7 @@ impl UrlRecord {
         };
     }
 
-    /// Appends the components of `other` from `first` on.
+    /// Appends the components of `other` starting with `first`.
     pub(crate) fn copy_from(&mut self, other: &Self, first: Component) {
         let offsets = &other.offsets;
         let start = match first {

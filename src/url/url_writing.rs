@@ -1,8 +1,8 @@
 //! [URL writing](https://url.spec.whatwg.org/#url-writing): defines valid URL strings.
 //!
 //! This module implements the standard's grammar with one function for each production,
-//! independently of the parser. Tests compare the two: a string is valid exactly if parsing it
-//! produces no validation error.
+//! independently of the parser. Tests compare the grammar with the parser: a string is valid if and
+//! only if parsing it produces no validation error.
 
 use super::host::{is_valid_host_string, is_valid_opaque_host_string};
 use super::record::UrlRecord;

@@ -81,7 +81,7 @@ pub fn report_validation_errors(
 /// Receives a validation error and its range.
 pub(crate) type Report<'a> = dyn FnMut(ValidationError, Range<usize>) + 'a;
 
-/// Passes on what the parser reports about `input`.
+/// Passes on the parser's reports about `input`.
 struct Observer<'a, 'r> {
     input: &'a str,
     components: &'a mut InputComponents,

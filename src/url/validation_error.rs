@@ -127,7 +127,7 @@ validation_errors! {
     /// The input does not have a scheme, and there is no base URL.
     MissingSchemeNonRelativeUrl = "missing-scheme-non-relative-URL":
         "Begin with a scheme, as in https:, or give a base URL.",
-    /// A special URL contains a `\` instead of a `/`.
+    /// A special URL contains a `\` where a `/` belongs.
     InvalidReverseSolidus = "invalid-reverse-solidus":
         "Write a slash (/) instead of the backslash (\\).",
     /// The input contains credentials.

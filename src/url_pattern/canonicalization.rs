@@ -58,8 +58,8 @@ pub(super) fn canonicalize_an_ipv6_hostname(value: &str) -> Option<String> {
 /// <https://urlpattern.spec.whatwg.org/#canonicalize-a-port>
 ///
 /// If the protocol is missing or has no default port, the dummy URL has the scheme `dummy`. The
-/// standard uses `https`, whose default port is 443. According to the standard's text, a pattern
-/// that has only a port could therefore not have the port 443. Other implementations allow it too.
+/// standard uses `https`, whose default port is 443. Under the standard's text, a pattern with only
+/// a port could therefore never have port 443. Other implementations allow it too.
 pub(super) fn canonicalize_a_port(port_value: &str, protocol_value: &str) -> Option<String> {
     if port_value.is_empty() {
         return Some(String::new());

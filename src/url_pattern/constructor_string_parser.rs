@@ -302,7 +302,7 @@ impl ConstructorStringParser<'_> {
         if token.value != "?" {
             return false;
         }
-        // A question mark after a token that can have a modifier is that modifier.
+        // A question mark after a token that can have a modifier is a modifier.
         let previous = self.token_index.checked_sub(1).and_then(|it| self.token_list.get(it));
         !previous.is_some_and(|token| {
             matches!(

@@ -82,7 +82,7 @@ pub(super) enum InitType {
 /// standard throws.
 ///
 /// For the type "url", the standard initializes each component with an empty string. For the type
-/// "pattern", it leaves them undefined.
+/// "pattern", the standard leaves the components undefined.
 pub(super) fn process_a_urlpatterninit(
     init: &UrlPatternInit,
     kind: InitType,

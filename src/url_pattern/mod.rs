@@ -1,7 +1,7 @@
 //! The [URL Pattern Standard](https://urlpattern.spec.whatwg.org/). The text in patterns is
 //! canonicalized by this crate's URL parser. The caller chooses a regular expression engine by
-//! implementing [`RegularExpression`]. The `url-pattern-regex` feature implements it for the
-//! `regex` crate and exports that crate's `Regex` in the `regex` module.
+//! implementing [`RegularExpression`]. The `url-pattern-regex` feature implements this trait for
+//! the `regex` crate and exports that crate's `Regex` in the `regex` module.
 //!
 //! | section | here |
 //! |---|---|

@@ -15,20 +15,19 @@ use alloc::vec::Vec;
 ///
 /// With the `url-pattern-regex` feature, `regex::Regex` implements this trait and runs in linear
 /// time. A backtracking engine may take exponential time for nested repetitions such as `{:a}+`.
-/// For names separated by text, as in `:a-:b-:c`, its time may grow polynomially with the length of
-/// the input.
+/// For names separated by text, as in `:a-:b-:c`, its running time may grow polynomially with the
+/// length of the input.
 ///
 /// `regex::Regex` differs from JavaScript in these ways:
 ///
 /// * Lookahead and lookbehind, such as `(?=a)`, and backreferences, such as `\1`, are errors.
-/// * The empty classes `[]` and `[^]` are errors. Also errors are `\b`, `\<`, `\>` and strings such
-///   as `[\q{ab}]` in a class, as well as `\0`, `\cA` and escaped surrogates such as
-///   `\uD83D\uDE00`.
+/// * The empty classes `[]` and `[^]` are errors. `\b`, `\<`, `\>` and strings such as `[\q{ab}]`
+///   in a class are errors, as are `\0`, `\cA` and escaped surrogates such as `\uD83D\uDE00`.
 /// * A nested class can't begin with a colon: `[[:a]]` is an error, but `[[\:a]]` is not.
 /// * A hyphen that is not followed by flags, as in `(?i-:a)`, is an error, and so are two groups
 ///   with the same name, as in `(?<a>b)|(?<a>c)`.
-/// * Large expressions are errors. Examples are counts that don't fit in 32 bits, nested
-///   repetitions such as `(?:a{999}){999}`, and very deeply nested groups or classes.
+/// * Large expressions are errors. Examples of such expressions are counts that don't fit in 32
+///   bits, nested repetitions such as `(?:a{999}){999}`, and very deeply nested groups or classes.
 /// * The operands of `&&` and `--` in a class may be empty, and may consist of more than one
 ///   character or class. For example, `[a-z&&b]` is an error only in JavaScript.
 /// * The `regex` crate decides which group names, property names and property values are valid, as

@@ -1,5 +1,5 @@
-//! [Tokenizing](https://urlpattern.spec.whatwg.org/#tokenizing). Positions are in bytes. The
-//! difference does not matter, because positions are only used for slicing.
+//! [Tokenizing](https://urlpattern.spec.whatwg.org/#tokenizing). Positions are in bytes. Using
+//! bytes makes no difference, because positions are only used for slicing.
 
 use super::error::{ComponentName, UrlPatternError};
 use alloc::vec::Vec;

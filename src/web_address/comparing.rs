@@ -18,7 +18,7 @@ use alloc::string::ToString;
 /// The result of one parser.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// The resolved string, or `None` if the input does not resolve.
+    /// The resolved string, or `None` if the input cannot be resolved.
     pub href: Option<String>,
     /// The scheme
     pub scheme: Option<String>,
@@ -43,13 +43,13 @@ pub struct Reading {
 pub struct Comparison {
     /// The result of the 2009 draft, which is based on RFC 3986. `href` is the result of section 4
     /// (resolving). The other fields are the components that section 3 (parsing) finds in `href`.
-    /// If the input parses but does not resolve, the fields show why. In that case, they are the
-    /// components of the input after all steps of section 4 that succeed, including the components
+    /// If the input can be parsed but not resolved, the fields show why. In that case, they are the
+    /// components of the input after all the steps of section 4 that succeed, including components
     /// that RFC 3986 takes from the base. `None` if the input does not parse, or if the base does
     /// not parse or has no scheme.
     pub web_address: Option<Reading>,
     /// The result of the URL Standard. Each component is the value of a `URL` getter without the
-    /// delimiter. `None` if the input or the base does not parse.
+    /// delimiter. `None` if the input or the base cannot be parsed.
     pub url: Option<Reading>,
     differs: [bool; NAMES.len()],
 }
@@ -58,7 +58,7 @@ const NAMES: [&str; 9] =
     ["href", "scheme", "username", "password", "host", "port", "path", "query", "fragment"];
 
 impl Comparison {
-    /// The names of the fields of [`Reading`] that differ. The list is empty if neither parser can
+    /// The names of the [`Reading`] fields that differ. The list is empty if neither parser can
     /// resolve the input, or if a URL parser produces the same URL from both results.
     ///
     /// *href* differs if only one of the parsers resolves the input, or if a URL parser fails on
@@ -72,10 +72,10 @@ impl Comparison {
         NAMES.into_iter().zip(self.differs).filter_map(|(name, differs)| differs.then_some(name))
     }
 
-    /// The names of the fields of [`Reading`] whose strings are not identical. A parser that does
-    /// not normalize treats these fields as different. For example, `http://0x7f.1/` differs in
-    /// *href* and *host*. An empty component is the same as a missing one. If there is only one
-    /// reading, all of its components count as different, as in [`differences`](Self::differences).
+    /// The names of the [`Reading`] fields whose strings are not identical. A parser that does not
+    /// normalize treats these fields as different. For example, `http://0x7f.1/` differs in *href*
+    /// and *host*. An empty component is the same as a missing one. If there is only one reading,
+    /// all of its components count as different, as in [`differences`](Self::differences).
     pub fn literal_differences(&self) -> impl Iterator<Item = &str> {
         let first = self.web_address.as_ref().map(fields_of);
         let second = self.url.as_ref().map(fields_of);
@@ -188,7 +188,7 @@ pub(super) fn compare_encoded(
     Ok(Comparison { web_address, url, differs })
 }
 
-/// Returns the URL, or `None` if it does not parse.
+/// Returns the URL, or `None` if it cannot be parsed.
 fn parsed(result: Result<UrlRecord, ParseError>) -> Result<Option<UrlRecord>, WebAddressError> {
     match result {
         Err(ParseError::OutOfMemory) => Err(WebAddressError::OutOfMemory),
@@ -259,8 +259,8 @@ fn differing(
 
 /// The components after normalization, in the same order as [`NAMES`]. A null component is `None`.
 ///
-/// If a result does not resolve, its userinfo and fragment are not encoded. This function encodes
-/// them as the URL parser would encode them. Parts that are already encoded stay unchanged.
+/// If an address could not be resolved, its userinfo and fragment are not encoded. This function
+/// encodes them as the URL parser would. Parts that are already encoded stay unchanged.
 fn normalized(reading: Option<&Reading>) -> Result<[Option<String>; 8], WebAddressError> {
     let Some(reading) = reading else { return Ok(<_>::default()) };
     let normalize =

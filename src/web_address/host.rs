@@ -43,8 +43,8 @@ fn append_label(label: &str, output: &mut FallibleString) -> Result<(), WebAddre
         output.push_str(label);
         return Ok(());
     }
-    // Differs: UTS #46 is used, with the tables of a newer Unicode version. The module
-    // documentation lists how they differ.
+    // Differs: UTS #46 is used instead of RFC 3490, with the tables of a newer Unicode version. The
+    // module documentation lists the differences.
     let ascii = idna::to_ascii_strict(label).map_err(|failure| match failure {
         Failure::Invalid => WebAddressError::HostToAscii,
         Failure::OutOfMemory => WebAddressError::OutOfMemory,

@@ -20,9 +20,8 @@
 //! - Section 2: the conditions for a *valid* address are from the HTML 5 draft of the same month,
 //!   because this draft was split off from it. See [`is_valid`]. The Unicode encodings are UTF-8
 //!   and UTF-16.
-//! - Section 2: the *encoding* is used for all addresses except a base. The query of a base is
-//!   encoded in UTF-8 if it is not ASCII, because a base is absolute, so it has already been
-//!   resolved in its own encoding.
+//! - Section 2: the *encoding* is used for all addresses except a base. A base's non-ASCII query is
+//!   encoded in UTF-8: a base is absolute, so it has already been resolved in its own encoding.
 //! - Section 3, step 1: *space characters* are ASCII whitespace, the five space characters of HTML
 //!   5.
 //! - Section 3, step 2: *non-URI characters* are all characters that are not in RFC 3986, **and
@@ -31,10 +30,10 @@
 //!   the draft says. Step 8 decodes what step 2 encodes, so each component is a substring of the
 //!   address, and invalid UTF-8 cannot result.
 //! - Section 3, step 2: in JavaScript, a lone surrogate becomes U+FFFD before step 1, because UTF-8
-//!   cannot encode it. An address that contains one is therefore neither valid nor absolute.
-//! - Section 3, step 3: "begins with either of" refers to a scheme and `://`, or to `//`. Both of
-//!   them begin an authority, and an authority can contain brackets. The step goes on to describe
-//!   its end.
+//!   cannot encode it. An address with a lone surrogate is therefore neither valid nor absolute.
+//! - Section 3, step 3: "begins with either of" refers to a scheme and `://`, or to `//`. Each of
+//!   these begins an authority, and an authority can contain brackets. The step then describes
+//!   where the authority ends.
 //! - Section 3, step 8: because of the words "if any", a component without a match is null. The
 //!   path is empty if there is no match, because path-empty always matches.
 //! - Section 3, step 8, *hostport*: the default ports are the ports in [`default_port`], that is,
@@ -44,10 +43,10 @@
 //!   the host.
 //! - Section 3, step 8, *host-specific*: "the substring that follows the authority" includes the
 //!   query and the fragment.
-//! - An *error* is a [`WebAddressError`] that says which step failed. In JavaScript, the result is
-//!   null.
+//! - An *error* is a [`WebAddressError`] that identifies the failed step. In JavaScript, the result
+//!   is null.
 //! - Section 4, step 4: a base must parse and have a scheme. If it does not, the result is
-//!   [`WebAddressError::Base`], no matter which address is resolved. RFC 3986 section 5.2.1
+//!   [`WebAddressError::Base`], whichever address is being resolved. RFC 3986 section 5.2.1
 //!   requires only a scheme.
 //! - Section 4, step 4: steps 10 to 15 are applied to the base in UTF-8, and so is RFC 3986's
 //!   removal of dot segments. A host that fails steps 11 to 13 is kept, because these steps are
@@ -61,11 +60,12 @@
 //!   empty host has no labels.
 //! - Section 4, step 12: an ASCII label is checked according to [RFC
 //!   3490](https://www.rfc-editor.org/rfc/rfc3490#section-4.1) and keeps its case. Any other label
-//!   is converted by UTS #46, strictly, because RFC 3490's tables are for Unicode 3.2 and out of
-//!   use. [The differences](#idna) are listed below.
+//!   is converted by UTS #46, strictly, because RFC 3490's tables are for Unicode 3.2 and no longer
+//!   in use. [The differences](#idna) are listed below.
 //! - Section 4, step 12: a dot at the end is kept, because RFC 3490 does not convert the empty
 //!   label of the root (section 3.1).
-//! - Section 4, step 13: fragments and userinfo are not encoded, because no step encodes them.
+//! - Section 4, step 13: fragments and userinfo are not encoded, because no step of the draft
+//!   encodes them.
 //! - Section 4, step 15: an encoding without an encoder is replaced with UTF-8, as in Encoding's
 //!   [get an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding).
 //! - Section 4, step 15: a character that the encoding lacks is written as `?`, as the step says.

@@ -69,7 +69,7 @@ pub fn parse(w: &str) -> Result<WebAddress<'_>, WebAddressError> {
 
 /// Steps 2 to 5.
 fn percent_encode(w: &str) -> FallibleString {
-    // 3–4. Brackets are encoded from `brackets_end` on.
+    // 3–4. Brackets are encoded only from `brackets_end` on.
     let authority_start = match scheme_of(w) {
         Some(scheme) => scheme.len() + 1,
         None => 0,

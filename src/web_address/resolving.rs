@@ -85,7 +85,7 @@ impl Target {
     }
 
     /// Steps 9 to 20: turns this into the target of `w`. After any error except
-    /// [`WebAddressError::OutOfMemory`], it is unchanged.
+    /// [`WebAddressError::OutOfMemory`], this is unchanged.
     pub(super) fn resolve(
         &mut self,
         w: &str,

@@ -31,12 +31,12 @@ struct Decoding {
     slash: v128,
     even_bytes: v128,
     even_words: v128,
-    /// The order of a block's bytes, given as four 32-bit numbers.
+    /// The order in which a block's bytes are rearranged, given as four 32-bit numbers.
     order: v128,
 }
 
 /// Decodes blocks, starting at index `read`, until a block contains a byte that is not in the
-/// alphabet. Writes the decoded bytes from index `written` on, which must not be greater than
+/// alphabet. Writes the decoded bytes starting at index `written`, which must not be greater than
 /// `read`. Returns the new values of both indices.
 pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (usize, usize) {
     // The tables are hidden from the compiler, because it would turn them into constants. Engines
@@ -109,7 +109,7 @@ pub(super) fn encode<'d, 'p>(
     mut data: &'d [u8],
     mut places: &'p mut [u8],
 ) -> (&'d [u8], &'p mut [u8]) {
-    // Hidden from the compiler for the same reason as in `decode`.
+    // The tables are hidden from the compiler for the same reason as in `decode`.
     let tables = core::hint::black_box(Encoding {
         order: i8x16(1, 0, 2, 1, 4, 3, 5, 4, 7, 6, 8, 7, 10, 9, 11, 10),
         parts: [0x0000_FC00, 0x0FC0_0000, 0x0000_03F0, 0x003F_0000].map(|mask| u32x4_splat(mask)),

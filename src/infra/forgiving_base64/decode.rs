@@ -25,8 +25,8 @@ static VALUES: [u8; 256] = {
 ///
 /// # Errors
 ///
-/// [`Failure::Invalid`]: a code point is neither in the alphabet nor ASCII whitespace (the alphabet
-/// does not include `-` and `_`), the number of letters is one more than a multiple of four, or the
+/// [`Failure::Invalid`]: a code point is neither in the alphabet (which does not include `-` and
+/// `_`) nor ASCII whitespace, the number of letters is one more than a multiple of four, or the
 /// padding is wrong.
 ///
 /// ```
@@ -82,8 +82,8 @@ pub fn decode_in_place(data: &mut [u8]) -> Result<usize, Failure> {
     }
 }
 
-/// Step 2, for the rest of the input from the first `=` on. `collected` is the number of letters
-/// before it, modulo four.
+/// Step 2, for the rest of the input, starting at the first `=`. `collected` is the number of
+/// letters before the `=`, modulo four.
 fn check_padding(rest: &[u8], collected: usize) -> Result<(), Failure> {
     let mut signs = 0;
     for &byte in rest {

@@ -14,7 +14,7 @@ pub fn matches_the_signature_for_mp3_without_id3(sequence: &[u8]) -> bool {
 }
 
 /// [Matches an MP3 header](https://mimesniff.spec.whatwg.org/#match-an-mp3-header) at the start of
-/// `sequence`. If it matches, returns its four bytes.
+/// `sequence`. If the header matches, returns its four bytes.
 fn match_an_mp3_header(sequence: &[u8]) -> Option<&[u8; 4]> {
     // 1.
     let header = sequence.first_chunk::<4>()?;

@@ -5,8 +5,8 @@ use crate::fallible_string::FallibleString;
 use crate::url::record::UrlRecord;
 use alloc::string::String;
 
-/// The serialization of the URL's origin for display, with its domain in Unicode. Until 2017, the
-/// standard defined `origin` like this.
+/// The serialization of the URL's origin for display, with its domain in Unicode. Until 2017, this
+/// was the standard's definition of `origin`.
 ///
 /// ```
 /// use whatwg_url::url::{UrlRecord, api};

@@ -1,5 +1,5 @@
-//! The setters of the [URL class](https://url.spec.whatwg.org/#url-class). Only the setter of
-//! `href` reports failure.
+//! The setters of the [URL class](https://url.spec.whatwg.org/#url-class). Only the `href` setter
+//! reports failure.
 
 use crate::fallible_string::FallibleString;
 use crate::url::attribute::Attribute;
@@ -26,7 +26,7 @@ pub struct Setters {
 }
 
 impl Setters {
-    /// Sets `attribute` using the fast path, or following the setter's steps if the fast path
+    /// Sets `attribute` using the fast path, or by following the setter's steps if the fast path
     /// declines.
     ///
     /// # Errors
@@ -49,7 +49,7 @@ impl Setters {
         self.set_by_steps(url, attribute, value)
     }
 
-    /// Sets `attribute` following the setter's steps.
+    /// Sets `attribute` by following the setter's steps.
     ///
     /// # Errors
     ///
@@ -227,7 +227,7 @@ impl Setters {
         self.finish(url, Component::End)
     }
 
-    /// Sets the query to a serialized list, unchanged.
+    /// Sets the query to a serialized list verbatim.
     /// [Updating](https://url.spec.whatwg.org/#concept-urlsearchparams-update) a `URLSearchParams`
     /// object changes its URL in this way.
     ///
@@ -255,7 +255,8 @@ impl Setters {
         parser::parse_with_state_override(value, url, state_override, None, changed, errors)
     }
 
-    /// Copies the components of `url` from `rest` on to the changed URL, which then replaces `url`.
+    /// Copies the components of `url` that start at `rest` to the changed URL, which then replaces
+    /// `url`.
     fn finish(&mut self, url: &mut UrlRecord, rest: Component) -> Outcome {
         self.changed.copy_from(url, rest);
         self.change(url)
@@ -288,8 +289,8 @@ pub fn set(url: &mut UrlRecord, attribute: Attribute, value: &str) {
     let _ = Setters::default().set(url, attribute, value);
 }
 
-/// Like [`set`], but only follows the standard's steps, without any
-/// [fast path](crate::url#without-fast-paths).
+/// Like [`set`], but always follows the standard's steps, without any [fast
+/// path](crate::url#without-fast-paths).
 pub fn set_by_steps(url: &mut UrlRecord, attribute: Attribute, value: &str) {
     // The only error is running out of memory, which leaves the URL unchanged.
     let _ = Setters::default().set_with(url, attribute, value, &mut DiscardErrors);
@@ -315,7 +316,7 @@ setters! {
     /// [`password`](https://url.spec.whatwg.org/#dom-url-password)
     set_password: Password,
     /// [`host`](https://url.spec.whatwg.org/#dom-url-host): a host, optionally with a port. If
-    /// `value` has no port, the current port stays.
+    /// `value` has no port, the current port is kept.
     set_host: Host,
     /// [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname)
     set_hostname: Hostname,

@@ -4,15 +4,15 @@
 //! | file | recognizes |
 //! |---|---|
 //! | `domain_and_path` | short URLs that consist of a domain and a path and are their own serialization, using SIMD |
-//! | [`serialized`] | input that is its own serialization, as for most URLs in use |
+//! | [`serialized`] | input that is its own serialization, like most URLs in use |
 //! | [`normalizing`] | input that needs only simple normalizing |
 //! | [`mod@reference`] | input that is relative to a base |
 //! | [`splicing`] | setter values |
-//! | `failing` | input that cannot parse without a base |
+//! | `failing` | input that cannot be parsed without a base |
 //!
 //! [`recognize`] tries these fast paths in order, except the ones for setters. The parser, the
-//! columns and the bindings call it first. For the time saved, see benches/DECISIONS.md, *fast
-//! paths*.
+//! columns and the bindings call [`recognize`] first. For the time saved, see benches/DECISIONS.md,
+//! *fast paths*.
 
 mod domain_and_path;
 mod failing;

@@ -122,7 +122,7 @@ fn normalize_what_follows(
 /// For inputs longer than this, the required memory is computed first.
 const SHORT: usize = 4096;
 
-/// The number of extra bytes to reserve for a short input. There is then room for an address or a
+/// The number of extra bytes to reserve for a short input. This leaves room for an IP address or a
 /// few percent-encoded code points.
 const MORE: usize = 16;
 
@@ -214,8 +214,8 @@ fn has_address(bytes: &[u8]) -> bool {
 const LONGEST_ADDRESS: usize = ipv6::LONGEST + 2;
 
 /// If the ASCII string `host` is an IP address, writes it to `output` in the host serializer's
-/// form. Returns its length, or 0 if `host` is not an address, or `None` if `host` ends in a number
-/// but is not an address.
+/// form. Returns the length of the address, 0 if `host` is not an address, or `None` if `host` ends
+/// in a number but is not an address.
 fn serialized_address(host: &[u8], output: &mut [u8; LONGEST_ADDRESS]) -> Option<usize> {
     if !HAS_ALL_FAST_PATHS {
         return Some(0);
@@ -254,7 +254,7 @@ fn end_of_host(input: Input<'_>, start: usize) -> Option<usize> {
     }
 }
 
-/// Appends the result of ToASCII for a domain. The caller has to lowercase the result.
+/// Appends the result of ToASCII for a domain. The caller must lowercase the result.
 fn push_in_ascii(output: &mut Vec<u8>, domain: &str) -> Option<()> {
     let start = output.len();
     if idna::append_in_ascii(domain, output).is_some() {
@@ -274,9 +274,9 @@ fn has_ascii_uppercase(input: &[u8]) -> bool {
     input.chunks(16).any(is_any)
 }
 
-/// Writes the path that the path state would produce for the text from `at` on in a special URL.
-/// In `output`, the path begins at `path_start`. Returns the position where the path ends in the
-/// input.
+/// Writes the path that the path state would produce in a special URL for the text starting at
+/// `at`. In `output`, the path begins at `path_start`. Returns the position where the path ends in
+/// the input.
 fn normalize_path(
     input: Input<'_>,
     mut at: usize,

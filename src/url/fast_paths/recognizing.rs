@@ -12,7 +12,8 @@ use alloc::vec::Vec;
 
 /// The result of running the fast paths on an input.
 pub enum Outcome {
-    /// The input is valid. All or the first part of the input was recognized, as the extent says.
+    /// The input is valid. All of the input, or only its start, was recognized: the extent tells
+    /// which.
     Recognized(Recognized),
     /// The input is valid. The serialization consists of a part of the base and a part of the
     /// input.
@@ -40,10 +41,10 @@ pub enum Wanted {
 
 /// Parses the input in the first `length` bytes of `bytes`, relative to `base`, if a fast path can
 /// handle it. `normalized` is the buffer used for [`Outcome::Normalized`]. `is_utf8` is called at
-/// most once, before using anything that may not be ASCII.
+/// most once, before any input that may not be ASCII is used.
 ///
-/// Inlined, so that the outcome does not have to be stored in memory: see benches/DECISIONS.md,
-/// *One recognizer*.
+/// Inlined, so that the outcome need not be stored in memory: see benches/DECISIONS.md, *One
+/// recognizer*.
 #[inline(always)]
 pub fn recognize(
     bytes: &[u8],
@@ -76,7 +77,7 @@ pub fn recognize(
         find_failure(bytes, length)
             .filter(|failure| wanted != Wanted::UrlOrError || matches!(failure, Failure::Error(_)))
     };
-    // Inputs that look as if they need normalizing seldom fail, and other inputs seldom need
+    // Inputs that look as if they need normalizing seldom fail, and most other inputs need no
     // normalizing.
     let normalizes_first = may_fail && looks_unnormalized(bytes.get(..length).unwrap_or_default());
     if may_fail

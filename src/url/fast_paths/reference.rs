@@ -11,9 +11,9 @@ use crate::url::scheme::SchemeType;
 /// base's serialization and the end of the input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reference {
-    /// The number of bytes to keep from the start of the base's serialization.
+    /// The number of bytes to copy from the start of the base's serialization.
     pub kept: usize,
-    /// The start of the part of the input that is appended.
+    /// The index in the input where the appended part starts.
     pub start: usize,
     /// The offsets of the components in the result.
     pub offsets: Offsets,

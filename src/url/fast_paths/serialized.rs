@@ -40,7 +40,7 @@ impl Recognized {
 /// How much of an input was recognized.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// The components before the one that the state parses. The state continues at this index in
+    /// The components before the one that this state parses. The state continues at this index in
     /// the input.
     Until(State, usize),
     /// The whole input.
@@ -84,7 +84,7 @@ pub(crate) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usiz
     }
 }
 
-/// The number of bytes up to and including the last slash before `end`, or 0 without a slash.
+/// The number of bytes up to and including the last slash before `end`, or 0 if there is no slash.
 fn length_up_to_last_slash(bytes: &[u8], end: usize) -> usize {
     bytes.iter().take(end).rposition(|&byte| byte == b'/').map_or(0, |last| last + 1)
 }
@@ -112,9 +112,9 @@ pub(super) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     }
 }
 
-/// Whether the input in the first `length` bytes of `bytes` begins with a special scheme other
-/// than `file`, followed by `://` and an authority that is its own serialization. Such an input is
-/// valid, because its path, query and fragment can't fail.
+/// Whether the input in the first `length` bytes of `bytes` begins with a special scheme other than
+/// `file`, followed by `://` and an authority that is its own serialization. Such an input is
+/// valid, because its path, query and fragment can't fail to parse.
 pub(super) fn begins_with_valid_authority(bytes: &[u8], length: usize) -> bool {
     if !HAS_FAST_PATHS || length > bytes.len() {
         return false;
@@ -357,7 +357,7 @@ fn find_opaque(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
     })
 }
 
-/// The end of the scheme at the start of `bytes`, if the scheme is lower case and not special.
+/// The end of the scheme at the start of `bytes`, if the scheme is lowercase and not special.
 fn end_of_scheme(bytes: &[u8]) -> Option<usize> {
     let is_scheme = |byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.');
     let end = bytes.iter().position(|byte| !is_scheme(byte))?;
@@ -389,8 +389,9 @@ fn find_credentials(input: Input<'_>, start: usize) -> Option<(usize, usize)> {
 pub(super) fn is_its_own_host(host: &[u8]) -> bool {
     let last_label = host.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1);
     match host.get(last_label) {
-        // A host that ends in a number is an IPv4 address. The address stays unchanged only in its
-        // shortest form. If the host ends in a dot, the label before the dot may be a number.
+        // A host that ends in a number is an IPv4 address. The address stays unchanged only if it
+        // is in its shortest form. If the host ends in a dot, the label before the dot may be a
+        // number.
         None | Some(b'0'..=b'9') => is_ipv4_address(host),
         Some(_) => true,
     }

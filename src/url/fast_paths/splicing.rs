@@ -1,5 +1,5 @@
-//! Recognizes values that a setter writes unchanged. If so, the new href can be built by splicing:
-//! it is the old href with one component replaced with the value.
+//! Recognizes values that a setter writes unchanged. In that case, the new href is the old href
+//! with one component replaced by the value.
 
 use super::scanning::{Class, Input};
 use super::serialized::{end_of_port, is_dot_segment, is_its_own_host};

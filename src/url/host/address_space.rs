@@ -8,9 +8,9 @@ macro_rules! address_spaces {
     ($($(#[doc = $line:literal])* $variant:ident = $name:literal;)*) => {
         /// The kind of network that an address belongs to, or that a reserved name refers to.
         ///
-        /// A name has to be checked when you connect to it. DNS decides which address it resolves
-        /// to, so classify the address that you connect to. Allow only [`AddressSpace::Public`]
-        /// instead of refusing individual spaces.
+        /// A name must be checked when you connect to it. DNS determines the address of a name, so
+        /// classify the address that you connect to. Allow only [`AddressSpace::Public`] instead of
+        /// refusing individual spaces.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum AddressSpace {
             $($(#[doc = $line])* $variant,)*
@@ -89,7 +89,7 @@ pub const IPV4_BLOCKS: &[Block<u32>] = &[
     (0xF000_0000, 4, Reserved, "Reserved, and Limited Broadcast", 1112),
 ];
 
-/// IPv6 address blocks. Blocks that embed IPv4 addresses are checked first. Then, the first
+/// IPv6 address blocks. Blocks that embed IPv4 addresses are checked first. For others, the first
 /// matching block applies. All other addresses in `2000::/3` are public, and the rest are reserved.
 pub const IPV6_BLOCKS: &[Block<u128>] = &[
     (0, 128, Unspecified, "Unspecified Address", 4291),

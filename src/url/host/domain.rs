@@ -97,7 +97,8 @@ pub fn try_domain_to_ascii(domain: &str, be_strict: bool) -> Result<String, Fail
         let ascii = idna::to_ascii_strict(domain).map_err(failure_of)?;
         return if ascii.is_empty() { Err(failure) } else { Ok(ascii) };
     }
-    // Differs: fails at once for a `%`, which step 8 would reject, because `parse` would decode it.
+    // Differs: fails immediately for a `%`, because `parse` would decode it and step 8 would reject
+    // it anyway.
     if find(domain, b'%').is_some() {
         return Err(failure);
     }

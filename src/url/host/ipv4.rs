@@ -138,7 +138,7 @@ pub fn parse_number(input: &str) -> Option<(u64, bool)> {
 
 /// <https://url.spec.whatwg.org/#concept-ipv4-serializer>. The result is appended to `output`.
 pub(crate) fn serialize(address: u32, output: &mut FallibleString) {
-    // 1–4. Handles the bytes in order, starting with the first.
+    // 1–4. Handles the bytes in order.
     for (index, byte) in address.to_be_bytes().into_iter().enumerate() {
         if index > 0 {
             output.push('.');

@@ -112,7 +112,8 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
                         ipv4_piece = Some(piece);
                         pointer += 1;
                     }
-                    // 6.5.5.3. (After 4, because without an IPv4 piece there were no digits.)
+                    // 6.5.5.3. This follows step 4, because without an IPv4 piece there were no
+                    // digits.
                     let Some(ipv4_piece) = ipv4_piece else {
                         let error = ValidationError::Ipv4InIpv6InvalidCodePoint;
                         return Err(fail(errors, error, code_point(pointer)));
@@ -212,8 +213,8 @@ pub(crate) fn serialize(address: &Pieces, output: &mut FallibleString) {
 /// first of the longest runs of zeros is compressed.
 pub(crate) fn find_serialized(bytes: &[u8]) -> Option<usize> {
     let (mut at, mut count) = (0, 0);
-    // The number of zero pieces at the end so far, and the length of the longest run of zero pieces
-    // since the compression.
+    // The number of zero pieces immediately before this position, and the length of the longest run
+    // of zero pieces since the compression.
     let (mut zeros, mut longest) = (0, 0);
     // The length of the longest run of zeros before the compression.
     let mut before = None;
@@ -308,7 +309,7 @@ pub(crate) fn serialize_to(address: &Pieces, output: &mut [u8; LONGEST]) -> usiz
 
 /// <https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index>: returns the index
 /// and length of the longest run of two or more zeros. If several runs are equally long, the first
-/// one counts.
+/// one is used.
 pub(super) fn compressed_piece_index(address: &Pieces) -> Option<(usize, usize)> {
     // 1–4.
     let mut longest: Option<(usize, usize)> = None;

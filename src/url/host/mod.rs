@@ -76,7 +76,7 @@ impl<'a> Host<'a> {
             let mut errors = Offset { sink: errors, start: 1 };
             return Ok(Self::Ipv6(ipv6::parse(address, &mut errors)?));
         }
-        // 2. Only a non-special URL can get here with an empty host.
+        // 2. At this point, only a non-special URL can have an empty host.
         if is_opaque {
             return Ok(match input {
                 "" => Self::Empty,
@@ -179,7 +179,7 @@ pub fn parse_ipv6(input: &str) -> Option<Ipv6Addr> {
 
 /// [Finds the IPv6 address compressed piece
 /// index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index): the start of
-/// the longest run of two or more zeros. If several runs are equally long, the first one counts.
+/// the longest run of two or more zeros. If several runs are equally long, the first one is used.
 ///
 /// ```
 /// use whatwg_url::url::host::find_the_ipv6_address_compressed_piece_index as find;

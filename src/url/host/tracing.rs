@@ -46,8 +46,8 @@ pub enum Stage {
 
 /// The events in a host trace, in order.
 pub enum HostEvent<'a> {
-    /// Starts a stage whose input is this string. The following events belong to this stage, up to
-    /// the next stage.
+    /// Starts a stage whose input is this string. The following events belong to this stage, until
+    /// the next stage starts.
     Stage(Stage, &'a str),
     /// A step of IDNA processing.
     Idna(Step<'a>),
@@ -153,7 +153,7 @@ impl<F: FnMut(HostEvent<'_>)> Tracer<'_, F> {
                 let (tell, limit) = (&mut self.tell, self.limit);
                 trace_labels(&domain, limit, |step| tell(HostEvent::Idna(step)))
                     .map_err(|_| Failure::OutOfMemory)?;
-                // The results of label checks count only for domains that are not ASCII.
+                // The results of label checks matter only for non-ASCII domains.
                 self.result(Some(&domain));
             }
             return self.ascii(&domain);

@@ -1,4 +1,4 @@
-//! The authority states. They parse the slashes, credentials, host and port.
+//! The authority states. These states parse the slashes, credentials, host and port.
 
 use super::machine::{Answer, Machine, Turn};
 use crate::ascii_delimiters::{rsplit_once, split_once};
@@ -38,8 +38,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
     /// <https://url.spec.whatwg.org/#authority-state>
     ///
     /// Differs: processes the whole authority in one turn. The credentials are everything before
-    /// the last `@`. The first `:` in the credentials starts the password. All other `@` in the
-    /// credentials become `%40`, because the userinfo percent-encode set contains this character.
+    /// the last `@`. The first `:` in the credentials starts the password. Every other `@` becomes
+    /// `%40`, because the userinfo percent-encode set contains `@`.
     pub(super) fn authority_state(&mut self) -> Answer {
         let start = self.pointer;
         // 3. Repeated.

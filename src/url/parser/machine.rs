@@ -73,7 +73,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         domain: &'i mut FallibleString,
         errors: &'i mut S,
     ) -> Self {
-        // 5–8. The caller has already gotten the output encoding.
+        // 5–8. The caller has already determined the output encoding.
         Self {
             input,
             base,

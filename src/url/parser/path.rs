@@ -1,7 +1,7 @@
 //! The path start, path and opaque path states.
 //!
-//! When a state in the standard sets the query or fragment to the empty string, the next state
-//! writes it here.
+//! Where the standard sets the query or fragment to the empty string, this implementation leaves
+//! that to the next state.
 
 use super::machine::{Answer, Machine, Turn};
 use crate::features::HAS_FAST_PATHS;

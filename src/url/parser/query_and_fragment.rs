@@ -1,4 +1,5 @@
-//! The query and fragment states. Each writes its component. Until then, the component is null.
+//! The query and fragment states. Each writes its component. Until a state has written its
+//! component, the component is null.
 
 use super::machine::{Answer, Machine, Turn};
 use crate::url::error_sink::ErrorSink;

@@ -9,20 +9,20 @@ use crate::url::record::UrlRecord;
 use crate::url::serializing::Component;
 use crate::url::state::State;
 
-/// The states that can be a *state override*. They are used by the setters of the [URL
+/// The states that can be a *state override*. State overrides are used by the setters of the [URL
 /// class](https://url.spec.whatwg.org/#url-class) and by the [URL Pattern
 /// Standard](https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StateOverride {
-    /// [Scheme start state](https://url.spec.whatwg.org/#scheme-start-state). The input has to end
+    /// [Scheme start state](https://url.spec.whatwg.org/#scheme-start-state). The input must end
     /// with a colon.
     SchemeStart,
     /// [Host state](https://url.spec.whatwg.org/#host-state): a host, and a port if the input has
-    /// one. Fails for a URL with an opaque path. A [`UrlRecord`] is a serialization, so the path
-    /// would become part of the host.
+    /// one. Fails for a URL with an opaque path. A [`UrlRecord`] is stored as a serialization, so
+    /// the path would become part of the host.
     Host,
     /// [Hostname state](https://url.spec.whatwg.org/#hostname-state): a host. Fails if a port
-    /// follows, and, like [`StateOverride::Host`], for a URL with an opaque path.
+    /// follows the host or, like [`StateOverride::Host`], if the URL has an opaque path.
     Hostname,
     /// [Port state](https://url.spec.whatwg.org/#port-state). A URL with a null host stays
     /// unchanged, because its serialization can't have a port.
@@ -72,8 +72,7 @@ impl StateOverride {
 impl UrlRecord {
     /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with this URL
     /// as *url* and a *state override*. The setters in [`api`](crate::url::api) call this after
-    /// steps of their own: they check whether the URL can have the component, and clear the path,
-    /// query or fragment.
+    /// checking whether the URL can have the component and clearing the path, query or fragment.
     ///
     /// # Errors
     ///

@@ -10,7 +10,7 @@ use crate::url::record::UrlRecord;
 impl UrlRecord {
     /// Like [`UrlRecord::parse`], but with *encoding*. If the URL has a special scheme other than
     /// `ws` and `wss`, its query is encoded using this encoding before it is percent-encoded.
-    /// Documents in legacy encodings need this.
+    /// Documents in legacy encodings rely on this.
     ///
     /// # Errors
     ///

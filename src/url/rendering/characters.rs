@@ -5,7 +5,7 @@ use super::data::{self, CODE_POINT_BITS, KINDS, RUNS};
 /// The properties of a character.
 #[derive(Clone, Copy)]
 pub(super) struct Character {
-    /// The writing systems that the character can belong to, one bit each. The bits stand for the
+    /// The writing systems that the character can belong to, one bit each. The bits represent the
     /// recommended scripts and the groups of scripts that are written together.
     pub(super) writings: u32,
     flags: u16,
@@ -91,7 +91,7 @@ impl Character {
         self.has(data::LATIN)
     }
 
-    /// Flags for the character's scripts, as far as these have letters that look like ASCII
+    /// Flags for the character's scripts, limited to scripts with letters that look like ASCII
     /// letters.
     pub(super) const fn scripts_like_ascii(self) -> u16 {
         self.flags & ALL_LIKE_ASCII
@@ -163,8 +163,8 @@ mod tests {
         assert_ne!(Character::of('\u{430}').scripts_like_ascii(), 0);
     }
 
-    /// The standard library also knows some of these properties, possibly from an older version of
-    /// Unicode.
+    /// The standard library also provides some of these properties, possibly from an older version
+    /// of Unicode.
     #[test]
     fn as_the_standard_library() {
         for c in '\0'..=char::MAX {

@@ -24,8 +24,8 @@ fn percent_encoded_character(bytes: &[u8]) -> Option<(char, usize)> {
     Some((character, 3 * size))
 }
 
-/// Decodes the displayable characters in a part of a serialized URL. Parsing the result encodes
-/// them again.
+/// Decodes the displayable characters in a part of a serialized URL. Parsing the result encodes the
+/// characters again.
 pub(super) fn decode_for_display(part: &str) -> String {
     let mut shown = String::new();
     let mut from = 0;
@@ -78,7 +78,7 @@ fn is_base(c: char) -> bool {
 }
 
 /// Whether a character that looks like a delimiter is next to a character of a script that has such
-/// characters, and is not followed by an ASCII letter or digit. In that position, people read it as
+/// characters, and is not followed by an ASCII letter or digit. In that position, readers see it as
 /// part of a word or number. `behind` is the rest of the URL part.
 fn is_within_its_script(character: Character, before: Option<char>, behind: &[u8]) -> bool {
     let is_of_script = |c: char| {

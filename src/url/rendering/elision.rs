@@ -71,7 +71,7 @@ pub struct RenderedPart {
     pub text: String,
 }
 
-/// A URL for display. Its string form is the concatenation of the texts of its parts.
+/// A URL for display. A rendered URL's string form is the concatenation of the texts of its parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rendered {
     /// The parts in display order.
@@ -84,11 +84,11 @@ pub struct Rendered {
 }
 
 impl Rendered {
-    /// The text with Unicode isolates. It runs from left to right. Labels, path segments and other
-    /// text between delimiters are isolated if they contain right-to-left characters. Without
+    /// The text with Unicode isolates. The text runs from left to right. Labels, path segments and
+    /// other text between delimiters are isolated if they contain right-to-left characters. Without
     /// isolates, such characters could move the delimiters and digits next to them, even into a
     /// different part. In HTML, put the text between delimiters, and each delimiter, in a
-    /// `<bdi dir="ltr">` element. Parsing the result does not return the URL.
+    /// `<bdi dir="ltr">` element. Parsing an isolated string does not return the URL.
     #[must_use]
     pub fn isolated(&self) -> String {
         let mut isolated = String::from(LEFT_TO_RIGHT);
@@ -106,7 +106,7 @@ impl Rendered {
     }
 }
 
-/// Unicode's isolates: the start of left-to-right text, and the end.
+/// Unicode's isolate characters: one starts left-to-right text, and the other ends it.
 const LEFT_TO_RIGHT: &str = "\u{2066}";
 const POP: &str = "\u{2069}";
 
@@ -145,9 +145,9 @@ impl fmt::Display for Rendered {
 /// as characters that change the direction of text; marks that have no letter or digit to combine
 /// with, that follow ASCII, or that follow four other marks; characters that look like a lock or an
 /// ellipsis; characters that Unicode's tables map to text with delimiters
-/// (``/ \ : ? # @ % & = . [ ]``) or to blanks; other signs that look like number signs or overlay a
-/// letter with a slash; and characters that are blank in most fonts. Letters, marks and digits that
-/// look like delimiters (in Arabic, Devanagari, Gujarati, Chinese and Japanese) are decoded if they
+/// (``/ \ : ? # @ % & = . [ ]``) or to blanks; other symbols that look like number signs or overlay
+/// a letter with a slash; and characters that are blank in most fonts. Letters, marks and digits
+/// that look like delimiters (in Arabic, Devanagari, Gujarati, Chinese and Japanese) are decoded if they
 /// are next to another character of such a script and not next to an ASCII letter or digit.
 ///
 /// When you display the parts, isolate them from each other: see [`Rendered::isolated`].

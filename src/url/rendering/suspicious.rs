@@ -39,16 +39,17 @@ const MOST_MARKS_OF_ANY_SCRIPT: usize = 2;
 ///   with Latin letters);
 /// - each of its characters is ASCII or [looks like
 ///   ASCII](https://www.unicode.org/reports/tr39/#Confusable_Detection), or, in Cyrillic and Greek,
-///   has a capital that looks like a Latin capital of similar shape, so that the label looks like
-///   an ASCII label. There are exceptions that depend on the last label of the domain: Cyrillic,
-///   Greek, Armenian and Georgian labels below a top-level domain of the Public Suffix List in the
-///   same script, and four Latin letters (æ, þ, ı, œ) below the top-level domains of countries whose
-///   languages need them. Other Latin letters that look like ASCII are always suspicious;
+///   has an uppercase form that looks like a Latin capital of similar shape, so that the label
+///   looks like an ASCII label. There are exceptions that depend on the last label of the domain:
+///   Cyrillic, Greek, Armenian and Georgian labels below a top-level domain of the Public Suffix
+///   List in the same script, and four Latin letters (æ, þ, ı, œ) below the top-level domains of
+///   countries whose languages need them. Other Latin letters that look like ASCII are always
+///   suspicious;
 /// - it looks like a number, because each character is an ASCII digit or looks like one;
 /// - it contains letters that look like quotation marks or like URL delimiters. (If such a letter
 ///   belongs to a script that isn't written with Latin letters, or is common in Japanese and
 ///   Chinese, it is suspicious only next to an ASCII character. The same applies to ideographs with
-///   few strokes that look like ASCII letters or signs);
+///   few strokes that look like ASCII letters or symbols);
 /// - it consists only of symbols, or of letters that look like delimiters;
 /// - a letter has the same mark twice, more than two marks that any script can use, or more than
 ///   four marks; a mark is on an ASCII character or on a letter that looks like one; or a dot above
@@ -115,9 +116,9 @@ fn has_suspicious_label(domain: &str, is_listed: bool) -> bool {
 /// many labels.
 #[derive(Clone, Copy)]
 struct LastLabel {
-    /// Flags for the scripts that every character of the label belongs to and that have letters
-    /// that look like ASCII letters. No flag is set if the label is ASCII, has no labels before it,
-    /// or is not on the Public Suffix List.
+    /// Flags for the scripts to which every character of the label belongs and whose letters
+    /// include some that look like ASCII letters. No flag is set if the label is ASCII, has no
+    /// labels before it, or is not on the Public Suffix List.
     scripts: u16,
     letters_of_language: &'static str,
 }
@@ -181,8 +182,8 @@ fn scripts_like_ascii(label: &str) -> u16 {
         .fold(ALL_LIKE_ASCII, |scripts, c| scripts & Character::of(c).scripts_like_ascii())
 }
 
-/// Whether there are marks that can hide each other, or there is a mark on a character that is or
-/// looks like ASCII and the two do not compose. Also true if memory runs out.
+/// Whether marks can hide each other, or a mark is on a character that is or looks like ASCII and
+/// does not compose with the mark. Also true if memory runs out.
 fn has_odd_marks(label: &str) -> bool {
     let mut before = None;
     let mut marks = Marks::default();

@@ -20,7 +20,7 @@ impl Explainer<'_> {
         let end = text.bytes().position(ends).unwrap_or(text.len());
         let host = text.get(..end).unwrap_or_default();
         if text.starts_with("\\\\") {
-            // This is a UNC path. The text begins with the name of a server.
+            // This is a UNC path. The text begins with a server's name.
             self.fix_windows_path(self.start + 2, "file://")
         } else if text.starts_with("//") {
             self.add(self.start..self.start, "https:", false)

@@ -75,7 +75,7 @@ impl Explainer<'_> {
         range: Range<usize>,
         domain: &str,
     ) -> Option<usize> {
-        // An address without brackets is parsed as a host and a port.
+        // An IPv6 address without brackets is parsed as a host and a port.
         let end = self.authority_end(range.end);
         if let fix @ Some(_) = self.fix_brackets(range.start..end) {
             return fix;
@@ -167,8 +167,8 @@ fn write_decimal_parts(address: &str, output: &mut FallibleString) {
     }
 }
 
-/// Appends the nonempty labels without code points that are invalid in domains. A `_` becomes a
-/// hyphen, and hyphens at the start and end of a label are removed.
+/// Appends the nonempty labels, leaving out code points that are invalid in domains. A `_` becomes
+/// a hyphen, and hyphens at the start and end of a label are removed.
 fn write_valid_labels(domain: &str, without_joiners: bool, output: &mut FallibleString) {
     let mut valid = FallibleString::default();
     for label in split_labels(domain) {
@@ -215,7 +215,7 @@ fn is_allowed(c: char) -> bool {
 
 impl Explainer<'_> {
     /// Finds the reason why a domain is not valid. If the domain can't even be parsed, finds the
-    /// reason for that.
+    /// reason why.
     fn because_domain(&mut self, domain: &str, fails: bool) {
         let is_wrong = |label: &&str| {
             !label.is_empty()

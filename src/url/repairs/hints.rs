@@ -1,4 +1,5 @@
-//! Hints: parts of an input whose author probably meant something other than what the parser makes of them.
+//! Hints: parts of an input that its author probably meant differently from how the parser
+//! interprets them.
 
 use crate::url::input_components::{Component, InputComponents};
 use crate::url::record::UrlRecord;
@@ -70,7 +71,7 @@ impl fmt::Display for HintKind {
     }
 }
 
-/// A part of an input whose author probably meant something else.
+/// A part of an input that probably does not mean what its author intended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
     /// The kind.
@@ -120,7 +121,7 @@ struct Finder<'a> {
 }
 
 impl Finder<'_> {
-    /// Adds a hint about `range` if the input is a URL after `replaced` has become `text`.
+    /// Adds a hint about `range` if replacing `replaced` with `text` makes the input a URL.
     fn add(&mut self, kind: HintKind, range: Range<usize>, replaced: Range<usize>, text: &str) {
         if self.hints.len() == MOST_HINTS {
             return;
@@ -138,7 +139,7 @@ impl Finder<'_> {
     fn find_scheme(&mut self, start: usize, text: &str) {
         if is_drive_path(text) {
             let path = start..start + text.len();
-            // In a path, these are characters like any other.
+            // In a path, these characters have no special meaning.
             let escaped = text.replace('%', "%25").replace('?', "%3F").replace('#', "%23");
             let url = String::from("file:///") + &escaped.replace('\\', "/");
             return self.add(HintKind::WindowsPath, path.clone(), path, &url);

@@ -21,7 +21,7 @@ impl Explainer<'_> {
         let address = self.slice(host.start + 1..host.end);
         let text = self.slice(range.clone());
         if error == ValidationError::Ipv6PieceLeadingZero {
-            // The last digit stays even if it is a zero.
+            // The last digit is kept, even if it is a zero.
             let zeros = zeros_in_front(text).min(text.len() - 1);
             self.because(ReasonKind::LeadingZero);
             return self.add(range.start..range.start + zeros, "", true);
@@ -71,9 +71,9 @@ impl Explainer<'_> {
         self.fix_ipv6(host, address)
     }
 
-    /// Adds the missing closing bracket, or only a colon before the port if just that is missing.
-    /// Does nothing if the bracket could be missing at several positions. For example, `[1::2:3`
-    /// may or may not end with a port.
+    /// Adds the missing closing bracket, or only a colon before the port if nothing else is
+    /// missing. Does nothing if the bracket could be missing at several positions. For example,
+    /// `[1::2:3` may or may not end with a port.
     fn fix_unclosed(&mut self, host: Range<usize>, address: &str) -> Option<usize> {
         let is_port = |text: &str| {
             text.bytes().all(|c| c.is_ascii_digit()) && port_of(text.as_bytes()).is_some()

@@ -102,7 +102,7 @@ pub fn explain(input: &str, base: Option<&UrlRecord>) -> Explanation {
 #[must_use]
 pub fn repair(input: &str, base: Option<&UrlRecord>) -> String {
     let mut repaired = String::from(input);
-    // Each round applies fixes that had to wait until the previous round.
+    // Each round applies fixes that had to wait for the previous round.
     for _ in 0..MOST_ROUNDS {
         let mut fixes = explain(&repaired, base).fixes;
         fixes.retain(|fix| fix.keeps_href);

@@ -19,7 +19,7 @@ macro_rules! reason_kinds {
             /// Every kind.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
-            /// A name for programs to compare.
+            /// A name that programs can compare.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
@@ -53,7 +53,7 @@ reason_kinds! {
     /// The code point is not a URL code point.
     NotAUrlCodePoint = "not-a-url-code-point":
         "{c} is not a URL code point.",
-    /// The text is a Windows path. Its drive letter is parsed as a scheme.
+    /// The text is a Windows path. The drive letter of the path is parsed as a scheme.
     WindowsPath = "windows-path":
         "The drive letter of this Windows path is parsed as a scheme.",
     /// The text is a Windows drive letter.
@@ -119,10 +119,10 @@ reason_kinds! {
     /// A number is octal because it begins with zero, but contains the digit 8 or 9.
     NotOctal = "not-octal":
         "{t} is octal because of its leading zero, so it can't contain 8 or 9.",
-    /// A number is octal. The number's value is in the reason.
+    /// A number is octal. The reason contains the number's value.
     Octal = "octal":
         "{t} is octal because of its leading zero and means {n}.",
-    /// A number is hexadecimal. The number's value is in the reason.
+    /// A number is hexadecimal. The reason contains the number's value.
     Hexadecimal = "hexadecimal":
         "{t} is hexadecimal and means {n}.",
     /// A number is larger than its position allows.

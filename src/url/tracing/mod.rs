@@ -1,6 +1,6 @@
 //! Traces every step of the [basic URL
 //! parser](https://url.spec.whatwg.org/#concept-basic-url-parser). Steps are counted as in the
-//! standard: one step for each time that a state looks at *c*.
+//! standard: one step each time a state looks at *c*.
 
 mod events;
 mod steps;
@@ -43,8 +43,8 @@ pub fn trace(
     }
 }
 
-/// Sets `attribute` of `url` to `value` following the setter's steps, and reports each of the first
-/// `limit` steps of the parser. Ranges are byte ranges in `value`.
+/// Sets `attribute` of `url` to `value` by following the setter's steps, and reports each of the
+/// first `limit` steps of the parser. Ranges are byte ranges in `value`.
 ///
 /// # Errors
 ///
@@ -73,7 +73,7 @@ pub fn trace_setter(
         _ => None,
     };
     tell_before(url, emptied, &mut tell);
-    // The setters remove one such character.
+    // The setters remove one leading delimiter.
     let offset = usize::from(match attribute {
         Attribute::Search => value.starts_with('?'),
         Attribute::Hash => value.starts_with('#'),

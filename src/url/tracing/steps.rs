@@ -285,8 +285,8 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         }
     }
 
-    /// From the beginning of the turn, reports a step for each code point that does not end it.
-    /// Returns the offset of the code point that ends the turn.
+    /// Reports a step for each code point of the turn, up to but not including the code point that
+    /// ends it. Returns the offset of the code point that ends the turn.
     fn steps_until(
         &mut self,
         turn: &Turned<'_>,

@@ -5,7 +5,7 @@ use crate::fallible_string::FallibleString;
 use alloc::string::String;
 use percent_encoding::percent_encode_byte;
 
-/// Converts the hex digits of percent-encoded bytes to upper case
+/// Converts the hex digits of percent-encoded bytes to uppercase
 /// ([6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)), and decodes percent-encoded
 /// unreserved characters ([6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2)).
 /// Returns `None` if memory runs out.

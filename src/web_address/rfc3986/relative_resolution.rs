@@ -135,8 +135,8 @@ pub(in super::super) fn remove_dot_segments(path: &str) -> Option<String> {
     Reference::default().remove_dot_segments(0, path)?.rest.into_string()
 }
 
-/// The path of a target: the first `kept` bytes of the base's path, followed by `rest`. With this,
-/// the base does not have to be copied, and it changes only once the target is known to be correct.
+/// The path of a target: the first `kept` bytes of the base's path, followed by `rest`. This way,
+/// the base need not be copied, and it changes only once the target is known to be correct.
 pub(in super::super) struct TargetPath {
     kept: usize,
     rest: FallibleString,
@@ -238,7 +238,7 @@ mod tests {
         for (input, expected) in examples {
             assert_eq!(target(&base, input), expected, "{input}");
         }
-        // Tests section 5.2.3 with a base without a path, and the two examples in section 5.2.4.
+        // Tests section 5.2.3 using a base without a path, and the two examples in section 5.2.4.
         assert_eq!(target(&reference("http://a"), "g"), "http://a/g");
         assert_eq!(target(&reference("a:"), "a:/a/b/c/./../../g"), "a:/a/g");
         assert_eq!(target(&reference("a:"), "a:mid/content=5/../6"), "a:mid/6");

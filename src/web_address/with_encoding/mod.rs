@@ -13,7 +13,7 @@ use crate::url::UrlRecord;
 use alloc::string::String;
 use percent_encoding::percent_encode_byte;
 
-/// Like [`resolve`](super::resolve()), but for a Web address with a character encoding. UTF-16 and
+/// Like [`resolve`](super::resolve()), but for a Web address in any character encoding. UTF-16 and
 /// encodings without an encoder are replaced with UTF-8. Characters that the encoding cannot
 /// represent become `?`.
 ///
@@ -37,7 +37,7 @@ pub fn resolve_with_encoding(
     resolve_encoded(w, base, &|c, output| encode(encoding, c, output))
 }
 
-/// Like [`document_base`](super::document_base()), but for a document with a character encoding.
+/// Like [`document_base`](super::document_base()), but for a document in any character encoding.
 /// The encoding is also used for `href`.
 ///
 /// # Errors
@@ -61,7 +61,7 @@ pub fn document_base_with_encoding(
     document_base_encoded(address, creator, href, &|c, output| encode(encoding, c, output))
 }
 
-/// Like [`element_base`](super::element_base()), but for a document with a character encoding.
+/// Like [`element_base`](super::element_base()), but for a document in any character encoding.
 ///
 /// # Errors
 ///
@@ -82,7 +82,7 @@ pub fn element_base_with_encoding<'a>(
     last_resolved(document_base, xml_bases, &|c, output| encode(encoding, c, output))
 }
 
-/// Like [`compare_parsers`](super::compare_parsers()), but for an input with a character encoding.
+/// Like [`compare_parsers`](super::compare_parsers()), but for an input in any character encoding.
 /// The encoding is also passed to the [URL parser](https://url.spec.whatwg.org/#concept-url-parser)
 /// as *encoding*.
 ///
@@ -111,7 +111,7 @@ pub fn compare_parsers_with_encoding(
     compare_encoded(input, base, &|c, output| encode(encoding, c, output), &parse_url)
 }
 
-/// Like [`is_valid`](super::is_valid()), but for a Web address with a character encoding. UTF-8 and
+/// Like [`is_valid`](super::is_valid()), but for a Web address in any character encoding. UTF-8 and
 /// UTF-16 are the Unicode encodings.
 ///
 /// ```

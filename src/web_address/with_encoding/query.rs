@@ -1,5 +1,5 @@
-//! Encodes the query of a Web address in another encoding in advance. Resolving the address in
-//! UTF-8 then leaves the query unchanged.
+//! Encodes a Web address's query in another encoding before the address is resolved. Resolving the
+//! address in UTF-8 then leaves the query unchanged.
 
 use super::encode;
 use crate::encoding::Encoding;

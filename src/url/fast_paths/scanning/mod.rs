@@ -1,4 +1,4 @@
-//! Scans an input for the first byte that would not be written unchanged.
+//! Scans an input for the first byte that cannot be copied unchanged.
 
 mod classes;
 mod marks;

@@ -17,8 +17,8 @@ impl<'a> Input<'a> {
         self.0
     }
 
-    /// The index of the first byte at or after `start` that is not in `class`, or the length if all
-    /// of them are.
+    /// The index of the first byte at or after `start` that is not in `class`, or the length if
+    /// there is no such byte.
     pub(in crate::url::fast_paths) fn end_of(self, start: usize, class: Class) -> usize {
         let rest = self.0.get(start..).unwrap_or_default();
         let length = rest.iter().position(|&byte| !class.contains(byte));
@@ -27,7 +27,7 @@ impl<'a> Input<'a> {
 
     /// The index of the first byte at or after `start` that is not in [`Class::Path`] or that
     /// begins a segment for which `stops` is true. Returns the length if there is no such byte.
-    /// `after_slash` says whether a segment begins at `start`.
+    /// `after_slash` tells whether a segment begins at `start`.
     pub(in crate::url::fast_paths) fn end_of_path(
         self,
         start: usize,
@@ -50,7 +50,7 @@ impl<'a> Input<'a> {
 }
 
 impl Input<'_> {
-    /// Always returns `None`, because computing the marks without SIMD takes longer than doing
+    /// Always returns `None`, because computing the marks without SIMD takes longer than working
     /// without them.
     pub(in crate::url::fast_paths) const fn marks(self, _start: usize) -> Option<Marks> {
         None

@@ -7,8 +7,8 @@ use core::arch::wasm32::{
     u8x16_swizzle, u16x8_shr, u64x2, v128, v128_and,
 };
 
-/// The bytes of an input and the bytes after it. If enough bytes follow the input, its last bytes
-/// can be read 16 at a time like all others. Matches after the end of the input are ignored.
+/// The bytes of an input and the bytes that follow it. If enough bytes follow the input, its last
+/// bytes can be read 16 at a time like all others. Matches after the end of the input are ignored.
 #[derive(Clone, Copy)]
 pub(in crate::url::fast_paths) struct Input<'a> {
     bytes: &'a [u8],
@@ -24,7 +24,7 @@ impl<'a> Input<'a> {
         self.bytes.get(..self.length).unwrap_or(self.bytes)
     }
 
-    /// The 16 bytes from `start` on. Bytes after the end are zero, because zero is not in any
+    /// The 16 bytes starting at `start`. Bytes after the end are zero, and zero is not in any
     /// class.
     #[inline]
     fn lanes(self, start: usize) -> v128 {
@@ -74,7 +74,7 @@ impl<'a> Input<'a> {
 
     /// The index of the first byte at or after `start` that is not in [`Class::Path`] or that
     /// begins a segment for which `stops` is true. Returns the length if there is no such byte.
-    /// `after_slash` says whether a segment begins at `start`.
+    /// `after_slash` tells whether a segment begins at `start`.
     #[inline]
     pub(in crate::url::fast_paths) fn end_of_path(
         self,
@@ -116,9 +116,9 @@ impl<'a> Input<'a> {
 const MARKED: usize = 64;
 
 impl Input<'_> {
-    /// The marks for the bytes from `start` on. Returns `None` unless fewer than [`MARKED`] bytes
-    /// of the input are left and [`MARKED`] bytes can be read. Bytes after the input are marked as
-    /// outside both classes.
+    /// The marks for the bytes starting at `start`. Returns `None` unless fewer than [`MARKED`]
+    /// bytes of the input are left and [`MARKED`] bytes can be read. Bytes after the input are
+    /// marked as outside both classes.
     #[inline]
     pub(in crate::url::fast_paths) fn marks(self, start: usize) -> Option<Marks> {
         let left = self.length.checked_sub(start).filter(|&left| left < MARKED)?;
@@ -163,7 +163,7 @@ const BLOCK: usize = 64;
 /// The tables used to check whether a byte is in a class, indexed by the low and high four bits of
 /// the byte.
 struct Bytes {
-    /// For each low half, one bit for each high half that completes it to a byte in the class.
+    /// For each low half, one bit for each high half with which it forms a byte in the class.
     high_halves_of: [u8; 16],
     /// For each high half, the corresponding bit in `high_halves_of`.
     bit_of: [u8; 16],
@@ -171,7 +171,7 @@ struct Bytes {
     low_half: [u8; 16],
 }
 
-/// The tables for each class. `bit_of` and `low_half` are the same for all classes. Nevertheless
+/// The tables for each class. `bit_of` and `low_half` are the same for all classes. Nevertheless,
 /// they are loaded from memory, at an address that the compiler does not know in `end_of_lanes_in`.
 /// Engines keep loaded vectors in registers, but rebuild constants in each iteration of a loop. See
 /// benches/DECISIONS.md, *tables of classes in memory*.

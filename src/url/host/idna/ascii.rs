@@ -4,8 +4,8 @@ const LONGEST_DOMAIN: usize = 253;
 const LONGEST_LABEL: usize = 63;
 
 /// Whether [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with
-/// *beStrict* true succeeds on `domain`. If it does, its result is `domain` in lower case. Returns
-/// `None` if the tables are needed because part of `domain` is in Punycode or not ASCII.
+/// *beStrict* true succeeds on `domain`. If ToASCII succeeds, its result is `domain` in lowercase.
+/// Returns `None` if the tables are needed because part of `domain` is in Punycode or not ASCII.
 pub(crate) fn is_strictly_valid(domain: &str) -> Option<bool> {
     let labels = || domain.as_bytes().split(|&byte| byte == b'.');
     let is_in_punycode =

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 
 /// Appends the result of ToASCII for `domain`, but does not lowercase it or reject forbidden domain
 /// code points. Returns `None` if it cannot handle the domain, for example because a label is
-/// ASCII, or if memory runs out. Part of the result may already have been appended in that case.
+/// ASCII, or if memory runs out. In that case, part of the result may already have been appended.
 pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> {
     let mut prefix: &[u8] = b"xn--";
     for label in split(domain, b'.') {
@@ -36,9 +36,9 @@ pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> 
     Some(())
 }
 
-/// Whether ToASCII does nothing with `c` except encode it. Such a code point is valid and never
-/// mapped (except for ASCII case). Nor is it a mark, a joiner, a right-to-left character, or part
-/// of a composition.
+/// Whether ToASCII only encodes `c`. Such a code point is valid and never mapped (except for ASCII
+/// case). Such a code point is not a mark, a joiner, a right-to-left character, or part of a
+/// composition either.
 const fn is_only_encoded(c: char) -> bool {
     match c {
         '\0'..='\x7F' => true,
@@ -98,7 +98,7 @@ mod tests {
         let mut random = random_from(11);
         let mut count = 0;
         for _ in 0..100_000 {
-            // Most letters are Han and Hangul.
+            // Most letters are Han characters or Hangul syllables.
             let among = [letters.len(), 200, 320][random(3)];
             let domain: String = (0..=random(12))
                 .map(|_| match random(8) {

@@ -15,8 +15,8 @@ use alloc::string::String;
 /// can register names.
 ///
 /// As in browsers, the parent of a wildcard rule is a public suffix too. For example, `kobe.jp` is
-/// one because of the rule `*.kobe.jp`. The list's own algorithm, taken literally, disagrees with
-/// browsers: see [`PublicSuffixList::parts_literally`].
+/// a public suffix because of the rule `*.kobe.jp`. The list's own algorithm, taken literally,
+/// disagrees with browsers: see [`PublicSuffixList::parts_literally`].
 ///
 /// Programs use different versions of the list. Where security matters, compare origins instead.
 #[derive(Clone, Debug)]
@@ -43,7 +43,7 @@ impl PublicSuffixList {
     }
 
     /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host. A domain
-    /// must be in lower-case ASCII, as the host parser returns it; the labels of `EXAMPLE.CO.UK`
+    /// must be in lower-case ASCII, as returned by the host parser; the labels of `EXAMPLE.CO.UK`
     /// are not found in the list. Returns `None` for a host that is not a domain and for a domain
     /// with an empty label, because the list does not cover these cases.
     ///

@@ -3,7 +3,7 @@
 /// A section of the Public Suffix List.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Section {
-    /// Suffixes of the registries to which ICANN or a country delegates.
+    /// Suffixes delegated to registries by ICANN or a country.
     Icann,
     /// Suffixes that domain owners have submitted, such as `github.io`.
     Private,
@@ -42,8 +42,9 @@ pub struct DomainParts<'a> {
     /// The labels before the registrable domain, or an empty string if there are none. `None`
     /// without a registrable domain.
     pub subdomain: Option<&'a str>,
-    /// The section of the rule that applied. `None` if the domain is not listed. Its last label is
-    /// then the public suffix. If a list has no sections, its rules count as ICANN rules.
+    /// The section of the rule that applied. `None` if the domain is not listed. In that case, the
+    /// domain's last label is the public suffix. If a list has no sections, its rules count as
+    /// ICANN rules.
     pub section: Option<Section>,
     /// Whether the domain is one of IANA's [special-use domain
     /// names](https://www.iana.org/assignments/special-use-domain-names/) or a subdomain of one.

@@ -28,8 +28,8 @@ pub(super) const fn next_hash(hash: u32, byte: u8) -> u32 {
     (hash ^ byte as u32).wrapping_mul(0x0100_0193)
 }
 
-/// The maximum number of other suffixes to compare when looking one up, so that even a malicious
-/// list cannot take long to load.
+/// The maximum number of other suffixes that a lookup compares. The limit ensures that even a
+/// malicious list loads quickly.
 const MOST_PROBES: usize = 1024;
 
 /// The suffixes and their kinds.

@@ -18,7 +18,7 @@ const MOST_IN_A_DOMAIN: usize = 253;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidPublicSuffixList {
-    /// The line with this number, counted from 1, is not a rule.
+    /// The line with this number (counted from 1) is not a valid rule.
     NotARule(usize),
     /// There are no rules.
     NoRules,
@@ -52,8 +52,8 @@ impl PublicSuffixList {
     ///
     /// # Errors
     ///
-    /// Returns an error if a line is not a rule, the text has no rules or is a single word, or a
-    /// section is not closed.
+    /// Returns an error if a line is not a valid rule, the text has no rules or is a single word,
+    /// or a section is not closed.
     ///
     /// ```
     /// use whatwg_url::url::host::{Host, public_suffix_list::PublicSuffixList};
@@ -79,7 +79,7 @@ fn parse(text: &str) -> Result<PublicSuffixList, InvalidPublicSuffixList> {
     let mut in_section = BOTH;
     let mut rules = Vec::new();
     let mut count = 0;
-    // Whether anything so far proves that the text is a list.
+    // Whether anything so far proves that the text is a public suffix list.
     let mut is_list = false;
     for (index, line) in text.split('\n').enumerate() {
         // A rule ends at the first whitespace.
@@ -167,7 +167,7 @@ fn ascii_domain(domain: &str) -> Option<Cow<'_, str>> {
         domain.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.'))
     };
     // A rule can't be an address, but the host parser would parse a rule that ends in a number as
-    // one.
+    // an address.
     if is_plain(domain) {
         return Some(Cow::Borrowed(domain));
     }

@@ -36,8 +36,8 @@ pub(in super::super) fn encode<T: Copy + Into<char>>(
     let code_points = sorted_and_counted(code_points)?;
     let mut n = INITIAL_N;
     let mut bias = INITIAL_BIAS;
-    // The number of code points that are smaller than the last one, and the number of them that
-    // precede it.
+    // The number of code points that are smaller than the last one, and the number of these that
+    // precede it in the label.
     let (mut smaller, mut passed) = (0, 0);
     // The amount by which delta has grown since the last code point.
     let mut rest = 0;
@@ -50,7 +50,7 @@ pub(in super::super) fn encode<T: Copy + Into<char>>(
             n = c + 1;
             (smaller, passed) = (handled, 0);
         }
-        // The number of preceding code points that are not larger, minus the equal ones.
+        // The number of preceding code points that are not larger, minus the number of equal ones.
         let before = u64::from(counted as u32) + smaller - handled;
         delta += before - passed;
         passed = before;

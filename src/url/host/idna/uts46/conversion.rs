@@ -108,7 +108,7 @@ mod tests {
     /// Fewer without optimization.
     const DOMAINS: usize = if cfg!(debug_assertions) { 50_000 } else { 200_000 };
 
-    /// Compares our results with the `idna` crate's. That crate limits lengths and accepts some
+    /// Compares our results with the `idna` crate. The `idna` crate limits lengths and accepts some
     /// labels that were encoded twice. All other results must be equal.
     #[test]
     fn as_the_crate_idna() {

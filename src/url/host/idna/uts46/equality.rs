@@ -22,8 +22,8 @@ fn tables() -> &'static Tables {
     &TABLES
 }
 
-/// Our result of mapping and normalizing `text`. Returns `None` if `text` contains a disallowed
-/// code point.
+/// Maps and normalizes `text` with our tables. Returns `None` if `text` contains a disallowed code
+/// point.
 fn ours(text: &[char]) -> Option<Vec<char>> {
     let text: String = text.iter().collect();
     match map_and_normalize(tables(), &text) {
@@ -37,8 +37,8 @@ fn chars(code_points: &[CodePoint]) -> Vec<char> {
     code_points.iter().map(|code_point| code_point.c).collect()
 }
 
-/// ICU4X's result of mapping and normalizing `text`. Returns `None` if `text` contains a disallowed
-/// code point.
+/// Maps and normalizes `text` with ICU4X. Returns `None` if `text` contains a disallowed code
+/// point.
 fn expected(text: &[char]) -> Option<Vec<char>> {
     let text: Vec<char> = Adapter::new().map_normalize(text.iter().copied()).collect();
     (!text.contains(&DISALLOWED)).then_some(text)
@@ -182,7 +182,7 @@ fn texts() {
     assert!(changed > TEXTS / 20 * 7, "only {changed}");
 }
 
-/// Every composite and its parts, each with one mark of every combining class.
+/// Every composite and its parts, each with one mark from every combining class.
 #[test]
 fn marks_on_composites() {
     let marks: Vec<char> = {

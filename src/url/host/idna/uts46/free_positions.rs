@@ -19,7 +19,7 @@ impl FreePositions {
         Ok(Self(tree))
     }
 
-    /// Takes and returns the free position that has `index` free positions before it.
+    /// Occupies and returns the free position that has `index` free positions before it.
     pub(in super::super) fn take(&mut self, index: usize) -> Option<usize> {
         let mut rest = index as u32;
         let mut i = 0;

@@ -5,8 +5,8 @@ use crate::infra::Failure;
 use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
 
-/// A list that drops items that do not fit in memory and remembers that it did. Callers that write
-/// to the list call [`check`](Self::check) once at the end.
+/// A list that drops items that do not fit in memory and remembers having done so. Callers that
+/// write to the list call [`check`](Self::check) once at the end.
 pub(in super::super) struct List<T> {
     items: Vec<T>,
     overflowed: bool,

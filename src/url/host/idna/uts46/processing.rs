@@ -1,5 +1,6 @@
 //! [Unicode IDNA Compatibility Processing](https://www.unicode.org/reports/tr46/#Processing). Only
-//! *VerifyDnsLength* limits lengths. Except for Punycode, the time is linear in the length.
+//! *VerifyDnsLength* limits lengths. Except for Punycode, processing takes time linear in the
+//! domain's length.
 
 use super::data::VIRAMA;
 use super::list::List;
@@ -30,7 +31,7 @@ pub enum Form {
     Unicode,
 }
 
-/// Converts `domain` to `form`. Fails if an error is recorded. The flags *CheckHyphens*,
+/// Converts `domain` to `form`. Fails if any error is recorded. The flags *CheckHyphens*,
 /// *UseSTD3ASCIIRules* and *VerifyDnsLength* are set to `be_strict`. *CheckJoiners* and *CheckBidi*
 /// are true, and the other flags are false.
 pub fn process(
@@ -67,7 +68,7 @@ pub fn process(
         }
         let start = output.len();
         write(label, form, &mut output)?;
-        // VerifyDnsLength does not allow the root label.
+        // *VerifyDnsLength* does not allow the root label.
         if be_strict && !matches!(output.len() - start, 1..=63) {
             return Err(Failure::Invalid);
         }

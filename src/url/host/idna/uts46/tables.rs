@@ -206,8 +206,8 @@ impl Tables {
         }
         let first = usize::from(*block ^ FLAG) << BLOCK_BITS;
         let Some(cells) = self.cells.get_mut(first..first + BLOCK) else { return &mut [] };
-        // New cells are 0, meaning disallowed. For most blocks, this is right. If the block had
-        // another entry, that entry is copied to the cells.
+        // New cells are 0, which means disallowed. For most blocks, this is correct. If the block
+        // had another entry, that entry is copied to the cells.
         if is_new && rest != 0 {
             cells.fill(rest);
         }
