@@ -52,6 +52,12 @@ function draw(target, origin, colours, output) {
       node("rect", { ...size, rx: radius, fill: fill.fill, "fill-opacity": fill.opacity }),
     );
   }
+  if (style.backgroundRepeat === "no-repeat" && box.width > 0) {
+    // Struck text.
+    const [y1, y2] = [y, y].map((top) => rounded(top + 0.48 * box.height));
+    const line = { x1: x, y1, x2: rounded(x + box.width), y2 };
+    output.append(node("line", { ...line, stroke: colours(style.color).fill, "stroke-width": 2 }));
+  }
   for (const [side, from, to] of [
     ["Top", [0, 0], [1, 0]],
     ["Right", [1, 0], [1, 1]],
@@ -111,8 +117,8 @@ function drawText(text, style, origin, colours, output) {
           "font-weight": style.fontWeight,
           "xml:space": "preserve",
           textLength: rounded(box.width),
-          ...(style.textDecorationLine.includes("line-through") && {
-            "text-decoration": "line-through",
+          ...(style.textDecorationLine !== "none" && {
+            "text-decoration": style.textDecorationLine,
           }),
         },
         line,

@@ -8,17 +8,23 @@ import { fatesOf, fatesOfBase, piecesOfBase } from "../../www/trace/fates.js";
 import { pathsOf, score } from "../../www/trace/ticks.js";
 import { readCases } from "./cases.js";
 
-/**
- * Returns the picture of a parse as a list of pairs. Each pair consists of a string and its expected result. The base's
- * pairs come first, followed by the input's.
- */
-function pictureOf(input, base = null) {
+function fatesIn(input, base) {
   const traced = trace(input, { base, limit: 100_000 });
   const { ticks } = score(traced, traceHost);
   const { components } = validate(input, { base });
   const componentAt = (place) =>
     components.find(({ start, end }) => start <= place && place < end)?.name ?? null;
-  const { fates, popped } = fatesOf(ticks, componentAt, pathsOf(traced, ticks));
+  return { traced, ticks, ...fatesOf(ticks, componentAt, pathsOf(traced, ticks)) };
+}
+
+const removedFrom = (input, base) => fatesIn(input, base).removed.map(({ segment }) => segment);
+
+/**
+ * Returns the picture of a parse as a list of pairs. Each pair consists of a string and its expected result. The base's
+ * pairs come first, followed by the input's.
+ */
+function pictureOf(input, base = null) {
+  const { traced, ticks, fates, popped } = fatesIn(input, base);
   const itsBase = base === null ? null : URL.parse(base);
   const pieces = itsBase === null ? [] : piecesOfBase(itsBase);
   const ofBase = itsBase === null ? null : fatesOfBase(pieces, ticks, popped);
@@ -27,9 +33,11 @@ function pictureOf(input, base = null) {
     dropped !== -1 ? "dropped" : taken !== -1 ? "taken" : "unused",
   ]);
   const ofInput = fates
-    .map(({ kind, becomes, end }, index) => [ticks[index], becomes ?? kind, end])
-    .filter(([{ stage }]) => stage === null)
-    .map(([{ step }, fate, end]) => [input.slice(step.start, end).replace(/[\t\n\r]/g, ""), fate])
+    .map(({ kind, becomes, end, rewritten }, index) => {
+      const { step, stage } = ticks[index];
+      const read = stage === null ? input.slice(step.start, end).replace(/[\t\n\r]/g, "") : "";
+      return [rewritten ?? read, becomes ?? kind];
+    })
     .filter(([text, fate]) => text !== "" && fate !== "looked" && fate !== "buffer");
   return { href: traced.href, base: fromBase, input: ofInput };
 }
@@ -40,14 +48,15 @@ const textOf = (pairs, fates) =>
     .map(([text]) => text)
     .join("");
 
-const IN_URL = ["taken", "written", "ends"];
+const IN_URL = ["taken", "written", "parsed", "ends"];
 
 /** Returns the text in the picture that becomes part of the URL. */
 const keptOf = ({ base, input }) => textOf(base, IN_URL) + textOf(input, IN_URL);
 
-test("each character of a plain URL is in the URL or a delimiter", () => {
+test("each character of a plain URL is in the URL, a delimiter, or given to the host parser", () => {
   const { input } = pictureOf("https://example.com/");
-  assert.equal(textOf(input, ["written"]), "httpsexample.com");
+  assert.equal(textOf(input, ["written"]), "https");
+  assert.equal(textOf(input, ["parsed"]), "example.com");
   assert.equal(textOf(input, ["ends"]), ":///");
   assert.equal(textOf(input, ["dropped", "refused"]), "");
 });
@@ -89,6 +98,23 @@ for (const [input, base, dropped] of [
     if (!/:443|localhost|^\/\/g/.test(input)) assert.equal(keptOf(picture), picture.href);
   });
 }
+
+for (const input of [
+  "HTTPS://me%zz@h/stra\u00dfe/a b?c d'\u00fc#\ud83d\ude00 `",
+  "https://\u00fc:\u00e9@x:y@h/",
+  "foo://h/\ud800 ?\ud800'#\ud800",
+  "mailto:\u00e9 a?b c",
+]) {
+  test(`what is written instead of code points of ${JSON.stringify(input)}`, () => {
+    const picture = pictureOf(input);
+    assert.equal(keptOf(picture), picture.href);
+  });
+}
+
+test("the segments that two dots remove are named", () => {
+  assert.deepEqual(removedFrom("../../\u00e9/../x", "https://h/a/b/c/d"), ["c", "b", "%C3%A9"]);
+  assert.deepEqual(removedFrom("https://h/a/../../b/..", null), ["a", "b"]);
+});
 
 /**
  * Whether the parser may change characters, add some (such as the slash after a host without a path), or keep the

@@ -36,12 +36,13 @@ export const pictureCases = [
       await tab.open(address, { url: "https://example.com/" });
       await tab.evaluate(() => document.querySelector("#trace .step").scrollIntoView());
       await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
-      assert.equal(await bars(tab, "written"), "httpsexample.com");
+      assert.equal(await bars(tab, "written"), "https");
       assert.equal(await bars(tab, "ends"), ":///");
-      // The text that the authority state read is only tinted, because the host state reads it again.
+      // The text that the authority and host states read is only tinted. The host parser's result is in the URL.
       assert.equal(await bars(tab, "buffer"), "example.com");
+      assert.equal(await bars(tab, "parsed"), "example.com");
       assert.deepEqual(await texts(tab, ".way"), ["back 11"]);
-      assert.deepEqual(await texts(tab, ".of-host"), ["example.com"]);
+      assert.deepEqual(await texts(tab, ".of-host[data-kind=written]"), ["example.com"]);
       assert.deepEqual(await texts(tab, ".result bdi"), ["https://example.com/"]);
 
       await show(tab, "../other/./x?y#z", "https://user@example.com/a/b/c?d");
@@ -53,14 +54,30 @@ export const pictureCases = [
       assert.equal((await texts(tab, ".piece[data-state=dropped]")).join(""), "b/c?d");
       assert.equal(await bars(tab, "dropped"), ".././");
       assert.equal((await texts(tab, ".tape [data-dropped]")).join(""), ".././");
+      assert.deepEqual(await texts(tab, ".way"), ["takes from the base", ".. removes b"]);
+      // The line through dropped text does not go through its dots.
+      const strikes = await tab.evaluate(() =>
+        [...document.querySelectorAll("#trace :is([data-dropped], [data-kind=dropped])")].map(
+          (one) => {
+            const { backgroundSize, backgroundPositionY, textDecorationLine } =
+              getComputedStyle(one);
+            return `${backgroundSize}, ${backgroundPositionY}, ${textDecorationLine}`;
+          },
+        ),
+      );
+      assert.equal(strikes.length, 11);
+      assert.deepEqual([...new Set(strikes)], ["100% 2px, 48%, none"]);
 
-      await show(tab, "https://B\u00dcCHER.example/");
+      await show(tab, "https://B\u00dcCHER.example/stra\u00dfe?a b");
       assert.deepEqual(await texts(tab, ".of-host"), [
         "b\u00fccher.example",
         "xn--bcher-kva.example",
         "xn--bcher-kva.example",
       ]);
       assert.deepEqual(await texts(tab, ".of-host b"), ["b\u00fccher", "xn--bcher-kva"]);
+      assert.equal((await texts(tab, ".of-host[data-kind=written]")).length, 1);
+      assert.deepEqual(await texts(tab, ".rows [data-rewritten]"), ["\u00df", "\u2423"]);
+      assert.deepEqual(await texts(tab, ".way"), ["back 14", "\u00df → %C3%9F", "⟨space⟩ → %20"]);
       // The text in each stage fits.
       const cut = await tab.evaluate(() =>
         [...document.querySelectorAll("#trace .of-host")]
@@ -71,6 +88,7 @@ export const pictureCases = [
 
       await show(tab, "https://exa mple.com/a");
       assert.equal(await bars(tab, "written"), "https");
+      assert.deepEqual(await texts(tab, ".way"), ["back 12", "domain-to-ASCII"]);
       assert.match((await texts(tab, ".result bdi"))[0], /^none: /);
       const struck = await tab.evaluate(
         () =>

@@ -18,7 +18,7 @@ const ROWS = [
   "port, 5 steps, position 32 to 37",
   "path start, 1 step, position 36 to 37",
   "path, 15 steps, position 37 to 52",
-  "query, 20 steps, position 52 to 72",
+  "query ⟨space⟩ → %20, 20 steps, position 52 to 72",
   "fragment, 7 steps, position 72 to 78",
 ];
 
@@ -515,7 +515,7 @@ export const traceCases = [
   {
     name: "names of states, and how far it goes back, lie on no bar",
     async run(tab, { address }) {
-      for (const width of [1280, 360, 320]) {
+      for (const width of [1920, 1280, 768, 360, 320]) {
         await tab.driver.resize(width, 800);
         for (const url of [
           URL_OF_ALL,

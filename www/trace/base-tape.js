@@ -12,7 +12,7 @@ export class BaseTape {
 
   /**
    * @param {URL | null} base
-   * @returns {boolean} whether whether the URL takes anything from the base
+   * @returns {boolean} whether the URL takes anything from the base
    */
   show(base, ticks, popped, scale, width) {
     this.#marks = [];
@@ -32,7 +32,8 @@ export class BaseTape {
     });
     const cell = Math.min(MOST, scale.isEven ? scale.cell : MOST, width / base.href.length);
     this.element.style.setProperty("--cell", `${cell}px`);
-    this.element.replaceChildren(...made);
+    const name = element("span", { class: "tape-name" }, "base, as parsed");
+    this.element.replaceChildren(name, ...made);
     return true;
   }
 

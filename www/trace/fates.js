@@ -1,5 +1,5 @@
-// Determines the fate of each code point. A code point is written to the URL, is a delimiter, is dropped, or is read
-// again by a later state.
+// Determines the fate of each code point. A code point is written to the URL, is a delimiter, is dropped, is given to the
+// host parser, or is read again by a later state.
 import { skipsOne } from "./ticks.js";
 
 /**
@@ -7,9 +7,13 @@ import { skipsOne } from "./ticks.js";
  * @property {"buffer" | "written" | "ends" | "dropped" | "looked" | "refused"} kind the form of the code point's bar
  *   when the head reaches it
  * @property {number} end the end of the text that the step consumes
- * @property {"written" | "ends" | "dropped" | null} becomes the form that the bar takes later
+ * @property {"written" | "ends" | "dropped" | "parsed" | null} becomes the form that the bar takes later. The host parser
+ *   gets text that becomes "parsed"
  * @property {number} at the tick at which the bar takes that form
+ * @property {string | null} rewritten the text that is written instead of the code point, if it is different
  */
+
+const UTF_8 = new TextEncoder();
 
 /** Whether a path segment is `.`, in any spelling. */
 const isSingleDot = (segment) => /^(?:\.|%2e)$/i.test(segment);
@@ -21,8 +25,8 @@ const segmentsOf = (path) => (path === "" ? 0 : path.split("/").length - 1);
  * @param {object[]} ticks
  * @param {(place: number) => string | null} componentAt returns the component at a position
  * @param {(tick: number) => string} pathAfter returns the path after a tick
- * @returns {{ fates: Fate[], popped: number[] }} `popped` contains the tick that removes each segment of the base,
- *   starting with the last segment
+ * @returns {{ fates: Fate[], popped: number[], removed: { at: number, segment: string }[] }} `popped` contains the tick
+ *   that removes each segment of the base, starting with the last segment. `removed` contains the segments that `..` removes
  */
 export function fatesOf(ticks, componentAt, pathAfter) {
   /** @type {Fate[]} */
@@ -31,6 +35,7 @@ export function fatesOf(ticks, componentAt, pathAfter) {
     end: step.end,
     becomes: null,
     at: -1,
+    rewritten: null,
   }));
   /** The ticks whose code points are in the buffer. */
   let pending = [];
@@ -38,11 +43,24 @@ export function fatesOf(ticks, componentAt, pathAfter) {
   /** The ticks of each path segment that came from the input. */
   const segments = [];
   const popped = [];
+  const removed = [];
   let lastAt = -1;
   let path = "";
 
   const settle = (indices, becomes, at) => {
     for (const index of indices) Object.assign(fates[index], { becomes, at });
+  };
+  const nameAt = (index) => componentAt(ticks[index].step.start);
+  /** Finds the code points that are percent-encoded in the text that is written. */
+  const compare = (indices, { add } = { add: null }) => {
+    let place = 0;
+    for (const index of add === null ? [] : indices) {
+      const c = ticks[index].step.codePoint;
+      const isSame = add.startsWith(c, place);
+      const end = place + (isSame ? c.length : 3 * UTF_8.encode(c).length);
+      if (!isSame) fates[index].rewritten = add.slice(place, end);
+      place = end;
+    }
   };
 
   for (let index = 0; index < ticks.length; index++) {
@@ -62,12 +80,17 @@ export function fatesOf(ticks, componentAt, pathAfter) {
     if (change !== null && change.add !== "") {
       buffer = buffer.slice(0, change.keep) + change.add;
       fate.kind = "buffer";
+      if (change.add !== codePoint && /^(?:path|scheme|scheme start)$/.test(state))
+        fate.rewritten = change.add;
       pending.push(first);
       continue;
     }
     if (state === "fragment" || state === "opaque path") {
-      if (writes.some(({ add }) => add)) fate.kind = "written";
-      else if (isConsumed) fate.kind = "ends";
+      const [write] = writes;
+      if (write?.add) {
+        fate.kind = "written";
+        compare([first], write);
+      } else if (isConsumed) fate.kind = "ends";
       continue;
     }
     if (isConsumed) {
@@ -90,6 +113,7 @@ export function fatesOf(ticks, componentAt, pathAfter) {
         const before = segmentsOf(path);
         const hasPopped = isPop && before > 0 && segmentsOf(after) === before - (isLast ? 0 : 1);
         if (hasPopped) {
+          removed.push({ at: last, segment: path.slice(path.lastIndexOf("/") + 1) });
           const ofInput = segments.pop();
           if (ofInput === undefined) popped.push(last);
           else settle(ofInput, "dropped", last);
@@ -101,22 +125,31 @@ export function fatesOf(ticks, componentAt, pathAfter) {
     } else if (state === "authority") {
       if (codePoint === "@") {
         for (const one of pending) {
-          const name = componentAt(ticks[one].step.start);
-          settle([one], name === null ? "ends" : "written", last);
+          settle([one], nameAt(one) === null ? "ends" : "written", last);
         }
-        if (lastAt !== -1) settle([lastAt], "written", last);
+        const before = lastAt === -1 ? [] : [lastAt];
+        settle(before, "written", last);
+        for (const name of ["username", "password"]) {
+          const text = [...before, ...pending].filter((one) => nameAt(one) === name);
+          compare(
+            text,
+            writes.find(({ component }) => component === name),
+          );
+        }
         lastAt = first;
       }
     } else if (pending.length > 0 && writes.length > 0) {
       // A default port becomes null, and localhost becomes the empty host.
       const isDropped = writes.every(({ add }) => add === null || add === "");
-      settle(pending, isDropped ? "dropped" : "written", last);
+      const isParsed = ticks[first].host !== null;
+      settle(pending, isDropped ? "dropped" : isParsed ? "parsed" : "written", last);
+      if (state === "query") compare(pending, writes[0]);
     }
     path = after;
     // A drive letter in the position of a host stays in the buffer for the path.
     if (change !== null || state === "path" || codePoint === "@") [pending, buffer] = [[], ""];
   }
-  return { fates, popped };
+  return { fates, popped, removed };
 }
 
 /**

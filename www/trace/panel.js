@@ -340,6 +340,7 @@ function key() {
     entry("written", "in the URL", "a"),
     entry("ends", "delimiter", "/"),
     entry("dropped", "dropped", "a"),
+    entry("changed", "changed", "a"),
     entry("looked", "only inspected", ""),
   );
 }

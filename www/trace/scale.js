@@ -2,7 +2,8 @@
 
 /** The minimum width of a code point, in pixels, for an even scale. */
 const LEAST = 6.6;
-const MOST = 16;
+/** The maximum width of a code point. A wide score allows more, up to a limit. */
+const mostOf = (width) => Math.min(Math.max(16, width / 46), 22);
 /** If the scale is not even, the width of a stretch between two states is proportional to its length to this power. */
 const POWER = 0.55;
 
@@ -14,7 +15,7 @@ const POWER = 0.55;
 export function scaleOf(input, rows, width) {
   const columns = columnsOf(input);
   const count = columns[input.length];
-  const cell = Math.min(MOST, width / (count + 1));
+  const cell = Math.min(mostOf(width), width / (count + 1));
   const isEven = cell >= LEAST;
   const x = isEven ? (column) => column * cell : uneven(columns, count, rows, width);
   return {

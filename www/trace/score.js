@@ -1,11 +1,12 @@
 // Draws the score, which shows the input as a tape. Below the tape is one row for each state that ran, with the text
 // that the state read below its position in the input. Bars are created once for an input, and moving the head changes
 // only the parts that it passes.
-import { element } from "../elements.js";
+import { element, isolated } from "../elements.js";
 import { glyphOf, isWide } from "../glyphs.js";
 import { BaseTape } from "./base-tape.js";
 import { fatesOf } from "./fates.js";
 import { soFar } from "./record.js";
+import { remarksOn, wayBack } from "./remarks.js";
 import { scaleOf } from "./scale.js";
 
 /** If the tape is a lens, the distance from the head up to which it shows the input. */
@@ -21,8 +22,10 @@ const BESIDE_BARS = 8;
 const CROSS = 22;
 /** The padding before a label that overlaps something. */
 const PAD = 4;
-/** The gap between the name of a row and a remark, including its borders. */
-const BEFORE_WAY = 22;
+/** The gap before a remark on a row, including the remark's border and padding. */
+const BEFORE_WAY = 18;
+/** The size of a remark's text relative to the name's. */
+const WAY = 0.85;
 /** The width of a character of a host in a stage, in pixels, if the scale is not even. */
 const SMALL = 7.3;
 
@@ -51,7 +54,8 @@ export class Score {
     this.#rows = element("ol", { class: "rows", "aria-label": "The states that ran" });
     this.#base = new BaseTape();
     this.#result = element("p", { class: "result", dir: "ltr", "aria-hidden": "true" });
-    const field = element("div", { class: "field" }, this.#head, this.#tape, this.#rows);
+    const name = element("span", { class: "tape-name", "aria-hidden": "true" }, "input");
+    const field = element("div", { class: "field" }, name, this.#head, this.#tape, this.#rows);
     body.append(this.#base.element, field, this.#result);
     this.#follow();
     this.#rows.addEventListener("keydown", (event) => this.#goByKey(event));
@@ -66,12 +70,12 @@ export class Score {
     const scale = scaleOf(shown.input, shown.rows, width);
     const { fontSize, fontFamily } = getComputedStyle(this.#body);
     this.#shown = { ...shown, scale, width, font: `650 ${fontSize} ${fontFamily}` };
-    const { fates, popped } = fatesOf(
+    const { fates, popped, removed } = fatesOf(
       shown.ticks,
       (place) => this.#componentAt(place),
       shown.pathAfter,
     );
-    this.#shown.fates = fates;
+    Object.assign(this.#shown, { fates, removedSegments: removed });
     this.#at = -1;
     const isBased = this.#base.show(shown.base, shown.ticks, popped, scale, width);
     this.#body.toggleAttribute("data-based", isBased);
@@ -109,7 +113,7 @@ export class Score {
       if (isRemoved(at)) attributes["data-removed"] = "";
       if (c !== null && isWrong(at)) attributes["data-error"] = isFailing(at) ? "failure" : "error";
       if (isWide(c)) attributes["data-wide"] = "";
-      const cell = element("span", attributes, c === null ? "" : glyphOf(c));
+      const cell = element("span", attributes, c === null ? element("i") : glyphOf(c));
       cell.style.setProperty("--x", `${scale.x(at)}px`);
       this.#shown.cells.push(cell);
       at += c?.length ?? 0;
@@ -151,14 +155,11 @@ export class Score {
         bars.append(at(element("span", { class: "cross" }, "✕"), last.right + 3));
       }
       bars.append(...this.#dots(row, made));
+      const remarks = remarksOn(rows[index - 1], row, this.#shown);
       const button = element(
         "button",
-        {
-          type: "button",
-          class: "row",
-          "aria-label": labelOf(row, scale, this.#remarkOn(rows[index - 1], row)),
-        },
-        this.#label(row, rows[index - 1], made, fails),
+        { type: "button", class: "row", "aria-label": labelOf(row, scale, remarks) },
+        this.#label(row, remarks, made, fails),
       );
       button.addEventListener("click", (event) => {
         // Needed only for clicks by keyboard, because a pointer has already moved the head.
@@ -180,7 +181,7 @@ export class Score {
     const made = [];
     for (let index = row.first; index < row.first + row.count; index++) {
       const { step } = ticks[index];
-      const { kind, becomes, at, end } = fates[index];
+      const { kind, becomes, at, end, rewritten } = fates[index];
       const component = this.#componentAt(step.start);
       const previous = made.at(-1);
       const goesOn =
@@ -206,10 +207,11 @@ export class Score {
         start: step.start,
         end,
         goesOn,
+        isRewritten: rewritten !== null,
       });
     }
     for (const [index, mark] of made.entries()) {
-      const { component, start, end, goesOn } = mark;
+      const { component, start, end, goesOn, isRewritten } = mark;
       const left = scale.x(start);
       // The end mark has its own width.
       const right = end > start ? scale.x(end) : scale.isEven ? left + scale.cell : scale.end;
@@ -219,6 +221,7 @@ export class Score {
       if (!made[index + 1]?.goesOn) attributes["data-last"] = "";
       const text = scale.isEven ? this.#textOf(mark) : "";
       if (isWide(text)) attributes["data-wide"] = "";
+      if (isRewritten) attributes["data-rewritten"] = "";
       mark.bar = element("span", attributes, text);
       mark.left = left;
       mark.right = Math.max(right, left + 2);
@@ -274,10 +277,10 @@ export class Score {
   }
 
   /**
-   * The name of a row and a remark, next to its bars. The labels are on the right if there is room, and otherwise on
+   * The name of a row and its remarks, next to its bars. The labels are on the right if there is room, and otherwise on
    * the left.
    */
-  #label(row, before, made, fails) {
+  #label(row, remarks, made, fails) {
     const { scale, width } = this.#shown;
     const right = (made.at(-1)?.right ?? scale.x(row.start)) + (fails ? CROSS : BESIDE_BARS);
     const most = Math.max(width - right, scale.x(row.start) - BESIDE_BARS);
@@ -285,17 +288,14 @@ export class Score {
     const text =
       this.#widthOf(row.name) <= most ? row.name : row.name.replace(/^host parser: /, "");
     const label = element("span", { class: "state-name", "aria-hidden": "true" }, text);
-    const name = this.#widthOf(text);
-    const remark = this.#remarkOn(before, row);
-    let own = name;
+    let own = this.#widthOf(text);
     let x = right;
-    if (remark !== "") {
-      const both = name + BEFORE_WAY + this.#widthOf(remark);
-      // If there is no room, only the arrow shows that the pointer moved back.
-      if (both <= most) {
-        label.append(" ", element("span", { class: "way" }, remark));
-        own = both;
-      }
+    for (const remark of remarks) {
+      const both = own + BEFORE_WAY + WAY * this.#widthOf(remark);
+      // If there is no room for the first remark, only the arrow shows that the pointer moved back.
+      if (both > most) break;
+      label.append(" ", element("span", { class: "way" }, isolated(remark)));
+      own = both;
     }
     const left = scale.x(row.start) - BESIDE_BARS - own;
     // If neither side has room, the label covers as little as possible.
@@ -305,13 +305,6 @@ export class Score {
     return at(label, x);
   }
 
-  /** Says how far the pointer moved back for a row, or that the row takes something from the base. */
-  #remarkOn(before, row) {
-    const back = this.#wayBack(before, row);
-    if (back > 1) return `back ${back}`;
-    return this.#takesFromBase(row) ? "takes from the base" : "";
-  }
-
   /** Returns the width of a string in the font of the head's label, in pixels. */
   #widthOf(text) {
     this.#pen ??= document.createElement("canvas").getContext("2d");
@@ -319,29 +312,13 @@ export class Score {
     return this.#pen.measureText(text).width;
   }
 
-  /** Returns the number of code points by which the pointer goes back from one row to the next. */
-  #wayBack(before, row) {
-    if (before === undefined || before.isHost || row.isHost) return 0;
-    const { ticks } = this.#shown;
-    const from = ticks[before.first + before.count - 1]?.step;
-    const to = ticks[row.first]?.step;
-    return from === undefined || to === undefined ? 0 : from.pointer - to.pointer;
-  }
-
-  #takesFromBase({ first, count }) {
-    const { ticks } = this.#shown;
-    return ticks
-      .slice(first, first + count)
-      .some(({ writes }) => writes.some(({ fromBase, add }) => fromBase && add !== null));
-  }
-
   /** Draws an arrow from the end of the previous row back to the start of this row, if this row starts earlier. */
   #backFrom(before, row) {
-    if (this.#wayBack(before, row) < 2) return [];
     const { ticks, scale } = this.#shown;
+    if (wayBack(before, row, ticks) < 2) return [];
     const from = ticks[before.first + before.count - 1].step;
     const to = ticks[row.first].step;
-    const arrow = element("span", { class: "back", "aria-hidden": "true" });
+    const arrow = element("span", { class: "back", "aria-hidden": "true" }, element("i", {}, "▸"));
     const half = scale.isEven ? scale.cell / 2 : 3;
     place(arrow, Math.max(scale.x(to.start) - 6, 1), scale.x(from.start) + half);
     return [arrow];
@@ -501,10 +478,8 @@ export class Score {
       index += c.length;
     }
     if (input.length < start + AROUND) {
-      const mark = element("span", {
-        class: "cell end",
-        ...(start === end && { "data-head": "" }),
-      });
+      const attributes = { class: "cell end", ...(start === end && { "data-head": "" }) };
+      const mark = element("span", attributes, element("i"));
       mark.style.setProperty("--x", `${(input.length - start) * LENS}px`);
       pieces.push(mark);
     }
@@ -580,11 +555,11 @@ function nearest(ticks, row, column, scale) {
   return best;
 }
 
-function labelOf({ name, start, end, steps, isHost }, scale, remark) {
+function labelOf({ name, start, end, steps, isHost }, scale, remarks) {
   const unit = isHost ? "stage" : "step";
   const count = `${steps.toLocaleString("en")} ${unit}${steps === 1 ? "" : "s"}`;
-  const what = remark === "" ? name : `${name} ${remark}`;
-  return `${what}, ${count}, position ${scale.columnOf(start)} to ${scale.columnOf(end)}`;
+  const place = `position ${scale.columnOf(start)} to ${scale.columnOf(end)}`;
+  return `${[name, ...remarks].join(" ")}, ${count}, ${place}`;
 }
 
 /** Whether an index is in any of the ranges. */
