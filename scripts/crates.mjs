@@ -1,7 +1,7 @@
 // Finds the crates of this repository. There are several workspaces, each with a lock file.
 import { ask } from "./processes.mjs";
 
-/** The lock files of all workspaces of crates. */
+/** The lock files of all Cargo workspaces. */
 export const lockFiles = () => tracked("Cargo.lock");
 
 /** The manifests of all crates. */

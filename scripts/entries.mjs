@@ -1,6 +1,6 @@
-// The entries of the package, one row each. package.json, README.md, the bundles, the size limits and the package's
-// tests are derived from this table. CONTRIBUTING.md, *Add an entry*, lists everything else that an entry needs.
-/** For flavours and entries that do not compile the module with string builtins. */
+// The package's entries, one per row. package.json, README.md, the bundles, the size limits and the package's tests are
+// derived from this table. CONTRIBUTING.md, *Add an entry*, lists everything else that an entry needs.
+/** Replacements for flavours and entries that do not compile the module with string builtins. */
 export const withoutStringBuiltins = {
   "js/core/string-builtins.ts": "js/core/small/string-builtins.ts",
 };
@@ -9,17 +9,17 @@ export const withoutStringBuiltins = {
  * @typedef {object} Entry
  * @property {string} name the name of the entry's source and declarations in js/
  * @property {string} [path] the part of the import path after the package's name, if it differs from `name`
- * @property {Record<string, string>} [instead] smaller or slower modules that replace others, keyed by the modules that
- * they replace. An entry with replacements does not share any file with other entries.
- * @property {string} [about] the text of the entry's row in README.md. An entry that installs another entry's class as
- * a global is listed in that entry's row.
+ * @property {Record<string, string>} [instead] modules that replace others (to be smaller, for example), keyed by the
+ *   modules that they replace. An entry with replacements does not share files with other entries.
+ * @property {string} [about] the text of the entry's row in README.md. Polyfill entries are listed in the row of the
+ *   entry whose class they install.
  * @property {number} [kB] the size of the entry's minified bundle after brotli, as stated in README.md
- * @property {[string, unknown]} call an expression that uses the entry's exports as `m`, and the expected value
+ * @property {[string, unknown]} call an expression that uses the entry's exports as `m`, and its expected value
  * @property {boolean} [needsNoWasm] whether the entry is written entirely in JavaScript
  * @property {boolean} [isPolyfill] whether importing the entry changes globals, so that bundlers must keep it
  */
 
-/** The row in README.md for `/js`, which offers each of these entries without WebAssembly. */
+/** The README.md row for `/js`, the versions of these entries without WebAssembly. */
 export const inJavaScript = {
   about: "the same API where WebAssembly is forbidden, slower",
   kB: 67,

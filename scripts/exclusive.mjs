@@ -1,4 +1,4 @@
-// A lock between processes. A lock is a folder created by its holder. The folder contains the holder's process id.
+// A lock between processes. A lock is a folder that its holder has created and that contains the holder's process id.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -7,15 +7,15 @@ import { atEnd } from "./at-end.mjs";
 /** How often a waiting process checks whether the lock is free, in milliseconds. */
 const POLL_INTERVAL = 1_000;
 /**
- * If a folder contains no process id and is older than this, in milliseconds, its process is assumed to have been
+ * If a lock folder without a process id is older than this, in milliseconds, its process is assumed to have been
  * killed.
  */
 const ABANDONED_AFTER = 10 * POLL_INTERVAL;
 
 /**
  * Runs `task` while no other process on this machine runs a task under the same lock folder. If the holder was killed,
- * another process takes the lock. Two processes that notice this at the same time could both take the lock. Tasks must
- * therefore not rely on it for correctness, but only to avoid duplicate work.
+ * another process takes the lock. Two processes that notice this at the same time could both take the lock. Tasks may
+ * therefore use the lock only to avoid duplicate work, not for correctness.
  */
 export async function exclusively(lock, waitingFor, task) {
   mkdirSync(dirname(lock), { recursive: true });
@@ -48,15 +48,15 @@ function take(lock) {
 }
 
 /**
- * Whether the process that created the lock folder no longer exists. A busy process may be silent for minutes and still
- * hold the lock.
+ * Whether the process that created the lock folder no longer exists. The age of the lock does not matter: a busy
+ * process may hold it for minutes.
  */
 function isAbandoned(lock) {
   let holder;
   try {
     holder = Number(readFileSync(holderFile(lock), "utf8"));
   } catch {
-    // The folder no longer exists, or its creator has not written the file yet or was killed before doing so.
+    // Either the folder no longer exists, or its creator has not written the file yet or was killed before doing so.
   }
   if (!holder) {
     const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** An error that the user can fix. The error is printed as two plain lines, without a stack trace. */
+/** An error that the user can fix. It is reported in two plain lines, without a stack trace. */
 export class Problem extends Error {
   /**
    * @param {string} what went wrong
@@ -13,7 +13,9 @@ export class Problem extends Error {
   }
 }
 
-/** Runs a script's main function. If the function throws a Problem, prints it and exits with status 1. */
+/**
+ * Runs a script's main function. Runs a function. If it throws a Problem, prints the Problem and exits with status 1.
+ */
 export async function runScript(main) {
   try {
     await main(process.argv.slice(2));
@@ -25,9 +27,9 @@ export async function runScript(main) {
   }
 }
 
-/** Whether the module with this URL is the script that Node was started with, possibly through a symbolic link. */
+/** Whether Node was started with the module at this URL, possibly through a symbolic link. */
 export function isMain(url) {
   const [, path] = process.argv;
-  // A program read from standard input has no file. Node then sets "-" or nothing.
+  // For a program from standard input, Node sets "-" or nothing instead of a file.
   return path !== undefined && existsSync(path) && realpathSync(path) === fileURLToPath(url);
 }

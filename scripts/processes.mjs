@@ -1,4 +1,4 @@
-// Runs other programs and shows the user their progress.
+// Runs other programs and shows their progress to the user.
 import { spawn, spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { setPriority, constants as systemConstants } from "node:os";
@@ -9,12 +9,12 @@ import { root } from "./project.mjs";
 
 const isTerminal = process.stderr.isTTY === true;
 
-/** The npm that runs this script, or otherwise the one on PATH, as a program and its first arguments. */
+/** The npm that runs this script, or the one on the PATH, as a program and its first arguments. */
 export const npm = process.env.npm_execpath
   ? [process.execPath, process.env.npm_execpath]
   : [process.platform === "win32" ? "npm.cmd" : "npm"];
 
-/** Whether the path, if given, is an executable file. */
+/** Whether a path is given and is an executable file. */
 export function isProgram(path) {
   if (path === undefined) return false;
   try {
@@ -25,9 +25,9 @@ export function isProgram(path) {
   }
 }
 
-/** Runs a program that answers quickly, and returns its whole output, or null if the program is missing. */
+/** Runs a quick program and returns its complete output, or null if the program is missing. */
 export function ask(command, args, env) {
-  // The output has no limit, because the output of `cargo metadata` is long if there are many crates.
+  // The size of the output is not limited, because `cargo metadata` prints a lot if there are many crates.
   const options = { cwd: root, env, encoding: "utf8", maxBuffer: Number.POSITIVE_INFINITY };
   const answer = spawnSync(command, args, options);
   if (answer.error?.code === "ENOENT") return null;
@@ -36,8 +36,8 @@ export function ask(command, args, env) {
 }
 
 /**
- * Runs a program and shows its output immediately. Resolves to its exit status. If a limit in milliseconds is given,
- * the program is asked to exit when the limit expires.
+ * Runs a program and shows its output immediately. Resolves to its exit status. If a time limit in milliseconds is
+ * given, the program is asked to exit when it expires.
  */
 export function show(command, args, env, limit) {
   return endedWithUs(spawn(command, args, { cwd: root, env, stdio: "inherit" }), limit);
@@ -56,7 +56,7 @@ export async function showAndRead(command, args, env) {
 
 /**
  * Runs a program and resolves to its exit status and everything that it printed. With `yields`, the program runs at low
- * priority. If a limit in milliseconds is given, the program is asked to exit when the limit expires.
+ * priority. If a time limit in milliseconds is given, the program is asked to exit when it expires.
  */
 export async function collect(command, args, env, { yields = false, limit } = {}) {
   const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });

@@ -8,10 +8,10 @@ import { Problem } from "./problem.mjs";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** Locks and stamps for this working copy. */
+/** The folder for this working copy's locks and stamps. */
 export const stateDir = inRoot(".build");
 
-/** Tools built by cargo, shared by all working copies of a user. */
+/** The folder for tools built by cargo, shared by all of a user's working copies. */
 export const toolsDir = join(
   process.env.XDG_CACHE_HOME || join(homedir(), ".cache"),
   "whatwg-url-wasm",
@@ -20,7 +20,7 @@ export const toolsDir = join(
 
 export const wasmTarget = "wasm32-unknown-unknown";
 
-/** The URL at which the project is published. Links to the project's files begin with this. */
+/** The URL at which the project is published. Links to its files begin with this URL. */
 export const address = () =>
   JSON.parse(readFileSync(inRoot("package.json"), "utf8")).homepage.replace(/#.*$/, "");
 
@@ -46,9 +46,9 @@ export function pinnedVersions() {
   return { "wasm-bindgen": wasmBindgen, "wasm-pack": toolchain["wasm-pack"] };
 }
 
-/** Returns the environment with these folders added at the beginning or end of PATH. */
+/** Returns the environment with these folders added to the beginning or end of PATH. */
 export function withPath(env, { first = [], last = [] }) {
-  // Windows spells the variable "Path", and copies of process.env are case-sensitive.
+  // On Windows, the variable is called "Path", and copies of process.env are case-sensitive.
   const name = Object.keys(env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
   const path = [...first, env[name], ...last].filter(Boolean).join(delimiter);
   return { ...env, [name]: path };

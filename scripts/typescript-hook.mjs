@@ -7,8 +7,7 @@ import { fileURLToPath } from "node:url";
 import { root, stateDir } from "./project.mjs";
 
 /**
- * The settings that esbuild uses to strip types. Unused imports are kept, because type imports are marked with `import
- * type`.
+ * esbuild's settings for stripping types. Unused imports are kept, because type imports are marked with `import type`.
  */
 export const stripping = {
   loader: "ts",
@@ -18,7 +17,7 @@ export const stripping = {
 };
 
 /**
- * Returns the source of a module imported as `file`. Both paths have slashes and are relative to the root. In js/, x.ts
+ * Returns the source of a module imported as `file`. Both paths use slashes and are relative to the root. In js/, x.ts
  * is imported as x.js.
  */
 export const sourceOf = (file) => (file.startsWith("js/") ? file.replace(/\.js$/, ".ts") : file);
@@ -54,7 +53,7 @@ function stripped(file) {
   const { transformSync } = nodeModule.createRequire(import.meta.url)("esbuild");
   const made = mark + transformSync(text, stripping).code;
   mkdirSync(dirname(kept), { recursive: true });
-  // The file is written in two steps, so that other processes never see an incomplete file.
+  // The file is written under a temporary name and then renamed, so that other processes never see an incomplete file.
   writeFileSync(`${kept}.${process.pid}`, made);
   renameSync(`${kept}.${process.pid}`, kept);
   return made;

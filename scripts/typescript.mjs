@@ -3,6 +3,6 @@
 import * as nodeModule from "node:module";
 import { load, resolve } from "./typescript-hook.mjs";
 
-// Node 20 only has `register`, but Node 26 warns that `register` is deprecated.
+// Node 20 has only `register`, but Node 26 warns that `register` is deprecated.
 if (nodeModule.registerHooks) nodeModule.registerHooks({ resolve, load });
 else nodeModule.register("./typescript-hook.mjs", import.meta.url);

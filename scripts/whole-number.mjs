@@ -1,9 +1,9 @@
-// Reads options that take a number.
+// Parses options that take a number.
 import { Problem } from "./problem.mjs";
 
 /**
- * Reads the whole number that was passed to an option. Given another value, or a value less than `least`, many programs
- * would do nothing and report success.
+ * Parses the whole number that was passed to an option. Other values, and numbers less than `least`, are rejected,
+ * because many programs would then do nothing and report success.
  *
  * @param {string} option the option's name, as the user types it
  * @param {string} text

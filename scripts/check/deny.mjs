@@ -7,7 +7,7 @@ import { show } from "../processes.mjs";
 import { withCargoTool } from "../setup/rust-tools.mjs";
 import { setUp } from "../setup/setup.mjs";
 
-/** Tests of published crates, with the dependencies that they need. */
+/** Workspaces that test published crates, with the crates' dependencies. */
 const OTHERS = ["tests/drop-in/Cargo.lock", "tests/libraries/Cargo.lock"];
 
 async function main(checks) {
@@ -16,7 +16,7 @@ async function main(checks) {
   for (const lockFile of lockFiles().filter((file) => !OTHERS.includes(file))) {
     const manifest = lockFile.replace(/lock$/, "toml");
     const args = ["deny", "--manifest-path", manifest, "--all-features", "--locked"];
-    // Not every workspace contains the crates that deny.toml allows in two versions.
+    // Some workspaces do not contain the crates that deny.toml allows in two versions.
     const settings = ["--config", "deny.toml", "check", "--allow", "unmatched-skip"];
     const all = [...args, ...settings, ...checks];
     if ((await show("cargo", all, withTool)) !== 0) {

@@ -4,9 +4,9 @@ import { createInterface } from "node:readline";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
 import { inRoot } from "../project.mjs";
 
-/** The length of the longest input, in bytes. `npm run growth` tests how time grows with the length. */
+/** The maximum length of an input, in bytes. `npm run growth` tests how time grows with the length. */
 const LONGEST = 256;
-/** How often progress is printed, in milliseconds. */
+/** The interval at which progress is printed, in milliseconds. */
 const PROGRESS_INTERVAL = process.stderr.isTTY ? 2_000 : 60_000;
 
 /**

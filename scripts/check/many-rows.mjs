@@ -1,6 +1,6 @@
 // `npm run test:rows`: checks that both Python wheels (native and WebAssembly) and the npm package return the same
-// bytes for ten million rows, in all columns. With `--memory`, it instead checks that the memory of each package stays
-// constant while it parses a hundred million rows in batches. With `--as-installed`, it uses the wheels installed by an
+// bytes for ten million rows, in all columns. With `--memory`, it instead checks that each package's memory use stays
+// constant while parsing a hundred million rows in batches. With `--as-installed`, it uses the wheels installed by an
 // earlier run or by `npm run test:python`.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -31,9 +31,9 @@ const { parseArrow } = await import("../../dist/columns.js");
 
 const BATCH = 10_000;
 const PYTHON = "python/tests/many_rows.py";
-/** The number of batches that are parsed repeatedly to measure memory. */
+/** The number of different batches that are parsed repeatedly to measure memory. */
 const REPEATED = 20;
-/** The maximum growth of memory after the first twentieth of the rows, in MiB. Allocators keep some memory. */
+/** The maximum memory growth after the first twentieth of the rows, in MiB. Allocators keep some memory. */
 const MOST_GROWTH = 16;
 
 const options = {
@@ -78,7 +78,7 @@ function checkDigests(results, rows) {
   if (names.length !== 16) throw new Problem(`${names.length} columns were compared.`, "");
   const [wheel] = others;
   for (const other of others) {
-    // The wheels also have the columns that need the Public Suffix List.
+    // Only the wheels have the columns that need the Public Suffix List.
     const all = Object.keys(other.digests);
     const different = all.filter(
       (name) => (first.digests[name] ?? wheel.digests[name]) !== other.digests[name],
@@ -90,7 +90,7 @@ function checkDigests(results, rows) {
       throw new Problem(`${other.by} had ${other.rows} rows of ${rows}.`, "");
     }
   }
-  // The result would mean little if almost all or almost none of the inputs were URLs.
+  // The comparison would mean little if almost all or almost none of the inputs were URLs.
   const share = first.valid / first.rows;
   if (share < 0.2 || share > 0.9) throw new Problem(`${first.valid} rows are URLs.`, "");
   console.log(
@@ -109,7 +109,7 @@ function checkMemory(results, rows) {
   }
 }
 
-/** Starts a Python program that takes batches. */
+/** Starts a Python program that receives batches. */
 function start(program, args) {
   const child = spawn(program, [PYTHON, ...args], {
     cwd: inRoot(),
@@ -119,7 +119,7 @@ function start(program, args) {
   child.stdout.setEncoding("utf8").on("data", (text) => {
     output += text;
   });
-  // If the program ends early, its exit status is reported.
+  // If the program ends early, its exit status is reported instead.
   child.stdin.on("error", () => {});
   const ended = once(child, "close");
   return {
@@ -140,7 +140,7 @@ function start(program, args) {
 }
 
 const by = "npm package";
-/** A parameter that some of the rows have. */
+/** A query parameter that occurs in some of the rows. */
 const PARAM = "param:q";
 const NAMES = COLUMNS.split(" ").map((name) => (name === "param" ? PARAM : name));
 
@@ -149,7 +149,7 @@ const take = (
   columns,
 ) => parseArrow({ length, values, valueOffsets, nullBitmap }, { columns }).columns;
 
-/** Computes the digests of all columns in the same way as many_rows.py does. */
+/** Computes the digests of all columns in the same way as many_rows.py. */
 function digester() {
   const hashes = new Map(NAMES.map((name) => [name, createHash("sha256")]));
   let [rows, valid] = [0, 0];
@@ -195,7 +195,7 @@ async function loop(batches, rows) {
 
 const readColumns = () => JSON.parse(readFileSync(inRoot("tests/data/columns.json"), "utf8")).rows;
 
-/** The samples that rows are made from. */
+/** The inputs that rows are made from. */
 function makeRows() {
   const samples = [
     ...readCases("urltestdata.json"),
@@ -215,8 +215,8 @@ function makeRows() {
 }
 
 /**
- * Makes a batch. One in three rows is an ordinary URL. The other two are unusual inputs into which part of another
- * input has been inserted.
+ * Makes a batch. One in three rows is an ordinary URL. The other two are unusual inputs with a part of another input
+ * inserted.
  */
 function makeBatch({ chance, odd, usual }) {
   const pieces = [];

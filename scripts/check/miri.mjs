@@ -7,7 +7,7 @@ import { show } from "../processes.mjs";
 import { setUp } from "../setup/setup.mjs";
 import { runRustTests } from "./rust-tests.mjs";
 
-/** Tests that take minutes under Miri, or that start a process. Miri does not support processes. */
+/** Tests that are skipped because they take minutes under Miri or start a process. Miri does not support processes. */
 const leftOut = [
   "every_short_string_of_a_few_bytes",
   "long_strings_with_one_byte_changed",
@@ -16,7 +16,7 @@ const leftOut = [
 ];
 const skip = leftOut.flatMap((name) => ["--skip", name]);
 
-/** The runs, each with the minimum number of tests that must run. */
+/** The commands to run, each with the minimum number of tests. */
 const runs = [
   { least: 70, args: ["--all-features", "--lib", "--", "tests::", ...skip] },
   {
@@ -26,7 +26,7 @@ const runs = [
       ...["--", "items::", "errors_and_where", ...skip],
     ],
   },
-  // A sample of the fuzzing corpus, for all targets.
+  // A sample of the fuzzing corpus of every target.
   {
     least: 1,
     args: ["--manifest-path", "fuzz/Cargo.toml", "--no-default-features", "--", "--show-output"],

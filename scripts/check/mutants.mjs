@@ -10,15 +10,15 @@ import { setUp } from "../setup/setup.mjs";
 
 const LEAST = 0.95;
 /**
- * The exit statuses of cargo-mutants after trying all mutants. The statuses mean that all mutants were caught, that
- * some survived, or that some never ended.
+ * The exit statuses with which cargo-mutants ends after trying all mutants: all were caught, some survived, or some
+ * timed out.
  */
 const TRIED_ALL = [0, 2, 3];
 
 async function main(args) {
   const { env } = await setUp();
   const output = inRoot("target", "mutants");
-  // If this run wrote no results, the results of an earlier run would be used.
+  // Otherwise, if this run wrote no results, the results of an earlier run would be used.
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
   const sample = args.some((arg) => /^--shard(?:=|$)/.test(arg)) ? [] : ["--shard", "0/3"];
@@ -46,7 +46,7 @@ async function main(args) {
   const explained = JSON.parse(
     readFileSync(inRoot("scripts", "check", "surviving-mutants.json"), "utf8"),
   );
-  // Removes the line and column, because these change with every edit.
+  // Removes the line and column numbers, because they change with every edit.
   const plain = (mutant) => mutant.replace(/:\d+:\d+:/, ":");
   const unexplained = missed.filter((mutant) => !(plain(mutant) in explained));
   const viable = caught.length + missed.length + timeout.length;

@@ -1,8 +1,8 @@
 // `npm test -- no-panic` finds the functions in our wasm that can reach a panic or a failed allocation. Either would
-// trap, and the instance would be lost. Every such function must be listed in reachable-panics.json with the reason why
-// this never happens.
+// trap, after which the instance is unusable. Every such function must be listed in reachable-panics.json with the
+// reason why it never panics.
 //
-// The program checks each module as the compiler produced it, with names and with the code of panics.
+// The modules are checked as the compiler produces them, with function names and with the code for panics.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import binaryen from "binaryen";
@@ -12,8 +12,8 @@ import { Problem, runScript } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 
 /**
- * Functions that do not return. The listed functions are in core, alloc and std, and include the functions that
- * wasm-bindgen uses to throw.
+ * Functions that do not return. They are in core, alloc and std, and include the functions that wasm-bindgen uses to
+ * throw.
  */
 const ENDS =
   /^(?:core::panicking::|core::(?:option|result)::(?:unwrap|expect)_failed|core::(?:slice|str)::.*_fail|core::cell::panic_|alloc::(?:alloc::handle_alloc_error|raw_vec::(?:handle_error|capacity_overflow))|std::(?:panicking|process)::|wasm_bindgen::(?:throw_str|__rt::\w+_fail))/;
@@ -24,7 +24,7 @@ async function main() {
   const allowed = JSON.parse(
     readFileSync(inRoot("scripts", "check", "reachable-panics.json"), "utf8"),
   );
-  // The page's module consists of functions that are also in the others.
+  // The page's module is skipped because all its functions are also in the other modules.
   const files = filesUnder(".build/named").filter(
     (file) => basename(file, ".wasm") !== basename(pageCore.folder),
   );
@@ -58,7 +58,7 @@ async function main() {
 
 /**
  * @param {Uint8Array} bytes
- * @returns {{ functions: Map<string, Set<string>>, roots: Set<string> }} the callees of each function, and the
+ * @returns {{ functions: Map<string, Set<string>>, roots: Set<string> }} the the callees of each function, and the
  *   functions that can be called from outside or through the table
  */
 function callGraph(bytes) {
@@ -96,8 +96,8 @@ function plain(name) {
 }
 
 /**
- * @returns {Map<string, string[]>} the functions outside the standard library that reach a function that does not
- *   return, either directly or only through the standard library, each with the path
+ * @returns {Map<string, string[]>} the the functions outside the standard library that reach a non-returning function
+ *   directly or only through the standard library, each with its path
  */
 function pathsToPanics({ functions, roots }) {
   const callers = new Map();

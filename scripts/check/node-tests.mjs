@@ -1,15 +1,15 @@
-// Arguments for `node --test`, so that a test that hangs is ended and reported by name.
+// Arguments for `node --test` that make it stop a hanging test and report the test's name.
 import { availableParallelism } from "node:os";
 
 /**
- * The time limit for one test, in milliseconds. No test takes nearly this long. Node 20 applies the limit to a whole
- * file.
+ * The time limit for one test, in milliseconds. No test normally takes nearly this long. Node 20 applies this limit to
+ * a whole file.
  */
 const LONGEST_TEST = 20 * 60_000;
 /**
- * The time limit for a run of many files, in milliseconds. The limit for a single test is not enough: when it expires,
- * Node versions after 20 still wait for the file if the test never returns or has left something open. When the run is
- * told to end, Node reports the name of that file.
+ * The time limit for a run of many files, in milliseconds. The limit for a single test is not enough: if the test never
+ * returns or has left something open, newer versions than Node 20 still wait for its file. When the whole run is
+ * terminated, Node reports the name of that file.
  */
 export const LONGEST_RUN = 2 * LONGEST_TEST;
 

@@ -1,5 +1,5 @@
 // Records which steps have passed with the current inputs, so that `npm test` doesn't have to repeat them. A step
-// counts as passed only in the working copy where it ran, with the same Rust, Node, compilers and command.
+// counts as passed only in the working copy where it ran, and only with the same Rust, Node, compilers and command.
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -9,10 +9,10 @@ import { inRoot, stateDir } from "../project.mjs";
 /** Files that are read by the Rust compiler, the Rust tests, or the programs that run them. */
 const RUST_FILES =
   /\.rs$|(?:^|\/)Cargo\.(?:toml|lock)$|^(?:src|wasm|fuzz|\.cargo)\/|^scripts\/(?:check\/rust-tests\.mjs|[^/]+)$|^tests\/(?:conformance|data|differential|no-std)\/|^tests\/js\/(?:cases|random)\.js$|^docs\/(?:crate|recipes|rust|rust-libraries)\.md$|^(?:clippy|rustfmt|rust-toolchain)\.toml$/;
-/** A marker in files that Rust code writes. A test compares these files with the sources. */
+/** A marker in files that Rust code generates. A test compares these files with the sources. */
 const WRITTEN_BY_RUST = "npm run layout";
 
-/** The files that git tracks or would add, relative to the root. */
+/** Returns the files that git tracks or would add, relative to the root. */
 function files() {
   const { out } = ask("git", ["ls-files", "--cached", "--others", "--exclude-standard"]);
   return out
@@ -20,7 +20,7 @@ function files() {
     .filter((file) => existsSync(inRoot(file)) && lstatSync(inRoot(file)).isFile());
 }
 
-/** Returns the files that Rust steps depend on. Including too many files is better than omitting one. */
+/** Returns the files that Rust steps depend on. It is better to include too many files than to omit one. */
 export function rustInputs() {
   const isWritten = (file) => readFileSync(inRoot(file)).includes(WRITTEN_BY_RUST);
   return files().filter(
@@ -49,13 +49,16 @@ export function rustDigest(toolchain) {
 const stampOf = ({ name }) => join(stateDir, "passed", name);
 const keyOf = ({ command, env }, digest) => JSON.stringify([command, env, digest]);
 
-/** Whether the step has passed with these inputs. */
+/** Whether the step has already passed with these inputs. */
 export function hasPassed(step, digest) {
   const stamp = stampOf(step);
   return existsSync(stamp) && readFileSync(stamp, "utf8") === keyOf(step, digest);
 }
 
-/** Removes the record that a step has passed. Called before the step runs, because it may fail or be interrupted. */
+/**
+ * Removes the record that a step has passed. This is called before the step runs, because the step may fail or be
+ * interrupted.
+ */
 export const forget = (step) => rmSync(stampOf(step), { force: true });
 
 export function remember(step, digest) {

@@ -1,11 +1,11 @@
 // `node scripts/check/rust-tests.mjs LEAST ARGUMENTS...` runs `cargo test` with these arguments. The script also fails
-// if fewer than LEAST tests ran, because Cargo succeeds if a filter no longer matches any test.
+// if fewer than LEAST tests ran, because Cargo succeeds even if a filter no longer matches any test.
 import { isMain, Problem, runScript } from "../problem.mjs";
 import { showAndRead } from "../processes.mjs";
 import { wholeNumber } from "../whole-number.mjs";
 
 /**
- * Runs `cargo` with these arguments. The arguments must make it run tests.
+ * Runs `cargo` with these arguments. Runs `cargo` with arguments that make it run tests.
  *
  * @param {number} least how many tests must run
  * @param {string} failed the message if a test fails

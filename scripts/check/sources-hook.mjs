@@ -8,9 +8,9 @@ import { sourceOf } from "../typescript-hook.mjs";
 
 const PACKAGE = "whatwg-url-wasm";
 
-/** The source URL for each specifier of the package. */
+/** The URL of the source file for each of the package's import specifiers. */
 const sources = new Map();
-/** The entry and flavour for each query in the URL of a module. */
+/** The entry and flavour for each query in a module's URL. */
 const variants = new Map();
 for (const { path, module, entry } of importPaths) {
   const flavour = flavours.find(({ folder }) => folder === `${dirname(module)}/`);
@@ -19,7 +19,7 @@ for (const { path, module, entry } of importPaths) {
   sources.set(PACKAGE + path, urlOf(entry.source, query));
 }
 
-// The module for other languages. The build copies this file to dist/.
+// The module for other languages. This file is copied to dist/ by the build.
 sources.set(`${PACKAGE}/columns.wasm`, urlOf("pkg/columns/whatwg_url_wasm_bg.wasm", ""));
 
 /**
@@ -41,8 +41,8 @@ function urlOf(file, query) {
 /**
  * A hook for Node: https://nodejs.org/api/module.html#resolvespecifier-context-nextresolve
  *
- * A source that is imported with a query passes the query on to everything that it imports. The source therefore gets
- * its own modules, like a bundle that is imported with a query.
+ * If a source is imported with a query, everything that it imports gets the same query. It therefore has its own copies
+ * of these modules, like a bundle that is imported with a query.
  */
 export function resolve(specifier, context, nextResolve) {
   const source = sources.get(specifier);

@@ -1,5 +1,6 @@
-// Checks whether there is a newer URL Standard to follow, by comparing our commit with the one in the README of the
-// newest whatwg-url on npm. Run this by hand, with `npm run standard -- newest`, because it needs the network.
+// Checks whether there is a newer version of the URL Standard to follow. For this, it compares our commit with the one
+// in the README of the newest whatwg-url on npm. This script is run by hand, with `npm run standard -- newest`, because
+// it needs the network.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,7 +32,7 @@ export function compare(ours, theirs, version) {
   );
 }
 
-/** Installs the newest version in a temporary folder and reads its README and version. */
+/** Installs the newest whatwg-url in a temporary folder and reads its README and version. */
 function newest() {
   const { folder, remove } = temporaryFolder("newest-");
   try {

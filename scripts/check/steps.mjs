@@ -15,14 +15,13 @@ import { LONGEST_RUN, testArguments } from "./node-tests.mjs";
  * @property {Record<string, string>} [env]
  * @property {number} [limit] the time limit in milliseconds
  * @property {string[]} [needs] the steps that must pass before this one starts
- * @property {boolean} [usesTarget] whether the step locks Cargo's target folder. Steps that lock the folder run one at
- *   a time
- * @property {boolean} [isRust] whether the step's result depends only on Rust sources, as listed in passed.mjs
+ * @property {boolean} [usesTarget] whether the step locks Cargo's target folder. Such steps run one at a time
+ * @property {boolean} [isRust] whether the step's result depends only on the Rust sources listed by passed.mjs
  */
 
 const TEST = ["test", "long"];
 const QUICK_LINT = ["test", "long", "quick", "lint"];
-/** Lints that only run in `npm run lint` and nightly. */
+/** Lints that run only in `npm run lint` and in nightly runs. */
 const LINT = ["long", "lint"];
 
 const tests = ["tests/js", "tests/tools"]
@@ -31,7 +30,7 @@ const tests = ["tests/js", "tests/tools"]
 const needsBrowser = (file) => file.endsWith(".browser.test.js");
 const takesLongest = (file) => basename(file) === "hardening.test.js";
 export const browserTests = tests.filter(needsBrowser);
-/** The longest steps come first, so that the rest can run at the same time. */
+/** The longest steps start first, so that the shorter ones can run alongside them. */
 export const nodeTests = tests
   .filter((file) => !needsBrowser(file))
   .sort((one, other) => takesLongest(other) - takesLongest(one));
@@ -59,11 +58,11 @@ const clippy = (name, args, suites = LINT) => ({
 const nodeTest = (files) => ({ command: ["node", ...testArguments(files)], limit: LONGEST_RUN });
 const pythonTool = (...args) => ["node", "scripts/setup/python-tools.mjs", ...args];
 
-/** @type {Step[]} A each step waits for the steps that it needs. */
+/** @type {Step[]} A each step waits for the steps that it depends on. */
 export const steps = [
   { name: "rustfmt", command: ["node", "scripts/check/rustfmt.mjs", "--check"], in: QUICK_LINT },
   { name: "biome", command: ["biome", "check", "--error-on-warnings"], in: QUICK_LINT },
-  // Finds circular imports, and imports from a lower layer to a higher one, in JavaScript.
+  // Finds circular imports in JavaScript, and imports of a higher layer by a lower one.
   {
     name: "layers",
     command: [
@@ -72,7 +71,7 @@ export const steps = [
     ],
     in: QUICK_LINT,
   },
-  // Fails if the version in a file that repeats it is different.
+  // Fails if a file that repeats the version has a different one.
   {
     name: "versions",
     command: pythonTool("bump-my-version", "bump", "--dry-run", "--allow-dirty", "patch"),
@@ -93,8 +92,8 @@ export const steps = [
   },
   { name: "js", ...nodeTest(nodeTests), in: TEST, needs: ["build"] },
   { name: "browser", ...nodeTest(browserTests), in: TEST, needs: ["build"] },
-  // Compares the text of the URL Standard with the package. Tests that need the text are skipped, and their names are
-  // printed, unless URL_STANDARD points to it.
+  // Compares the text of the URL Standard with the package. Unless URL_STANDARD points to the text, tests that need it
+  // are skipped and their names are printed.
   {
     name: "standard",
     ...nodeTest([
@@ -136,11 +135,11 @@ export const steps = [
       ...["--no-default-features", "--features", features],
     ]),
   ),
-  // The package is not in the workspace, so that only its own commands compile PyO3.
+  // The Python package is not part of the workspace, so that only its own commands compile PyO3.
   clippy("clippy-python", [
     ...["--manifest-path", "python/Cargo.toml", "--target-dir", "target/python"],
   ]),
-  // Checks the code of the other wheel, which uses WebAssembly.
+  // Checks the code of the WebAssembly wheel.
   clippy("clippy-python-wasm", [
     ...["--manifest-path", "python/Cargo.toml", "--target-dir", "target/python"],
     ...["--target", wasmTarget],
@@ -162,7 +161,7 @@ export const steps = [
     usesTarget: true,
     isRust: true,
   },
-  // The suites print how many cases they counted.
+  // The output is shown because the suites print how many cases they counted.
   {
     name: "rust",
     command: [
@@ -173,7 +172,7 @@ export const steps = [
     usesTarget: true,
     isRust: true,
   },
-  // With optimization, the tests on random inputs run four to ten times as many inputs.
+  // With optimization, the tests on random inputs try four to ten times as many inputs.
   {
     name: "rust-release",
     command: [
@@ -184,7 +183,7 @@ export const steps = [
     usesTarget: true,
     isRust: true,
   },
-  // Tests the code that replaces the domain tables when they are left out.
+  // Tests the code that is used when the domain tables are left out.
   {
     name: "no-idna",
     command: [
@@ -197,7 +196,7 @@ export const steps = [
   },
   // The program uses only `core` and `alloc`.
   { name: "no-std", command: ["node", "tests/no-std/main.mjs"], in: TEST, isRust: true },
-  // Runs every fuzz target on the inputs saved from earlier fuzzing.
+  // Runs every fuzz target on the inputs that earlier fuzzing has saved.
   {
     name: "fuzz",
     command: [
@@ -216,7 +215,7 @@ export const steps = [
     in: TEST,
     isRust: true,
   },
-  // Compares JavaScript's URLPattern with the crate's.
+  // Compares the JavaScript URLPattern with the crate's.
   {
     name: "url-patterns",
     command: [
@@ -242,7 +241,7 @@ export const steps = [
     in: ["long"],
     isRust: true,
   },
-  // Compares packages/url with the `url` crate, using random calls.
+  // Compares packages/url with the `url` crate on random calls.
   {
     name: "url-sequences",
     command: ["node", "tests/crate-url/sequences.mjs"],
@@ -268,7 +267,7 @@ export const steps = [
     in: TEST,
     needs: ["build"],
   },
-  // Tests the WebAssembly wheel. Compiling the native program takes a minute. `npm run test:python`.
+  // Tests the WebAssembly wheel. It takes a minute to compile the native program. `npm run test:python`.
   {
     name: "python",
     command: pythonTool("nox", "--noxfile", "python/noxfile.py", "-s", "wasm", "--", "--quick"),
@@ -288,7 +287,7 @@ export const steps = [
     in: ["long"],
     needs: ["python"],
   },
-  // Passes random chunks to the extension from a separate host program.
+  // Passes random data chunks to the extension from a separate host program.
   {
     name: "duckdb-chunks",
     command: [
@@ -299,7 +298,7 @@ export const steps = [
     env: { CHUNKS: "1000000" },
     isRust: true,
   },
-  // Compares all columns of the npm package and of both wheels.
+  // Compares all columns between the npm package and both wheels.
   {
     name: "rows",
     command: ["node", "scripts/check/many-rows.mjs", "--rows", "1e6", "--as-installed"],

@@ -1,10 +1,10 @@
-// Runs tests in tests/js and tests/tools on the package's sources, without bundling.
+// Runs tests in tests/js and tests/tools against the package's sources, without bundling.
 //
 //   npm run test:file -- NAME...     these files: url, or tests/js/url.test.js
 //   npm run test:watch -- NAME...    again whenever something that they import is saved
 //
-// Without names, all files are run. With --quick, all files except slow ones are run. Options that begin with "-" are
-// passed to `node --test`, for example --test-name-pattern=TEXT.
+// Without names, all files are run. With --quick, all files except the slow ones are run. Options that begin with "-"
+// are passed to `node --test`, for example --test-name-pattern=TEXT.
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import { filesUnder } from "../build/stages.mjs";
@@ -37,7 +37,7 @@ const needsBundles = {
 const STARTS_THE_COMMAND = "it starts the command for each of its cases";
 const RUNS_EXAMPLES = "it runs examples, each in a process of its own";
 
-/** Test files that `--quick` leaves out, each with the reason why it is slow. */
+/** Test files that `--quick` omits, each with the reason why it is slow. */
 const takesLong = {
   "connection.test.js": "it fills the memory of instances",
   "cli.test.js": `${STARTS_THE_COMMAND}, and sends it 100 MB`,
@@ -69,7 +69,7 @@ async function main(args) {
   const built = await show(process.execPath, [inRoot("scripts", "build", "build.mjs"), "--quick"]);
   if (built !== 0) throw new Problem("The wasm could not be built; see above.", "");
   const hook = `--import=${pathToFileURL(inRoot("scripts", "check", "sources.mjs"))}`;
-  // The setting is in the environment, so that programs started by the tests get it too.
+  // The setting is passed in the environment, so that programs started by the tests get it too.
   const NODE_OPTIONS = [process.env.NODE_OPTIONS, hook].filter(Boolean).join(" ");
   const limit = options.some((option) => option.startsWith("--watch")) ? undefined : LONGEST_RUN;
   const status = await show(

@@ -1,13 +1,13 @@
-// `npm test` runs every check until one fails. Steps that do not depend on each other run at the same time, and the
-// output of each is printed when it has ended. `npm test -- NAME...` runs only these steps, one by one.
+// `npm test` runs every check until one fails. Independent steps run at the same time, and each step's output is
+// printed when the step ends. `npm test -- NAME...` runs only these steps, one by one.
 //
 //   --quick   about a minute: lints, the core's unit tests, and the JavaScript tests on the sources except the longest
 //   --lint    the checks of how the code is written
 //   --long    everything, as in nightly: including the steps and packaging rows that `npm test` leaves out
 //   --all     the same, but anything missing on this machine is a failure
 //
-// Steps that depend only on Rust are not repeated if they have passed with the same sources and tools. Named steps are
-// always repeated, and so are all steps in CI and with --long and --all.
+// Steps that depend only on Rust code are not repeated if they have passed with the same sources and tools. Steps that
+// are named explicitly always run. In CI and with --long or --all, all steps run.
 import { availableParallelism } from "node:os";
 import { chromium } from "../../tests/js/chromium.js";
 import { isThatMachine, MACHINE } from "../../tests/packaging/left-out.mjs";
@@ -21,12 +21,12 @@ import { forget, hasPassed, remember, rustDigest } from "./passed.mjs";
 import { browserTests, nodeTests, steps } from "./steps.mjs";
 
 /**
- * The number of steps that run at a time. There is one more than there are processors, because browser steps spend half
- * of their time waiting.
+ * The maximum number of steps that run at the same time: one more than the number of processors, because browser steps
+ * wait half of the time.
  */
 const LANES = Math.min(availableParallelism() + 1, 4);
 
-/** Programs from npm packages, given by their files, because Windows can't start them by name. */
+/** Programs from npm packages. Their files are given because Windows can't start them by name. */
 const npmPrograms = {
   biome: "@biomejs/biome/bin/biome",
   depcruise: "dependency-cruiser/bin/dependency-cruise.mjs",
@@ -36,7 +36,7 @@ const npmPrograms = {
 
 /** @typedef {import("./steps.mjs").Step} Step */
 
-/** Things that steps need and that setup.mjs cannot install. */
+/** Requirements of steps that setup.mjs cannot install. */
 const prerequisites = [
   ...Object.entries({
     python: ["python/tests"],
@@ -74,9 +74,9 @@ const prerequisites = [
   },
 ];
 
-/** The rows of tests/packaging that its step omits, keyed by the browser that they need. */
+/** The rows of tests/packaging that the step omits without a browser, keyed by that browser. */
 async function rowsLeftOut() {
-  // Imported here, because these modules import npm packages that may not be installed yet.
+  // These modules are imported here, because they import npm packages that may not be installed yet.
   const { browserRuntimes } = await import("../../benches/runtimes/browsers.mjs");
   const { webkitGTK } = await import("../../benches/runtimes/webkitgtk.mjs");
   return [...browserRuntimes, webkitGTK]
@@ -144,20 +144,20 @@ function withNeeds(names) {
   );
 }
 
-/** Tells the packaging tests how much to do. */
+/** Tells the packaging tests how many of their rows to run. */
 const withFlags = (suite, all) => (step) => {
   if (step.name !== "packaging" || suite !== "long") return step;
   return { ...step, command: [...step.command, all ? "--all" : "--long"] };
 };
 
 /**
- * Runs steps, as many at a time as there are lanes. After a failure, no new step starts, but running steps may finish.
+ * Runs steps in parallel lanes. After a failure, no new steps start, but running steps may finish.
  *
  * @param {Step[]} all
  * @param {number} lanes
- * @param {{ before: string, digest: () => string }} rust the digests of everything that Rust steps depend on, before
- *   the run and now
- * @returns {Promise<Map<string, number>>} the number of seconds that each step took
+ * @param {{ before: string, digest: () => string }} rust the digest of everything that Rust steps depend on, before the
+ *   run and now
+ * @returns {Promise<Map<string, number>>} the the number of seconds that each step took
  */
 async function runAll(all, lanes, env, { before, digest }) {
   const waiting = [...all];
@@ -171,14 +171,14 @@ async function runAll(all, lanes, env, { before, digest }) {
   const start = async (step) => {
     const position = `[${all.indexOf(step) + 1}/${all.length}]`;
     if (step.isRust) forget(step);
-    // Steps that other steps are waiting for get the processors first.
+    // Steps that others wait for have a higher priority.
     const yields = !all.some(({ needs = [] }) => needs.includes(step.name));
     const { status, took } = await run(step, { position, isAlone: lanes === 1, yields, env });
     running.delete(step);
     if (status !== 0) failed.push({ name: step.name, took });
     else {
       seconds.set(step.name, took);
-      // If a source changed while the step was running, it is unknown which version was read.
+      // If a source changed while the step was running, the step may have read either version.
       if (step.isRust && digest() === before) remember(step, before);
     }
   };

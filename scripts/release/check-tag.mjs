@@ -5,11 +5,11 @@ import { isMain, Problem, runScript } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 
 /**
- * Returns the reasons not to publish, one sentence each.
+ * Returns the reasons not to publish, each as a sentence.
  *
  * @param {string} tag
- * @param {{ version: string, changelog: string, released: string }} sources `released` is the version whose declarations are
- *   in api/. The `versions` step of `npm test` checks all other files.
+ * @param {{ version: string, changelog: string, released: string }} sources `released` is the version whose interface
+ *   is recorded in api/. The `versions` step of `npm test` checks all other files.
  */
 export function objections(tag, { version, changelog, released }) {
   const said = [];

@@ -1,7 +1,7 @@
 // Lists the components of the packages that are not our own code: crates compiled into the wasm modules, code that
-// tools add to the modules or bundles, and the contents of the Python wheels. The notices and the bill of materials are
-// generated from this list. cargo-about would not be enough, because it knows only crates and would miss code from
-// wasm2js, Rust's standard library, Unicode data and the Public Suffix List.
+// tools add to modules or bundles, and components of the Python wheels. The notices and the bill of materials are
+// generated from this list. cargo-about is not enough: it handles only crates and would miss code from wasm2js, Rust's
+// standard library, Unicode data and the Public Suffix List.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { publicSuffixListVersion } from "../build/public-suffix-list.mjs";
@@ -28,7 +28,7 @@ const texts = {
   "MPL-2.0": /Mozilla Public License, version 2\.0/,
 };
 const licences = Object.keys(texts);
-/** Only the Public Suffix List may be under MPL-2.0. That licence is not accepted for code. */
+/** Only the Public Suffix List may be under MPL-2.0, because that licence is not accepted for code. */
 const taken = licences.filter((licence) => licence !== "MPL-2.0");
 
 /**
@@ -37,14 +37,14 @@ const taken = licences.filter((licence) => licence !== "MPL-2.0");
  * @property {string} [version]
  * @property {"crate" | "npm" | "toolchain"} from
  * @property {string} address
- * @property {string} says the licence that the component declares
+ * @property {string} says the licence declared by the component
  * @property {string[]} licences the licences that we choose, as SPDX identifiers
  * @property {string} because the part of the component that the package contains
- * @property {string} [folder] the folder that contains its licences
+ * @property {string} [folder] the folder that contains the component's licences
  * @property {string} [checksum] the SHA-256 digest of the crate, from Cargo.lock
  */
 
-/** @returns {Component[]} the components sorted by name, with crates last */
+/** @returns {Component[]} the the components sorted by name, with crates last */
 export function compiledIn() {
   const crates = componentsOf(
     compiledCrates("Cargo.toml", ["--package", boundary, "--target", wasmTarget]),
@@ -75,8 +75,7 @@ export function compiledIn() {
 }
 
 /**
- * @returns {Component[]} the components of the Python wheels: the native wheel, for every platform, and the
- *   WebAssembly wheel
+ * @returns {Component[]} the the components of the native Python wheel on every platform, and of the WebAssembly wheel
  */
 export function compiledIntoWheels() {
   const natively = compiledCrates("python/Cargo.toml", ["--target", "all"]);
@@ -104,7 +103,7 @@ export function compiledIntoWheels() {
 const isSame = (one, other) => one.name === other.name && one.version === other.version;
 const byName = (one, other) => (one.name < other.name ? -1 : 1);
 
-/** Looks up crates in the manifest's metadata and its Cargo.lock. */
+/** Looks up crates in the metadata of a manifest and in its Cargo.lock. */
 function componentsOf(crates, manifest, because) {
   const find = packagesOf(manifest);
   const checksums = readChecksums(manifest);
@@ -142,7 +141,7 @@ function publicSuffixList(where) {
 }
 
 function unicodeData() {
-  // The tables are generated from the data of this crate and of the normalizer crate, which has the same licence.
+  // The tables are generated from the data of this crate and of the normalizer crate (under the same licence).
   const unicode = packagesOf("Cargo.toml")("icu_properties_data");
   return {
     ...{ name: "Unicode data", version: UNICODE_VERSION, from: "toolchain" },
@@ -173,7 +172,7 @@ export function licenceTexts({ name, licences, folder }) {
 }
 
 /**
- * Evaluates an SPDX expression. From each list of alternatives, it chooses the first licence in `taken`.
+ * Evaluates an SPDX expression. From each list of alternatives, the first licence in `taken` is chosen.
  *
  * @param {string} expression AND may contain OR, as in the manifests of crates
  */
@@ -188,7 +187,7 @@ export function choose(expression) {
   });
 }
 
-/** Returns the licence expression for a package with these components, for its manifest. */
+/** Returns the licence expression that the manifest of a package with these components needs. */
 export function expressionFor(components) {
   const all = new Set(["MIT", ...components.flatMap(({ licences }) => licences)]);
   return licences.filter((licence) => all.has(licence)).join(" AND ");

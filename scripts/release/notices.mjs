@@ -23,7 +23,7 @@ export const notices = (components) => noticesBelow(HEAD, components);
 export const noticesOfWheels = (components) => noticesBelow(HEAD_OF_WHEELS, components);
 
 function noticesBelow(head, components) {
-  /** Each text appears once, below all components that it applies to. */
+  /** Each licence text appears once, below the names of all components to which it applies. */
   const sections = new Map();
   for (const component of components) {
     for (const { licence, text } of licenceTexts(component)) {

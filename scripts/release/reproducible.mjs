@@ -3,8 +3,8 @@
 //   npm run reproducible                        twice, in folders with paths of different lengths and different Cargo homes
 //   npm run reproducible -- --against FILE.tgz  once, and compares with that tarball, as fetched by `npm pack NAME@VERSION`
 //
-// The bytes are equal only with the same version of Rust. A release's bill of materials contains the version that it
-// was built with.
+// The bytes are equal only if the Rust version is the same. A release's bill of materials contains the Rust version
+// that it was built with.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
@@ -24,7 +24,7 @@ function main(args) {
   if (args.length > 0 && (option !== "--against" || file === undefined || args.length > 2)) {
     throw new Problem(`${args.join(" ")} is nothing to compare with.`, "--against FILE.tgz");
   }
-  // The commit is resolved only once, so that a new commit during the build doesn't matter.
+  // The commit is resolved only once, so that new commits during the build don't matter.
   const commit = git("rev-parse", "HEAD");
   const changed = git("status", "--porcelain");
   if (changed) console.log(`Changes that are not committed are left out:\n${changed}`);
@@ -62,7 +62,7 @@ function packed(commit, folder) {
   });
   if (built.status !== 0) throw new Problem(`The build in ${clone} failed.`, "see above.");
   const options = { cwd: clone, env, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] };
-  // dist/ has just been built, and prepack would build it again.
+  // Scripts are skipped because dist/ has just been built and prepack would build it again.
   const args = ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder];
   const name = execFileSync(npm[0], [...npm.slice(1), ...args], options).trim();
   return join(folder, name);
@@ -81,7 +81,7 @@ function homeOfCargo(home) {
   return home;
 }
 
-/** @returns {Map<string, string>} the digest of each file in an npm tarball */
+/** @returns {Map<string, string>} the the digest of each file in an npm tarball */
 export function filesOf(tarball) {
   const bytes = gunzipSync(readFileSync(tarball));
   const text = (start, length) =>
@@ -95,7 +95,7 @@ export function filesOf(tarball) {
     const length = Number.parseInt(text(at + 124, 12), 8);
     const path = [text(at + 345, 155), text(at, 100)].filter(Boolean).join("/");
     const content = bytes.subarray(at + BLOCK, at + BLOCK + length);
-    // "0" is a file, "x" and "g" are attributes, and "5" is a folder.
+    // The type "0" is a file, "x" and "g" are attributes, and "5" is a folder.
     if (text(at + 156, 1) === "0") {
       files.set(path, createHash("sha256").update(content).digest("hex"));
     }

@@ -1,4 +1,4 @@
-// Finds or installs the command-line tools that are built by cargo. If PATH does not have the exact version, our own
+// Finds or installs the command-line tools that are built by cargo. If the exact version is not on the PATH, our own
 // copy is used.
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -6,14 +6,14 @@ import { ask, runLong } from "../processes.mjs";
 import { toolsDir } from "../project.mjs";
 
 /**
- * Settings that make Cargo compile tools quickly. The tools run only for a second, so their speed matters little. For
- * measurements, see benches/DECISIONS.md, *tools that are compiled*.
+ * Settings that make Cargo compile tools quickly. The tools run only for about a second, so their speed matters little.
+ * For measurements, see benches/DECISIONS.md, *tools that are compiled*.
  */
 const quickBuild = {
   CARGO_PROFILE_RELEASE_LTO: "off",
   CARGO_PROFILE_RELEASE_CODEGEN_UNITS: "16",
   CARGO_PROFILE_RELEASE_OPT_LEVEL: "0",
-  // Two tools may be compiled at the same time.
+  // Two tools may compile at the same time.
   CARGO_TERM_PROGRESS_WHEN: "never",
 };
 
@@ -24,8 +24,8 @@ const suffix = process.platform === "win32" ? ".exe" : "";
 const hasOwn = (tool) => existsSync(join(binFolder(tool), tool.program + suffix));
 
 /**
- * Returns the folder to add to PATH. The folder is our own copy, "" if PATH has exactly this version, or null if the
- * tool is missing.
+ * Returns the folder to add to PATH. This is the folder of our own copy, "" if exactly this version is on the PATH, or
+ * null if the tool is missing.
  */
 export function findTool(tool, env) {
   if (hasOwn(tool)) return binFolder(tool);
@@ -45,7 +45,7 @@ export async function installTool(tool, env) {
       tool.program,
       "cargo",
       ["install", tool.crate, "--version", tool.version, "--locked", "--no-track"].concat(
-        // The build folder is kept until the build succeeds, so that an interrupted build can continue.
+        // The build folder is kept until the build succeeds, so that an interrupted build can be resumed.
         ["--bin", tool.program, "--root", partial, "--target-dir", objects],
       ),
       { ...env, ...quickBuild },
@@ -61,7 +61,7 @@ function moveInto(from, tool) {
   try {
     renameSync(from, ownFolder(tool));
   } catch (error) {
-    // Another process has installed the tool in the meantime.
+    // Renaming fails if another process has installed the tool in the meantime.
     if (!hasOwn(tool)) throw error;
   }
 }

@@ -30,19 +30,19 @@ function readPackages(file) {
   }
 }
 
-/** Installs the packages of the root. Building and testing need them. */
+/** Installs the packages of the root folder. Building and testing need them. */
 export async function installNpmPackages(env) {
   const [command, ...first] = npm;
   await runLong("npm ci", command, [...first, "ci", "--include=dev", "--ignore-scripts"], env);
 }
 
 /**
- * Installs the packages of a folder that only some commands need, unless they are already installed. With this,
- * building and testing don't have to wait for those packages.
+ * Installs the packages of a folder that only some commands need, unless they are already installed. Building and
+ * testing therefore don't have to wait for these packages.
  *
  * @param {string} folder
- * @param {{ lock: string, whose: string, what: string }} words the name of a lock shared by processes that would
- *   install the same packages, the owner of the packages, and a description for the user
+ * @param {{ lock: string, whose: string, what: string }} words the name of the lock for processes that would install
+ *   the same packages, the owner of the packages, and a description for the user
  */
 export async function installPackagesOf(folder, { lock, whose, what }) {
   if (npmPackagesMissing(folder) === null) return;
@@ -51,7 +51,7 @@ export async function installPackagesOf(folder, { lock, whose, what }) {
     if (why === null) return;
     console.log(`Installing ${what} (${why}).`);
     const [command, ...first] = npm;
-    // "ci" is not used, because it rejects the lock file if a registry lacks the packages for other machines. "install"
+    // "ci" is not used because it rejects the lock file if a registry lacks packages for other platforms. "install"
     // also uses the locked versions, and --no-save leaves the file unchanged.
     const args = [...first, "install", "--no-save", "--ignore-scripts", "--prefix", folder];
     await runLong("npm install", command, args, process.env);

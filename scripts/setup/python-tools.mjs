@@ -1,6 +1,5 @@
 // `node scripts/setup/python-tools.mjs PROGRAM ARGUMENTS...` runs one of the Python programs below. Each requirements
-// file has its own environment in .build/, which is created when it is first needed and again after the file has
-// changed.
+// file has its own environment in .build/. It is created when it is first needed, and again after the file has changed.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -9,7 +8,7 @@ import { isMain, Problem, runScript } from "../problem.mjs";
 import { ask, runLong, show } from "../processes.mjs";
 import { inRoot, stateDir } from "../project.mjs";
 
-/** The requirements file that pins each program. */
+/** The requirements file in which each program is pinned. */
 const requirements = {
   "cargo-zigbuild": "python/requirements-zigbuild.txt",
   nox: "python/requirements-nox.txt",
@@ -17,7 +16,7 @@ const requirements = {
   "bump-my-version": "python/requirements-release.txt",
 };
 
-/** Returns Python 3.11 or newer, or undefined. */
+/** Returns the program for Python 3.11 or newer, or undefined. */
 export function findPython() {
   const candidates = [process.env.PYTHON, "python3", "python"].filter(Boolean);
   const isNewEnough = "import sys, venv; sys.exit(sys.version_info < (3, 11))";
@@ -58,7 +57,7 @@ export async function installPythonTool(name) {
   return programIn(folder, name);
 }
 
-/** Runs a tool in the project's root and shows its output. Throws a Problem if the tool fails. */
+/** Runs a tool in the project's root folder and shows the output. Throws a Problem if the tool fails. */
 export async function runPythonTool(name, args, env = process.env) {
   if (!(name in requirements)) {
     throw new Problem(`There is no ${name}.`, `the tools are ${Object.keys(requirements)}.`);

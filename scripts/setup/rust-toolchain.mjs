@@ -30,7 +30,7 @@ export function findToolchain(env) {
 
 const libraries = (sysroot) => join(sysroot, "lib", "rustlib", wasmTarget, "lib");
 
-/** Returns a string that differs between releases of Rust. Reading a file is quicker than asking rustc. */
+/** Returns a string that differs between releases of Rust. Reading a file is faster than asking rustc. */
 export function toolchainFingerprint(sysroot) {
   return standardLibrary(sysroot).join(" ");
 }

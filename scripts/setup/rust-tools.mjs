@@ -1,11 +1,11 @@
-// Cargo subcommands that are rarely needed (for fuzzing, coverage, mutants and licences). Any version on PATH is used.
-// If there is none, our own copy is used.
+// Cargo subcommands that are rarely needed (for fuzzing, coverage, mutants and licences). Any version on the PATH is
+// used. If there is none, our own copy is used.
 
 import { ask } from "../processes.mjs";
 import { withPath } from "../project.mjs";
 import { findTool, installTool } from "./installed-tools.mjs";
 
-/** The versions to install if PATH has none. */
+/** The versions to install if a subcommand is not on the PATH. */
 const versions = {
   "cargo-deny": "0.20.2",
   "cargo-fuzz": "0.13.2",
@@ -13,7 +13,7 @@ const versions = {
   "cargo-mutants": "27.1.0",
 };
 
-/** Resolves to an environment in which `cargo` has this subcommand. */
+/** Resolves to an environment in which this `cargo` subcommand works. */
 export async function withCargoTool(program, env) {
   const tool = { program, crate: program, version: versions[program] };
   const subcommand = program.replace("cargo-", "");

@@ -1,5 +1,5 @@
-// Installs whatever a fresh clone lacks. `npm run build`, `npm run demo` and `npm test` run this first, so it uses only
-// Node itself. If nothing is missing, it prints nothing.
+// Installs everything that a fresh clone lacks. `npm run build`, `npm run demo` and `npm test` run this script first,
+// so it uses only Node itself. If nothing is missing, it prints nothing.
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { exclusively } from "../exclusive.mjs";
@@ -11,8 +11,8 @@ import { cratesMissing, fetchCrates } from "./rust-crates.mjs";
 import { findToolchain, toolchainFingerprint } from "./rust-toolchain.mjs";
 
 /**
- * The oldest Node that can build and test the package. The package itself supports older releases. package.json lists
- * them.
+ * The oldest Node that can build and test the package. The package itself also supports the older releases listed in
+ * package.json.
  */
 export const OLDEST_NODE = "20.12";
 
@@ -20,24 +20,25 @@ export const OLDEST_NODE = "20.12";
  * @typedef {object} Step
  * @property {string} name
  * @property {string} takes a description of how long the step takes, for the user
- * @property {string} lock the name of a lock. Processes that would run this step in the same folder take turns
+ * @property {string} lock the name of a lock. Processes that run this step in the same folder take turns
  * @property {() => string | null} missing returns the reason why the step is needed, or null
  * @property {() => Promise<void>} install
  */
 
 /**
- * @returns {Promise<{ env: NodeJS.ProcessEnv, toolchain: string }>} an environment in which all tools are found, and
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, toolchain: string }>} an an environment in which all tools are found, and
  *   a fingerprint of the Rust release
  */
 export async function setUp() {
   checkNode();
-  // In the terminal where rustup was installed, its folder may not be on PATH yet.
+  // In the terminal in which rustup was installed, its folder may not be on the PATH yet.
   const cargoBin = join(process.env.CARGO_HOME || join(homedir(), ".cargo"), "bin");
   const env = withPath(process.env, { last: [cargoBin] });
   const sysroot = findToolchain(env);
   const tools = rustTools();
   for (const step of steps(env)) await perform(step);
-  // The steps run at the same time, because each one ends by compiling a chain of crates one after another.
+  // The steps run at the same time, because each one ends with a chain of crates that can compile only one after
+  // another.
   await Promise.all(toolSteps(tools, env).map(perform));
 
   const toolFolders = tools.map((tool) => findTool(tool, env)).filter(Boolean);
@@ -108,7 +109,7 @@ function toolSteps(tools, env) {
 async function perform(step) {
   if (!step.missing()) return;
   await exclusively(step.lock, step.name, async () => {
-    // Another process may have installed this while the current one was waiting for the lock.
+    // Another process may have done this step while the current one was waiting for the lock.
     const why = step.missing();
     if (!why) return;
     console.log(`Installing ${step.name} (${why}); takes ${step.takes}.`);

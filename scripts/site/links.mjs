@@ -1,25 +1,25 @@
-// Finds dead links within a folder of pages. A link is dead if its file doesn't exist or if no element matches its
-// fragment.
+// Finds dead links within a folder of pages. A link is dead if its target file doesn't exist or does not contain an
+// element for the link's fragment.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, extname, join, relative, sep } from "node:path";
 import { filesUnder } from "../build/stages.mjs";
 import { Problem } from "../problem.mjs";
 import { address, inRoot } from "../project.mjs";
 
-/** The minimum number of links. The site has more links than this. */
+/** The minimum number of links. The minimum number of links. The site has more. */
 const FEWEST = 10_000;
 const MOST_SHOWN = 25;
 
 const VALUE = String.raw`("[^"]*"|'[^']*'|[^\s>"']+)`;
 const LINK = new RegExp(String.raw`<[a-z][^<>]*?\s(?:href|src)=${VALUE}`, "gi");
 const NAME = new RegExp(String.raw`\s(?:id|name)=${VALUE}`, "gi");
-/** The start of links to files in the repository. */
+/** The prefix of links to files in the repository. */
 const ofRepository = () => `${address()}/blob/main/`;
 const isElsewhere = (link) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link);
 
 const characters = { amp: "&", quot: '"', "#39": "'", lt: "<", gt: ">" };
 const unescaped = (text) => text.replace(/&(amp|quot|#39|lt|gt);/g, (_, name) => characters[name]);
-/** Returns a page without the contents of its scripts, because scripts may contain the text of pages. */
+/** Returns a page without the contents of its scripts, because scripts may contain HTML. */
 const read = (file) =>
   readFileSync(file, "utf8").replace(/(<script\b[^>]*>).*?<\/script>/gis, "$1");
 const valuesOf = (text, pattern) =>
@@ -27,7 +27,7 @@ const valuesOf = (text, pattern) =>
 
 /**
  * @param {string[]} pages the files
- * @returns {{ count: number, dead: { page: string, link: string }[] }} the number of links within the folder, and
+ * @returns {{ count: number, dead: { page: string, link: string }[] }} the the number of links within the folder, and
  *   the dead links
  */
 export function findDeadLinks(pages) {
@@ -63,7 +63,7 @@ function leadsSomewhere(page, link, namesIn) {
   if (fragment === "" || extname(file) !== ".html") return true;
   const found = namesIn(file);
   const name = decodeURIComponent(fragment);
-  // Browsers look for the fragment verbatim first and then decoded. In pages of source code, each line has an id, but
+  // Browsers look for the fragment verbatim first and then decoded. On source code pages, each line has an id, but
   // rustdoc links to ranges of lines.
   return (
     [fragment, name].some((one) => found.has(one)) ||

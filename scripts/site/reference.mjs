@@ -1,4 +1,4 @@
-// Builds the API reference, as part of the site. TypeDoc documents every entry from its types and their comments,
+// Builds the API reference, which is part of the site. TypeDoc documents every entry from its types and their comments,
 // and rustdoc documents the crate.
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { entries, importPathOf } from "../build/bundles.mjs";
@@ -15,7 +15,7 @@ const ofSite = {
   Rust: `rust/${crateInCode()}/index.html`,
 };
 /**
- * TypeDoc writes link targets verbatim, no matter which folder a page is in. The placeholders are replaced with
+ * TypeDoc writes link targets unchanged into pages of any folder. These placeholders are therefore replaced with
  * relative paths.
  */
 const marked = (name) => `https://${name.toLowerCase().replaceAll(" ", "-")}.invalid/`;
@@ -29,7 +29,7 @@ const front = `<!doctype html>
 const declarations = entries.map(({ source }) => source.replace(/^js(.*)[.]ts$/, "dist$1.d.cts"));
 
 /**
- * The entries whose module has a different name in the reference. The declarations of each entry set the name with
+ * The entries whose modules have a different name in the reference. The declarations of each entry set the name with
  * `@module`.
  */
 function importsWithoutModule(modules) {
@@ -39,7 +39,7 @@ function importsWithoutModule(modules) {
     .filter((name) => !names.includes(name));
 }
 
-/** Adds a link to the file that a module of the reference documents. */
+/** Adds a link from a module of the reference to the module's source file. */
 function linkToSource({ name, comment }) {
   const entry = entries.find((one) => `whatwg-url-wasm${importPathOf(one)}` === name);
   if (entry === undefined || comment === undefined) return;
@@ -59,7 +59,7 @@ export function referenceStage() {
     settings: [declarations, address()],
     outputs: () => filesUnder(folder).filter((file) => !file.startsWith(`${crate}/`)),
     async run() {
-      // Imported here, because setup installs TypeDoc only after this file has been loaded.
+      // TypeDoc is imported here, because setup installs it only after this file has been loaded.
       const { Application, LogLevel, Renderer } = await import("typedoc");
       const app = await Application.bootstrap({
         entryPoints: declarations.map((file) => inRoot(file)),
@@ -67,12 +67,12 @@ export function referenceStage() {
         name: "whatwg-url-wasm",
         readme: "none",
         favicon: inRoot("www/icon.svg"),
-        // The index shows it for each module.
+        // The index shows this text for each module.
         useFirstParagraphOfCommentAsSummary: true,
         navigationLinks: Object.fromEntries(
           Object.keys(ofSite).map((name) => [name, marked(name)]),
         ),
-        // The crate's reference is below this folder, and a separate stage builds it.
+        // The crate's reference is in a subfolder and is built by a separate stage.
         cleanOutputDir: false,
         highlightLanguages: ["js", "ts", "html", "json", "console"],
         intentionallyNotExported: [
@@ -94,7 +94,7 @@ export function referenceStage() {
           ...["columns.ColumnOptions.base", "columns.LineOptions.base"],
           "web-address.WebAddress",
         ].map((name) => `whatwg-url-wasm/${name}.__type.toString`),
-        // The declarations are generated, so they are not in the repository. Modules link to their sources instead.
+        // The declarations are generated files that are not in the repository. Modules therefore link to their sources.
         disableSources: true,
         validation: { invalidLink: true, notDocumented: true, notExported: true },
         treatValidationWarningsAsErrors: true,

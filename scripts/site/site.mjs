@@ -1,5 +1,5 @@
-// Builds the page, ready to be served. Everything that its first result and picture need is in one style sheet, three
-// modules and one wasm file. See benches/DECISIONS.md, *The page in few files*.
+// Builds the page, ready to be served. One style sheet, three modules and one wasm file contain everything needed for
+// the first result and picture: see benches/DECISIONS.md, *The page in few files*.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
 import { constantsInPlace, head, letAsVar, stringBuiltins, typescript } from "../build/bundles.mjs";
@@ -8,37 +8,40 @@ import { filesUnder } from "../build/stages.mjs";
 import { inRoot } from "../project.mjs";
 import "../typescript.mjs";
 
-/** The wasm modules of the site. The page's first result and picture need only the first one. */
+/** The wasm modules of the site. The page's first result and picture need only the first of these modules. */
 export const siteCores = ["page", "core", "data", "web-address"];
-/** Files that are made for js/ and bundled into the page's files. */
+/** Files that are generated for js/ and bundled into the page's files. */
 const compiledIn = [stringBuiltins, listModule];
 /** Files in www/ that the page does not load. */
 const notServed = ["www/serve.js", "www/README.md", "www/screenshot.png"];
 const html = "www/index.html";
-/** The style sheets of the site. All others are imported by these. */
+/** The site's main style sheets, which import all others. */
 const sheets = ["www/styles/page.css", "www/styles/below.css"];
 
-/** The page's URL with a slash at its end, if the URL is known. Images in link previews need this URL. */
+/** The page's URL with a trailing slash, if it is known. Images in link previews need this URL. */
 const { PAGE_ADDRESS: address = "" } = process.env;
 
-/** The page encodes only in UTF-8. */
+/** The page needs only the UTF-8 encoder. */
 const page = {
   inputs: ["www/page.js", "www/embed.js"],
   wasm: { core: "page", idna: "page", validation: "page", trace: "page", encodings: "none" },
 };
-/** The race measures the module that is on npm, with ASCII domains. */
+/** The race measures the module that is published on npm, with ASCII domains. */
 const race = { inputs: ["www/race/worker.js"], wasm: { idna: "none" } };
 
-/** Modules that are each in one file with everything that they import and the previous ones don't. */
+/**
+ * The modules to bundle into one file each. A file contains everything that its module imports, unless a previous file
+ * already contains it.
+ */
 const together = ["page", "engine", "trace/panel"];
 
-/** Modules that are served unchanged. When they are loaded, they wait for their wasm. */
+/** Modules that are served unchanged. When loaded, these modules wait for their wasm. */
 const isServed = (file) => /^www\/wasm\/(?:compile|core|data|web-address)\.js$/.test(file);
 const pathOf = (id) => relative(inRoot(), id).replaceAll(sep, "/");
 const inSite = (file) => file.replace(/^www\//, "site/");
 
 /**
- * Finds the package's modules in js/, and replaces those that contain wasm bytes by modules in www/wasm.
+ * Resolves the package's modules to js/, and replaces modules that contain wasm bytes with modules in www/wasm.
  *
  * @returns {import("@rollup/wasm-node").Plugin}
  */
@@ -53,7 +56,7 @@ const resolver = (wasm) => ({
       const core = basename(dirname(file));
       const module = `www/wasm/${wasm[core] ?? core}.js`;
       if (!isServed(module)) return inRoot(module);
-      // Every module that imports it is in a folder.
+      // All modules that import it are in subfolders.
       return { id: module.replace("www/", "../"), external: "absolute" };
     }
     return undefined;
@@ -65,7 +68,7 @@ const resolver = (wasm) => ({
   },
 });
 
-/** A module and everything that it imports, directly or indirectly. */
+/** Returns a module and everything that it imports, directly or indirectly. */
 function importedBy(id, getModuleInfo, found = new Set()) {
   if (found.has(id)) return found;
   found.add(id);
@@ -73,9 +76,9 @@ function importedBy(id, getModuleInfo, found = new Set()) {
   return found;
 }
 
-/** @returns {Promise<[string, string][]>} the modules of the page and their files in the site */
+/** @returns {Promise<[string, string][]>} the the page's modules and their files in the site */
 async function bundled({ inputs, wasm }) {
-  // Imported here because setup installs it after this file is loaded.
+  // This package is imported here, because setup installs it only after this file has been loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const bundle = await rollup({
     input: inputs.map((file) => inRoot(file)),
@@ -95,7 +98,7 @@ async function bundled({ inputs, wasm }) {
     entryFileNames: named,
     chunkFileNames: named,
     hoistTransitiveImports: false,
-    // Without this, modules that others import as well would be in files of their own.
+    // Otherwise, modules that are imported more than once would be in separate files.
     manualChunks(id, { getModuleInfo }) {
       return together.find((name) => importedBy(inRoot(`www/${name}.js`), getModuleInfo).has(id));
     },
@@ -110,7 +113,7 @@ async function smaller(code) {
   return (await transform(code, { ...options, format: "esm" })).code;
 }
 
-/** Combines a style sheet with those that it imports. */
+/** Combines a style sheet with the style sheets that it imports. */
 async function styles(file) {
   const { build } = await import("esbuild");
   const options = { bundle: true, minify: true, charset: "utf8", write: false };
@@ -118,11 +121,14 @@ async function styles(file) {
   return outputFiles[0].text;
 }
 
-/** An icon file that contains a PNG of up to 255 pixels. Browsers request it from hosts without looking at the page. */
+/**
+ * Returns an icon file that contains a PNG of up to 255 pixels. Browsers request /favicon.ico without looking at the
+ * page.
+ */
 function favicon(png) {
   const size = png.readUInt8(19);
   const header = Buffer.alloc(22);
-  // One image, with its size, planes, bits per pixel, length and offset.
+  // The entry for the only image: its size, planes, bits per pixel, length and offset.
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(1, 4);
   header.writeUInt8(size, 6);
@@ -134,9 +140,9 @@ function favicon(png) {
   return Buffer.concat([header, png]);
 }
 
-/** Fills in the facts about the package on the page. */
+/** Fills in the facts about the package in the page's placeholders. */
 async function filledIn(text) {
-  // Imported here, because setup installs its dependencies only after this file has been loaded.
+  // This module is imported here, because setup installs its dependencies only after this file has been loaded.
   const { UNICODE_VERSION, URL_STANDARD_COMMIT } = await import("../../js/wasm/layout.ts");
   const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   const values = {
@@ -145,7 +151,7 @@ async function filledIn(text) {
     "short-commit": URL_STANDARD_COMMIT.slice(0, 7),
     unicode: UNICODE_VERSION.replace(/\.0$/, ""),
     address,
-    // In the page, so that it is not requested twice.
+    // The icon is embedded in the page, so that it is not requested twice.
     icon: readFileSync(inRoot("www/icon.svg"), "utf8").trim(),
   };
   return text.replace(/\{([a-z-]+)\}/g, (_, name) => {
@@ -157,7 +163,7 @@ async function filledIn(text) {
 
 const isCopied = (file) =>
   ![".js", ".css"].includes(extname(file)) && file !== html && !notServed.includes(file);
-/** The files of the site. The reference is next to the page and has separate stages. */
+/** The files of the site. The API reference is in the same folder, but separate stages build it. */
 const siteFiles = () => filesUnder("site").filter((file) => !file.startsWith("site/reference/"));
 
 function write(file, content) {

@@ -1,7 +1,7 @@
-// `npm run test:command` runs tests of the command that would take too long in the usual tests. The run stops at the
-// first failure.
+// `npm run test:command` runs tests of the command that are too slow for the usual test run. The run stops at the first
+// failure.
 //
-// -- --lines N    the number of lines that pass through (20 million by default)
+// -- --lines N    the number of lines to pass through the command (20 million by default)
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -25,13 +25,12 @@ const FORMS = [
 const JOBS = ["1", "2"];
 
 /**
- * Memory may grow by this factor if there are ten times as many lines. The factor varies because engines leave
- * different amounts of garbage.
+ * Memory may grow by at most this factor with ten times as many lines. The limit allows for varying amounts of garbage.
  */
 const MOST_GROWTH = 1.5;
 const MEGABYTE = 2 ** 20;
 
-/** When the process ends, it writes its peak memory use, in KiB, to standard error. */
+/** When the process exits, it writes its peak memory use, in KiB, to standard error. */
 const REPORT = `import { writeSync } from "node:fs";
   process.on("exit", () => writeSync(2, String(process.resourceUsage().maxRSS)));`;
 
@@ -115,7 +114,8 @@ async function longLines(form) {
 }
 
 /**
- * These bytes are rarely UTF-8. The output must have as many lines as the input, with one thread and with several.
+ * These bytes are rarely UTF-8. With one thread and with several threads, the output must have as many lines as the
+ * input.
  */
 async function anyBytes() {
   const random = new Random();

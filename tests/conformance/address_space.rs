@@ -1,4 +1,4 @@
-//! Tests the address spaces of hosts at both ends of each block in IANA's registries.
+//! Tests the address spaces of the first and last addresses of each block in IANA's registries.
 
 use crate::tally::Tally;
 use serde_json::Value;

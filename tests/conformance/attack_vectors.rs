@@ -7,7 +7,7 @@ use crate::tally::Tally;
 use serde_json::Value;
 use whatwg_url::form_urlencoded;
 
-/// A string from the file. The input may be assembled from repetitions.
+/// A string from the file. Returns the input of a case, which may contain repetitions.
 fn text(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
@@ -31,7 +31,7 @@ fn part(value: &Value) -> String {
     }
 }
 
-/// Whether the case is about features that only JavaScript has: lists of tuples and conversions to
+/// Whether the case tests features that only JavaScript has: lists of tuples, and conversions to
 /// strings.
 fn is_for_javascript(case: &Value) -> bool {
     let step_is = |step: &Value| step["set"].is_null() || !step["meanwhile"].is_null();

@@ -1,5 +1,5 @@
-//! Compares columns with URLs parsed one by one. The columns must be equal for every input, in
-//! every layout.
+//! Compares columns with URLs parsed one by one. Both must give the same results for every input,
+//! in every layout.
 
 use crate::data::{cases, json, text, wpt};
 use crate::one_row::value;
@@ -66,7 +66,7 @@ fn check(tally: &mut Tally, inputs: &[Option<&str>], base: Option<&UrlRecord>) {
             assert_eq!(bitmap.bytes().len(), inputs.len().div_ceil(8), "{column:?}");
         }
     }
-    // Parsing a column alone gives the same result as parsing it with the other columns.
+    // A column has the same values whether it is parsed alone or with the other columns.
     for (place, &column) in Column::COMPONENTS.iter().enumerate() {
         parser
             .parse(&rows, Selection::of(&[column]), LAYOUTS[place % 3], &mut columns)
@@ -101,8 +101,7 @@ fn web_platform_tests() {
     tally.finish("columns, urltestdata", 7_368);
 }
 
-/// Parsing rows with a base in each row gives the same results as resolving each row with its base
-/// alone.
+/// Rows with a base each give the same results as resolving every row separately.
 #[test]
 fn a_base_for_each_row() {
     let mut tally = Tally::default();
@@ -130,7 +129,7 @@ fn a_base_for_each_row() {
             let expected = match (input, &base) {
                 (None, _) | (_, None) => one_by_one(None, None),
                 (_, Some(Ok(base))) => one_by_one(input, Some(base)),
-                // The base does not parse, so its error is expected.
+                // This base does not parse, so its error is expected.
                 (_, Some(Err(_))) => one_by_one(pairs[row].1, None),
             };
             tally.check(&format!("{layout:?} {:?}", pairs[row]), &row_of(&columns, row), &expected);
@@ -140,7 +139,7 @@ fn a_base_for_each_row() {
     let result =
         parser.parse_with_bases(&rows, &few, Selection::COMPONENTS, Layout::Utf8, &mut columns);
     assert_eq!(result, Err(Error::Malformed));
-    // A null row needs no base.
+    // A null row does not need a base.
     let null = Rows::utf8(&[0, 1, 1], b"a").with_validity(&[0b01], 0);
     let one = Rows::utf8(&[0, 9], b"https://c");
     let result =
@@ -217,7 +216,7 @@ fn input_in_every_layout() {
         }
         views.push(view);
     }
-    // The bitmap begins in the middle of a byte.
+    // The validity bitmap begins in the middle of a byte.
     let moved: Vec<u8> = vec![validity[0] << 3, validity[0] >> 5];
     let buffers: [&[u8]; 2] = [b"", &bytes];
     let mut all = Vec::new();

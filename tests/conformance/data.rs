@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// Returns the folder of tests in the package `name` from `tests/data/Cargo.toml`. The package is
-/// downloaded if it is missing.
+/// Returns the folder with the tests of the package `name` in `tests/data/Cargo.toml`. Missing
+/// packages are downloaded.
 pub(crate) fn tests_of(name: &str) -> PathBuf {
     static METADATA: OnceLock<Value> = OnceLock::new();
     let metadata = METADATA.get_or_init(|| {
@@ -25,13 +25,13 @@ pub(crate) fn tests_of(name: &str) -> PathBuf {
     Path::new(manifest.expect("the package is there")).with_file_name("tests")
 }
 
-/// Returns a list that is a member of an object.
+/// Returns a member of an object that is a list.
 pub(crate) fn list<'a>(object: &'a Value, name: &str) -> &'a [Value] {
     object[name].as_array().expect("a list")
 }
 
-/// Reads a file from the url/ folder of the Web Platform Tests. The outputs in `newer-unicode.json`
-/// replace outputs that are for an older Unicode version.
+/// Reads a file from the url/ folder of the Web Platform Tests. Expected outputs for an older
+/// Unicode version are replaced with the ones in `newer-unicode.json`.
 pub(crate) fn wpt(file: &str) -> Value {
     let path = tests_of("ada-url").join("wpt").join(file);
     let mut data = json(&std::fs::read_to_string(&path).expect("the file is there"));
@@ -46,12 +46,12 @@ pub(crate) fn wpt(file: &str) -> Value {
     data
 }
 
-/// Reads a file of tests whose strings may contain lone surrogates.
+/// Reads a test file with strings that may contain lone surrogates.
 pub(crate) fn json(text: &str) -> Value {
     serde_json::from_str(&scalar_value_json(text)).expect("the file is JSON")
 }
 
-/// Returns the cases from a list that contains cases and comments.
+/// Returns the cases from a list of cases and comments.
 pub(crate) fn cases(file: &Value) -> Vec<&Value> {
     file.as_array().expect("a list").iter().filter(|case| case.is_object()).collect()
 }

@@ -68,15 +68,15 @@ F81M1OIcR7lEewwcLp7tuNNkM3uNna3F2JQFo97Vriy/Xl4/f1cf5VWzXyym7PH
 hhx4dbgYKAAA7";
     let data = data_url::parse(input).expect("a data: URL");
     assert_eq!(data.mime_type.to_string(), "image/gif");
-    // The image is 48 by 48 pixels and ends with its trailer.
+    // The image in the example is 48 by 48 pixels and ends with a GIF trailer.
     assert_eq!(data.body.get(..10), Some(&b"GIF87a0\x000\x00"[..]));
     assert_eq!(data.body.last(), Some(&b';'));
     assert_eq!(data.body.len(), 273);
     assert_eq!(Ok(data), by_the_steps(input));
 }
 
-/// Larry Masinter's other examples. The URL for the Greek example has a `;` where the comma should
-/// be, and the query for a helper application is plain text.
+/// Larry Masinter's other examples. The URL of the draft's Greek example has a `;` instead of the
+/// comma, and the query for a helper application is plain text.
 #[test]
 fn masinter_the_other_examples() {
     assert_eq!(parts("data:text/plain;charset=iso-8859-7;%be%fg%be"), None);
@@ -163,8 +163,8 @@ fn sapin_the_default_mime_type() {
     assert_eq!(parts("data:;base64,WA"), some("text/plain;charset=US-ASCII", "X"));
 }
 
-/// The draft says that "This definition does not impose any length limit". If processing did not
-/// take linear time, this test would not end.
+/// The draft says that "This definition does not impose any length limit". This test would take
+/// forever if processing did not take linear time.
 #[test]
 fn sapin_no_limit_of_the_length() {
     let body = "%41".repeat(4_000_000);
@@ -175,8 +175,7 @@ fn sapin_no_limit_of_the_length() {
     assert_eq!(data.mime_type.parameters().size(), 200_000);
 }
 
-/// Processing in place gives the same result as the standard's steps, even though those serialize
-/// the body.
+/// Processing in place gives the same result as the standard's steps, which serialize the body.
 #[test]
 fn random_urls_by_the_steps_and_in_place() {
     const PARTS: [&str; 36] = [

@@ -1,4 +1,4 @@
-//! Compares the fast paths with the state machine. The results must be equal for every input.
+//! Compares the fast paths with the state machine. Both must give the same result for every input.
 
 use crate::attributes::attribute;
 use crate::columns::{columns_of, row_of};
@@ -32,7 +32,7 @@ fn web_platform_tests() {
     tally.finish("fast path, urltestdata", 2 * 892);
 }
 
-/// The number of inputs to compare. CONTRIBUTING.md has the command for the larger number.
+/// The number of inputs to compare. For the larger number, see the command in CONTRIBUTING.md.
 const COMPARED: usize = if cfg!(debug_assertions) { 100_000 } else { 1_000_000 };
 
 const ATTRIBUTES: [&str; 11] = [
@@ -40,8 +40,8 @@ const ATTRIBUTES: [&str; 11] = [
     "search", "hash",
 ];
 
-/// Tests random inputs, with and without a base. Checks whether the inputs are valid, and checks
-/// their attributes and columns.
+/// Tests random inputs, with and without a base: whether they are valid, and their attributes and
+/// columns.
 #[test]
 fn generated_and_mutated() {
     let mut random = Random::new();
@@ -83,8 +83,8 @@ fn generated_and_mutated() {
     tally.finish("fast path, generated and mutated", COMPARED);
 }
 
-/// Compares the fast paths' result for an input with the state machine's result. Returns the number
-/// of the outcome.
+/// Compares the fast paths' result for an input with the state machine's result. Returns a number
+/// for the kind of outcome.
 fn check_outcome(
     tally: &mut Tally,
     input: &str,
@@ -126,7 +126,7 @@ fn check_outcome(
     number
 }
 
-/// Inputs whose columns are parsed in one batch, with the state machine's results.
+/// Inputs with the state machine's results. Their columns are parsed in one batch.
 struct Batch {
     base: Option<UrlRecord>,
     parser: Parser,
@@ -165,7 +165,7 @@ fn check_setter(tally: &mut Tally, url: &UrlRecord, attribute: api::Attribute, v
     tally.check(&format!("{url} {attribute:?} {value:?}"), actual, expected);
 }
 
-/// Sets each attribute to its value in another URL, and to mutations of that value.
+/// Sets each attribute to its value in a different URL, and to mutations of that value.
 #[test]
 fn setters() {
     let mut random = Random::new();

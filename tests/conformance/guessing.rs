@@ -1,4 +1,4 @@
-//! Guesses schemes for inputs that lack one, using rows that JavaScript's tests also use.
+//! Tests guessing the scheme of inputs that lack one, with the same rows as the JavaScript tests.
 
 use crate::tally::Tally;
 use serde_json::Value;

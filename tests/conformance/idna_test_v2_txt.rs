@@ -1,17 +1,17 @@
-//! Runs Unicode's own `IdnaTestV2.txt`. The file covers the bidi and joiner rules that the Web
-//! Platform Tests' version omits.
+//! Runs Unicode's own `IdnaTestV2.txt`. The file covers the bidi and joiner rules, unlike the
+//! version in the Web Platform Tests.
 
 use crate::data::tests_of;
 use crate::tally::Tally;
 use whatwg_url::url::UrlRecord;
 
-/// Whether a row's codes are errors for the domain parser's ToASCII. The domain parser's ToASCII
-/// does not check hyphens, STD3 rules or DNS lengths.
+/// Whether a row's status codes are errors for the domain parser's ToASCII, which does not check
+/// hyphens, STD3 rules or DNS lengths.
 fn is_error(codes: &[&str]) -> bool {
     codes.iter().any(|code| !matches!(*code, "V2" | "V3" | "U1" | "A4_1" | "A4_2" | "X4_2"))
 }
 
-/// Returns the string in a field, with the escapes `\uXXXX` and `\x{XXXX}` decoded. Returns `None`
+/// Returns the string in a field after decoding the escapes `\uXXXX` and `\x{XXXX}`. Returns `None`
 /// if the string has a lone surrogate.
 fn unescape(field: &str) -> Option<String> {
     let mut output = String::new();
@@ -43,7 +43,7 @@ fn idna_test_v2_txt() {
             continue;
         };
         let Some(source) = unescape(source) else { continue };
-        // An ASCII domain skips IDNA, and an empty string is not a domain.
+        // IDNA is skipped for ASCII domains, and an empty string is not a domain.
         if source.is_ascii() {
             continue;
         }
@@ -59,16 +59,16 @@ fn idna_test_v2_txt() {
             Some(field) => unescape(field),
             None => Some(source.clone()),
         };
-        // Skips results that the file cannot represent (it has U+FFFD instead) and IPv4 addresses,
-        // because they are not domains.
+        // Skips results that the file cannot represent (it has U+FFFD instead), and skips IPv4
+        // addresses because they are not domains.
         let Some(expected) = expected else { continue };
         let ends_in_a_number = |domain: &str| {
             let last = domain.trim_end_matches('.').rsplit('.').next().unwrap_or_default();
             last.starts_with(|c: char| c.is_ascii_digit())
         };
-        // The file was generated for Unicode 16. Four rows are errors only because of a code point
-        // that was unassigned in that version. Unicode 17 assigned U+32931, and Unicode 18 assigned
-        // U+3E8AC.
+        // The file was generated for Unicode 16. Four rows are errors only because they contain a
+        // code point that was unassigned in that version. Unicode 17 assigned U+32931, and Unicode
+        // 18 assigned U+3E8AC.
         let other_codes: Vec<&str> = codes.iter().copied().filter(|code| *code != "V7").collect();
         if source.starts_with(['\u{32931}', '\u{3E8AC}']) && !is_error(&other_codes) {
             continue;
@@ -77,7 +77,7 @@ fn idna_test_v2_txt() {
         bidi += usize::from(codes.iter().any(|code| code.starts_with('B')));
         joiners += usize::from(codes.iter().any(|code| code.starts_with('C')));
 
-        // A question mark would end the host.
+        // A question mark would end the host in a URL.
         let input = format!("https://{}/", source.replace('?', "%3F"));
         let url = UrlRecord::parse(&input, None).ok();
         let host = url.as_ref().and_then(UrlRecord::serialized_host);

@@ -1,6 +1,6 @@
-//! Tests Infra using the Web Platform Tests for forgiving base64, and the cases in
-//! `tests/data/infra.json` for the algorithms that the package's `infra` entry also has in
-//! JavaScript.
+//! Tests the Infra algorithms. For forgiving base64, it uses the Web Platform Tests; for algorithms
+//! that the package's `infra` entry also provides in JavaScript, it uses the cases in
+//! `tests/data/infra.json`.
 
 use crate::data::tests_of;
 use crate::tally::Tally;
@@ -35,7 +35,7 @@ fn in_order(ordering: Ordering, is_descending: bool) -> Ordering {
     if is_descending { ordering.reverse() } else { ordering }
 }
 
-/// Whether a code point, given as a number, is in a class. Returns `None` if the class does not
+/// Whether a class contains a code point, given as a number. Returns `None` if the class does not
 /// exist.
 fn is_in_class(class: &str, arguments: &[Value]) -> Option<bool> {
     let code_point = u32::try_from(arguments.first()?.as_u64()?).ok()?;
@@ -80,7 +80,7 @@ fn run(algorithm: &str, arguments: &[Value]) -> Option<Value> {
         let list = arguments.get(index).and_then(Value::as_array).expect("bytes");
         list.iter().map(|byte| byte.as_u64().expect("a byte") as u8).collect()
     };
-    // Returns the entries of a map, sorted by the lengths of their keys.
+    // Returns the entries of a map, sorted by the length of their keys.
     let sorted_map = |is_descending: bool| {
         let mut map = OrderedMap::default();
         for entry in arguments[0].as_array().expect("entries") {
@@ -181,7 +181,7 @@ fn run(algorithm: &str, arguments: &[Value]) -> Option<Value> {
     })
 }
 
-/// The algorithms that the crate omits, because Rust's standard library has them. Their cases show
+/// The algorithms that the crate omits, because Rust's standard library has them. The cases show
 /// that the standard library gives the results that Infra requires.
 const OF_THE_STANDARD_LIBRARY: [&str; 21] = [
     "isScalarValue",

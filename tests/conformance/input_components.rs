@@ -1,4 +1,4 @@
-//! Tests the ranges of a URL's components in the input.
+//! Tests the positions of a URL's components in the input.
 
 use crate::data::{cases, text, wpt};
 use crate::random::Random;
@@ -39,7 +39,7 @@ fn components_and_their_texts() {
     assert_eq!(Component::ALL, NAMES.map(|(_, component)| component));
 }
 
-/// Assembles a URL from only the parts of the input that belong to components.
+/// Assembles a URL from the parts of the input that belong to its components.
 fn assemble(input: &str, components: &InputComponents) -> String {
     let text = |component| components.get(component).map(|range| &input[range]);
     let mut assembled = String::new();
@@ -63,7 +63,7 @@ fn assemble(input: &str, components: &InputComponents) -> String {
     assembled
 }
 
-/// Checks one input. Returns whether the result is a URL.
+/// Checks one input. Returns whether the input is parsed to a URL.
 fn holds(tally: &mut Tally, input: &str, base: Option<&UrlRecord>) -> bool {
     let components = locate_components(input, base);
     let what = format!("{input:?} on {:?}", base.map(UrlRecord::as_str));

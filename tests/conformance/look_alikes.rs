@@ -1,6 +1,7 @@
-//! Checks URL rendering against Unicode's tables. Nothing that looks like a well-known name is
-//! shown in Unicode, but almost all legitimate names are. Paths show nothing that looks like a
-//! delimiter or a blank. tests/js/look-alikes.test.js tests the npm package with the same data.
+//! Checks URL rendering against Unicode's tables. Names that look like well-known ones are not
+//! displayed in Unicode, but almost all legitimate names are. Displayed paths contain nothing that
+//! looks like a delimiter or a blank. tests/js/look-alikes.test.js tests the npm package with the
+//! same data.
 
 use crate::data::json;
 use serde_json::Value;
@@ -26,7 +27,7 @@ fn skeleton_of(name: &str) -> String {
     name.to_ascii_lowercase().replace('0', "o").replace('1', "l").replace('m', "rn")
 }
 
-/// The look-alikes of each sequence of ASCII letters and digits, keyed by the sequence's skeleton.
+/// The look-alikes of sequences of ASCII letters and digits, keyed by the sequence's skeleton.
 fn by_skeleton(tables: &Value) -> BTreeMap<String, String> {
     let mut found: BTreeMap<String, String> = BTreeMap::new();
     for (ascii, list) in tables["alike"].as_object().expect("an object") {

@@ -32,7 +32,7 @@ fn references_lead_back() {
     assert!(list.len() >= 600);
     let mut shorter = 0;
     for (index, from) in list.iter().enumerate() {
-        // The inputs are neighbors in the list, because these are similar, and some other pairs.
+        // The pairs are neighbors in the list, because these are similar, and some others.
         let others = (index..index + 8).chain((0..8).map(|i| index * 7 + i * 83));
         for other in others {
             let to = &list[other % list.len()];
@@ -47,8 +47,8 @@ fn references_lead_back() {
     assert!(shorter > 2000, "{shorter}");
 }
 
-/// The parts in a row, as far as Rust's types can express them. The path is a string or a list of
-/// segments, and the port is a number.
+/// Returns the parts in a row, as far as Rust's types can express them. The path is a string or a
+/// list of segments, and the port is a number.
 fn with_parts<T>(row: &Value, then: impl FnOnce(&Parts<'_>) -> T) -> Option<T> {
     let string = |name: &str| row[name].as_str();
     let port = match &row["port"] {

@@ -1,5 +1,5 @@
-//! Tests the Rust interface, `native::Url`, using the Web Platform Tests' data, and tests its own
-//! features.
+//! Tests the Rust interface, `native::Url`, with the Web Platform Tests' data, and tests its
+//! additional features.
 
 use crate::data::{cases, text, wpt};
 use crate::random::Random;
@@ -144,7 +144,7 @@ fn check(
     if expected.is_err() {
         assert_eq!(changed, url(input));
     }
-    // The record equals the one that the parser returns.
+    // The URL record is the same as the one that the parser returns.
     let mut record = UrlRecord::default();
     record.read_back(changed.as_str());
     assert_eq!(&record, changed.record());
@@ -225,13 +225,13 @@ fn setters() {
 
 type Setter = fn(&mut Url, &str) -> Result<(), SetError>;
 
-/// Runs every function that takes a URL or changes one.
+/// Calls every function that takes or changes a URL.
 fn use_in_every_way(record: &UrlRecord, value: &str) {
     for attribute in Attribute::ALL {
         for set in [api::set, api::set_by_steps] {
             let mut changed = record.clone();
             set(&mut changed, attribute, value);
-            // A URL can be changed again after it has been changed.
+            // A changed URL can be changed again.
             api::set_protocol(&mut changed, value);
             api::set_hash(&mut changed, value);
         }
@@ -361,8 +361,7 @@ fn relative_urls_lead_back() {
                 found += 1;
                 assert_eq!(base.join(relative).as_ref(), Ok(target), "{relative:?} on {base}");
             }
-            // The shortest reference has neither a scheme nor an authority if such a reference
-            // exists.
+            // If possible, the shortest reference has neither a scheme nor an authority.
             let shortest = base.relative_url(target);
             let is_a_path = !shortest.starts_with("//")
                 && !shortest.starts_with(&format!("{}:", base.scheme()));

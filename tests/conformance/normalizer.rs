@@ -1,4 +1,4 @@
-//! Tests the normalizer using rows that the JavaScript tests also read.
+//! Tests the normalizer with the same rows as the JavaScript tests.
 
 use crate::tally::Tally;
 use serde_json::{Value, json};
@@ -63,7 +63,7 @@ fn names_of_steps() {
     assert_eq!("".parse(), Ok(Steps::NONE));
 }
 
-/// Normalizing a second time changes nothing, whatever the steps are.
+/// Normalizing a second time changes nothing, regardless of the steps.
 #[test]
 fn twice() {
     const PIECES: [&str; 20] = [

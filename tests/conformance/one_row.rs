@@ -1,4 +1,4 @@
-//! Computes the columns of one URL using the parser for single URLs. The fuzzer also includes this
+//! Computes the columns of one URL with the parser for single URLs. The fuzzer also includes this
 //! file.
 
 use whatwg_url::columns::{Column, HostType};

@@ -5,7 +5,7 @@
 pub(crate) struct Random(u64);
 
 impl Random {
-    /// Every sequence begins with the same seed.
+    /// Every random sequence begins with the same seed.
     pub(crate) const fn new() -> Self {
         Self(0x2545_F491_4F6C_DD1D)
     }
@@ -23,7 +23,7 @@ impl Random {
         choices[self.below(choices.len())]
     }
 
-    /// Returns a realistic URL. Most of the URLs are already serialized.
+    /// Returns a realistic URL. Most of these URLs are already serialized.
     pub(crate) fn url(&mut self) -> String {
         let mut url = String::from(self.one_of(&[
             "https://",

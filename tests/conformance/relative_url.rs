@@ -89,7 +89,7 @@ const BASES: &[&[&str]] = &[
     &["x:/a", "x:opaque", "x://h", "x://h:80/a/b?c#d", "x:/.//a/b", "x:///a"],
 ];
 
-/// For each base of the scheme, the input and the `href` result in the same URL.
+/// For each base with the scheme, the input and the `href` resolve to the same URL.
 #[test]
 fn random_inputs() {
     let mut random = Random::new();
@@ -110,7 +110,7 @@ fn random_inputs() {
             assert!(expected.iter().any(Option::is_some), "{input:?}");
             some += 1;
         } else {
-            // It either has a scheme or is never a URL.
+            // Such an input either has a scheme or can't be parsed with any base.
             let has_scheme = input.contains(':') && !input.trim().starts_with(['/', '?', '#']);
             assert!(has_scheme || expected.iter().all(Option::is_none), "{input:?}");
             none += 1;

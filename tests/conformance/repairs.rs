@@ -1,4 +1,4 @@
-//! Tests the exact reason for each error in an input, and the text to write instead.
+//! Tests the exact reasons for validation errors, and the text to write instead.
 
 use crate::data::{cases, text};
 use crate::random::Random;
@@ -142,7 +142,7 @@ const ROWS: usize = 217;
 /// There are fewer without optimization.
 const INPUTS: usize = if cfg!(debug_assertions) { 25_000 } else { 100_000 };
 
-/// Pieces of text that make an input interesting.
+/// Pieces of text that are likely to cause validation errors.
 const PARTS: [&str; 48] = [
     "\\",
     "\\\\",
@@ -194,7 +194,7 @@ const PARTS: [&str; 48] = [
     "[::1%a]",
 ];
 
-/// Returns one of the parts, or a label or domain that is too long.
+/// Returns one of the pieces, or a label or domain that is too long.
 fn part(random: &mut Random) -> String {
     match random.below(PARTS.len() + 2) {
         0 => "a".repeat(64),
@@ -223,7 +223,7 @@ fn random_input(random: &mut Random) -> String {
     input
 }
 
-/// Checks properties that hold for any input.
+/// Checks properties that hold for every input.
 fn check(tally: &mut Tally, input: &str, base: Option<&UrlRecord>) -> Explanation {
     tally.case();
     let what = format!("{input:?} on {:?}", base.map(UrlRecord::as_str));

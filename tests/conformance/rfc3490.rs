@@ -1,6 +1,6 @@
 //! Tests the differences between step 12 of resolving Web addresses, implemented using UTS #46, and
-//! ToASCII in RFC 3490. `js/web-address.ts` lists the differences. `tests/data/rfc3490.txt` has RFC
-//! 3490's result for each code point.
+//! ToASCII in RFC 3490. `js/web-address.ts` lists the differences. `tests/data/rfc3490.txt`
+//! contains RFC 3490's result for each code point.
 
 use crate::tally::Tally;
 use idna::punycode;
@@ -10,7 +10,7 @@ use whatwg_url::web_address::{parse, resolve};
 
 const DATA: &str = include_str!("../data/rfc3490.txt");
 
-/// Returns the other fields in the lines whose first field is `kind`.
+/// Returns the remaining fields of lines whose first field is `kind`.
 fn lines(kind: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
     DATA.lines().filter_map(move |line| {
         let mut fields = line.split('\t');
@@ -101,33 +101,33 @@ const LARGE_BLOCKS: [RangeInclusive<char>; 6] = [
     '\u{F0000}'..='\u{10FFFF}',
 ];
 
-/// How results differ, and for which code points.
+/// The ways in which results differ, and for which code points.
 const DIFFERENCES: [(&str, &str); 13] = [
-    // Since Unicode 3.2, these code points have gained a different decomposition or a lowercase
-    // letter, or UTS #46 keeps them.
+    // After Unicode 3.2, these code points got a different decomposition or a lowercase letter, or
+    // UTS #46 keeps them.
     ("!!=", "00DF 03C2 04C0 10A0..10C5 2183 2F868 2F874 2F91F 2F95F 2F9BF"),
-    // Since Unicode 3.2, this code point has gained a lowercase letter and become left-to-right.
+    // After Unicode 3.2, this code point got a lowercase letter and became left-to-right.
     ("!!-", "2132"),
-    // These are ignored. A label without other characters is rejected.
+    // These are ignored. A label that contains only such characters is rejected.
     ("-!+", "115F..1160 17B4..17B5 3164 FFA0"),
     // These are no longer ignored.
     ("+!!", "1806"),
     // UTS #46 ignores these code points instead of rejecting them.
     ("=++", "180E 2061..2063 206A..206F 1D173..1D17A"),
-    // UTS #46 rejects these where CheckJoiners does not allow them, and does not ignore them.
+    // UTS #46 does not ignore these code points, and it rejects them where CheckJoiners does not
+    // allow them.
     ("=--", "200C..200D"),
     // These are combining marks. A label can't begin with these code points.
     ("-==", "628 code points"),
     // These combining marks later became left-to-right.
     ("-=-", "0CBF 0CC6 1734 302E..302F"),
-    // Since Unicode 3.2, these have been combining marks and are no longer left-to-right.
+    // After Unicode 3.2, these became combining marks and are no longer left-to-right.
     ("-=+", "1885..1886"),
-    // Since Unicode 3.2, these have been left-to-right.
+    // After Unicode 3.2, these became left-to-right.
     ("==-", "2800..28FF"),
-    // These are digits. A right-to-left label can't begin with these.
+    // These are digits. A right-to-left label can't begin with these code points.
     ("--=", "0660..0669 066B..066C"),
-    // These code points decompose to a combining mark. A right-to-left label may end with this code
-    // point.
+    // These code points decompose to a combining mark. A right-to-left label may end with one.
     (
         "+==",
         "FB1D FB1F FB2A..FB36 FB38..FB3C FB3E FB40..FB41 FB43..FB44 FB46..FB4E FC5B..FC5D FC90 \

@@ -13,7 +13,7 @@ impl Tally {
         self.cases += 1;
     }
 
-    /// Whether the number of cases so far is even, for tests that alternate.
+    /// Whether the number of cases so far is even, for tests that alternate between two methods.
     pub(crate) fn is_even(&self) -> bool {
         self.cases.is_multiple_of(2)
     }
@@ -30,7 +30,7 @@ impl Tally {
         }
     }
 
-    /// Prints the count. Panics unless there were `expected` cases and none of them failed.
+    /// Prints the count. Panics unless there were `expected` cases and all succeeded.
     pub(crate) fn finish(self, name: &str, expected: usize) {
         println!("{name}: {} of {expected} cases ran, {} failed", self.cases, self.failures.len());
         assert!(self.failures.is_empty(), "{name}:\n{}", self.failures.join("\n"));

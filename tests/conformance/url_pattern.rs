@@ -43,7 +43,7 @@ fn pattern_of(row: &Value) -> Result<UrlPattern, UrlPatternError> {
     UrlPattern::new(input(given.first()), base_url, UrlPatternOptions { ignore_case })
 }
 
-/// If a pattern has one of the returned components, the component `name` is not inherited.
+/// Returns components. If a pattern has one of these, it does not inherit the component `name`.
 fn earlier(name: ComponentName) -> &'static [&'static str] {
     match name {
         ComponentName::Protocol | ComponentName::Username | ComponentName::Password => &[],
@@ -171,7 +171,7 @@ fn url_pattern_test_data() {
     tally.finish("urlpatterntestdata.json", ROWS);
 }
 
-/// A pattern string for the pathname, and the expected error in it, with its position.
+/// A pattern string for the pathname, the error expected in it, and the error's position.
 const ERRORS: [(&str, &str, usize); 24] = [
     ("/a\\", "a character expected after the backslash", 2),
     ("/:", "a name expected after the colon", 1),
@@ -346,7 +346,7 @@ fn long_patterns_are_compiled_and_large_ones_are_not() {
     new("/((?:(?:a{999}){999}){999})".to_owned()).expect_err("a large one");
 }
 
-/// A regular expression that only stores its source and matches nothing.
+/// A stand-in for a regular expression that only stores its source and never matches.
 #[derive(Debug)]
 struct Source(#[expect(dead_code, reason = "read when it is printed")] String);
 
@@ -364,8 +364,8 @@ impl RegularExpression for Source {
     }
 }
 
-/// If a class contains all characters, an engine that ignores case would look up the other case of
-/// each one.
+/// For a class that contains all characters, an engine that ignores case would look up the other
+/// case of every character.
 #[test]
 fn names_without_a_delimiter_have_no_class_of_all_characters() {
     let given = UrlPatternInit { search: Some(":a".to_owned()), ..Default::default() };

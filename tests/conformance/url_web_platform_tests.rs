@@ -87,8 +87,8 @@ fn setter_cases(file: &str, data: &Value, expected_cases: usize) {
     tally.finish(file, expected_cases);
 }
 
-/// Runs the cases in a file like toascii.json. Each case has a domain, and the results in a URL and
-/// from the setters.
+/// Runs the cases in a file like toascii.json. Each case has a domain and its expected results in a
+/// URL and in the setters.
 fn domain_cases(file: &str, expected_cases: usize) {
     let data = wpt(file);
     let mut tally = Tally::default();
@@ -107,7 +107,7 @@ fn domain_cases(file: &str, expected_cases: usize) {
         for (name, set) in
             [("host", api::set_host as fn(&mut UrlRecord, &str)), ("hostname", api::set_hostname)]
         {
-            // The setters stop at delimiters, and remove tabs and newlines.
+            // The setters stop at delimiters and remove tabs and newlines.
             if input.contains(['/', '?', '#', ':', '\\', '\t', '\n', '\r']) {
                 continue;
             }
@@ -134,7 +134,7 @@ fn idna_test_v2_removed() {
     domain_cases("IdnaTestV2-removed.json", 20);
 }
 
-/// Tests each `encoding` in percent-encoding.json, in the query. The fragment is always UTF-8.
+/// Tests each `encoding` in percent-encoding.json, using queries. The fragment is always UTF-8.
 #[cfg(feature = "encodings")]
 fn percent_encoding_cases(encoding: &str, expected_cases: usize) {
     let data = wpt("percent-encoding.json");

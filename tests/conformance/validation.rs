@@ -1,5 +1,5 @@
 //! Tests validation errors, including their order and positions. Also checks that a URL is valid if
-//! and only if it has no errors.
+//! and only if it does not have any errors.
 
 use crate::data::{cases, text, wpt};
 use crate::random::Random;
@@ -48,7 +48,7 @@ fn errors_and_where() {
     assert_eq!(ValidationError::ALL.len(), 31);
 }
 
-/// Checks that [`validate`] and the grammar agree about one input.
+/// Checks that [`validate`] and the grammar agree on an input.
 fn agree(tally: &mut Tally, input: &str, base: Option<&UrlRecord>) -> bool {
     tally.case();
     let (url, errors) = validate(input, base);

@@ -1,5 +1,5 @@
-//! Tests *Web addresses in HTML 5* using the draft's example, rows for each decision, and inputs
-//! that URL parsers disagree about.
+//! Tests *Web addresses in HTML 5* with the draft's example, with rows for each decision, and with
+//! inputs on which URL parsers disagree.
 
 use crate::random::Random;
 use crate::tally::Tally;
@@ -25,12 +25,13 @@ fn the_example_of_the_text() {
 
 #[test]
 fn parsing() {
-    // scheme, host, port, hostport, path, query, fragment and host-specific, with "-" for null.
+    // The components scheme, host, port, hostport, path, query, fragment and host-specific, with
+    // "-" for null.
     let rows: [(&str, Option<[&str; 8]>); 30] = [
         ("", Some(["-", "-", "-", "-", "", "-", "-", ""])),
         ("a", Some(["-", "-", "-", "-", "a", "-", "-", "a"])),
         ("http://h:8080/p?q#f", Some(["http", "h", "8080", "h:8080", "/p", "q", "f", "/p?q#f"])),
-        // Only space characters are removed from the ends.
+        // Only space characters are removed from the ends of the input.
         (" \t\n\x0C\ra b ", Some(["-", "-", "-", "-", "a b", "-", "-", "a b"])),
         ("\u{A0}a", Some(["-", "-", "-", "-", "\u{A0}a", "-", "-", "\u{A0}a"])),
         // The percent sign is encoded first, so it is never invalid and never decoded.
@@ -46,9 +47,9 @@ fn parsing() {
         ("//a[b]/", None),
         ("//[b]/", None),
         ("//[::1/", None),
-        // Tests each `#` after the first one.
+        // Tests `#` characters after the first one.
         ("a#b#c##", Some(["-", "-", "-", "-", "a", "-", "b#c##", "a#b#c##"])),
-        // Tests empty ports, and default ports. Ports are compared as numbers.
+        // Tests empty ports and default ports. Ports are compared as numbers.
         ("http://h:80/", Some(["http", "h", "80", "h", "/", "-", "-", "/"])),
         ("HTTP://h:080", Some(["HTTP", "h", "080", "h", "", "-", "-", ""])),
         ("http://h:443", Some(["http", "h", "443", "h:443", "", "-", "-", ""])),
@@ -101,7 +102,7 @@ fn resolving() {
         ("[", Ok("http://base.example/a/%5B")),
         ("?[|]", Ok("http://base.example/a/b?%5B%7C%5D")),
         ("%zz%", Ok("http://base.example/a/%zz%")),
-        // The host is percent-decoded and converted label by label. The host's case and the root's
+        // The host is percent-decoded and converted label by label. The host's case and a trailing
         // dot are kept.
         ("//EXAMPLE.com./", Ok("http://EXAMPLE.com./")),
         ("//%65xample.com", Ok("http://example.com")),
@@ -123,7 +124,7 @@ fn resolving() {
         ("foo://a_b/", Err(E::HostToAscii)),
         ("foo:///x", Ok("foo:///x")),
         ("file:///x", Ok("file:///x")),
-        // Tests that the parser is strict, and tests the restrictions for schemes.
+        // Tests the parser's strictness and the restrictions on schemes.
         ("http:x", Err(E::SchemeRestriction)),
         ("http:///x", Err(E::SchemeRestriction)),
         ("data://a/,b", Err(E::SchemeRestriction)),
@@ -159,7 +160,8 @@ fn what_would_name_another_host() {
         ("x", "foo:/.//evil.example/"),
         ("foo:/.//evil.example/", "http://h/"),
         ("foo:a/..//evil.example/", "http://h/"),
-        // If `\` counted as `/`, the authority would end inside the userinfo or the base's host.
+        // If `\` were treated as `/`, the authority would end inside the userinfo or the base's
+        // host.
         ("http://good.example\\@evil.example/", "http://h/"),
         ("/x", "http://u\\v@h/"),
         ("/x", "http://good.example\\.evil.example/"),
@@ -199,7 +201,7 @@ fn what_bases_are() {
         assert_eq!(document_base(base, None, None).as_deref(), Ok(base));
         assert_eq!(element_base(base, ["//h:x"]).as_deref(), Ok(base));
     }
-    // An error in a base is reported for results that inherit the part with the error. The base's
+    // An error in a base is reported if the result inherits the part with the error. The base's
     // host is not checked.
     let rows = [
         ("http://a_b/c", "d", Ok("http://a_b/d")),
@@ -223,7 +225,7 @@ fn encodings() {
         ("utf-8", "?é☺", "?%C3%A9%E2%98%BA"),
         ("latin1", "?é☺", "?%E9?"),
         ("windows-1251", "é?ж", "%C3%A9?%E6"),
-        // Each octet of an encoded character is percent-encoded.
+        // Each byte of an encoded character is percent-encoded.
         ("shift_jis", "?テ a", "?%83%65%20a"),
         ("utf-16", "?é", "?%C3%A9"),
         ("utf-16be", "?é", "?%C3%A9"),
@@ -267,7 +269,7 @@ fn bases() {
     assert_eq!(base("about:blank", Some("http://c/"), Some("d")).as_deref(), Ok("http://c/d"));
     assert_eq!(base("http://a/b", None, Some("//h:x/")).as_deref(), Ok("http://a/b"));
     assert_eq!(base("about:blank", Some("b"), None), Err(WebAddressError::Base));
-    // The address is the unchanged result.
+    // The address is the result of resolving, without further changes.
     assert_eq!(base(" HTTP://a_b/../", None, None).as_deref(), Ok(" HTTP://a_b/../"));
     assert_eq!(base("http://a_b/c", None, Some("d")).as_deref(), Ok("http://a_b/d"));
     assert_eq!(base("http://a_b/c", None, Some("http://d/")).as_deref(), Ok("http://d/"));
@@ -329,7 +331,7 @@ fn bases_with_an_encoding() {
     assert_eq!(base.as_deref(), Ok("http://a/%C3%A9?%E9"));
     let base = element_base_with_encoding("http://a/", ["b?é", "#c"], latin1);
     assert_eq!(base.as_deref(), Ok("http://a/b?%E9#c"));
-    // The encoding does not apply to the base.
+    // The character encoding does not apply to the base.
     assert_eq!(
         resolve_with_encoding("", Some("http://a/?é"), latin1).as_deref(),
         Ok("http://a/?%C3%A9")
@@ -341,7 +343,7 @@ fn bases_with_an_encoding() {
     assert_eq!(query(compared.url).as_deref(), Some("%E9"));
 }
 
-/// Tests that every encoding can resolve and compare addresses, and decide which of them are valid.
+/// Tests resolving, comparing and validating addresses with every encoding.
 #[test]
 fn labels_of_every_encoding() {
     let labels = ["replacement", "iso-2022-kr", "x-user-defined", "utf-16", "big5", "gbk"];
@@ -356,8 +358,8 @@ fn labels_of_every_encoding() {
     }
 }
 
-/// For each input, the host according to both parsers, and the names of the fields that differ. `-`
-/// means that the parser rejects the input.
+/// For each input, the host in both parsers, and the names of the components that differ. `-` means
+/// that the parser rejects the input.
 #[test]
 fn what_url_parsers_disagree_about() {
     let rows: [(&str, &str, &str, &str); 49] = [
@@ -386,7 +388,7 @@ fn what_url_parsers_disagree_about() {
         ("https:evil.example/", "null", "evil.example", "href host path"),
         ("http:/evil.example/", "null", "base.example", "href host"),
         ("https:///evil.example/x", "", "evil.example", "href host path"),
-        // Older parsers disagree about "#@" and "?@". These two agree.
+        // Older parsers disagree on "#@" and "?@". These two agree.
         ("http://good.example#@evil.example/", "good.example", "good.example", ""),
         ("http://good.example?@evil.example/", "good.example", "good.example", ""),
         // Tests tabs and newlines in schemes and hosts.
@@ -403,8 +405,8 @@ fn what_url_parsers_disagree_about() {
         // Neither of them resolves.
         ("http://a b/", "a b", "-", ""),
         ("//h:x", "-", "-", ""),
-        // A URL parser returns the same URL for both results, because they differ in how an IPv4
-        // address is written,
+        // A URL parser returns the same URL for both results, because they differ only in how an
+        // IPv4 address is written,
         ("http://0x7f.0.0.1/", "0x7f.0.0.1", "127.0.0.1", ""),
         ("http://0177.1/", "0177.1", "127.0.0.1", ""),
         ("http://2130706433/", "2130706433", "127.0.0.1", ""),
@@ -421,10 +423,10 @@ fn what_url_parsers_disagree_about() {
         ("foo://%41b%2D/", "%41b%2D", "%41b%2D", "href"),
         ("foo://%41b%2Dc/", "Ab-c", "%41b%2Dc", ""),
         ("http://faß.example/", "xn--fa-hia.example", "xn--fa-hia.example", ""),
-        // Neither parser resolves these. UTS #46 is stricter for the draft's hosts than for hosts
-        // in URLs.
+        // Neither parser resolves these. The draft uses UTS #46 with stricter rules for hosts than
+        // the URL Standard.
         ("http://ab--ü.example/", "ab--ü.example", "xn--ab---3ra.example", "href host"),
-        // Dots are not segments in an opaque path.
+        // In an opaque path, dots are not segments.
         ("foo:a/../b", "null", "null", "path"),
         ("blob:http://good.example/../evil.example/x", "null", "null", "path"),
         ("javascript:a/../b", "null", "null", "path"),
@@ -540,13 +542,13 @@ fn random_address(random: &mut Random) -> String {
     address
 }
 
-/// The number of references to resolve, each with a base. CONTRIBUTING.md has the command
-/// for the larger number.
+/// The number of references to resolve, each with a base. For the larger number, see the command in
+/// CONTRIBUTING.md.
 const PARSED_AGAIN: usize = if cfg!(debug_assertions) { 100_000 } else { 1_000_000 };
 
 /// Checks that the resolved address has the components that the draft and RFC 3986 compute from the
-/// components of the address and the base, and that parsing the result returns the same components.
-/// The result therefore has the host that the address or the base specifies.
+/// address and the base, and that parsing the result returns the same components. The result
+/// therefore has the host of the address or of the base.
 #[test]
 fn results_are_parsed_again() {
     let mut random = Random::new();
@@ -568,7 +570,7 @@ fn results_are_parsed_again() {
     assert!(resolved > PARSED_AGAIN / 4, "only {resolved} of them resolve");
 }
 
-/// scheme, userinfo, host, port, path, query and fragment
+/// The scheme, userinfo, host, port, path, query and fragment
 type Parts = [Option<String>; 7];
 
 fn parts_of(w: &str) -> Option<Parts> {
@@ -590,7 +592,7 @@ fn target_by_the_rfc(w: &str, base: &str) -> Option<Parts> {
     };
     let steps_10_to_15 = |w: &str| -> Option<Parts> {
         let [scheme, userinfo, host, port, path, query, fragment] = parts_of(w)?;
-        // Separate tests cover ToASCII for hosts.
+        // ToASCII for hosts is covered by separate tests.
         let is_plain = |c: char| c.is_ascii_alphanumeric() || "-.[]:".contains(c);
         let host = host.map(|host| match resolve(&format!("x://{host}"), None) {
             Ok(resolved) if !host.chars().all(is_plain) => {
@@ -653,7 +655,7 @@ fn remove_dot_segments(path: &str) -> String {
     output
 }
 
-/// The results differ if only one parser resolves, or if both do and their results are different,
+/// The results differ if only one parser succeeds, or if both succeed with different results,
 /// unless a URL parser turns both into the same URL.
 #[test]
 fn differences_recomputed() {
@@ -757,7 +759,7 @@ fn normalized_by_the_rfc(url: &UrlRecord) -> [Option<String>; 8] {
     ]
 }
 
-/// The components are those that the steps in section 3 find, in this order.
+/// The components are found by the steps in section 3, in the same order.
 #[test]
 fn random_addresses_by_the_steps() {
     const PARTS: [&str; 30] = [
@@ -839,7 +841,7 @@ fn percent_decoded(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// If this did not take linear time, the test would not end.
+/// This test would take forever if parsing did not take linear time.
 #[test]
 fn long_addresses() {
     for part in ["a/", "../", "%41", "[", "#", "?", "é", "@", ":", "\\"] {
@@ -871,7 +873,7 @@ fn literal_differences() {
         let found: Vec<_> = compared.literal_differences().collect();
         assert_eq!(found.join(" "), expected, "{input}");
     }
-    // Only one parser has a reading. Its empty components count, too.
+    // Only one parser accepts the input. Its empty components count, too.
     for (input, expected) in [
         ("file://:8080", "href scheme host port path"),
         ("http://a:99999?#", "href scheme host port path query fragment"),

@@ -1,4 +1,4 @@
-// Passes our URLs and URLSearchParams to clients that send requests, with the globals replaced.
+// Replaces the globals, and passes our URLs and URLSearchParams to HTTP clients.
 import "whatwg-url-wasm/auto";
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Replaces the URL class in jsdom and happy-dom windows with ours.
+// Tests jsdom and happy-dom windows in which our URL class replaces their own.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Window } from "happy-dom";

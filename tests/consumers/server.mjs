@@ -1,4 +1,4 @@
-// The server that the libraries send requests to. The response contains the request that the server received.
+// The server to which the libraries send requests. It responds with the request that it received.
 import http from "node:http";
 
 /** @param {import("node:test").TestContext} context */

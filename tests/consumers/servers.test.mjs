@@ -1,4 +1,4 @@
-// Tests servers and routers, with the globals replaced.
+// Tests server frameworks and routers with the globals replaced.
 import "whatwg-url-wasm/auto";
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -38,7 +38,7 @@ async function main(args) {
   checkNames(page, publicFunctions(url.folder));
 }
 
-/** The `url` crate, as fetched by Cargo. */
+/** The sources of the `url` crate, as fetched by Cargo. */
 function crateURL(env) {
   const args = ["metadata", "--locked", "--format-version", "1", ...MANIFEST];
   const { ok, out, err } = ask("cargo", args, env);
@@ -49,7 +49,7 @@ function crateURL(env) {
   return { version, folder: dirname(manifest_path) };
 }
 
-/** Fails unless the page has the numbers that the program printed. */
+/** Fails unless the page contains the numbers that the program printed. */
 function checkCounts(page, printed, version) {
   const [, ours, all] = /^whatwg-url: (\d+) of (\d+) right$/m.exec(printed);
   const [, theirs] = /^url: (\d+) of \d+ right$/m.exec(printed);
@@ -76,7 +76,7 @@ function publicFunctions(folder) {
   return { methods, quirks };
 }
 
-/** Fails unless the page's tables contain all of them. */
+/** Fails unless the page's tables contain all these functions. */
 function checkNames(page, { methods, quirks }) {
   const named = { methods: new Set(), quirks: new Set() };
   for (const { section, theirs } of rowsOf(page)) {

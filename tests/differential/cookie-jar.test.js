@@ -10,7 +10,7 @@ const TABS = 4;
 const NAMES = 614;
 /** The number of names that Chromium rejects. */
 const REFUSED = 520;
-/** Chromium uses HTTPS for all hosts below these names, and this test has no certificates. */
+/** Chromium uses HTTPS for all hosts below these names, and this test does not have certificates. */
 const httpsOnly =
   /(^|[.])(app|bank|channel|day|dev|foo|gle|google|hangout|meet|meme|new|page|play|search|youtube|ewp[.]live|salesforce[.]com|xmit[.]co)$/;
 
@@ -18,10 +18,13 @@ const httpsOnly =
 const lacking =
   /(^|[.])(cs[.]amazonlightsail[.]com|ztna-dingtalk[.]com|azure[.]databricksapps[.]com|ap-southeast-7[.]on[.]aws)$/;
 
-/** Every nth item of a list. */
+/** Returns every nth item of a list. */
 const every = (n, list) => list.filter((_, i) => i % n === 0);
 
-/** The parents of all wildcards, all exceptions, and a sample of rules; and for each of these, a name below it. */
+/**
+ * Returns the parents of all wildcards, all exceptions and a sample of the rules, and for each of these a name below
+ * it.
+ */
 function names() {
   const rules = allRules();
   const bases = new Set([

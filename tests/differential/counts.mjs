@@ -1,7 +1,7 @@
-// Checks whether a run was able to find anything.
+// Checks whether a run could have found a difference.
 import { Problem } from "../../scripts/problem.mjs";
 
-/** With fewer cases, a share is not significant. */
+/** With fewer cases than this, a share is not significant. */
 const ENOUGH = 1_000;
 
 /**

@@ -20,7 +20,7 @@ async function main(args) {
 const node = (script, args = []) =>
   show(process.execPath, [inRoot(...script.split("/")), ...args], process.env);
 
-/** Writes the native program's corpus. The program handles only strings that are valid UTF-8. */
+/** Writes the native program's corpus. The native program handles only valid UTF-8. */
 function writeCorpus() {
   const folder = inRoot("target", "differential");
   const path = join(folder, "corpus.json");

@@ -45,7 +45,7 @@ function parse(args) {
 async function compare(name, values) {
   const { run, version, goal } = engine(name);
   const { seconds = String(Number.MAX_SAFE_INTEGER) } = values;
-  // If neither option is given, the run has as many cases as its goal requires.
+  // Without either option, the run has as many cases as its goal requires.
   const { cases = String(values.seconds === undefined ? goal : 1e12) } = values;
   const config = {
     against: name,

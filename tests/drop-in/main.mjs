@@ -1,10 +1,10 @@
-// `npm run drop-in` replaces `url` with packages/url in published crates. The script runs the tests of `url` 2.5.8 with
-// the replacement, compiles the crates in Cargo.toml, and runs the test suites of some crates. The sources come from
-// crates.io, in the versions that the lock files specify. The script fails unless the outcomes match expected.json.
+// `npm run drop-in` replaces `url` with packages/url in published crates. It runs the tests of `url` 2.5.8 with the
+// replacement, compiles the crates listed in Cargo.toml, and runs some of their test suites. The sources come from
+// crates.io in the versions specified by the lock files. The script fails unless the outcomes match expected.json.
 //
 // With `-- --with-url`, it runs the suites with `url` itself and writes their failures to expected.json. In that file,
 // `differs` lists the tests that fail only with packages/url, each with the sentence of the standard that decides the
-// case. `-- --only check` and `-- --only suites` each do one half.
+// case. With `-- --only check` or `-- --only suites`, the script does only one half.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readArguments } from "../../scripts/arguments.mjs";
@@ -118,7 +118,7 @@ async function runSuites(env, expected, withUrl) {
   return problems;
 }
 
-/** Copies the crates into a separate workspace. A patch there replaces `url` with packages/url. */
+/** Copies the crates into a separate workspace in which a patch replaces `url` with packages/url. */
 function makeWorkspace(env, workspace, names, withUrl) {
   rmSync(workspace, { recursive: true, force: true });
   mkdirSync(workspace, { recursive: true });
@@ -127,7 +127,7 @@ function makeWorkspace(env, workspace, names, withUrl) {
   for (const name of names.filter((other) => other !== "url")) {
     const { manifest_path: manifest } = packages.find((other) => other.name === name);
     cpSync(dirname(manifest), join(workspace, name), { recursive: true });
-    // The workspace has a lock file and uses our compiler.
+    // These files are removed, because the workspace has one lock file and uses our compiler.
     for (const file of ["Cargo.lock", "rust-toolchain.toml"]) {
       rmSync(join(workspace, name, file), { force: true });
     }
@@ -136,7 +136,7 @@ function makeWorkspace(env, workspace, names, withUrl) {
   cpSync(join(dirname(url.manifest_path), "tests"), join(workspace, "url-tests", "tests"), {
     recursive: true,
   });
-  // This test counts the cases in a version of the Web Platform Tests that is older than ours.
+  // This test expects the number of cases in an older version of the Web Platform Tests than ours.
   rmSync(join(workspace, "url-tests", "tests", "wpt.rs"));
   mkdirSync(join(workspace, "url-tests", "src"));
   writeFileSync(join(workspace, "url-tests", "src", "lib.rs"), "");

@@ -39,7 +39,7 @@ const manifest = {
   ava: { files: ["test/**/*"] },
 };
 
-/** The exports of the paths of urlpattern-polyfill. */
+/** The exports of urlpattern-polyfill's import paths. */
 const shims = {
   "auto.mjs": 'export * from "whatwg-url-wasm/url-pattern/auto";',
   "auto.cjs": 'module.exports = require("whatwg-url-wasm/url-pattern/auto");',
@@ -57,7 +57,7 @@ function main([clone]) {
   const { folder, remove } = temporaryFolder("urlpattern-polyfill-");
   try {
     cpSync(join(resolve(clone), "test"), join(folder, "test"), { recursive: true });
-    // The file is TypeScript, and a copy of another file.
+    // This file is removed because it is a TypeScript copy of another file.
     rmSync(join(folder, "test", "can-load-as-ts.ts"));
     writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
     for (const [name, text] of Object.entries(shims)) writeFileSync(join(folder, name), text);

@@ -1,4 +1,5 @@
-// Loads the duckdb-wasm extension in Chromium, and compares a hundred thousand rows with the extension for this machine.
+// Loads the duckdb-wasm extension in Chromium, and compares the results for a hundred thousand rows with the native
+// extension.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -14,7 +15,7 @@ import { chromium } from "../js/chromium.js";
 
 const VERSION = "1.32.0";
 
-/** A hundred thousand inputs, their hrefs and a digest. */
+/** A query that computes the hrefs of a hundred thousand inputs, and their digest. */
 export const DIGEST = `
   SELECT count(*)::INT || ' rows, ' || count(href) || ' URLs, '
     || md5(string_agg(coalesce(href, 'NULL'), chr(10) ORDER BY i)) AS digest
@@ -38,7 +39,7 @@ try {
 }
 </script>`;
 
-/** The digest in Chromium, or null if there is no Chromium. */
+/** Returns the digest computed in Chromium, or null if Chromium is missing. */
 export async function digestInChromium() {
   if (chromium === undefined) return null;
   await buildWasmExtension();

@@ -1,5 +1,5 @@
-// Runs the statements in docs/duckdb.md in DuckDB's command line and in Node, and runs the extension's tests in older
-// versions of DuckDB for Python. Each client is installed once, in .build/duckdb.
+// Runs the statements in docs/duckdb.md in DuckDB's command-line client and in Node, and runs the extension's tests
+// with older versions of DuckDB for Python. Each client is installed once, in .build/duckdb.
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -19,7 +19,7 @@ const RESULTS = 12;
 
 const folder = join(stateDir, "duckdb");
 
-/** The statements on the page, each with the rows that follow it. Its files are in `place`. */
+/** The statements on the page, each with its rows. Its files are in `place`. */
 function statements(place) {
   const page = readFileSync(inRoot("docs/duckdb.md"), "utf8")
     .replace(/^LOAD '[^']*'/m, () => `LOAD ${quoted(extension)}`)
@@ -108,7 +108,7 @@ export async function checkNode() {
 
 const shown = (value) => (value === null ? "NULL" : String(value));
 
-/** Environments with older versions of DuckDB and the packages that the tests import. */
+/** Returns environments with older versions of DuckDB and with the packages that the tests import. */
 export async function olderPythons(wheel) {
   const paths = [];
   for (const version of PYTHON) {

@@ -1,6 +1,6 @@
 // `npm test -- duckdb` builds the DuckDB extension and compares it with the Python package, in the environment of the
-// `python` step. `--long` compares ten million rows, also tests older versions of DuckDB, and runs the examples in
-// docs/duckdb.md.
+// `python` step. With `--long`, it compares ten million rows, tests older versions of DuckDB as well, and runs the
+// examples in docs/duckdb.md.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { readArguments } from "../../scripts/arguments.mjs";

@@ -103,7 +103,7 @@ def test_nulls(con):
 
 
 def test_as_in_python(con):
-    """The same results as the functions of the package, for all rows and nulls."""
+    """For all rows and nulls, the extension returns the same results as the package's functions."""
     count = valid = 0
     while count < ROWS:
         urls = pa.array(texts(min(BATCH, ROWS - count), count), pa.string())
@@ -143,7 +143,7 @@ def test_as_in_python(con):
 
 
 def test_lengths(con):
-    """Strings with and without an address, and long strings."""
+    """Tests short strings, which DuckDB stores without an address, and long strings."""
     for length in (0, 5, 12, 13, 10**7):
         text = ("a:" + "x" * length)[:length]
         expected = canonicalize([text]).to_pylist()[0]
@@ -200,7 +200,8 @@ def test_it_needs_permission():
 
 
 def test_load_and_register():
-    """In either order, SQL finds the functions of the extension, and `register` accepts them. DuckDB 1.4 does not replace functions."""
+    """In either order, SQL uses the extension's functions, and `register` accepts them. DuckDB 1.4 does not replace
+    existing functions."""
     sql = "SELECT url_href('HTTP://A'), url_href('http://b'::BLOB), url_is_valid('x')"
     con = connect()
     whatwg_url_wasm.duckdb.register(con)

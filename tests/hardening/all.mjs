@@ -1,4 +1,4 @@
-// `npm run hardening` runs the long form of every program in this folder, one after another.
+// `npm run hardening` runs the long versions of all programs in this folder, one after another.
 import { readArguments } from "../../scripts/arguments.mjs";
 import { runScript } from "../../scripts/problem.mjs";
 import { show } from "../../scripts/processes.mjs";

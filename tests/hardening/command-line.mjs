@@ -1,10 +1,10 @@
-// Code shared by the programs in this folder: the `--quick` option, and how they exit.
+// Code shared by the programs in this folder: it handles the `--quick` option and exits.
 import { readArguments } from "../../scripts/arguments.mjs";
 import { runScript } from "../../scripts/problem.mjs";
 
 /**
  * Runs a program. If `quick` is set, the program finishes in a few seconds. If `third` is set, it runs only a third of
- * the quick form.
+ * the quick version.
  *
  * @param {(quick: boolean, third: boolean) => Promise<string> | string} program returns its results as text
  */

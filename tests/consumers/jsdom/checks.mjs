@@ -1,4 +1,4 @@
-// Runs URL features of jsdom and prints a list of names and results as JSON. `jsdom.test.mjs` runs this file with
+// Uses jsdom's URL features and prints a list of names and results as JSON. `jsdom.test.mjs` runs this file with
 // whatwg-url and, using replace.mjs, with this package.
 import { JSDOM } from "jsdom31";
 

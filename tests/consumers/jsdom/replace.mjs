@@ -1,4 +1,4 @@
-// Replaces whatwg-url with this package, as an override would.
+// Replaces whatwg-url with this package, as an override in package.json would.
 import { createRequire, registerHooks } from "node:module";
 
 const require = createRequire(import.meta.url);

@@ -7,7 +7,7 @@ import { URL as Lite } from "whatwg-url-wasm/lite";
 import { Origin } from "whatwg-url-wasm/site";
 import { URLPattern } from "whatwg-url-wasm/url-pattern";
 
-/** Pairs of functions that create an object. The two objects of a pair differ. */
+/** Pairs of functions that create an object. The objects of a pair are different. */
 const pairs = {
   URL: [() => new URL("https://good.example/"), () => new URL("https://evil.example/")],
   "URL of /js": [() => new InJavaScript("a:b"), () => new InJavaScript("a:c")],

@@ -1,11 +1,12 @@
-//! Reads a list of cases from standard input. For each crate, counts the cases that it handles
-//! correctly, by parsing the input to the right URL or by rejecting it as required. With `--all`,
-//! it prints the cases in which the crates differ.
+//! Reads a list of cases from standard input. Counts the cases that each crate handles correctly:
+//! it must parse the input to the right URL, or reject it as required. With `--all`, the program
+//! prints the cases in which the crates differ.
 
 use serde_json::Value;
 use std::{env, io};
 
-/// A parser returns the serialization of an input resolved against a base, or `None` if it fails.
+/// A parser. It returns the serialization of an input resolved against a base, or `None` on
+/// failure.
 type Parse = fn(&str, Option<&str>) -> Option<String>;
 
 fn main() {

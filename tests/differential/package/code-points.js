@@ -1,7 +1,7 @@
 // Code points for hosts, grouped by how UTS #46 treats them.
 //
-// Cases only use code points that are in this engine's tables. A code point that only one of two Unicode versions
-// assigns would show up as a difference, even though the parsers don't differ. `report.unicode` is the engine's
+// Cases use only code points that are in this engine's tables. A code point assigned by only one of two Unicode
+// versions would show up as a difference, even though the parsers don't differ. `report.unicode` is the engine's
 // version.
 
 // The first code point added in each Unicode version.
@@ -25,20 +25,21 @@ const isSurrogateOrPrivate = /[\p{Cs}\p{Co}]/u;
 const KINDS = {
   ignored: /\p{Default_Ignorable_Code_Point}/u,
   combining: /\p{M}/u,
-  // Scripts that have right-to-left letters, and Arabic digits.
+  // Scripts with right-to-left letters, and Arabic digits.
   bidi: /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u,
   joining: /[\p{Script=Devanagari}\p{Script=Tamil}\p{Script=Mongolian}\u0640\u07fa\u200c\u200d]/u,
-  // Letters that join, and characters that prevent joining.
+  // Joining letters, and characters that prevent joining.
   cursive: /[\u200c\p{Script=Adlam}]/u,
   digit: /\p{Nd}/u,
 };
 
-/** Lists of code points by kind. Each code point is a string, and `any` has all of them. */
+/** Lists of code points by kind, as strings. `any` contains all code points. */
 export function codePointsByKind() {
   const lists = { any: [], mapped: [], decomposed: [] };
   for (const kind of Object.keys(KINDS)) lists[kind] = [];
   for (let point = 0x80; point <= 0x10ffff; point++) {
-    // The remaining Han and Hangul characters behave like the first ones, and would make up nine tenths of the list.
+    // The remaining Han and Hangul characters are omitted: they behave like the first ones and would make up nine
+    // tenths of the list.
     if ((point > 0x4e80 && point < 0x9f00) || (point > 0xac80 && point < 0xd700)) continue;
     if (point > 0x20100 && point < 0x2f800) continue;
     const text = String.fromCodePoint(point);

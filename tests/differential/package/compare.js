@@ -1,5 +1,5 @@
-// Compares two implementations on one case. Every attribute, the pairs and canParse are compared, and compared again
-// after each step.
+// Compares two implementations on one case. Compares every attribute, the pairs and canParse, initially and after each
+// step.
 
 export const ATTRIBUTES = [
   ...["href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname"],
@@ -15,7 +15,7 @@ function samePairs(ours, theirs) {
   return all.next().done === true;
 }
 
-// The comparison is written out, because most of the time is spent here.
+// The comparison is written out for speed, because the test spends most of its time here.
 function sameState(ours, theirs) {
   return (
     ours.href === theirs.href &&
@@ -33,7 +33,9 @@ function sameState(ours, theirs) {
   );
 }
 
-/** Takes the step. Returns whether the step threw a TypeError. Of the setters, only that of href may throw one. */
+/**
+ * Takes the step. Returns whether the step threw a TypeError. Among the setters, only the href setter may throw one.
+ */
 function take(url, step) {
   if (step.searchParams !== undefined) {
     url.searchParams[step.searchParams](...step.with);
@@ -48,7 +50,7 @@ function take(url, step) {
   }
 }
 
-/** Uses either the constructor or the static method. The static method is faster on failure. */
+/** Parses with either the constructor or the static method. The static method fails faster. */
 function make(URL, { input, base }, byConstructor) {
   if (!byConstructor) return URL.parse(input, base);
   try {
@@ -60,7 +62,7 @@ function make(URL, { input, base }, byConstructor) {
 }
 
 /**
- * Whether everything is the same. If they are not equal, `firstDifference` finds the difference.
+ * Whether everything is the same. If the URLs are not equal, `firstDifference` finds the difference.
  *
  * @param {import("./generator.js").Case} given
  */
@@ -88,8 +90,8 @@ function stateOf(url) {
   return state;
 }
 
-// An error that isn't a TypeError is a bug. The error must show up as a difference, so it becomes an attribute that the
-// other URL doesn't have.
+// An error that isn't a TypeError is a bug. So that it shows up as a difference, it becomes an attribute that the other
+// URL doesn't have.
 function attempt(action) {
   try {
     return action();
@@ -104,7 +106,7 @@ function attempt(action) {
  * @property {string | undefined} base
  * @property {object | undefined} step undefined when parsing itself differs
  * @property {number} at the index of the step, or -1 for parsing
- * @property {object | undefined} before the result of both implementations before the step
+ * @property {object | undefined} before the result before the step, in both implementations
  * @property {object | null} ours our result after the step, or null for failure
  * @property {object | null} theirs
  * @property {string[]} attributes the names of the differences: attributes, "searchParams", "canParse", "threw", or
@@ -122,7 +124,7 @@ export function firstDifference(Ours, Theirs, { input, base, steps }) {
   if (!first.includes("failure") && canParse[0] !== canParse[1]) first.push("canParse");
   if (canParse[0] !== (ours !== null) || canParse[1] !== (theirs !== null)) first.push("canParse");
   if (first.length > 0) {
-    // If the bases already differ, that is the difference.
+    // If the bases already differ, that difference is reported.
     const ofBase =
       base === undefined ? undefined : firstDifference(Ours, Theirs, { input: base, steps: [] });
     return ofBase ?? { ...difference, attributes: first };

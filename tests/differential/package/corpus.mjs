@@ -6,7 +6,7 @@ import { testData } from "../../data/locate.mjs";
 
 const read = (file) => JSON.parse(readFileSync(join(testData().wpt, file), "utf8"));
 const cases = (file) => read(file).filter((entry) => typeof entry !== "string");
-/** Longer inputs are left to the growth tests. */
+/** Inputs longer than this are left to the growth tests. */
 const LONGEST = 500;
 const distinct = (texts) => [...new Set(texts)].filter((text) => text.length <= LONGEST);
 

@@ -22,8 +22,8 @@ const whatwgURL = () => {
 };
 
 /**
- * Keyed by the name passed to `--against`. `goal` is the number of cases that must run without an unexplained
- * difference. A run with at least that many cases must use every explanation.
+ * The implementations, keyed by the name passed to `--against`. `goal` is the number of cases that must run without an
+ * unexplained difference. A run with at least that many cases must use every explanation.
  */
 export const engines = {
   node: { ...inProgram("node26"), goal: 10_000_000 },
@@ -88,7 +88,7 @@ function inBrowser(name) {
   };
 }
 
-/** If a page sends nothing for this many milliseconds, it has crashed. */
+/** A page that sends nothing for this many milliseconds is assumed to have crashed. */
 const SILENCE = 120_000;
 
 async function runPage(runtime, config, onMessage) {

@@ -8,7 +8,7 @@
  * @property {string[]} attributes the names of the differences that this reason can cause
  * @property {(difference: import("./compare.js").Difference, toASCII: ToASCII) => boolean} applies
  *
- * @callback ToASCII our parser's result for a domain; undefined for failure
+ * @callback ToASCII our parser's result for a domain, or undefined on failure
  * @param {string} domain
  * @returns {string | undefined}
  */
@@ -32,8 +32,8 @@ export class Explanations {
   }
 
   /**
-   * Whether every difference is explained. Several reasons can apply at the same time. The first one that
-   * accounts for an attribute is counted in `count`.
+   * Whether every difference is explained. Several reasons can apply at the same time. For each attribute, the first
+   * reason that explains it is counted in `count`.
    */
   explain(difference, count = false) {
     const left = new Set(difference.attributes);

@@ -104,13 +104,14 @@ export class Generator {
     this.#corpus = corpus;
   }
 
-  /** @returns {Case} the same case for the same seed and index */
+  /** @returns {Case} the the same case for the same seed and index */
   case(index) {
     const random = this.#random;
     random.restart(this.#seed, index);
     const { input, base } = this.#start();
     const steps = [];
-    // There are usually few. With 12 setters, the later ones would only see the URL that the first ones left.
+    // There are usually few. With as many as 12 setters, the later ones would only get URLs that the first ones have
+    // changed.
     const count = 1 + (random.oneIn(4) ? random.below(12) : random.below(3));
     for (let i = 0; i < count; i++) steps.push(this.#step());
     return { input, base, steps };
@@ -243,7 +244,7 @@ export class Generator {
     );
   }
 
-  /** Returns labels in any scripts, with code points that are mapped, removed, joined or combined. */
+  /** Returns labels in arbitrary scripts, with code points that are mapped, removed, joined or combined. */
   #host() {
     const random = this.#random;
     let host = "";

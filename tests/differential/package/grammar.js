@@ -1,4 +1,4 @@
-// Assembles URLs from parts that the standard treats specially somewhere.
+// Assembles URLs from parts that the standard gives special treatment.
 
 const words = (text) => text.split(" ");
 

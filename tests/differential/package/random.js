@@ -1,4 +1,4 @@
-// Generates random numbers that are the same in every engine and always the same for a given case.
+// Generates random numbers that are the same for a given case in every engine and every run.
 
 export class Random {
   #a = 0;

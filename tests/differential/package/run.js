@@ -1,5 +1,4 @@
-// Runs the comparison itself, in any engine. The comparison runs the requested number of cases and collects the
-// results.
+// The comparison itself, for any engine. It runs the requested number of cases and collects the results.
 import { unicodeVersion } from "./code-points.js";
 import { firstDifference, isSame } from "./compare.js";
 import { isOfNewerUnicode } from "./explained/newer-unicode.js";
@@ -10,7 +9,7 @@ import { shrink } from "./shrink.js";
 /** The number of cases between two checks of the time. */
 const BATCH = 200;
 const PROGRESS_MS = 2000;
-/** More differences of one kind, or more kinds of differences, would not be informative. */
+/** The maximum numbers of differences of one kind and of kinds of differences. More would not be informative. */
 const MOST_ALIKE = 3;
 const MOST_KINDS = 20;
 
@@ -25,7 +24,7 @@ const MOST_KINDS = 20;
  * @param {(progress: { cases: number, parsed: number }) => void} onProgress may give a promise
  */
 export async function run(config, { Ours, Theirs, explained }, onProgress) {
-  // Millions of errors are thrown, but their stacks are never read.
+  // No stack traces are recorded, because millions of errors are thrown and their stacks are never read.
   Error.stackTraceLimit = 0;
   const explanations = new Explanations(
     explained,

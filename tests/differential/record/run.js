@@ -1,4 +1,4 @@
-// Compares records with npm whatwg-url's on random cases. Tests parsing with a base and an encoding, serializing, and
+// Compares our records with npm whatwg-url's on random cases: parsing with a base and an encoding, serializing, and
 // running the parser with each state override.
 import { deepStrictEqual } from "node:assert/strict";
 import { Generator } from "../package/generator.js";
@@ -21,10 +21,10 @@ const ENCODINGS = [
 ];
 
 /**
- * npm whatwg-url takes strings without lone surrogates, so the strings are converted as in the URL class.
+ * npm whatwg-url expects strings without lone surrogates, so strings are converted as in the URL class.
  *
- * @param {{ ours: object, theirs: object, seed: number, first?: number, cases: number, corpus: object }} config `ours` and
- *   `theirs` are modules with the names of whatwg-url
+ * @param {{ ours: object, theirs: object, seed: number, first?: number, cases: number, corpus: object }} config `ours`
+ *   and `theirs` are modules with whatwg-url's exports
  * @param {(find: { index: number, given: object, message: string }) => void} report
  */
 export function run({ ours, theirs, seed, first = 0, cases, corpus }, report) {
@@ -49,7 +49,7 @@ function compare(ours, theirs, { input, base, steps }, index, counts) {
     base === undefined ? null : module.parseURL(both(base)[i]),
   );
   deepStrictEqual(bases[0], bases[1], "base");
-  // Without a base, inputs that are meant to be relative usually fail.
+  // Inputs that are meant to be relative usually fail without a base.
   const urls = [ours, theirs].map((module, i) =>
     module.parseURL(both(input)[i], { baseURL: bases[i] ?? undefined, encoding }),
   );
@@ -62,7 +62,7 @@ function compare(ours, theirs, { input, base, steps }, index, counts) {
   steps.forEach((step, i) => {
     const value = step.to ?? step.with[0] ?? "";
     const state = STATES[(index + i) % STATES.length];
-    // The state override gets copies, so that later steps do not start with a URL that no setter could produce.
+    // State overrides run on copies, so that later steps do not start with a URL that no setter could produce.
     override(ours, theirs, urls, state, value, encoding);
     counts.overrides++;
     if (setters[step.set] === undefined) return;

@@ -1,5 +1,5 @@
-// Implements the setters of the URL class using functions from a module with records, either ours or npm whatwg-url, as
-// jsdom does for links: https://html.spec.whatwg.org/multipage/links.html#api-for-a-and-area-elements
+// Implements the URL class's setters with the functions of a module for records (ours or npm whatwg-url), as jsdom does
+// for links: https://html.spec.whatwg.org/multipage/links.html#api-for-a-and-area-elements
 
 /**
  * Each setter sets an attribute of `url`. The setter returns the parser's result, or undefined if the parser was not

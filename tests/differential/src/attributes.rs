@@ -6,8 +6,7 @@ use whatwg_url::url::{UrlRecord, api};
 /// An attribute, with its name and its getters in this crate and in ada-url.
 type Attribute = (&'static str, fn(&UrlRecord) -> &str, fn(&ada_url::Url) -> &str);
 
-/// All attributes except the origin, because both libraries would have to allocate a new string for
-/// it.
+/// All attributes except the origin, for which both libraries would have to allocate a new string.
 const ATTRIBUTES: [Attribute; 10] = [
     ("href", api::href, ada_url::Url::href),
     ("protocol", api::protocol, ada_url::Url::protocol),
@@ -43,7 +42,7 @@ pub fn compare(ours: &UrlRecord, ada: &ada_url::Url, mut found: impl FnMut(Diffe
     }
 }
 
-/// Compares the tuples in a query. The query is given as `search` with its `?`.
+/// Compares the tuples in a query. The query is passed as `search`, including the `?`.
 pub fn compare_search_params(search: &str, mut found: impl FnMut(Differing)) {
     let query = search.strip_prefix('?').unwrap_or(search);
     let ours: Vec<_> = form_urlencoded::parse_string(query).collect();

@@ -1,4 +1,4 @@
-//! A case has a URL to parse and attributes to set one after another.
+//! A case consists of a URL to parse and attributes to set one after another.
 
 use std::fmt;
 use whatwg_url::url::{UrlRecord, api};
@@ -51,7 +51,7 @@ impl Attribute {
     /// Sets the attribute in this crate's URL.
     pub fn set_ours(self, url: &mut UrlRecord, value: &str) {
         match self {
-            // The setter throws if the value is not a valid URL, and leaves the URL unchanged.
+            // If the value can't be parsed, the setter throws and leaves the URL unchanged.
             Self::Href => drop(api::set_href(url, value)),
             Self::Protocol => api::set_protocol(url, value),
             Self::Username => api::set_username(url, value),

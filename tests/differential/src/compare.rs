@@ -7,12 +7,13 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use whatwg_url::url::{UrlRecord, api};
 
-/// The first state of a URL in which the libraries differ.
+/// The first state of a URL on which the libraries differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// Whether the input parses according to this crate, ada-url's parser, and ada-url's canParse.
+    /// Whether the input parses according to this crate, to ada-url's parser, and to ada-url's
+    /// canParse.
     Parsing { ours: bool, ada: bool, ada_can_parse: bool },
-    /// The attributes that differ after this number of steps.
+    /// The attributes that differ after the given number of steps.
     Attributes { steps: usize, differing: Vec<Differing> },
     /// This crate panics.
     Panic(String),
@@ -51,7 +52,7 @@ thread_local! {
     static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Stores a panic's message for the difference instead of printing it.
+/// Stores a panic's message as part of the difference instead of printing it.
 pub fn keep_panics() {
     std::panic::set_hook(Box::new(|panic| {
         PANIC.with_borrow_mut(|message| *message = panic.to_string());

@@ -1,4 +1,4 @@
-//! Lists the differences that ada-url causes. Each difference has a reason and a predicate that
+//! Lists the differences caused by ada-url. Each difference has a reason and a predicate that
 //! recognizes it exactly.
 
 use crate::attributes::Differing;
@@ -89,7 +89,8 @@ pub const EXPLAINED: [Explained; 6] = [
     },
 ];
 
-/// Returns the index in [`EXPLAINED`] of the difference's explanation, or `None` if there is none.
+/// Returns the index of the difference's explanation in [`EXPLAINED`], or `None` if it is
+/// unexplained.
 pub fn explanation(case: &Case, difference: &Difference) -> Option<usize> {
     EXPLAINED.iter().position(|explained| (explained.is)(case, difference))
 }
@@ -118,8 +119,8 @@ impl Host {
     }
 }
 
-/// Returns the hosts that the difference is about. These hosts come from the input, the base, or
-/// the result of a setter.
+/// Returns the hosts involved in a difference. They come from the input, the base, or the result of
+/// a setter.
 fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
     let mut hosts = Vec::new();
     match difference {
@@ -131,7 +132,8 @@ fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
             }
         }
         Difference::Attributes { steps, differing } => {
-            // If one library rejects an href, the host in question may be the URL's previous one.
+            // If one library rejects an href, the host that causes the difference may be the URL's
+            // previous one.
             let last = steps.checked_sub(1).and_then(|last| case.steps.get(last));
             if let Some((Attribute::Href, value)) = last {
                 hosts.extend(disputed_host(value, None));
@@ -154,7 +156,7 @@ fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
     hosts
 }
 
-/// The strings that contained these hosts.
+/// Returns the strings that contained these hosts.
 fn sources<'a>(case: &'a Case, difference: &Difference) -> Vec<&'a str> {
     match difference {
         Difference::Parsing { .. } => {
@@ -168,7 +170,7 @@ fn sources<'a>(case: &'a Case, difference: &Difference) -> Vec<&'a str> {
     }
 }
 
-/// Percent-decodes a string as hosts are decoded.
+/// Percent-decodes a string in the same way as hosts.
 fn decoded(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text;
@@ -212,14 +214,14 @@ fn is_rtl(label: &str) -> bool {
     is_valid(label) && !is_valid(&format!("1é.{label}"))
 }
 
-/// Whether `domain` passes ToASCII. The label is surrounded by non-ASCII labels, so that checks are
-/// not skipped as for ASCII domains and a number at the end doesn't make it an IPv4 address.
+/// Whether `domain` passes ToASCII. The label is put between non-ASCII labels. Otherwise, an ASCII
+/// domain would skip the checks, and a number at the end would make it an IPv4 address.
 fn is_valid(domain: &str) -> bool {
     UrlRecord::parse(&format!("http://é.{domain}.é/"), None).is_ok()
 }
 
-/// Whether the last of the first `steps` steps produces this crate's URL in ada-url if it starts
-/// from the href before that step.
+/// Whether ada-url produces the same URL as this crate in step number `steps` if it starts from the
+/// href before that step.
 fn is_ada_unlike_itself(case: &Case, steps: usize) -> bool {
     let changed = || {
         let (last, before) = case.steps.get(..steps)?.split_last()?;

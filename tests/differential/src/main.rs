@@ -1,5 +1,5 @@
-//! Compares this crate with ada-url on random URLs, each followed by some setters, or
-//! on a file of URLs.
+//! Compares this crate with ada-url on random URLs to which some setters are applied, or on a file
+//! of URLs.
 
 mod attributes;
 mod case;

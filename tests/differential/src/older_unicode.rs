@@ -1,9 +1,10 @@
 //! Lists code points for which ada-url follows an older Unicode version. Its mapping table is from
 //! Unicode 17, and its validity criteria are from Unicode 14.
 
-/// The first and last code points of each range with different results in ada-url 4.0.0. Some code
-/// points in these ranges were assigned or changed after Unicode 14, so ada-url does not know their
-/// general category, combining class or bidi class. Unicode 18 assigned or changed the rest.
+/// The first and last code points of the ranges for which ada-url 4.0.0 gives different results.
+/// Some code points in these ranges were assigned or changed after Unicode 14, so ada-url does not
+/// know their general category, combining class or bidi class. Unicode 18 assigned or changed the
+/// rest.
 pub const UNKNOWN: [(u32, u32); 127] = [
     (0x558, 0x558),
     (0x58B, 0x58C),
@@ -134,7 +135,7 @@ pub const UNKNOWN: [(u32, u32); 127] = [
     (0x3D000, 0x3FC3F),
 ];
 
-/// Whether `text` contains a code point in these ranges.
+/// Whether `text` contains a code point in one of these ranges.
 pub fn has_unknown(text: &str) -> bool {
     text.chars().any(|c| {
         let after = UNKNOWN.partition_point(|&(first, _)| first <= u32::from(c));

@@ -22,11 +22,11 @@ pub struct Options {
     pub threads: usize,
 }
 
-/// Threads take this many cases at a time.
+/// The number of cases that a thread takes at a time.
 const BLOCK: u64 = 1024;
 /// A run ends after this many unexplained differences.
 const ENOUGH: usize = 20;
-/// Every explained difference must occur in a run that has at least this many cases.
+/// In a run of at least this many cases, every explained difference must occur.
 const LONG: u64 = 10_000_000;
 
 /// The combined results from all threads.
@@ -140,8 +140,7 @@ impl Total {
     }
 }
 
-/// Shows the progress. On a terminal, the progress is updated often, and in a log only now and
-/// then.
+/// Shows the progress. Progress is updated often on a terminal, but only occasionally in a log.
 fn show_progress(cases: u64, started: Instant) {
     let blocks = cases / BLOCK;
     let rate = cases as f64 / started.elapsed().as_secs_f64() / 1000.0;

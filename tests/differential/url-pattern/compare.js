@@ -1,4 +1,4 @@
-// Gets an implementation's answers to a case, and finds the first difference between two answers.
+// Computes an implementation's answer to a case, and finds the first difference between two answers.
 
 export const COMPONENTS = [
   ...["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"],
@@ -67,7 +67,7 @@ export function firstDifference(ours, theirs, { pattern, inputs }) {
   if (difference !== undefined) return difference;
   for (const [i, input] of inputs.entries()) {
     const [one, other] = [ours.results[i], theirs.results[i]];
-    // Rust does not return the list of inputs, because callers already have it.
+    // The list of inputs is ignored: Rust does not return it, because callers already have it.
     const hasInputs = one.exec?.inputs !== undefined && other.exec?.inputs !== undefined;
     const difference =
       different("test", input, one.test, other.test) ??
@@ -77,7 +77,7 @@ export function firstDifference(ours, theirs, { pattern, inputs }) {
   return undefined;
 }
 
-/** Returns a result of exec as text. The order of members in its objects does not matter. */
+/** Formats a result of exec so that the order of members in its objects does not matter. */
 function shown(result, hasInputs) {
   if (result === null) return "null";
   const inputs = (hasInputs ? result.inputs : []).map((input) =>

@@ -1,5 +1,5 @@
 // The differences between the standard and the crate's UrlPattern with the `regex` crate. Only regular expressions
-// differ, as the trait RegularExpression documents.
+// differ, as documented for the trait RegularExpression.
 import "../../../scripts/typescript.mjs";
 import { COMPONENTS } from "./compare.js";
 import { partsOf } from "./pattern-parts.js";
@@ -47,7 +47,7 @@ export const explainedOfRust = [
   onlyInRust("more than one operand beside && and --", /\[.*(&&|--).*\]/s),
 ];
 
-/** The regular expressions that are written in a pattern. */
+/** Returns the regular expressions that a pattern contains. */
 function regexpsOf(pattern) {
   return COMPONENTS.flatMap((component) => partsOf(pattern, component))
     .filter(({ type }) => type === REGEXP)

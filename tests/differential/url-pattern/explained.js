@@ -155,7 +155,10 @@ function matchesASpecialScheme(pattern, Ours) {
   }
 }
 
-/** The pathname is given alone or relative to a path. */
+/**
+ * Whether the URL parser and our function canonicalize an opaque pathname differently, with or without a slash before
+ * it.
+ */
 function isParsedElsewise(text) {
   return [text, `/${text}`].some(
     (path) => URL.parse(`fake:${path}`)?.pathname !== canonicalizeAnOpaquePathname(path),

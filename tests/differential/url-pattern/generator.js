@@ -1,11 +1,11 @@
-// Generates the cases. Each case has the arguments for constructing a pattern, and the inputs to match. The inputs are
-// generated together with the pattern, so that many of them match.
+// Generates the cases. Each case consists of the arguments for constructing a pattern and the inputs to match. The
+// inputs are generated together with the pattern, so that many of them match.
 import { Random } from "../package/random.js";
 
 /**
  * @typedef {object} Case
  * @property {unknown[]} pattern the constructor's arguments
- * @property {unknown[][]} inputs the arguments of test and exec, for each call
+ * @property {unknown[][]} inputs the arguments for each call of test and exec
  */
 
 const NAMES = [
@@ -105,7 +105,7 @@ const RARE_TEXTS = {
   hash: ["#", "\t"],
 };
 const COMPONENTS = Object.keys(TEXTS);
-// Pieces of text that the pattern syntax or the URL parser looks for. They are inserted anywhere.
+// Pieces of text with a meaning in the pattern syntax or to the URL parser. They are inserted anywhere.
 const TOKENS = [
   ..."/\\?#:@.%[]|&=+'\"<>^`{}() \t\n\r~!$*,;-_09aZ",
   ...[
@@ -146,8 +146,8 @@ const BASES = [
 ];
 
 /**
- * The maximum length of a component in an input, when percent-encoded. The standard generates regular expressions in
- * which a repetition is repeated, and these take exponential time.
+ * The maximum length of a percent-encoded component of an input. The standard generates regular expressions with nested
+ * repetitions, which take exponential time.
  */
 const MOST = 14;
 const shortened = (text) => {
@@ -156,7 +156,7 @@ const shortened = (text) => {
   return kept;
 };
 
-/** Without its scheme, a whole URL may be interpreted as a pathname. */
+/** A whole URL without its scheme may be interpreted as a pathname. */
 const shortenedWithoutScheme = (url) => (/^[a-z][a-z\d+.-]*:/i.test(url) ? url : shortened(url));
 
 /** Values that match a group. */
@@ -186,7 +186,7 @@ export class Generator {
     this.#seed = seed;
   }
 
-  /** @returns {Case} the same case for the same seed and index */
+  /** @returns {Case} the the same case for the same seed and index */
   case(index) {
     const random = this.#random;
     random.restart(this.#seed, index);
@@ -197,7 +197,7 @@ export class Generator {
     return { pattern, inputs };
   }
 
-  /** For some components, a pattern string and a function that returns a string that may match it. */
+  /** Returns, for some components, a pattern string and a function that returns strings that may match it. */
   #components() {
     const random = this.#random;
     const parts = {};
@@ -282,7 +282,7 @@ export class Generator {
 
   #repeated(pattern, once) {
     const random = this.#random;
-    // A group that contains a repetition is not repeated, to avoid exponential time.
+    // To avoid exponential time, a group that contains a repetition is not repeated.
     const modifier = /[+*{]/.test(pattern.replace(/^\{/, ""))
       ? random.oneOf(["", "?"])
       : random.oneOf(MODIFIERS);

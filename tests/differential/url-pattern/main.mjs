@@ -13,7 +13,7 @@ import { explainedOfRust } from "./explained-rust.js";
 import { ofRuntime, run } from "./run.js";
 import { ofRust } from "./rust.js";
 
-/** `long` is the default number of cases. A run with that many cases must use every explanation. */
+/** `long` is the default number of cases. A run with at least that many cases must use every explanation. */
 const contestants = {
   runtime: { answers: ofRuntime, explained, long: 500_000 },
   rust: { answers: ofRust, explained: explainedOfRust, long: 100_000 },

@@ -1,4 +1,4 @@
-// Finds the components of a pattern as passed to the constructor. Explanations use them.
+// Finds the components of a pattern in the form passed to the constructor. Explanations use them.
 import "../../../scripts/typescript.mjs";
 
 const { parseAConstructorString } = await import(
@@ -7,7 +7,7 @@ const { parseAConstructorString } = await import(
 const { pathnameOptions } = await import("../../../js/url-pattern/parts.ts");
 const { parseAPatternString } = await import("../../../js/url-pattern/pattern-parser.ts");
 
-/** Returns the pattern string of a component as passed. */
+/** Returns the pattern string of a component in the form in which it was passed. */
 export function givenString([input], component) {
   const init = typeof input === "string" ? initOf(input) : input;
   const string = init[component] ?? "";
@@ -25,7 +25,7 @@ function initOf(string) {
   }
 }
 
-/** Returns the parts of a component with their texts as passed. */
+/** Returns the parts of a component with their original texts. */
 export function partsOf(
   pattern,
   component,

@@ -1,4 +1,4 @@
-// Compares our URLPattern with another implementation on as many cases as requested.
+// Compares our URLPattern with another implementation on the requested number of cases.
 import { URLPattern } from "whatwg-url-wasm/url-pattern";
 import { answerOf, firstDifference } from "./compare.js";
 import { Generator } from "./generator.js";
@@ -24,7 +24,7 @@ export const ofRuntime = (cases) => cases.map((given) => answerOf(globalThis.URL
  * @param {(message: { find: object } | { progress: object }) => void} report
  */
 export function run({ seed, first, cases }, { answers, explained }, report) {
-  // Millions of errors are thrown, and their stacks are never read.
+  // No stack traces are recorded, because millions of errors are thrown and their stacks are never read.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   const generator = new Generator(seed);
@@ -54,7 +54,7 @@ export function run({ seed, first, cases }, { answers, explained }, report) {
   return { ...counts, reasons };
 }
 
-/** Failures reveal little, so most cases must not fail. */
+/** Failures reveal few differences, so only a minority of cases may fail. */
 function count({ inputs }, answer, counts) {
   counts.pairs += inputs.length;
   if (answer === null) return;

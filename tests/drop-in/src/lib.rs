@@ -1,1 +1,1 @@
-//! Only the dependencies of this crate matter.
+//! This crate is empty: only its dependencies matter.

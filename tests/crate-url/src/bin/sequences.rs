@@ -1,6 +1,6 @@
 //! `sequences SEQUENCES SEED` generates random sequences of calls to packages/url and to the `url`
 //! crate, and compares every result. The program prints how often each explanation applied. The run
-//! fails if a difference has no explanation, or if an explanation never applied.
+//! fails if a difference is unexplained or if an explanation never applied.
 
 #[path = "../sequences/calls.rs"]
 mod calls;
@@ -25,7 +25,7 @@ fn main() -> ExitCode {
     let mut counts: BTreeMap<&str, u64> = EXPLANATIONS.iter().map(|&(name, _)| (name, 0)).collect();
     let (mut calls, mut unexplained) = (0_u64, Vec::new());
     let mut random = Random(seed);
-    // If `url` panics, this counts as a difference and prints no message.
+    // A panic in `url` counts as a difference and does not print a message.
     std::panic::set_hook(Box::new(|_| {}));
     for _ in 0..sequences {
         let mut before = None;
@@ -52,7 +52,7 @@ fn main() -> ExitCode {
                     None => unexplained.push(shown(&difference)),
                 }
             }
-            // Both crates continue with a URL that they agree on.
+            // Both crates continue with a URL on which they agree.
             match ours.href {
                 Some(href) if Outcome::agree_on(&href) => before = Some(href),
                 Some(_) => break,
@@ -74,7 +74,7 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(!unexplained.is_empty() || unused > 0))
 }
 
-/// Returns a difference as text, with only the parts that differ.
+/// Formats a difference, showing only the parts that differ.
 fn shown(Difference { call, before, ours, theirs }: &Difference<'_>) -> String {
     let mut text = format!(
         "{call:?} on {before:?}\n  {:?} | {:?}\n  {:?} | {:?}",

@@ -282,7 +282,7 @@ impl Call {
     }
 }
 
-/// What a call returned, and the URL after the call.
+/// The return value of a call, and the URL after the call.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Outcome {
     pub(crate) result: String,
@@ -470,8 +470,8 @@ impl Outcome {
     outcomes!(of_ours, our_components, drop_in);
     outcomes!(of_theirs, their_components, url);
 
-    /// Whether parsing our URL returns the same URL. The standard has one exception. If the scheme
-    /// is changed to `file`, the URL may keep the host `localhost` or a drive letter that the
+    /// Whether parsing our URL returns the same URL. The standard has one exception. After the
+    /// scheme is changed to `file`, the URL may have a host `localhost` or a drive letter that the
     /// parser would change.
     pub(crate) fn is_stable(call: &Call, href: &str) -> bool {
         let again = Self::of_ours(&Call::Parse(href.to_owned()), None).href;
@@ -484,7 +484,7 @@ impl Outcome {
         Self { result: String::from("a panic"), href: None, components: Vec::new() }
     }
 
-    /// Whether both crates parse `href` and all methods return the same results.
+    /// Whether both crates parse `href` and all their methods return the same results.
     pub(crate) fn agree_on(href: &str) -> bool {
         let parse = Call::Parse(href.to_owned());
         let ours = Self::of_ours(&parse, None);

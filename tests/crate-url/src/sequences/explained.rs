@@ -1,4 +1,5 @@
-//! Explains why the crates differ, using the rows in docs/rust.md, *Where the standard decides*.
+//! Assigns differences between the crates to the rows in docs/rust.md, *Where the standard
+//! decides*.
 
 use crate::calls::{Call, Outcome, Quirk};
 
@@ -10,8 +11,8 @@ pub(crate) struct Difference<'a> {
     pub(crate) theirs: &'a Outcome,
 }
 
-/// The first cell of a row, and whether the row explains a difference. Counts the first row that
-/// explains the difference.
+/// The first cell of a row, and a predicate for the differences that the row explains. Counts the
+/// difference for the first row that explains it.
 pub(crate) type Explanation = (&'static str, fn(&Difference<'_>) -> bool);
 
 pub(crate) const EXPLANATIONS: &[Explanation] = &[
@@ -114,7 +115,7 @@ fn is_file(d: &Difference<'_>) -> bool {
     d.theirs.href.as_ref().is_some_and(|href| href.starts_with("file:"))
 }
 
-/// Whether a segment of the text is a drive: a letter followed by `:` or `|`.
+/// Whether a segment of the text is a drive letter: a letter followed by `:` or `|`.
 fn has_drive(text: &str) -> bool {
     text.as_bytes().windows(4).any(|window| {
         matches!(window, [b'/' | b'\\' | b'"', letter, b':' | b'|', b'/' | b'\\'] if letter.is_ascii_alphabetic())
@@ -128,7 +129,7 @@ fn without_empty_segments(href: &str) -> String {
 }
 
 impl Difference<'_> {
-    /// Whether both have a URL, the URLs differ, and `change` makes them equal.
+    /// Whether both crates have a URL, the URLs differ, and `change` makes them equal.
     fn is_same(&self, change: impl Fn(&str) -> String) -> bool {
         match (&self.ours.href, &self.theirs.href) {
             (Some(ours), Some(theirs)) => ours != theirs && change(ours) == change(theirs),

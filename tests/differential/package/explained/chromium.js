@@ -4,7 +4,7 @@ import { all, either, given, isHost, isSpecial } from "./questions.js";
 import { listFromValue } from "./search-params.js";
 
 const PATH = ["href", "pathname"];
-// Schemes that have special rules in Chromium.
+// Schemes with special rules in Chromium.
 const OWN =
   /^(android|(?:chromeos-)?steam|chrome|chrome-[a-z]+|drivefs|devtools|isolated-app|externalfile|filesystem|googlechrome|content|view-source|materialized-view):$/;
 

@@ -1,5 +1,5 @@
 // Code points that are newer than this engine's Unicode version. Random cases do not use such code points, but
-// mutations sometimes produce them. Such mutations are too rare to require that every run uses the explanation.
+// mutations sometimes produce them. Such mutations are too rare to require every run to use the explanation.
 import { disputedHost, labelsOf } from "./domains.js";
 import { sinceUnicode13 } from "./since-unicode-13.js";
 

@@ -1,4 +1,4 @@
-// The whatwg-url npm package has no differences.
+// There are no differences to the whatwg-url npm package.
 
 /** @type {import("../explanations.js").Explanation[]} */
 export const explained = [];

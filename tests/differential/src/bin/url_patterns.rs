@@ -1,5 +1,5 @@
-//! Runs our crate for tests/differential/url-pattern. Each line in standard input is a case as
-//! JSON. Each line in standard output is the answer to a case, in the form that `answer` in
+//! Runs our crate for tests/differential/url-pattern. Each line of standard input is a case as
+//! JSON. Each line of standard output is the answer to a case, in the same form as `answer` in
 //! compare.js returns for JavaScript.
 
 use serde_json::{Map, Value, json};
@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(output.flush()?)
 }
 
-/// `null` if the pattern is an error.
+/// `null` if the pattern is invalid.
 fn answer(case: &Value) -> Value {
     let arguments = case["pattern"].as_array().map(Vec::as_slice).unwrap_or_default();
     let base_url = arguments.get(1).and_then(Value::as_str);

@@ -1,4 +1,4 @@
-//! Generates hosts: domains, addresses, and strings that only look like these.
+//! Generates hosts: domains, addresses, and strings that only look like hosts.
 
 use super::random::Random;
 use crate::corpus::Corpus;
@@ -198,7 +198,7 @@ pub fn host(random: &mut Random, corpus: &Corpus, host: &mut String) {
     }
 }
 
-/// Inserts text that should not be there.
+/// Inserts text that does not belong in a host.
 fn insert(random: &mut Random, host: &mut String) {
     let index = random.below(host.len() + 1);
     if host.is_char_boundary(index) {
@@ -250,7 +250,7 @@ fn code_point(random: &mut Random, corpus: &Corpus, host: &mut String) {
         6 => between(random, 'a' as u32, 'z' as u32),
         _ => between(random, 0, 0x10_FFFF),
     };
-    // If a host contains a delimiter, most of it is not parsed as a host.
+    // If a host contains a delimiter, most of the text is not parsed as part of the host.
     if c.is_ascii_alphanumeric() || !c.is_ascii() || random.once_in(16) {
         host.push(c);
     }

@@ -13,7 +13,7 @@ use random::Random;
 pub const KINDS: [&str; 5] =
     ["grammar", "mutations of the Web Platform Tests", "base × input", "domains", "tokens"];
 
-/// No setter gets a longer value. Some inputs in the tests are long.
+/// The maximum number of steps in a case.
 const STEPS: usize = 12;
 
 /// Generates the case with this `number` in the run with this `seed`. Returns its index in
@@ -60,7 +60,7 @@ pub fn generate(seed: u64, number: u64, corpus: &Corpus, case: &mut Case) -> usi
     kind
 }
 
-/// Adds a base to one case in `times`.
+/// Adds a base to one in `times` cases.
 fn base(random: &mut Random, corpus: &Corpus, case: &mut Case, times: usize) {
     if !random.once_in(times) {
         return;

@@ -1,6 +1,6 @@
 //! Random choices.
 
-/// Wyrand takes one multiplication per number, and different seeds produce unrelated numbers.
+/// Wyrand needs one multiplication per number, and different seeds produce unrelated numbers.
 #[derive(Debug)]
 pub struct Random(u64);
 
