@@ -144,10 +144,12 @@ function withNeeds(names) {
   );
 }
 
-/** Tells the packaging tests how many of their rows to run. */
+/** Makes the tests in a step run all of their cases in nightly runs. */
 const withFlags = (suite, all) => (step) => {
-  if (step.name !== "packaging" || suite !== "long") return step;
-  return { ...step, command: [...step.command, all ? "--all" : "--long"] };
+  if (suite !== "long") return step;
+  const env = { ...step.env, LONG_TESTS: "1" };
+  if (step.name !== "packaging") return { ...step, env };
+  return { ...step, env, command: [...step.command, all ? "--all" : "--long"] };
 };
 
 /**

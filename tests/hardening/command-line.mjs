@@ -3,17 +3,16 @@ import { readArguments } from "../../scripts/arguments.mjs";
 import { runScript } from "../../scripts/problem.mjs";
 
 /**
- * Runs a program. If `quick` is set, the program finishes in a few seconds. If `third` is set, it runs only a third of
- * the quick version.
+ * Runs a program. `quick` selects the quick form, which takes a few seconds. `sample` selects a part of the quick form.
  *
- * @param {(quick: boolean, third: boolean) => Promise<string> | string} program returns its results as text
+ * @param {(quick: boolean, sample: boolean) => Promise<string> | string} program returns its results as text
  */
 export const harden = (program) =>
   runScript(async (args) => {
-    const options = { quick: { type: "boolean" }, third: { type: "boolean" } };
+    const options = { quick: { type: "boolean" }, sample: { type: "boolean" } };
     const { values } = readArguments({ args, options });
     const started = Date.now();
-    const found = await program(values.quick === true, values.third === true);
+    const found = await program(values.quick === true, values.sample === true);
     console.log(`${found} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   });
 

@@ -1,13 +1,13 @@
 /**
- * The programs in this folder, with the flags that Node needs for them. Some programs also have arguments that
- * `npm test` adds to `--quick` and nightly runs omit.
+ * The programs in this folder, with the flags that Node needs for them. `inTests` lists arguments that `npm test` adds
+ * to `--quick` and nightly runs omit.
  */
 export const programs = [
   { file: "memory.mjs", flags: ["--expose-gc"] },
-  { file: "patched.mjs" },
+  { file: "patched.mjs", inTests: ["--sample"] },
   { file: "surroundings.mjs" },
   { file: "conversions.mjs" },
-  { file: "stack.mjs", inTests: ["--third"] },
+  { file: "stack.mjs", inTests: ["--sample"] },
   { file: "traps.mjs" },
   { file: "workers.mjs" },
   { file: "units.mjs" },

@@ -14,11 +14,11 @@ const afterwards = pathToFileURL(inRoot("tests", "hardening", "web-platform-test
 /** The number of copies. No process creates more instances than this. */
 const COPIES = { quick: 800, long: 400 };
 
-await harden(async (quick, third) => {
+await harden(async (quick, sample) => {
   const { folder, remove } = temporaryFolder("copies-", stateDir);
   try {
     makeCopies(inRoot(), folder, quick ? COPIES.quick : COPIES.long);
-    return await divesIn(folder, quick, third ? 3 : 1);
+    return await divesIn(folder, quick, sample ? 6 : 1);
   } finally {
     remove();
   }

@@ -6,6 +6,12 @@ import { test } from "node:test";
 import { testData } from "../data/locate.mjs";
 import { ofNewerUnicode } from "../data/newer-unicode.mjs";
 
+/**
+ * The number of cases for a test with many cases. Nightly runs set LONG_TESTS, and then it is `count`. Otherwise, it is a
+ * fifth of `count`.
+ */
+export const manyCases = (count) => (process.env.LONG_TESTS ? count : Math.ceil(count / 5));
+
 // The first few failures are enough to show a pattern.
 const SHOWN = 25;
 

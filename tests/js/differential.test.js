@@ -9,8 +9,9 @@ import { explained as inWhatwgURL } from "../differential/package/explained/what
 import { run } from "../differential/package/run.js";
 import { explained as inNodesPatterns } from "../differential/url-pattern/explained.js";
 import { ofRuntime, run as runPatterns } from "../differential/url-pattern/run.js";
+import { manyCases } from "./cases.js";
 
-const CASES = 30_000;
+const CASES = manyCases(30_000);
 const SEED = 20261121;
 // Node 24 and newer have ada 4. Its results match the standard from 2026.
 const hasAda4 = Number.parseInt(process.versions.ada, 10) >= 4;
@@ -42,7 +43,7 @@ for (const { name, Theirs, explained, skip = false } of contestants) {
   });
 }
 
-const PATTERNS = 10_000;
+const PATTERNS = manyCases(10_000);
 
 test(`${PATTERNS} random URL patterns differ from Node's only where explained`, {
   skip: !(hasAda4 && "URLPattern" in globalThis) && "this Node has no URLPattern of ada 4",

@@ -10,8 +10,9 @@ import { programs } from "../hardening/programs.mjs";
 const folder = new URL("../hardening/", import.meta.url);
 
 for (const { file, flags = [], inTests = [] } of programs) {
-  test([file, "--quick", ...inTests].join(" "), async (context) => {
-    const args = [...flags, fileURLToPath(new URL(file, folder)), "--quick", ...inTests];
+  const options = ["--quick", ...(process.env.LONG_TESTS ? [] : inTests)];
+  test([file, ...options].join(" "), async (context) => {
+    const args = [...flags, fileURLToPath(new URL(file, folder)), ...options];
     const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1 << 26 });
     assert.match(stdout, /\d.*\n$/);
     context.diagnostic(stdout.trim());

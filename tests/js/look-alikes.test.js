@@ -114,8 +114,13 @@ test("no well-known name is shown that is written in another script", () => {
   assert.ok(count > 1500, `${count}`);
 });
 
+/** Planes without characters. `npm test` looks only at the first and last thousand code points of these planes. */
+const isEmptyPlane = (point) => point >= 0x40000 && point < 0xe0000;
+
 const everyCodePoint = function* () {
   for (let point = 0x80; point <= 0x10ffff; point++) {
+    if (isEmptyPlane(point) && !process.env.LONG_TESTS && (point & 0xffff) === 0x400)
+      point += 0xf800;
     if (point < 0xd800 || point > 0xdfff) yield String.fromCodePoint(point);
   }
 };
@@ -272,7 +277,9 @@ test("every code point in a path: what looks like a delimiter or a blank is not 
     else decoded++;
   }
   assert.ok(
-    decoded > 120_000 && kept > 900_000 && looksLike.size >= 150,
+    decoded > 120_000 &&
+      kept > (process.env.LONG_TESTS ? 900_000 : 250_000) &&
+      looksLike.size >= 150,
     `${decoded} ${kept} ${looksLike.size}`,
   );
 });

@@ -2,6 +2,7 @@
 // standard generates from the part list. The test uses random patterns that consist of text, names and asterisks.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { manyCases } from "./cases.js";
 import { Random } from "./random.js";
 import "../../scripts/typescript.mjs";
 
@@ -28,7 +29,7 @@ const {
   ZERO_OR_MORE,
 } = await import("../../js/url-pattern/parts.ts");
 
-const CASES = 100_000;
+const CASES = manyCases(100_000);
 const INPUTS_OF_A_PATTERN = 5;
 /** The standard's regular expressions may take exponential time. */
 const LONGEST_INPUT = 16;

@@ -8,7 +8,10 @@ export const NIGHTLY = [
     why: "Chromium runs the same pages, and Firefox loads the module",
   },
   { pattern: /^Node 22[.]/, why: "Node 20 and Node 24 run the same ways" },
+  { pattern: /^Node (20|26)[.].*, --jitless$/, why: "Node 24 runs the same files" },
+  { pattern: /^Hermes .*, every entry/, why: "Node without WebAssembly runs every entry" },
   { pattern: /, by Metro /, why: "Hermes runs the files that Metro would bundle" },
+  { pattern: /^examples[/]react-native$/, why: "Hermes runs the same classes" },
   {
     pattern: /^jsdom .* overridden by npm/,
     why: "tests/js/whatwg-url.test.js compares the same exports",
@@ -21,6 +24,7 @@ export const NIGHTLY = [
     pattern: /^TypeScript 5[.]9/,
     why: "the oldest and the newest versions check the same program",
   },
+  { pattern: /^TypeScript .*, bundler$/, why: "the same program is checked with nodenext" },
   { pattern: /^TypeScript .* of es2024/, why: "newer and older libraries are checked" },
   { pattern: /^TypeScript .*webworker and @types/, why: "each is checked alone" },
 ];

@@ -11,7 +11,7 @@ Error.stackTraceLimit = 0;
 const theirs = { ...nodes };
 const ours = { ...fileURL };
 const random = new Random();
-const ROUNDS = 100_000;
+const ROUNDS = Number(process.argv[2]);
 
 const PATH_PIECES = [
   ..."/ / / \\ \\ \\ a b C: c: z : . .. ... ~ % %41 %2f ? # | [ ] ^ { } ` \" < > ' ; = @ & $ + ,".split(
