@@ -40,7 +40,8 @@ macro_rules! api {
         }
 
         impl Api {
-            /// Copies the functions, because DuckDB's table is only valid while it loads the extension.
+            /// Copies the functions, because DuckDB's table is valid only while DuckDB loads the
+            /// extension.
             ///
             /// # Safety
             ///

@@ -112,7 +112,8 @@ pub(crate) struct Output(Handle);
 impl Output {
     /// # Safety
     ///
-    /// `vector` must be flat, and all rows that are written must exist. No other code may use it at the same time.
+    /// `vector` must be flat, and all rows that are written must exist. No other code may use the
+    /// vector at the same time.
     pub(crate) const unsafe fn new(vector: Handle) -> Self {
         Self(vector)
     }

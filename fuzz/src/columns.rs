@@ -54,7 +54,7 @@ pub fn run(data: &[u8]) {
                 offsets.iter().map(|offset| i64::from_le_bytes(*offset)).collect();
             let has_nulls = flags >> 3 & 1 == 1;
             let is_null = |index: usize| has_nulls && bytes[index / 8] >> (index % 8) & 1 == 0;
-            // The offsets of a null row must match the layout too.
+            // The offsets of a null row must also match the layout.
             let row = |index| Ok(between(&offsets, index, bytes)?.filter(|_| !is_null(index)));
             let rows = Rows::large_utf8(&offsets, bytes);
             let rows = if has_nulls { rows.with_validity(bytes, 0) } else { rows };

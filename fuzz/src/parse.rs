@@ -123,7 +123,8 @@ fn to_path(url: &Url) {
     }
 }
 
-/// Accepted parts form a URL with the same scheme and host. The lengths select the parts.
+/// URL parts that are accepted form a URL with the same scheme and host. The lengths select the
+/// parts.
 fn from_parts(text: &str, other: &str) {
     let scheme = ["https", "file", "foo", text][text.len() % 4];
     let host = [None, Some("h"), Some(text), Some(other)][(text.len() / 4 + other.len()) % 4];

@@ -15,7 +15,7 @@ use whatwg_url::url_pattern::{
 type UrlPattern = whatwg_url::url_pattern::UrlPattern<CompiledOnce>;
 
 /// A regular expression from the `regex` crate. Each source is compiled once for all patterns in an
-/// input, because compiling takes longer than everything else.
+/// input, because compiling takes longer than all other steps.
 #[derive(Clone, Debug)]
 struct CompiledOnce(Rc<Regex>);
 

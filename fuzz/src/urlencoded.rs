@@ -1,5 +1,5 @@
-//! Input: a form. The form's serialization parses to the same tuples as the form, with all options.
-//! When the form is used as a query, a change leaves the other parameters untouched.
+//! Input: a form. With any options, serializing the form's tuples and parsing the result gives the
+//! same tuples. When the form is used as a query, a change leaves the other parameters untouched.
 
 use whatwg_url::Url;
 use whatwg_url::form_urlencoded::{

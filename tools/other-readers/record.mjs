@@ -50,7 +50,7 @@ function asked(name, version, program, ...args) {
     : { name, version, answers: [first, ...lines].map(answerOf) };
 }
 
-/** Installs the runtimes, and returns the paths of their programs. */
+/** Installs the language runtimes and returns the paths of their programs. */
 function install(folder) {
   const quiet = { cwd: folder, stdio: ["ignore", "ignore", "inherit"] };
   writeFileSync(join(folder, "package.json"), "{}");
@@ -196,7 +196,7 @@ const code = `// Written by tools/other-readers/record.mjs: each program's answe
 /** The date of the answers. */
 export const date = ${JSON.stringify(new Date().toISOString().slice(0, 10))};
 
-/** The programs, in the order of their answers. */
+/** The programs, in the same order as their answers. */
 export const readers = ${JSON.stringify(
   readers.map((reader) => ({
     name: reader.name,

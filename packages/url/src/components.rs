@@ -6,7 +6,7 @@ use crate::url::Url;
 use core::str::Split;
 
 impl Url {
-    /// The scheme in lower case.
+    /// The scheme in lowercase.
     pub fn scheme(&self) -> &str {
         self.inner.scheme()
     }

@@ -30,8 +30,8 @@ const FILE_SEGMENT: &AsciiSet = &SPECIAL_SEGMENT.add(b'|');
 #[derive(Debug)]
 pub struct PathSegmentsMut<'a> {
     url: &'a mut Url,
-    /// The percent-encoded segments. An empty path has no segments, and the path `/` has a single
-    /// empty one.
+    /// The percent-encoded segments. An empty path has no segments, and the path `/` has one empty
+    /// segment.
     segments: Vec<String>,
 }
 
@@ -65,7 +65,7 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// Removes the last segment. If it is the only one, it becomes empty.
+    /// Removes the last segment. If the last segment is the only one, it becomes empty.
     pub fn pop(&mut self) -> &mut Self {
         match self.segments.as_mut_slice() {
             [only] => only.clear(),

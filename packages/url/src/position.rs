@@ -1,4 +1,4 @@
-//! Slices a URL at the boundaries of its components.
+//! Slices a URL at component boundaries.
 
 use crate::url::Url;
 use core::ops::{Index, Range, RangeFrom, RangeFull, RangeTo};

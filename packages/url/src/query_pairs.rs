@@ -15,8 +15,8 @@ pub struct UrlQuery<'a> {
 }
 
 impl Url {
-    /// Returns a serializer that appends to the query. Afterwards, the URL has a query, even if it
-    /// is empty.
+    /// Returns a serializer that appends to the query. Afterwards, the URL has a query, even if the
+    /// query is empty.
     pub fn query_pairs_mut(&mut self) -> Serializer<'_, UrlQuery<'_>> {
         let query = self.query().unwrap_or_default().to_owned();
         Serializer::for_suffix(UrlQuery { url: Some(self), query }, 0)

@@ -39,7 +39,7 @@ pub fn internal_components(url: &Url) -> InternalComponents {
     }
 }
 
-/// The domain in ASCII, or an empty string if it is not a domain.
+/// The domain in ASCII, or an empty string if `domain` is not a valid domain.
 pub fn domain_to_ascii(domain: &str) -> String {
     match Host::parse(domain) {
         Ok(Host::Domain(domain)) => domain,
@@ -47,7 +47,7 @@ pub fn domain_to_ascii(domain: &str) -> String {
     }
 }
 
-/// The domain in Unicode, or an empty string if it is not a domain.
+/// The domain in Unicode, or an empty string if `domain` is not a valid domain.
 pub fn domain_to_unicode(domain: &str) -> String {
     match Host::parse(domain) {
         Ok(Host::Domain(domain)) => host::domain_to_unicode(&domain),

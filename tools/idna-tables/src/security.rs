@@ -28,12 +28,12 @@ const MISLEADING: &str = "\u{26BF}\u{1F50F}\u{1F510}\u{1F511}\u{1F512}\u{1F513}\
      \u{22D5}\u{2317}\u{266F}\u{337}\u{338}\u{20E5}\u{20EB}";
 
 /// Code points that labels may contain although they are not letters, marks or decimal numbers.
-/// They are the exceptions in IDNA2008 and the mark between syllables in Tibetan.
+/// These are the exceptions in IDNA2008 and the mark between syllables in Tibetan.
 const SIGNS: &str = "\u{B7}\u{5F3}\u{5F4}\u{6FD}\u{6FE}\u{F0B}\u{3007}\u{30FB}";
 
 /// Characters that are missing from the table of confusables. Between ASCII characters, these look
-/// like delimiters, dashes or Latin letters. Browsers display them only between characters of their
-/// own script.
+/// like delimiters, dashes or Latin letters. Browsers display these characters only between
+/// characters of their own script.
 const ODD_BESIDE_ASCII: &str = "\u{F0B}\u{3007}\u{30BD}\u{30BE}\u{30CE}\u{30F3}\u{30FB}\u{30FC}\u{30FD}\u{30FE}\
      \u{4E00}\u{4E01}\u{4E03}\u{4E05}\u{4E28}\u{4E36}\u{4E3F}\u{4E40}\u{4E41}\u{5341}\u{5DE5}\u{8BA0}\
      \u{4E5B}\u{4E85}\u{4E8C}\u{4EA0}\u{5182}\u{5196}\u{51AB}\u{5338}\u{5369}\u{535C}\u{53E3}\u{56D7}\u{5B80}\u{5DDB}";
@@ -96,8 +96,8 @@ impl Security {
     pub fn is_of_names(&self, c: char) -> bool {
         let is_allowed = c.identifier_allowed()
             || self.decomposing.normalize_iter(std::iter::once(c)).all(char::identifier_allowed)
-            // Unicode recommends only the more common half of the ideographs, but names use others
-            // too.
+            // Unicode recommends only the more common half of the ideographs, but names also use
+            // others.
             || self.script.get(c) == Script::Han;
         let category = self.category.get(c);
         let is_of_a_word = GeneralCategoryGroup::Letter.contains(category)

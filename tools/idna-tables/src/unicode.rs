@@ -25,7 +25,7 @@ const HANGUL_SECONDS: [std::ops::RangeInclusive<char>; 2] =
     ['\u{1161}'..='\u{1175}', '\u{11A8}'..='\u{11C2}'];
 
 /// The [status](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table) of a code point. Mappings
-/// are normalized. Valid code points have packed properties.
+/// are normalized. A valid code point has packed properties.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Status<'a> {
     Disallowed,
