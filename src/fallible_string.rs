@@ -87,7 +87,7 @@ impl FallibleString {
         self.push_str(c.encode_utf8(&mut [0; 4]));
     }
 
-    /// Truncates the string to `length` bytes, if that is a boundary between code points.
+    /// Truncates the string to `length` bytes, if that position is a boundary between code points.
     pub(crate) fn truncate(&mut self, length: usize) {
         if self.text.is_char_boundary(length) {
             self.text.truncate(length);

@@ -1,8 +1,8 @@
 //! The [URL Standard](https://url.spec.whatwg.org/) in plain Rust: parses URLs exactly as browsers
 //! do. The npm package whatwg-url-wasm is compiled from this crate.
 //!
-//! Most programs use [`Url`] from the [`native`] module. The module is built on the standards
-//! below. Its methods have the same names as in the `url` crate.
+//! Most programs use [`Url`] from the [`native`] module. The [`native`] module is built on the
+//! standards below. The module's methods have the same names as in the `url` crate.
 //!
 //! ```
 //! use whatwg_url::Url;

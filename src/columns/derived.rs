@@ -1,5 +1,5 @@
-//! The columns that are only returned on request. Their values are computed from a URL that has
-//! been parsed.
+//! The columns that are only returned on request. The values of these columns are computed from a
+//! parsed URL.
 
 use super::column::{Column, Selection};
 use super::error::Error;

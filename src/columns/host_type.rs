@@ -23,7 +23,7 @@ impl HostType {
     pub const ALL: &'static [Self] =
         &[Self::Domain, Self::Ipv4, Self::Ipv6, Self::Opaque, Self::Empty];
 
-    /// The name, in lower case.
+    /// The name, in lowercase.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

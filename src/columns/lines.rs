@@ -56,7 +56,7 @@ impl Lines {
         Ok(Rows::lines(&self.offsets, bytes))
     }
 
-    /// The positions where the lines of the last split begin, followed by the position where the
+    /// The position where each line of the last split begins, followed by the position where the
     /// next line would begin.
     #[must_use]
     pub fn offsets(&self) -> &[i32] {

@@ -138,7 +138,7 @@ impl Columns {
         core::mem::take(&mut self.view_buffers)
     }
 
-    /// Moves the [`Columns::codes`] of a column out of these columns.
+    /// Moves a column's [`Columns::codes`] out of these columns.
     #[must_use]
     pub fn take_codes(&mut self, column: Column) -> Vec<u8> {
         core::mem::take(&mut self.codes[column as usize])

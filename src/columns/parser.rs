@@ -171,7 +171,7 @@ impl Parser {
             rows.check_offsets()?;
             bases.map_or(Ok(()), Rows::check_offsets)?;
         }
-        // The previous row's unparsed base, with its error if it is not a URL.
+        // The previous row's unparsed base, with the error if the base is not a URL.
         let mut before: Option<(&[u8], Option<ParseError>)> = None;
         for row in 0..rows.count() {
             let Some(text) = rows.get(row)? else {

@@ -1,13 +1,13 @@
-//! The parser's tuples as indices into the input, for callers that slice it themselves.
+//! The parser's tuples as indices into the input, for callers that slice the input themselves.
 
 use crate::features::HAS_FAST_PATHS;
 
 /// A name or value, given by its position in the input.
 #[derive(Clone, Copy)]
 pub struct Part {
-    /// The index of its first byte.
+    /// The index of the first byte.
     pub start: usize,
-    /// The index after its last byte.
+    /// The index after the last byte.
     pub end: usize,
     /// Whether the part contains, or may contain, a `%` or `+`.
     pub is_encoded: bool,

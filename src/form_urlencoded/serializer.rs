@@ -22,10 +22,10 @@ pub fn serialize<N: AsRef<str>, V: AsRef<str>>(tuples: impl IntoIterator<Item = 
 /// How spaces in names and values are written. `+` and `%20` are parsed in the same way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Spaces {
-    /// As `+`, as in the standard.
+    /// Spaces are written as `+`, as in the standard.
     #[default]
     Plus,
-    /// As `%20`, for software that does not decode `+`.
+    /// Spaces are written as `%20`, for software that does not decode `+`.
     Percent20,
 }
 

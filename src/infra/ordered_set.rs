@@ -10,7 +10,7 @@ use core::slice;
 /// same item twice.
 ///
 /// The set is a vector that is searched linearly, so it should have few items. If memory runs out,
-/// it behaves like `Vec`.
+/// the set behaves like `Vec`.
 ///
 /// ```
 /// use whatwg_url::infra::OrderedSet;
@@ -64,7 +64,7 @@ impl<T: PartialEq> OrderedSet<T> {
     }
 
     /// [Replaces](https://infra.spec.whatwg.org/#set-replace) an item. The first occurrence of
-    /// `item` or `replacement` becomes `replacement`, and a later occurrence is removed.
+    /// `item` or `replacement` becomes `replacement`, and any later occurrence is removed.
     ///
     /// ```
     /// use whatwg_url::infra::OrderedSet;
@@ -148,7 +148,7 @@ impl<T: Clone + PartialEq> OrderedSet<T> {
     }
 }
 
-/// The empty set, for any type of items.
+/// The empty set, for any item type.
 impl<T> Default for OrderedSet<T> {
     fn default() -> Self {
         Self(Vec::new())

@@ -190,7 +190,7 @@ pub fn strip_leading_and_trailing_ascii_whitespace(string: &str) -> &str {
 
 /// [Strip and collapse ASCII
 /// whitespace](https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace): removes
-/// whitespace from both ends and replaces each sequence inside with one U+0020.
+/// whitespace from both ends and replaces each remaining run of whitespace with one U+0020.
 ///
 /// ```
 /// use whatwg_url::infra::strip_and_collapse_ascii_whitespace;

@@ -35,7 +35,7 @@ impl<'a> Resource<'a> {
     }
 }
 
-/// The source of a resource, and the MIME type that it declares.
+/// The source of a resource, and the MIME type that the source declares.
 #[derive(Clone, Copy, Debug)]
 pub enum Source<'a> {
     /// HTTP, with the values of the `Content-Type` headers in order, each [isomorphic
@@ -100,8 +100,8 @@ fn is_of_the_apache_bug(value: &str) -> bool {
 /// bytes.
 pub const RESOURCE_HEADER_LENGTH: usize = 1445;
 
-/// [Reads the resource header](https://mimesniff.spec.whatwg.org/#read-the-resource-header), which
-/// consists of the first bytes.
+/// [Reads the resource header](https://mimesniff.spec.whatwg.org/#read-the-resource-header), that
+/// is, the first bytes of the resource.
 #[must_use]
 pub fn read_the_resource_header(resource: &[u8]) -> &[u8] {
     resource.get(..RESOURCE_HEADER_LENGTH).unwrap_or(resource)

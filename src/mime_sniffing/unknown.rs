@@ -10,7 +10,7 @@ use super::text_or_binary::text_unless_binary;
 /// The [rules for identifying an unknown MIME
 /// type](https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type). Returns an essence.
 ///
-/// If a caller in the standard does not specify *sniff-scriptable*, it is unset.
+/// If a caller in the standard does not specify *sniff-scriptable*, the flag is unset.
 ///
 /// ```
 /// use whatwg_url::mime_sniffing::identify_an_unknown_mime_type;

@@ -38,13 +38,13 @@ impl MimeType {
         Self { essence: "text/plain".into(), slash: 4, parameters }
     }
 
-    /// The [type](https://mimesniff.spec.whatwg.org/#type) in lower case.
+    /// The [type](https://mimesniff.spec.whatwg.org/#type) in lowercase.
     #[must_use]
     pub fn type_(&self) -> &str {
         self.essence.get(..self.slash).unwrap_or_default()
     }
 
-    /// The [subtype](https://mimesniff.spec.whatwg.org/#subtype) in lower case.
+    /// The [subtype](https://mimesniff.spec.whatwg.org/#subtype) in lowercase.
     #[must_use]
     pub fn subtype(&self) -> &str {
         self.essence.get(self.slash + 1..).unwrap_or_default()

@@ -7,9 +7,9 @@ use super::code_points::{is_http_quoted_string_token_code_point, is_type};
 /// [media-type](https://httpwg.org/specs/rfc9110.html#media.type). The parser accepts more strings.
 /// Validity is intended for conformance checkers.
 ///
-/// The standard refers to the grammar of RFC 9110. In that grammar, the parameter after a semicolon
-/// may be missing, as in `text/html;`. A non-normative example in the standard says that this
-/// string is invalid.
+/// The standard refers to the grammar of RFC 9110. In the grammar of RFC 9110, the parameter after
+/// a semicolon may be missing, as in `text/html;`. A non-normative example in the standard says
+/// that this string is invalid.
 ///
 /// ```
 /// use whatwg_url::mime_type::is_valid_mime_type_string;

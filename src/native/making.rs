@@ -48,7 +48,7 @@ pub enum PathPart<'a> {
     /// A path in URL syntax: slashes separate segments, `..` refers to the parent, and
     /// percent-encoded bytes are kept.
     Path(&'a str),
-    /// Segments before percent-encoding. Even `/` and `%` get encoded. `.` and `..` are rejected.
+    /// Segments before percent-encoding. Even `/` and `%` are encoded. `.` and `..` are rejected.
     Segments(&'a [&'a str]),
 }
 

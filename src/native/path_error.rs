@@ -28,7 +28,8 @@ pub enum PathError {
     NotAFileUrl,
     /// The URL has a host. A Unix path cannot have a host.
     Host,
-    /// The URL has neither a drive letter nor a host and share. A Windows path needs one of them.
+    /// The URL has neither a drive letter nor a host and share. A Windows path needs either a drive
+    /// letter or a host and share.
     NoDrive,
     /// A name in the URL's path contains a NUL or a percent-encoded separator, or, if a string is
     /// requested, is not UTF-8 after decoding.

@@ -51,7 +51,7 @@ impl PathSegmentsMut<'_> {
         self.pop()
     }
 
-    /// Removes the last segment. If that segment was the only one, the path becomes `/`.
+    /// Removes the last segment. If the removed segment was the only one, the path becomes `/`.
     pub fn pop(&mut self) -> &mut Self {
         match self.segments.as_mut_slice() {
             [only] => only.clear(),
@@ -85,8 +85,8 @@ impl PathSegmentsMut<'_> {
     }
 
     /// Replaces the segments in `range` with others, in the same way as [`PathSegmentsMut::push`]
-    /// adds them. A slash at the end of the path is kept, because it is not a segment. The part of
-    /// a range that is beyond the last segment is ignored.
+    /// adds them. A slash at the end of the path is kept, because it is not a segment. Any part of
+    /// the range beyond the last segment is ignored.
     ///
     /// ```
     /// use whatwg_url::Url;

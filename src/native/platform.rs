@@ -23,7 +23,7 @@ pub enum Platform {
 
 impl Url {
     /// Converts an absolute path on a platform to a `file` URL. As in every URL, `..` removes the
-    /// preceding folder, even if it is a symbolic link. Separators at the end are removed as well.
+    /// preceding folder, even if it is a symbolic link. Trailing separators are removed as well.
     ///
     /// # Errors
     ///
@@ -169,7 +169,7 @@ fn parse(href: &str) -> Result<Url, PathError> {
     Url::parse(href).map_err(|_| PathError::OutOfMemory)
 }
 
-/// Converts a URL to a Unix path. The path may not be UTF-8.
+/// Converts a URL to a Unix path. The path is not necessarily UTF-8.
 pub(super) fn unix_path(url: &Url) -> Result<Vec<u8>, PathError> {
     let names = decoded_names(url, b"/\0")?;
     if url.has_host() {

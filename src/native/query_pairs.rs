@@ -37,9 +37,9 @@ impl Url {
 
     /// Copies the URL and changes some of the query's parameters. For each name in `changes`, the
     /// new values replace all existing ones. The new values are inserted where the name first
-    /// occurs, or at the end. All other parameters keep their bytes, in any encoding. If a name
-    /// occurs twice in `changes`, the last change applies. If no parameters remain, the query is
-    /// removed together with its `?`.
+    /// occurs, or at the end. All other parameters keep their original bytes, whatever their
+    /// encoding. If a name occurs twice in `changes`, the last change applies. If no parameters
+    /// remain, the query is removed together with its `?`.
     ///
     /// ```
     /// use whatwg_url::Url;

@@ -159,8 +159,8 @@ fn paths(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     paths
 }
 
-/// The path that references are resolved against, ending with a slash. An empty path and a path
-/// that is only a Windows drive lack this slash, because the parser does not shorten them.
+/// The path that references are resolved against, ending with a slash. An empty path, or a path
+/// that is only a Windows drive, has no trailing slash, because the parser does not shorten it.
 fn base_path(path: &str, is_file: bool) -> Cow<'_, str> {
     let is_drive =
         || is_file && path.strip_prefix('/').is_some_and(is_normalized_windows_drive_letter);

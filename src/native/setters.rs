@@ -134,7 +134,7 @@ impl Url {
         self.set(Attribute::Port, &port.map(|port| port.to_string()).unwrap_or_default())
     }
 
-    /// Sets the path. The path is parsed as a part of a URL. Therefore, `?` and `#` are
+    /// Sets the path. The path is parsed as a part of a URL. For example, `?` and `#` are
     /// percent-encoded, `%` is not, and `..` removes a segment.
     ///
     /// # Errors

@@ -26,8 +26,8 @@ impl Url {
         UrlRecord::parse(input, None).map(Self::from)
     }
 
-    /// Whether [`Url::parse`] would return a URL. This check is several times as fast as parsing,
-    /// because it doesn't create the URL.
+    /// Whether [`Url::parse`] would return a URL. Checking is several times as fast as parsing,
+    /// because no URL is created.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -62,7 +62,7 @@ impl Url {
         &self.record
     }
 
-    /// The scheme in lower case.
+    /// The scheme in lowercase.
     #[must_use]
     pub fn scheme(&self) -> &str {
         self.record.scheme()

@@ -19,7 +19,7 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
-    /// The number of bytes that memory has been allocated for.
+    /// The number of bytes for which memory is allocated.
     pub(crate) const fn capacity(&self) -> usize {
         let Self { rest, text, workspace, record } = self;
         rest.capacity() + text.capacity() + workspace.capacity() + record.capacity()

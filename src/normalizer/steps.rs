@@ -21,7 +21,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// The name, in lower case.
+    /// The name, in lowercase.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -126,8 +126,8 @@ impl<S: ErrorSink> ErrorSink for Offset<'_, S> {
 pub enum Failure {
     /// The validation error that caused the failure.
     Error(ValidationError),
-    /// A failure without a validation error. This occurs with a state override, and if a fast path
-    /// cannot tell which error occurred.
+    /// A failure without a validation error. Failures are unnamed with a state override, or if a
+    /// fast path cannot tell which error occurred.
     Unnamed,
     /// Memory ran out. The standard does not define this failure.
     OutOfMemory,

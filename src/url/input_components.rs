@@ -1,4 +1,4 @@
-//! Finds the components of a URL in the input that it is parsed from.
+//! Finds the components of a URL in the input from which it is parsed.
 
 use super::state::State;
 use crate::ascii_delimiters::find;
@@ -95,15 +95,15 @@ impl InputComponents {
         match state {
             State::Scheme => {
                 // `range` is not the range of the scheme, because the scheme start state has
-                // already read the first letter, and a slash after the colon may have been read
-                // too.
+                // already read the first letter, and a slash after the colon may also have been
+                // read.
                 let first = self.previous.map_or(0, |(_, first)| first);
                 if let Some(length) = input.get(first..).and_then(|rest| find(rest, b':')) {
                     self.set(Component::Scheme, first..first + length);
                 }
             }
-            // Without credentials, the range is empty. In that case, the host state reads the
-            // authority.
+            // Without credentials, the range is empty. Without credentials, the host state reads
+            // the authority.
             State::Authority if !range.is_empty() => {
                 self.took_credentials(input, start..range.end - 1)
             }
@@ -137,8 +137,8 @@ impl InputComponents {
     /// `start`.
     fn path_start(&mut self, input: &str, start: usize) -> usize {
         match self.previous {
-            // The following states run right after a slash that belongs to the path. In between,
-            // there can only be tabs and newlines, because the parser removes these.
+            // The following states run right after a slash that belongs to the path. Only tabs and
+            // newlines can come in between, because the parser removes them.
             Some((State::RelativeSlash | State::FileSlash | State::PathOrAuthority, after)) => {
                 let before = input.get(..after).unwrap_or_default();
                 let is_slash = |byte| matches!(byte, b'/' | b'\\');

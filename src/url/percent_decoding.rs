@@ -73,8 +73,8 @@ pub(crate) fn percent_decode_to_utf8(
     output: &mut FallibleString,
 ) -> Result<(), Utf8Error> {
     let mut bytes = Vec::new();
-    // The input's length is enough memory, because decoding never makes the bytes longer. If the
-    // allocation fails, `output` is marked as overflowed.
+    // Reserving as much memory as the input takes is enough, because decoding never makes the bytes
+    // longer. If the allocation fails, `output` is marked as overflowed.
     if bytes.try_reserve_exact(input.len()).is_err() {
         output.reserve(usize::MAX);
         return Ok(());

@@ -11,8 +11,8 @@ pub(crate) fn port_of(digits: &[u8]) -> Option<u16> {
         .try_fold(0, |port: u16, digit| port.checked_mul(10)?.checked_add(u16::from(digit & 0xF)))
 }
 
-/// Returns the port that `digits` represent if they are ASCII digits without a leading zero, as the
-/// serializer writes a port.
+/// Returns the port that `digits` represent if they are ASCII digits without a leading zero, which
+/// is how the serializer writes ports.
 pub(super) fn shortest_port_of(digits: &[u8]) -> Option<u16> {
     let has_leading_zero = digits.len() > 1 && digits.first() == Some(&b'0');
     let are_digits = !digits.is_empty() && digits.iter().all(u8::is_ascii_digit);

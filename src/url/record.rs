@@ -144,13 +144,13 @@ impl UrlRecord {
         self.slice(0, self.offsets.fragment_start)
     }
 
-    /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) in lower case.
+    /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) in lowercase.
     #[must_use]
     pub fn scheme(&self) -> &str {
         self.slice(0, self.offsets.scheme_end)
     }
 
-    /// The type of this URL's scheme. The type says whether the scheme is special, and which
+    /// The type of this URL's scheme. The type tells whether the scheme is special, and which
     /// special scheme it is.
     #[must_use]
     pub const fn scheme_type(&self) -> SchemeType {
@@ -351,7 +351,7 @@ impl UrlRecord {
         self.href.has_overflowed()
     }
 
-    /// Whether there is an authority. If there is one, the host is not null.
+    /// Whether there is an authority. If there is an authority, the host is not null.
     pub(crate) const fn has_authority(&self) -> bool {
         self.offsets.host_start > self.offsets.scheme_end + 1
     }

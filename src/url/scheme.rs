@@ -9,7 +9,7 @@ macro_rules! special_schemes {
         /// Tells whether a scheme is special and, for special schemes, which one it is.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
         pub enum SchemeType {
-            /// A scheme that is not special.
+            /// A non-special scheme.
             #[default]
             NotSpecial,
             $(#[doc = concat!("`", $name, "`")] $variant,)*
@@ -39,7 +39,7 @@ macro_rules! special_schemes {
             /// scheme is in lowercase and is followed by `://`.
             #[inline]
             pub(super) fn at_start_of(input: &[u8]) -> Option<(Self, usize)> {
-                // One bit for each letter that a special scheme begins with. Most other schemes
+                // One bit for each letter with which a special scheme begins. Most other schemes
                 // begin with letters that are not in this set.
                 const FIRST_LETTERS: u32 = 0 $(| 1 << ($name.as_bytes()[0] & 0x1F))*;
                 if FIRST_LETTERS >> (input.first()? & 0x1F) & 1 == 0 {

@@ -27,7 +27,7 @@ pub(crate) enum Component {
 }
 
 impl UrlRecord {
-    /// Starts a new URL with `scheme`, given in upper or lower case: step 1 of the [URL
+    /// Starts a new URL with `scheme`, given in uppercase or lowercase: step 1 of the [URL
     /// serializer](https://url.spec.whatwg.org/#concept-url-serializer).
     pub(crate) fn write_scheme(&mut self, scheme: &str, scheme_type: SchemeType) {
         self.scheme_type = scheme_type;

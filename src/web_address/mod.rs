@@ -1,7 +1,8 @@
 //! Dan Connolly's and C. M. Sperberg-McQueen's March 2009 draft [*Web addresses in HTML
 //! 5*](https://www.w3.org/html/wg/href/draft), which defined the meaning of an address in a page in
-//! terms of [RFC 3986](rfc3986). The URL Standard has superseded the draft. We implement it to
-//! compare how an RFC parser and a URL Standard parser interpret a string: see [`compare_parsers`].
+//! terms of [RFC 3986](rfc3986). The URL Standard has superseded the draft. We implement the draft
+//! to compare how an RFC parser and a URL Standard parser interpret a string: see
+//! [`compare_parsers`].
 //!
 //! | section | here |
 //! |---|---|
@@ -27,8 +28,8 @@
 //! - Section 3, step 2: *non-URI characters* are all characters that are not in RFC 3986, **and
 //!   `%`**. According to step 8, there is double encoding "as a result of percent-encoding the
 //!   percent sign". With this decision, the path in the example of section 4 is `/a^b☺c%FFd%z/`, as
-//!   the draft says. Step 8 decodes what step 2 encodes, so each component is a substring of the
-//!   address, and invalid UTF-8 cannot result.
+//!   the draft says. Step 8 decodes everything that step 2 encodes, so each component is a
+//!   substring of the address, and invalid UTF-8 cannot result.
 //! - Section 3, step 2: in JavaScript, a lone surrogate becomes U+FFFD before step 1, because UTF-8
 //!   cannot encode it. An address with a lone surrogate is therefore neither valid nor absolute.
 //! - Section 3, step 3: "begins with either of" refers to a scheme and `://`, or to `//`. Each of
@@ -38,9 +39,9 @@
 //!   path is empty if there is no match, because path-empty always matches.
 //! - Section 3, step 8, *hostport*: the default ports are the ports in [`default_port`], that is,
 //!   the ports that RFC 1738 gives for schemes with a server, and the ports of https, ws and wss.
-//!   For any other scheme, no port is the default. Ports are numbers, so 080 is the default port of
-//!   http. According to RFC 3986 section 6.2.3, an empty port is the default, so the hostport is
-//!   the host.
+//!   For any other scheme, no port is the default. Ports are numbers, so 080 is the default port
+//!   for http. According to RFC 3986 section 6.2.3, an empty port is the default, so the hostport
+//!   is the host.
 //! - Section 3, step 8, *host-specific*: "the substring that follows the authority" includes the
 //!   query and the fragment.
 //! - An *error* is a [`WebAddressError`] that identifies the failed step. In JavaScript, the result
@@ -76,11 +77,11 @@
 //!   permits the alternative only for old documents.
 //! - Section 4, step 17: a `data` address must not have an authority, as step 18 says, and an
 //!   address whose scheme has a [server](default_port) must have a host. Therefore, `data://h` and
-//!   `http:g` do not resolve. Stricter criteria, for example that a `%` must begin an encoded byte,
-//!   would reject the draft's own example.
+//!   `http:g` cannot be resolved. Stricter criteria, for example that a `%` must begin an encoded
+//!   byte, would reject the draft's own example.
 //! - Section 4, step 17: without an authority, the path must not begin with `//` (RFC 3986 section
 //!   3.3), because `..//h/x` relative to `foo:/a/b` would be `foo://h/x`, which has a host. The
-//!   host must match RFC 3986.
+//!   host must match the RFC 3986 grammar.
 //! - Section 4, step 17: if the scheme has a server, the userinfo must not contain a `\`. RFC 3986
 //!   and RFC 3987 do not allow it, and step 20 would end the authority there:
 //!   `http://good.example\@evil.example/` would become `http://good.example/@evil.example/`.
@@ -88,7 +89,8 @@
 //!   path as `%5C`, so `\` becomes `/` only in a fragment. In the example, step 14 encodes a `^`,
 //!   and a `\` is not allowed in a path either.
 //! - Section 4, *absolute*: the address is resolved without a base, because an absolute URI does
-//!   not need one. Therefore, `http://user_name.example/`, which does not resolve, is not absolute.
+//!   not need one. Therefore, `http://user_name.example/`, which cannot be resolved, is not
+//!   absolute.
 //!
 //! # IDNA
 //!

@@ -17,8 +17,8 @@ pub(super) type EncodeCharacter<'e> = &'e dyn Fn(char, &mut FallibleString);
 ///
 /// # Errors
 ///
-/// [`WebAddressError::Base`]: the base does not parse or has no scheme. This error does not depend
-/// on `w`. For all other errors, see [`WebAddressError`].
+/// [`WebAddressError::Base`]: the base cannot be parsed or has no scheme. Whether this error occurs
+/// does not depend on `w`. For all other errors, see [`WebAddressError`].
 ///
 /// ```
 /// use whatwg_url::web_address::{WebAddressError, resolve};

@@ -1,6 +1,6 @@
 //! Parses a batch of URLs into columns in one call. docs/columns.md documents this interface for
-//! callers in languages other than JavaScript, so it cannot change without a new version of that
-//! page.
+//! callers in languages other than JavaScript, so changing the interface requires a new version of
+//! that page.
 
 use crate::address::address;
 use crate::cell::borrow;
@@ -322,7 +322,7 @@ fn narrow_from_zero(words: &mut [i32], length: usize) -> Result<&[i32], Error> {
     let count = words.len() / 2;
     let first = offset(words, 0).unwrap_or(0);
     let last = offset(words, count.saturating_sub(1)).unwrap_or(0);
-    // Offsets outside the bytes violate Arrow's layout, no matter how large they are.
+    // Offsets outside the bytes violate Arrow's layout, regardless of their size.
     if count > 1 && (first < 0 || last.saturating_sub(first) > length as i64) {
         return Err(Error::Malformed);
     }

@@ -59,8 +59,8 @@ pub fn encode_query_of_web_address() -> Status {
     })
 }
 
-/// Replies with the text that `append` produces from the string after the label. Fails if the text
-/// is empty.
+/// Replies with the text that `append` produces from the string that follows the label. Fails if
+/// the text is empty.
 fn reply_encoded(
     append: impl FnOnce(&str, &'static Encoding, &mut FallibleString) -> Result<(), Failure>,
 ) -> Status {

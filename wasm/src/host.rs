@@ -23,8 +23,8 @@ pub(crate) const HOST_QUESTIONS: [(&str, Answer); 5] = [
     ("ENDS_IN_A_NUMBER", |text| host::ends_in_a_number(text).into()),
 ];
 
-/// Answers a `question`, given as an index into `HOST_QUESTIONS`, about the string in the given
-/// `length` bytes.
+/// Answers a `question`, given as an index into `HOST_QUESTIONS`, about the `length`-byte string in
+/// the scratch area.
 #[wasm_bindgen]
 pub fn ask_about_host(length: usize, question: usize) -> Status {
     exchange(Status::Failure, |sent, _| {
@@ -34,9 +34,9 @@ pub fn ask_about_host(length: usize, question: usize) -> Status {
     })
 }
 
-/// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser) on the string in the
-/// given `length` bytes. Returns one number for an IPv4 address and eight for an IPv6 address. For
-/// all other hosts, returns no numbers and the bytes of an ASCII string.
+/// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser) on the `length`-byte
+/// string in the scratch area. Returns one number for an IPv4 address and eight for an IPv6
+/// address. For all other hosts, returns no numbers and the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn parse_host(length: usize, is_opaque: bool) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -52,8 +52,8 @@ pub fn parse_host(length: usize, is_opaque: bool) -> Status {
     })
 }
 
-/// Runs the [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser) on the string in the
-/// given `length` bytes. Returns a number.
+/// Runs the [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser) on the `length`-byte
+/// string in the scratch area. Returns a number.
 #[wasm_bindgen]
 pub fn parse_ipv4(length: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -64,8 +64,8 @@ pub fn parse_ipv4(length: usize) -> Status {
     })
 }
 
-/// Runs the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) on the string in the
-/// given `length` bytes, which must not have brackets. Returns eight numbers.
+/// Runs the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) on the `length`-byte
+/// string in the scratch area, which must not have brackets. Returns eight numbers.
 #[wasm_bindgen]
 pub fn parse_ipv6(length: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -76,9 +76,9 @@ pub fn parse_ipv6(length: usize) -> Status {
     })
 }
 
-/// Runs the [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) on the given
-/// `length` bytes: four for an IPv4 address or sixteen for an IPv6 address, most significant first.
-/// Returns the bytes of an ASCII string.
+/// Runs the [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) on the first
+/// `length` bytes of the scratch area: four for an IPv4 address or sixteen for an IPv6 address,
+/// most significant first. Returns the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn serialize_address(length: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -99,8 +99,8 @@ pub fn serialize_address(length: usize) -> Status {
     })
 }
 
-/// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) on the string in
-/// the given `length` bytes. Returns the bytes of an ASCII string.
+/// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) on the
+/// `length`-byte string in the scratch area. Returns the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn domain_to_ascii(length: usize, be_strict: bool) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

@@ -16,16 +16,16 @@ thread_local! {
 }
 
 /// Performs [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) for the
-/// domain in the given `length` bytes. Also fails if the result would contain a forbidden domain
-/// code point.
+/// `length`-byte domain in the scratch area. Also fails if the result would contain a forbidden
+/// domain code point.
 #[wasm_bindgen]
 pub fn to_ascii(length: usize, be_strict: bool) -> Status {
     convert(length, be_strict, Form::AsciiOfDomain)
 }
 
 /// Performs [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) for the
-/// domain in the given `length` bytes. The result is UTF-8. Fails if Unicode ToUnicode records an
-/// error. The standard returns the domain unchanged in that case.
+/// `length`-byte domain in the scratch area. The result is UTF-8. Fails if Unicode ToUnicode
+/// records an error. The standard returns the domain unchanged in that case.
 #[wasm_bindgen]
 pub fn to_unicode(length: usize) -> Status {
     convert(length, false, Form::Unicode)

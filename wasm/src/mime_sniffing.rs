@@ -43,8 +43,8 @@ pub(crate) const CONTEXTS: [(&str, Option<Context>); 9] = [
     ("cache manifest", Some(Context::CacheManifest)),
 ];
 
-/// Finds a MIME type from the resource header in the given `length` bytes. `pattern` is an index
-/// into `PATTERNS`. Returns a MIME type.
+/// Finds a MIME type from the `length`-byte resource header in the scratch area. `pattern` is an
+/// index into `PATTERNS`. Returns a MIME type.
 #[wasm_bindgen]
 pub fn match_mime_type_pattern(length: usize, pattern: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -71,7 +71,7 @@ pub fn supplied_mime_type() -> Status {
 }
 
 /// Determines the computed MIME type of a resource from the same two strings as
-/// [`supplied_mime_type`], followed by the resource header in `length` bytes. `context` is an index
+/// [`supplied_mime_type`], followed by a resource header of `length` bytes. `context` is an index
 /// into `CONTEXTS`. Returns a MIME type, and a single byte if the algorithm used `is_supported`.
 #[wasm_bindgen]
 pub fn computed_mime_type(

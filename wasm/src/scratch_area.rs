@@ -11,7 +11,8 @@ impl ScratchArea {
     /// An area without any room.
     pub const EMPTY: Self = Self(Vec::new());
 
-    /// Grows the area to at least `length` bytes. Returns its address, or 0 if memory runs out.
+    /// Grows the area to at least `length` bytes. Returns the area's address, or 0 if memory runs
+    /// out.
     pub fn reserve(&mut self, length: usize) -> u32 {
         grow(&mut self.0, length)
     }

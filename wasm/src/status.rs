@@ -9,7 +9,7 @@ use whatwg_url::url::ParseError;
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// The result is the string that was sent. The result of a boolean call is true.
+    /// The result is the string that JavaScript sent. The result of a boolean call is true.
     Same = 0,
     /// The result is new. The result area tells where the result is.
     Changed = 1,
@@ -17,7 +17,8 @@ pub enum Status {
     Failure = 2,
     /// Memory ran out.
     NoMemory = 3,
-    /// The result is the string that was sent, with a slash inserted at the start of the path.
+    /// The result is the string that JavaScript sent, with a slash inserted at the start of the
+    /// path.
     SlashAdded = 4,
     /// Failure: a `data:` URL cannot have this MIME type.
     UnwritableMimeType = 5,

@@ -29,7 +29,7 @@ pub const NUMBERS_POINTER: usize = 2;
 /// The number of numbers.
 pub const NUMBERS_COUNT: usize = 3;
 
-/// The result that was returned last.
+/// The most recently returned result.
 pub struct Returned {
     strings: String,
     numbers: Vec<u32>,
@@ -43,7 +43,7 @@ thread_local! {
     };
 }
 
-/// Runs `call` with the input that was sent, and with a [`Reply`] for its result.
+/// Runs `call` with the input that JavaScript sent and a [`Reply`] for its result.
 pub fn exchange<T: Copy>(otherwise: T, call: impl FnOnce(Sent<'_>, Reply<'_>) -> T) -> T {
     with_table(otherwise, |channel, table| {
         borrow(&RETURNED, otherwise, |returned| {

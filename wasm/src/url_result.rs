@@ -53,7 +53,8 @@ pub(crate) fn write_url(result: &mut ResultArea, url: &UrlRecord) {
     result.write_output(url.as_str().as_bytes());
 }
 
-/// Writes the offsets of a URL without its serialization, because JavaScript already has it.
+/// Writes the offsets of a URL without its serialization, because JavaScript already has the
+/// serialization.
 #[inline]
 pub(crate) fn write_offsets(result: &mut ResultArea, offsets: &Offsets, scheme_type: SchemeType) {
     let [scheme_end, username_end, host_start, host_end, path_start, query_start] = [

@@ -59,7 +59,7 @@ pub(crate) const FIX_TEXT_END: usize = 4;
 /// fix.
 pub(crate) const ABSENT: u32 = u32::MAX;
 
-/// Asks [`validate`] for the errors. All values except the two below have this meaning.
+/// Asks [`validate`] for the errors. All values except the two below mean this.
 #[cfg(test)]
 pub(crate) const EXPLAIN: u32 = 0;
 /// Asks [`validate`] whether the input is a [valid URL

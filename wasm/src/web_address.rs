@@ -118,11 +118,11 @@ pub fn element_base_web_address(count: usize) -> Status {
 }
 
 /// Compares two parsers. Parses the first string as a Web address and the third as a URL, both
-/// relative to the second string unless that is null. If the fourth string is not null, it is
-/// parsed instead of the third for schemes whose queries use the document's encoding. Returns the
-/// strings of both readings, in the order of `READING`, followed by the names of the fields that
-/// differ. The strings of a failed reading are all null. In a successful reading, the path is not
-/// null.
+/// relative to the second string unless that is null. If the fourth string is not null, that string
+/// is parsed instead of the third for schemes whose queries use the document's encoding. Returns
+/// the strings of both readings, in the order of `READING`, followed by the names of the fields
+/// that differ. The strings of a failed reading are all null. If a reading succeeded, its path is
+/// not null.
 #[wasm_bindgen]
 pub fn compare_url_parsers() -> Status {
     exchange(Status::Failure, |sent, mut reply| {

@@ -2,8 +2,8 @@
 //!
 //! This module is compiled only if vectors are enabled, for example in the wasm module for `data:`
 //! URLs. Otherwise `no_blocks.rs` is used instead. Vectors can't be enabled for this function
-//! alone: the compiler would then use them everywhere, and wasm that is converted to JavaScript
-//! can't contain any.
+//! alone, because the compiler would then use them everywhere, and wasm that is converted to
+//! JavaScript can't contain vectors.
 //!
 //! The techniques for moving bits between neighboring bytes and for converting letters to values
 //! are by Wojciech Muła: <https://arxiv.org/abs/1704.00605>.
@@ -40,7 +40,7 @@ struct Decoding {
 /// `read`. Returns the new values of both indices.
 pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (usize, usize) {
     // The tables are hidden from the compiler, because it would turn them into constants. Engines
-    // would then rebuild them in each iteration and store decoded bytes one by one. See
+    // would then rebuild the tables in each iteration and store decoded bytes one by one. See
     // benches/DECISIONS.md, *base64 tables in memory*.
     let tables = core::hint::black_box(Decoding {
         low_table: i8x16(
@@ -149,7 +149,7 @@ fn encode_block(bytes: v128, tables: &Encoding) -> v128 {
 #[inline(always)]
 fn from_bytes(bytes: &[u8; LENGTH]) -> v128 {
     let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = *bytes;
-    // The compiler turns this into a single load, and `to_bytes` into a single store.
+    // The compiler turns this function into a single load, and `to_bytes` into a single store.
     u8x16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p)
 }
 

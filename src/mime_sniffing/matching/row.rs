@@ -24,7 +24,7 @@ enum Mask {
 }
 
 impl Row {
-    /// Creates a pattern in which every byte counts.
+    /// Creates a pattern in which every byte is significant.
     pub(in crate::mime_sniffing) const fn new(
         pattern: &'static [u8],
         essence: &'static str,
@@ -40,7 +40,7 @@ impl Row {
         Self { pattern, mask: Mask::Gaps, ignores_whitespace: false, essence }
     }
 
-    /// Creates a pattern for an HTML tag in upper or lower case. Preceding whitespace bytes are
+    /// Creates a pattern for an HTML tag in uppercase or lowercase. Preceding whitespace bytes are
     /// ignored.
     pub(in crate::mime_sniffing) const fn of_tag(pattern: &'static [u8]) -> Self {
         Self { pattern, mask: Mask::Tag, ignores_whitespace: true, essence: "text/html" }

@@ -21,8 +21,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Returns an error if the path is not absolute or a URL cannot represent it. On Windows, this
-    /// happens if the path is not Unicode or refers to a device.
+    /// Returns an error if the path is not absolute or a URL cannot represent it. On Windows, a URL
+    /// cannot represent paths that are not Unicode or that refer to a device.
     ///
     /// ```
     /// # #[cfg(unix)] {

@@ -12,7 +12,7 @@ use alloc::string::String;
 /// origin](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
 ///
 /// An opaque origin is serialized as `null`. The origin of a `file` URL, which the standard leaves
-/// open, is `null` too.
+/// open, is also `null`.
 ///
 /// ```
 /// use whatwg_url::url::{UrlRecord, api};

@@ -18,7 +18,8 @@ use alloc::string::String;
 #[must_use]
 pub fn origin_to_unicode(url: &UrlRecord) -> String {
     let origin = origin(url);
-    // The serialization of a tuple origin is a URL. The serialization of an opaque origin isn't.
+    // The serialization of a tuple origin is a URL. The serialization of an opaque origin is not a
+    // URL.
     let Ok(tuple) = UrlRecord::parse(&origin, None) else {
         return origin;
     };

@@ -35,7 +35,7 @@ pub enum Wanted {
     Validity,
     /// The URL.
     Url,
-    /// The URL, or the validation error that makes parsing fail.
+    /// The URL, or the validation error that causes parsing to fail.
     UrlOrError,
 }
 
@@ -125,7 +125,7 @@ impl UrlRecord {
     }
 }
 
-/// Guesses whether an input needs normalizing: it begins with an upper-case letter, or its host
+/// Guesses whether an input needs normalizing: it begins with an uppercase letter, or its host
 /// looks like an IP address or begins like a host that needs normalizing. The guess affects only
 /// the order of the fast paths, never the result.
 fn looks_unnormalized(input: &[u8]) -> bool {

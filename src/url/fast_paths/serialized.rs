@@ -89,9 +89,8 @@ fn length_up_to_last_slash(bytes: &[u8], end: usize) -> usize {
     bytes.iter().take(end).rposition(|&byte| byte == b'/').map_or(0, |last| last + 1)
 }
 
-/// Recognizes the part of the input in the first `length` bytes of `bytes` that is its own
-/// serialization, and otherwise declines. Bytes after the input may be read, but do not affect the
-/// result.
+/// Recognizes the start of the input (the first `length` bytes of `bytes`) that is its own
+/// serialization, or declines. Bytes after the input may be read, but do not affect the result.
 pub(super) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     if !HAS_FAST_PATHS || length > bytes.len() {
         return None;

@@ -29,8 +29,8 @@ pub struct Splice {
 
 /// Sets `attribute` by splicing. Returns how to build the new href from the old one and the value,
 /// or `None` if this fast path declines. The value is the first `length` bytes of `bytes`. The old
-/// href has `href_length` bytes, the offsets `old` and the scheme type `scheme_type`, and it must
-/// not be a `file` URL.
+/// href has `href_length` bytes, the offsets `old` and the scheme type `scheme_type`, and must not
+/// be a `file` URL.
 pub fn find_splice(
     bytes: &[u8],
     length: usize,

@@ -10,7 +10,7 @@ use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
 use alloc::string::String;
 
-/// Whether the domain parser returns `domain` unchanged. ASCII domains without upper-case letters
+/// Whether the domain parser returns `domain` unchanged. ASCII domains without uppercase letters
 /// and forbidden domain code points stay unchanged.
 pub(crate) fn is_its_own_result(domain: &str) -> bool {
     const UNCHANGED: [bool; 256] = {

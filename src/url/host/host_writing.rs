@@ -30,8 +30,8 @@ pub fn check_host_string(input: &str) -> Result<(), Failure> {
 }
 
 /// Whether `input` is a [valid opaque-host
-/// string](https://url.spec.whatwg.org/#valid-opaque-host-string), the syntax for the host of a URL
-/// that is not special.
+/// string](https://url.spec.whatwg.org/#valid-opaque-host-string), the syntax for the host of a
+/// non-special URL.
 ///
 /// ```
 /// use whatwg_url::url::host::is_valid_opaque_host_string;

@@ -102,7 +102,7 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
 }
 
 /// The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser). Returns the number,
-/// and `true` if it is not decimal, which is a validation error. Returns `None` on failure.
+/// and `true` if the number is not decimal, which is a validation error. Returns `None` on failure.
 ///
 /// Differs: returns 2<sup>32</sup> for every number that is at least 2<sup>32</sup>, because such a
 /// number is out of range in every position.

@@ -325,7 +325,7 @@ pub(super) fn compressed_piece_index(address: &Pieces) -> Option<(usize, usize)>
     longest
 }
 
-/// Appends `number` in its shortest lower-case hexadecimal form.
+/// Appends `number` in its shortest lowercase hexadecimal form.
 pub(super) fn push_hexadecimal(number: u16, output: &mut FallibleString) {
     let mut shift = 12;
     while shift > 0 && number >> shift == 0 {

@@ -44,7 +44,7 @@ use positions::Ipv4Parts;
 /// `Option::None`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Host<'a> {
-    /// A [domain](https://url.spec.whatwg.org/#concept-domain) in lower-case ASCII.
+    /// A [domain](https://url.spec.whatwg.org/#concept-domain) in lowercase ASCII.
     Domain(&'a str),
     /// An [IPv4 address](https://url.spec.whatwg.org/#concept-ipv4).
     Ipv4(u32),

@@ -7,7 +7,7 @@ use core::net::Ipv4Addr;
 
 impl Host<'_> {
     /// The [`AddressSpace`] of the host. Returns `None` for an opaque or empty host, and for a name
-    /// that is not reserved. A domain must be in lower-case ASCII, as returned by the host parser.
+    /// that is not reserved. A domain must be in lowercase ASCII, as returned by the host parser.
     ///
     /// ```
     /// use whatwg_url::url::host::{AddressSpace, Host};

@@ -10,7 +10,7 @@ use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
 use core::ops::Range;
 
-/// The ranges of the labels in `input`. A percent-encoded full stop separates labels too. The
+/// The ranges of the labels in `input`. A percent-encoded full stop also separates labels. The
 /// ranges are returned as an iterator, so nothing is allocated.
 fn labels(input: &str) -> impl Iterator<Item = Range<usize>> {
     let mut next = Some(0);
@@ -84,7 +84,7 @@ impl<S: ErrorSink> ErrorSink for Ipv4Parts<'_, S> {
         let index = before.bytes().filter(|&byte| byte == b'.').count();
         let label = labels(self.input).nth(index).unwrap_or(whole.clone());
         match self.address.get(range) {
-            // An empty part at the end is reported at the dot before it.
+            // An empty last part is reported at the preceding dot.
             Some(".") => self.sink.report(error, label.end..whole.end),
             _ => self.sink.report(error, label),
         }

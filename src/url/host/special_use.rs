@@ -49,7 +49,7 @@ pub const SPECIAL_USE_NAMES: &[Row] = &[
     ("b.e.f.ip6.arpa", 6762),
 ];
 
-/// Whether a lower-case ASCII domain is a special-use domain name or a subdomain of one.
+/// Whether a lowercase ASCII domain is a special-use domain name or a subdomain of one.
 pub(crate) fn is_special_use(domain: &str) -> bool {
     SPECIAL_USE_NAMES.iter().any(|&(name, _)| is_at_or_below(domain, name))
 }

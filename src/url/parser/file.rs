@@ -84,7 +84,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
     /// <https://url.spec.whatwg.org/#file-host-state>
     pub(super) fn file_host_state(&mut self) -> Answer {
         let start = self.pointer;
-        // 2. Repeated. The scheme is "file", which is special, so a `\` ends the host too.
+        // 2. Repeated. The scheme is "file", which is special, so a `\` also ends the host.
         let buffer = self.take_until(self.ends_authority());
         // 1 and 1.1.
         if !self.is_overridden() && is_windows_drive_letter(buffer) {

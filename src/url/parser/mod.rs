@@ -1,8 +1,8 @@
 //! [URL parsing](https://url.spec.whatwg.org/#url-parsing).
 //!
-//! [`machine`] is the standard's state machine. Its states are grouped in files: [`scheme`],
-//! [`relative`], [`authority`], [`mod@file`], [`path`], [`query_and_fragment`]. The [fast
-//! paths](super::fast_paths) are tried first.
+//! [`machine`] is the standard's state machine. The state machine's states are grouped in files:
+//! [`scheme`], [`relative`], [`authority`], [`mod@file`], [`path`], [`query_and_fragment`]. The
+//! [fast paths](super::fast_paths) are tried first.
 
 mod authority;
 mod file;
@@ -162,7 +162,7 @@ fn run<S: ErrorSink>(
 ) -> Result<(), Failure> {
     let Workspace { stripped, domain, .. } = workspace;
     let input = without_ascii_tab_or_newline(trimmed, start, stripped, errors)?;
-    // The reserved capacity is enough for most results, so that memory is allocated only once.
+    // The reserved capacity is enough for most results, so memory is usually allocated only once.
     record.href.reserve(input.len() + base.map_or(0, |base| base.href.len()) + 8);
     let mut errors = Stripped::new(trimmed, start, errors)?;
     let mut machine = Machine::new(input, base, encode_query, record, domain, &mut errors);
@@ -239,9 +239,9 @@ impl UrlRecord {
 
     /// Like [`UrlRecord::parse`], but parses into this record. One record can be used for any
     /// number of URLs. Once the record and the `workspace` have grown large enough, most inputs
-    /// need no further allocation. Exceptions are inputs with a domain that is percent-encoded or
-    /// not ASCII, with the scheme's default port, or with a path that has to be preceded by `/.`.
-    /// After an error, the record is empty, like a new one.
+    /// need no further allocation. Exceptions are inputs whose domain is percent-encoded or not
+    /// ASCII, inputs with the scheme's default port, and inputs whose path has to be preceded by
+    /// `/.`. After an error, the record is empty, like a new one.
     ///
     /// # Errors
     ///

@@ -117,8 +117,7 @@ impl<S: ErrorSink> Machine<'_, S> {
     }
 
     /// The fast path for the path state, used if validation errors are not collected. Writes all
-    /// leading segments that stay unchanged at once. Returns whether these were all of the
-    /// segments.
+    /// leading segments that stay unchanged at once. Returns whether all segments were written.
     fn write_plain_segments(&mut self) -> bool {
         let may_be_drive_letter =
             self.url.scheme_type() == SchemeType::File && self.url.path().is_empty();

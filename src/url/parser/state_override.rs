@@ -133,8 +133,8 @@ impl UrlRecord {
             }
             StateOverride::Port => parsed.copy_until(self, self.offsets.host_end),
             StateOverride::PathStart | StateOverride::OpaquePath => {
-                // Excludes the `/.` that may precede the path, because it is written only once the
-                // path is complete.
+                // Excludes the `/.` that may precede the path, because the `/.` is written only
+                // once the path is complete.
                 parsed.copy_until(self, self.authority_end());
                 let path = self.offsets.path_start..self.offsets.query_start;
                 parsed.copy_path_and_query(self, path);
@@ -193,7 +193,7 @@ impl UrlRecord {
     }
 }
 
-/// Returns the URL with the components of `front` up to the query. Its query and its fragment are
+/// Returns the URL with the components of `front` up to the query. The query and the fragment are
 /// each the concatenation of two strings, or null if both strings are null.
 fn put_together(
     front: &UrlRecord,

@@ -14,13 +14,13 @@ use core::fmt;
 
 const ELLIPSIS: &str = "\u{2026}";
 
-/// Options that say which parts of a URL to display and how much space they may take.
+/// Options that determine which parts of a URL to display and how much space they may take.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RenderOptions {
     /// The maximum number of code points in the text. If the text is too long, its end is omitted
     /// first. After that, subdomains are omitted, starting at the lowest level. The scheme, the
     /// port and the registrable domain (or the whole host if there is none) are never shortened. If
-    /// they do not fit, the text is longer than `width`. Unlimited by default.
+    /// these parts do not fit, the text is longer than `width`. Unlimited by default.
     pub width: usize,
     /// Whether to display only the host, with the scheme if the scheme is not special. False by
     /// default.
@@ -213,7 +213,7 @@ pub fn render_with_list(
     }
 }
 
-/// The last labels of a subdomain that fit, each with its dot.
+/// The last labels of a subdomain that fit, each including its dot.
 fn last_labels(subdomain: &str, room: usize) -> &str {
     let mut labels = subdomain;
     let mut length = length_of(subdomain);

@@ -13,7 +13,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 const MIDDLE_DOT: char = '\u{B7}';
-/// The characters in labels that are not letters, marks or digits.
+/// The characters in labels other than letters, marks and digits.
 const SIGNS: [char; 9] =
     ['-', '_', MIDDLE_DOT, '\u{5F3}', '\u{5F4}', '\u{6FD}', '\u{6FE}', '\u{F0B}', '\u{30FB}'];
 const DOT_ABOVE: char = '\u{307}';
@@ -167,7 +167,7 @@ fn is_or_looks_like_digit(c: char) -> bool {
 }
 
 /// Whether names below `last` may look like ASCII in the same way as `label`. True if both are in
-/// the same script, or if the letters belong to the language used there.
+/// the same script, or if the label's letters belong to the language used below `last`.
 fn is_usual(label: &str, last: LastLabel) -> bool {
     scripts_like_ascii(label) & last.scripts != 0
         || label.chars().all(|c| c.is_ascii() || last.letters_of_language.contains(c))
@@ -212,7 +212,8 @@ struct Marks {
 }
 
 impl Marks {
-    /// Takes the next character. Returns whether the combination of marks on one letter is odd.
+    /// Takes the next character. Returns whether the combination of marks on one letter is
+    /// suspicious.
     fn are_odd_with(&mut self, c: char) -> Result<bool, infra::Failure> {
         let Some((first, second)) = decompose(c)? else { return Ok(self.are_odd_with_part(c)) };
         // The second part never decomposes further.

@@ -93,7 +93,7 @@ pub struct HintFix {
     pub href: String,
 }
 
-/// The maximum number of hints, because the input is parsed once for each.
+/// The maximum number of hints. There is a limit because the input is parsed once for each hint.
 const MOST_HINTS: usize = 16;
 
 /// Finds hints, in the order of their ranges.
@@ -105,7 +105,8 @@ pub(super) fn find_hints(
     let mut finder = Finder { input, base, hints: Vec::new() };
     let kept = surrounded_by_c0_control_or_space(input.as_bytes());
     let text = input.get(kept.clone()).unwrap_or_default();
-    // The positions of a scheme and a host would be hard to see if there are tabs or newlines between them.
+    // The positions of a scheme and a host would be hard to find if there are tabs or newlines
+    // between them.
     if !text.bytes().any(is_removed) {
         finder.find_scheme(kept.start, text);
         finder.find_schemes_in_path(components);

@@ -208,7 +208,7 @@ impl Fixes {
         text: FallibleString,
         keeps_href: bool,
     ) -> Option<usize> {
-        // Fixes can overlap only within one host, and a host has few of them.
+        // Fixes can overlap only within one host, and a host has few fixes.
         const MOST: usize = 10;
         for (index, fix) in self.all.iter().enumerate().rev().take(MOST) {
             let other = &fix.range;

@@ -116,7 +116,7 @@ reason_kinds! {
     /// A part of an IPv4 address is not a number.
     NotANumber = "not-a-number":
         "{t} is not a number, though the last part of the host is one.",
-    /// A number is octal because it begins with zero, but contains the digit 8 or 9.
+    /// A number is octal because it begins with a zero, but it contains the digit 8 or 9.
     NotOctal = "not-octal":
         "{t} is octal because of its leading zero, so it can't contain 8 or 9.",
     /// A number is octal. The reason contains the number's value.
@@ -146,7 +146,7 @@ reason_kinds! {
     /// A code point is not allowed at this position in an address.
     UnexpectedCodePoint = "unexpected-code-point":
         "{c} is not allowed at this position in the address.",
-    /// A piece of an address has more than four digits.
+    /// A piece of an IPv6 address has more than four digits.
     PieceTooLong = "piece-too-long":
         "A piece of the address has more than four digits.",
     /// There is a zone identifier. URLs can't contain one.
@@ -161,8 +161,8 @@ reason_kinds! {
     /// The number of slashes after the scheme is not two.
     SlashCount = "slash-count":
         "There should be two slashes here, not {n}.",
-    /// The scheme is the same as the base's and is not followed by two slashes, so the rest is
-    /// relative.
+    /// The scheme is the same as the base's and is not followed by two slashes, so the rest is a
+    /// relative reference.
     SchemeOfBase = "scheme-of-base":
         "The scheme is the same as the base's, so the rest is relative to the base.",
     /// The input has no scheme, and there is no base.
@@ -194,12 +194,12 @@ reason_kinds! {
 pub struct Reason {
     /// The kind.
     pub kind: ReasonKind,
-    /// The code point that is wrong.
+    /// The code point that caused the error.
     pub code_point: Option<char>,
-    /// The label, part or other text that is wrong, or the parser's interpretation of it. Controls,
-    /// bidirectional controls and line breaks are escaped, for example as `\u{1b}`.
+    /// The label, part or other text that caused the error, or the parser's interpretation of it.
+    /// Controls, bidirectional controls and line breaks are escaped, for example as `\u{1b}`.
     pub text: Option<String>,
-    /// The length, count, value or limit that the kind refers to.
+    /// The length, count, value or limit that this kind of reason mentions.
     pub number: Option<u32>,
 }
 

@@ -32,7 +32,7 @@ pub enum Event<'a> {
         /// The component's value, serialized.
         value: &'a str,
     },
-    /// A step. The events up to the next step are its effects.
+    /// A step. The events that follow, up to the next step, are effects of this step.
     Step {
         /// The state.
         state: State,
@@ -43,7 +43,8 @@ pub enum Event<'a> {
         /// *c*. The EOF code point is `None`.
         c: Option<char>,
     },
-    /// The flags that are true after the step. Reported only if the step changes a flag.
+    /// The flags that are true after the step. This event is reported only if the step changes a
+    /// flag.
     Flags(u32),
     /// The step keeps this many UTF-16 code units of *buffer* and appends a string.
     Buffer {
@@ -76,9 +77,9 @@ pub enum Event<'a> {
         error: ValidationError,
         /// The part of the input that the error is about.
         range: Range<usize>,
-        /// Whether the error makes the parser return failure.
+        /// Whether the error causes the parser to return failure.
         failure: bool,
-        /// The number of the step, counted from 1. Errors before the first step have the number 0.
+        /// The number of the step, counted from 1. Errors before the first step are numbered 0.
         step: usize,
     },
     /// Consecutive steps that run in the same state, including steps beyond the limit.

@@ -98,7 +98,7 @@ fn tell_before(url: &UrlRecord, emptied: Option<usize>, tell: &mut impl FnMut(Ev
     }
 }
 
-/// Reports the parts of `input` outside of `kept`, and each run of tabs and newlines inside it.
+/// Reports the parts of `input` outside `kept`, and each run of tabs and newlines inside `kept`.
 fn tell_removed(input: &str, kept: Range<usize>, tell: &mut impl FnMut(Event<'_>)) {
     let Range { start, end } = kept;
     if start > 0 {

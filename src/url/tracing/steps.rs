@@ -108,7 +108,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
     }
 
     /// Converts a range in the state machine's input to a range in the original input. A colon that
-    /// a setter appends becomes an empty range at the end.
+    /// a setter appends is mapped to an empty range at the end.
     fn in_input(&self, turn: &Turned<'_>, range: Range<usize>) -> Range<usize> {
         let Range { start, end } = turn.places.in_input(range);
         let most = self.input.len();
@@ -189,8 +189,8 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.flags = flags;
     }
 
-    /// Reports an error that was held back until it was known whether the error makes the parser
-    /// fail.
+    /// Reports an error that was held back until it was known whether the error causes the parser
+    /// to fail.
     fn tell_last_error(&mut self, failure: bool) {
         if let Some((error, range, step)) = self.last_error.take() {
             (self.tell)(Event::Error { error, range, failure, step });

@@ -31,7 +31,7 @@ pub(in super::super) const fn is_path_character(c: char) -> bool {
 }
 
 /// A character in a [query](https://www.rfc-editor.org/rfc/rfc3986#section-3.4) or a fragment,
-/// except pct-encoded.
+/// except in percent-encoded bytes.
 pub(in super::super) const fn is_query_character(c: char) -> bool {
     is_path_character(c) || c == '?'
 }

@@ -125,7 +125,7 @@ fn is_reg_name_character(c: char, syntax: Syntax) -> bool {
     is_unreserved(c) || is_sub_delim(c) || is_more(c, syntax, false)
 }
 
-/// Whether `syntax` is RFC 3987's and `c` is allowed by RFC 3987 but not by RFC 3986.
+/// Whether `syntax` is RFC 3987 and allows `c` although RFC 3986 does not.
 fn is_more(c: char, syntax: Syntax, is_query: bool) -> bool {
     syntax == Syntax::Iri && is_iri_character(c, is_query)
 }
@@ -140,8 +140,7 @@ fn is_all(text: &str, is_member: impl Fn(char) -> bool) -> bool {
     text.char_indices().all(|(index, c)| is_member(c) || (c == '%' && is_encoded(index)))
 }
 
-/// Removes the first `delimiter` and everything after it from `text`. Returns the part after the
-/// delimiter.
+/// Truncates `text` before the first `delimiter`. Returns the part after the delimiter.
 fn split_off<'a>(text: &mut &'a str, delimiter: char) -> Option<&'a str> {
     let (before, after) = text.split_once(delimiter)?;
     *text = before;

@@ -68,8 +68,8 @@ impl Reference {
     }
 
     /// Performs [Remove Dot Segments](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4) on the
-    /// first `kept` bytes of this base's path, which must not contain any, followed by `path`.
-    /// Returns `None` if memory runs out.
+    /// first `kept` bytes of this base's path, which must not contain dot segments, followed by
+    /// `path`. Returns `None` if memory runs out.
     fn remove_dot_segments(&self, kept: usize, path: &str) -> Option<TargetPath> {
         let mut input = path;
         let mut output = TargetPath { kept, rest: FallibleString::default() };

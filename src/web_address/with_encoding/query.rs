@@ -7,9 +7,9 @@ use crate::fallible_string::FallibleString;
 use crate::infra::strip_leading_and_trailing_ascii_whitespace;
 use crate::url::query_in_encoding::query_in;
 
-/// Appends `w` with its query encoded and percent-encoded. The function performs step 15 for
-/// everything except printable ASCII. Printable ASCII is the same in all encodings. Appends nothing
-/// if there is no query.
+/// Appends `w` with its query encoded and percent-encoded. The function performs step 15, except
+/// for printable ASCII. Printable ASCII is the same in all encodings. Appends nothing if there is
+/// no query.
 ///
 /// Encoding the query does not affect whether the address matches the grammar, because step 2 of
 /// section 3 would encode the same characters.

@@ -38,7 +38,7 @@ impl UrlEngine {
 
     /// Performs the first step of the [API URL parser](https://url.spec.whatwg.org/#api-url-parser)
     /// with a base: parses the base for the following calls. Returns [`Status::Same`], or the
-    /// reason why it fails.
+    /// reason why parsing fails.
     pub fn parse_base(&mut self, length: usize) -> Status {
         with_channel(Status::Failure, |channel| {
             let Some(base) = channel.scratch.string(length) else { return Status::Failure };
@@ -59,7 +59,7 @@ impl UrlEngine {
     pub fn parse(&mut self, input_length: usize, has_base: bool) -> Status {
         with_channel(Status::Failure, |channel| {
             // The outcome is split into variables here and reassembled only for the rest of the
-            // parsing, so that it needs no memory.
+            // parsing, so that the outcome itself needs no memory.
             let outcome = match self.recognize(channel, input_length, has_base, Wanted::Url) {
                 Outcome::Recognized(found) => {
                     match write_whole(&mut channel.result, &found, input_length) {
@@ -237,8 +237,8 @@ fn write_whole(
     Some(status)
 }
 
-/// Strings longer than this are not spliced if only a small part would be used, because a slice may
-/// keep the whole string in memory.
+/// Strings longer than this are not spliced if only a small part of them would be used, because a
+/// slice may keep the whole string in memory.
 const SHORT: usize = 4096;
 
 /// Like `==`, but compares eight bytes at a time. For wasm, the compiler turns `==` into a loop

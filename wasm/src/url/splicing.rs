@@ -20,7 +20,7 @@ pub(crate) const DELIMITERS: usize = 9;
 /// Bits per delimiter.
 pub(crate) const DELIMITER_BITS: u32 = 8;
 
-/// Writes how to splice a serialization: its first `start` code units come from the base or the
+/// Describes how to splice a serialization: its first `start` code units come from the base or the
 /// input, and its last `end` code units come from the input.
 pub(super) fn write_splice(
     result: &mut ResultArea,
@@ -33,7 +33,7 @@ pub(super) fn write_splice(
     result.write(BEGINS_WITH_BASE, u32::from(begins_with_base));
 }
 
-/// Writes how to splice an href and a value: the number of code units of the old href before and
+/// Describes how to splice an href and a value: the number of code units of the old href before and
 /// after the value, and the delimiters next to the value.
 pub(super) fn write_attribute_splice(result: &mut ResultArea, found: &Splice, href_length: usize) {
     result.write(START_LENGTH, found.start as u32);

@@ -18,9 +18,9 @@ const TUPLE_WORDS: usize = 4;
 /// Returned instead of the number of tuples if memory runs out.
 pub(crate) const NO_MEMORY: u32 = u32::MAX;
 
-/// Runs the [string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser).
-/// Returns the number of tuples in the given `length` bytes, or 2<sup>32</sup> − 1 if memory runs
-/// out.
+/// Runs the [string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser). Returns
+/// the number of tuples in the first `length` bytes of the scratch area, or 2<sup>32</sup> − 1 if
+/// memory runs out.
 ///
 /// The table has four words for each tuple: the start and end of its name and of its value, in
 /// UTF-16 code units. The words are indices into the given string. If parts of that string are

@@ -9,7 +9,7 @@ use crate::url::percent_encoding::{FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINF
 /// the input.
 #[derive(Clone, Copy)]
 pub(in crate::url::fast_paths) enum Class {
-    /// A domain, without upper-case letters and forbidden domain code points.
+    /// A domain, without uppercase letters and forbidden domain code points.
     Domain,
     /// The path of a special URL. Its only delimiter is `/`.
     Path,
@@ -17,11 +17,11 @@ pub(in crate::url::fast_paths) enum Class {
     SpecialQuery,
     /// A fragment.
     Fragment,
-    /// The query of a URL that is not special.
+    /// The query of a non-special URL.
     Query,
     /// A username or password.
     Userinfo,
-    /// An opaque path, without delimiters. A space may stay unchanged too, but not at the end of
+    /// An opaque path, without delimiters. A space may also stay unchanged, but not at the end of
     /// the path.
     OpaquePath,
     /// An opaque host.

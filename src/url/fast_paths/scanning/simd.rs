@@ -41,8 +41,8 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// The index of the first byte at or after `start` that is not in `class`, or the length if all
-    /// of them are.
+    /// The index of the first byte at or after `start` that is not in `class`, or the length if
+    /// there is no such byte.
     #[inline]
     pub(in crate::url::fast_paths) fn end_of(self, start: usize, class: Class) -> usize {
         self.end_of_lanes_in(start, &BYTES_OF[class as usize])

@@ -10,9 +10,9 @@ pub(crate) const fn is_dot(c: char) -> bool {
     matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
 }
 
-/// The labels from the first to the last non-ASCII label. The labels before and after these only
-/// need to be lowercased. Returns all labels if one of them is encoded or if the validity of one
-/// label depends on another.
+/// The labels from the first to the last non-ASCII label. The labels before and after this range
+/// only need to be lowercased. Returns all labels if one of them is encoded or if the validity of
+/// one label depends on another.
 pub(crate) fn part_to_convert(bytes: &[u8]) -> Range<usize> {
     let first = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(bytes.len());
     let last = bytes.iter().rposition(|byte| !byte.is_ascii()).unwrap_or(first);
@@ -57,7 +57,7 @@ mod tests {
         }
     }
 
-    /// Converting only these labels gives the same result as converting all labels.
+    /// Converting only the returned labels gives the same result as converting all labels.
     #[test]
     fn converted() {
         let labels = [

@@ -8,8 +8,9 @@ use crate::fallible_string::push_within_capacity;
 use alloc::vec::Vec;
 
 /// Appends the result of ToASCII for `domain`, but does not lowercase it or reject forbidden domain
-/// code points. Returns `None` if it cannot handle the domain, for example because a label is
-/// ASCII, or if memory runs out. In that case, part of the result may already have been appended.
+/// code points. Returns `None` if this function cannot handle the domain, for example because a
+/// label is ASCII, or if memory runs out. In that case, part of the result may already have been
+/// appended.
 pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> {
     let mut prefix: &[u8] = b"xn--";
     for label in split(domain, b'.') {
@@ -42,7 +43,7 @@ pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> 
 const fn is_only_encoded(c: char) -> bool {
     match c {
         '\0'..='\x7F' => true,
-        // Latin. From U+0100 on, upper-case and lower-case letters alternate.
+        // Latin. From U+0100 on, uppercase and lowercase letters alternate.
         'ß'..='ö' | 'ø'..='ÿ' => true,
         'ā'..='ı' | 'ĵ'..='ķ' | 'ŋ'..='ŷ' => c as u32 & 1 == 1,
         'ĺ'..='ľ' | 'ł'..='ň' | 'ź'..='ž' => c as u32 & 1 == 0,

@@ -14,7 +14,7 @@ use alloc::string::String;
 /// The [Public Suffix List](https://publicsuffix.org/), which lists the domains under which anyone
 /// can register names.
 ///
-/// As in browsers, the parent of a wildcard rule is a public suffix too. For example, `kobe.jp` is
+/// As in browsers, the parent of a wildcard rule is also a public suffix. For example, `kobe.jp` is
 /// a public suffix because of the rule `*.kobe.jp`. The list's own algorithm, taken literally,
 /// disagrees with browsers: see [`PublicSuffixList::parts_literally`].
 ///
@@ -43,7 +43,7 @@ impl PublicSuffixList {
     }
 
     /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host. A domain
-    /// must be in lower-case ASCII, as returned by the host parser; the labels of `EXAMPLE.CO.UK`
+    /// must be in lowercase ASCII, as returned by the host parser; the labels of `EXAMPLE.CO.UK`
     /// are not found in the list. Returns `None` for a host that is not a domain and for a domain
     /// with an empty label, because the list does not cover these cases.
     ///
@@ -65,7 +65,7 @@ impl PublicSuffixList {
 
     /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host:
     /// its public suffix together with the preceding label. Returns `None` if the host is a public
-    /// suffix or does not have one. The domain must be in lower-case ASCII, as for
+    /// suffix or does not have one. The domain must be in lowercase ASCII, as for
     /// [`PublicSuffixList::public_suffix`].
     ///
     /// ```
@@ -84,7 +84,7 @@ impl PublicSuffixList {
     }
 
     /// Splits a domain into its parts according to the rules of `sections`. Returns `None` in the
-    /// same cases as [`PublicSuffixList::public_suffix`]. The domain must be in lower-case ASCII.
+    /// same cases as [`PublicSuffixList::public_suffix`]. The domain must be in lowercase ASCII.
     ///
     /// ```
     /// use whatwg_url::url::host::Host;

@@ -22,7 +22,7 @@ pub(super) const ICANN_SHIFT: u32 = 4;
 /// The hash of an empty suffix.
 pub(super) const EMPTY_HASH: u32 = 0x811C_9DC5;
 
-/// The hash of a suffix with `byte` added in front.
+/// The hash of a suffix with `byte` prepended.
 #[inline]
 pub(super) const fn next_hash(hash: u32, byte: u8) -> u32 {
     (hash ^ byte as u32).wrapping_mul(0x0100_0193)
@@ -85,8 +85,8 @@ impl Table {
         self.suffixes.get((index as usize).wrapping_sub(1))
     }
 
-    /// Returns the slot of a suffix and the contents of that slot, or 0 as the contents if the
-    /// suffix is not in the table. Returns `None` if the slot is too far from the hash's slot.
+    /// Returns the slot of a suffix and the contents of that slot, which are 0 if the suffix is not
+    /// in the table. Returns `None` if the slot is too far from the hash's slot.
     #[inline]
     fn find(&self, hash: u32, suffix: &[u8]) -> Option<(usize, u32)> {
         let mask = self.slots.len().wrapping_sub(1);

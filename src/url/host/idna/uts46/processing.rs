@@ -19,13 +19,13 @@ use alloc::string::String;
 
 const PREFIX: [char; 4] = ['x', 'n', '-', '-'];
 
-/// The form that a domain is converted to.
+/// The form to which a domain is converted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     /// ASCII, using [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII)
     Ascii,
     /// The result is also ASCII, but a forbidden domain code point causes failure, as in the domain
-    /// parser. Checking this here avoids encoding a long label unnecessarily
+    /// parser. Checking the code points here avoids encoding a long label unnecessarily.
     AsciiOfDomain,
     /// Unicode, using [ToUnicode](https://www.unicode.org/reports/tr46/#ToUnicode)
     Unicode,

@@ -120,7 +120,7 @@ pub(crate) fn ascii_of(domain: &str) -> Result<Option<String>, Failure> {
     }
 }
 
-/// Reports the steps for the first `limit` labels of `domain`. The domain must be lower-case ASCII.
+/// Reports the steps for the first `limit` labels of `domain`. The domain must be lowercase ASCII.
 ///
 /// # Errors
 ///
