@@ -8,7 +8,7 @@ import { inRoot, stateDir } from "../project.mjs";
 
 /** Files that are read by the Rust compiler, the Rust tests, or the programs that run them. */
 const RUST_FILES =
-  /\.rs$|(?:^|\/)Cargo\.(?:toml|lock)$|^(?:src|wasm|fuzz|\.cargo)\/|^scripts\/(?:check\/rust-tests\.mjs|[^/]+)$|^tests\/(?:conformance|data|differential|no-std)\/|^tests\/js\/(?:cases|random)\.js$|^docs\/(?:crate|recipes|rust|rust-libraries)\.md$|^(?:clippy|rustfmt|rust-toolchain)\.toml$/;
+  /\.rs$|(?:^|\/)Cargo\.(?:toml|lock)$|^(?:src|wasm|fuzz|\.cargo)\/|^scripts\/(?:check\/rust-tests\.mjs|[^/]+)$|^tests\/(?:conformance|data|differential|no-std)\/|^tests\/js\/(?:cases|random)\.js$|^docs\/(?:crate|recipes|rust|rust-libraries)\.md$|^python\/whatwg_url_wasm\/_duckdb_extension\.py$|^(?:clippy|rustfmt|rust-toolchain)\.toml$/;
 /** A marker in files that Rust code generates. A test compares these files with the sources. */
 const WRITTEN_BY_RUST = "npm run layout";
 
