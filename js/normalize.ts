@@ -1,5 +1,5 @@
 /**
- * Normalizes URLs beyond the URL Standard, so that they can be compared, in steps that can be selected.
+ * Normalizes URLs beyond the URL Standard, in selectable steps, so that they can be compared.
  *
  * @module whatwg-url-wasm/normalize
  */
@@ -21,7 +21,7 @@ import { DEDUPE, LEVELS, type PlainStep, type StepLevel, TRACKING } from "./norm
 
 export type { PlainStep, StepLevel };
 
-/** A step, or the preset `dedupe`. `drop-params:NAME` removes the parameters of that name. */
+/** A step, or the preset `dedupe`. `drop-params:NAME` removes the parameters with that name. */
 export type Step = PlainStep | `drop-params:${string}` | "dedupe";
 
 /** Options for {@link normalize}. */
@@ -34,14 +34,14 @@ export interface NormalizeOptions {
 export interface DescribedStep {
   /** The name, as in `steps`. All steps that begin with `drop-params:` share the name `drop-params:NAME`. */
   readonly name: string;
-  /** How much the result has in common with the URL. */
+  /** How similar the result is to the URL. */
   readonly level: StepLevel;
 }
 
 /**
- * Every step with its level, which says how likely the result still refers to the same resource: the same URL by the
- * standard except for the fragment (`"url"`), usually the same page (`"page"`), or a guess. The steps are applied in
- * this order.
+ * Every step with its level, which says how likely it is that the result still refers to the same resource: the same
+ * URL according to the standard except for the fragment (`"url"`), usually the same page (`"page"`), or a guess. The
+ * steps are applied in this order.
  */
 export const STEPS: readonly DescribedStep[] = /* @__PURE__ */ (() => {
   const steps: DescribedStep[] = [];
@@ -59,9 +59,9 @@ export const TRACKING_PARAMS: readonly string[] = /* @__PURE__ */ (() => {
 const DROP_PARAMS = "drop-params:";
 
 /**
- * Returns the href of a URL after some steps, to compare it with others. Without options, these steps remove duplicates from a
- * crawl: unreserved characters are decoded, escapes are in upper case, the fragment, tracking parameters and an empty query are
- * dropped, and parameters are sorted. Normalizing the result again does not change it.
+ * Applies normalization steps to a URL and returns its href for comparison. The default steps remove duplicates from a
+ * crawl: they decode unreserved characters, convert escapes to upper case, drop the fragment, tracking parameters and
+ * an empty query, and sort the parameters. Normalizing the result again does not change it.
  *
  * ```js
  * import { normalize } from "whatwg-url-wasm/normalize";
@@ -74,7 +74,7 @@ const DROP_PARAMS = "drop-params:";
  * @param options see `NormalizeOptions`
  * @throws {TypeError} if `url` is not a URL (code `"ERR_INVALID_URL"`)
  * @throws {TypeError} if there is no such step (code `"ERR_INVALID_ARG_VALUE"`)
- * @throws {TypeError} if an argument is missing or has another type
+ * @throws {TypeError} if an argument is missing or has the wrong type
  */
 export function normalize(
   url: StringLike,
@@ -106,7 +106,7 @@ function stepsOption(value: Iterable<Step> | null | undefined): Selection {
 }
 
 function plainStep(step: string): PlainStep {
-  // A step that takes an argument is not in the list of plain steps.
+  // Steps that take an argument are not in the list of plain steps.
   for (let i = 0; i < LEVELS.length; i++) if (LEVELS[i][0] === step) return step as PlainStep;
   throw invalidValue(
     `The "options.steps" argument must have names of steps, and not ${quoted(step)}`,

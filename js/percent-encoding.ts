@@ -4,8 +4,8 @@
  * @module whatwg-url-wasm/percent-encoding
  */
 
-// This module is written in JavaScript, because sending strings to wasm and back would take longer. The sets are
-// generated from Rust into js/wasm/layout.ts.
+// This module is written in JavaScript, because passing strings to and from wasm would take longer. The sets in
+// js/wasm/layout.ts are generated from Rust.
 import {
   type Bytes,
   bytesArgument,
@@ -48,7 +48,7 @@ import {
  * | `"component"` | as `"userinfo"`, and `$` `%` `&` `+` `,` | not used by URLs, but by `encodeURIComponent` |
  * | `"application/x-www-form-urlencoded"` | as `"component"`, and `!` `'` `(` `)` `~` | `URLSearchParams` |
  *
- * Only the last two contain `%`. With the other sets, bytes that are already percent-encoded stay unchanged.
+ * Only the last two sets contain `%`. With the other sets, bytes that are already percent-encoded stay unchanged.
  */
 export type PercentEncodeSet =
   | "C0 control"
@@ -86,11 +86,11 @@ const SETS = [
 
 const FORM_URLENCODED = SETS.length - 1;
 
-/** Returns the index in SETS of the set that an argument refers to. */
+/** Returns the index in SETS of the set that an argument names. */
 const setArgument = (value: unknown, name: string): number =>
   choiceArgument(value, name, NAMES, "the name of a percent-encode set");
 
-// The table is an object without a prototype, because a page may have added properties to Object.prototype.
+// The table is an object without a prototype, because pages may add properties to Object.prototype.
 const made = { __proto__: null } as unknown as Record<number, Uint8Array | undefined>;
 
 function setAt(index: number): Uint8Array {
@@ -130,9 +130,9 @@ export function percentEncodeByte(byte: number): string {
  * isInPercentEncodeSet("\u00e9", "C0 control"); // true
  * ```
  *
- * @param codePoint a string that consists of one code point, or the value of a code point
+ * @param codePoint a string of one code point, or the value of a code point
  * @param set the name of a set
- * @returns false also for a number that is not the value of a code point
+ * @returns false also for numbers that are not code points
  * @throws {TypeError} if `codePoint` is neither a number nor a string of one code point (code `"ERR_INVALID_ARG_TYPE"`)
  * @throws {TypeError} if `set` is not the name of a set (code `"ERR_INVALID_ARG_VALUE"`)
  * @throws {TypeError} if an argument is missing
@@ -164,9 +164,8 @@ export function percentDecodeBytes(bytes: Bytes): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) a string in UTF-8. The result may be arbitrary
- * bytes.
- * Use `TextDecoder` to decode these to a string. Unlike `decodeURIComponent`, it never throws.
+ * [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) a string in UTF-8. The resulting bytes need not
+ * be valid UTF-8. Use `TextDecoder` to decode them to a string. Unlike `decodeURIComponent`, it never throws.
  *
  * ```js
  * import { percentDecodeString } from "whatwg-url-wasm/percent-encoding";
@@ -211,7 +210,7 @@ export function utf8PercentEncode(input: StringLike, set: PercentEncodeSet): str
 /**
  * [Percent-encodes](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) a string in an encoding other
  * than UTF-8, as in the queries and forms of legacy documents. A code point that the encoding cannot represent becomes
- * `%26%23`, its number and `%3B`. With the set `"application/x-www-form-urlencoded"`, a space becomes `+`.
+ * `%26%23`, followed by its number and `%3B`. With the set `"application/x-www-form-urlencoded"`, a space becomes `+`.
  *
  * ```js
  * import { percentEncodeAfterEncoding } from "whatwg-url-wasm/percent-encoding";
@@ -225,8 +224,8 @@ export function utf8PercentEncode(input: StringLike, set: PercentEncodeSet): str
  * UTF-8
  * @param input a string; other values are converted as in Web IDL. Lone surrogates become U+FFFD
  * @param set the name of a set. For encodings other than UTF-8, the standard uses `"special-query"` and
- * `"application/x-www-form-urlencoded"`. ISO-2022-JP encodes characters as ASCII bytes, and bytes that are not in the
- * set stay unencoded
+ * `"application/x-www-form-urlencoded"`. ISO-2022-JP encodes characters as ASCII bytes, and bytes outside the set are
+ * not percent-encoded
  * @returns an ASCII string
  * @throws {TypeError} if `set` is not the name of a set (code `"ERR_INVALID_ARG_VALUE"`)
  * @throws {TypeError} if an argument is missing or a symbol

@@ -1,5 +1,5 @@
 /**
- * [URL records](https://url.spec.whatwg.org/#urls), and the algorithms that the `URL` class applies to them.
+ * [URL records](https://url.spec.whatwg.org/#urls), and the algorithms that the `URL` class applies to records.
  *
  * @module whatwg-url-wasm/record
  */
@@ -55,10 +55,10 @@ export type { ComponentOffsets, Host, IPv6Address, ReadonlyURLRecord, StateOverr
  * ```
  *
  * @param input a string; other values are converted as in Web IDL
- * @param options `base` can be a record, a string or a URL object. For a record, its serialization is used
+ * @param options `base` can be a record, a string or a URL object. A record is serialized first
  * @returns null for failure
- * @throws {TypeError} if `input` is missing or a symbol, or if a member of `base` does not have the type that it has
- *   in a record
+ * @throws {TypeError} if `input` is missing or a symbol, or a member of `base` does not have the type of that record
+ * member
  * @throws {TypeError} if `base` does not parse (code `"ERR_INVALID_URL"`, with the properties `input` and `base`)
  * @throws {RangeError} when there is not enough memory for the input
  */
@@ -76,8 +76,8 @@ export function parseURL(
 
 /**
  * The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). Does the same as {@link parseURL}, but
- * accepts an encoding for the query. With `url` and `stateOverride`, it changes `url`, as the setters of the URL class
- * do.
+ * accepts an encoding for the query. With `url` and `stateOverride`, the function changes `url`, as the setters of the
+ * URL class do.
  *
  * ```js
  * import { basicURLParse, parseURL } from "whatwg-url-wasm/record";
@@ -94,11 +94,11 @@ export function parseURL(
  *
  * @param input a string; other values are converted as in Web IDL
  * @param options `base` is the same as for {@link parseURL}. `encoding` is a label from the Encoding Standard, by
- * default UTF-8. `url` and `stateOverride` must be given together. If they are, `base` is ignored. The states that
- * parse a path, a query or a fragment append to that part of `url`. The path must be an array in the path start state
- * and a string in the opaque path state. In the scheme start state, the input has to end with a colon
- * @returns a new record, or `url`, or null for failure. After a failure, `url` may be partly changed, for example with
- * the host from `example.org:port`
+ * default UTF-8. `url` and `stateOverride` must be given together, and `base` is then ignored. The states that parse a
+ * path, query or fragment append to that part of `url`. The path must be an array in the path start state and a string
+ * in the opaque path state. In the scheme start state, the input has to end with a colon
+ * @returns a new record, or `url`, or null for failure. After a failure, `url` may be partly changed, for example to
+ * the host of `example.org:port`
  * @throws {TypeError} when an argument is missing or has the wrong type, and when `base` does not parse
  * @throws {RangeError} if `encoding` is not a label, with the code `"ERR_ENCODING_NOT_SUPPORTED"`, and when there is
  *   not enough memory for the input
@@ -125,7 +125,7 @@ const userinfoSet = /* @__PURE__ */ setOf(USERINFO_SET);
 
 /**
  * Percent-encodes and [sets the username](https://url.spec.whatwg.org/#set-the-username). To check whether the URL can
- * have one, use {@link cannotHaveAUsernamePasswordPort}.
+ * have a username, use {@link cannotHaveAUsernamePasswordPort}.
  *
  * ```js
  * import { parseURL, serializeURL, setTheUsername } from "whatwg-url-wasm/record";
@@ -146,7 +146,7 @@ export function setTheUsername(url: URLRecord, username: StringLike): void {
 
 /**
  * Percent-encodes and [sets the password](https://url.spec.whatwg.org/#set-the-password). To check whether the URL can
- * have one, use {@link cannotHaveAUsernamePasswordPort}.
+ * have a password, use {@link cannotHaveAUsernamePasswordPort}.
  *
  * ```js
  * import { parseURL, serializeURL, setThePassword } from "whatwg-url-wasm/record";
@@ -188,8 +188,8 @@ export function serializeURL(
 }
 
 /**
- * The [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer). Returns the opaque path, or all segments
- * with a slash before each.
+ * The [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer). Returns the opaque path, or all
+ * segments, each preceded by a slash.
  *
  * ```js
  * import { parseURL, serializePath } from "whatwg-url-wasm/record";
@@ -206,7 +206,7 @@ export function serializePath(url: ReadonlyURLRecord): string {
 
 /**
  * The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer). A string is its own serialization, and
- * an IPv6 address gets brackets.
+ * IPv6 addresses are enclosed in brackets.
  *
  * ```js
  * import { serializeHost } from "whatwg-url-wasm/record";
@@ -223,8 +223,8 @@ export function serializeHost(host: Host): string {
 }
 
 /**
- * [Serializes an integer](https://url.spec.whatwg.org/#serialize-an-integer), such as a port, as the shortest decimal
- * number.
+ * [Serializes an integer](https://url.spec.whatwg.org/#serialize-an-integer), such as a port, as a decimal number
+ * without leading zeros.
  *
  * ```js
  * import { serializeInteger } from "whatwg-url-wasm/record";
@@ -241,7 +241,7 @@ export function serializeInteger(integer: number): string {
 
 /**
  * The serialization of a URL's [origin](https://url.spec.whatwg.org/#concept-url-origin), which is `null` if the origin
- * is opaque. The origin of `file:` URLs, which the standard leaves open, is opaque here. A `blob:` URL has the origin
+ * is opaque. The origin of `file:` URLs, which the standard leaves open, is opaque. The origin of a `blob:` URL is that
  * of the HTTP(S) URL in its path.
  *
  * ```js
@@ -330,8 +330,8 @@ export function isSpecial(url: ReadonlyURLRecord): boolean {
  * defaultPort("file"); // null
  * ```
  *
- * @param scheme in lower case and without a colon. It is converted to a string as in Web IDL
- * @returns null if the scheme does not have a default port
+ * @param scheme in lower case and without a colon. The scheme is converted to a string as in Web IDL
+ * @returns null if the scheme has no default port
  * @throws {TypeError} when `scheme` is missing or a symbol
  */
 export function defaultPort(scheme: StringLike): number | null {
@@ -377,8 +377,8 @@ export function hasAnOpaquePath(url: ReadonlyURLRecord): boolean {
 
 /**
  * Whether a URL [cannot have a username, password or
- * port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port). True if the URL's host is null or empty or
- * its scheme is `file`.
+ * port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port). True if the host is null or empty, or the
+ * scheme is `file`.
  *
  * ```js
  * import { cannotHaveAUsernamePasswordPort, parseURL } from "whatwg-url-wasm/record";
@@ -434,7 +434,7 @@ export function isNormalizedWindowsDriveLetter(string: StringLike): boolean {
 
 /**
  * Whether a string [starts with a Windows drive letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter)
- * that counts as one in a `file:` URL.
+ * that `file:` URLs recognize.
  *
  * ```js
  * import { startsWithAWindowsDriveLetter } from "whatwg-url-wasm/record";

@@ -1,8 +1,8 @@
 /**
- * Makes `Origin` a global if there is none. If a browser has its own class, that class is kept. The browser's class
- * also accepts messages, windows and links, but rejects `URL` objects from this package.
+ * Defines the global `Origin` if it does not exist. If a browser has its own class, that class is kept. The browser's
+ * class also accepts messages, windows and links, but rejects `URL` objects from this package.
  *
- * This entry does not declare a global. If the platform's libraries declare one with that name, it keeps its type.
+ * This entry does not declare a global. If the platform's libraries declare `Origin`, the global keeps that type.
  *
  * @module whatwg-url-wasm/site/auto
  */

@@ -1,6 +1,6 @@
 /**
  * Finds the [public suffixes and registrable domains](https://url.spec.whatwg.org/#host-registrable-domain) of hosts,
- * and compares by origin and by [site](https://html.spec.whatwg.org/multipage/browsers.html#sites).
+ * and compares URLs by origin and by [site](https://html.spec.whatwg.org/multipage/browsers.html#sites).
  *
  * @module whatwg-url-wasm/site
  */
@@ -33,17 +33,17 @@ export type { DomainParts };
 
 /**
  * A host: a string as in a URL, a host from the `/host` entry, or null if there is no host. A URL object would be
- * converted to the string of the whole URL, so pass its `hostname`.
+ * converted to its whole href, so pass its `hostname`.
  */
 type HostLike = StringLike | readonly number[] | null;
 
-/** The options that say which rules of the Public Suffix List apply. */
+/** The options that select the rules of the Public Suffix List. */
 interface SiteOptions {
   /** The sections whose rules apply: `"all"` (the default), or `"ICANN"` to ignore the private section. */
   readonly section?: "all" | "ICANN" | undefined;
   /**
    * Whether to follow the list's algorithm literally. In that case, `kobe.jp` is not a public suffix, because the list
-   * only contains the rule `*.kobe.jp`. False by default, because browsers don't do this.
+   * only contains the rule `*.kobe.jp`. The default is false, because browsers don't follow the algorithm literally.
    */
   readonly literalWildcards?: boolean | undefined;
 }
@@ -61,14 +61,14 @@ function readingArgument(options: SiteOptions | null | undefined): number {
   return (isICANN ? ICANN_ONLY : 0) | (isLiteral ? LITERAL : 0);
 }
 
-/** Converts a host from the `/host` entry to a string. Returns null if it is not a domain. */
+/** Converts a host from the `/host` entry to a string. Returns null if the host is not a domain. */
 const hostArgument = (value: HostLike): string | null =>
   value === null || isArray(value) ? null : stringArgument(value, "host");
 
 /**
  * The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host: the part of a domain under which
  * anyone can register names, according to the [Public Suffix List](https://publicsuffix.org/). As in browsers, the
- * parent of a wildcard rule is a public suffix too. For example, `kobe.jp` is one because of the rule `*.kobe.jp`.
+ * parent of a wildcard rule is a public suffix too. For example, the rule `*.kobe.jp` makes `kobe.jp` a public suffix.
  *
  * ```js
  * import { publicSuffix } from "whatwg-url-wasm/site";
@@ -80,11 +80,11 @@ const hostArgument = (value: HostLike): string | null =>
  * publicSuffix("whatwg.github.io", { section: "ICANN" }); // "io"
  * ```
  *
- * @param host a host, which must have been parsed by the [host
- *   parser](https://url.spec.whatwg.org/#concept-host-parser) if the parser could change it
+ * @param host a host. Hosts that the [host parser](https://url.spec.whatwg.org/#concept-host-parser) could change must
+ * be parsed first
  * @param options see `SiteOptions`
- * @returns a domain in ASCII, which ends with a dot if the host does. Returns null if the host is not a domain, does
- * not parse, or has an empty label, because the list does not cover such domains
+ * @returns a domain in ASCII, which ends with a dot if the host does. Returns null if the host does not parse, is not a
+ * domain, or is a domain with an empty label, because the list does not cover such domains
  * @throws {TypeError} if `host` is missing or a symbol, or an option has the wrong type, or `section` is any other
  *   string (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the host
@@ -103,7 +103,8 @@ export function publicSuffix(
  * The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host: its public suffix and the
  * preceding label.
  *
- * Programs use different versions of the list. If security depends on the result, compare origins instead of sites.
+ * Different programs use different versions of the list. If security depends on the result, compare origins instead of
+ * sites.
  *
  * ```js
  * import { registrableDomain } from "whatwg-url-wasm/site";
@@ -131,9 +132,9 @@ export function registrableDomain(
 }
 
 /**
- * All parts of a domain: `publicSuffix`, `registrableDomain`, the subdomain before it, the section of the Public Suffix List
- * that lists the suffix, and whether the name is one of IANA's [special-use domain
- * names](https://www.iana.org/assignments/special-use-domain-names/).
+ * All parts of a domain: Returns all parts of a domain at once: `publicSuffix`, `registrableDomain`, the subdomain
+ * before it, the section of the Public Suffix List that lists the suffix, and whether the name is one of IANA's
+ * [special-use domain names](https://www.iana.org/assignments/special-use-domain-names/).
  *
  * ```js
  * import { domainParts } from "whatwg-url-wasm/site";
@@ -196,8 +197,8 @@ export function isSameOrigin(a: Origin | StringLike, b: Origin | StringLike): bo
 
 /**
  * Whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site). Both origins
- * must have the same scheme, and their hosts the same registrable domain. Hosts without a registrable domain must be
- * equal. Ports don't matter.
+ * must have the same scheme and the same registrable domain. Hosts without a registrable domain must be equal. Ports
+ * don't matter.
  *
  * ```js
  * import { isSameSite } from "whatwg-url-wasm/site";
@@ -218,8 +219,8 @@ export function isSameSite(a: Origin | StringLike, b: Origin | StringLike): bool
 
 /**
  * Whether two origins are [schemelessly same
- * site](https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site), which means same site except that
- * their schemes may differ.
+ * site](https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site), which means that they are same
+ * site except that their schemes may differ.
  *
  * ```js
  * import { isSchemelesslySameSite } from "whatwg-url-wasm/site";
@@ -237,8 +238,8 @@ export function isSchemelesslySameSite(a: Origin | StringLike, b: Origin | Strin
 }
 
 /**
- * Makes all functions of this entry use a different
- * [Public Suffix List](https://publicsuffix.org/list/public_suffix_list.dat) from now on. The built-in list is as old as the
+ * Makes all functions in this entry use a different [Public Suffix
+ * List](https://publicsuffix.org/list/public_suffix_list.dat) from now on. The built-in list is as old as the installed
  * package.
  *
  * ```js
@@ -250,21 +251,21 @@ export function isSchemelesslySameSite(a: Origin | StringLike, b: Origin | Strin
  * loadPublicSuffixList(null);
  * ```
  *
- * @param text the text of the file with both sections, or just some rules, or null for the built-in list
+ * @param text the text of the file with both sections, or only some rules, or null for the built-in list
  * @throws {TypeError} if `text` is missing or a symbol
  * @throws {TypeError} if `text` has an invalid line, no rules, a single word instead of rules, or a section without an
- *   end (code `ERR_INVALID_ARG_VALUE`). The list does not change then
+ *   end (code `ERR_INVALID_ARG_VALUE`). In that case, the list does not change
  * @throws {RangeError} when there is not enough memory for the list
  */
 export function loadPublicSuffixList(text: StringLike | null): void {
   requireArguments(arguments.length, "text");
-  // If undefined were converted to a string, it would be parsed as a list with one rule.
+  // Converted to a string, undefined would be parsed as a list with one rule.
   if (text === undefined) throw invalidArgument("text", "a string or null");
   useList(text === null ? undefined : parseList(stringArgument(text, "text")));
 }
 
 /**
- * The version that the current Public Suffix List states, or `""` for a loaded list that does not state one.
+ * The version given in the current Public Suffix List, or `""` for a loaded list without a version.
  *
  * ```js
  * import { publicSuffixListVersion } from "whatwg-url-wasm/site";

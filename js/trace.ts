@@ -88,8 +88,8 @@ const hrefOf = (input: string): string | null => traceURL(input, null, 0).href;
 
 /**
  * Parses a URL and returns every step of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
- * There is one step for each time that the parser reads a code point. Time and memory are proportional to the length of
- * the input and the number of steps. The parser sees lone surrogates as U+FFFD.
+ * There is one step each time the parser reads a code point. Time and memory are proportional to the length of
+ * the input and the number of steps. For the parser, lone surrogates become U+FFFD.
  *
  * ```js
  * import { replay, trace } from "whatwg-url-wasm/trace";
@@ -126,10 +126,10 @@ export function trace(
 const NAME_OF_A_SETTER = "the name of an attribute with a setter, other than href";
 
 /**
- * Sets an attribute of a URL as its [setter](https://url.spec.whatwg.org/#api) does, and returns every step of the
- * parser. Positions refer to `value`. If the setter rejects the value, `href` is unchanged. The setters of the username
- * and the password do not run the parser, so they have no steps. The protocol setter appends a colon, so the trace
- * contains that colon with an empty range at the end.
+ * Sets an attribute of a URL like its [setter](https://url.spec.whatwg.org/#api), and returns every step of the parser.
+ * Positions refer to `value`. If the setter rejects the value, `href` is unchanged. The username and password setters
+ * do not run the parser, so their traces have no steps. The protocol setter appends a colon, so the trace contains that
+ * colon with an empty range at the end.
  *
  * ```js
  * import { traceSetter } from "whatwg-url-wasm/trace";

@@ -17,10 +17,10 @@ type Class = typeof URLPattern;
 type Component = Parameters<typeof generate>[1];
 type Groups = Parameters<typeof generate>[2];
 
-/** The current global, which may be any value. */
+/** The current global, which can be any value. */
 type Global = { URLPattern?: unknown };
 
-/** Tests that the classes of some runtimes are known to fail. */
+/** Tests that the classes of some runtimes fail. */
 const questions = [
   // https://urlpattern.spec.whatwg.org/#url-pattern-match
   (Native: Class) => new Native({}).test("no URL"),
@@ -50,7 +50,7 @@ function isWrong(Native: Class): boolean {
   });
 }
 
-/** Adds the proposed members to the class, under the names that the Web Platform Tests use. */
+/** Adds the proposed members to the class under the names that the Web Platform Tests use. */
 function addProposedMembers(): void {
   createDataProperty(URLPattern, "compareComponent", compareComponent);
   createDataProperty(URLPattern, "generate", generate);

@@ -1,5 +1,5 @@
 /**
- * The [URL Pattern Standard](https://urlpattern.spec.whatwg.org/), and lists of patterns.
+ * The [URL Pattern Standard](https://urlpattern.spec.whatwg.org/) and lists of patterns.
  *
  * @module whatwg-url-wasm/url-pattern
  */

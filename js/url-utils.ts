@@ -1,6 +1,6 @@
 /**
  * Mixins for code that implements objects with the attributes of a URL, such as `<a>`, `<area>` and `Location`. These
- * mixins were part of the URL Standard until 2015. Since then, HTML has had similar mixins.
+ * mixins were part of the URL Standard until 2015. HTML has since adopted similar mixins.
  *
  * @module whatwg-url-wasm/url-utils
  */

@@ -4,12 +4,13 @@ import { charCodeAt, fromCharCode, slice } from "../language/builtins.js";
 
 const PERCENT = 0x25;
 
-/** Decodes unreserved characters, and writes the digits of other escapes in upper case. */
+/** Decodes unreserved characters, and converts the digits of other escapes to upper case. */
 export function decodesAndUpperCases(text: string, decodes: boolean, upperCases: boolean): string {
   if (!decodes && !upperCases) return text;
   let output = "";
   let from = 0;
-  // The number of characters since a `%` that does not begin an escape, if they could still begin one.
+  // The number of characters since a `%` that does not begin an escape, if a decoded character could turn them into
+  // one.
   let unfinished = 0;
   for (let at = 0; at < text.length; ) {
     const unit = charCodeAt(text, at);
@@ -31,7 +32,7 @@ export function decodesAndUpperCases(text: string, decodes: boolean, upperCases:
   return output + slice(text, from, text.length);
 }
 
-/** Returns the byte that two hexadecimal digits encode, or -1. */
+/** Returns the byte encoded by two hexadecimal digits, or -1. */
 function byteAt(text: string, at: number): number {
   if (at + 1 >= text.length) return -1;
   const high = hexDigitValue(charCodeAt(text, at));

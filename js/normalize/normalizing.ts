@@ -1,4 +1,4 @@
-// Applies the steps of the normalizer to an href. src/normalizer does the same in Rust.
+// Applies normalization steps to an href. src/normalizer is the Rust version of this code.
 import { hrefOf, isSpecialProtocol } from "../core/url-members.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import { decodesAndUpperCases } from "./escapes.js";
@@ -8,7 +8,7 @@ import { DEFAULT_DOCUMENTS, type PlainStep } from "./steps.js";
 /** The selected steps. */
 export interface Selection {
   readonly has: (step: PlainStep) => boolean;
-  /** The patterns of names that `drop-params` removes. */
+  /** The name patterns for `drop-params`. */
   readonly droppedParams: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const AT_SIGN = 0x40;
 const COLON = 0x3a;
 const DOT = 0x2e;
 
-/** Returns the href of the URL after the selected steps. */
+/** Applies the selected steps and returns the new href. */
 export function normalized(href: string, steps: Selection): string {
   const { has } = steps;
   const rest = endOf(href, 0, COLON) + 1;
@@ -36,7 +36,7 @@ export function normalized(href: string, steps: Selection): string {
   const escapes = (text: string) => decodesAndUpperCases(text, decodes, upperCases);
 
   let path = escapes(slice(href, pathStart, queryStart));
-  // The serializer writes "/." before such a path, so that the path isn't parsed as a host.
+  // The serializer writes "/." before a path that would otherwise be parsed as a host.
   if (!hasAuthority && slice(path, 0, 4) === "/.//") path = slice(path, 2, path.length);
   if (has("collapse-slashes")) path = collapsed(path);
   if (has("drop-default-document")) path = withoutDefaultDocument(path);
@@ -50,12 +50,12 @@ export function normalized(href: string, steps: Selection): string {
     const query = withParamsChanged(escapes(before), steps);
     if (query !== "" || (before === "" && !has("drop-empty-query"))) output += `?${query}`;
   }
-  // The result is parsed again, because decoding can create a drive letter in a file URL, and file://localhost has no
-  // host.
+  // The result is parsed again, because decoding can create a drive letter in a file URL, and because file://localhost
+  // has no host.
   return hrefOf(output + escapes(fragment))!;
 }
 
-/** Returns the index of `unit`, or the end of the string. */
+/** Returns the index of `unit`, or the string length if there is none. */
 const endOf = (string: string, start: number, unit: number): number =>
   endBefore(string, start, string.length, unit);
 
@@ -65,7 +65,7 @@ function endBefore(string: string, start: number, end: number, unit: number): nu
   return at;
 }
 
-/** Returns the slashes and the authority after the selected steps have been applied. */
+/** Applies the selected steps to the authority, and returns it with its slashes. */
 function authorityOf(protocol: string, authority: string, has: Selection["has"]): string {
   const at = endOf(authority, 2, AT_SIGN);
   const hostStart = at === authority.length ? 2 : at + 1;

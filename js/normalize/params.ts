@@ -1,4 +1,4 @@
-// Steps for the parameters of a query. The steps keep the bytes of all parameters that remain.
+// Steps for query parameters. The steps keep the bytes of all remaining parameters.
 import { sortedByName } from "../core/sorting.js";
 import { parsePairs } from "../core/urlencoded-pairs.js";
 import { charCodeAt, slice } from "../language/builtins.js";
@@ -7,7 +7,7 @@ import { TRACKING } from "./steps.js";
 
 const ASTERISK = 0x2a;
 
-/** Returns a query without the dropped parameters, sorted if that step is selected. */
+/** Returns a query without the dropped parameters. The rest is sorted if that step is selected. */
 export function withParamsChanged(query: string, { has, droppedParams }: Selection): string {
   const dropsTracking = has("drop-tracking-params");
   const sorts = has("sort-params");
@@ -48,11 +48,11 @@ function matchesAny(name: string, patterns: readonly string[]): boolean {
   return false;
 }
 
-/** Whether a name matches a pattern in which `*` matches any characters. */
+/** Whether a name matches a pattern in which `*` matches any sequence of characters. */
 function matches(name: string, pattern: string): boolean {
   let at = 0;
   let i = 0;
-  // The position to continue from if the text after the last asterisk does not match here.
+  // The position from which to continue if the text after the last asterisk does not match here.
   let retryAt = -1;
   let retryFrom = 0;
   while (at < name.length) {

@@ -3,7 +3,7 @@ import { hexDigitValue } from "../language/ascii.js";
 import { lengthOf, NativeUint8Array, setBytes, subarray } from "../language/builtins.js";
 import { lengthInUTF8, writeStringAt } from "../wasm/strings.js";
 
-/** Returns the percent-decoded bytes in a new array. */
+/** Percent-decodes bytes into a new array. */
 export function decodeBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const length = lengthOf(bytes);
   const output = new NativeUint8Array(length);

@@ -12,8 +12,8 @@ type Given = { readonly [Member in keyof URLRecord]?: unknown };
 const MOST_PORT = 0xffff;
 
 /**
- * Copies a URL record after checking the types of its members. Each member is read once. Whether a URL can have these
- * members is not checked.
+ * Copies a URL record after checking the types of its members. Each member is read once. The function does not check
+ * whether a URL can have these members.
  */
 export function urlArgument(value: unknown, name: string): URLRecord {
   if (!isObject(value)) throw invalidArgument(name, "a URL record");
@@ -59,7 +59,7 @@ function segmentsArgument(path: unknown, name: string): string[] {
 }
 
 /**
- * Returns a base as a string, or undefined if there is none. A base is a record, or any value that other entries accept
+ * Returns a base as a string, or undefined if there is none. A base is a record or any value that other entries accept
  * as a base.
  */
 export function baseString(value: unknown, name: string): string | undefined {

@@ -11,8 +11,8 @@ import type { URLRecord } from "./serializing.js";
 /**
  * Returns the record of a URL, or null for failure.
  *
- * @param base a record, or any value that other entries accept as a base
- * @param name the name of the option through which `base` was passed
+ * @param base a record or any value that other entries accept as a base
+ * @param name the name of the option that contained `base`
  * @param label the label of an encoding
  */
 export function parseRelative(
@@ -29,7 +29,7 @@ export function parseRelative(
   return url;
 }
 
-/** Like `parseRelative`, but with an encoding, a state override and a URL, none of which have been checked. */
+/** Like `parseRelative`, but with an unchecked encoding, state override and URL. */
 export function basicParse(
   input: string,
   base: unknown,

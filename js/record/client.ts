@@ -1,4 +1,4 @@
-// The client for the wasm module that parses with a state override.
+// The client for the wasm module that parses with state overrides.
 import { wasmBytes } from "../../pkg/state-override/wasm-bytes.js";
 import { type Client, connect, memoryOf } from "../wasm/client.js";
 import { idnaImports } from "../wasm/idna.js";

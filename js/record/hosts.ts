@@ -1,4 +1,4 @@
-// Converts the hosts of records to their serializations, and back: https://url.spec.whatwg.org/#concept-host-serializer
+// Converts the hosts of records to and from their serializations: https://url.spec.whatwg.org/#concept-host-serializer
 
 import { output, parseURL, result, words } from "../core/engine.js";
 import type { Host, IPv6Address } from "../host/argument.js";
@@ -11,13 +11,13 @@ const DOT = 0x2e;
 const LEFT_BRACKET = 0x5b;
 const PIECES = 8;
 
-/** Returns the host whose serialization is `host`. `isSpecial` says whether its URL is special. */
+/** Returns the host whose serialization is `host`. `isSpecial` says whether the URL is special. */
 export function hostOf(host: string, isSpecial: boolean): Host {
   if (charCodeAt(host, 0) === LEFT_BRACKET) return ipv6Of(host);
   return isSpecial && endsInDigits(host) ? ipv4Of(host) : host;
 }
 
-/** Whether the last label is a number. In a special URL, only an IPv4 address ends in a number. */
+/** Whether the last label is a number. In special URLs, only IPv4 addresses end in a number. */
 function endsInDigits(host: string): boolean {
   let i = host.length - 1;
   while (i >= 0 && isASCIIDigit(charCodeAt(host, i))) i--;
@@ -41,7 +41,7 @@ function ipv4Of(host: string): number {
 
 function ipv6Of(host: string): IPv6Address {
   const given: number[] = [];
-  // The number of pieces before the omitted ones.
+  // The number of pieces before `::`.
   let before = PIECES;
   let piece = -1;
   for (let i = 1; i < host.length; i++) {
@@ -64,7 +64,7 @@ function ipv6Of(host: string): IPv6Address {
   return pieces as readonly number[] as IPv6Address;
 }
 
-/** Returns the serialization of a checked host. The core serializes addresses. */
+/** Serializes a host that has been checked. The core serializes addresses. */
 export function serializationOf(host: Host): string {
   if (typeof host === "string") return host;
   let input = "http://";

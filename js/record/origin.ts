@@ -5,7 +5,7 @@ import { parse } from "./parsing.js";
 import { schemeTypeOf } from "./schemes.js";
 import { type ReadonlyURLRecord, serializedPath } from "./serializing.js";
 
-/** Returns the serialized origin of a URL whose members have been checked. */
+/** Serializes the origin of a URL whose members have been checked. */
 export function originOf(url: ReadonlyURLRecord): string {
   const { host, port, scheme } = url;
   if (schemeTypeOf(scheme) > FILE && host !== null) {

@@ -31,7 +31,7 @@ import { schemeTypeOf } from "./schemes.js";
 import { isNormalizedDriveLetter } from "./segments.js";
 import { serialized, type URLRecord } from "./serializing.js";
 
-/** A state in which the parser starts in order to set a part of an existing URL. */
+/** A state in which the parser starts to set part of an existing URL. */
 export type StateOverride =
   | "scheme start"
   | "host"
@@ -47,7 +47,7 @@ type Became = readonly (string | null)[];
 
 /**
  * Copies the differences between `sent` and `became` to `url`. `given` is a copy of `url`, and `sent` is the record
- * that was sent instead of it.
+ * that was sent in its place.
  */
 type Setter = (url: URLRecord, became: Became, given: URLRecord, sent: URLRecord) => void;
 
@@ -61,7 +61,7 @@ export function parse(input: string, base: string | undefined = undefined): URLR
   return status === FAILURE ? null : recordOf(hrefOf(status, input, base));
 }
 
-/** Like `parse`, but takes the label of an encoding. */
+/** Like `parse`, but takes an encoding label. */
 export function parseWithEncoding(
   label: string,
   input: string,
@@ -115,12 +115,12 @@ function segmentsOf(text: string, start: number, end: number): string[] {
   return segments;
 }
 
-// A placeholder for a part that no state reads. The part itself is not sent, because it may contain delimiters. No
-// state sets a part to this string, because spaces are encoded or rejected.
+// A placeholder for a part that no state reads. The real part is not sent, because it may contain delimiters. No state
+// sets a part to the placeholder, because spaces are encoded or rejected.
 const STAND_IN = " ";
 
-// The state overrides for a path, a query and a fragment, by name. These states append to the part that the caller's
-// record already has, so each setter combines that part with the returned strings.
+// The state overrides for a path, a query and a fragment, by name. These states append to a part of the caller's
+// record, so each setter combines that part with the returned strings.
 const setters = {
   __proto__: null,
   "path start": (url, became, { path }) => {
@@ -136,13 +136,13 @@ const setters = {
   query: (url, became, { query }) => {
     url.query = (query ?? "") + became[RECORD_QUERY]!;
   },
-  // If the input has no fragment, this string is null, and nothing is set.
+  // If the input has no fragment, the returned fragment is null, and nothing is set.
   fragment: (url, became, { fragment }) => {
     if (became[RECORD_FRAGMENT] !== null) url.fragment = (fragment ?? "") + became[RECORD_FRAGMENT];
   },
 } as { readonly [State in StateOverride]?: Setter };
 
-/** For states that set the scheme, the host or the port. Sets every part that differs from the one that was sent. */
+/** For states that set the scheme, the host or the port. Sets every part that differs from the part that was sent. */
 function setBeforePath(url: URLRecord, became: Became, _given: URLRecord, sent: URLRecord): void {
   const scheme = became[RECORD_SCHEME]!;
   const host = became[RECORD_HOST];
@@ -153,7 +153,7 @@ function setBeforePath(url: URLRecord, became: Became, _given: URLRecord, sent: 
 }
 
 /**
- * Returns the path to send instead of `path`. The parser only looks at the first segment, which may be a Windows drive
+ * Returns the path to send instead of `path`. The parser only examines the first segment, which may be a Windows drive
  * letter.
  */
 function pathSent(path: readonly string[] | string): string[] {
@@ -167,7 +167,7 @@ function pathSent(path: readonly string[] | string): string[] {
 /**
  * Parses `input` with a state override, given by its index in STATE_OVERRIDES, and applies its changes to `url`.
  * `checked` is a copy of `url`. Returns `url`, or null for failure. Some parts may have been set before the failure.
- * `label` is the label of an encoding, or undefined for UTF-8.
+ * `label` is an encoding label, or undefined for UTF-8.
  */
 export function parseWithOverride(
   url: URLRecord,
@@ -181,11 +181,11 @@ export function parseWithOverride(
   const readsPath = state === "path start";
   const sent = {
     scheme: schemeTypeOf(scheme) > 0 ? scheme : STAND_IN,
-    // Only whether there are credentials matters, not their value.
+    // Only the presence of credentials matters, not their values.
     username: username + password === "" ? "" : STAND_IN,
     password: "",
-    // Only the path start state checks whether the host is null. For the other states, a null host is sent as a
-    // non-null one: these states read the credentials and the port, which are serialized only if there is a host.
+    // Only the path start state checks whether the host is null. For other states, a non-null host is sent instead of
+    // null, because they read the credentials and the port, which are serialized only if there is a host.
     host: host === "" || (readsPath && host === null) ? host : STAND_IN,
     port,
     path: readsPath ? pathSent(path) : [],

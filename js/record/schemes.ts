@@ -2,8 +2,8 @@
 import { PROTOCOLS } from "../wasm/layout.js";
 
 /**
- * Returns the number of a scheme's type, which is also the index of its protocol and its default port in
- * js/wasm/layout.ts. Returns 0 if the scheme is not special.
+ * Returns the number of a scheme's type, which is also the index of its protocol and default port in js/wasm/layout.ts.
+ * Returns 0 if the scheme is not special.
  */
 export function schemeTypeOf(scheme: string): number {
   for (let type = 1; type < PROTOCOLS.length; type++) {

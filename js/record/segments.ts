@@ -5,12 +5,11 @@ import { charCodeAt, slice } from "../language/builtins.js";
 const COLON = 0x3a;
 const VERTICAL_LINE = 0x7c;
 
-/** The code points that may follow a Windows drive letter at the start of a string. */
+/** The code points that can follow a Windows drive letter at the start of a string. */
 const ENDS = "/\\?#";
 
 /**
- * Whether a string begins with an ASCII letter and a colon or, if that is allowed, with an ASCII letter and a vertical
- * line.
+ * Whether a string begins with an ASCII letter and a colon or, if allowed, with an ASCII letter and a vertical line.
  */
 function hasDriveLetter(string: string, mayBeVerticalLine: boolean): boolean {
   if (string.length < 2) return false;
@@ -36,8 +35,7 @@ export function startsWithDriveLetter(string: string): boolean {
 }
 
 /**
- * Returns the number of dots in a string that consists only of plain or percent-encoded dots. Returns 0 for any other
- * string.
+ * Returns the number of dots in a string of only plain and percent-encoded dots, or 0 for any other string.
  */
 export function countDots(string: string): number {
   let count = 0;

@@ -4,9 +4,9 @@ import { serializationOf } from "./hosts.js";
 
 /**
  * A [URL record](https://url.spec.whatwg.org/#concept-url). A record is a plain object, as in the whatwg-url npm
- * package. It can be changed and copied (`{ ...url }`). Functions check the types of its members, but not whether they
- * can be parts of a URL. For example, a query with a `#` is serialized verbatim. As in the standard, null and the empty
- * string are different.
+ * package. Records can be modified and copied (`{ ...url }`). Functions check the types of the members, but not whether
+ * a URL can contain them. For example, a query with a `#` is serialized verbatim. As in the standard, null differs from
+ * the empty string.
  */
 export interface URLRecord {
   /** The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) in lower case, without a colon. */
@@ -39,8 +39,7 @@ export type ReadonlyURLRecord = Readonly<Omit<URLRecord, "path">> & {
 };
 
 /**
- * The positions of the components in a URL's serialization, as indices. Each index is less than or equal to the next
- * one.
+ * The positions of the components in a URL's serialization, as indices. Each index is at most the next one.
  */
 export interface ComponentOffsets {
   /** The position of the colon after the scheme. */
@@ -48,20 +47,22 @@ export interface ComponentOffsets {
   /** The position after the username. Without credentials, this equals `hostStart`. */
   usernameEnd: number;
   /**
-   * The start of the host. Without a host, this is the position after the scheme's colon, and so are `usernameEnd` and
-   * `hostEnd`.
+   * The start of the host. Without a host, `hostStart`, `usernameEnd` and `hostEnd` are the position after the scheme's
+   * colon.
    */
   hostStart: number;
   /**
-   * The position after the host. The text from here to `pathStart` is the port with its colon, or the `/.` before a
-   * path that begins with `//`.
+   * The position after the host. The text from `hostEnd` to `pathStart` is the port with its colon, or the `/.` before
+   * a path that begins with `//`.
    */
   hostEnd: number;
   /** The start of the path. */
   pathStart: number;
-  /** The position of the `?` before the query. Without a query, this equals `fragmentStart`. */
+  /** The position of the `?` before the query. Without a query, the position equals `fragmentStart`. */
   queryStart: number;
-  /** The position of the `#` before the fragment. Without a fragment, this is the length of the serialization. */
+  /**
+   * The position of the `#` before the fragment. Without a fragment, the position is the length of the serialization.
+   */
   fragmentStart: number;
 }
 

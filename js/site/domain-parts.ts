@@ -1,4 +1,4 @@
-// All parts of a domain, and the section of the rule that applies to it
+// All parts of a domain, and the section of the rule that applies to the domain
 import { isSpecialUse } from "../host/address-space.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import {
@@ -26,20 +26,23 @@ import {
 export interface DomainParts {
   /** As `publicSuffix` returns it. */
   publicSuffix: string;
-  /** The registrable domain as `registrableDomain` returns it: null for a public suffix. */
+  /** The same as the result of `registrableDomain`: null for a public suffix. */
   registrableDomain: string | null;
   /** The labels before the registrable domain, or `""` if there are none. Null if there is no registrable domain. */
   subdomain: string | null;
   /**
-   * The section of the rule that applied. Null if no rule matches the domain, so that its last label is the public
-   * suffix. In a list without sections, all rules belong to the ICANN section.
+   * The section of the rule that applied. Null if no rule matches the domain, so that the last label is the public
+   * suffix. In lists without sections, all rules belong to the ICANN section.
    */
   section: "ICANN" | "private" | null;
-  /** Whether the domain is a special-use domain name, such as `localhost` or `example.com`, or a subdomain of one. */
+  /**
+   * Whether the domain is a special-use domain name, such as `localhost` or `example.com`, or a subdomain of such a
+   * name.
+   */
   isSpecialUse: boolean;
 }
 
-/** The parts of the domain that a string parses to. */
+/** Parses a string to a domain and returns its parts. */
 export function domainPartsOf(input: string, reading: number): DomainParts | null {
   const cut = (host: string, start: number) => partsOf(host, start, reading);
   const start = startOfPublicSuffix(input, false, reading);
@@ -63,7 +66,7 @@ function before(host: string, registrableDomain: string): string {
   return dot > 0 ? slice(host, 0, dot) : "";
 }
 
-/** The section of the rule that applies to a parsed host, as `startOfPublicSuffix` finds it. */
+/** The section of the rule that `startOfPublicSuffix` applies to a parsed host. */
 function sectionOf(host: string, reading: number): DomainParts["section"] {
   const list = currentList();
   const shift = (reading & ICANN_ONLY) === 0 ? 0 : ICANN_SHIFT;

@@ -5,28 +5,28 @@ import { charCodeAt, NativeInt32Array, NativeUint8Array, slice } from "../langua
 const { imul } = Math;
 
 // Flags of a label.
-/** A rule consists of the labels from the end of a domain up to this one. */
+/** There is a rule that consists of the labels from the end of a domain up to this label. */
 export const RULE = 1;
-/** An exception to a wildcard rule consists of the labels from the end of a domain up to this one. */
+/** There is an exception to a wildcard rule that consists of the labels from the end of a domain up to this label. */
 export const EXCEPTION = 2;
-/** A wildcard rule consists of `*.` and the labels from this one on. */
+/** There is a wildcard rule that consists of `*.` and the labels from this label on. */
 export const HAS_WILDCARD = 4;
-/** Some rules have more labels before this one. */
+/** Some rules have more labels before this label. */
 export const HAS_LABELS = 8;
-/** Shifted by this amount, the flags RULE, EXCEPTION and HAS_WILDCARD apply to the ICANN section alone. */
+/** The flags RULE, EXCEPTION and HAS_WILDCARD, shifted by this amount, apply only to the ICANN section. */
 export const ICANN_SHIFT = 4;
-/** Multiplying a flag by this gives the corresponding flag for the ICANN section. */
+/** Multiplying a flag by this number sets the flag for the ICANN section too. */
 export const IN_ICANN = 1 + (1 << ICANN_SHIFT);
 
 /** A number that means "no label". */
 export const NOTHING = 0;
-/** The number of the tree's root. */
+/** The number of the root label. */
 export const ROOT = 1;
 
-/** The maximum number of slots to probe for a new label. With this limit, every list loads fast. */
+/** The maximum number of slots to probe for a new label. The limit ensures that every list loads fast. */
 const MOST_PROBES = 1024;
 
-/** The labels of the list in a hash table. The keys are pairs of a label and its parent in the tree. */
+/** A hash table of the labels in the list. The keys are pairs of a label and its parent in the tree. */
 export interface List {
   readonly version: string;
   /** The labels, by number. */
@@ -36,15 +36,15 @@ export interface List {
   readonly hashes: Int32Array;
   /** The flags of each label. */
   readonly kinds: Uint8Array;
-  /** The numbers of the labels, each in the slot that its hash determines or in a later one. */
+  /** The label numbers, each in the slot for the label's hash or in a later slot. */
   readonly slots: Int32Array;
-  /** The number of slots minus one. The number of slots is a power of two. */
+  /** The number of slots, which is a power of two, minus one. */
   readonly mask: number;
 }
 
 let list: List | undefined;
 
-/** The list in use. The list is unpacked when it is first needed. */
+/** The list in use. The built-in list is unpacked when first needed. */
 export function currentList(): List {
   if (list === undefined) list = unpack();
   return list;
@@ -77,7 +77,7 @@ export function emptyList(version: string, room: number): List {
  * that direction.
  */
 export const firstHash = (parent: number): number => imul(parent, 0x9e3779b1);
-/** Returns the hash after a code unit has been prepended. */
+/** Returns the hash after prepending a code unit. */
 export const nextHash = (hash: number, unit: number): number => imul(hash ^ unit, 0x01000193);
 /** The first slot to probe for a hash. */
 export const placeOf = (hash: number, mask: number): number => (hash ^ (hash >>> 15)) & mask;
@@ -90,8 +90,8 @@ function hashOf(parent: number, host: string, start: number, end: number): numbe
 }
 
 /**
- * Returns the number of the label below `parent` that `host` contains from `start` to `end`, or NOTHING if the list
- * lacks it.
+ * Returns the number of the label below `parent` that is in `host` from `start` to `end`, or NOTHING if the list lacks
+ * this label.
  */
 export function numberOf(
   list: List,
@@ -103,7 +103,7 @@ export function numberOf(
   return find(list, parent, hashOf(parent, host, start, end), host, start, end);
 }
 
-/** Returns the number of the label below `parent` that `host` contains from `start` to `end`, given its hash. */
+/** Returns the number of the label below `parent` that is in `host` from `start` to `end`, given the label's hash. */
 function find(
   { labels, parents, hashes, slots, mask }: List,
   parent: number,
@@ -126,7 +126,7 @@ function find(
 
 /**
  * Returns the number of `label` below `parent`. Adds the label if it is missing. Returns NOTHING if no slot is free for
- * it.
+ * the label.
  */
 export function add(into: List, parent: number, label: string): number {
   const { labels, parents, hashes, kinds, slots, mask } = into;

@@ -50,15 +50,15 @@ function wordOf(line: string): string {
   return slice(line, 0, end);
 }
 
-/** Parses a list. Throws if a line is invalid, if there are no rules, or if a section has no end. */
+/** Parses a list. Throws if a line is invalid, there are no rules, or a section has no end. */
 export function parseList(text: string): List {
   const rules: Rules = { domains: [], kinds: [], labels: 0 };
   let version = "";
   let sections = 0;
   let section = IN_ICANN;
   let count = 0;
-  // Whether anything so far proves that the text is a list. A server's response, such as "error", may be a single word
-  // that could be a rule.
+  // Whether the text so far must be a list. Without this check, a server's one-word response, such as "error", would
+  // count as a rule.
   let isList = false;
   for (let start = 0, number = 1; start < text.length; number++) {
     let end = start;
@@ -99,9 +99,9 @@ function isPlainDomain(string: string): boolean {
   return true;
 }
 
-/** Converts a string to a domain, parsing it only if necessary. Returns null if it can't be a rule. */
+/** Converts a string to a domain, parsing only if necessary. Returns null if the string can't be a rule. */
 function domainOf(string: string): string | null {
-  // The rule is not parsed, because the parser would treat a rule that ends in a number as an IPv4 address.
+  // A plain domain is not parsed, because the parser would treat a rule that ends in a number as an IPv4 address.
   if (isPlainDomain(string)) return string;
   const domain = parseDomain(string);
   return domain !== null && isPlainDomain(domain) ? domain : null;
@@ -117,7 +117,7 @@ function addRule(rules: Rules, rule: string, section: number): boolean {
   const domain = domainOf(slice(rule, skipped, rule.length));
   if (domain === null || domain.length > MOST_IN_A_DOMAIN) return false;
   const labels = countLabels(domain);
-  // The public suffix for an exception is the part after its first label.
+  // The public suffix for an exception is the part after the exception's first label.
   if (labels < (isException ? 2 : 1)) return false;
   const { length } = rules.domains;
   rules.domains[length] = domain;

@@ -17,14 +17,14 @@ import { registrableDomainOf } from "./public-suffix.js";
 
 /**
  * An origin: https://html.spec.whatwg.org/multipage/browsers.html#concept-origin. Opaque origins are compared by object
- * identity. Origins here never have a domain, because nothing can set one.
+ * identity. These origins never have a domain, because no code can set one.
  */
 export interface OriginRecord {
   /** The serialization, or null for an opaque origin. */
   readonly serialization: string | null;
 }
 
-/** Creates an origin from the `origin` of a URL, or an opaque origin for null. */
+/** Creates an origin from the `origin` of a URL, or an opaque origin from null. */
 const newOrigin = (serialization: string | null): OriginRecord & { readonly __proto__: null } => ({
   __proto__: null,
   serialization: serialization === "null" ? null : serialization,
@@ -50,7 +50,7 @@ const schemeOf = (serialization: string): string =>
 function hostOf(serialization: string): string {
   let end = serialization.length;
   while (isASCIIDigit(charCodeAt(serialization, end - 1))) end--;
-  // Digits after a colon are a port. An IPv6 address ends with a bracket.
+  // Digits after a colon are a port, because an IPv6 address ends with a bracket.
   const hasPort = charCodeAt(serialization, end - 1) === COLON;
   const start = endOfScheme(serialization) + "://".length;
   return slice(serialization, start, hasPort ? end - 1 : serialization.length);
@@ -73,15 +73,15 @@ export const sameSite = (a: OriginRecord, b: OriginRecord): boolean =>
   (a.serialization === null || schemeOf(a.serialization) === schemeOf(b.serialization!));
 
 /**
- * The getter of the global URL class, or undefined if there is none. The global class may extend the runtime's own
- * class, or may be a stub.
+ * The `href` getter of the global URL class, or undefined if there is none. The global class may be a stub or extend
+ * the runtime's own class.
  */
 const nativeHref = inheritedGetter(
   (globalThis as { URL?: { readonly prototype: object } }).URL?.prototype as object,
   "href",
 );
 
-/** Returns the origin associated with an Origin object, or undefined for anything else. */
+/** Returns the origin associated with an Origin object, or undefined for any other value. */
 let recordOf: (value: unknown) => OriginRecord | undefined;
 
 /**
@@ -96,7 +96,7 @@ function extractAnOrigin(value: unknown): OriginRecord | null {
   return href === undefined ? null : parseOrigin(href);
 }
 
-/** Returns the `href` of a URL of the global class, or undefined for any other value. */
+/** Returns the `href` of an instance of the global URL class, or undefined for any other value. */
 function nativeHrefOf(value: object): string | undefined {
   if (nativeHref === undefined) return undefined;
   try {
@@ -120,8 +120,8 @@ export const originArgument = (value: unknown, name: string): OriginRecord =>
   extractAnOrigin(value) ?? parseOrigin(stringArgument(value, name));
 
 /**
- * An origin, as defined in [HTML](https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface). Two
- * opaque origins can be distinguished, although both are serialized as `"null"`.
+ * An origin, as defined in [HTML](https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface). Different
+ * opaque origins can be told apart even though all are serialized as `"null"`.
  *
  * ```js
  * import { Origin } from "whatwg-url-wasm/site";
@@ -149,7 +149,7 @@ export class Origin {
   /**
    * The [origin of a value](https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-from).
    *
-   * @param value a URL as a string; a URL object from this package or from the platform; or an `Origin`. The browsers'
+   * @param value a URL as a string; a URL object from this package or from the platform; or an `Origin`. The browser's
    * own class also accepts messages, windows and links
    * @throws {TypeError} if `value` is anything else, or a string that does not parse (code `ERR_INVALID_URL`)
    */
@@ -168,8 +168,8 @@ export class Origin {
   }
 
   /**
-   * Whether this is the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-issameorigin) as
-   * another one.
+   * Whether this origin and another one are the [same
+   * origin](https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-issameorigin).
    *
    * @throws {TypeError} when `other` is not an `Origin` from this package
    */
@@ -178,8 +178,8 @@ export class Origin {
   }
 
   /**
-   * Whether this is [same site](https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-issamesite) with
-   * another origin.
+   * Whether this origin and another one are [same
+   * site](https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-issamesite).
    *
    * @throws {TypeError} when `other` is not an `Origin` from this package
    */
@@ -197,7 +197,7 @@ function otherRecord(given: number, other: unknown): OriginRecord {
   return record;
 }
 
-/** Returns the origin of the object that a member was called on. */
+/** Returns the origin of the object on which a member was called. */
 function associated(receiver: unknown): OriginRecord {
   const record = recordOf(receiver);
   if (record === undefined) throw illegalInvocation("Origin");

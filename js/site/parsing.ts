@@ -8,7 +8,7 @@ const HYPHEN = 0x2d;
 const LOW_LINE = 0x5f;
 
 /**
- * The value is 1 for ASCII characters that the host parser never changes: lower-case letters, digits, hyphens and
+ * The value is 1 for ASCII characters that the host parser never changes: lowercase letters, digits, hyphens and
  * underscores.
  */
 const plain = new NativeUint8Array(0x80);
@@ -24,8 +24,8 @@ for (let unit = 0; unit < 0x80; unit++) {
 }
 
 /**
- * Whether the host parser is known to leave a code unit in a domain unchanged. There may be other code units that it
- * does not change.
+ * Whether the host parser is known to leave a code unit in a domain unchanged. False does not mean that the parser
+ * changes the code unit.
  */
 export const isPlain = (unit: number): boolean => unit < 0x80 && plain[unit] === 1;
 
@@ -55,7 +55,7 @@ export function parseDomain(input: string): string | null {
   return isIPv4Address(hostname) ? null : hostname;
 }
 
-/** Whether a serialized host is an IPv4 address. A host is one if its last label consists of digits. */
+/** Whether a serialized host is an IPv4 address: it is if the last label consists of digits. */
 function isIPv4Address(hostname: string): boolean {
   let i = hostname.length - 1;
   if (!isASCIIDigit(charCodeAt(hostname, i))) return false;

@@ -1,8 +1,8 @@
 // https://url.spec.whatwg.org/#host-public-suffix and https://url.spec.whatwg.org/#host-registrable-domain, by the
 // algorithm of https://github.com/publicsuffix/list/wiki/Format#formal-algorithm
 //
-// This module is written in JavaScript because hosts are strings here and can be looked up without being copied: see
-// benches/DECISIONS.md, *Public suffixes without wasm*.
+// This module is written in JavaScript because hosts are strings, which JavaScript can look up without copying them:
+// see benches/DECISIONS.md, *Public suffixes without wasm*.
 import { isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import {
@@ -22,10 +22,10 @@ import { DOT, isPlain, parseDomain } from "./parsing.js";
 
 /** There is no public suffix. */
 export const NONE = -1;
-/** The host has to be parsed before it can be looked up. */
+/** The host has to be parsed before its public suffix can be looked up. */
 const UNPARSED = -2;
 
-// Bits that say how to interpret the list.
+// Bits that determine how the list is interpreted.
 /** Both sections apply and, as in browsers, the parent of a wildcard rule is a public suffix. */
 export const AS_BROWSERS = 0;
 /** Only the ICANN section applies. */
@@ -33,13 +33,13 @@ export const ICANN_ONLY = 1;
 /** The list's algorithm is followed literally, so the parent of a wildcard rule is not necessarily a public suffix. */
 export const LITERAL = 2;
 
-/** Returns the position of the dot at the end of a host, or the end of the host. */
+/** Returns the end of a host, without a trailing dot. */
 export const endOf = (host: string): number =>
   host.length > 0 && charCodeAt(host, host.length - 1) === DOT ? host.length - 1 : host.length;
 
 /**
- * Returns the start of the public suffix in `host`. Returns NONE if a label is empty, because the list's algorithm does
- * not cover that case. Returns UNPARSED if `host` was not parsed and may not be a domain.
+ * Returns the start of the public suffix in `host`. Returns NONE if a label is empty, a case that the list's algorithm
+ * does not cover. Returns UNPARSED if `host` was not parsed and may not be a domain.
  */
 export function startOfPublicSuffix(host: string, isParsed: boolean, reading: number): number {
   const { labels, parents, hashes, kinds, slots, mask } = currentList();
@@ -89,8 +89,7 @@ export function startOfPublicSuffix(host: string, isParsed: boolean, reading: nu
     node = goesOn ? number : NOTHING;
     end = i--;
   }
-  // No rule matches the remaining labels. The remaining labels are only checked for emptiness and for code units that
-  // need parsing.
+  // No rule matches the remaining labels. They are only checked for empty labels and for code units that need parsing.
   for (; i >= 0; i--) {
     const unit = charCodeAt(host, i);
     if (unit === DOT) {
@@ -113,7 +112,7 @@ export function fromLabelBefore(host: string, start: number): string | null {
 }
 
 /**
- * Parses `input` as a domain, and calls `cut` with the domain and the start of its public suffix. Returns null if
+ * Parses `input` as a domain and calls `cut` with the domain and the start of its public suffix. Returns null if
  * `input` is not a domain or has no public suffix.
  */
 export function cutParsed<Result>(

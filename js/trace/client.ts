@@ -1,4 +1,4 @@
-// The wasm module that creates traces, and functions that read its records.
+// The wasm module that creates traces, and functions that read the records it returns.
 
 import { wasmBytes } from "../../pkg/trace/wasm-bytes.js";
 import { fromCharCode, slice } from "../language/builtins.js";
@@ -25,7 +25,7 @@ interface Names {
   readonly rules: readonly string[];
 }
 
-/** The records' numbers and text, and the position up to which they have been read. */
+/** The numbers and text of the records, and how far they have been read. */
 export interface Records {
   readonly numbers: readonly number[];
   readonly text: string;
@@ -33,7 +33,7 @@ export interface Records {
   start: number;
 }
 
-/** A part of the original input, as positions in UTF-16 code units. It is `input.slice(start, end)`. */
+/** Part of the original input, given by positions in UTF-16 code units. It is `input.slice(start, end)`. */
 export interface Place {
   /** Its start. */
   start: number;
@@ -46,8 +46,8 @@ export const client = /* @__PURE__ */ connect<Exports>(wasmBytes, ["trace"]);
 let lists: Names | undefined;
 
 /**
- * Returns the names that records refer to by number. Read all records before calling this, because it calls wasm
- * itself.
+ * Returns the names that records refer to by number. Read all records before calling this function, because it makes a
+ * call to wasm.
  */
 export function names(): Names {
   if (lists === undefined) {
@@ -63,7 +63,7 @@ export function names(): Names {
   return lists;
 }
 
-/** Reads the records of a call. The functions below then read one number or string at a time. */
+/** Reads the records of a call. The following functions then read one number or string at a time. */
 export function readRecords(client: Client): Records {
   return { numbers: readNumbers(client), text: readUTF8(client), at: 0, start: 0 };
 }

@@ -1,4 +1,4 @@
-// Reads the trace of a host.
+// Reads a host's trace.
 import type { ValidationErrorName } from "../validation/names.js";
 import {
   CHECK_RECORD,
@@ -34,11 +34,11 @@ export interface MappedCodePoint {
   codePoint: string;
   /** Whether the code point is kept, replaced or removed, or makes the domain invalid. */
   status: "valid" | "mapped" | "ignored" | "disallowed";
-  /** The replacement. The replacement is the code point itself if it is kept, and an empty string if it is removed. */
+  /** The replacement. The replacement: the code point itself if it is kept, and an empty string if it is removed. */
   mapped: string;
 }
 
-/** A rule for labels, and whether a label obeys it. */
+/** A rule for labels, and whether a label complies. */
 export interface LabelCheck {
   /**
    * `"punycode"`: the part after `xn--` is the Punycode form of valid code points in Normalization Form C, at least one
@@ -49,7 +49,7 @@ export interface LabelCheck {
   rule: "punycode" | "prefix" | "leading mark" | "joiners" | "bidi";
   /** The URL of the section that defines the rule. */
   section: string;
-  /** Whether the label obeys the rule. */
+  /** Whether the label complies with the rule. */
   passed: boolean;
 }
 
@@ -59,13 +59,13 @@ export interface TracedLabel {
   label: string;
   /** The decoded label, if it is Punycode, or null if the Punycode is invalid. */
   unicode: string | null;
-  /** The label in Punycode if it is not ASCII, or null if `unicode` is null. */
+  /** The label, in Punycode if it is not ASCII, or null if `unicode` is null. */
   ascii: string | null;
   /** The rules that were checked. */
   checks: LabelCheck[];
 }
 
-/** A part of an IPv4 address. */
+/** Part of an IPv4 address. */
 export interface TracedPart {
   /** The part. */
   part: string;
@@ -75,8 +75,8 @@ export interface TracedPart {
    */
   radix: 8 | 10 | 16 | null;
   /**
-   * The number. Numbers above 2<sup>32</sup> are reported as 2<sup>32</sup>, because they are all out of range. Null if
-   * the part is not a number.
+   * The number. Numbers above 2<sup>32</sup> are reported as 2<sup>32</sup>, because they are all out of range. The
+   * value is null if the part is not a number.
    */
   number: number | null;
 }
@@ -103,8 +103,8 @@ export interface HostStage {
    * `"IPv4"`; `"IPv6"`, the address with all pieces; `"compress"`, its serialization; and `"forbidden host code
    * points"` and `"percent-encode"`, for an opaque host.
    *
-   * An ASCII domain has the stage `"labels"` if a label begins with `xn--`. The results of these rules don't matter,
-   * because the parser accepts such domains unchanged.
+   * An ASCII domain has the stage `"labels"` if a label begins with `xn--`, but the results of its rules don't matter,
+   * because the parser accepts ASCII domains unchanged.
    */
   stage:
     | "percent-decode"
@@ -129,7 +129,7 @@ export interface HostStage {
   codePoints: MappedCodePoint[] | null;
   /** In the `"labels"` stage, each label, up to the limit. */
   labels: TracedLabel[] | null;
-  /** In a stage that checks for forbidden code points, the first one found. */
+  /** In the stages that check for forbidden code points, the first one found. */
   forbidden: string | null;
   /** In the `"IPv4"` stage, each part, up to the limit. */
   parts: TracedPart[] | null;
@@ -141,17 +141,17 @@ export interface HostStage {
 
 /** The type that {@link traceHost} returns. */
 export interface HostTrace {
-  /** The serialized host, or null if the host parser fails. The limit has no effect on it. */
+  /** The serialized host, or null if the host parser fails. The limit does not affect the host. */
   host: string | null;
   /** The kind of the host, or null if the host parser fails. */
   kind: "domain" | "IPv4 address" | "IPv6 address" | "opaque host" | "empty host" | null;
   /** The stages. If a stage fails, no stage follows it. */
   stages: HostStage[];
-  /** The validation errors, in the order in which they are reported. */
+  /** The validation errors in the order in which they are reported. */
   errors: HostError[];
 }
 
-/** Reads the trace of a host from its records. */
+/** Reads a host's trace from its records. */
 export function toHostTrace(records: Records): HostTrace {
   const { errors, stages, mappings, rules } = names();
   const trace: HostTrace = { host: null, kind: null, stages: [], errors: [] };

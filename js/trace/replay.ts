@@ -22,8 +22,8 @@ interface Text {
 }
 
 /**
- * Returns the state of the parser after the first steps of a trace. The time is linear in the number of steps and in
- * the length of the text that they write.
+ * Returns the state of the parser after the first steps of a trace. The time is linear in the number of steps and the
+ * length of the text that they write.
  *
  * ```js
  * import { replay, trace } from "whatwg-url-wasm/trace";
@@ -33,9 +33,9 @@ interface Text {
  * replay(result).components.path; // "b/../c"
  * ```
  *
- * @param trace the value that `trace` or `traceSetter` returned
+ * @param trace the result of `trace` or `traceSetter`
  * @param count the number of steps, from 0 to `trace.steps.length`. The default is all steps.
- * @throws {TypeError} when an argument has the wrong type, or `count` is not an integer in this range
+ * @throws {TypeError} when an argument has the wrong type, or `count` is not such an integer
  */
 export function replay(
   trace: Pick<Trace, "before" | "steps">,
@@ -55,14 +55,14 @@ export function replay(
   for (let i = 0; i < number; i++) {
     const { buffer: change, writes } = requireObject(steps[i]);
     if (change !== null) {
-      // The buffer is never null, whereas a component may be.
+      // Unlike a component, the buffer is never null.
       ensure(change, isObject(change) && typeof change.add === "string");
       apply(buffer, change);
     }
     requireArray(writes);
     for (let j = 0; j < writes.length; j++) {
       const { component } = requireObject(writes[j]);
-      // Looking up any other value would convert it to a string, which may throw.
+      // Only strings are looked up, because converting any other value to a string may throw.
       const text = typeof component === "string" ? texts[component] : undefined;
       apply(requireObject(text), writes[j]);
     }
@@ -88,15 +88,15 @@ function requireStringOrNull<Value>(value: Value): Value {
   return ensure(value, value === null || typeof value === "string");
 }
 
-/** Returns `value`, taken from a trace, if it is a valid value there, and throws otherwise. */
+/** Returns `value`, which is from a trace, if it is valid, and throws otherwise. */
 function ensure<Value>(value: Value, isRight: boolean): Value {
   if (!isRight) throw invalidArgument("trace", "what trace or traceSetter returns");
   return value;
 }
 
 /**
- * A string stored in pieces, so that a change takes time linear in the text that it adds, not in the text that it
- * keeps. `ends` contains the end of each piece. `pieces` is null for null.
+ * A string stored in pieces, so that the time for a change depends on how much text it adds, not on how much it keeps.
+ * `ends` contains the end of each piece. `pieces` is null for null.
  */
 function newText(string: string | null): Text {
   if (string === null) return { __proto__: null, pieces: null, ends: [], count: 0 } as Text;

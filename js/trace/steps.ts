@@ -1,4 +1,4 @@
-// Reads the trace of a URL.
+// Reads a URL's trace.
 import type { ValidationErrorName } from "../validation/names.js";
 import {
   AT_SIGN_SEEN,
@@ -55,7 +55,7 @@ export type StateName =
 
 /**
  * The serialized components of a [URL record](https://url.spec.whatwg.org/#concept-url), without their delimiters. A
- * component is null if it is null in the record.
+ * component is null if the record's component is null.
  */
 export interface Components {
   /** The scheme, without its colon. */
@@ -68,7 +68,7 @@ export interface Components {
   host: string | null;
   /** The port in decimal. */
   port: string | null;
-  /** The path, with its leading slash if it has one. */
+  /** The path, including a leading slash. */
   path: string | null;
   /** The query, without its `?`. */
   query: string | null;
@@ -76,22 +76,21 @@ export interface Components {
   fragment: string | null;
 }
 
-/** Describes how a step changes the buffer, which becomes `buffer.slice(0, keep) + add`. */
+/** A change to the buffer by a step. The buffer becomes `buffer.slice(0, keep) + add`. */
 export interface BufferChange {
-  /** The number of code units that are kept. */
+  /** The number of code units to keep. */
   keep: number;
   /** The text that is appended. */
   add: string;
 }
 
 /**
- * Describes how a step changes a component. The component becomes `component.slice(0, keep) + add`, or null if `add` is
- * null.
+ * A change to a component by a step. The component becomes `component.slice(0, keep) + add`, or null if `add` is null.
  */
 export interface Write {
   /** The component. */
   component: keyof Components;
-  /** The number of code units that are kept, or 0 if the component was null. */
+  /** The number of code units to keep, or 0 if the component was null. */
   keep: number;
   /** The text that is appended. Null sets the component to null. */
   add: string | null;
@@ -107,7 +106,7 @@ export interface HostInput {
   isOpaque: boolean;
 }
 
-/** A step of the parser, in which one state processes the code point that the pointer points to. */
+/** A step of the parser, in which one state processes the code point at the pointer. */
 export interface Step extends Place {
   /** The state. */
   state: StateName;
@@ -115,11 +114,11 @@ export interface Step extends Place {
   section: string;
   /**
    * The standard's *pointer*: the number of code points before the current one. Code points that the parser removes
-   * before it begins are not counted.
+   * before the first step are not counted.
    */
   pointer: number;
   /**
-   * The standard's *c*, as a string that consists of one code point, or null for the EOF code point. At the EOF code
+   * The standard's *c* as a string of one code point, or null for the EOF code point. At the EOF code
    * point, `start` and `end` are equal.
    */
   codePoint: string | null;
@@ -127,7 +126,7 @@ export interface Step extends Place {
   buffer: BufferChange | null;
   /** The changes that the step makes to the URL, in order. */
   writes: Write[];
-  /** The arguments that the step passes to the host parser, or null if it does not run it. */
+  /** The arguments that the step passes to the host parser, or null if the step does not run that parser. */
   host: HostInput | null;
   /** The standard's *atSignSeen* after the step. */
   atSignSeen: boolean;
@@ -137,7 +136,7 @@ export interface Step extends Place {
   passwordTokenSeen: boolean;
 }
 
-/** A run of steps in the same state. The range from `start` to `end` covers all input that these steps read. */
+/** A run of steps in the same state. The range from `start` to `end` covers all input that the steps read. */
 export interface StateRun extends Place {
   /** The state. */
   state: StateName;
@@ -161,32 +160,32 @@ export interface TracedError extends Place {
 
 /** The type that {@link trace} and {@link traceSetter} return. */
 export interface Trace {
-  /** The final serialization of the URL, or null if parsing failed. The limit has no effect on it. */
+  /** The final serialization of the URL, or null if parsing failed. The limit does not affect the serialization. */
   href: string | null;
   /**
-   * Whether `steps` is complete. If false, `steps` is incomplete, because the trace has more steps than the limit
+   * Whether `steps` is complete. False if `steps` is incomplete, because the trace has more steps than the limit
    * allows.
    */
   complete: boolean;
   /**
-   * The parts that are removed from the input before the first step: leading and trailing spaces and controls, and all
+   * The parts of the input that are removed before the first step: leading and trailing spaces and controls, and all
    * tabs and newlines.
    */
   removed: Place[];
   /**
-   * The components before the first step. These components belong to a new URL record or, for a setter, to the URL that
-   * it changes.
+   * The components before the first step. The components of a new URL record or, for a setter, of the URL that it
+   * changes.
    */
   before: Components;
   /** The runs of steps, in order. */
   states: StateRun[];
   /** The steps. */
   steps: Step[];
-  /** The errors, in the order in which they are reported. If parsing failed, the last error is the failure. */
+  /** The errors in the order in which they are reported. If parsing failed, the last error caused the failure. */
   errors: TracedError[];
 }
 
-/** Reads the trace of a URL from its records. */
+/** Reads a URL's trace from its records. */
 export function toTrace(records: Records): Trace {
   const { errors, states } = names();
   const trace: Trace = {
@@ -265,7 +264,7 @@ export function toTrace(records: Records): Trace {
   return trace;
 }
 
-/** Returns an object in which every component is null. */
+/** Returns components that are all null. */
 export const emptyComponents = (): Components => ({
   scheme: null,
   username: null,

@@ -1,4 +1,4 @@
-// Built-ins that only this entry needs, captured when this module loads: see js/language/builtins.ts.
+// Built-ins that only the `/url-pattern` entry needs, captured when this module loads: see js/language/builtins.ts.
 import { uncurryThis } from "../language/uncurry-this.js";
 
 export { exec, NativeRegExp, test } from "../language/regular-expressions.js";

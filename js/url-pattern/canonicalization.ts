@@ -1,7 +1,7 @@
 // https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks
 //
-// The standard runs the URL parser with a state override. The setters of URL do the same, so these functions set an
-// attribute of a dummy URL and read it back. The functions return null where the standard throws.
+// The standard runs the URL parser with a state override. The setters of URL do the same, so the functions in this
+// module set an attribute of a dummy URL and read it back. The functions return null where the standard throws.
 import type { URL } from "../core/url.js";
 import {
   getHostname,
@@ -23,7 +23,7 @@ import { executable, execute } from "../language/executing.js";
 import { indexOf, NativeRegExp, test } from "./builtins.js";
 import { defaultPort, fragmentOf, queryOf, schemeOf } from "./components.js";
 
-// Matches text that the URL parser leaves unchanged. Most patterns contain only such text.
+// Matches text that the URL parser leaves unchanged. Most patterns contain only text of this kind.
 const plainText = executable(new NativeRegExp("^[\\w/-]+$"));
 const plainHostname = executable(new NativeRegExp("^[a-z.-]+$"));
 const plainScheme = executable(new NativeRegExp("^[a-z][a-z0-9+.-]*$"));
@@ -62,7 +62,7 @@ export function canonicalizeAHostname(value: string): string | null {
   const hostname = getHostname(dummyURL);
   if (hostname !== "dummy.invalid") return hostname;
   // The setter left the URL unchanged, so either it failed or the value is "dummy.invalid". Setting the value on a URL
-  // with a different hostname shows which is the case.
+  // with a different hostname distinguishes these cases.
   const otherURL = parse("https://other.invalid/")!;
   setHostname(otherURL, value);
   return getHostname(otherURL) === hostname ? hostname : null;

@@ -33,15 +33,15 @@ export class URLPattern {
   }
 
   /**
-   * @param input patterns for the components, or a URL that contains patterns. In such a URL, the components after the
-   *   last one given match anything, and a missing port is the empty port
+   * @param input patterns for the components, or a URL that contains patterns. In a URL, the components after the last
+   * one given match anything, and a missing port is the empty port
    * @param baseURL the base for a relative string
    * @throws {TypeError} if the pattern is invalid. The error has the `code` `"ERR_INVALID_URL_PATTERN"`. If a single
-   *   component caused it, it also has the name of the `component`, its `pattern`, and the `index` of the mistake in
-   *   that pattern.
+   * component caused the error, it also has the name of the `component`, its `pattern`, and the `index` of the mistake
+   * in that pattern.
    */
   constructor(input: URLPatternInput, baseURL: string, options?: URLPatternOptions);
-  // If there are only two arguments and the second is an object, that object contains the options.
+  // If there are only two arguments and the second is an object, it contains the options.
   constructor(input: URLPatternInput, baseURL: StringLike, options: URLPatternOptions | undefined);
   constructor(input?: URLPatternInput, options?: URLPatternOptions);
   constructor(
@@ -122,7 +122,7 @@ export class URLPattern {
   }
 
   /**
-   * Matches a URL and returns the values of the groups, or null if it does not match.
+   * Matches a URL and returns the values of the groups, or null if the URL does not match.
    *
    * @param baseURL the base for a relative string
    * @throws {TypeError} if there is a `baseURL` and `input` is not a string (code `"ERR_INVALID_ARG_VALUE"`)
@@ -139,7 +139,7 @@ export class URLPattern {
 
 exposeInterface(URLPattern, "URLPattern");
 
-/** Returns the URL pattern of the object that a member was called on. */
+/** Returns the URL pattern of the object on which a member was called. */
 function associated(receiver: unknown): URLPatternStruct {
   const urlPattern = urlPatternOf(receiver);
   if (urlPattern === undefined) throw illegalInvocation("URLPattern");

@@ -1,5 +1,5 @@
-// Orders patterns by how specific they are. The order is not part of the standard, but has been proposed for it:
-// https://github.com/whatwg/urlpattern/issues/61
+// Orders patterns by how specific they are. The order is not part of the standard, but has been proposed as an
+// addition: https://github.com/whatwg/urlpattern/issues/61
 import { createAPart, FIXED_TEXT, NONE, type Part, type PartList } from "./parts.js";
 
 const emptyText = createAPart(FIXED_TEXT, "", NONE, "", "", "", 0);
@@ -24,7 +24,7 @@ export function compareComponents(
   return 0;
 }
 
-/** Returns the part at an index. Past the end, this is an empty text. */
+/** Returns the part at an index, or empty text past the end. */
 const partAt = (partList: PartList, index: number): Part =>
   index < partList.length ? partList[index] : emptyText;
 

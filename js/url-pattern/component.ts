@@ -22,7 +22,7 @@ export interface Component {
   readonly patternString: string;
   readonly hasRegExpGroups: boolean;
   readonly partList: PartList;
-  /** Undefined for "*", because there is nothing to encode. */
+  /** Undefined for "*", which contains nothing to encode. */
   readonly encodingCallback: EncodingCallback | undefined;
   readonly matcher: ComponentMatcher;
 }

@@ -24,7 +24,7 @@ import {
 } from "./tokenizer.js";
 import type { URLPatternComponent } from "./types.js";
 
-// States: https://urlpattern.spec.whatwg.org/#constructor-string-parser-state. The states are in the order of the
+// States: https://urlpattern.spec.whatwg.org/#constructor-string-parser-state. The states have the order of the
 // components in a URL, because changeState compares them.
 const INIT = 0;
 const PROTOCOL = 1;
@@ -109,8 +109,8 @@ export function parseAConstructorString(input: string): Init {
 const schemeAndColon = executable(new NativeRegExp("^[A-Za-z][A-Za-z0-9+.-]*:"));
 
 /**
- * Finds a name whose colon was probably meant to end a scheme, for use in error messages. In "data:a*", this finds the
- * name "a" and returns it with the index of its colon. Returns undefined if there is none.
+ * Finds a name whose colon was probably meant to end a scheme, for use in error messages. For "data:a*", returns the
+ * name "a" and the index of its colon. Returns undefined if there is no such name.
  */
 export function findANameAfterAScheme(input: string): NameAfterAScheme | undefined {
   const match = execute(schemeAndColon, exec, input);
@@ -120,7 +120,7 @@ export function findANameAfterAScheme(input: string): NameAfterAScheme | undefin
   return type === NAME ? { value, index } : undefined;
 }
 
-/** Whether the token is anything other than a letter or digit. No state reacts to letters and digits. */
+/** Whether the token is anything other than a letter or digit. Letters and digits have no effect in any state. */
 function mayEndAComponent(parser: Parser): boolean {
   const { type, value } = parser.tokenList[parser.tokenIndex];
   if (type !== CHAR) return true;
@@ -175,7 +175,7 @@ function runState(parser: Parser): void {
   }
 }
 
-/** Ends a hostname or port, as in https://urlpattern.spec.whatwg.org/#parse-a-constructor-string */
+/** Ends a hostname or port as specified in https://urlpattern.spec.whatwg.org/#parse-a-constructor-string */
 function changeStateAtADelimiter(parser: Parser): void {
   if (isAPathnameStart(parser)) changeState(parser, PATHNAME, 0);
   else if (isASearchPrefix(parser)) changeState(parser, SEARCH, 1);

@@ -12,12 +12,12 @@ const nativeDecodeURIComponent = decodeURIComponent;
 /** The components whose values are percent-encoded. */
 const ENCODED = ["username", "password", "pathname", "search", "hash"] as const;
 
-/** The number of bytes in UTF-8 sequences, by the high four bits of the first byte. */
+/** The length of a UTF-8 sequence in bytes, indexed by the high four bits of the first byte. */
 const LENGTHS = "1111111100002234";
 
 /**
- * Returns a copy of a result in which the values of the groups are percent-decoded, except in the protocol, hostname and
- * port. Bytes that are not UTF-8 stay encoded, and `+` stays a plus sign.
+ * Returns a copy of a result in which the group values are percent-decoded, except in the protocol, hostname and port.
+ * Bytes that are not UTF-8 stay encoded, and `+` stays a plus sign.
  *
  * This function is not in the standard.
  *

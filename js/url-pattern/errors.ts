@@ -1,4 +1,4 @@
-// Errors that only this entry throws.
+// Errors that only the `/url-pattern` entry throws.
 import { addProperty, NativeTypeError, quoted } from "../language/errors.js";
 
 const inherited = NativeTypeError.prototype;
@@ -38,7 +38,8 @@ export function invalidURLPattern(
     addProperty(error, "pattern", pattern);
     addProperty(error, "index", index);
   } else {
-    // Nothing is inherited under these names, so assigning has the same effect as defining and is much faster.
+    // The error inherits no properties with these names, so assigning has the same effect as defining, but is much
+    // faster.
     error.code = "ERR_INVALID_URL_PATTERN";
     error.component = component;
     error.pattern = pattern;
@@ -47,14 +48,14 @@ export function invalidURLPattern(
   return error;
 }
 
-/** For arguments that do not form a URL pattern together. */
+/** For arguments that together do not form a URL pattern. */
 export function insufficientURLPattern(message: string): TypeError {
   const error = new NativeTypeError(`Invalid URL pattern: ${message}`);
   addProperty(error, "code", "ERR_INVALID_URL_PATTERN");
   return error;
 }
 
-/** A name at a position where an absolute URL has the colon after its scheme, and the index of the name's colon. */
+/** A name whose colon is where an absolute URL has the colon after its scheme, and the index of that colon. */
 export interface NameAfterAScheme {
   readonly value: string;
   readonly index: number;
@@ -70,14 +71,14 @@ export function noBaseURL(name: NameAfterAScheme | undefined): TypeError {
   return insufficientURLPattern(message);
 }
 
-/** For group values that no URL can be generated from. */
+/** For group values from which no URL can be generated. */
 export function insufficientGroups(message: string): TypeError {
   const error = new NativeTypeError(message);
   addProperty(error, "code", "ERR_INVALID_ARG_VALUE");
   return error;
 }
 
-/** For group values that no string can be generated from. `pattern` is the component's pattern string. */
+/** For group values from which no string can be generated. `pattern` is the component's pattern string. */
 export function invalidGroups(message: string, pattern: string): TypeError {
   return insufficientGroups(`${message} in the pattern ${quoted(pattern)}`);
 }

@@ -1,4 +1,4 @@
-// Escapes characters with a special meaning in a syntax.
+// Escapes characters that have a special meaning in a syntax.
 import { slice } from "../language/builtins.js";
 import { indexOf } from "./builtins.js";
 

@@ -64,16 +64,16 @@ export type GroupValue = StringLike | number | Iterable<StringLike | number> | n
 /** Options for {@link generate}. */
 export interface GenerateOptions {
   /**
-   * Whether delimiters and percent signs in values are text, as in the results of `decodeGroups`. By default, values
-   * have the form in which `exec` returns them.
+   * Whether delimiters and percent signs in values are literal text, as in the results of `decodeGroups`. By default,
+   * values have the same form as in the results of `exec`.
    */
   decoded?: boolean | undefined;
 }
 
 /**
  * Returns a string that a component matches, with the given values for the groups. Groups without a name are numbered
- * from 0. Optional groups may be missing. This is the inverse of `exec` for a component of a special URL, unless the
- * pattern ignores case or contains optional or repeated text.
+ * from 0. Optional groups may be missing. For components of special URLs, this function is the inverse of `exec`,
+ * unless the pattern ignores case or contains optional or repeated text.
  *
  * This function is not in the standard, but it has been [proposed for
  * it](https://github.com/whatwg/urlpattern/issues/73).
@@ -89,8 +89,8 @@ export interface GenerateOptions {
  *
  * @param options see `GenerateOptions`
  * @throws {TypeError} if the component contains optional or repeated text
- * @throws {TypeError} if a value is missing, or if no such string exists, for example because a value for a pathname
- *   contains a slash
+ * @throws {TypeError} if a value is missing, or if no matching string exists, for example because a pathname value
+ * contains a slash
  * @throws {TypeError} if an argument has the wrong type
  */
 export function generate(
@@ -172,7 +172,7 @@ export function groupNames(pattern: URLPattern, component: URLPatternComponent):
   return names;
 }
 
-/** The URL pattern of an argument that must be a URLPattern. */
+/** Returns the URL pattern of an argument, which must be a URLPattern. */
 export function urlPatternArgument(value: unknown, name: string): URLPatternStruct {
   const urlPattern = urlPatternOf(value);
   if (urlPattern === undefined) throw invalidArgument(name, "a URLPattern of this package");

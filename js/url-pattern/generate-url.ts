@@ -1,5 +1,5 @@
-// Generates whole URLs from values for the groups of a pattern. This function is not in the standard, but it has been
-// proposed for it: https://github.com/whatwg/urlpattern/issues/73
+// Generates whole URLs from values for a pattern's groups. This function is not in the standard, but it has been
+// proposed: https://github.com/whatwg/urlpattern/issues/73
 import {
   getHostname,
   getHref,
@@ -33,7 +33,8 @@ import type { URLPatternComponent } from "./types.js";
 /** Options for {@link generateURL}. */
 export interface GenerateURLOptions extends GenerateOptions {
   /**
-   * An absolute URL. It supplies the scheme, and the host with its port, if their patterns are `*` and have no values.
+   * An absolute URL. The base supplies the scheme, and the host with its port, if their patterns are `*` and have no
+   * values.
    */
   base?: StringLike | null | undefined;
 }
@@ -41,8 +42,8 @@ export interface GenerateURLOptions extends GenerateOptions {
 type Texts = Record<URLPatternComponent, string>;
 
 /**
- * Returns a URL that a pattern matches, with the given values for the groups of its components. A component whose
- * pattern is `*` and that has no values is empty, except that the scheme and the host come from `base`.
+ * Returns a URL that a pattern matches, with the given values for the groups of its components. Components whose
+ * pattern is `*` and for which there are no values are empty, except that the scheme and the host come from `base`.
  *
  * This function is not in the standard, but it has been [proposed for
  * it](https://github.com/whatwg/urlpattern/issues/73).
@@ -58,7 +59,7 @@ type Texts = Record<URLPatternComponent, string>;
  * @param components the values of the groups of each component, as for `generate`
  * @param options see `GenerateURLOptions`
  * @returns an href
- * @throws {TypeError} if `generate` would throw for a component
+ * @throws {TypeError} if `generate` would throw for one of the components
  * @throws {TypeError} if neither the pattern nor `base` determines the scheme or the host
  * @throws {TypeError} if no URL has these components
  * @throws {TypeError} if the base does not parse (code `"ERR_INVALID_URL"`)

@@ -1,5 +1,5 @@
-// Generates strings that a component matches from values for its groups. This function is not in the standard, but it
-// has been proposed for it: https://github.com/whatwg/urlpattern/issues/73
+// From values for a component's groups, generates strings that the component matches. This function is not in the
+// standard, but it has been proposed: https://github.com/whatwg/urlpattern/issues/73
 import { iteratorMethodOf, listBy, stringArgument } from "../language/arguments.js";
 import { charCodeAt, propertyIsEnumerable, slice } from "../language/builtins.js";
 import { quoted, shortened } from "../language/errors.js";
@@ -15,18 +15,18 @@ import type { URLPatternComponent } from "./types.js";
 
 type Encode = (value: string) => string | null;
 
-/** The values of a group. A list has one for each repetition. Undefined if the group is left out. */
+/** The values of a group. A list contains one value per repetition. Undefined if the group is omitted. */
 type Given = string | readonly string[] | undefined;
 
 const unchanged = (value: string): string => value;
 
 /**
- * Generates the canonical string that `component` matches with the values in `groups`, after encoding them.
+ * Generates the canonical string that `component` matches with the encoded values in `groups`.
  *
- * @param encodingCallback the component's callback. A component whose pattern is "*" has none
- * @param componentName determines which characters would end the component. Undefined for a string that is not a
- * component
- * @param isDecoded whether delimiters and percent signs in values are text
+ * @param encodingCallback the component's callback. Components whose pattern is "*" have none
+ * @param componentName determines which characters would end the component. Undefined for strings that are not
+ * components
+ * @param isDecoded whether delimiters and percent signs in values are literal text
  */
 export function generateAComponentString(
   component: Component,
@@ -39,7 +39,8 @@ export function generateAComponentString(
   const given: Given[] = [];
   for (let i = 0; i < partList.length; i++) given[i] = givenFor(partList[i], groups, patternString);
   const encode = (value: string) => encodeAValue(value, componentName, encodingCallback, isDecoded);
-  // Alone, a part of a host such as "0x7f" would be parsed as an IPv4 address.
+  // Values are first inserted unencoded, because part of a host, such as "0x7f", could be parsed as an IPv4 address
+  // when encoded alone.
   const result =
     componentName === "hostname" && build(component, encodingCallback, given, unchanged);
   if (typeof result === "string") return result;
@@ -74,7 +75,7 @@ function givenFor(
   throw invalidGroups(`The group ${quoted(name)} has no value`, patternString);
 }
 
-/** Returns the string, or an error if the component does not match it with these values. */
+/** Returns the string, or an error if the component does not match the string with these values. */
 function build(
   { partList, patternString, matcher }: Component,
   encodingCallback: EncodingCallback,
@@ -96,11 +97,11 @@ function build(
       result += prefix + encoded + suffix;
     }
   }
-  // A value may not be allowed where it is inserted: it may be empty, contain a delimiter, or become a dot segment.
+  // A value may be invalid where it is inserted: it may be empty, contain a delimiter, or become a dot segment.
   if (!matchesComponent(matcher, result) || encodingCallback(result) !== result) {
     return invalidGroups("The values of groups can't be there together", patternString);
   }
-  // If two groups are adjacent, the match may have assigned a part of one value to the other group.
+  // If two groups are adjacent, part of one value may have matched the other group.
   const found = groupsOf(matcher, result);
   for (let i = 0; i < partList.length; i++) {
     const { type, name } = partList[i];
@@ -111,7 +112,7 @@ function build(
   return result;
 }
 
-/** Returns the value of a repeated group, or null if an item would become several. */
+/** Returns the value of a repeated group, or null if an item would be matched as several. */
 function joined(items: readonly string[], separator: string, encode: Encode): string | null {
   let result = "";
   for (let i = 0; i < items.length; i++) {
@@ -126,7 +127,7 @@ function joined(items: readonly string[], separator: string, encode: Encode): st
 const invalidValueOf = (name: string, patternString: string): TypeError =>
   invalidGroups(`The value of the group ${quoted(name)} can't be there`, patternString);
 
-/** Encodes a value. Returns null if it can't be in the component. */
+/** Encodes a value. Returns null if the component can't contain it. */
 function encodeAValue(
   given: string,
   componentName: URLPatternComponent | undefined,
@@ -137,7 +138,7 @@ function encodeAValue(
   const isOpaque = encodingCallback === canonicalizeAnOpaquePathname;
   if (isCut(value, componentName, leftOutOf(componentName, isOpaque))) return null;
   if (encodingCallback !== canonicalizeAPathname) return encodingCallback(value);
-  // Each segment alone, so that dot segments stay in the value and are found afterwards.
+  // Each segment is encoded separately, so that dot segments stay in the value and are found later.
   let result = "";
   for (let start = 0; ; ) {
     const slash = indexOf(value, "/", start);
@@ -151,7 +152,7 @@ function encodeAValue(
 
 const HEX = "0123456789ABCDEF";
 
-/** Percent-encodes percent signs, and the characters that have a meaning in the component. */
+/** Percent-encodes percent signs and the characters with a special meaning in the component. */
 function escapeDelimiters(value: string, componentName: URLPatternComponent | undefined): string {
   const delimiters = delimitersIn(componentName);
   let result = "";
@@ -183,8 +184,8 @@ function delimitersIn(componentName: URLPatternComponent | undefined): string {
 }
 
 /**
- * Returns the code units that the encoding callback removes from a value, alone or together with everything after them,
- * or treats as a slash.
+ * Returns the code units that the encoding callback treats as a slash or removes from a value, possibly together with
+ * everything after them.
  */
 function leftOutOf(componentName: URLPatternComponent | undefined, isOpaque: boolean): string {
   switch (componentName) {
@@ -204,15 +205,14 @@ function leftOutOf(componentName: URLPatternComponent | undefined, isOpaque: boo
 }
 
 /**
- * Whether the encoding callback would remove a part of a value. A value that the callback would shorten must be
- * rejected.
+ * Whether the encoding callback would remove part of a value. Such values must be rejected.
  */
 function isCut(
   value: string,
   componentName: URLPatternComponent | undefined,
   leftOut: string,
 ): boolean {
-  // The parser strips these code units from the start of a URL, where the protocol is.
+  // The parser strips these code units from the start of a URL, where the protocol begins.
   if (componentName === "protocol" && value !== "" && value[0] <= " ") return true;
   for (let i = 0; i < value.length; i++) {
     const unit = value[i];

@@ -45,7 +45,7 @@ export type Init = Record<URLPatternComponent | "baseURL", string | undefined>;
 /** A URLPatternInit in which failed components are null. */
 type Processed = Partial<Record<URLPatternComponent, string | null>>;
 
-/** Creates a URLPatternInit with the same value for all members except baseURL. */
+/** Creates a URLPatternInit in which all members except baseURL have the same value. */
 export function createAnInit(value: string | undefined = undefined): Init {
   return {
     hash: value,
@@ -63,7 +63,8 @@ export function createAnInit(value: string | undefined = undefined): Init {
 /**
  * https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit. Returns null where the standard throws.
  *
- * In the standard, callers pass an empty string for each component if the type is URL_TYPE, and null if it is PATTERN.
+ * In the standard, callers pass an empty string for each component if the type is URL_TYPE, and null if the type is
+ * PATTERN.
  */
 export function processAURLPatternInit(
   init: Init,
@@ -96,7 +97,7 @@ export function processAURLPatternInit(init: Init, type: Type): Processed | null
 
 /** The base URL steps in https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit */
 function inherit(result: Processed, init: Init, type: Type, baseURL: URL): void {
-  // A component is inherited only if the init contains neither that component nor any before it.
+  // A component is inherited only if the init contains neither that component nor an earlier one.
   let inherits = init.protocol === undefined;
   if (!inherits) return;
   result.protocol = processABaseURLString(schemeOf(baseURL), type);

@@ -52,7 +52,7 @@ export function toURLPatternInput(value: unknown): string | Init {
 function toURLPatternInit(value: URLPatternInit | null | undefined): Init {
   const init = createAnInit();
   if (value === undefined || value === null) return init;
-  // The members are written out, because a loop over their names takes longer.
+  // The members are listed individually, because a loop over their names would be slower.
   const { baseURL } = value;
   if (baseURL !== undefined) init.baseURL = toUSVString(baseURL);
   const { hash } = value;
@@ -75,9 +75,9 @@ function toURLPatternInit(value: URLPatternInit | null | undefined): Init {
 }
 
 /**
- * Whether the input is a URL object from this package whose components are already canonical, because the parser produced
- * them. For a non-special URL they may not be canonical: a URL object is treated as a URLPatternInit, and some of its
- * members are canonicalized as if the scheme were special.
+ * Whether the input is a URL object from this package whose components are already canonical, because the parser
+ * produced them. The components of non-special URLs may not be canonical: a URL object is treated as a URLPatternInit,
+ * and some of its members are canonicalized as if the scheme were special.
  */
 function isACanonicalURL(input: unknown): input is URL {
   return (
@@ -85,8 +85,8 @@ function isACanonicalURL(input: unknown): input is URL {
     input !== null &&
     getPrototypeOf(input) === urlPrototype &&
     isSpecial(input as URL) &&
-    // Properties that were added to the object could also be members of the URLPatternInit. Checking for properties
-    // that are not enumerable would take as long as everything else together.
+    // Properties added to the object could also be members of the URLPatternInit. Only enumerable ones are checked,
+    // because checking the others would take as long as everything else together.
     keys(input).length === 0
   );
 }
@@ -95,7 +95,7 @@ function isACanonicalURL(input: unknown): input is URL {
 export interface Subject {
   /** The URL, or null for a URLPatternInit. */
   readonly url: URL | null;
-  /** The pathname is compared first, because it often decides the result. */
+  /** The pathname is compared first, because it usually decides the result. */
   readonly pathname: string;
   /** All components, or null until `componentsOf` is called. */
   components: Components | null;
@@ -118,11 +118,11 @@ const createASubject = (
   baseURL,
 });
 
-/** The length of the longest input that is remembered. */
+/** The maximum length of an input to remember. */
 const MOST_REMEMBERED = 4096;
 
-// The last string without a base URL, and its subject. Programs with many patterns try them one after another on the
-// same URL.
+// The last string that was matched without a base URL, and its subject. Programs with many patterns try them one by one
+// on the same URL.
 let remembered: string | undefined;
 let rememberedSubject: Subject | null = null;
 
@@ -150,7 +150,7 @@ function subjectOfString(string: string): Subject | null {
   if (string === remembered) return rememberedSubject;
   const subject = subjectOfURL(string, undefined);
   if (string.length <= MOST_REMEMBERED) {
-    // No function is called after this, so a stack overflow can't leave a string with the subject of another one.
+    // No function is called after this line, so a stack overflow can't leave a string with another string's subject.
     rememberedSubject = subject;
     remembered = string;
   }
@@ -211,7 +211,7 @@ function toObject(init: Init): URLPatternInit {
   return object;
 }
 
-/** Throws if there is a base URL, because only a string can be relative. */
+/** Throws if there is a base URL, because only strings can be relative. */
 function refuseBaseURL(baseURL: unknown): void {
   if (baseURL === undefined) return;
   toUSVString(baseURL);

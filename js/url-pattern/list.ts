@@ -1,4 +1,4 @@
-// URLPatternList is not in the standard, but it has been proposed for it: https://github.com/whatwg/urlpattern/pull/166
+// URLPatternList is not in the standard, but it has been proposed: https://github.com/whatwg/urlpattern/pull/166
 import { listArgument, requireArguments, type StringLike } from "../language/arguments.js";
 import { illegalInvocation, invalidArgument } from "../language/errors.js";
 import { exposeInterface, isObject, settlePrototype } from "../language/webidl.js";
@@ -22,11 +22,11 @@ export interface URLPatternListResult extends URLPatternResult {
 }
 
 /**
- * A list of patterns that finds the first matching one. If the pathnames of the patterns begin with text, the time does
- * not grow with the number of patterns.
+ * A list of patterns that finds the first matching pattern. If the patterns' pathnames begin with fixed text, the time
+ * does not grow with the number of patterns.
  *
  * Lists of patterns are not in the standard, but they have been
- * [proposed for it](https://github.com/whatwg/urlpattern/pull/166).
+ * [proposed](https://github.com/whatwg/urlpattern/pull/166).
  *
  * ```js
  * import { URLPattern, URLPatternList } from "whatwg-url-wasm/url-pattern";

@@ -36,7 +36,7 @@ import {
   tokenize,
 } from "./tokenizer.js";
 
-/** Matches the characters that the tokenizer treats specially. */
+/** Matches the characters with a special meaning in the tokenizer. */
 const syntax = executable(new NativeRegExp("[*+?{}()\\\\:]"));
 
 /** https://urlpattern.spec.whatwg.org/#encoding-callback. It returns null where the standard's throws. */
@@ -81,12 +81,12 @@ export function parseAPatternString(
     pendingFixedIndex: 0,
     index: 0,
     nextNumericName: 0,
-    // The names of all parts in the list, so that finding a duplicate does not require a search. Undefined if there are
-    // none yet.
+    // The names of all parts in the list, so that finding a duplicate does not require a search. Undefined if the list
+    // is empty.
     names: undefined,
   };
   if (isFixedText) {
-    // The result is the same as for a token list that contains only characters.
+    // The result is the same as for a token list of only characters.
     appendToThePendingFixedValue(parser, input, 0);
     maybeAddAPartFromThePendingFixedValue(parser);
   }
@@ -187,8 +187,8 @@ function maybeAddAPartFromThePendingFixedValue(parser: Parser): void {
 /**
  * https://urlpattern.spec.whatwg.org/#add-a-part
  *
- * @param index the index where the part begins, including its prefix. Errors in the prefix or suffix have this index.
- * Errors in the group have the index of the group's token
+ * @param index the index where the part begins, including its prefix. Errors in the prefix or suffix report this index.
+ * Errors in the group report the index of the group's token
  */
 function addAPart(
   parser: Parser,

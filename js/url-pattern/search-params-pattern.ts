@@ -1,4 +1,4 @@
-// SearchParamsPattern is not in the standard. It matches query parameters in any order:
+// SearchParamsPattern is not in the standard. The class matches query parameters in any order:
 // https://github.com/whatwg/urlpattern/issues/60
 import { getSearch, parse } from "../core/url-members.js";
 import { parsePairs } from "../core/urlencoded-pairs.js";
@@ -19,7 +19,7 @@ type Groups = URLPatternComponentResult["groups"];
 
 /** The result of matching parameters. */
 export interface SearchParamsPatternResult {
-  /** The values of the groups for each parameter in the pattern. */
+  /** The group values for each parameter in the pattern. */
   groups: Record<string, URLPatternComponentResult["groups"]>;
 }
 
@@ -37,8 +37,8 @@ interface ParamPattern {
 const same = (value: string): string => value;
 
 /**
- * Matches query parameters in any order. Each pattern is matched against the first value of its parameter, after
- * decoding it as in a form. A missing parameter counts as an empty value, and other parameters are ignored.
+ * Matches query parameters in any order. Each pattern is matched against the first value of its parameter, decoded as
+ * in a form. A missing parameter counts as an empty value, and other parameters are ignored.
  *
  * This class is not in the standard.
  *
@@ -55,14 +55,14 @@ const same = (value: string): string => value;
 export class SearchParamsPattern {
   #patterns: readonly ParamPattern[];
 
-  // Without static blocks, bundlers can leave out the class.
+  // Without static blocks, bundlers can drop the class.
   static #of(value: unknown): readonly ParamPattern[] {
     if (!isObject(value) || !(#patterns in value)) throw illegalInvocation("SearchParamsPattern");
     return value.#patterns;
   }
 
   /**
-   * @param patterns a pattern for each name, in the syntax of `URLPattern`
+   * @param patterns a pattern for each name, in `URLPattern` syntax
    * @throws {TypeError} if a pattern is invalid (code `"ERR_INVALID_URL_PATTERN"`)
    * @throws {TypeError} if `patterns` is not an object
    */
@@ -83,7 +83,7 @@ export class SearchParamsPattern {
     this.#patterns = list;
   }
 
-  /** Whether the parameters of a URL match. A string that is not a URL does not match. */
+  /** Whether the parameters of a URL match. Strings that are not URLs don't match. */
   test(url: StringLike): boolean {
     const patterns = SearchParamsPattern.#of(this);
     requireArguments(arguments.length, "url");
@@ -114,9 +114,9 @@ export class SearchParamsPattern {
 
   /**
    * Returns a query whose parameters match, with the given values for the groups. Parameters with an empty value are
-   * omitted. This is the inverse of `exec`.
+   * omitted. The method is the inverse of `exec`.
    *
-   * @param groups for each name, the values of its groups, as for `generate`
+   * @param groups for each name, the group values, as for `generate`
    * @param options see `GenerateSearchOptions`
    * @returns the query without its question mark
    * @throws {TypeError} as `generate` does
@@ -149,7 +149,7 @@ export class SearchParamsPattern {
   }
 }
 
-/** The parameters of a URL as a flat list of names and values, or null if it does not parse. */
+/** The parameters of a URL as a flat list of names and values, or null if the URL does not parse. */
 function pairsIn(value: StringLike): readonly string[] | null {
   const url = parse(toUSVString(value));
   if (url === null) return null;

@@ -104,7 +104,7 @@ export function tokenize(input: string, policy: Policy, component?: string): Tok
   return tokenizer.tokenList;
 }
 
-/** Tokenizes the input after a backslash, as in https://urlpattern.spec.whatwg.org/#tokenize */
+/** Tokenizes the input after a backslash: see https://urlpattern.spec.whatwg.org/#tokenize */
 function tokenizeEscapedChar(tokenizer: Tokenizer): void {
   if (tokenizer.index === tokenizer.input.length - 1) {
     processATokenizingError(
@@ -120,7 +120,7 @@ function tokenizeEscapedChar(tokenizer: Tokenizer): void {
   addATokenWithDefaultLength(tokenizer, ESCAPED_CHAR, tokenizer.nextIndex, escapedIndex);
 }
 
-/** Tokenizes the input after a colon, as in https://urlpattern.spec.whatwg.org/#tokenize */
+/** Tokenizes the input after a colon: see https://urlpattern.spec.whatwg.org/#tokenize */
 function tokenizeName(tokenizer: Tokenizer): void {
   const nameStart = tokenizer.nextIndex;
   let namePosition = nameStart;
@@ -141,7 +141,7 @@ function tokenizeName(tokenizer: Tokenizer): void {
   addATokenWithDefaultLength(tokenizer, NAME, namePosition, nameStart);
 }
 
-/** Tokenizes the input after an opening parenthesis, as in https://urlpattern.spec.whatwg.org/#tokenize */
+/** Tokenizes the input after an opening parenthesis: see https://urlpattern.spec.whatwg.org/#tokenize */
 function tokenizeRegexp(tokenizer: Tokenizer) {
   const regexpStart = tokenizer.nextIndex;
   const fail = (message: string, faultIndex: number = tokenizer.index): void =>

@@ -1,7 +1,7 @@
-// The types of the `/url-pattern` entry, except the classes.
+// The types of the `/url-pattern` entry other than the classes.
 //
-// These types don't refer to lib.dom or @types/node, so they work with either, both or neither of these. Our objects
-// and classes are assignable to the ones declared there, and vice versa.
+// These types don't refer to lib.dom or @types/node, so they work with either, both or neither. Our objects and classes
+// are assignable to the types declared there, and vice versa.
 
 /**
  * Patterns for components, or components to match. A missing pattern matches anything. A missing component is empty.
@@ -15,7 +15,7 @@ export interface URLPatternInit {
   password?: string;
   /** A host without its port. */
   hostname?: string;
-  /** A port. The default port of the scheme is represented by the empty string. */
+  /** A port. The empty string represents the scheme's default port. */
   port?: string;
   /** A path. Without a leading slash, the path is relative to the path of `baseURL`. */
   pathname?: string;
@@ -23,7 +23,7 @@ export interface URLPatternInit {
   search?: string;
   /** A fragment without its `#`. */
   hash?: string;
-  /** A URL that supplies all components before the first one given, and is the base for a relative pathname. */
+  /** A URL that supplies all components before the first one given and is the base for a relative pathname. */
   baseURL?: string;
 }
 
@@ -41,7 +41,7 @@ export interface URLPatternComponentResult {
   /** The canonicalized component. */
   input: string;
   /**
-   * The values of the groups, keyed by name, or by number for groups without a name. Groups that did not participate
+   * The values of the groups, keyed by name or, for groups without a name, by number. Groups that did not participate
    * are undefined.
    */
   groups: Record<string, string | undefined>;
@@ -59,7 +59,7 @@ export interface URLPatternResult {
   password: URLPatternComponentResult;
   /** The host, without its port. */
   hostname: URLPatternComponentResult;
-  /** The port. The scheme's default port is represented by the empty string. */
+  /** The port. The empty string represents the scheme's default port. */
   port: URLPatternComponentResult;
   /** The path. */
   pathname: URLPatternComponentResult;

@@ -1,4 +1,4 @@
-// The input of an object with a mixin, and the URL that results from parsing it.
+// The input of an object with a mixin, and the URL that results from parsing the input.
 import { getHref, getProtocol, getSearch, hrefOf, isURL, setSearch } from "../core/url-members.js";
 import { URL, URLSearchParams } from "../index.js";
 import {
@@ -17,8 +17,8 @@ import { type CheckedHooks, isUtils, type State, stateOf } from "./state.js";
 import type { Attributes, ReadOnlyAttributes } from "./types.js";
 
 /**
- * Returns the object that a `blob:` URL refers to, which is the result of `resolveObject` when the URL was parsed, or
- * null.
+ * Returns the object that a `blob:` URL refers to, or null. It is the result of `resolveObject` when the URL was
+ * parsed.
  *
  * ```js
  * import { objectOf, parseURL } from "whatwg-url-wasm/url-utils";
@@ -53,12 +53,12 @@ function encodingOf(object: object, { getEncoding }: CheckedHooks): string | und
 }
 
 /**
- * "Set the input" for an object with a mixin. Its URL is parsed from the input. Call this whenever the source of
- * the input, such as an attribute, has changed.
+ * "Set the input" for an object with a mixin. The object's URL is parsed from the input. Call this function whenever
+ * the source of the input, such as an attribute, has changed.
  *
  * @param object an object of a class returned by {@link URLUtils} or {@link URLUtilsReadOnly}
  * @param input a URL, absolute or relative to the object's base, or null if there is none
- * @param url if given, the object's URL becomes a copy of this, and the input is not parsed
+ * @param url if given, the object's URL becomes a copy of `url`, and the input is not parsed
  * @throws {TypeError} when an argument has the wrong type, or `getBase` returns an invalid URL
  * @throws {RangeError} when `getEncoding` returns an unknown label
  */
@@ -110,8 +110,7 @@ function setParsed(
 }
 
 /**
- * Replaces the list of the object's `searchParams`, if it has one, with the list of its URL. Does not run any update
- * steps.
+ * Replaces the list of the object's `searchParams`, if it has one, with the list of its URL. No update steps are run.
  */
 export function resetParams({ params, url }: State): void {
   if (params === undefined) return;
@@ -120,8 +119,8 @@ export function resetParams({ params, url }: State): void {
 }
 
 /**
- * Called before a list is replaced. Writes the list to the URLs of all objects that share it, because they keep the old
- * query.
+ * Called before a list is replaced. Writes the old list to the URLs of all objects that share it, because they keep the
+ * old query.
  */
 export function catchUpAll(params: URLSearchParams): void {
   const sharing = sharersOf(params);
@@ -141,7 +140,7 @@ export function urlOf(object: object): URL | null {
 
 /** Whether the URL does not depend on the base and the encoding. */
 function stays({ input, isParsed, url }: State): boolean {
-  // A `blob:` URL is not parsed again, because the object that it refers to may no longer exist.
+  // `blob:` URLs are not parsed again, because the object that they refer to may no longer exist.
   return !isParsed || input === undefined || (isBlob(url) && hasOpaquePath(url!));
 }
 
@@ -151,13 +150,13 @@ export function reinitialize(object: object): boolean {
   if (stays(state)) return false;
   const base = baseOf(object, state.input!, state.hooks);
   const encoding = encodingOf(object, state.hooks);
-  // The hooks may have set a different input in the meantime.
+  // The hooks may have set a different input by now.
   if (stays(state)) return false;
   if (base === state.base && encoding === state.encoding) return false;
   catchUp(state);
   const { input } = state;
   const url = parse(input!, base, encoding, state.hooks.resolveObject);
-  // If the `resolveObject` hook has set another input or URL in the meantime, the newer one is kept.
+  // If the `resolveObject` hook has set another input or URL by now, the newer one is kept.
   if (state.input !== input || !state.isParsed) return false;
   setParsed(state, url, base, encoding);
   return true;

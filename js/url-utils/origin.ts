@@ -14,7 +14,7 @@ import { isObject } from "../language/webidl.js";
  * originToUnicode("data:,"); // "null"
  * ```
  *
- * @param url a URL, given as a string or as an object with an `origin`
+ * @param url a URL as a string or an object with an `origin`
  * @throws {TypeError} when `url` is an invalid URL
  */
 export function originToUnicode(url: StringLike | { readonly origin: string }): string {
@@ -26,7 +26,7 @@ export function originToUnicode(url: StringLike | { readonly origin: string }): 
   const port = getPort(parsed);
   const unicode = domainToUnicode(hostname);
   // https://url.spec.whatwg.org/#concept-domain-to-unicode leaves an invalid domain unchanged, but `domainToUnicode`
-  // still converts its valid labels. A domain is invalid if converting the result back to ASCII does not return the
+  // still converts its valid labels. A domain is invalid if converting the result back to ASCII does not give the same
   // domain.
   const host = domainToASCII(unicode) === hostname ? unicode : hostname;
   return `${getProtocol(parsed)}//${host}${port && `:${port}`}`;

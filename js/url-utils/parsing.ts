@@ -37,7 +37,7 @@ export const ENTRY = "url-utils";
  *
  * @returns an object of the class that `"whatwg-url-wasm"` exports
  * @param input a string; other values are converted as in Web IDL
- * @throws {TypeError} if the input can't be parsed, with the same error as the constructor of `URL`
+ * @throws {TypeError} if the input can't be parsed, with the same error as from the `URL` constructor
  * @throws {TypeError} if the base can't be parsed (code `"ERR_INVALID_URL"`)
  * @throws {TypeError} if an argument has the wrong type
  * @throws {RangeError} if the encoding is unknown (code `"ERR_ENCODING_NOT_SUPPORTED"`)

@@ -1,4 +1,4 @@
-// The `searchParams` attribute, and the `search` setter, which changes the same list. "The draft" is the URL
+// The `searchParams` attribute and the `search` setter, which changes the same list. "The draft" is the URL
 // Standard's 2014 draft.
 import { setSearch } from "../core/url-members.js";
 import { type URL, URLSearchParams } from "../index.js";
@@ -23,8 +23,8 @@ import { stateOf } from "./state.js";
 
 const sizeGetter = getterOf(URLSearchParams.prototype, "size");
 
-// This differs from the draft. There, the URLSearchParams object then replaces the value with its own serialization,
-// which is always UTF-8. Here, only the other objects that share the list get this serialization.
+// This function differs from the draft, in which the URLSearchParams object then replaces the value with its own
+// serialization, always in UTF-8. In this function, only the other objects that share the list get this serialization.
 export function setQuery(object: object, url: URL, value: string): void {
   const { encoding, hooks } = stateOf(object);
   const params = hooks.hasSearchParams ? paramsFor(object, url) : undefined;
@@ -39,7 +39,7 @@ export function setQuery(object: object, url: URL, value: string): void {
 
 function encodedSearch(encoding: string, value: string): string {
   const query = loadedEncodings().encodeQuery(encoding, withoutPrefix(value, "?"));
-  // A question mark alone is an empty query. An empty string means that there is no query.
+  // A question mark alone is an empty query. An empty string means no query.
   return query === null ? value && "?" : `?${query}`;
 }
 
@@ -48,7 +48,7 @@ interface Failure {
 }
 
 /**
- * Calls `step` with an object. If the hook throws, returns an object whose `error` property is the error. Otherwise
+ * Calls `step` with an object. If the hook throws, returns an object with the error as its `error` property. Otherwise
  * returns undefined.
  */
 function failureOf(step: (object: object) => unknown, object: object): Failure | undefined {
@@ -62,9 +62,9 @@ function failureOf(step: (object: object) => unknown, object: object): Failure |
 
 /**
  * Runs the update steps of a URLSearchParams object for all objects that share it, except one. If an object has no
- * `update` hook, its steps wait until its URL is needed, so that n changes to the list take linear time.
+ * `update` hook, its steps wait until its URL is needed, so n changes to the list take linear time.
  *
- * Even if the hook of one object throws, all other objects get the new list. The first error is thrown at the end.
+ * Even if one object's hook throws, all other objects get the new list. The first error is thrown at the end.
  */
 function runUpdateSteps(params: URLSearchParams, except: object | undefined = undefined): void {
   const sharing = sharersOf(params);
@@ -93,8 +93,7 @@ export function update(object: object): void {
   runPreUpdateSteps(object);
 }
 
-// Does not write the list to the URL, so that n calls of `append` take linear time even if each one reads the
-// attribute.
+// The list is not written to the URL, so n calls of `append` take linear time even if each call reads the attribute.
 export function getParams(object: object): URLSearchParams {
   const state = stateOf(object);
   if (state.params === undefined) return paramsFor(object, urlOf(object));
@@ -102,7 +101,7 @@ export function getParams(object: object): URLSearchParams {
   return state.params;
 }
 
-/** Returns the list of an object whose URL is `url`. Does not call any hooks, so that `url` does not change. */
+/** Returns the list of an object whose URL is `url`. No hooks are called, so `url` does not change. */
 function paramsFor(object: object, url: URL | null): URLSearchParams {
   const state = stateOf(object);
   if (state.params === undefined) {

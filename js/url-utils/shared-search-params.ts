@@ -1,4 +1,4 @@
-// URLSearchParams objects that several objects share as their `searchParams`. As in the URL Standard's 2014 draft,
+// URLSearchParams objects that serve as the `searchParams` of several objects. As in the URL Standard's 2014 draft,
 // every change to a list runs the update steps of all objects that share it.
 
 import { watchReplacement } from "../core/url.js";
@@ -31,7 +31,7 @@ export function sharersOf(params: URLSearchParams): object[] {
 /**
  * Adds `object` to the objects that share `params`. Only the functions passed in the first call to `addSharer` are
  * used. The functions are called with a URLSearchParams object whose list is shared: `runUpdateSteps` after every
- * change to the list, and `catchUpAll` before the URL that the list belongs to replaces it.
+ * change to the list, and `catchUpAll` before the list's URL replaces the list.
  */
 export function addSharer(
   params: URLSearchParams,
@@ -61,10 +61,10 @@ export function removeSharer(params: URLSearchParams, object: object): void {
 }
 
 /**
- * Replaces the shared list of `params` with the list that `query` is parsed into. `query` has no leading question mark.
- * Does not run any update steps.
+ * Replaces the shared list of `params` with the result of parsing `query`, which has no leading question mark. No
+ * update steps are run.
  */
 export function resetList(params: URLSearchParams, query: string): void {
-  // If `params` also belongs to a URL, that URL is not up to date yet.
+  // If `params` also belongs to a URL, the URL is not up to date yet.
   resetSearchParams(params, query, true);
 }

@@ -1,5 +1,5 @@
-// The objects with a mixin. This module contains the class that stores the state of objects with these mixins, and the
-// options for the mixins.
+// The objects with a mixin. The class that stores the state of objects with the `/url-utils` mixins, and the options
+// for the mixins.
 import type { URL, URLSearchParams } from "../index.js";
 import {
   booleanOption,
@@ -17,7 +17,7 @@ import {
 import { isObject } from "../language/webidl.js";
 import type { Class, Hooks, ResolveObject } from "./types.js";
 
-/** The hooks of a mixin's class after they have been checked. */
+/** The checked hooks of a mixin's class. */
 export interface CheckedHooks {
   readonly getBase: ((object: object) => unknown) | undefined;
   readonly getEncoding: ((object: object) => unknown) | undefined;
@@ -38,7 +38,7 @@ export interface State {
   isBehind: boolean;
 }
 
-// The constructor returns its argument, so that a class that extends this one adds its private fields to that object.
+// The constructor returns its argument, so a derived class adds its private fields to that object.
 class Returned {
   constructor(object: object) {
     // biome-ignore lint/correctness/noConstructorReturn: see above.
@@ -49,7 +49,7 @@ class Returned {
 export let isUtils: (value: unknown) => value is Utils;
 export let stateOf: (object: unknown) => State;
 
-/** Adds the state of the mixins to an object, as a private field. */
+/** Adds the mixin state to an object, as a private field. */
 class Utils extends Returned {
   #state: State;
 
@@ -68,15 +68,15 @@ class Utils extends Returned {
       hooks,
       // The input, verbatim. Undefined if there is none.
       input: undefined,
-      // Null if there is no input or it is an invalid URL.
+      // Null if there is no input or the input is an invalid URL.
       url: null,
-      // The base that the input was parsed with, if there was one.
+      // The base with which the input was parsed, if there was one.
       base: undefined,
-      // The encoding that the input was parsed with. Undefined if it is UTF-8.
+      // The encoding with which the input was parsed. Undefined if it is UTF-8.
       encoding: undefined,
-      // Whether `url` is the result of parsing the input rather than a URL that was passed in.
+      // Whether `url` results from parsing the input rather than from the caller.
       isParsed: false,
-      // The object's `searchParams`. Undefined until it is first needed.
+      // The object's `searchParams`. Undefined until the object is first needed.
       params: undefined,
       // Whether the list of `params` has not yet been written to `url`. `url` is not null if this is true.
       isBehind: false,

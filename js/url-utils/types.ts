@@ -10,14 +10,14 @@ export type ResolveObject = (url: string) => unknown;
 
 /** Options for {@link parseURL}. */
 export interface ParseURLOptions {
-  /** The absolute URL that the input may be relative to. */
+  /** The absolute URL to which the input may be relative. */
   base?: StringLike | null | undefined;
   /**
    * The label of the encoding of the document that contains the URL, for example `"shift_jis"`. The default is UTF-8.
    * The encoding applies to the queries of `http`, `https`, `ftp` and `file` URLs.
    */
   encoding?: StringLike | null | undefined;
-  /** If the URL is a `blob:` URL, this is called to get the object that it refers to. See {@link objectOf}. */
+  /** For `blob:` URLs, this function is called to get the object that the URL refers to. See {@link objectOf}. */
   resolveObject?: ResolveObject | undefined;
 }
 
@@ -27,13 +27,13 @@ export interface ParseURLOptions {
  */
 export interface ReadOnlyHooks<T> {
   /**
-   * "Get the base": returns the absolute URL that the object's input may be relative to. If the base has changed since
+   * "Get the base": returns the absolute URL to which the object's input may be relative. If the base has changed since
    * the input was parsed, the input is parsed again.
    */
   getBase?(object: T): StringLike | null | undefined;
   /**
-   * Returns the label of the object's query encoding, which is UTF-8 by default. If it has changed since the input was
-   * parsed, the input is parsed again.
+   * Returns the label of the object's query encoding, which is UTF-8 by default. If the encoding has changed since the
+   * input was parsed, the input is parsed again.
    */
   getEncoding?(object: T): string | null | undefined;
   /** Returns the object that a `blob:` URL refers to. See {@link objectOf}. */
@@ -49,30 +49,30 @@ export interface Hooks<T> extends ReadOnlyHooks<T> {
   update?(object: T, value: string): void;
   /**
    * Whether objects have the `searchParams` attribute. As in the URL Standard's 2014 draft, but unlike in `URL`, the
-   * attribute can be set, and several objects can share a list. A change to the list then changes the URLs of all
-   * objects that share it. Also as in that draft, the list is replaced if one object gets a new input (through
-   * `setInput` or `href`, or because its input is parsed again). The URLs of the other objects stay the same until the
-   * list is next changed.
+   * attribute can be set, and several objects can share a list. Changing a shared list changes the URLs of all objects
+   * that share it. Also as in that draft, the list is replaced if one object gets a new input (through `setInput` or
+   * `href`, or because its input is parsed again). The URLs of the other objects then stay the same until the list is
+   * next changed.
    */
   searchParams?: boolean | undefined;
 }
 
 /**
- * The attributes of {@link URLUtilsReadOnly}. The attributes have the same values as in `URL`, unless the object's URL
- * is null: see {@link URLUtils}.
+ * The attributes of {@link URLUtilsReadOnly}. The attributes have the same values as those of `URL`, unless the
+ * object's URL is null: see {@link URLUtils}.
  */
 export interface ReadOnlyAttributes {
-  /** The serialization of the URL, or the input verbatim if it is an invalid URL. */
+  /** The serialization of the URL, or the unchanged input if it is an invalid URL. */
   readonly href: string;
   /** The serialization of the URL's origin: `"null"` if the origin is opaque, and empty if the URL is null. */
   readonly origin: string;
-  /** The scheme, followed by `:`. If the URL is null, this is `":"`. */
+  /** The scheme, followed by `:`. If the URL is null, the protocol is `":"`. */
   readonly protocol: string;
   /** The host, followed by `:` and the port unless the port is the scheme's default port. */
   readonly host: string;
   /** The host. */
   readonly hostname: string;
-  /** The port, or an empty string if it is the scheme's default port. */
+  /** The port, or an empty string for the scheme's default port. */
   readonly port: string;
   /** The path. */
   readonly pathname: string;
@@ -86,11 +86,11 @@ export interface ReadOnlyAttributes {
 
 /** The attributes of {@link URLUtils}. */
 export interface Attributes {
-  /** The serialization of the URL, or the input verbatim if it is an invalid URL. */
+  /** The serialization of the URL, or the unchanged input if it is an invalid URL. */
   href: string;
   /** The serialization of the URL's origin: `"null"` if the origin is opaque, and empty if the URL is null. */
   readonly origin: string;
-  /** The scheme, followed by `:`. If the URL is null, this is `":"`. */
+  /** The scheme, followed by `:`. If the URL is null, the protocol is `":"`. */
   protocol: string;
   /** The percent-encoded username. */
   username: string;
@@ -100,7 +100,7 @@ export interface Attributes {
   host: string;
   /** The host. */
   hostname: string;
-  /** The port, or an empty string if it is the scheme's default port. */
+  /** The port, or an empty string for the scheme's default port. */
   port: string;
   /** The path. */
   pathname: string;
@@ -112,7 +112,7 @@ export interface Attributes {
   toString(): string;
 }
 
-/** The attribute that objects have only if the `searchParams` option is set. */
+/** The attribute that exists only if the `searchParams` option is set. */
 export interface SearchParamsAttribute {
   /**
    * The query as a list of names and values. Changing the list changes the URL. Setting the attribute makes the object
@@ -124,7 +124,7 @@ export interface SearchParamsAttribute {
 /** Any class. */
 export type Class = abstract new (...args: never[]) => object;
 
-/** The class `B`, whose objects also have the attributes `A`. */
+/** The class `B`, whose instances also have the attributes `A`. */
 export type Mixed<B extends Class, A> = Omit<B, "prototype"> &
   (new (
     ...args: ConstructorParameters<B>

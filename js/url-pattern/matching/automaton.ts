@@ -1,7 +1,8 @@
 // Matches part lists in which the ends of wildcards can only be found by trial and error. The part lists must not
 // contain regular expressions from the user. The automaton tries the same paths in the same order as a backtracking
-// regular expression, but never tries a failed path twice. Its time is therefore linear in the length of the input,
-// whereas an engine's time may be exponential. For short inputs with few paths, the engine is faster.
+// regular expression, but never tries a failed path twice. Its running time is therefore linear in the input length,
+// whereas regular expressions may take exponential time. For short inputs with few paths, regular expressions are
+// faster.
 import { charCodeAt, NativeInt32Array, toLowerCase } from "../../language/builtins.js";
 import {
   FIXED_TEXT,
@@ -16,17 +17,16 @@ import {
 import { isEndKnown, isPartOfASegment } from "./regular-expression.js";
 import { isAt } from "./sequences.js";
 
-/** The maximum number of paths that an engine may try. */
+/** The maximum number of paths that a regular expression may try. */
 const MOST_WAYS = 512;
 
 /**
- * Returns the length of the longest input that a regular expression should match. For a longer input, an engine might
- * try too many paths through the part list. The length is Infinity if the part list contains a regular expression from
- * the user.
+ * Returns the length of the longest input to match with a regular expression. With longer inputs, it might try too many
+ * paths through the part list. The length is Infinity if the part list contains a regular expression from the user.
  */
 export function longestForAnEngine(partList: PartList, { delimiterCodePoint }: Options): number {
   let ways = MOST_WAYS;
-  // The number of parts whose match could end at any position.
+  // The number of parts whose matches could end at any position.
   let open = 0;
   let repeatsItself = false;
   for (let i = 0; i < partList.length; i++) {
@@ -59,7 +59,7 @@ const TEXT = 0;
 const ANY = 1;
 /** Matches any character except the delimiter. */
 const SEGMENT_CHARACTER = 2;
-/** Tries `next` first and, if that fails, `other`. */
+/** Tries `next` first, then `other` if that fails. */
 const FORK = 3;
 /** Records the position as the start or end of a group. */
 const MARK = 4;
@@ -93,8 +93,7 @@ export interface Automaton {
 }
 
 /**
- * The paths that have not been tried yet, latest first. Each path consists of a node, a position, and the marks before
- * that position.
+ * The untried paths, latest first. Each path consists of a node, a position, and the marks before that position.
  */
 interface Waiting {
   readonly node: Node;
@@ -160,7 +159,7 @@ export function automatonOf(
     if (type === FULL_WILDCARD) {
       const more = fork(character, end);
       character.next = more;
-      // A regular expression skips an optional group that would match the empty string.
+      // Regular expressions skip optional groups that would match the empty string.
       if (modifier !== OPTIONAL || hasAffix) first = more;
     } else if (repeats && !hasAffix) {
       const more = fork(character, end);
@@ -182,9 +181,8 @@ export function automatonOf(
 /**
  * Whether an automaton matches.
  *
- * @param subject the input, in lower case if case is ignored
- * @param ends receives the start and end of each group that participates in the match, or is null if these are not
- * needed
+ * @param subject the input, lowercased if case is ignored
+ * @param ends receives the start and end of each group that participates in the match. Null if these are not needed
  */
 export function matchesAutomaton(
   { start, forks, delimiter }: Automaton,
@@ -193,7 +191,7 @@ export function matchesAutomaton(
 ): boolean {
   const { length } = subject;
   const delimiterUnit = delimiter === "" ? -1 : charCodeAt(delimiter, 0);
-  // For each FORK, the positions where it has been tried, as bits.
+  // One bit per FORK and position: whether the FORK has been tried there.
   const tried: (Int32Array | null)[] = [];
   for (let i = 0; i < forks; i++) tried[i] = null;
   let waiting: Waiting | null = null;

@@ -35,7 +35,7 @@ export interface ComponentMatcher {
 
 type Groups = Record<string, string | undefined>;
 
-/** Creates a matcher from a part list. The pattern string `input` and the component's `name` are used in errors. */
+/** Creates a matcher from a part list. The pattern string `input` and the component `name` appear in errors. */
 export function createAComponentMatcher(
   partList: PartList,
   options: Options,
@@ -48,7 +48,7 @@ export function createAComponentMatcher(
     literal: "",
     sequences: undefined,
     regularExpression: undefined,
-    // The number of times that the regular expression has been executed: see `execute`.
+    // How often the regular expression has been executed: see `execute`.
     executions: 0,
     longest: Infinity,
     automaton: undefined,
@@ -74,11 +74,11 @@ export function createAComponentMatcher(
   return matcher;
 }
 
-/** Returns the strategy before the part list is known. In most patterns, most components are "*". */
+/** Returns a strategy that does not need the part list, if possible. In most patterns, most components are "*". */
 const kindOf = (input: string): typeof EVERYTHING | typeof REGULAR_EXPRESSION =>
   input === "*" ? EVERYTHING : REGULAR_EXPRESSION;
 
-/** Returns the second code unit of all matching inputs, or -1 if it varies. */
+/** Returns the code unit that is the second one in all matching inputs, or -1 if it varies. */
 function secondUnitOf(partList: PartList, { ignoreCase }: Options): number {
   const prefix = ignoreCase ? "" : prefixOf(partList);
   return prefix.length > 1 ? charCodeAt(prefix, 1) : -1;
@@ -96,8 +96,8 @@ function groupNameListOf(partList: PartList): string[] {
 /**
  * Whether a component matches.
  *
- * Comparing the second code unit first rules out most of the patterns in a router. The first code unit of every
- * pathname is a slash.
+ * In a router, comparing the second code unit first rules out most patterns. The first code unit of every pathname is a
+ * slash.
  */
 export function matchesComponent(matcher: ComponentMatcher, input: string): boolean {
   if (matcher.kind === EVERYTHING) return true;
@@ -155,7 +155,7 @@ function groupsByRegularExpression(matcher: ComponentMatcher, input: string): Gr
 function groupsByAutomaton(matcher: ComponentMatcher, input: string): Groups {
   const { groupNameList } = matcher;
   const ends: number[] = [];
-  // The array must not have holes, because a page could fill them through Array.prototype.
+  // The array must not have holes, because code could fill them through Array.prototype.
   for (let i = 0; i < 2 * groupNameList.length; i++) ends[i] = -1;
   matchesByAutomaton(matcher, input, ends);
   const groups = createGroups(matcher);
@@ -194,9 +194,9 @@ const foldCase = (matcher: ComponentMatcher, input: string): string =>
   matcher.options.ignoreCase ? toLowerCase(input) : input;
 
 /**
- * Creates an object with all groups, whose values are still undefined. The names are own properties, so setting a value
- * ignores setters that Object.prototype may have under these names. Copying a template was the fastest way in
- * measurements: see benches/DECISIONS.md, *Groups of a match*.
+ * Creates an object in which the values of all groups are still undefined. The group names are own properties, so
+ * setting a value never calls a setter of Object.prototype. In measurements, copying a template was fastest: see
+ * benches/DECISIONS.md, *Groups of a match*.
  */
 function createGroups(matcher: ComponentMatcher): Groups {
   matcher.template ??= templateOf(matcher.groupNameList);

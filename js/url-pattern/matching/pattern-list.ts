@@ -1,6 +1,6 @@
-// Finds the first URL pattern that matches, out of many, without trying all of them. There is one tree of pathnames for
-// each literal hostname that occurs in a pattern, and one for all other patterns. The input's pathname leads from the
-// root of a tree to nodes with the patterns that may match.
+// Finds the first matching URL pattern of many without trying each one. There is one tree of pathnames for each literal
+// hostname in a pattern, and one tree for all other patterns. The input's pathname leads from a tree's root to the
+// nodes with the patterns that may match.
 import {
   charCodeAt,
   getFromMap,
@@ -24,7 +24,7 @@ import {
 
 /** A list of URL patterns, each with a value. */
 export interface PatternList<Value> {
-  /** The values that were added with the patterns. */
+  /** The values added together with the patterns. */
   readonly values: Value[];
   readonly matchers: URLPatternMatcher[];
   /** The trees for patterns with a literal hostname, keyed by hostname. */
@@ -35,7 +35,7 @@ export interface PatternList<Value> {
 /** The pathname trees for a set of patterns. */
 interface Trees {
   readonly exact: Node;
-  /** Undefined until there is a pattern that ignores case. */
+  /** Undefined until a pattern that ignores case is added. */
   ignoringCase: Node | undefined;
 }
 
@@ -45,15 +45,15 @@ interface Node {
   /** The index of the first pattern at or below this node. */
   readonly first: number;
   /**
-   * The nodes reached through text, indexed by the first code unit of their labels minus `lowest`. May contain
+   * The nodes reached through text, indexed by the first code unit of their label minus `lowest`. May contain
    * undefined.
    */
   children: (Node | undefined)[];
   lowest: number;
-  /** The node reached through a segment, which ends at the next slash or at the end. */
+  /** The node reached through a segment, which ends at the next slash or at the end of the pathname. */
   segment: Node | undefined;
-  // Three lists: the patterns that match pathnames that end here, the patterns that match pathnames with anything after
-  // this node, and the patterns that still have to be tried. Each list is in order.
+  // Three lists of patterns: those for pathnames that end at this node, those for pathnames that continue in any way,
+  // and those that still have to be tried. Each list is in order.
   readonly ending: number[];
   readonly everything: number[];
   readonly open: number[];
@@ -67,7 +67,7 @@ interface Search {
 }
 
 /**
- * A linked list of the paths that have not been tried yet. Each path consists of a node and a position in the pathname.
+ * A linked list of untried paths. Each path consists of a node and a position in the pathname.
  */
 interface Waiting {
   readonly node: Node;
@@ -134,7 +134,7 @@ function treesOf(list: PatternList<unknown>, hostname: string): Trees {
   return trees;
 }
 
-/** The maximum number of wildcards in a pattern for which nodes are created. */
+/** Nodes are created only for patterns with at most this many wildcards. */
 const MOST_WILDCARDS = 32;
 
 function addSequence(
@@ -164,7 +164,7 @@ function addSequence(
   append(node.ending, position);
 }
 
-/** Finds the node that `text` leads to from `node`, and adds it if it does not exist. */
+/** Finds the node to which `text` leads from `node`, and adds it if it does not exist. */
 function addText(node: Node, text: string, position: number): Node {
   let current = node;
   let rest = text;
@@ -189,7 +189,7 @@ function addText(node: Node, text: string, position: number): Node {
   return current;
 }
 
-/** Returns the child whose label begins with a code unit, or undefined. */
+/** Returns the child whose label begins with this code unit, or undefined. */
 function childAt({ children, lowest }: Node, unit: number): Node | undefined {
   const index = unit - lowest;
   return index >= 0 && index < children.length ? children[index] : undefined;
@@ -206,7 +206,7 @@ function addChild(node: Node, child: Node): void {
   const first = children.length === 0 || unit < lowest ? unit : lowest;
   const end = children.length === 0 ? unit : lowest + children.length - 1;
   const last = unit > end ? unit : end;
-  // The array must not have holes, because a program could have filled them through a prototype.
+  // The array must not have holes, because code could fill them through a prototype.
   const all: (Node | undefined)[] = [];
   for (let at = first; at <= last; at++) all[at - first] = childAt(node, at);
   all[unit - first] = child;
@@ -259,7 +259,7 @@ function searchTrees({ exact, ignoringCase }: Trees, pathname: string, search: S
   if (ignoringCase !== undefined) searchTree(ignoringCase, toLowerCase(pathname), search);
 }
 
-/** Follows all paths for `pathname` in a tree, except paths to patterns that come after the best one found so far. */
+/** Follows all paths for `pathname` in a tree, except paths to patterns after the best one found so far. */
 function searchTree(root: Node, pathname: string, search: Search): void {
   const { length } = pathname;
   let waiting: Waiting | null = null;
@@ -295,7 +295,7 @@ function childOf(node: Node, pathname: string, place: number): Node | undefined 
   const { label } = child;
   const { length } = label;
   if (place + length > pathname.length) return undefined;
-  // The first code unit has already been used to find the child.
+  // The first code unit matches because it was used to find the child.
   for (let i = 1; i < length; i++) {
     if (charCodeAt(pathname, place + i) !== charCodeAt(label, i)) return undefined;
   }

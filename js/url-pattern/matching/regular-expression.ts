@@ -20,11 +20,11 @@ import {
 } from "../parts.js";
 
 /**
- * Returns the regular expression string from
+ * Returns the regular expression string as defined in
  * https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list. The matcher has the name list.
  */
 export function generateARegularExpression(partList: PartList, options: Options): string {
-  // If there is no delimiter, the standard uses [^]. With the flag v, this matches nothing in Node 20.
+  // Without a delimiter, the standard uses [^]. With the v flag, [^] matches nothing in Node 20.
   const { delimiterCodePoint } = options;
   const segmentCharacter =
     delimiterCodePoint === "" ? "[\\s\\S]" : `[^${escapeARegexpString(delimiterCodePoint)}]`;
@@ -41,8 +41,8 @@ export function generateARegularExpression(partList: PartList, options: Options)
     const prefix = escapeARegexpString(part.prefix);
     const suffix = escapeARegexpString(part.suffix);
     const hasAffix = prefix !== "" || suffix !== "";
-    // A repeated group that contains a repetition takes exponential time to fail. If the group contains nothing else, a
-    // single repetition finds the same match: the longest one that lets the rest match.
+    // Repeated groups that contain repetitions take exponential time to fail. If a group contains nothing else, a
+    // single repetition finds the same match: the longest one with which the rest still matches.
     if (type === FULL_WILDCARD) {
       const group = `(${FULL_WILDCARD_REGEXP_VALUE})`;
       if (modifier === OPTIONAL || (modifier === ZERO_OR_MORE && hasAffix)) {
@@ -69,7 +69,7 @@ export function generateARegularExpression(partList: PartList, options: Options)
       isPartOfASegment(part.suffix + part.prefix, delimiterCodePoint) &&
       isEndKnown(partList, i, delimiterCodePoint)
     ) {
-      // The text between two repetitions could also be part of one of them, so a single repetition is enough.
+      // The text between two repetitions could also be part of either one, so a single repetition is enough.
       result += `(?:${prefix}(${segmentCharacter}+)${suffix})`;
       if (modifier === ZERO_OR_MORE) result += "?";
     } else {
@@ -101,7 +101,7 @@ export function isEndKnown(partList: PartList, index: number, delimiterCodePoint
 
 const NativeSyntaxError = SyntaxError;
 
-// Engines from before 2023 don't support the flag v.
+// Engines released before 2023 don't support the v flag.
 const unicodeFlag = hasFlag("v") ? "v" : "u";
 
 function hasFlag(flag: string): boolean {
@@ -113,7 +113,7 @@ function hasFlag(flag: string): boolean {
   }
 }
 
-/** Compiles a part list. The pattern string `input` and the component's `name` are used in errors. */
+/** Compiles a part list. The pattern string `input` and the component `name` appear in errors. */
 export function createARegularExpression(
   partList: PartList,
   options: Options,
@@ -126,8 +126,8 @@ export function createARegularExpression(
   } catch (error) {
     // Any other error means that the engine has run out of stack or memory.
     if (!isOf(error, NativeSyntaxError)) throw error;
-    // If the user wrote only one regular expression, it must be the invalid one. Searching for the invalid one would
-    // compile more expressions, and each error takes time.
+    // If the user wrote only one regular expression, it must be the invalid one. A search would compile more
+    // expressions, and each error takes time.
     const only = onlyRegularExpression(partList);
     const invalidPart = only ?? findInvalidPart(partList, options, flags);
     const message =
@@ -138,7 +138,7 @@ export function createARegularExpression(
   }
 }
 
-/** Returns the only part that has a regular expression from the user, or undefined if there are none or several. */
+/** Returns the only part with a regular expression from the user, or undefined if there is none or more than one. */
 function onlyRegularExpression(partList: PartList): Part | undefined {
   let only: Part | undefined;
   for (let i = 0; i < partList.length; i++) {
@@ -150,7 +150,7 @@ function onlyRegularExpression(partList: PartList): Part | undefined {
 }
 
 /**
- * Finds the first part that makes the regular expression of a part list invalid. A binary search compiles few
+ * Finds the first part that makes a part list's regular expression invalid. A binary search compiles only a few
  * expressions even if there are many parts.
  */
 function findInvalidPart(partList: PartList, options: Options, flags: string): Part {

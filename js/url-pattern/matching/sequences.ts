@@ -3,8 +3,8 @@
 // "implementations are free to perform matching directly against the part list",
 // https://urlpattern.spec.whatwg.org/#compile-a-component
 //
-// The components of URLs are ASCII. A `.` in a regular expression therefore matches any character in them, and ignoring
-// case means ignoring ASCII case.
+// The components of URLs are ASCII. Therefore, a `.` in a regular expression matches any of their characters, and
+// ignoring case means ignoring ASCII case.
 import { charCodeAt, slice, toLowerCase } from "../../language/builtins.js";
 import { indexOf, lastIndexOf } from "../builtins.js";
 import {
@@ -25,9 +25,9 @@ const SEGMENTS = 4;
 
 type Wildcard = typeof FULL_WILDCARD | typeof SEGMENT_WILDCARD | typeof SEGMENTS;
 
-/** A sequence of strings, separated by wildcards. */
+/** A sequence of strings separated by wildcards. */
 export interface Sequence {
-  /** The strings, in lower case if case is ignored. */
+  /** The strings, lowercased if case is ignored. */
   readonly texts: readonly string[];
   /** The kinds of the wildcards. `wildcards[i]` comes before `texts[i + 1]`. */
   readonly wildcards: readonly Wildcard[];
@@ -38,9 +38,9 @@ export interface Sequence {
 }
 
 /**
- * Compiles a part list into one sequence, or into two if one part is optional. The first of the two includes the part
- * and the second does not, because a regular expression would try them in this order. Returns undefined if sequences
- * can't match the part list.
+ * Compiles a part list into one sequence or, if one part is optional, into two. The first sequence includes the
+ * optional part and the second does not, which is the order in which a regular expression would try them. Returns
+ * undefined if sequences can't match the part list.
  */
 export function sequencesOf(partList: PartList, options: Options): Sequence[] | undefined {
   const { delimiterCodePoint } = options;
@@ -52,8 +52,8 @@ export function sequencesOf(partList: PartList, options: Options): Sequence[] | 
     const kind = kindOf(part, delimiterCodePoint);
     if (kind === undefined) return undefined;
     if (modifier === OPTIONAL || (modifier === ZERO_OR_MORE && hasAffix(part))) {
-      // If a greedy part precedes an optional one, it takes the input that the optional part could match. A greedy part
-      // before an optional one requires a regular expression, and so does a second optional part.
+      // A greedy part before an optional one takes the input that the optional part could match. This case requires a
+      // regular expression, and so does a second optional part.
       if (optional !== -1 || afterGreedy) return undefined;
       optional = i;
     }
@@ -79,8 +79,8 @@ function wildcardsBefore(partList: PartList, index: number): number {
 }
 
 /**
- * Whether the match of the wildcard before an optional part may end earlier without that part than with it. A regular
- * expression chooses the earlier end. A regular expression prefers the optional part only if both ends are the same.
+ * Whether the wildcard before an optional part may match less without that part than with it. A regular expression
+ * chooses the shorter match, and prefers the optional part only if both matches end at the same position.
  */
 function mayEndEarlier(rest: Sequence, whole: Sequence, index: number): boolean {
   // The last wildcard ends where the final text begins, which is never before the optional part.
@@ -90,8 +90,8 @@ function mayEndEarlier(rest: Sequence, whole: Sequence, index: number): boolean 
 }
 
 /**
- * Returns FIXED_TEXT or the kind of wildcard, regardless of whether the part is optional. Returns undefined for any
- * other part.
+ * Returns FIXED_TEXT or the kind of wildcard, regardless of whether the part is optional, and undefined for any other
+ * part.
  */
 function kindOf(part: Part, delimiterCodePoint: string): Wildcard | typeof FIXED_TEXT | undefined {
   const { type, modifier, prefix, suffix } = part;
@@ -99,7 +99,7 @@ function kindOf(part: Part, delimiterCodePoint: string): Wildcard | typeof FIXED
     case FIXED_TEXT:
       return modifier === NONE || modifier === OPTIONAL ? FIXED_TEXT : undefined;
     case FULL_WILDCARD:
-      // A regular expression skips an optional group that would match the empty string. Repeating a group that matches
+      // Regular expressions skip optional groups that would match the empty string. Repeating a group that matches
       // everything makes no difference.
       return modifier === OPTIONAL && !hasAffix(part) ? undefined : FULL_WILDCARD;
     case SEGMENT_WILDCARD:
@@ -152,11 +152,11 @@ function sequenceOf(
 }
 
 /**
- * Whether the end of each wildcard's match is known without trying. A string that contains the delimiter determines where
- * the preceding segment ends, because a segment does not contain the delimiter. A string without the delimiter ends a
- * segment at its first occurrence: if a later occurrence leads to a match, so does the first one, because the next wildcard
- * can match the text in between. SEGMENTS ends where the last text begins. A full wildcard must not be followed by other
- * kinds of wildcards.
+ * Whether the end of each wildcard's match is known without trying. A string that contains the delimiter determines
+ * where the preceding segment ends, because segments don't contain the delimiter. A string without the delimiter ends a
+ * segment where it first occurs: if a later occurrence leads to a match, so does the first one, because the next
+ * wildcard can match the text in between. SEGMENTS ends where the last text begins. A full wildcard must not be
+ * followed by other kinds of wildcards.
  */
 function areEndsKnown(
   wildcards: readonly Wildcard[],
@@ -180,8 +180,8 @@ function areEndsKnown(
 /**
  * Whether a sequence matches.
  *
- * @param subject the input, in lower case if case is ignored
- * @param ends receives the start and end of each wildcard's match, or is null if these are not needed
+ * @param subject the input, lowercased if case is ignored
+ * @param ends receives the start and end of each wildcard's match. Null if these are not needed
  */
 export function matchesSequence(
   sequence: Sequence,
@@ -250,8 +250,8 @@ function areSegments(
 export const isAt = (subject: string, text: string, position: number): boolean =>
   text === "" || slice(subject, position, position + text.length) === text;
 
-// Matches the full wildcards from the `first` one on. Each wildcard, in order, takes as much as it can, so each string
-// is as close to the end as the following strings allow.
+// Matches the full wildcards, starting with the `first` one. Each wildcard in turn takes as much as it can, so each
+// string is as close to the end as the following strings allow.
 function matchesFromTheEnd(
   texts: readonly string[],
   first: number,
@@ -270,7 +270,8 @@ function matchesFromTheEnd(
     } else if (!isAt(subject, text, furthest)) return false;
     if (start < position) return false;
     if (ends !== null) {
-      // The wildcard before this text extends up to the start of the text, and the wildcard after it begins at its end.
+      // The wildcard before this text extends to the start of the text, and the wildcard after it begins at the end of
+      // the text.
       ends[2 * i - 1] = start;
       if (i < texts.length - 1) ends[2 * i] = start + text.length;
     }
@@ -280,12 +281,15 @@ function matchesFromTheEnd(
   return true;
 }
 
-/** Strings up to this length are searched for using the built-in methods. */
+/** Strings of up to this length are searched for with the built-in methods. */
 const MOST_TRIED = 64;
 
-/** Returns the first index from `start` to `end` where `subject` contains a string that lacks the delimiter, or -1. */
+/**
+ * Returns the first index from `start` to `end` where `subject` contains `text`, which must not contain the delimiter,
+ * or -1.
+ */
 function firstPlace(subject: string, text: string, start: number, end: number): number {
-  // If `start` is after the end of the subject, indexOf would find "" before `start`.
+  // If `start` is beyond the end of the subject, indexOf would find "" before `start`.
   if (text === "") return start <= end ? start : -1;
   const place =
     text.length <= MOST_TRIED
@@ -301,15 +305,15 @@ const lastPlace = (subject: string, text: string, furthest: number): number =>
     : placeOfLong(subject, text, furthest, -1);
 
 /**
- * Like indexOf, or like lastIndexOf if `step` is -1. In most engines, these methods compare the text at one index after
- * another, so their time is proportional to the product of the lengths. This function uses the Knuth-Morris-Pratt
- * algorithm, whose time is proportional to the sum of the lengths. If the step is -1, both strings are read backwards.
+ * Like indexOf or, if `step` is -1, lastIndexOf. In most engines, these methods compare the text at one index after
+ * another, so they take time proportional to the product of the lengths. This function uses the Knuth-Morris-Pratt
+ * algorithm, which takes time proportional to the sum of the lengths. If the step is -1, both strings are read
+ * backwards.
  */
 function placeOfLong(subject: string, text: string, start: number, step: 1 | -1): number {
   const last = text.length - 1;
   const first = step === 1 ? 0 : last;
-  // The length of the longest proper prefix that is also a suffix, for each prefix of the text, indexed by the prefix's
-  // length.
+  // For each prefix of the text, indexed by its length: the length of the longest proper prefix that is also a suffix.
   const borders = [0, 0];
   let length = 0;
   for (let i = 1; i <= last; i++) {
@@ -328,7 +332,7 @@ function placeOfLong(subject: string, text: string, start: number, step: 1 | -1)
   return -1;
 }
 
-/** Returns the text at the beginning of everything that a part list matches. */
+/** Returns the text with which every match of a part list begins. */
 export function prefixOf(partList: PartList): string {
   let result = "";
   for (let i = 0; i < partList.length; i++) {

@@ -45,7 +45,7 @@ export function createAURLPatternMatcher(components: ComponentMatchers): URLPatt
   };
 }
 
-/** Whether the pattern matches. The pathname comes first because patterns differ most in it. */
+/** Whether the pattern matches. The pathname comes first because patterns usually differ there. */
 export function test(matcher: URLPatternMatcher, subject: Subject): boolean {
   return (
     matchesComponent(matcher.pathname, subject.pathname) && testAllButPathname(matcher, subject)
@@ -68,13 +68,13 @@ export function testAllButPathname(matcher: URLPatternMatcher, subject: Subject)
 }
 
 /**
- * Returns the URLPatternResult, or null. Most inputs don't match, and {@link test} finds this out without creating
+ * Returns the URLPatternResult, or null. Most inputs don't match, and {@link test} detects this without creating
  * objects.
  */
 export function exec(matcher: URLPatternMatcher, subject: Subject): URLPatternResult | null {
   if (!test(matcher, subject)) return null;
   const components = componentsOf(subject);
-  // Web IDL creates the members of a dictionary in the order given here.
+  // Web IDL creates the members of a dictionary in this order.
   return {
     hash: resultOf(matcher.hash, components.hash),
     hostname: resultOf(matcher.hostname, components.hostname),
@@ -89,7 +89,7 @@ export function exec(matcher: URLPatternMatcher, subject: Subject): URLPatternRe
 }
 
 /**
- * Returns the result of a list for a `pattern` that is known to match. The result is written out, because copying the
+ * Returns the result of a list for a `pattern` that is known to match. The result is created here, because copying the
  * members of {@link exec}'s result takes several times as long: see benches/DECISIONS.md, *The first of many patterns*.
  */
 export function createAListResult<Value>(
