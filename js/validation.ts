@@ -70,35 +70,35 @@ export type { ValidationErrorName, ValidationReasonKind } from "./validation/nam
 
 /** A validation error, with its position in the input. */
 export interface ValidationError {
-  /** The error's name in the standard. */
+  /** The standard's name for the error. */
   name: ValidationErrorName;
-  /** Whether this error made parsing fail. Only the last error can be a failure. */
+  /** Whether this error made parsing fail. Only the last error can cause a failure. */
   failure: boolean;
   /**
-   * The start of the text that the error is about, as an index into the caller's input. If something is missing, the
-   * text is the character next to the gap. If the scheme is missing, the text is the whole input without leading and
+   * The start of the text that caused the error, as an index into the caller's input. If something is missing, the text
+   * is the character next to the gap. If the scheme is missing, the text is the whole input without leading and
    * trailing spaces. The text is empty only if the input is empty.
    */
   start: number;
-  /** The end of the text that the error is about. The text is `input.slice(start, end)`. */
+  /** The end of the text that caused the error. The text is `input.slice(start, end)`. */
   end: number;
-  /** A sentence of advice on what to write instead. The sentence is the same for all errors with this name. */
+  /** Advice on what to write instead, in one sentence. The sentence is the same for all errors with this name. */
   message: string;
   /** The exact problem. */
   reason: ValidationReason;
   /**
-   * A fix for this error, which is an object from {@link Validation.fixes}. Several errors may share one. Null if there
-   * is not exactly one right fix, or if another fix must be applied first. In the latter case, apply that fix and
-   * validate the result.
+   * A fix for this error: an object from {@link Validation.fixes}, which several errors may share. Null if there is not
+   * exactly one right fix, or if another fix must be applied first. In the latter case, apply that fix and validate the
+   * result again.
    */
   fix: ValidationFix | null;
 }
 
-/** A fix, which replaces a part of the input. */
+/** A fix, which replaces part of the input. */
 export interface ValidationFix {
   /** The start of the part, as an index into the caller's input. */
   start: number;
-  /** The end of the part. If something is missing, the part is empty. */
+  /** The end of the part. If something is missing, the replaced part is empty. */
   end: number;
   /** The replacement. It may be empty. */
   text: string;
@@ -108,7 +108,7 @@ export interface ValidationFix {
 
 /** A component of a URL, with its position in the input. */
 export interface InputComponent {
-  /** The component's name in the standard. */
+  /** The standard's name for the component. */
   name: "scheme" | "username" | "password" | "host" | "port" | "path" | "query" | "fragment";
   /** The start of the component, as an index into the caller's input. */
   start: number;
@@ -126,11 +126,11 @@ export interface BaseOptions {
 export interface Validation {
   /** An object of the class that `"whatwg-url-wasm"` exports, or null if parsing failed. */
   url: URL | null;
-  /** The errors, in the order in which they were found. If parsing failed, the last error is the failure. */
+  /** The errors, in the order in which they were found. If parsing failed, the last error caused the failure. */
   errors: ValidationError[];
   /**
-   * The components, in the order in which they appear in the input. Null components and components from the base are
-   * not included. Components after a failure are not included either.
+   * The components, in the order in which they appear in the input. Null components, components from the base, and
+   * components after a failure are not included.
    */
   components: InputComponent[];
   /**
@@ -140,12 +140,12 @@ export interface Validation {
 }
 
 /**
- * The maximum number of errors that are listed. An error takes about 400 bytes, and an engine that runs out of memory
- * may end the process instead of throwing.
+ * The maximum number of errors to list. An error takes about 400 bytes, and an engine that runs out of memory may end
+ * the process instead of throwing.
  */
 const MOST_ERRORS = 1 << 20;
 
-/** The exports that only this module has. */
+/** The exports that only the `/validation` wasm module has. */
 interface ValidationModule {
   validate(operation: number): number;
 }
@@ -158,8 +158,8 @@ const client: Client<ValidationModule> = /* @__PURE__ */ connect(
 
 /**
  * Parses a URL. Returns all validation errors, in the order in which the standard's steps report them, and the position
- * of each component in the input. A lone surrogate is reported as an `invalid-URL-unit` because a URL string can't
- * contain one, although the URL parser replaces it with U+FFFD.
+ * of each component in the input. Lone surrogates are reported as `invalid-URL-unit` because URL strings can't contain
+ * them, even though the URL parser replaces them with U+FFFD.
  *
  * ```js
  * import { validate } from "whatwg-url-wasm/validation";
@@ -192,7 +192,7 @@ export function validate(
 }
 
 /**
- * Fixes a URL without changing its meaning, by making all fixes from {@link validate} that keep the href. The result
+ * Fixes a URL without changing its meaning, by applying all fixes from {@link validate} that keep the href. The result
  * parses to the same URL as the input. The result may still have errors if fixing them would change the URL or if there
  * is not exactly one right fix.
  *
@@ -231,7 +231,7 @@ export function repair(
   return string;
 }
 
-/** Returns the errors and components of an input, and the fixes sorted by position. */
+/** Returns the errors and components of an input, and the fixes, sorted by position. */
 function explain(string: string, base: string | undefined): Omit<Validation, "url"> {
   const explanation = call(
     client,
@@ -295,7 +295,7 @@ const readExplanation = (from: Client): { numbers: number[]; texts: string } | n
     ? null
     : { numbers: readNumbers(from), texts: readUTF8(from) };
 
-/** Sorts fixes by position. An insertion sort is fast because most fixes are already in order. */
+/** Sorts fixes by position. Insertion sort is fast here because most fixes are already in order. */
 function sorted(fixes: ValidationFix[]): ValidationFix[] {
   for (let i = 1; i < fixes.length; i++) {
     const fix = fixes[i];
@@ -330,7 +330,7 @@ function withSurrogateFixes(
 
 /**
  * Returns the errors for the lone surrogates in `string`. The wasm module can't find these errors, because it receives
- * U+FFFD, which is a URL code point, instead of lone surrogates.
+ * U+FFFD, a URL code point, instead of lone surrogates.
  */
 function loneSurrogates(string: string): ValidationError[] {
   const { length } = string;
@@ -356,8 +356,8 @@ const surrogateAt = (start: number, unit: number): ValidationError => ({
 });
 
 /**
- * Merges the errors for lone surrogates into `errors`. An error for a lone surrogate precedes the errors that start
- * after it and the final failure, if there is one.
+ * Merges the errors for lone surrogates into `errors`. Each of them precedes the errors that start after it and the
+ * final failure, if there is one.
  */
 function withSurrogates(
   errors: readonly ValidationError[],
@@ -406,8 +406,8 @@ export function isValidURLString(
 }
 
 /**
- * Whether the input is a [valid domain](https://url.spec.whatwg.org/#valid-domain). After conversion to ASCII, its labels
- * must consist of 1 to 63 letters, digits and hyphens, and the last label must not be a number.
+ * Whether the input is a [valid domain](https://url.spec.whatwg.org/#valid-domain). After conversion to ASCII, the
+ * labels must consist of 1 to 63 letters, digits and hyphens, and the last label must not be a number.
  *
  * ```js
  * import { isValidDomain } from "whatwg-url-wasm/validation";
@@ -438,8 +438,8 @@ export function isValidDomain(domain: StringLike): boolean {
  * isURLCodePoint("^"); // false
  * ```
  *
- * @param codePoint a string that consists of one code point, or the value of a code point
- * @returns false also for a number that is not the value of a code point
+ * @param codePoint a string of one code point, or the value of a code point
+ * @returns false also for numbers that are not code points
  * @throws {TypeError} if `codePoint` is missing or something else (code `"ERR_INVALID_ARG_TYPE"`)
  */
 export function isURLCodePoint(codePoint: CodePoint): boolean {

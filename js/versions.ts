@@ -4,12 +4,12 @@
  * @module whatwg-url-wasm/versions
  */
 
-// The versions have an entry of their own, so that other bundles do not contain them.
+// The versions have their own entry, so that other bundles do not contain them.
 import { UNICODE_VERSION, URL_STANDARD_COMMIT } from "./wasm/layout.js";
 
 /**
- * The commit of [whatwg/url](https://github.com/whatwg/url) that contains the version of the URL Standard implemented
- * by the package.
+ * The commit of [whatwg/url](https://github.com/whatwg/url) with the version of the URL Standard that the package
+ * implements.
  */
 export const urlStandardCommit: string = URL_STANDARD_COMMIT;
 

@@ -1,57 +1,57 @@
 /**
  * *Web addresses in HTML 5*, a March 2009 draft based on the grammar of [RFC
  * 3986](https://www.rfc-editor.org/rfc/rfc3986). The URL Standard has superseded that draft. Use these functions to
- * find out how the two differ.
+ * find out how the draft and the standard differ.
  *
- * In the surviving copy of the draft, the lists are lost, and some parts contradict each other. We made the following
- * decisions, ordered by section and step:
+ * In the surviving copy of the draft, the lists are missing, and some parts contradict each other. We made the
+ * following decisions, ordered by section and step:
  *
  * - Section 2: a *valid* address is defined as in the HTML 5 draft of the same month. See {@link isValidWebAddress}.
- * - Section 2: the *encoding* applies to all addresses that are passed, except to a base. The query of a base is
- *   encoded in UTF-8 if it is not ASCII.
+ * - Section 2: the *encoding* applies to all given addresses except a base. A base's query is encoded in UTF-8 if it is
+ *   not ASCII.
  * - Section 3, step 1: *space characters* are ASCII whitespace.
- * - Section 3, step 2: *non-URI characters* are all characters that RFC 3986 does not allow, and `%`. Step 8 reverses
- *   the encoding of step 2, so each component is a substring of the address.
- * - Section 3, step 2: lone surrogates are replaced with U+FFFD before step 1. An address that contains one is neither
- *   valid nor absolute.
+ * - Section 3, step 2: *non-URI characters* are `%` and all characters that RFC 3986 does not allow. Step 8 reverses
+ *   the encoding from step 2, so each component is a substring of the address.
+ * - Section 3, step 2: lone surrogates are replaced with U+FFFD before step 1. An address that contains a lone
+ *   surrogate is neither valid nor absolute.
  * - Section 3, step 3: "begins with either of" refers to a scheme and `://`, or to `//`.
  * - Section 3, step 8: the schemes ftp, gopher, http, https, nntp, prospero, telnet, wais, ws and wss have default
- *   ports. They are also the *schemes with a server-based naming authority*. Ports are compared as numbers, so 080 is
- *   80. An empty port is the default port.
+ * ports. These schemes are also the *schemes with a server-based naming authority*. Ports are compared as numbers, so
+ * 080 equals 80. An empty port means the default port.
  * - Section 3, step 8: the *host-specific* part includes the query and the fragment.
- * - Section 4, step 4: a base must parse and have a scheme. Otherwise, resolving anything against it is an error. A
+ * - Section 4, step 4: a base must parse and have a scheme. Otherwise, resolving any address against it is an error. A
  *   base whose host fails step 12 keeps that host. For example, `x` relative to `http://my_host.example/` is
- *   `http://my_host.example/x`. Any other fault in a base is an error only for results that inherit the faulty part.
+ *   `http://my_host.example/x`. Any other error in a base matters only for results that inherit the invalid part.
  * - Section 4, step 7: an `xml:base` value that does not resolve is skipped.
- * - Section 4, step 8: the base of a document is the document's address, unchanged, unless a `base` element has an
- *   `href` that resolves.
+ * - Section 4, step 8: the base of a document is the unchanged document address, unless a `base` element has an `href`
+ *   that resolves.
  * - Section 4, steps 9 to 12: the hosts of all schemes are domains, except for IP addresses in brackets and empty
  *   hosts.
- * - Section 4, step 12: domains are converted according to UTS #46. The table below lists the differences from RFC
+ * - Section 4, step 12: domains are converted according to UTS #46. The following table lists the differences from RFC
  *   3490.
  * - Section 4, steps 13 to 15: the userinfo and the fragment are not encoded.
  * - Section 4, step 15: a character that the encoding cannot represent becomes `?`. UTF-16 and encodings without an
- *   encoder are replaced with UTF-8. Each character is encoded separately, in ISO-2022-JP with its own escape
- *   sequences.
- * - Section 4, step 16: the parser is strict. Therefore, `http:g` is not relative, and it resolves to null because it
- *   has no host.
+ * encoder are replaced with UTF-8. Each character is encoded separately. In ISO-2022-JP, each has its own escape
+ * sequences.
+ * - Section 4, step 16: the parser is strict. Therefore, `http:g` is not relative, and resolves to null because it has
+ *   no host.
  * - Section 4, step 17: the conformance criteria require three things. An address whose scheme has a server must have a
- *   host, a `data:` address must not have one (so `data://h` resolves to null), and the result must parse to the host
- *   that it was made with. For this reason, the following resolve to null: `..//h/x` relative to `foo:/a/b`, because
- *   the result would be `foo://h/x`; `http://good.example\@evil.example/`, because step 20 would end the host before
- *   the `@`; and `x` relative to a base with a host that RFC 3986 does not allow.
+ *   host, a `data:` address must not have one (so `data://h` resolves to null), and parsing the result must give the
+ *   host from which it was made. For this reason, the following addresses resolve to null: `..//h/x` relative to
+ *   `foo:/a/b`, because the result would be `foo://h/x`; `http://good.example\@evil.example/`, because step 20 would
+ *   end the host before the `@`; and `x` relative to a base with a host that RFC 3986 does not allow.
  * - Section 4, step 20: `\` becomes `/` only in a fragment, because step 14 has already encoded it as `%5C` in a path.
  * - Section 4, *absolute*: the address is resolved without a base. Therefore, `http://user_name.example/` is not
  *   absolute, because it does not resolve.
- * - Section 5: the old algorithm is not implemented, because the list of its exceptions is lost.
+ * - Section 5: the old algorithm is not implemented, because its list of exceptions is missing.
  *
  * # IDNA
  *
  * Step 12 of section 4 is ToASCII from [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-4.1) of 2003, with
  * both flags and the Unicode 3.2 tables. ASCII labels are checked accordingly: they must consist of 1 to 63 letters,
- * digits and hyphens, without a hyphen at either end. Labels are not lowercased, and labels that start with `xn--` are
- * not decoded. All other labels are converted according to [UTS #46](https://www.unicode.org/reports/tr46/), with all
- * of its checks and the Unicode version stated in the `/versions` entry. The differences from RFC 3490 are:
+ * digits and hyphens, and must not begin or end with a hyphen. Labels are not lowercased, and labels that start with
+ * `xn--` are not decoded. All other labels are converted according to [UTS #46](https://www.unicode.org/reports/tr46/),
+ * with all checks and the Unicode version given by the `/versions` entry. The differences from RFC 3490 are:
  *
  * | code points and labels | RFC 3490 | here |
  * | --- | --- | --- |

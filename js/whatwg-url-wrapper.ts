@@ -27,8 +27,8 @@ import { type Callable, isObject, iterate, recordToPairs, toUSVString } from "./
 /** Installs a class. */
 export interface Installer {
   /**
-   * Gives a global object its own class, as a non-enumerable property, if one of the names is `Window` or `Worker`. The
-   * class throws TypeErrors from that global object, and its iterators inherit from that object's iterator prototype.
+   * Gives a global object its own class, as a non-enumerable property, if one of its names is `Window` or `Worker`. The
+   * class throws the global object's own TypeErrors, and its iterators inherit from that object's iterator prototype.
    * Errors thrown by callbacks and string conversions are passed on unchanged.
    *
    * ```js
@@ -40,14 +40,14 @@ export interface Installer {
    * new window.URL("https://example.org/?a").searchParams instanceof window.URLSearchParams; // true
    * ```
    *
-   * @param globalObject an object with `TypeError`, `String`, `Array` and other built-ins of the language
+   * @param globalObject an object with `TypeError`, `String`, `Array` and other language built-ins
    * @param globalNames the [global names](https://webidl.spec.whatwg.org/#dfn-global-name) of that object
    * @throws {TypeError} when an argument is missing or has the wrong type
    */
   install(globalObject: object, globalNames: Iterable<string>): void;
 }
 
-/** The properties that are read from a global object. A window may lack some of these properties. */
+/** The properties that are read from a global object. Windows may lack some of these properties. */
 interface Globals {
   readonly Array?: unknown;
   readonly Object?: unknown;
@@ -65,7 +65,7 @@ interface Interfaces {
   readonly iteratorPrototype: object;
 }
 
-/** Calls or constructs the target with the arguments of a call. */
+/** Calls or constructs the target with the given arguments. */
 type ConstructBy = (args: ArrayLike<unknown>, newTarget: Constructible | undefined) => unknown;
 
 /** Wraps a function from the shared classes, and returns any other value unchanged. */
@@ -73,7 +73,7 @@ type Wrap = (shared: unknown) => unknown;
 
 type Convert = (value: unknown) => string;
 
-/** Holds an error that foreign code has thrown. */
+/** Holds an error thrown by foreign code. */
 interface Foreign {
   error: unknown;
 }
@@ -131,7 +131,7 @@ const sharedIteratorPrototype = getPrototypeOf(
   apply(entries, new SharedURLSearchParams(), []),
 ) as object;
 
-/** The two classes of each global object. */
+/** The classes of each global object. */
 const interfaces = new NativeWeakMap<object, Interfaces>();
 
 function interfacesOf(globalObject: object): Interfaces {
@@ -150,7 +150,7 @@ function interfacesOf(globalObject: object): Interfaces {
 function makeInterfaces(globalObject: Globals): Interfaces {
   const { Object: WindowObject, TypeError } = globalObject;
   const objectToString = objectToStringOf(globalObject);
-  /** Turns an error thrown by the package into an error of the window. */
+  /** Turns an error thrown by the package into one of the window's errors. */
   const windows = <Thrown>(error: Thrown): Thrown => {
     if (isCallable(TypeError)) adopt(error, NativeTypeError.prototype, TypeError.prototype);
     return error;
@@ -188,13 +188,13 @@ function makeInterfaces(globalObject: Globals): Interfaces {
     }
   }
 
-  /** The argument is converted first, because converting it calls foreign code in many places. */
+  /** Converts the argument first, because the conversion calls foreign code in many places. */
   function constructSearchParams(
     args: ArrayLike<unknown>,
     newTarget: Constructible | undefined,
   ): unknown {
     const init = args[0];
-    // Without `new`, the call throws before it converts anything.
+    // Without `new`, the call throws before converting its argument.
     if (!isObject(init) || newTarget === undefined)
       return run(SharedURLSearchParams as unknown as Callable, undefined, args, newTarget);
     const convert = (value: unknown): string => {
@@ -216,7 +216,7 @@ function makeInterfaces(globalObject: Globals): Interfaces {
     return params;
   }
 
-  // A function that has two names is wrapped only once.
+  // A function with two names is wrapped only once.
   const wrappers = new NativeWeakMap<object, Callable>();
   function wrap(shared: unknown): unknown {
     if (!isCallable(shared)) return shared;
@@ -248,8 +248,8 @@ function makeInterfaces(globalObject: Globals): Interfaces {
 }
 
 /**
- * Returns the function that converts objects to strings. The function is the window's own if the window has one, so
- * that errors come from the window.
+ * Returns a function that converts objects to strings. It uses the window's `String` if there is one, so that errors
+ * come from the window.
  */
 const objectToStringOf = ({ String }: Globals): ((object: object) => unknown) =>
   isCallable(String) ? (object) => apply(String, undefined, [object]) : (object) => `${object}`;
@@ -270,8 +270,8 @@ function hasObject(args: ArrayLike<unknown>): boolean {
 
 /**
  * Wraps the arguments for a function from the shared classes, so that `foreign.error` receives the errors thrown by
- * foreign code. `forEach` gets a callback that calls the one in `args`. All other functions get objects that convert to
- * strings by calling `objectToString` on the original.
+ * foreign code. `forEach` gets a callback that calls the callback in `args`. All other functions get objects that
+ * convert to strings by calling `objectToString` on the originals.
  */
 function noting(
   shared: Callable,
@@ -308,7 +308,7 @@ function noting(
 
 /**
  * Converts an object to a flat list of names and values, like the URLSearchParams constructor. This function is
- * separate because the constructor would become slower if it took `convert`: see benches/DECISIONS.md, *Arrays of pairs
+ * separate, because a `convert` parameter would make the constructor slower: see benches/DECISIONS.md, *Arrays of pairs
  * in a loop*.
  */
 function toPairs(
@@ -351,8 +351,8 @@ function interfaceOf(
   constructBy: ConstructBy,
   wrap: Wrap,
 ): Constructible {
-  // The constructor is a function, because calling a class without `new` throws an error from this realm before any of
-  // its code runs.
+  // The constructor is a function, because calling a class without `new` throws an error from this realm before any
+  // code of the class runs.
   function Interface(): unknown {
     return constructBy(arguments, new.target as unknown as Constructible | undefined);
   }
@@ -365,14 +365,13 @@ function interfaceOf(
   return Interface;
 }
 
-/** Copies all properties except the ones that turn their object into a class. */
+/** Copies all properties except `prototype` and `constructor`. */
 function copyAll(from: object, to: object, convert: Wrap): void {
   const keys = ownKeys(from);
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as PropertyKey;
     if (key === "prototype" || key === "constructor") continue;
-    // Functions keyed by other symbols are for custom inspection. Functions for custom inspection don't convert any
-    // arguments and don't throw.
+    // Functions keyed by other symbols are for custom inspection. They neither convert arguments nor throw.
     const isMember = typeof key === "string" || key === symbolIterator;
     copy(from, to, key, isMember ? convert : undefined);
   }
@@ -380,7 +379,7 @@ function copyAll(from: object, to: object, convert: Wrap): void {
 
 function copy(from: object, to: object, key: PropertyKey, convert: Wrap = (value) => value): void {
   const descriptor = getOwnPropertyDescriptor(from, key)!;
-  // Properties of Object.prototype with these names must not have any effect.
+  // Properties of Object.prototype must not affect the descriptor.
   setPrototypeOf(descriptor, null);
   if (descriptor.value !== undefined) descriptor.value = convert(descriptor.value);
   if (descriptor.get !== undefined) descriptor.get = convert(descriptor.get) as () => unknown;

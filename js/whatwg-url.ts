@@ -1,5 +1,5 @@
 /**
- * The two classes and the functions of the URL Standard, using the names and records of the npm package
+ * The two classes and the functions of the URL Standard, with the names and records of the npm package
  * [whatwg-url](https://github.com/jsdom/whatwg-url#api).
  *
  * @module whatwg-url-wasm/whatwg-url
@@ -40,10 +40,10 @@ export type { ValidationErrorName };
 
 /** Options for the URL parser. */
 export interface ParseOptions {
-  /** A record, whose serialization is used. Unlike in the whatwg-url npm package, a string or a URL object also works. */
+  /** A record, which is serialized first. Unlike in the whatwg-url npm package, a string or a URL object also works. */
   baseURL?: ReadonlyURLRecord | StringLike | null | undefined;
   /**
-   * A label from the Encoding Standard, for the query of a URL with the scheme http, https, ftp or file. The default is
+   * A label from the Encoding Standard, which applies to the query of http, https, ftp and file URLs. The default is
    * UTF-8.
    */
   encoding?: StringLike | null | undefined;
@@ -54,8 +54,8 @@ export interface WithValidationErrors {
   /** The record, or null for failure. */
   url: URLRecord | null;
   /**
-   * The names of the errors, in the order in which the parser reports them. If parsing failed, the last error is the
-   * failure.
+   * The names of the errors, in the order in which the parser reports them. If parsing failed, the last error caused
+   * the failure.
    */
   validationErrors: ValidationErrorName[];
 }
@@ -91,8 +91,9 @@ export function parseURL(
 }
 
 /**
- * Parses a URL and returns the names of its [validation errors](https://url.spec.whatwg.org/#validation-error), in the order
- * in which the parser reports them. `validate` of `whatwg-url-wasm/validation` also returns their positions.
+ * Parses a URL and returns the names of its [validation errors](https://url.spec.whatwg.org/#validation-error), in the
+ * order in which the parser reports them. `validate` from `whatwg-url-wasm/validation` also returns the positions of
+ * the errors.
  *
  * ```js
  * import { parseURLWithValidationErrors } from "whatwg-url-wasm/whatwg-url";
@@ -148,7 +149,7 @@ export function isValidURLString(
 }
 
 /**
- * The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). With both `url` and `stateOverride`,
+ * The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). Given both `url` and `stateOverride`,
  * the function changes `url`, as the setters of the URL class do.
  *
  * ```js

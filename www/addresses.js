@@ -1,4 +1,4 @@
-// Converts IP addresses to numbers and to their full form, and describes the purposes of their ranges. The input is the
+// Converts IP addresses to numbers and to their full form, and says what their ranges are for. The input is the
 // URL's serialized host, so each address has only one spelling.
 
 /** @returns {number | null} the 32 bits of a dotted address */
@@ -7,7 +7,7 @@ export function parseIPv4(text) {
   return text.split(".").reduce((bits, part) => bits * 256 + Number(part), 0);
 }
 
-/** @returns {number[] | null} the eight pieces of an address without its brackets */
+/** @returns {number[] | null} the eight pieces of an address without brackets */
 export function parseIPv6(text) {
   const [before, after] = text.split("::").map((half) => (half === "" ? [] : half.split(":")));
   const missing = 8 - before.length - (after?.length ?? 0);
@@ -24,7 +24,7 @@ const toDotted = (bits) =>
 
 export const toHex = (bits) => `0x${hex(bits, 8)}`;
 
-/** Returns the IPv4 address in the last two pieces, if the first six indicate that there is one. */
+/** Returns the IPv4 address in the last two pieces, if the first six pieces indicate that there is one. */
 export function embeddedIPv4(pieces) {
   const beginning = pieces.slice(0, 6).join();
   const isMapped = beginning === "0,0,0,0,0,65535";

@@ -5,8 +5,8 @@ import { byId, element, say } from "./elements.js";
 import { shortened } from "./visible.js";
 
 /**
- * All attributes except `href`, each with the component that determines its color. The first four are short and share
- * lines.
+ * All attributes except `href`, each with the component that determines its color. The first four attributes are short
+ * and share lines.
  */
 const ATTRIBUTES = [
   ["protocol", "scheme"],
@@ -24,21 +24,21 @@ const ATTRIBUTES = [
 const READ_ONLY = "origin";
 
 /**
- * The length of the longest value that can be changed, so that typing stays fast, and the visible length of a longer
- * value.
+ * The maximum length of a value that can be edited, so that typing stays fast, and how much of a longer value is
+ * visible.
  */
 const MOST_TEXT = 20_000;
 const MOST_SHOWN = 2000;
 
 /**
- * @param onChange receives the input's new text, and whether the user is typing
+ * @param onChange receives the new text of the input, and whether the user is typing
  * @param {() => string} inputNow the input's text
  * @param {(href: string) => object[]} componentsOf returns the components of the text in the `href` field
  */
 export function createAttributes(onChange, inputNow, componentsOf) {
   const note = byId("components-note");
   const fields = new Map();
-  /** The attribute being changed, and the input and `href` from before the change. */
+  /** The attribute being changed, and the input and `href` before the change. */
   let editing = null;
   let current = null;
 
@@ -86,7 +86,7 @@ export function createAttributes(onChange, inputNow, componentsOf) {
     say(note, "");
   }
 
-  // Each change starts from the URL before the first change, so that half-typed values leave no traces.
+  // Each change is applied to the URL before the first change, so that half-typed values leave no traces.
   function change(name, field) {
     if (current === null) return;
     if (editing?.name !== name) editing = begin(name);
@@ -101,14 +101,14 @@ export function createAttributes(onChange, inputNow, componentsOf) {
     }
     field.setAttribute("aria-invalid", String(isRefused));
     say(note, isRefused ? `${name}: the setter left the URL unchanged.` : "");
-    // If a value changes nothing, the input stays as it was typed.
+    // If a value changes nothing, the input stays as typed.
     onChange(url.href === editing.href ? editing.input : url.href, true);
   }
 
   function showAll() {
     for (const [name, field] of fields) {
       field.disabled = current === null;
-      // The field being edited keeps the text that was typed.
+      // The field being edited keeps the typed text.
       if (editing?.name === name && document.activeElement === field) continue;
       const value = current === null ? "" : current[name];
       const isLong = value.length > MOST_TEXT;
@@ -129,7 +129,7 @@ export function createAttributes(onChange, inputNow, componentsOf) {
       current = url;
       showAll();
     },
-    /** Discards the typed text, because another URL is shown. */
+    /** Discards the typed text, because the page now shows another URL. */
     leave,
   };
 }

@@ -7,7 +7,7 @@ const KEYS = new Set([
 
 /**
  * @param {HTMLTextAreaElement} field
- * @param {() => void} move called when the user has moved the caret with a pointer or keys, without selecting text
+ * @param {() => void} move called when the user has moved the caret by pointer or keyboard without selecting text
  */
 export function followCaret(field, move) {
   let isPutting = false;

@@ -1,11 +1,11 @@
-// A text field whose text is colored in place. The text area shows only the caret and the selection, and the same text in
-// color is directly behind it. Both break lines at the same positions, because their font, padding and line-breaking rules
-// are the same.
+// A text field whose text is colored in place. The text area shows only the caret and the selection, and a backdrop
+// directly behind it shows the same text in color. Both break lines at the same positions, because their font, padding
+// and line-breaking rules are the same.
 import { element } from "./elements.js";
 import { escaped, unescaped } from "./escapes.js";
 import { alike, segments } from "./segments.js";
 
-/** The length of the longest text that is colored. Each additional character slows down every key press. */
+/** The maximum length of text to color. Each additional character slows down every key press. */
 const MOST_COLOURED = 20_000;
 
 export class ColouredField {
@@ -14,9 +14,9 @@ export class ColouredField {
   #hasEscapes = false;
   /** The field's `value` when `text` was last read, and the text that it represents. */
   #read = { value: null, text: "", places: null };
-  /** The last value that the page has set, as opposed to the keyboard. */
+  /** The last value that was set by the page, not by typing. */
   #given;
-  /** The pieces in the backdrop, with one element for each. */
+  /** The pieces in the backdrop. Each has its own element. */
   #pieces = [];
 
   /** @param {HTMLTextAreaElement} area */
@@ -25,7 +25,7 @@ export class ColouredField {
     this.#given = area.value;
     this.#backdrop = area.parentElement.querySelector(".backdrop");
     area.addEventListener("keydown", (event) => {
-      // Pressing Enter alone does not insert a line break, because URLs seldom contain line breaks. Pasted line breaks
+      // Pressing Enter alone does not insert a line break, because URLs rarely contain line breaks. Pasted line breaks
       // are kept.
       if (event.key === "Enter" && !event.shiftKey && !event.isComposing) event.preventDefault();
     });
@@ -61,7 +61,7 @@ export class ColouredField {
     this.#write(text);
   }
 
-  /** Whether the field has not changed since the page set it, so that the browser itself has nothing to undo. */
+  /** Whether the field is unchanged since the page set it, so that the browser has nothing to undo. */
   get isAsGiven() {
     return this.#area.value === this.#given;
   }
@@ -103,8 +103,8 @@ export class ColouredField {
   }
 
   /**
-   * Shows pieces. Elements before and after the changed ones are kept, so that a key press does not recreate all of
-   * them.
+   * Shows pieces. Elements before and after the changed ones are kept, so that a key press does not recreate every
+   * element.
    */
   #colour(pieces) {
     const { start, end } = alike(this.#pieces, pieces);
@@ -117,7 +117,7 @@ export class ColouredField {
     this.#pieces = pieces;
   }
 
-  /** Marks a part of the text, given by indices into `text`, without moving the focus. */
+  /** Marks part of the text, given by indices into `text`, without moving the focus. */
   mark(start, end) {
     const { places } = this.#now();
     const range = rangeIn(this.#backdrop, places?.[start] ?? start, places?.[end] ?? end);
@@ -134,7 +134,7 @@ export class ColouredField {
     globalThis.CSS.highlights?.delete("current");
   }
 
-  /** Selects a part of the text, given by indices into `text`. */
+  /** Selects part of the text, given by indices into `text`. */
   select(start, end) {
     const { places } = this.#now();
     this.#area.focus();
@@ -164,8 +164,8 @@ function rangeIn(parent, start, end) {
 }
 
 /**
- * Returns the pieces of a string in the form that the field shows. Escapes are longer in the field than the characters
- * that they represent.
+ * Returns the pieces of a string as the field shows them. In the field, escapes are longer than the characters that
+ * they represent.
  */
 function asTyped(pieces, value, places) {
   let at = 0;

@@ -1,4 +1,4 @@
-// Formats the current URL for use elsewhere.
+// Formats the current URL for other uses.
 import { placeOf } from "./visible.js";
 
 const ATTRIBUTES = [
@@ -18,7 +18,7 @@ const ATTRIBUTES = [
 const attributesOf = (url) => Object.fromEntries(ATTRIBUTES.map((name) => [name, url[name]]));
 const json = (value) => JSON.stringify(value, null, 2);
 
-/** Formats a row for url/resources/urltestdata.json in the Web Platform Tests. */
+/** Formats an entry for url/resources/urltestdata.json in the Web Platform Tests. */
 function wptRow({ url, base, parsed }) {
   const given = { input: url, base: base === "" ? null : base };
   return json(
@@ -67,14 +67,14 @@ function asJSON({ url, base, parsed, errors }) {
 }
 
 /**
- * For POSIX shells. Without options, curl would expand brackets and braces, and simplify the path using its own rules.
+ * For POSIX shells. Without options, curl would expand brackets and braces and simplify the path by its own rules.
  */
 function curl({ parsed }) {
   if (parsed === null) return null;
   return `curl --globoff --path-as-is '${parsed.href.replaceAll("'", "'\\''")}'`;
 }
 
-/** Formats text as Markdown code between as many backticks as necessary. */
+/** Formats text as Markdown code, with as many backticks as necessary. */
 function code(text) {
   if (text === "") return "";
   const line = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("\\\\", "\\");
@@ -114,6 +114,6 @@ const FORMS = {
 /**
  * @param {string} form the name of a form
  * @param {{ url: string, base: string, address: string | null, parsed: URL | null, errors: object[] }} shown
- * @returns {string | null} null if the URL cannot be written in this form
+ * @returns {string | null} null if this format can't represent the URL
  */
 export const formOf = (form, shown) => FORMS[form](shown);

@@ -1,5 +1,5 @@
-// The contents of a `data:` URL, with a preview that does not run anything. Images are shown as `<img>`, in which
-// scripts and links are inactive. Text, including markup, is shown as text. Bytes are shown in hexadecimal.
+// The contents of a `data:` URL, with a preview that runs no scripts. Images are shown as `<img>`, in which
+// scripts and links are inactive. Text, including markup, is shown as plain text. Bytes are shown in hexadecimal.
 import { byId, element } from "./elements.js";
 import { showFacts } from "./facts.js";
 import { hexDump, isPicture, isTextual, textOf } from "./preview.js";
@@ -8,14 +8,14 @@ const MOST_PICTURE_BYTES = 8 << 20;
 
 let pictureAddress = null;
 
-/** @param dataURLs the package's entry for `data:` URLs */
+/** @param dataURLs the package entry for `data:` URLs */
 export function createDataPanel({ parseDataURL }) {
   let shown = null;
   return {
-    /** @param url a `data:` URL, or null for anything else */
+    /** @param url a `data:` URL, or null for any other input */
     show(url) {
       const href = url?.href ?? null;
-      // The URL is already shown, and something else on the page has changed.
+      // The URL is already shown, and only another part of the page has changed.
       if (href === shown) return;
       shown = href;
       byId("data").hidden = url === null;
@@ -62,7 +62,7 @@ function preview(mimeType, body) {
 }
 
 function sample(what, { text, isAll }) {
-  // The element has an accessible name and is focusable, so that it can be scrolled with the keyboard.
+  // The element is focusable and has an accessible name, so that users can scroll it with the keyboard.
   const attributes = { class: what, role: "region", "aria-label": `Its ${what}`, tabindex: "0" };
   const block = element("pre", attributes, text);
   const note = isAll ? [] : [element("p", { class: "note" }, "Only the beginning is shown.")];

@@ -20,15 +20,18 @@ export function button(label, attributes, onClick) {
   return created;
 }
 
-/** Text whose direction does not affect the surrounding text. */
+/** Text with a direction that does not affect the surrounding text. */
 export const isolated = (text) => element("bdi", {}, text);
 
-/** Sets text only if it is different, because screen readers announce each change. */
+/** Sets the text only if it differs, because screen readers announce each change. */
 export function say(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }
 
-/** Returns a function that checks whether its argument differs from the previous one, comparing them as JSON. */
+/**
+ * Returns a function that tells whether its argument differs from that of the previous call. The arguments are compared
+ * as JSON.
+ */
 export function difference() {
   let last;
   return (value) => {

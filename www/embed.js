@@ -1,2 +1,2 @@
-// Marks the page as embedded in another one, before the first paint.
+// Before the first paint, marks the page as embedded in another page.
 if (/[?&]embed\b/.test(location.search)) document.documentElement.dataset.embed = "";

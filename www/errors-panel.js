@@ -1,5 +1,5 @@
-// The validation errors. Errors that have the same message share one chip with one fix button. The selected error is
-// explained, with its positions.
+// The validation errors. Errors with the same message share one chip with one fix button. For the selected error, the
+// panel shows an explanation and the positions.
 import { button, byId, difference, element, isolated, say } from "./elements.js";
 import { differentFixes, labelOfFix, leftOut } from "./fixes.js";
 import { placeOf, shortened, visible } from "./visible.js";
@@ -8,16 +8,18 @@ const STANDARD = "https://url.spec.whatwg.org/";
 /** The maximum number of positions shown for an error, because each one makes every key press slower. */
 const MOST_PLACES = 3;
 const MOST_TEXT = 24;
-/** The length of the longest sentence. Sentences can be long, because they contain quotations. */
+/** The maximum length of a sentence. Sentences can be long, because they quote the input. */
 const MOST_REASON = 200;
-/** An error is compared directly with at most this many groups. With more groups, it is looked up by its words. */
+/**
+ * An error is compared directly with at most this many groups. If no group matches, the error is looked up by its text.
+ */
 const MOST_COMPARED = 8;
 /** The maximum number of chips that are shown until the user asks for all chips. */
 const MOST_CHIPS = 4;
 
 /**
- * The fragment of an error's section in the standard. The fragment is the error's name, except for one name that an
- * algorithm also has.
+ * Returns the URL of an error's section in the standard. The fragment is the error's name, except for one name that an
+ * algorithm shares.
  */
 export function sectionOf(name) {
   const id = name.toLowerCase();
@@ -25,7 +27,7 @@ export function sectionOf(name) {
 }
 
 /**
- * Groups errors that have the same cause and the same fix, in the order of the first error in each group.
+ * Groups errors with the same cause and the same fix, in the order of the first error in each group.
  *
  * @returns {{ key: string, name: string, message: string, reason: object, failure: boolean, fix: object | null, errors:
  * object[] }[]} `fix` is the fix for the first error
@@ -55,7 +57,7 @@ export function grouped(errors) {
 
 /**
  * Whether two errors have the same cause, judging by the data for their messages. Comparing the data decides most cases
- * without creating the words.
+ * without creating the messages.
  */
 function saysTheSame(a, b) {
   return (
@@ -70,7 +72,7 @@ function saysTheSame(a, b) {
   );
 }
 
-/** Narrows the position of the error to the one wrong code point, if the error's range contains it. */
+/** Narrows an error's range to the invalid code point, if the range contains it. */
 export function narrowed(error, input) {
   const { start, end } = error;
   const { codePoint } = error.reason;
@@ -92,14 +94,14 @@ export function narrowed(error, input) {
 export function createErrors({ go, mark, select, mend, mendAll }) {
   let input = "";
   let groups = [];
-  /** The key of the selected group, and the index of the position that was shown last. */
+  /** The key of the selected group, and the index of the last position shown. */
   let chosen = null;
   let place = -1;
   let showsAll = false;
   let isAboutToFit = false;
-  /** The number of errors, which is shown in the verdict. The chips get the rest of the number's line. */
+  /** The number of errors, which is shown in the verdict. The chips fill the rest of that line. */
   let count = 0;
-  // For most key presses in a long input, the messages and their elements stay the same.
+  // Most key presses in a long input change neither the messages nor their elements.
   const chipsDiffer = difference();
   const explanationDiffers = difference();
 
@@ -141,10 +143,10 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
     }
   }
 
-  /** The data for the chips, either for as many groups as fit or, if the user asked for it, for all groups. */
+  /** The data for the chips: for as many groups as fit or, at the user's request, for all groups. */
   function chipsOf(most) {
     const current = currentGroup();
-    // A failure is the last error and stays visible.
+    // A failure is the last error, and its chip stays visible.
     const shown =
       showsAll || groups.length <= most ? groups : [...groups.slice(0, most - 1), groups.at(-1)];
     return shown.map((group) => {
@@ -182,7 +184,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
     render();
   });
 
-  // Chips are kept while their text stays the same, so their actions look up the group with their key.
+  // Chips are kept while their text stays the same, so their actions look up the group by its key.
   function chip({ key, name, failure, isCurrent, text, count, fix }) {
     const made = button(
       "",
@@ -236,7 +238,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
       name,
       failure,
       reason: reasonOf(reason),
-      // A fix button makes written advice unnecessary.
+      // If there is a fix button, written advice is unnecessary.
       advice: fix === null ? message : null,
       places: errors.slice(0, MOST_PLACES).map((error) => {
         const { start, end } = narrowed(error, input);
@@ -281,7 +283,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
       count = errors.length;
       groups = grouped(errors);
       const keeping = fixes.filter(({ keepsHref }) => keepsHref);
-      // Some errors get a fix only after others have been fixed, so the total is not known.
+      // Some errors can only be fixed after others have been fixed, so the total is not known.
       const isCounted = groups.every(({ fix }) => fix !== null);
       const number = isCounted ? ` ${keeping.length.toLocaleString("en")}` : "";
       const isAll = !isCounted || keeping.length === fixes.length;
@@ -302,7 +304,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
 /** Returns the exact cause in a sentence. */
 export const reasonOf = ({ message }) => visible(shortened(message, MOST_REASON));
 
-/** Replaces a list whose buttons have keys, and keeps the focus on the button with the focused key. */
+/** Replaces a list of buttons with keys, and keeps the focus on the button with the focused key. */
 function replaceKeepingFocus(list, items) {
   const focused = list.contains(document.activeElement) ? document.activeElement.dataset.key : null;
   list.replaceChildren(...items);

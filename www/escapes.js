@@ -1,4 +1,4 @@
-// Strings that contain escapes for characters that are invisible or hard to type.
+// Strings with escapes for characters that are invisible or hard to type.
 
 const NAMED = { n: "\n", r: "\r", t: "\t", "\\": "\\" };
 const NAMES = { "\n": "\\n", "\r": "\\r", "\t": "\\t", "\\": "\\\\" };
@@ -6,7 +6,7 @@ const UNSEEN = /[\\\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
 const ESCAPE = /\\(?:u\{0*([0-9a-f]{1,6})\}|u([0-9a-f]{4})|x([0-9a-f]{2})|([nrt\\]))/gi;
 const LAST_CODE_POINT = 0x10ffff;
 
-/** Returns the text with an escape for each backslash and each invisible character. */
+/** Returns the text with escapes for all backslashes and invisible characters. */
 export const escaped = (text) =>
   text.replace(
     UNSEEN,
@@ -18,7 +18,7 @@ export const escaped = (text) =>
  * Resolves the escapes in a string. A backslash that doesn't start an escape represents itself.
  *
  * @returns {{ text: string, places: number[] }} `places` contains the offset in `typed` of each code unit of `text`,
- * and of the end
+ * and of its end
  */
 export function unescaped(typed) {
   const places = [];
@@ -46,5 +46,5 @@ export function unescaped(typed) {
   return { text, places };
 }
 
-/** Whether a text area would change the text by replacing carriage returns with line feeds. */
+/** Whether a text area would change the text, because it replaces carriage returns with line feeds. */
 export const needsEscapes = (text) => text.includes("\r");

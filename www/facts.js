@@ -1,7 +1,7 @@
 import { element, isolated } from "./elements.js";
 
 /**
- * Fills a list with terms and their descriptions.
+ * Fills a description list with terms and their descriptions.
  *
  * @param {HTMLDListElement} list
  * @param {[string, string][]} facts

@@ -1,12 +1,12 @@
-// Labels fixes of validation errors, and applies fixes to the input.
+// Labels the fixes for validation errors, and applies fixes to the input.
 import { shortened, visible } from "./visible.js";
 
-/** The maximum number of characters of a fix's text that its button shows. */
+/** The maximum number of characters of a fix's text in its button. */
 const MOST_TEXT = 24;
 
 /**
  * Returns the label of a fix button. If the fix keeps the href, the label says "Write" or "Remove". If the fix changes
- * the URL, the label uses other verbs, so that users can tell the two apart.
+ * the URL, the label uses other verbs, so that users can tell such fixes apart.
  *
  * @param {string} removed the removed text, if the label has to show it
  */
@@ -19,8 +19,8 @@ export function labelOfFix({ text, keepsHref }, removed = "") {
 }
 
 /**
- * Returns the text that the fix for these errors removes. Returns an empty string if the label does not have to show
- * the text, because a replacement is written, the text differs, or the error marks exactly that text.
+ * Returns the text that the fix for these errors removes. Returns an empty string if the label need not show it,
+ * because the fix writes a replacement, the errors differ in that text, or the error marks exactly that text.
  */
 export function leftOut(errors, input) {
   const [{ fix: first }] = errors;
@@ -31,7 +31,7 @@ export function leftOut(errors, input) {
   return texts.size > 1 || text === input.slice(start, end) ? "" : text;
 }
 
-/** Returns the tabs and newlines that a fix removes, without duplicates, if it does nothing else. */
+/** Returns the tabs and newlines that a fix removes, without duplicates, if the fix does nothing else. */
 function breaksOnly(replaced, text) {
   if (replaced.replace(/[\t\n\r]/g, "") !== text) return "";
   return [...new Set(replaced.match(/[\t\n\r]/g))].join("");

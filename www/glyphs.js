@@ -19,14 +19,14 @@ const NAMES = {
   "%": "percent sign",
 };
 
-/** Matches characters that are two letters wide in a monospaced font. */
+/** Matches characters that are two columns wide in a monospaced font. */
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60\p{Emoji_Presentation}]/u;
 
 /** Returns a visible form of one code point. */
 export function glyphOf(c) {
   if (/[\p{C}\p{Zl}\p{Zp}\p{Zs}]/u.test(c)) return GLYPHS[c] ?? "·";
-  // A mark on its own gets its own position instead of combining with the preceding character.
+  // A mark is shown at its own position instead of combining with the preceding character.
   return /^\p{M}/u.test(c) ? `\u25cc${c}` : c;
 }
 

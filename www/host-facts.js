@@ -10,10 +10,11 @@ import {
 } from "./addresses.js";
 import { shortened } from "./visible.js";
 
-/** The length of the longest domain whose labels are listed. DNS names are shorter. */
+/** The maximum length of a domain whose labels are listed. DNS names are shorter. */
 const MOST_TEXT = 2000;
 
-// Without slashes, the rest is an authority or a path if the URL is special, and otherwise an opaque path.
+// After a special scheme, the parser adds slashes, because the rest is an authority or a path. After any other scheme,
+// it is an opaque path.
 const isSpecial = (URL, protocol) => URL.parse(`${protocol}a`).href !== `${protocol}a`;
 
 /**

@@ -1,5 +1,5 @@
-// Shows the input in parsing order if the field shows it in a different order. Right-to-left characters are rearranged,
-// so the fragment may appear first.
+// Shows the input in parsing order if the field displays it in a different order. Browsers rearrange right-to-left
+// characters, so the fragment may appear first.
 import { byId, element, isolated } from "./elements.js";
 import { shortened, visible } from "./visible.js";
 
@@ -14,8 +14,8 @@ export const isMoved = (text) => RIGHT_TO_LEFT.test(text);
 
 /**
  * @param {{ name: string, start: number, end: number }[]} components
- * @returns {{ name: string, text: string }[]} the components in order, with hosts and paths split into labels and
- *   segments
+ * @returns {{ name: string, text: string }[]} the components in order, with hosts split into labels and paths into
+ * segments
  */
 export function inOrder(text, components) {
   return components.flatMap(({ name, start, end }) => {

@@ -1,9 +1,9 @@
-// Detects domains that look like other domains, and describes the scripts of their letters. This module is loaded only
-// for non-ASCII domains.
+// Detects domains that look like other domains, and names the scripts of their letters. This module is loaded only for
+// non-ASCII domains.
 import { isSuspiciousDomain } from "./package/display.js";
 import { numberOf } from "./visible.js";
 
-/** Scripts that domains are registered in, keyed by name. */
+/** Scripts in which domains are registered, keyed by name. */
 const SCRIPTS = [
   ...["Latin", "Cyrillic", "Greek", "Armenian", "Georgian", "Hebrew", "Arabic", "Devanagari"],
   ...["Bengali", "Tamil", "Telugu", "Thai", "Lao", "Khmer", "Myanmar", "Sinhala", "Ethiopic"],
@@ -11,17 +11,17 @@ const SCRIPTS = [
 ].map((name) => [name, new RegExp(`\\p{Script=${name}}`, "u")]);
 
 /**
- * Matches a character other than a letter, mark, digit, hyphen or underscore. A character that matches is described as
- * "no letter" instead of by its script.
+ * Matches a character other than a letter, mark, digit, hyphen or underscore. Such a character is described as "no
+ * letter" instead of by its script.
  */
 const NOT_OF_NAMES = /[^-_\p{L}\p{M}\p{Nd}]/u;
 /** Matches a non-ASCII character. */
 const NOT_ASCII = /[^\0-\x7f]/u;
-/** The maximum number of runs that are described. */
+/** The maximum number of runs to describe. */
 const MOST = 12;
 
 /**
- * Splits a string into runs of one script. Characters that belong to all scripts, such as digits, belong to the preceding
+ * Splits a string into runs of one script. Characters common to all scripts, such as digits, belong to the preceding
  * run.
  *
  * @param {string} text
@@ -61,5 +61,5 @@ export function lookAlikeOf(domain) {
   return named.join(", ");
 }
 
-/** Text that may run from right to left, isolated within a left-to-right sentence. */
+/** Isolates text that may run from right to left within a left-to-right sentence. */
 const isolated = (text) => `\u2068${text}\u2069`;

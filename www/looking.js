@@ -1,8 +1,8 @@
-// Loads content further down on the page when it is about to become visible.
+// Loads content further down the page when it is about to become visible.
 
 const NEAR = "300px";
 
-/** Calls `load` once, when one of the elements is visible or nearly visible. */
+/** Calls `load` once, when one of the elements is (almost) visible. */
 export function whenLookedAt(targets, load) {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -27,7 +27,7 @@ export function loadStyles(name) {
         link.rel = "stylesheet";
         link.href = new URL(`./styles/${name}.css`, import.meta.url).href;
         link.addEventListener("load", resolve);
-        // If the style sheet fails to load, the page is still readable.
+        // Even if the style sheet fails to load, the page is readable.
         link.addEventListener("error", resolve);
         document.head.append(link);
       }),

@@ -1,5 +1,5 @@
-// The page: its two fields, and the parser's results for them. Text from a field or from the page's URL never becomes
-// markup.
+// The main script of the page: its two fields, and the parser's results for both. Text from fields or from the page's
+// URL never becomes markup.
 import { createAttributes } from "./attributes.js";
 import { followCaret } from "./caret.js";
 import { ColouredField } from "./coloured-field.js";
@@ -43,7 +43,7 @@ const EXAMPLES = [
   ["Two hosts?", "http://good.example\\@evil.example/"],
   ["One that fails", "https://exa mple.com/"],
 ];
-/** The length of the longest host that is checked for look-alikes. */
+/** The maximum length of a host that is checked for look-alikes. */
 const MOST_HOST = 2000;
 const TITLE = document.title;
 /** Whether the parser trace is shown below the components. */
@@ -63,21 +63,21 @@ const errors = createErrors({
 });
 
 let parser = null;
-/** The detection of look-alike domains, which is loaded for the first non-ASCII domain. */
+/** The detection of look-alike domains. It is loaded for the first non-ASCII domain. */
 let lookAlikes = null;
 let isLoadingLookAlikes = false;
 /** The panel for `data:` URLs, once loaded. */
 let dataPanel = null;
-/** The cards, once they have been loaded. */
+/** The cards, once loaded. */
 let gallery = null;
-/** The parser trace, once it has been loaded. */
+/** The parser trace, once loaded. */
 let trace = null;
 /** The promise of the trace, once requested. */
 let traceComes;
 /** The promise of the cards, once requested. */
 let galleryComes;
 const hostDiffers = difference();
-/** The parsed fields for the panels. Null until the fields have been parsed for the first time. */
+/** The parsed fields for the panels. Null until the fields are first parsed. */
 let parts = null;
 /** The state of the other parts of the page. */
 let more = {};
@@ -134,7 +134,7 @@ stickInput();
 const point = linkByPointing(document.querySelector("main"));
 start();
 
-/** Shows the first result once the parser has been loaded, and then everything else. */
+/** Once the parser has been loaded, shows the first result, and then everything else. */
 async function start() {
   try {
     parser = await import("./engine.js");
@@ -144,7 +144,7 @@ async function start() {
   }
   globalThis.whatwg = parser;
   update();
-  // The picture is requested now, so that it does not slow down the verdict.
+  // The picture is requested only now, so that it does not delay the verdict.
   await Promise.all([painted(), loadTrace()]);
   // In a frame, the lower parts are not shown.
   if (!isEmbedded) loadWhatIsBelow();
@@ -155,7 +155,7 @@ function state() {
   return { url: urlField.text, base: baseField.text, escapes: urlField.hasEscapes, more };
 }
 
-/** Shows the state from the history or the page's URL. */
+/** Shows the state given by the history or the page's URL. */
 function restore() {
   forget();
   const { url, base, escapes, more: itsMore } = stateOfHistory() ?? stateOfAddress() ?? state();
@@ -187,7 +187,7 @@ function open({ url, base = "" }, itsMore) {
   change();
 }
 
-/** The parts of the state that don't belong to one input. */
+/** Returns the parts of the state that don't depend on a particular input. */
 function withoutPlaces() {
   const { step, card, ...rest } = more;
   return rest;
@@ -211,7 +211,7 @@ function changed(isTyping) {
   change();
 }
 
-/** If the browser itself has nothing to undo, undoes the page's last change. */
+/** If the browser has nothing to undo, undoes the page's last change. */
 function undoByKey(event) {
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (!(ctrlKey || metaKey) || altKey || !urlField.isAsGiven || !baseField.isAsGiven) return;
@@ -230,7 +230,7 @@ function keepPanel(text) {
   keep(state());
 }
 
-/** The field whose errors are shown. This is the base if the base is invalid. */
+/** The field whose errors are shown: the base if it is invalid, and otherwise the input. */
 const faulty = () => (parts?.reading.failed === "base" ? baseField : urlField);
 
 /** Changes a field as a separate history entry. */
@@ -245,7 +245,7 @@ function mendAll() {
   write(faulty(), parser.repair(faulty().text, { base }));
 }
 
-/** @param {string | undefined} step the position in the trace, or undefined at the end */
+/** @param {string | undefined} step the position in the trace, or undefined for the end */
 function keepStep(step) {
   more = { ...more, step };
   if (step === undefined) delete more.step;
@@ -253,7 +253,7 @@ function keepStep(step) {
 }
 
 /**
- * @param {{ setter: string, value: string } | null} setter the setter that is traced, or null for the parser
+ * @param {{ setter: string, value: string } | null} setter the traced setter, or null for the parser
  * @param {boolean} isTyping whether the setter's value is being typed
  */
 function keepSetter(setter, isTyping) {
@@ -370,20 +370,20 @@ function loadWhatIsBelow() {
   if (isOfTrace && isNarrow()) byId("walk").scrollIntoView();
 }
 
-/** Plays back how the input is parsed. */
+/** Plays an animation of how the input is parsed. */
 async function watch() {
   await loadTrace();
   byId(isNarrow() ? "walk" : "bar-place").scrollIntoView();
   trace?.play();
 }
 
-/** Scrolls to the panels once everything above has its final height. */
+/** Scrolls to the panels once all content above has its final height. */
 async function scrollToPanels() {
   await Promise.all([loadTrace(), loadGallery(), tabs.wake()]);
   byId("panels").scrollIntoView();
 }
 
-/** @param {string} place the id of a heading, of the gallery or of a panel, or "two" */
+/** @param {string} place the id of a heading, the gallery or a panel, or "two" */
 async function goBelow(place) {
   if (place.endsWith("-title")) {
     byId(place).scrollIntoView();
@@ -447,7 +447,7 @@ function showOutcome(kind, message) {
   say(byId("outcome"), message);
 }
 
-/** Returns the components of an href, or of the text that the user is changing it to. */
+/** Returns the components of an href, possibly while the user is editing it. */
 function componentsOf(href) {
   return href === "" ? [] : parser.validate(href).components;
 }
@@ -472,7 +472,7 @@ async function loadDataPanel() {
   }
 }
 
-/** Resolves after the next paint, or soon if the tab is in the background and not painted. */
+/** Resolves after the next paint or, if the tab is in the background and not painted, soon. */
 function painted() {
   return new Promise((resolve) => {
     if (document.hidden) resolve();

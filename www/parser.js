@@ -1,12 +1,12 @@
-// Loads the parts of the package that the page does not need at once.
+// Loads the parts of the package that the page does not need immediately.
 
 export const loadDataURLs = () => import("./package/data-url.js");
 
 let webAddresses;
 
 /**
- * Resolves to the package's entry for the 2009 draft. The entry is never imported twice at the same time: if two
- * imports of a module are waiting for its wasm, WebKit resolves the second one before the module has run.
+ * Resolves to the package entry for the 2009 draft. The entry is never imported twice concurrently: if two imports of a
+ * module are waiting for its wasm, WebKit resolves the second one before the module has run.
  */
 export function loadWebAddresses() {
   webAddresses ??= import("./package/web-address.js").catch((error) => {

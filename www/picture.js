@@ -1,4 +1,4 @@
-// Copies a part of the page as an image, as SVG or PNG, in its current colors.
+// Copies part of the page as an SVG or PNG image in its current colors.
 import { button, element } from "./elements.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -6,7 +6,10 @@ const SVG = "http://www.w3.org/2000/svg";
 const MARGIN = 16;
 const SCALE = 2;
 
-/** Converts any CSS color to a color that all programs know; returns null if it is transparent. */
+/**
+ * Returns a function that converts any CSS color to a format that all programs support, or to null if it is
+ * transparent.
+ */
 function makeColours() {
   const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const known = new Map();
@@ -33,7 +36,7 @@ function node(name, attributes, text) {
 
 const rounded = (number) => Math.round(number * 100) / 100;
 
-/** Draws an element's box and text, and the boxes and text of everything in it. */
+/** Draws an element and its descendants, with their boxes and text. */
 function draw(target, origin, colours, output) {
   const style = getComputedStyle(target);
   if (style.display === "none" || style.visibility === "hidden" || style.clipPath === "inset(50%)")
@@ -146,7 +149,7 @@ function linesOf(text, range) {
   return lines;
 }
 
-/** Creates an SVG image of a part of the page. */
+/** Creates an SVG image of part of the page. */
 export function svgOf(target) {
   const colours = makeColours();
   const box = target.getBoundingClientRect();
@@ -194,7 +197,7 @@ export async function pngOf(svg) {
  * Copies an image as PNG, or saves it.
  *
  * @param {HTMLElement} target
- * @param {string} name the file's name, without its extension
+ * @param {string} name the file name, without the extension
  * @param {boolean} isCopied
  * @returns {Promise<string>} what was done
  */
@@ -216,10 +219,10 @@ export async function copyOrSave(target, name, isCopied) {
 }
 
 /**
- * Creates a button that copies an image, and one that saves it as SVG.
+ * Creates two buttons: one copies an image, and the other saves it as SVG.
  *
  * @param {() => HTMLElement} target
- * @param {() => string} name the file's name, without its extension
+ * @param {() => string} name the file name, without the extension
  */
 export function copyButtons(target, name) {
   const said = element("span", { class: "hint", role: "status" });

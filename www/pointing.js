@@ -1,7 +1,8 @@
-// While the user points at a component, or at a character of it, highlights it everywhere: in the input, the tape, the
-// rows, the href, the components and the standard's steps. The pointer, a finger, the focus and the head all point.
+// While the user points at a component or one of its characters, highlights the component everywhere: in the input, the
+// tape, the rows, the href, the components and the standard's steps. The mouse pointer, a finger, the focus and the
+// head all count as pointing.
 
-/** Areas that are hit-tested, because something else is in front of their pieces. */
+/** Areas that are hit-tested, because other elements are in front of their pieces. */
 const AREAS = ".coloured, .score-body";
 
 /** @param {HTMLElement} main contains everything that is highlighted. Its `data-pointed` contains the components */
@@ -21,7 +22,7 @@ export function linkByPointing(main) {
     main.addEventListener(kind, (event) => point(componentsAt(event)));
   }
   main.addEventListener("pointerleave", ({ pointerType }) => {
-    // A finger leaves when it is lifted.
+    // A finger also leaves when it is lifted, so only a mouse counts here.
     if (pointerType === "mouse") point([]);
   });
   main.addEventListener("focusin", ({ target }) => point(namesOf(target)));
@@ -42,7 +43,7 @@ function componentsAt({ target, clientX: x, clientY: y }) {
   return found === undefined ? [] : namesOf(found);
 }
 
-/** The components that an element is about. */
+/** The components to which an element refers. */
 function namesOf(target) {
   const named = target.closest("[data-component], [data-of-components]");
   if (named === null) return [];

@@ -1,4 +1,4 @@
-// Previews the body of a `data:` URL. Chooses the kind of preview and produces its content.
+// Previews the body of a `data:` URL. This module chooses the kind of preview and produces its content.
 
 const MOST_CHARACTERS = 4000;
 const MOST_BYTES = 512;
@@ -17,7 +17,7 @@ export const isTextual = (mimeType) =>
   mimeType.isJavaScript() ||
   mimeType.essence === "application/x-www-form-urlencoded";
 
-/** Decodes the text using the encoding that the MIME type specifies, or UTF-8. */
+/** Decodes the text with the encoding given by the MIME type, or UTF-8. */
 export function textOf(mimeType, body) {
   const decoder = decoderFor(mimeType.parameters.get("charset"));
   // Every encoding uses at most four bytes per character.

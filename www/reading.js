@@ -3,19 +3,20 @@
 /** The result of `validate` for an empty input. */
 export const NOTHING = { url: null, components: [], errors: [], fixes: [] };
 /**
- * The length of the longest input that is checked for errors and components, so that typing stays fast. For
+ * The maximum length of an input that is checked for errors and components, so that typing stays fast. For
  * measurements, see benches/DECISIONS.md, *Long inputs on the page*.
  */
 const MOST_LOOKED_AT = 100_000;
 
 /**
  * @returns `url`, or null and which of the two `failed`; a `message` with its `state`: "valid", "flawed", "failed" or
- * "empty"; the results of `validate` for the `input` and the `base`; and `isLong` if they are too long for these
+ * "empty"; the results of `validate` for the `input` and the `base`; and `isLong` if the input and the base are too
+ * long for `validate`
  */
 export function read(parser, input, base) {
   if (input.length + base.length > MOST_LOOKED_AT) return readLong(parser, input, base);
   const { URL, validate } = parser;
-  // An empty field means that there is no base.
+  // An empty base field means that there is no base.
   if (base === "") {
     const ofInput = validate(input);
     const isRelative = ofInput.url === null && URL.canParse(input, "https://base.example/");

@@ -1,6 +1,7 @@
-// Finds the characters that the basic URL parser removes first: https://url.spec.whatwg.org/#concept-basic-url-parser
+// Finds the characters that the basic URL parser removes before its first step:
+// https://url.spec.whatwg.org/#concept-basic-url-parser
 
-/** The maximum number of removed characters that are marked, because each mark makes every key press slower. */
+/** The maximum number of removed characters to mark, because each mark makes every key press slower. */
 const MOST = 500;
 const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return" };
 
@@ -11,11 +12,11 @@ const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return" };
  * @property {number} end
  */
 
-/** @returns {Removed[]} the C0 controls and spaces around the text, and the tabs and newlines in it, in text order */
+/** @returns {Removed[]} the C0 controls and spaces around the text, and the tabs and newlines inside, in text order */
 export function removedFrom(text) {
   const [{ length: before }] = /^[\0-\x20]*/.exec(text);
   const rest = text.slice(before);
-  // An expression that ends in `$` is not used, because it would take quadratic time.
+  // No regular expression that ends in `$` is used, because it would take quadratic time.
   let after = rest.length;
   while (after > 0 && rest.charCodeAt(after - 1) <= 0x20) after--;
   const found = before > 0 ? [{ kind: "before", start: 0, end: before }] : [];

@@ -1,4 +1,4 @@
-// The grammar of RFC 3986, without any leniency. An input that does not match the grammar is rejected.
+// The grammar of RFC 3986, without any leniency. Input that does not match the grammar is rejected.
 
 const PCT = "%[0-9A-Fa-f]{2}";
 const UNRESERVED_SUB = "A-Za-z0-9\\-._~!$&'()*+,;=";
@@ -39,7 +39,7 @@ function parseReference(text) {
   const [, scheme, authority, path, query, fragment] = PARTS.exec(text);
   if (scheme !== undefined && !SCHEME.test(scheme)) return null;
   if (!PATH.test(path) || !QUERY.test(query ?? "") || !QUERY.test(fragment ?? "")) return null;
-  // A path that begins with "//" would be an authority, and a colon in the first segment would end a scheme.
+  // A path that begins with "//" would be parsed as an authority, and a colon in the first segment would end a scheme.
   if (authority === undefined && path.startsWith("//")) return null;
   if (scheme === undefined && authority === undefined && /^[^/]*:/.test(path)) return null;
   if (authority !== undefined && !AUTHORITY.test(authority)) return null;

@@ -1,12 +1,12 @@
-// Shows the table of a URL's searchParams. Pairs can be changed, moved, removed and added.
+// Shows a URL's searchParams as a table. Users can change, move, remove and add pairs.
 import { button, byId, element, say } from "./elements.js";
 
 /** The maximum number of pairs in the table, because each row makes every key press slower. */
 const MOST_PAIRS = 100;
-/** The length of the longest query whose pairs can be changed, so that changes stay fast. */
+/** The maximum length of a query whose pairs can be changed, so that changes stay fast. */
 const MOST_QUERY = 100_000;
 
-/** @param onChange receives the URL's new `href`, and whether the user is typing */
+/** @param onChange receives the new `href` of the URL, and whether the user is typing */
 export function createSearchParams(onChange) {
   const body = byId("params").tBodies[0];
   const note = byId("params-note");
@@ -119,7 +119,7 @@ export function createSearchParams(onChange) {
       while (body.rows.length < count) addRow();
       for (let index = 0; index < count; index++) showRow(index);
       byId("params").hidden = count === 0;
-      // The user would have no way to select a pair that is not shown.
+      // A new pair would not be shown, so users could not edit it.
       add.disabled = url === null || isLong || pairs.length >= MOST_PAIRS;
       sort.disabled = pairs.length < 2;
       say(

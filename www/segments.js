@@ -1,6 +1,6 @@
-// Splits an input where its colors change. Combines the components from the parser with validation errors.
+// Splits an input where its colors change, by combining the parser's components with the validation errors.
 
-/** The maximum number of errors that are underlined, because each underline makes every key press slower. */
+/** The maximum number of errors to underline, because each underline makes every key press slower. */
 export const MOST_ERRORS = 500;
 
 /**
@@ -26,7 +26,7 @@ export function segments(text, components, errors, removed = []) {
   }));
 }
 
-/** Returns the number of equal pieces at the start of two lists and, among the rest, at the end. */
+/** Returns the number of equal pieces at the start of two lists and, among the remaining pieces, at the end. */
 export function alike(before, after) {
   const most = Math.min(before.length, after.length);
   let start = 0;
@@ -43,8 +43,8 @@ const isSame = (a, b) =>
   a.removed === b.removed;
 
 /**
- * Returns a function that finds the range at a position. Ranges are sorted, and so are the positions in successive
- * calls.
+ * Returns a function that finds the range at a position. The ranges must be sorted, and so must the positions in
+ * successive calls.
  */
 function walk(ranges) {
   let next = 0;
@@ -55,8 +55,8 @@ function walk(ranges) {
 }
 
 /**
- * Returns the errors to underline. If there are too many errors, returns the first ones and the last one, which may be
- * the failure.
+ * Returns the errors to underline. If there are too many errors, returns the first ones and the last one, which may
+ * have made parsing fail.
  */
 export const mostTelling = (errors) =>
   errors.length > MOST_ERRORS ? [...errors.slice(0, MOST_ERRORS - 1), errors.at(-1)] : errors;

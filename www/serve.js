@@ -1,4 +1,4 @@
-// Serves the page on this machine. The build's folder site/ is served unchanged, as any other host would do.
+// Serves the page on this machine. The site/ folder of the build is served unchanged, as by any other web server.
 
 import { createReadStream } from "node:fs";
 import { access, realpath, stat } from "node:fs/promises";
@@ -42,7 +42,7 @@ async function respond(request, response) {
     "Content-Length": file.size,
   });
   if (request.method === "HEAD") return response.end();
-  // The status has already been sent, so an error or a disconnected client simply ends the connection.
+  // The status has already been sent, so after an error or a disconnect, the connection simply ends.
   pipeline(createReadStream(file.path), response, () => {});
 }
 
@@ -74,7 +74,7 @@ async function findFile(target) {
   const path = join(SITE, ...segments);
   if (!Object.hasOwn(TYPES, extname(path))) return null;
   try {
-    // Symbolic links that lead out of the folder are rejected as well.
+    // Symbolic links that lead out of the folder are also rejected.
     if (!(await realpath(path)).startsWith(await realSite())) return null;
     const file = await stat(path);
     return file.isFile() ? { path, size: file.size } : null;
@@ -88,8 +88,8 @@ async function realSite() {
   return path.endsWith(sep) ? path : path + sep;
 }
 
-// The path is decoded once, after the query has been split off. If a segment isn't the name of a file or folder after
-// decoding, the server finds nothing. Hidden files are not served.
+// The path is decoded once, after the query has been split off. If a decoded segment isn't the name of a file or
+// folder, the server finds nothing. Hidden files are not served.
 function pathSegments(target) {
   const [path] = target.split(/[?#]/, 1);
   if (!path.startsWith("/")) return null;

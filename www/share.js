@@ -1,5 +1,5 @@
-// Copies a link to the current state, or copies the URL in other forms. The code for these functions is loaded on
-// demand.
+// Copies a link to the current state, or copies the URL in other formats. The code for the other formats and for images
+// is loaded on demand.
 import { button, byId, element, say } from "./elements.js";
 import { addressOf, fitsALink } from "./state.js";
 
@@ -20,8 +20,8 @@ export function createShare(shown) {
     ),
   );
   /**
-   * The module for the forms. The code is loaded when the menu opens, because WebKit refuses to copy after waiting for
-   * it.
+   * The module for the forms. The code is loaded when the menu opens, because after waiting for a download, WebKit
+   * refuses to copy.
    */
   let made = null;
   menu.addEventListener("toggle", async () => {
@@ -77,7 +77,7 @@ export function createShare(shown) {
     else await copy(form, text);
   }
 
-  /** Asks whether a link may contain the password. */
+  /** Asks the user whether a link may contain the password. */
   function askFirst(state, { href }) {
     const URLClass = shown().reading.parsed.constructor;
     const without = new URLClass(href);
@@ -105,9 +105,9 @@ export function createShare(shown) {
     }
   }
 
-  /** @param {string} what the name of the copied text, for the message */
+  /** @param {string} what the name of the copied text in the message */
   async function copy(what, text) {
-    // If the same text is copied again, it is announced again.
+    // If the same text is copied again, screen readers announce it again.
     say(byId("copied"), "");
     try {
       await navigator.clipboard.writeText(text);
@@ -119,7 +119,7 @@ export function createShare(shown) {
   }
 
   return {
-    /** Removes the message when the input is no longer the one that was copied. */
+    /** Removes the message when the copied input is no longer shown. */
     forget: () => say(byId("copied"), ""),
   };
 }

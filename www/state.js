@@ -1,4 +1,5 @@
-// The page's state in its history and in links. Links contain the state in the fragment, which browsers don't send.
+// The page's state in the history and in links. Links contain the state in the fragment, which browsers don't send to
+// servers.
 import { escaped, unescaped } from "./escapes.js";
 
 /**
@@ -9,17 +10,17 @@ import { escaped, unescaped } from "./escapes.js";
  * @property {Record<string, string>} more the state of other parts: `step`, `card`, `panel` and its content
  */
 
-/** Some browsers refuse to change the URL more than a hundred times in half a minute. */
+/** Some browsers refuse to change the URL more than a hundred times in 30 seconds. */
 const PAUSE = 400;
 /**
- * The length of the longest state that is written to the URL. The history can store longer states, but a link can't.
+ * The maximum length of a state that is written to the URL. The history can store longer states, but links can't.
  */
 const MOST_IN_ADDRESS = 50_000;
 const OURS = new Set(["url", "base", "escapes"]);
 
 let timer;
 let waiting = null;
-/** The depth of the history entry that was shown last, or -1. */
+/** The depth of the last history entry that was shown, or -1. */
 let reached = -1;
 /** The depth of this page's last known entry. Later entries may belong to other pages. */
 let deepest = -1;
@@ -39,7 +40,7 @@ export function stateOfAddress() {
 
 /** Returns the URL of the page with this state. */
 export function addressOf({ url, base, escapes, more }) {
-  // The URL can't contain lone surrogates, only their escapes.
+  // The URL can't contain lone surrogates, only escapes for them.
   const writesEscapes = escapes || !(url + base).isWellFormed();
   const written = (text) => (writesEscapes ? escaped(text) : text);
   const parameters = new URLSearchParams({ url: written(url) });
@@ -62,7 +63,7 @@ export const depth = () => history.state?.depth ?? 0;
 /** Whether the next history entry belongs to the page. */
 export const canGoForward = () => depth() < deepest;
 
-/** Writes the state to the current history entry after a pause without further changes. */
+/** Writes the state to the current history entry once there have been no further changes for a while. */
 export function keep(state) {
   waiting = state;
   clearTimeout(timer);
@@ -97,12 +98,14 @@ export function push(state) {
 
 const isEmbedded = () => globalThis.document?.documentElement.dataset.embed !== undefined;
 
-/** Writes the state to a history entry without one, such as a followed link, and leaves its URL unchanged. */
+/**
+ * Adds the state to a history entry that has none, for example after the user followed a link. The URL stays unchanged.
+ */
 export function remember(state) {
   const isNew = history.state === null;
   if (isNew) history.replaceState({ shown: state, depth: reached + 1 }, "");
   reached = depth();
-  // A new entry replaces all later ones.
+  // A new entry replaces all later entries.
   deepest = isNew ? reached : Math.max(deepest, reached);
 }
 
@@ -112,6 +115,6 @@ function write(how, state, itsDepth) {
     const address = fitsALink(state) ? addressOf(state) : location.href.split("#", 1)[0];
     history[how]({ shown: state, depth: itsDepth }, "", address);
   } catch {
-    // The history was changed too often, or the state is too long for the history. The page works without it.
+    // The history has been changed too often, or the state is too long for the history. The page works without it.
   }
 }

@@ -1,5 +1,5 @@
-// Keeps the input and its verdict visible. Once the input and its verdict are scrolled out of view, they become one
-// line at the top.
+// Keeps the input and its verdict visible. Once they are scrolled out of view, they become one line at the top of the
+// page.
 import { byId } from "./elements.js";
 
 export function stickInput() {
@@ -10,9 +10,10 @@ export function stickInput() {
   let height = 0;
 
   function stick() {
-    // The line has no room for the base, so it doesn't shrink while the user is typing there.
+    // The line has no room for the base, so the input doesn't shrink to a line while the user is typing in the base
+    // field.
     const isStuck = isAway && document.activeElement !== base;
-    // The space stays reserved, so that nothing below moves.
+    // The space stays reserved, so that the content below doesn't move.
     place.style.minHeight = isStuck ? `${height}px` : "";
     if (isStuck) bar.dataset.stuck = "";
     else delete bar.dataset.stuck;

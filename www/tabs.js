@@ -1,4 +1,4 @@
-// The panels at the bottom. One panel is open, and each panel loads when it becomes visible.
+// The panels at the bottom. One panel is open at a time, and each panel loads when it becomes visible.
 import { byId, element } from "./elements.js";
 import { loadStyles } from "./looking.js";
 
@@ -19,7 +19,7 @@ const [FIRST] = NAMES;
  */
 export function createTabs(page, onOpen) {
   const list = byId("panels").querySelector("[role=tablist]");
-  /** For each name, the panel that a module has created, and the promise for it. */
+  /** For each name, the panel that a module has created, and the promise for that panel. */
   const made = new Map();
   const comes = new Map();
   let open = FIRST;
@@ -81,9 +81,9 @@ export function createTabs(page, onOpen) {
 
   return {
     show,
-    /** Opens a panel in the same way as a click on its tab. */
+    /** Opens a panel, like a click on its tab. */
     choose,
-    /** Opens the panel given in a state, or the first one. */
+    /** Opens the panel given in a state, or the first panel. */
     open(name) {
       select(NAMES.includes(name) ? name : FIRST);
       show();

@@ -1,10 +1,10 @@
-// Replaces invisible characters in a string with names.
+// Replaces invisible characters in a string with their names.
 
 const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return", "\x7f": "delete" };
 
 /**
- * Returns the text with names or numbers instead of controls, format characters and lone surrogates. Blanks are
- * replaced too if the text contains nothing else.
+ * Returns the text with names or numbers instead of controls, format characters and lone surrogates. If the text
+ * contains only blanks, they are replaced too.
  */
 export function visible(text) {
   if (/^ +$/.test(text)) return text.replaceAll(" ", "⟨space⟩");

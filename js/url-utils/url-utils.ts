@@ -1,8 +1,7 @@
 // URLUtils and URLUtilsReadOnly for the `/url-utils` and `/url-utils/utf-8` entries, for code that implements objects
-// like links and locations. The URL Standard had these mixins until 2015. Since then, HTML has had them under other
+// like links and locations. The URL Standard had these mixins until 2015. HTML has since defined them under other
 // names: HTMLHyperlinkElementUtils, Location and WorkerLocation. "The draft" in this folder is the URL Standard's 2014
-// draft.
-// https://html.spec.whatwg.org/multipage/links.html#htmlhyperlinkelementutils
+// draft. https://html.spec.whatwg.org/multipage/links.html#htmlhyperlinkelementutils
 import {
   getHash,
   getHost,
@@ -65,8 +64,8 @@ interface Attribute {
   readonly isExempt: ((url: URL) => boolean) | undefined;
 }
 
-// All attributes except href and searchParams. If `isExempt` returns true for a URL, the setter does nothing and does
-// not even run the update steps.
+// All attributes except href and searchParams. If `isExempt` returns true for a URL, the setter does nothing, not even
+// the update steps.
 const ATTRIBUTES: readonly Attribute[] = [
   { name: "origin", get: getOrigin, set: undefined, isExempt: undefined },
   { name: "protocol", get: getProtocol, set: setProtocol, isExempt: never },
@@ -112,8 +111,8 @@ function getComponent(object: object, { name, get }: Attribute): string {
 /**
  * Returns a class that extends `Base` with the attributes of `<a>` and `<area>`. An object's URL is null until
  * `setInput` is called, and whenever the object's input is an invalid URL. While the URL is null, `href` is the input,
- * `protocol` is `":"`, all other attributes are empty, and the only setter that has an effect is `href`. Setters never
- * throw because of an invalid URL.
+ * `protocol` is `":"`, all other attributes are empty, and only the `href` setter has an effect. Setters never throw
+ * because of invalid URLs.
  *
  * ```js
  * import { setInput, URLUtils } from "whatwg-url-wasm/url-utils";
@@ -141,8 +140,7 @@ export function URLUtils<B extends Class>(
 export function URLUtils(Base: Class, options: Hooks<object> | undefined = undefined): Class {
   const hooks = hooksOf(arguments.length, Base, options);
   class WithURLUtils extends Base {
-    // `super(...args)` is not used, because iterating over the arguments would look up a method that may have been
-    // patched.
+    // `super(...args)` is not used, because iterating over the arguments would look up a method that may be patched.
     // @ts-expect-error: without `super()`, as `create` constructs the object.
     // biome-ignore lint/correctness/noUnreachableSuper: `create` constructs the object.
     constructor() {
@@ -191,8 +189,7 @@ export function URLUtilsReadOnly(
 ): Class {
   const hooks = hooksOf(arguments.length, Base, options);
   class WithURLUtilsReadOnly extends Base {
-    // `super(...args)` is not used, because iterating over the arguments would look up a method that may have been
-    // patched.
+    // `super(...args)` is not used, because iterating over the arguments would look up a method that may be patched.
     // @ts-expect-error: without `super()`, as `create` constructs the object.
     // biome-ignore lint/correctness/noUnreachableSuper: `create` constructs the object.
     constructor() {
@@ -227,7 +224,7 @@ function define<Value extends string | URLSearchParams = string>(
       return get(this);
     },
     set [name](value: unknown) {
-      // If `this` is not such an object, the setter throws before the value is converted.
+      // If `this` does not implement the mixin, the setter throws before converting the value.
       stateOf(this);
       set!(this, convert(value));
     },

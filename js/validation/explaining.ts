@@ -10,12 +10,12 @@ const DIGITS = "0123456789ABCDEF";
 
 /** The exact problem. The kind is for programs, and the sentence is for people. */
 export interface ValidationReason {
-  /** The kind of problem. The optional properties are present if the sentence mentions them. */
+  /** The kind of problem. An optional property is present if the sentence mentions it. */
   kind: ValidationReasonKind;
-  /** The value of the code point that is wrong. */
+  /** The value of the invalid code point. */
   codePoint?: number;
   /**
-   * The label, part or other text that is wrong, or the parser's interpretation of it. Controls, bidirectional controls
+   * The invalid label, part or other text, or the parser's interpretation of it. Controls, bidirectional controls
    * and line breaks are escaped, for example as \u{1b}.
    */
   text?: string;
@@ -25,14 +25,14 @@ export interface ValidationReason {
   message: string;
 }
 
-/** Creates the reason whose kind is at an index. The reason includes only the values that its sentence mentions. */
+/** Creates the reason whose kind has this index. The reason includes only the values that its sentence mentions. */
 export function reasonOf(
   kind: number,
   codePoint: number,
   number: number,
   text: string,
 ): ValidationReason {
-  // Members are never assigned, because Object.prototype could have setters or read-only properties with these names.
+  // Members are not assigned, because Object.prototype could have setters or read-only properties with these names.
   let values: Partial<ValidationReason> = {};
   const sentence = SENTENCES[kind];
   const { length } = sentence;
@@ -60,7 +60,7 @@ export function reasonOf(
   return { kind: KINDS[kind] as ValidationReasonKind, message, ...values };
 }
 
-/** Describes a code point by its number, together with the character or its name. */
+/** Describes a code point by its number and the character or its name. */
 function shown(codePoint: number): string {
   let digits = "";
   for (let rest = codePoint; rest > 0 || digits.length < 4; rest >>>= 4)

@@ -1,4 +1,4 @@
-// Decodes wasm that scripts/build/wasm-bytes.mjs has written to JavaScript source as a string.
+// Decodes wasm that scripts/build/wasm-bytes.mjs has embedded in JavaScript source as a string.
 import {
   charCodeAt,
   latin1Write,
@@ -8,21 +8,21 @@ import {
 } from "../language/builtins.js";
 import { notReadAsUTF8 } from "../language/errors.js";
 
-/** Each byte is XORed with this to get a code unit: see benches/DECISIONS.md, *Wasm as text*. */
+/** Each byte is XORed with this value to get a code unit: see benches/DECISIONS.md, *Wasm as text*. */
 export const KEY = 60;
 const FOUR_KEYS = KEY * 0x1010101;
 
 /**
- * The last code unit of each string. If a script is read in an encoding other than UTF-8, the last code unit differs,
- * because only UTF-8 decodes its two bytes to this code unit.
+ * The last code unit of each string. If a script is decoded with an encoding other than UTF-8, the last code unit
+ * differs, because only UTF-8 decodes its two bytes to this code unit.
  */
 export const LAST = 0xff;
 
 /**
- * Returns the bytes that a string of code units encodes. The last code unit is not decoded.
+ * Returns the bytes encoded by a string. The last code unit is not decoded.
  *
- * If `latin1Write` exists, whole words are XORed. Whole words make loading faster, because the engine has not yet
- * compiled the loop over code units. See benches/DECISIONS.md, *Bytes by words*.
+ * If `latin1Write` exists, whole words are XORed, which makes loading faster because the engine has not yet compiled
+ * the loop over code units. See benches/DECISIONS.md, *Bytes by words*.
  */
 export function bytesOf(text: string): Uint8Array {
   const length = text.length - 1;

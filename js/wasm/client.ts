@@ -1,12 +1,12 @@
-// Calls a WebAssembly module built from wasm/src. The client sends strings and bytes. The call returns a status and
-// strings, bytes or numbers. Two modules differ: js/core/engine.ts, the hot path of the two classes, makes its own
-// calls, and js/columns/engine.ts calls `converse` but sends offsets and reads columns itself.
+// Calls a WebAssembly module built from wasm/src. The client sends strings and bytes. A call returns a status and
+// strings, bytes or numbers. There are two exceptions: js/core/engine.ts, the hot path of the two classes, makes its
+// own calls, and js/columns/engine.ts calls `converse` but sends offsets and reads columns itself.
 //
-// Calls don't depend on data that an earlier call left in memory, except the IDNA tables, which a new instance creates
-// again. An instance can therefore be replaced at any time. We replace it after any error in the middle of a call, so that
-// nothing that the failed call left behind can be returned from a later one.
+// Calls don't depend on data that earlier calls left in memory, except the IDNA tables, which each instance recreates.
+// An instance can therefore be replaced at any time. After any error during a call, the instance is replaced, so that
+// no later call can return data from the failed call.
 //
-// The client's operations are functions rather than methods, so that bundlers can drop the ones that an entry does not
+// The client's operations are functions rather than methods, so that bundlers can drop those that an entry does not
 // use.
 import {
   bufferLength,
@@ -42,12 +42,12 @@ import { bufferOf, type HasMemory, type WasmBytes } from "./webassembly.js";
 
 const INITIAL_CAPACITY = 4096;
 /**
- * Up to this many bytes are copied using a loop, because a loop does not need a view: see benches/DECISIONS.md, *Copies
+ * Up to this many bytes are copied with a loop, because a loop does not need a view: see benches/DECISIONS.md, *Copies
  * of a few bytes*.
  */
 const FEW = 64;
 
-/** The exports that each module has. */
+/** The exports that every module has. */
 interface Common extends HasMemory {
   reserve(bytes: number): number;
   reserve_table(length: number): number;
@@ -66,7 +66,7 @@ export interface Client<out Exports extends object = object> {
   pointer: number;
   /** The size of the scratch area in bytes. */
   capacity: number;
-  /** The memory's ArrayBuffer at the time when the views were created. When memory grows, it gets a new ArrayBuffer. */
+  /** The memory's ArrayBuffer when the views were created. When memory grows, it gets a new ArrayBuffer. */
   buffer: ArrayBuffer | undefined;
   /** The scratch area. Undefined until the first instance is created. */
   scratch: Uint8Array | undefined;
@@ -81,13 +81,13 @@ type Part = string | Uint8Array | null;
 type Operation<Exports> = (module: Exports, length: number) => number;
 
 /**
- * Creates the client for a module. The functions below take the client as their first argument.
+ * Creates the client for a module. The other functions in this file take the client as their first argument.
  *
  * @param wasmBytes returns the module's bytes or, on platforms where wasm can only be imported, the module
  * @param entries the entries that use the module. If WebAssembly is missing, the error message suggests the versions of
- *   these entries without it
+ * these entries that don't need it
  * @param imports the functions that the module imports, keyed by module and name
- * @param large if the memory has more bytes than this, the instance is replaced before a short input
+ * @param large if the memory is larger than this many bytes, the instance is replaced before a short input
  */
 export const connect = <Exports extends object>(
   wasmBytes: WasmBytes,
@@ -115,7 +115,7 @@ function start(client: Client): void {
   makeRoom(client, INITIAL_CAPACITY);
 }
 
-/** Makes the scratch area at least this large. If it has to grow, its contents are lost. */
+/** Grows the scratch area to at least this size. If it has to grow, its contents are lost. */
 export function makeRoom(client: Client, bytes: number): void {
   if (bytes <= client.capacity) return;
   // The parameter has 32 bits. A larger number would be truncated modulo 2³².
@@ -141,8 +141,8 @@ export function renewViews(client: Client): void {
  * of the last part.
  */
 function send(client: Client, parts: readonly Part[]): number {
-  // One byte per code unit is enough if all strings are ASCII, as most are. Other strings may still fit if the scratch
-  // area is larger.
+  // One byte per code unit is enough if all strings are ASCII, as most are. Other strings may fit if the scratch area
+  // is larger.
   makeRoom(client, sizeOf(parts, unitsOf));
   let lengths = write(client, parts);
   if (lengths === undefined) {
@@ -157,7 +157,7 @@ function send(client: Client, parts: readonly Part[]): number {
   return length === 0 ? 0 : lengths[length - 1];
 }
 
-/** Writes the parts and returns their lengths in bytes, or undefined if they do not fit. */
+/** Writes the parts and returns their lengths in bytes, or undefined if the parts do not fit. */
 function write(client: Client, parts: readonly Part[]): number[] | undefined {
   renewViews(client);
   const { scratch, capacity } = client;
@@ -231,8 +231,7 @@ export function converse<Exports extends object, Sent, Answer, Explained>(
       );
       break;
     } catch (error) {
-      // The instance is dropped before anything else happens. No function is called to do so, because a call could
-      // overflow the stack.
+      // First, the instance is dropped. This does not call a function, because the call could overflow the stack.
       const failed = client.instance;
       client.instance = undefined;
       if (isOutOfMemory(error, failed)) throw notEnoughMemory(error);
@@ -246,19 +245,19 @@ export function converse<Exports extends object, Sent, Answer, Explained>(
 const returnNull = (): null => null;
 
 /**
- * Sends strings, bytes and nulls, makes a call, and returns its result.
+ * Sends strings, bytes and nulls, makes a call, and returns the call's result.
  *
- * The parts must be strings, null, or Uint8Arrays that the package itself has created. Converting other values can run
- * code that itself makes calls.
+ * The parts must be strings, null, or Uint8Arrays that the package itself has created. Converting values of other types
+ * can run code that makes further calls.
  *
  * @param parts the input to send
- * @param operation a function that makes the call, given the instance's exports and the length in bytes of the last
- *   part
- * @param read reads the result, if there is one. Pass one of the functions below, or a function that calls them
- * @param explain a function that returns a value or throws, for every status without a result. By default, it returns
+ * @param operation makes the call, given the instance's exports and the length of the last part in bytes
+ * @param read reads the result, if there is one. Pass one of the following `read` functions, or a function that calls
+ * them
+ * @param explain for every status without a result, returns a value or throws. By default, it returns
  *   null
  * @returns the result, or the value that `explain` returned. If an operation always has a result, callers assert that
- *   it is not null.
+ * the value is not null.
  */
 export const call = <Exports extends object, Answer, Explained = null>(
   client: Client<Exports>,
@@ -270,7 +269,7 @@ export const call = <Exports extends object, Answer, Explained = null>(
   converse(client, send, parts, sizeOf(parts, unitsOf), operation, read, explain);
 
 /**
- * Like `call`, but faster. For a single part and an operation that takes the part's length as an argument: see
+ * Like `call`, but faster. For a single part and an operation whose argument is the part's length: see
  * benches/DECISIONS.md, *A single argument*.
  */
 export const callWithOne = <Exports extends object, Answer, Explained = null>(
@@ -292,7 +291,7 @@ export const ask = <Exports extends object>(
 
 const isSame = (status: number): boolean => status === SAME;
 
-/** Returns the memory of the current instance, for the functions that the module imports. */
+/** Returns the memory of the current instance for the functions that the module imports. */
 export const memoryOf = (client: Client): Uint8Array =>
   new NativeUint8Array(bufferOf(client.instance!.memory));
 
@@ -324,7 +323,7 @@ export function readASCII(client: Client): string {
   try {
     return latin1Slice(view, 0, byteCount(client));
   } catch (error) {
-    // The result is longer than a string can be.
+    // The result exceeds the maximum string length.
     throw notEnoughMemory(error);
   }
 }
@@ -351,7 +350,7 @@ export function readStrings(client: Client): (string | null)[] {
       word(client, STRINGS_LENGTH),
     ),
   );
-  // If a call writes strings, the numbers that it writes are the strings' lengths.
+  // The numbers that a call writes for strings are their lengths.
   const lengths = readNumbers(client);
   const strings: (string | null)[] = [];
   let start = 0;

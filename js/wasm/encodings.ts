@@ -26,7 +26,7 @@ const client = /* @__PURE__ */ connect<Exports>(withDecoders, [
   "percent-encoding",
 ]);
 
-/** Whether `label` is the label of an encoding: https://encoding.spec.whatwg.org/#concept-encoding-get */
+/** Whether `label` is an encoding label: https://encoding.spec.whatwg.org/#concept-encoding-get */
 export function isLabel(label: string): boolean {
   return ask(client, [label], (module) => module.is_encoding_label());
 }
@@ -36,8 +36,8 @@ const isOfUnicode = (label: string): boolean =>
   ask(client, [label], (module) => module.is_encoding_of_unicode());
 
 /**
- * Encodes the query in the input of the URL parser, as in a special URL. Returns null if the input has no query. The
- * result can be parsed as UTF-8: https://url.spec.whatwg.org/#query-state
+ * Encodes the query in the URL parser's input, as in a special URL. Returns null if the input has no query. The result
+ * can be parsed as UTF-8: https://url.spec.whatwg.org/#query-state
  */
 const encodeQueryOf = (label: string, input: string): string | null =>
   call(client, [label, input], (module) => module.encode_query_of_input(), readUTF8);

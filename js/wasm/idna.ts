@@ -1,11 +1,11 @@
-// IDNA, in a separate wasm module, whose tables make up most of the package's bytes. Only non-ASCII domains need them,
-// so the module is compiled when the first such domain is parsed.
+// Provides IDNA from a separate wasm module, whose tables make up most of the package's bytes. Only non-ASCII domains
+// need the tables, so the module is compiled when the first such domain is parsed.
 import { wasmBytes } from "../../pkg/idna/wasm-bytes.js";
 import { lengthOf, NativeUint8Array, subarray } from "../language/builtins.js";
 import { byteCount, callWithOne, connect, copyBytes, readInto, readUTF8 } from "./client.js";
 import type { Imports } from "./instance.js";
 
-/** If the memory has more bytes than this, the instance is replaced before a short domain. */
+/** If the memory is larger than this many bytes, the instance is replaced before a short domain. */
 const LARGE = 4 << 20;
 
 /** The module's exports. */
@@ -16,10 +16,10 @@ interface Exports {
 
 const client = /* @__PURE__ */ connect<Exports>(wasmBytes, [], undefined, LARGE);
 
-/** After a result has been taken, the buffer for results is at most this long. */
+/** The maximum length of the result buffer after a result has been taken. */
 const KEPT = 256;
 
-// The buffer. It begins with the last result of `toASCII` until `takeResult` writes that result.
+// The buffer. The buffer begins with the last result of `toASCII` until `takeResult` has written that result.
 let result = new NativeUint8Array(KEPT);
 // The length of the last result in bytes.
 let resultLength = 0;

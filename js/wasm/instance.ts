@@ -1,8 +1,8 @@
 // Compiles each wasm module once and creates instances of it.
 //
-// We use only the wasm file that wasm-pack generates. The JavaScript that it generates keeps one instance forever,
-// needs a TextDecoder to load, and frees objects by their address in whichever instance is current. We don't need its
-// conversions, because only integers are passed to and returned from wasm.
+// Of the files that wasm-pack generates, we use only the wasm. The generated JavaScript keeps one instance forever,
+// needs a TextDecoder to load, and frees objects by their address in the current instance, whichever that is. Its
+// conversions are unnecessary, because only integers are passed to and returned from wasm.
 import { isExhausted, noRoomForWebAssembly, noWebAssembly } from "../language/errors.js";
 import {
   bytesOf,
@@ -20,13 +20,14 @@ const { isView } = ArrayBuffer;
 export type Imports = Readonly<Record<string, object>>;
 
 /**
- * Returns a function that creates an instance of a module and returns its exports. The first call compiles the module.
- * The exports have the names that wasm-bindgen gives them. For example, `urlengine_parse` is `UrlEngine::parse`.
+ * Returns a function that creates an instance of a module and returns the instance's exports. The first call compiles
+ * the module. The exports have the names that wasm-bindgen gives them. For example, `urlengine_parse` is
+ * `UrlEngine::parse`.
  *
  * @param wasmBytes returns the module's bytes or, on platforms where wasm can only be imported, the module
  * @param provided the functions that the module imports, keyed by module and name
  * @param entries the entries that use the module. If WebAssembly is missing, the error message suggests the versions of
- *   these entries without it
+ * these entries that don't need it
  */
 export function instantiator<Exports extends object>(
   wasmBytes: WasmBytes,
@@ -47,7 +48,7 @@ export function instantiator<Exports extends object>(
       hasInstantiated = true;
       return exports;
     } catch (error) {
-      // Any other error means that WebAssembly is forbidden, which WebKit reports only here.
+      // Any other error means that WebAssembly is forbidden. WebKit does not report this earlier.
       if (!isExhausted(error)) throw noWebAssembly(entries, error as Error);
       throw hasInstantiated ? error : noRoomForWebAssembly(entries, error as Error);
     }
@@ -59,7 +60,7 @@ function compile(
   entries: readonly string[],
 ): WebAssembly.Module {
   if (Module === undefined) throw noWebAssembly(entries);
-  // Bytes and functions always belong to this realm. Any other value is already a module, possibly from another realm.
+  // Bytes and functions always belong to this realm. Any other value is a compiled module, possibly from another realm.
   if (!isView(source) && typeof source !== "function") return source as WebAssembly.Module;
   try {
     return new Module(source as Source);
@@ -68,9 +69,9 @@ function compile(
   }
 }
 
-// Returns the imports of a module. The imports are the provided functions and, for every other import, a function that
-// throws. wasm-bindgen uses the other imports to throw JavaScript errors and to hold JavaScript values. Our modules do
-// neither, so a call to such a function would indicate a bug.
+// Returns the imports of a module. Returns the provided functions and, for every other import, a function that throws.
+// wasm-bindgen uses the other imports to throw JavaScript errors and to hold JavaScript values. Our modules do neither,
+// so a call to one of these imports would indicate a bug.
 function importsOf(module: WebAssembly.Module, provided: Imports): WebAssembly.Imports {
   const imports = { __proto__: null, ...provided } as unknown as WebAssembly.Imports;
   const needed = moduleImports!(module);

@@ -1,17 +1,18 @@
-// Defines when an instance of a WebAssembly module is replaced. The policy is the same for all modules.
+// Defines when an instance of a WebAssembly module is replaced. All modules follow the same policy.
 //
-// An instance is dropped after any error in the middle of a call. The code that catches the error drops the instance
-// before anything else. No function is called for this, because a call could overflow the stack. Memory never shrinks,
-// so an instance whose memory has grown large is replaced unless the next input is long too: see benches/DECISIONS.md,
-// *Large instances*.
+// An instance is dropped after any error during a call. The code that catches the error drops the instance first,
+// without calling a function, because a call could overflow the stack. Memory never shrinks, so an instance whose
+// memory has grown large is replaced unless the next input is long too: see benches/DECISIONS.md, *Large instances*.
 import { bufferLength } from "../language/builtins.js";
 import { isOf } from "../language/errors.js";
 import { bufferOf, type HasMemory, RuntimeError } from "./webassembly.js";
 
-/** An instance with more memory than this, in bytes, is kept only for inputs of at least LONG code units or bytes. */
+/**
+ * An instance with more than this many bytes of memory is kept only for inputs of at least LONG code units or bytes.
+ */
 export const LARGE = 16 << 20;
 const LONG = 1 << 17;
-/** An instance with more memory than this, in bytes, is never kept. */
+/** An instance with more than this many bytes of memory is never kept. */
 const HUGE = 256 << 20;
 
 /** Returns the minimum length of the next input for which an instance with this many bytes of memory is kept. */
@@ -24,7 +25,7 @@ export function leastLengthFor(bytes: number, large: number = LARGE): number {
 export const isTrap = (error: unknown): boolean =>
   isOf(error, RuntimeError as ErrorConstructor | undefined);
 
-/** Whether `error` is a trap in `instance` that was caused by a failed allocation. */
+/** Whether `error` is a trap that a failed allocation caused in `instance`. */
 export function isOutOfMemory(error: unknown, instance: HasMemory | undefined): boolean {
   return isTrap(error) && instance !== undefined && bufferLength(bufferOf(instance.memory)) > LARGE;
 }

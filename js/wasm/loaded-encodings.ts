@@ -6,16 +6,15 @@ import type { encodings as Encodings } from "./encodings.js";
 // Undefined until an entry with the encodings is loaded.
 let encodings: typeof Encodings | undefined;
 
-/** Makes the encodings available from now on, and returns `exported`. */
+/** Makes the encodings available, and returns `exported`. */
 export function withEncodings<Exported>(given: typeof Encodings, exported: Exported): Exported {
   encodings = given;
   return exported;
 }
 
 /**
- * Returns the label of an encoding other than UTF-8, or undefined for UTF-8. If no encodings are loaded, this function
- * throws for every label other than UTF-8. The message refers to `entry`, because importing that entry loads the
- * encodings.
+ * Returns the label of an encoding other than UTF-8, or undefined for UTF-8. If no encodings are loaded, throws for
+ * every label of another encoding. The message refers to `entry`, because importing that entry loads the encodings.
  */
 export const encodingIfLoaded = (
   value: unknown,
@@ -26,5 +25,5 @@ export const encodingIfLoaded = (
     ? (utf8Option(value, entry, name) as undefined)
     : encodingOption(value, encodings.isLabel, name);
 
-/** Returns the functions of js/wasm/encodings.ts, which exist once `encodingIfLoaded` has returned a label. */
+/** Returns the functions of js/wasm/encodings.ts. They are available once `encodingIfLoaded` has returned a label. */
 export const loadedEncodings = (): typeof Encodings => encodings!;

@@ -1,4 +1,4 @@
-// Declares the types of modules that may not exist: the build writes most of them to pkg/.
+// Declares the types of modules that may not exist yet, because the build writes most of them to pkg/.
 declare module "*/wasm-bytes.js" {
   export const wasmBytes: import("./webassembly.js").WasmBytes;
 }

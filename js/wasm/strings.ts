@@ -1,4 +1,4 @@
-// Writes strings to WebAssembly's memory as UTF-8, and reads them back.
+// Writes strings to WebAssembly's memory as UTF-8 and reads them back.
 import {
   type BufferView,
   charCodeAt,
@@ -14,12 +14,12 @@ import {
 import { notEnoughMemory } from "../language/errors.js";
 import { decodeUTF8, encodeUTF8 } from "../language/utf8.js";
 
-// Undefined on platforms without a TextEncoder, such as Hermes and jsdom.
+// Undefined on platforms without TextEncoder, such as Hermes and jsdom.
 const textEncoder = typeof TextEncoder === "function" ? new TextEncoder() : undefined;
 const nativeEncodeInto = textEncoder?.encodeInto;
 const nativeDecode = NativeTextDecoder?.prototype.decode;
 
-// Each encoder and decoder gets the method as an own property, because the inherited method may be patched.
+// The method becomes an own property of each encoder and decoder, because the inherited method may be patched.
 if (nativeEncodeInto) {
   defineProperty(textEncoder as TextEncoder, "encodeInto", {
     __proto__: null,
@@ -27,16 +27,18 @@ if (nativeEncodeInto) {
   } as PropertyDescriptor);
 }
 
-/** Writes `string` to `bytes` as UTF-8. Returns `{ read, written }`, the numbers of code units and of bytes. */
+/**
+ * Writes `string` to `bytes` as UTF-8. Returns `{ read, written }`: the number of code units and the number of bytes.
+ */
 export const encodeInto = (string: string, bytes: Uint8Array): TextEncoderEncodeIntoResult =>
   textEncoder!.encodeInto(string, bytes);
 
 // The UTF-8 bytes of the string that `encodesRight` encodes.
 const EXPECTED = [0x61, 0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0x80, 0xef, 0xbf, 0xbd];
 
-// Whether `encode` is a correct encoder. A page may have replaced the platform's encoder. If an encoder returned a
-// length greater than it had written, bytes of an earlier string would be read as part of the new one. We therefore try
-// each encoder on a string that contains UTF-8 sequences of every length and a lone surrogate.
+// Whether `encode` is a correct encoder. A page may have replaced the platform's encoder. If an encoder claimed to have
+// written more bytes than it did, bytes of an earlier string would be read as part of the new one. Each encoder is
+// therefore tried on a string that contains UTF-8 sequences of every length and a lone surrogate.
 function encodesRight<Bytes extends Uint8Array>(
   encode: (string: string, bytes: Bytes) => number,
   bytes: Bytes,
@@ -63,7 +65,7 @@ export const isUTF8WriteTrusted =
   );
 
 /**
- * Writes `string` to the first `capacity` bytes of `bytes`, beginning at `start`. Lone surrogates become U+FFFD.
+ * Writes `string` to `bytes` from `start` up to `capacity`. Lone surrogates become U+FFFD.
  * Returns the end position, or -1 if the string does not fit.
  */
 export function writeString(
@@ -74,14 +76,14 @@ export function writeString(
 ): number {
   const { length } = string;
   // utf8Write does not return how many code units it has read. If even the longest encoding fits, utf8Write has read
-  // all of them.
+  // all code units.
   if (isUTF8WriteTrusted && start === 0 && 3 * length <= capacity) {
     return utf8Write(string, bytes as BufferView, capacity);
   }
   return writeStringAt(string, bytes, start, capacity);
 }
 
-/** Like `writeString`, but never uses utf8Write. Callers use this if they have already ruled utf8Write out. */
+/** Like `writeString`, but never uses utf8Write. Callers use this function if they have already ruled out utf8Write. */
 export function writeStringAt(
   string: string,
   bytes: Uint8Array,
@@ -102,8 +104,8 @@ export function lengthInUTF8(string: string): number {
     if (unit < 0x80) continue;
     size += unit < 0x800 ? 1 : 2;
     if (unit >= 0xd800 && unit < 0xdc00 && i + 1 < length) {
-      // A surrogate pair takes four bytes. All four bytes have now been counted: one for each code unit, and the two
-      // just added.
+      // A surrogate pair takes four bytes. All four bytes have now been counted: one per code unit, and the two just
+      // added.
       if ((charCodeAt(string, i + 1) & 0xfc00) === 0xdc00) i++;
     }
   }
@@ -115,7 +117,7 @@ const DECODER_LIFE = 2 ** 31 - 2 ** 20;
 let decoder: TextDecoder | undefined;
 let decodable = 0;
 
-/** Returns the string that `bytes` encode. The bytes must be valid UTF-8, as in a Rust `str`. */
+/** Decodes `bytes` to a string. The bytes must be valid UTF-8, as in a Rust `str`. */
 export function readString(bytes: Uint8Array): string {
   const length = lengthOf(bytes);
   if (NativeTextDecoder === undefined) return decodeUTF8(bytes, length);
@@ -134,7 +136,7 @@ export function readString(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes);
   } catch (error) {
-    // The string is longer than the engine allows. Each engine has its own error for strings that are too long.
+    // The string is longer than the engine allows. Engines throw different errors for strings that are too long.
     throw notEnoughMemory(error);
   }
 }

@@ -1,21 +1,20 @@
-// Restores tables of 16-bit numbers that scripts/build/wasm-tables.mjs has removed from a wasm module.
+// Restores the tables of 16-bit numbers that scripts/build/wasm-tables.mjs has removed from a wasm module.
 import { charCodeAt } from "../language/builtins.js";
 
 /** The number of digits. The digits are consecutive ASCII characters, starting with this one. */
 export const DIGITS = 92;
 export const FIRST_DIGIT = 0x23;
-/** A digit less than this is a complete value. */
+/** A digit below this value is a complete number. */
 export const SMALL = 30;
 /**
- * The last LARGE_DIGITS digits begin values of three digits. The digits from SMALL up to those begin values of two
- * digits.
+ * The last LARGE_DIGITS digits begin three-digit numbers. The digits from SMALL up to those begin two-digit numbers.
  */
 export const LARGE_DIGITS = 8;
 
 const FIRST_LARGE = DIGITS - LARGE_DIGITS;
 
 /**
- * Writes the tables to `bytes`, each number low byte first, and returns `bytes`.
+ * Writes the tables to `bytes`, with the low byte of each number first, and returns `bytes`.
  *
  * @param ranges the start and end of each table
  * @param text the difference between each number and the preceding one

@@ -20,7 +20,7 @@ export const bytesOf = undefined;
 /** The class of the errors that traps throw. */
 export class RuntimeError extends Error {}
 
-// Both classes declare their fields. A declaration defines a field, whereas an assignment could run an inherited
+// Both classes declare their fields. A declaration defines a field, whereas an assignment could call an inherited
 // setter.
 export class Module {
   instantiate: Instantiate;
@@ -45,8 +45,8 @@ export const moduleImports = ({ instantiate }: Module): Instantiate["imports"] =
 export const bufferOf = (memory: Memory): ArrayBuffer => memory.buffer;
 
 /**
- * Whether an instance's memory has grown since this view was created. If it has, the memory has a different buffer, but
- * the old one remains usable.
+ * Whether an instance's memory has grown since this view was created. After growing, the memory has a different buffer,
+ * but the old one remains usable.
  */
 export const isDetached = (view: Uint8Array, { memory }: { readonly memory: Memory }): boolean =>
   viewedBuffer(view) !== memory.buffer;

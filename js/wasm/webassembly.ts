@@ -1,5 +1,5 @@
-// The WebAssembly API, captured when this module loads. Undefined on platforms that lack WebAssembly. The entries
-// without WebAssembly use webassembly-in-javascript.ts instead.
+// The WebAssembly API, captured when this module loads. Its members are undefined on platforms without WebAssembly. The
+// entries without WebAssembly use webassembly-in-javascript.ts instead.
 import { uncurryThis } from "../language/uncurry-this.js";
 import type { bytesOf } from "./bytes-as-text.js";
 import type { withTables } from "./tables.js";
@@ -13,19 +13,19 @@ export interface HasMemory {
   readonly memory: WebAssembly.Memory;
 }
 
-/** The source of a module: its bytes or, if it was compiled to JavaScript, a function. */
+/** The source of a module: the module's bytes or, if it was compiled to JavaScript, a function. */
 export type Source = BufferSource | WasmInJavaScript;
 
 /**
- * Returns the bytes of a module, which the decoders create from text. If the platform imports the module as wasm,
- * returns that module. If the module was compiled to JavaScript, returns a function that creates an instance.
+ * Returns the bytes of a module, decoded from text. If the platform imports the module as wasm, returns that module. If
+ * the module was compiled to JavaScript, returns a function that creates an instance.
  */
 export type WasmBytes = (
   decode?: typeof bytesOf,
   decodeTables?: typeof withTables,
 ) => Source | WebAssembly.Module;
 
-/** Creates an instance and returns its exports. */
+/** Creates an instance and returns the instance's exports. */
 type WasmInJavaScript = (imports: object) => object;
 
 type Constructors = {
@@ -43,10 +43,10 @@ const getExports =
 export const exportsOf: (instance: WebAssembly.Instance) => object = getExports
   ? uncurryThis(getExports)
   : ({ exports }) => exports;
-/** Whether memory has grown since this view was created. */
+/** Whether the memory has grown since this view was created. */
 export const isDetached: (view: Uint8Array | Int32Array, exports: HasMemory) => boolean = (view) =>
   view[0] === undefined;
-/** Returns the buffer of a memory. Never called on platforms that lack WebAssembly. */
+/** Returns the buffer of a memory. Never called on platforms without WebAssembly. */
 export const bufferOf = (
   present
     ? uncurryThis(Object.getOwnPropertyDescriptor(WebAssembly.Memory.prototype, "buffer")!.get!)

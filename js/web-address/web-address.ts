@@ -1,6 +1,5 @@
-// The `/web-address` and `/web-address/utf-8` entries: *Web addresses in HTML 5*, a draft of 2009 that builds on RFC
-// 3986. js/web-address.ts lists the points that the draft leaves open and our decisions; src/web_address/mod.rs gives
-// the reasons.
+// The `/web-address` and `/web-address/utf-8` entries: *Web addresses in HTML 5*, a 2009 draft based on RFC 3986.
+// js/web-address.ts lists what the draft leaves open and how we decided; src/web_address/mod.rs gives the reasons.
 import { wasmBytes } from "../../pkg/web-address/wasm-bytes.js";
 import {
   listArgument,
@@ -49,7 +48,7 @@ interface Exports {
 }
 
 /**
- * A Web address: a string, or any value that is converted to one, such as a URL object, a link or a Location.
+ * A Web address: a string, or any value that converts to a string, such as a URL object, a link or a Location.
  */
 export type WebAddress = string | { toString(): string };
 
@@ -60,15 +59,15 @@ export interface WebAddressComponents {
   /** The part before the first colon, not lowercased. */
   scheme: string | null;
   /**
-   * The part of the authority before the `@`, which contains the username and, after a colon, the password. The draft
-   * does not list this component of RFC 3986.
+   * The part of the authority before the `@`: the username and, after a colon, the password. The draft does not list
+   * this RFC 3986 component.
    */
   userinfo: string | null;
   /** The host, neither decoded nor lowercased. An IPv6 address includes its brackets. */
   host: string | null;
-  /** The digits after the host's colon, or an empty string if there are none. */
+  /** The digits after the colon that follows the host, or an empty string if there are none. */
   port: string | null;
-  /** The host and the port if there is a scheme and the port is not its default, and otherwise only the host. */
+  /** The host, followed by the port if there is a scheme and the port is not its default. */
   hostport: string | null;
   /** The path. It may be empty. */
   path: string;
@@ -92,16 +91,16 @@ export interface WebAddressEncoding {
 }
 
 /**
- * How one of the two parsers interprets a string. Components that the parser does not find are null.
+ * A reading: how one of the two parsers interprets a string. Missing components are null.
  *
- * In the draft's reading, `href` is the result of section 4, resolving. The components are the ones that section 3,
- * parsing, finds in that result. If there is no result, `href` is null, and the components show why the input does not
- * resolve. The components then come from the input, according to section 3, and from the base, according to RFC 3986.
+ * In the draft's reading, `href` is the result of section 4, resolving. The components result from applying section 3,
+ * parsing, to that result. If there is no result, `href` is null, and the components show why the input does not
+ * resolve: they come from the input, according to section 3, and from the base, according to RFC 3986.
  *
  * In the URL Standard's reading, each component is the value of a `URL` getter, without its delimiter.
  */
 export interface Reading {
-  /** The absolute address that the string resolves to, or null if it does not resolve. */
+  /** The absolute address to which the string resolves, or null if it does not resolve. */
   href: string | null;
   /** The scheme, without its colon. */
   scheme: string | null;
@@ -134,18 +133,17 @@ export interface Comparison {
    * `href` differs if only one of the readings resolves, or if a URL parser fails on the draft's result. Components are
    * compared after the [normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2) in RFC 3986. Normalization
    * applies to the case of schemes, hosts and percent-encoded bytes; to percent-encoded letters, digits, `-`, `.`, `_`
-   * and `~`; to dot segments in paths that are not opaque; to default ports; and to empty paths. If the result of the
-   * draft is a URL, its components are the ones that a URL parser finds in it. For example, `http://0x7f.1/` has no
-   * differences, although its two hosts are written differently. If there is only one reading, all of its components
-   * count as different.
+   * and `~`; to dot segments in paths that are not opaque; to default ports; and to empty paths. If the draft's result
+   * is a URL, a URL parser determines its components. For example, `http://0x7f.1/` has no differences, even though its
+   * two hosts are written differently. If there is only one reading, all of its components count as different.
    */
   differences: (keyof Reading)[];
   /**
-   * The names of the fields whose strings are not identical, in the order of {@link Reading}. A parser that does not
-   * normalize treats these as different. For example, `http://0x7f.1/`, `http://1.2.3/` and `file://localhost/` differ in
-   * `href` and `host`. An empty component is the same as a missing one. If there is only one reading, all of its
-   * components count as different, as in `differences`. Some parsers see more differences, for example because they do
-   * not know the scheme's default port.
+   * The names of the fields whose strings are not identical, in the order of {@link Reading}. Parsers that do not
+   * normalize treat these strings as different. For example, `http://0x7f.1/`, `http://1.2.3/` and `file://localhost/`
+   * differ in `href` and `host`. Empty components count as missing. If there is only one reading, all of its components
+   * count as different, as in `differences`. Some parsers find more differences, for example because they do not know
+   * the scheme's default port.
    */
   literalDifferences: (keyof Reading)[];
 }
@@ -160,7 +158,7 @@ const client: Client<Exports> = /* @__PURE__ */ connect(
 const encodingOf = (options: WebAddressEncoding): string | undefined =>
   encodingIfLoaded(options.encoding, "web-address");
 
-/** Encodes the query of a Web address, so that the address can be resolved as UTF-8. */
+/** Encodes the query of a Web address so that the address can be resolved as UTF-8. */
 function encoded<Address extends string | null>(
   address: Address,
   encoding: string | undefined,
@@ -170,8 +168,8 @@ function encoded<Address extends string | null>(
 }
 
 /**
- * Returns a function to call if there is no result. The function throws if the base does not parse, and otherwise
- * returns null. `name` is the name of the argument for the base.
+ * Returns a function to call if there is no result. The function throws if the base does not parse, and returns null
+ * otherwise. `name` is the name of the base argument.
  */
 const explain =
   (name: string, input: string, base: string | null) =>
@@ -189,7 +187,7 @@ const explain =
  * parseWebAddress("http://u:p@EXAMPLE.com").userinfo; // "u:p"
  * ```
  *
- * @returns null if `w` does not match the grammar, as with `//h:port` and `http://a@b@c/`
+ * @returns null if `w`, such as `//h:port` or `http://a@b@c/`, does not match the grammar
  * @throws {TypeError} when `w` is missing or a symbol
  */
 export function parseWebAddress(w: WebAddress): WebAddressComponents | null {
@@ -224,8 +222,8 @@ export function parseWebAddress(w: WebAddress): WebAddressComponents | null {
  * resolveWebAddress("http:g", options); // null
  * ```
  *
- * @param options `base` is the absolute address that `w` is relative to. `encoding` is the encoding of the query of
- * `w`. Characters that it cannot represent become `?`.
+ * @param options `base` is the absolute address to which `w` is relative. `encoding` is the encoding for the query of
+ * `w`. Characters that the encoding cannot represent become `?`.
  * @returns null if `w` can't be resolved, for one of these reasons: it does not match the grammar, its host is not a
  * domain, it is relative and has no base, the result breaks a rule of its scheme, or the result would be parsed with a
  * different host
@@ -267,15 +265,14 @@ export function resolveWebAddress(
 export function isAbsoluteWebAddress(w: WebAddress): boolean {
   requireArguments(arguments.length, "w");
   const address = stringArgument(w, "w");
-  // A lone surrogate is resolved as U+FFFD, so an address that contains one resolves to a different address.
+  // Lone surrogates are resolved as U+FFFD, so an address that contains one resolves to a different address.
   if (toUSVString(address) !== address) return false;
   return ask(client, [address], (module) => module.is_absolute_web_address());
 }
 
 /**
  * Whether `w` is a *valid Web address*, which means that it is a URI reference or an
- * [IRI](https://www.rfc-editor.org/rfc/rfc3987) reference and that its query is ASCII unless the encoding is UTF-8 or
- * UTF-16.
+ * [IRI](https://www.rfc-editor.org/rfc/rfc3987) reference whose query is ASCII unless the encoding is UTF-8 or UTF-16.
  *
  * ```js
  * import { isValidWebAddress } from "whatwg-url-wasm/web-address";
@@ -309,11 +306,11 @@ export function isValidWebAddress(
  * ```
  *
  * @param address the document's address
- * @param options `creatorBase` is used if the address is about:blank, and is the base of the document that created this
- * one. It then replaces the address. `href` is the attribute of the first `base` element. `encoding` is the encoding of
- * the document, which applies to the query of `href`.
- * @returns the address that `href` resolves to, or, if `href` is missing or does not resolve, `address` or
- * `creatorBase` unchanged
+ * @param options `creatorBase` is the base of the document that created this one, and is used if the address is
+ * about:blank. It then replaces the address. `href` is the attribute of the first `base` element. `encoding` is the
+ * document's encoding, which applies to the query of `href`.
+ * @returns the address to which `href` resolves or, if `href` is missing or does not resolve, the unchanged `address`
+ * or `creatorBase`
  * @throws {TypeError} when an argument has the wrong type, or `address` (or the `creatorBase` that replaces it) does
  *   not parse or has no scheme
  * @throws {RangeError} when the encoding is unknown
@@ -356,10 +353,10 @@ export function documentBase(
  * ```
  *
  * @param base the base of the document
- * @param xmlBases the values of the `xml:base` attributes on the element and its ancestors, outermost first. A value
- * that does not resolve is skipped.
- * @param options `encoding` is the encoding of the document, which applies to the queries of `xmlBases`.
- * @returns the address that the last resolvable value resolves to, or `base` unchanged if there is none
+ * @param xmlBases the values of the `xml:base` attributes on the element and its ancestors, outermost first. Values
+ * that do not resolve are skipped.
+ * @param options `encoding` is the document's encoding, which applies to the queries of `xmlBases`.
+ * @returns the address to which the last resolvable value resolves, or the unchanged `base` if there is none
  * @throws {TypeError} when an argument has the wrong type, or `base` does not parse or has no scheme
  * @throws {RangeError} when the encoding is unknown
  */
@@ -385,8 +382,8 @@ export function elementBase(
 
 /**
  * Parses a string both according to RFC 3986 and the 2009 draft and according to the URL Standard, and compares the
- * results. If the two parsers disagree about the host, an attacker can trick a program that checks an address with one
- * parser and fetches it with the other.
+ * results. If the two parsers disagree about the host, an attacker can trick programs that check an address with one
+ * parser and fetch it with the other.
  *
  * ```js
  * import { compareParsers } from "whatwg-url-wasm/web-address";
@@ -399,9 +396,9 @@ export function elementBase(
  * compareParsers("http://0x7f.1/").literalDifferences; // ["href", "host"]
  * ```
  *
- * @param base the absolute address that `input` is relative to. If only one of the parsers accepts it, the other
+ * @param base the absolute address to which `input` is relative. If only one of the parsers accepts it, the other
  * reading is null.
- * @param options `encoding` is the encoding of the query of `input`, for both parsers
+ * @param options `encoding` is the encoding for the query of `input` in both parsers
  * @throws {TypeError} when an argument has the wrong type, or neither of the parsers accepts `base`
  * @throws {RangeError} when the encoding is unknown
  */
@@ -423,7 +420,7 @@ export function compareParsers(
     readStrings,
     explain("base", string, baseString),
   );
-  // `strings` is never null here, because the call fails only if the base is wrong, and in that case `explain` throws.
+  // `strings` is never null here, because the call fails only if the base is invalid, and `explain` then throws.
   if (strings === null) return null as never;
   const { length } = READING;
   const differences: (keyof Reading)[] = [];
@@ -445,7 +442,7 @@ export function compareParsers(
   return { webAddress, url, differences, literalDifferences };
 }
 
-/** Whether the reading has a component. An empty username, password or port counts as missing. */
+/** Whether the reading contains a component. An empty username, password or port counts as missing. */
 const has = (reading: Reading | null, name: keyof Reading): boolean => {
   const value = reading?.[name] ?? null;
   const isEmpty = value === "" && (name === "username" || name === "password" || name === "port");
@@ -453,8 +450,7 @@ const has = (reading: Reading | null, name: keyof Reading): boolean => {
 };
 
 /**
- * Returns the reading whose strings begin at index `start`. Returns null if the path is null, because that means there
- * was no result.
+ * Returns the reading whose strings begin at index `start`, or null if there was no result, as a null path indicates.
  */
 function toReading(strings: NonNullable<Strings>, start: number): Reading | null {
   const reading = {} as Reading;

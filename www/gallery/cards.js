@@ -1,5 +1,5 @@
-// Cards with URLs that parsers interpret differently. Each card shows the parsers' answers and can put its URL into the
-// input.
+// Cards with URLs that parsers interpret differently. Each card shows the parsers' answers, and users can put its URL
+// into the input.
 import { button, byId, element, isolated } from "../elements.js";
 import { loadStyles } from "../looking.js";
 import { visible } from "../visible.js";
@@ -9,10 +9,11 @@ import { createTwo } from "./two.js";
 import { date } from "./verdicts.js";
 
 /**
- * The number of cards in a group that are shown until the user asks for all cards. On phones, all cards are in one row.
+ * The number of cards in a group that are shown until the user asks for all cards. On phones, each group shows all its
+ * cards in one row.
  */
 const FIRST = 8;
-/** A group shows all cards if no more than this many would be hidden. */
+/** A group shows all its cards if at most this many would be hidden. */
 const FEW = 1;
 
 const NAMES = { scheme: "scheme", host: "host", path: "path", href: "href" };
@@ -36,7 +37,7 @@ export async function createGallery(parser, open, watch) {
 
   function choose(item) {
     open(item);
-    // The figure that shows the choice, or the picture of the parser if the choice is not about the host.
+    // The figure for the chosen item, or the picture of the parser if the item is not about the host.
     const figure = item.part === "host" ? two.element : byId("bar-place");
     figure.scrollIntoView({ block: "start" });
   }
@@ -92,7 +93,7 @@ function section(group, readers, open) {
   );
 }
 
-/** The parsers that a group's cards show: browsers or other parsers, and the live ones. */
+/** The parsers shown on a group's cards: browsers or other parsers, and the live parsers. */
 const readersOf = (group, readers) =>
   readers.filter(
     ({ isBrowser, version }) => version === null || isBrowser === (group.id === "browsers"),
@@ -111,7 +112,7 @@ function card(item, group, readers, open) {
     .map((reader) => ({ name: reader.name, answer: reader.read(item) }))
     .filter(({ answer }) => answer !== undefined)
     .map(({ name, answer }) => ({ name, found: answer === false ? false : answer[part] }));
-  // Its area is the whole card.
+  // The whole card is the button's clickable area.
   const choose = button(title, { "data-card": id, "data-url": url, "aria-pressed": "false" }, () =>
     open(item),
   );
@@ -135,7 +136,7 @@ function card(item, group, readers, open) {
       { class: "why" },
       why,
       " ",
-      // The space for this text is reserved while it is hidden, so that nothing moves when it appears.
+      // While this text is hidden, its space is reserved, so that nothing moves when it appears.
       element("span", { class: "shown", "data-on": "false" }, "shown above"),
     ),
     element(

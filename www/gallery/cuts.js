@@ -1,10 +1,10 @@
-// Determines how a parser splits a URL: the ranges of the parts that it finds.
+// Determines how a parser splits a URL, by finding the range of each part.
 
 /** @typedef {{ part: string, start: number, end: number, text: string }} Cut */
 
 const PARTS = { username: "user", password: "user" };
 
-/** How this library splits the URL, based on the components that it reports. */
+/** How this library splits the URL, according to the components that it reports. */
 function ownCuts(components) {
   const cuts = {};
   for (const { name, start, end } of components) {
@@ -15,8 +15,8 @@ function ownCuts(components) {
 }
 
 /**
- * Finds the parts of a parser's result in the URL. A part that the parser changed gets the range of the same part in this
- * library, or no range if there is none.
+ * Finds the parts of a parser's result in the URL. If the parser changed a part, it gets the range of this library's
+ * part, if there is one.
  *
  * @param {string} url
  * @param {Reading} answer
@@ -41,7 +41,7 @@ export function cutsOf(url, answer, ours, components) {
 }
 
 /**
- * The words for a checker and a fetcher.
+ * The text about a checker and a fetcher.
  *
  * @param {{ name: string }} checker
  * @param {Answer} checked

@@ -1,5 +1,5 @@
-// Inputs that parsers interpret differently. The parsers' answers are in verdicts.js, which is written by
-// tools/other-readers/record.mjs.
+// Inputs that parsers interpret differently. The parsers' answers are in verdicts.js, which
+// tools/other-readers/record.mjs writes.
 
 /**
  * @typedef {object} Item
@@ -9,7 +9,7 @@
  * @property {string} [base]
  * @property {string} why
  * @property {"scheme" | "host" | "path" | "href"} part the part that the parsers interpret differently
- * @property {string} [target] the value that an attacker wants that part to have
+ * @property {string} [target] the value that an attacker wants for this part
  */
 
 /** @type {{ id: string, title: string, about: string, items: Item[] }[]} */

@@ -1,4 +1,4 @@
-// The results of all parsers for an item: live ones on this page, and recorded ones.
+// The results of all parsers for an item: those that run on this page, and recorded ones.
 import { readStrictly } from "../rfc3986.js";
 import { readers as recorded, verdicts } from "./verdicts.js";
 
@@ -14,8 +14,8 @@ const BrowserURL = globalThis.URL;
  * @property {string | null} href
  */
 /**
- * @typedef {Reading | false | undefined} Answer the parser's answer: false if the parser rejects the item, undefined if
- * it was not run
+ * @typedef {Reading | false | undefined} Answer the parser's answer: false if it rejects the item, undefined if it was
+ * not run
  */
 
 /** @returns {Answer} */

@@ -1,4 +1,4 @@
-// Shows how two parsers split one URL, along the URL itself. The visitor guesses before the answer is shown.
+// Shows how two parsers split one URL, next to the URL itself. Visitors guess before the answer is shown.
 import { button, element, isolated } from "../elements.js";
 import { glyphOf } from "../glyphs.js";
 import { copyButtons } from "../picture.js";
@@ -241,7 +241,7 @@ export function createTwo(items, readers, validate, page) {
   };
 }
 
-/** A checker and a fetcher that differ, if there are any. */
+/** Returns a checker and a fetcher. Their answers differ if possible. */
 function pairOf(item, readers) {
   const answers = readers.map((reader) => [reader, reader.read(item)]);
   const hits = ([, answer]) => Boolean(answer) && answer.host === item.target;
@@ -258,7 +258,7 @@ function pairOf(item, readers) {
   return [checker[0], fetcher[0]];
 }
 
-/** The positions where one parser splits the URL and the other does not. */
+/** Returns the positions where only one of the two parsers splits the URL. */
 function forksOf([one, other]) {
   const hostOf = (cuts) => cuts?.find(({ part }) => part === "host");
   const [a, b] = [hostOf(one), hostOf(other)];

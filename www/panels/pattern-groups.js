@@ -1,5 +1,5 @@
-// Locates the groups of a URLPattern's component, both in its pattern and in the matched input. The patterns are the
-// class's own pattern strings, so each has only one spelling.
+// Locates the groups of a URLPattern component, both in the pattern and in the matched input. The patterns are
+// canonical strings from the class, so each has only one spelling.
 
 /**
  * @typedef {object} Piece
@@ -7,7 +7,7 @@
  * @property {string | null} group the name of the group, or null for text
  * @property {string} literal the string that the text matches
  * @property {"" | "?" | "*" | "+"} modifier the modifier of the group
- * @property {number | null} block identifies the braces around the piece, if their contents are optional
+ * @property {number | null} block identifies the pair of braces around the piece, if its contents are optional
  */
 
 const TOKEN =
@@ -18,7 +18,7 @@ export function piecesOf(pattern) {
   const pieces = [];
   let number = 0;
   let at = 0;
-  /** The index in `pieces` at which the open braces start. */
+  /** The index in `pieces` of the first piece in the open braces. */
   let opened = 0;
   let blocks = 0;
   const add = (text, group, literal, modifier = "") =>
@@ -39,7 +39,7 @@ export function piecesOf(pattern) {
     } else if (name !== undefined || parenthesis !== undefined || star !== undefined) {
       const start = at - whole.length;
       let end = parenthesis === undefined ? at : endOfGroup(pattern, start);
-      // The regular expression of a name.
+      // Returns the regular expression of a named group.
       if (name !== undefined && pattern[end] === "(") end = endOfGroup(pattern, end);
       const itsModifier = /[?*+]/.exec(pattern[end] ?? "")?.[0] ?? "";
       at = end + itsModifier.length;
@@ -74,7 +74,7 @@ function endOfGroup(pattern, start) {
 }
 
 /**
- * The maximum number of steps for finding the groups, because many optional groups have a very large number of
+ * The maximum number of steps for finding the groups, because many optional groups can have a huge number of
  * combinations.
  */
 const MOST_STEPS = 10_000;
@@ -83,7 +83,7 @@ const MOST_STEPS = 10_000;
  * @param {Piece[]} pieces of the pattern
  * @param {string} input the matched input
  * @param {Record<string, string | undefined>} groups
- * @returns {{ text: string, group: string | null }[] | null} null if the positions can't be determined
+ * @returns {{ text: string, group: string | null }[] | null} null if the positions are unknown
  */
 export function groupsIn(pieces, input, groups) {
   let steps = 0;
@@ -96,7 +96,7 @@ export function groupsIn(pieces, input, groups) {
     if (group !== null) ways.push(groups[group] ?? "");
     else {
       ways.push(literal);
-      // If a group is absent, the character before it is also absent, such as the slash in "/:name?".
+      // If a group is absent, the character before it, such as the slash in "/:name?", is absent too.
       const isOptional = next !== undefined && /[?*]/.test(next.modifier);
       if (isOptional && !groups[next.group]) ways.push(literal.slice(0, -1));
     }

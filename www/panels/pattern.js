@@ -1,4 +1,5 @@
-// Matches a URLPattern against the URL and shows its groups in color in both: https://urlpattern.spec.whatwg.org/
+// Matches a URLPattern against the URL and shows the pattern's groups in color in both:
+// https://urlpattern.spec.whatwg.org/
 import { element, isolated, say } from "../elements.js";
 import { shortened } from "../visible.js";
 import { groupsIn, piecesOf } from "./pattern-groups.js";
@@ -101,7 +102,7 @@ export async function create(panel, { keep, kept }) {
       const found = result?.[name];
       const pieces = piecesOf(pattern[name]);
       const colours = new Map();
-      // A component that is missing from a pattern is "*", so it is not worth showing.
+      // Components that are missing from a pattern are "*", so they are not worth showing.
       for (const { group } of pattern[name] === "*" ? [] : pieces) {
         if (group !== null && !colours.has(group) && found?.groups[group] !== undefined) {
           colours.set(group, count++ % COLOURS);
@@ -138,7 +139,7 @@ function made(URLPattern, text, base) {
   }
 }
 
-/** Whether a component on its own fails to match. */
+/** Whether a component, tested separately, fails to match. */
 function isOther(URLPattern, name, pattern, url) {
   try {
     return !new URLPattern({ [name]: pattern[name] }).test({ [name]: componentOf(url, name) });
@@ -181,7 +182,7 @@ function cell(column, pieces, text, differs = false) {
     "data-state": text === null || text === "" ? "empty" : "text",
     ...(differs ? { "data-differs": "" } : {}),
   };
-  // The text is a single element, because the cell is a grid on narrow screens.
+  // The text is in a single element, because the cell is a grid on narrow screens.
   return element("td", attributes, element("span", {}, ...(text === "" ? ["empty"] : pieces)));
 }
 

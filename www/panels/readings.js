@@ -38,7 +38,7 @@ const MOST_TEXT = 2000;
 /** The browser's own class. Only this comparison uses it. */
 const BrowserURL = globalThis.URL;
 
-/** The length of the longest input that all four parsers parse, so that typing stays fast. */
+/** The maximum length of input for all four parsers, so that typing stays fast. */
 const MOST_READ = 100_000;
 
 /** @param {HTMLElement} panel */
@@ -88,7 +88,9 @@ function table() {
 
 export const textsOf = (url) => Object.fromEntries(ROWS.map((name) => [name, url[name]]));
 
-/** @returns the text of each attribute, or null for failure, and the attributes that differ from ours */
+/**
+ * @returns the text of each attribute, or null for failure, and the attributes that differ from those of this library
+ */
 function browserReading(input, base, ours) {
   let url = null;
   try {
@@ -147,8 +149,8 @@ function webAddressReading({ compareParsers }, input, base, ours) {
   };
   const differs = new Set(ROWS.filter((name) => differences.includes(COMPONENTS[name])));
   if (ours !== null && found.href !== null) {
-    // `differences` omits differences that a URL parser removes, for example between a number and 127.0.0.1. A program
-    // that checks a host or path according to RFC 3986 does see these differences.
+    // `differences` omits differences that a URL parser removes, for example between 2130706433 and 127.0.0.1. Programs
+    // that check a host or path according to RFC 3986 do see these differences.
     if (texts.hostname.toLowerCase() !== ours.hostname.toLowerCase()) differs.add("hostname");
     if (texts.pathname !== ours.pathname && texts.pathname !== "") differs.add("pathname");
   }

@@ -1,4 +1,4 @@
-// Shows the percent-encode sets, over ASCII: https://url.spec.whatwg.org/#percent-encoded-bytes
+// Shows the ASCII characters in the percent-encode sets: https://url.spec.whatwg.org/#percent-encoded-bytes
 import { button, element, isolated } from "../elements.js";
 
 /** The sets, from smallest to largest, with their uses. */

@@ -1,4 +1,4 @@
-// Generates URLs like those on real pages. The URLs are the same in every run, and all of them are different.
+// Generates URLs like those on real pages. Every run uses the same URLs, and no URL occurs twice.
 
 const HOSTS = ["example.com", "www.example.org", "static.cdn.example.net", "EN.example.com"];
 const WORDS = [
@@ -36,7 +36,7 @@ export function madeUpURLs(count) {
     const fragment = below(8) === 0 ? `#${oneOf(WORDS)}` : "";
     return `https://${oneOf(HOSTS)}/${path}-${index}${oneOf(ENDINGS)}${query}${fragment}`;
   });
-  // Engines flatten concatenated strings when they are first read. The strings are read here, so that flattening is not
-  // measured.
+  // Engines flatten concatenated strings when they are first read. Reading the strings here keeps flattening out of the
+  // measurements.
   return JSON.parse(JSON.stringify(urls));
 }

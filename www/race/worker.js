@@ -1,4 +1,4 @@
-// Runs the race outside the page's thread. Both contestants parse the same URLs alternately.
+// Runs the race outside the page's thread. The two contestants take turns parsing the same URLs.
 import { madeUpURLs } from "./urls.js";
 
 const COUNT = 50_000;
@@ -6,7 +6,7 @@ const COUNT = 50_000;
 const SLICE = 5_000;
 const ROUNDS = 5;
 
-/** Returns the time, and the sum of the lengths so that engines can't skip work. */
+/** Returns the time and, so that engines can't skip any work, the sum of the lengths. */
 function parse(Class, urls, start) {
   let characters = 0;
   const began = performance.now();

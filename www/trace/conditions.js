@@ -1,4 +1,4 @@
-// Conditions of the standard's steps. Each condition says whether it holds, and why.
+// Conditions of the standard's steps. Each condition returns whether it holds, and why.
 import { glyphOf } from "../glyphs.js";
 
 /**
@@ -66,7 +66,10 @@ export const hasOverride = fact(
   ({ override }) => override !== null,
   ({ override }) => (override === null ? "no state override" : "a setter runs it"),
 );
-/** The scheme when a condition asks for it. The scheme state and the relative state set the scheme first. */
+/**
+ * The scheme when a condition is tested. The scheme state and the relative state set the scheme before testing
+ * conditions.
+ */
 export const schemeOf = ({ state, url, buffer, base }) => {
   if (state === "scheme") return buffer;
   return state === "relative" ? base.protocol.slice(0, -1) : url.scheme;

@@ -4,8 +4,8 @@ import { skipsOne } from "./ticks.js";
 
 /**
  * @typedef {object} Fate
- * @property {"buffer" | "written" | "ends" | "dropped" | "looked" | "refused"} kind the form of the code point's bar
- *   when the head reaches it
+ * @property {"buffer" | "written" | "ends" | "dropped" | "looked" | "refused"} kind the look of the code point's bar
+ * when the head reaches it
  * @property {number} end the end of the text that the step consumes
  * @property {"written" | "ends" | "dropped" | "parsed" | null} becomes the form that the bar takes later. The host parser
  *   gets text that becomes "parsed"
@@ -40,7 +40,7 @@ export function fatesOf(ticks, componentAt, pathAfter) {
   /** The ticks whose code points are in the buffer. */
   let pending = [];
   let buffer = "";
-  /** The ticks of each path segment that came from the input. */
+  /** The ticks of each path segment from the input. */
   const segments = [];
   const popped = [];
   const removed = [];
@@ -95,7 +95,7 @@ export function fatesOf(ticks, componentAt, pathAfter) {
     }
     if (isConsumed) {
       fate.kind = state === "special authority ignore slashes" ? "dropped" : "ends";
-      // Some steps look at the next code point and skip it.
+      // Some steps also consume the next code point.
       if (next !== undefined && skipsOne(step, next)) fate.end = next.start;
     }
     if (hasFailed && ticks[last].stage === null) {
@@ -139,21 +139,21 @@ export function fatesOf(ticks, componentAt, pathAfter) {
         lastAt = first;
       }
     } else if (pending.length > 0 && writes.length > 0) {
-      // A default port becomes null, and localhost becomes the empty host.
+      // A default port becomes null, and localhost becomes an empty host.
       const isDropped = writes.every(({ add }) => add === null || add === "");
       const isParsed = ticks[first].host !== null;
       settle(pending, isDropped ? "dropped" : isParsed ? "parsed" : "written", last);
       if (state === "query") compare(pending, writes[0]);
     }
     path = after;
-    // A drive letter in the position of a host stays in the buffer for the path.
+    // A drive letter where a host could be stays in the buffer for the path.
     if (change !== null || state === "path" || codePoint === "@") [pending, buffer] = [[], ""];
   }
   return { fates, popped, removed };
 }
 
 /**
- * Returns the pieces of a base URL in order, each with the component whose fate it shares.
+ * Returns the pieces of a base URL in order, each with the component that decides its fate.
  *
  * @param {URL} url
  * @returns {{ text: string, component: string, isDelimiter: boolean, segment: number }[]} `segment` the index of a path
@@ -203,7 +203,7 @@ export function piecesOfBase(url) {
   return pieces;
 }
 
-/** The states that determine how much of the base's path the URL keeps. */
+/** The states that determine how much of the base's path the URL takes. */
 const KEEPING = new Set(["relative", "file"]);
 
 /**
@@ -213,7 +213,7 @@ const KEEPING = new Set(["relative", "file"]);
  * @param {object[]} ticks
  * @param {number[]} popped from the result of `fatesOf`
  * @returns {{ taken: number, dropped: number }[] | null} for each piece, the tick at which the URL takes it, and the
- *   tick at which it is dropped, or -1 if there is none. The result is null if the URL takes nothing from the base
+ * tick at which it is dropped, or -1 if there is none. The result is null if nothing is taken from the base
  */
 export function fatesOfBase(pieces, ticks, popped) {
   const taken = {};
@@ -229,7 +229,7 @@ export function fatesOfBase(pieces, ticks, popped) {
   const { step } = ticks[decided];
   const next = ticks.slice(decided + 1).find((tick) => tick.stage === null)?.step.state;
   const path = pieces.filter(({ component }) => component === "path");
-  // The directory of the base's path: its slashes and all segments before the last one.
+  // The directory in the base's path: the slashes and all segments before the last one.
   let kept = taken.path === undefined ? -1 : segmentsOf(taken.path.add);
   const isWhole = path.map(({ text }) => text).join("") === taken.path?.add;
   if (taken.path === undefined && KEEPING.has(step.state) && next === "path") kept = 0;
@@ -245,7 +245,7 @@ export function fatesOfBase(pieces, ticks, popped) {
     if (segment > kept || (hasOwnSlash && isDelimiter && segment === kept)) {
       return { taken: -1, dropped: decided };
     }
-    // Segments are removed starting with the last one.
+    // Segments are removed from last to first.
     const order = kept - segment;
     const dropped = segment > 0 && order < popped.length ? popped[order] : -1;
     return { taken: decided, dropped };

@@ -1,4 +1,4 @@
-// Shows the trace of the parser: the score, the effect of the current step, and the components written so far.
+// Shows the parser's trace: the score, the effect of the current step, and the components written so far.
 
 import { byId, element, say } from "../elements.js";
 import { narrowed } from "../errors-panel.js";
@@ -13,9 +13,9 @@ import { createTransport } from "./transport.js";
 import { situationOf, walk } from "./walk.js";
 import { spoken } from "./words.js";
 
-/** The maximum number of steps that can be shown, because each step takes space. */
+/** The maximum number of steps to show, because each step takes space. */
 const MOST_STEPS = 20_000;
-/** The length of the longest input that is traced, so that typing stays fast. */
+/** The maximum length of an input that is traced, so that typing stays fast. */
 const MOST_INPUT = 100_000;
 /** The pause before a screen reader announces the position of the head, in milliseconds. */
 const SILENCE = 500;
@@ -25,7 +25,7 @@ const LONG = 2000;
 /** The pause before a long input is traced, in milliseconds. */
 const PAUSE = 150;
 
-/** The state override that each setter uses to run the parser. */
+/** The state override with which each setter runs the parser. */
 const OVERRIDES = {
   protocol: "scheme start",
   host: "host",
@@ -38,7 +38,7 @@ const OVERRIDES = {
 
 /** Elements that have a fixed height and may scroll. */
 const SCROLLING = ".words, .slot, .lines, .inner, .buffer, .so-far";
-/** The maximum number of characters of an href in the note. */
+/** The maximum number of characters that the note shows of an href. */
 const MOST_HREF = 300;
 const NOTHING = {
   rows: [],
@@ -89,7 +89,7 @@ export function createTrace(page) {
     if (pointerType === "mouse") delete byId("step").dataset.pointed;
   });
 
-  /** The trace that is shown, with its rows and ticks. The head is at one of the ticks. */
+  /** The displayed trace, with its rows and ticks. The head is at one of the ticks. */
   let shown = NOTHING;
   let at = -1;
   /** Whether the base is being traced, because it is invalid. */
@@ -138,7 +138,7 @@ export function createTrace(page) {
     }, SILENCE);
   }
 
-  /** The standard's steps at a tick, except those inside a step that does not run. */
+  /** Returns the standard's steps at a tick, except those inside a step that does not run. */
   function linesOf(tick) {
     const { trace: traced, input, base } = shown;
     const index = traced.steps.indexOf(tick.step);
@@ -156,7 +156,7 @@ export function createTrace(page) {
 
   let isAboutToLook = false;
 
-  /** Makes only the elements that currently scroll reachable by keyboard. */
+  /** Makes elements reachable by keyboard only while they can scroll. */
   function letKeysScroll() {
     if (isAboutToLook) return;
     isAboutToLook = true;
@@ -170,7 +170,7 @@ export function createTrace(page) {
     });
   }
 
-  /** The work for the next frame. Drawing is deferred, so that key presses don't wait for it. */
+  /** The work for the next frame. Drawing is deferred so that it doesn't delay key presses. */
   let waiting = null;
   let pause;
 
@@ -213,7 +213,7 @@ export function createTrace(page) {
     say(note, noteOf(traced, ofBase));
     const made = scoreOf(traced, traceHost);
     const found = finder(errors);
-    /** The range where an error is marked. */
+    /** The range in which an error is marked. */
     const placed = (error) => narrowed(found(error) ?? { ...error, reason: {} }, text);
     const itsBase = ofBase || base === "" ? null : parts.parser.URL.parse(base);
     return { ...made, input: text, base: itsBase, trace: traced, components, found, placed };
@@ -265,7 +265,7 @@ export function createTrace(page) {
       const tick = shown.ticks.findIndex(({ errors }) => errors.some((one) => keyOf(one) === key));
       if (setter.chosen === null && tick !== -1) moveTo(tick, true);
     },
-    /** Goes to the last step at a position of the input. */
+    /** Goes to the last step at a position in the input. */
     goToPlace(place) {
       showWaiting();
       if (setter.chosen !== null || isOfBase || shown.ticks.length === 0) return;
@@ -279,7 +279,7 @@ export function createTrace(page) {
   };
 }
 
-/** The components taken from the base in the steps up to a tick. */
+/** Returns the components taken from the base in the steps up to a tick. */
 function componentsOfBase(ticks, last) {
   const found = new Set();
   for (let tick = 0; tick <= last && tick < ticks.length; tick++) {
@@ -291,12 +291,12 @@ function componentsOfBase(ticks, last) {
   return found;
 }
 
-/** The states that each read one component. The code point that ends the component doesn't belong to it. */
+/** The states that read only one component. The code point that ends the component is not part of it. */
 const STATES = { host: "host", hostname: "host", port: "port" };
 
 /**
- * Assigns the parts of a setter's value to components, according to the states that read them. If the states don't
- * determine this, assigns the whole value to one component.
+ * Assigns the parts of a setter's value to components, according to the states that read the parts. If the states don't
+ * determine the components, assigns the whole value to one component.
  */
 function componentsOfStates({ rows, ticks }, name, value) {
   const found = [];

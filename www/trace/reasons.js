@@ -1,4 +1,4 @@
-// The purpose of each state and each stage of the host parser, in a sentence or two.
+// The purpose of each state and of each host parser stage, in one or two sentences.
 
 export const REASONS = {
   "scheme start":

@@ -1,12 +1,12 @@
-// The components of the URL written so far.
+// Shows the components of the URL written so far.
 import { byId, element, say } from "../elements.js";
 import { quoted } from "./words.js";
 
-/** The components, in the order of the attributes that they replace. */
+/** The components, in the order of the attributes whose place they take. */
 const COMPONENTS = ["scheme", "port", "username", "password", "host", "path", "query", "fragment"];
 
 /**
- * The components written so far are shown instead of the attributes until the head is at the end.
+ * Until the head reaches the end, the components written so far are shown instead of the attributes.
  *
  * @param {() => void} goToEnd
  */
@@ -95,7 +95,7 @@ export function soFar(components, isEnd) {
     pieces.push(":");
     add("port", port);
   }
-  // The serializer keeps such a path from being parsed as a host.
+  // The serializer adds "/." so that such a path isn't parsed as a host.
   if (host === null && path?.startsWith("//")) pieces.push("/.");
   if (path) add("path", path);
   if (query !== null) {

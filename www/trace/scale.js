@@ -1,6 +1,6 @@
 // Maps positions in the input to positions on the score.
 
-/** The minimum width of a code point, in pixels, for an even scale. */
+/** The minimum width of a code point, in pixels, on an even scale. */
 const LEAST = 6.6;
 /** The maximum width of a code point. A wide score allows more, up to a limit. */
 const mostOf = (width) => Math.min(Math.max(16, width / 46), 22);
@@ -22,7 +22,7 @@ export function scaleOf(input, rows, width) {
     /** The number of code points. */
     count,
     isEven,
-    /** The width of a code point, if the scale is even. */
+    /** The width of a code point on an even scale. */
     cell,
     columnOf: (place) => columns[place],
     x: (place) => x(columns[place]),
@@ -41,7 +41,7 @@ export function scaleOf(input, rows, width) {
   };
 }
 
-/** For each index in the text, including its end, the number of code points before it. */
+/** For each index in the text, including the end, the number of code points before it. */
 function columnsOf(text) {
   const columns = new Uint32Array(text.length + 1);
   let column = 0;

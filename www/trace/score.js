@@ -1,5 +1,5 @@
-// Draws the score, which shows the input as a tape. Below the tape is one row for each state that ran, with the text
-// that the state read below its position in the input. Bars are created once for an input, and moving the head changes
+// Draws the score, which shows the input as a tape. Below the tape, there is one row for each state that ran. It shows
+// the text that the state read, aligned with the input. Bars are created once for an input, and moving the head changes
 // only the parts that it passes.
 import { element, isolated } from "../elements.js";
 import { glyphOf, isWide } from "../glyphs.js";
@@ -9,18 +9,18 @@ import { soFar } from "./record.js";
 import { remarksOn, wayBack } from "./remarks.js";
 import { scaleOf } from "./scale.js";
 
-/** If the tape is a lens, the distance from the head up to which it shows the input. */
+/** If the tape is a lens, the maximum distance from the head at which it shows the input. */
 const AROUND = 60;
 /** If the tape is a lens, the width of a code point on it, in pixels. */
 const LENS = 10.8;
-/** Errors that are closer to each other than this, in pixels, share one dot. */
+/** Errors closer to each other than this many pixels share one dot. */
 const NEAR = 6;
-/** The minimum width, in pixels, of a bar for several kinds of steps if the scale is not even. */
+/** On an uneven scale, the minimum width, in pixels, of a bar for several kinds of steps. */
 const LEAST_BAR = 4;
-/** The gap between a label and the bars, and between the label and a cross that follows them, in pixels. */
+/** The gap, in pixels, between a label and the bars or a cross after the bars. */
 const BESIDE_BARS = 8;
 const CROSS = 22;
-/** The padding before a label that overlaps something. */
+/** The padding before a label that overlaps other content. */
 const PAD = 4;
 /** The gap before a remark on a row, including the remark's border and padding. */
 const BEFORE_WAY = 18;
@@ -86,7 +86,7 @@ export class Score {
     this.#strikeCells();
   }
 
-  /** Draws everything again if the width has changed. */
+  /** Redraws everything if the width has changed. */
   resize() {
     if (this.#shown === null || this.#shown.width === this.#body.clientWidth) return;
     const at = this.#at;
@@ -121,7 +121,7 @@ export class Score {
     this.#tape.replaceChildren(...this.#shown.cells);
   }
 
-  /** Finds the tape's cells that are dropped, and the ticks at which this happens. */
+  /** Finds the cells of the tape that are dropped, and the ticks at which this happens. */
   #strikeCells() {
     const { ticks, scale, fates, cells } = this.#shown;
     this.#shown.struck = [];
@@ -162,7 +162,7 @@ export class Score {
         this.#label(row, remarks, made, fails),
       );
       button.addEventListener("click", (event) => {
-        // Needed only for clicks by keyboard, because a pointer has already moved the head.
+        // Only clicks by keyboard move the head, because a pointer has already moved it.
         if (event.detail === 0 && row.count > 0) this.#move(row.first + row.count - 1);
       });
       button.tabIndex = -1;
@@ -173,8 +173,8 @@ export class Score {
   }
 
   /**
-   * Creates a bar for each step. If the scale has no room for this, creates a bar for each stretch of steps of one
-   * kind.
+   * Creates a bar for each step. If the scale has no room for that many, creates a bar for each stretch of steps of the
+   * same kind.
    */
   #bars(row) {
     const { ticks, scale, fates } = this.#shown;
@@ -235,7 +235,7 @@ export class Score {
     return [...this.#shown.input.slice(start, end).replace(/[\t\n\r]/g, "")].map(glyphOf).join("");
   }
 
-  /** The host after some stages of the host parser. The characters that the stages have changed are marked. */
+  /** Shows the host after some stages of the host parser, with the changed characters marked. */
   #stages(row) {
     const { ticks, scale, width } = this.#shown;
     const last = row.first + row.count - 1;
@@ -256,7 +256,7 @@ export class Score {
     return [{ first: row.first, last, kind, becomes, at: last, bar, left, right }];
   }
 
-  /** Dots above the positions of errors. */
+  /** Draws dots above the positions of errors. */
   #dots(row, made) {
     const { ticks, scale } = this.#shown;
     const dots = [];
@@ -284,7 +284,7 @@ export class Score {
     const { scale, width } = this.#shown;
     const right = (made.at(-1)?.right ?? scale.x(row.start)) + (fails ? CROSS : BESIDE_BARS);
     const most = Math.max(width - right, scale.x(row.start) - BESIDE_BARS);
-    // Only the stage, if there is no room for more.
+    // If there is no room for more, only the stage is shown.
     const text =
       this.#widthOf(row.name) <= most ? row.name : row.name.replace(/^host parser: /, "");
     const label = element("span", { class: "state-name", "aria-hidden": "true" }, text);
@@ -324,7 +324,7 @@ export class Score {
     return [arrow];
   }
 
-  /** The last tick at a position of the input. */
+  /** Returns the last tick at a position in the input. */
   tickAt(place) {
     const { scale, ticks } = this.#shown;
     return nearest(ticks, null, scale.columnOf(place), scale);
@@ -409,7 +409,7 @@ export class Score {
   }
 
   /**
-   * Whether the code point at a distance from the left is the one at the head, or in the buffer.
+   * Whether the code point at a distance from the left is at the head or in the buffer.
    *
    * @returns {"c" | "buffer" | "none"}
    */
@@ -423,7 +423,7 @@ export class Score {
     return ["c", "buffer"].find(isIn) ?? "none";
   }
 
-  /** The columns of the code point at the head, or of those in the buffer. */
+  /** Returns the columns of the code point at the head, or of the code points in the buffer. */
   #columnsOf(about) {
     const { scale, ticks, fates } = this.#shown;
     if (about === "none" || ticks[this.#at] === undefined) return [0, 0];
@@ -436,7 +436,7 @@ export class Score {
     return [scale.columnOf(ticks[first].step.start), scale.columnOf(isRead ? end : start)];
   }
 
-  /** The components of the code point at the head, and those that the step there writes. */
+  /** Returns the components of the code point at the head, and the components that the step at the head writes. */
   get components() {
     const tick = this.#shown?.ticks[this.#at];
     if (tick === undefined) return [];
@@ -487,8 +487,8 @@ export class Score {
   }
 
   /**
-   * If the user hovers over the tape, the head moves to the last tick at that position. If the user hovers over a row, the
-   * head moves to that row's last tick at the position.
+   * Hovering over the tape moves the head to the last tick at that position. Hovering over a row moves the head to that
+   * row's last tick at the position.
    */
   #follow() {
     let row = null;
@@ -505,7 +505,7 @@ export class Score {
       const button = event.target.closest(".row");
       row = button === null ? null : this.#shown.rows[this.#shown.buttons.indexOf(button)];
       if (row?.count === 0) return;
-      // Moving a finger up or down scrolls the page.
+      // Swiping up or down scrolls the page.
       this.#body.setPointerCapture(event.pointerId);
       point(event);
     });
@@ -568,7 +568,7 @@ function placesOf(ranges) {
   return (index) => sorted.some(({ start, end }) => start <= index && index < end);
 }
 
-/** A rejected host with the first forbidden code point marked. */
+/** Shows a rejected host, with the first forbidden code point marked. */
 function refused(text, { forbidden }) {
   const at = forbidden === null ? -1 : text.indexOf(forbidden);
   if (at === -1) return [text];
@@ -576,7 +576,10 @@ function refused(text, { forbidden }) {
   return [text.slice(0, at), element("b", {}, glyphOf(forbidden)), text.slice(end)];
 }
 
-/** A host in which the characters that the previous one lacks are marked. Common parts at both ends are unchanged. */
+/**
+ * Shows a host in which the characters that differ from the previous host are marked. Common parts at both ends are not
+ * marked.
+ */
 function changed({ before, text }) {
   if (before === text) return [text];
   let start = 0;

@@ -1,4 +1,4 @@
-// Selects the traced operation: either parsing the URL or setting one of its attributes to a value.
+// Selects the operation to trace: parsing the URL, or setting one of its attributes.
 import { button, element } from "../elements.js";
 
 /** The component that each attribute's setter changes. */
@@ -14,7 +14,7 @@ export const COMPONENT_OF = {
   hash: "fragment",
 };
 
-/** An example value for each setter, chosen so that the setter changes the URL. */
+/** An example value for each setter that makes the setter change the URL. */
 const EXAMPLES = {
   protocol: "ftp",
   username: "m\u00e9",

@@ -1,5 +1,5 @@
-// The numbered steps in the states of the basic URL parser, in brief and in our own words. The numbers are the
-// standard's, and tests/data/standard-steps.tsv contains all of them. walk.js finds the steps that run.
+// The numbered steps in the states of the basic URL parser, abridged and in our own words. The step numbers are the
+// standard's, and tests/data/standard-steps.tsv lists all of them. walk.js finds the steps that run.
 import {
   all,
   any,
@@ -33,8 +33,8 @@ import {
  * @typedef {object} Line a step
  * @property {string} text
  * @property {Condition | null} test
- * @property {boolean} isElse whether the step is considered only if the preceding steps in its chain do not apply
- * @property {boolean} ends whether the parser returns or starts over here
+ * @property {boolean} isElse whether the step is considered only if no preceding step in its chain applies
+ * @property {boolean} ends whether the parser returns or starts over at this step
  * @property {Line[]} lines the steps inside this step
  */
 
@@ -42,7 +42,7 @@ const line = (text, test, isElse, rest) => {
   const ends = rest[0] === END;
   return { text, test, isElse, ends, lines: ends ? rest.slice(1) : rest };
 };
-/** Marks a step after which the parser does nothing more in this state. */
+/** Marks a step that is the last one to run in its state. */
 const END = Symbol("end");
 const always = (text, ...rest) => line(text, null, false, rest);
 const when = (test, text, ...rest) => line(text, test, false, rest);
@@ -67,7 +67,7 @@ const hasNoHost = urlFact(
   ({ url }) => (url.host === null ? "the host is null" : "there is a host"),
 );
 
-/** The code points that step 1.4 of the authority state iterates over, each with the part that it belongs to. */
+/** Finds out which parts are among the code points that step 1.4 of the authority state iterates over. */
 function credentialsOf({ buffer, atSignSeen, passwordTokenSeen }) {
   const parts = { token: false, any: false, username: false, password: false };
   let isPassword = passwordTokenSeen;

@@ -7,13 +7,13 @@ import { REASONS } from "./reasons.js";
 import { soFar } from "./record.js";
 import { capital, endsInANumber, quoted, STAGES, sentence } from "./words.js";
 
-/** The maximum number of code points and labels of a host that are shown. */
+/** The maximum number of code points and labels of a host to show. */
 const MOST = 60;
 
 /**
  * @param {HTMLElement} panel
  * @param {(fix: object) => void} mend applies a fix to the input
- * @param {(about: "c" | "buffer" | "none") => void} light highlights the text that a step is about
+ * @param {(about: "c" | "buffer" | "none") => void} light highlights the text to which a step refers
  */
 export function createStepPanel(panel, mend, light) {
   const title = element("h3", {});
@@ -27,7 +27,7 @@ export function createStepPanel(panel, mend, light) {
   const steps = element("ol", { class: "lines", "aria-label": "The steps of this state" });
   const inner = element("div", { class: "inner" });
   const line = element("div", { class: "title-line" }, title, link);
-  // The components written so far, if they are not shown beside the step.
+  // Shows the components written so far, if they are not shown next to the step.
   const written = element("p", { class: "written", dir: "ltr", "aria-hidden": "true" });
   const beneath = element("div", { class: "beneath" }, steps, slot, inner);
   panel.replaceChildren(line, words, beneath, written);
@@ -35,7 +35,7 @@ export function createStepPanel(panel, mend, light) {
     light(target.closest("[data-about]")?.dataset.about ?? "none"),
   );
   panel.addEventListener("pointerleave", ({ pointerType }) => {
-    // A finger leaves when it is lifted.
+    // A finger also leaves when it is lifted, so only a mouse counts here.
     if (pointerType === "mouse") light("none");
   });
   return {
@@ -65,14 +65,14 @@ export function createStepPanel(panel, mend, light) {
       } else {
         const stages = stagesOf(tick);
         inner.replaceChildren(stages, reasonFor(stage.stage));
-        // Earlier stages can be reached by scrolling, and the current stage's input is visible.
+        // Users can scroll to earlier stages, and the current stage's input is visible.
         inner.scrollTop = stages.querySelector("[data-when=now]").offsetTop;
       }
     },
   };
 }
 
-/** A step of the standard. The step is highlighted if it runs. If it does not run, the reason is shown. */
+/** A step of the standard. A step that runs is highlighted. For a step that does not run, the reason is shown. */
 function lineOf({ number, depth, text, outcome, why }) {
   const reason = outcome === "unasked" ? "not reached" : why;
   return element(
@@ -90,13 +90,13 @@ function lineOf({ number, depth, text, outcome, why }) {
   );
 }
 
-/** The text that a step is about. */
+/** Returns the text to which a step refers. */
 const aboutOf = (text) => (/\bbuffer\b/i.test(text) ? "buffer" : /\bc\b/.test(text) ? "c" : "none");
 
 const WRITES = /\b(?:set|append|take|remove|empty)\b/i;
 const NAMES = /\b(?:scheme|username|password|host|port|path|query|fragment)\b(?!'s default)/g;
 
-/** The components that a step writes. */
+/** Returns the components that a step writes. */
 function componentsOf(text) {
   const clauses = text.replaceAll(/\bgo to [^;:]*/gi, "").split(/[;:]/);
   return [
@@ -140,7 +140,7 @@ function errorOf(errors, input, fails, found, mend) {
   );
 }
 
-/** The buffer, with its new part marked, and the flags. */
+/** Shows the buffer, with the new part marked, and the flags. */
 function stateOf(step, { buffer }) {
   const { buffer: change } = step;
   const kept = change === null || change.add === "" ? buffer.length : change.keep;
@@ -171,7 +171,7 @@ function stateOf(step, { buffer }) {
 const fact = (name, ...values) =>
   element("div", { class: "fact" }, element("span", { class: "name" }, name), ...values);
 
-/** The stages of the host parser, with the current stage's input below them. */
+/** Shows the stages of the host parser, with the current stage's input below. */
 function stagesOf({ host, stage }) {
   const current = host.stages.indexOf(stage);
   const items = host.stages.map((one, index) =>

@@ -5,21 +5,21 @@
  * @typedef {object} Row
  * @property {string} name a state, or "host parser"
  * @property {string} section the URL of the state's section in the standard
- * @property {boolean} isHost whether this is the host parser
+ * @property {boolean} isHost whether the row shows the host parser
  * @property {number} start the start of the text that the state reads, as an index into the input
  * @property {number} end the end of that text
- * @property {number} first the index of the run's first tick
+ * @property {number} first the index of the row's first tick
  * @property {number} count the number of its ticks
- * @property {number} steps the number of the run's steps, including unrecorded steps
- * @property {string} [text] the host after these stages of the host parser
+ * @property {number} steps the number of the row's steps, including unrecorded steps
+ * @property {string} [text] the host after the row's host parser stages
  * @property {string} [before] the host before them
- * @property {boolean} [isLast] whether these are the host parser's last stages
+ * @property {boolean} [isLast] whether the row contains the last stages of the host parser
  */
 
 /**
  * @typedef {object} Tick
  * @property {number} row the index of its row
- * @property {number} done the number of steps that are finished after this tick
+ * @property {number} done the number of steps that are complete after this tick
  * @property {object} step the step
  * @property {object[]} writes the text written to the URL
  * @property {object | null} stage the stage of the host parser
@@ -36,7 +36,7 @@
 export function score(trace, traceHost) {
   const rows = [];
   const ticks = [];
-  /** For each step, the tick at which it is finished. */
+  /** For each step, the tick at which it is complete. */
   const tickOf = [];
   for (const { state, section, start, end, first, count } of trace.states) {
     const row = {
@@ -67,7 +67,7 @@ export function score(trace, traceHost) {
       tickOf[index] = ticks.length - 1;
     }
     row.count ??= ticks.length - row.first;
-    // A step that skips a second slash has read it.
+    // Steps that skip a second slash have read that slash.
     const after = trace.steps[first + count];
     const last = trace.steps[first + count - 1];
     if (after !== undefined && skipsOne(last, after)) row.end = after.start;
@@ -95,7 +95,7 @@ const newTick = (row, step) => ({
   fails: false,
 });
 
-/** The names that the score uses for the stages of the host parser. */
+/** The score's names for the stages of the host parser. */
 const STAGE_NAMES = { map: "map (UTS 46)", normalize: "normalize (NFC)", labels: "Punycode" };
 
 /**

@@ -1,4 +1,4 @@
-// The controls that move the head: buttons, a slider, and playback.
+// The controls for the head: buttons, a slider, and playback.
 import { button, element, say } from "../elements.js";
 import { nameOf } from "../glyphs.js";
 
@@ -34,7 +34,9 @@ export function createTransport(move) {
     go(ofState(way));
   });
 
-  /** Returns the first tick of the next or previous state. Within a state, going back leads to its own first tick. */
+  /**
+   * Returns the first tick of the next or previous state. Going back from within a state leads to its own first tick.
+   */
   function ofState(way) {
     const row = ticks[at]?.row ?? 0;
     if (way < 0 && at > (rows[row]?.first ?? 0)) return rows[row].first;
@@ -139,7 +141,7 @@ export function createTransport(move) {
   };
 }
 
-/** Returns the component that most of the text read by a row belongs to. */
+/** Returns the component to which most of the text read by a row belongs. */
 function componentOf(row, { components, ticks }) {
   if (row.isHost) return "host";
   const middle = ticks[row.first + (row.count >> 1)].step.start;

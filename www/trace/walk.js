@@ -7,7 +7,7 @@ import { STEPS } from "./standard.js";
  * @param {string} state
  * @param {Situation} situation
  * @returns {{ number: string, depth: number, text: string, outcome: "run" | "not" | "unasked", why: string }[]} `not`
- * means that its condition does not hold, and `unasked` means that the parser does not reach it
+ * means that the step's condition does not hold, and `unasked` means that the parser does not reach the step
  */
 export function walk(state, situation) {
   const found = [];
@@ -69,7 +69,7 @@ export function situationOf(traced, index, before, input, base, override) {
   };
 }
 
-/** The maximum length of the remaining input that conditions look at. */
+/** The maximum length of remaining input that conditions examine. */
 const AHEAD = 3;
 
 function withoutRemoved(input, from, removed) {

@@ -1,4 +1,4 @@
-/** Takes the place of the modules that the page does not need. */
+/** Replaces the modules that the page does not need. */
 export function wasmBytes() {
   throw new Error("The page does not have this module.");
 }

@@ -1,4 +1,4 @@
-// The wasm module of all functions that the page needs first.
+// The wasm module with all functions that the page needs first.
 import { compile } from "./compile.js";
 
 const module = await compile(new URL("./wasm/page.wasm", document.baseURI));

@@ -78,7 +78,7 @@ export function createAComponentMatcher(
 const kindOf = (input: string): typeof EVERYTHING | typeof REGULAR_EXPRESSION =>
   input === "*" ? EVERYTHING : REGULAR_EXPRESSION;
 
-/** Returns the code unit that is the second one in all matching inputs, or -1 if it varies. */
+/** Returns the second code unit of all matching inputs, or -1 if the code unit varies. */
 function secondUnitOf(partList: PartList, { ignoreCase }: Options): number {
   const prefix = ignoreCase ? "" : prefixOf(partList);
   return prefix.length > 1 ? charCodeAt(prefix, 1) : -1;
