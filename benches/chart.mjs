@@ -36,7 +36,7 @@ const style = `
 /**
  * @param {object} results the results of `run.mjs`
  * @param {string} caseName
- * @returns {string} an an SVG document, or "" if the case was not measured
+ * @returns {string} an SVG document, or "" if the case was not measured
  */
 export function chart(results, caseName) {
   const rows = results.runtimes.flatMap((runtime) => {

@@ -53,7 +53,7 @@ function groupsOf({ python, duckdb, spark }) {
   return groups;
 }
 
-/** @returns {string} an an SVG document, or "" if there is nothing to show */
+/** @returns {string} an SVG document, or "" if there is nothing to show */
 export function columnsChart(results) {
   const groups = groupsOf(results);
   if (groups.length === 0) return "";

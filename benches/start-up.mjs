@@ -20,7 +20,7 @@ const script = `
  * @param {import("./runtimes/index.mjs").Runtime} runtime
  * @param {number} rounds
  * @param {{ name: string, file?: string }[]} contestants the result of `stageContestants`
- * @returns {Promise<{ times: Record<string, number[]>, hosts: Record<string, number[]> }>} the the milliseconds until
+ * @returns {Promise<{ times: Record<string, number[]>, hosts: Record<string, number[]> }>} the milliseconds until
  *   the first URL is parsed, and the milliseconds for the first non-ASCII host after that
  */
 export async function measureStartUp(runtime, rounds, contestants) {

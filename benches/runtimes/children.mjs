@@ -4,7 +4,7 @@ import { atEnd } from "../../scripts/at-end.mjs";
 /**
  * @param {import("node:child_process").ChildProcess} child
  * @param {{ group?: boolean }} options whether to terminate the whole process group that the child leads
- * @returns {() => void} a a function that terminates the child if it is still running
+ * @returns {() => void} a function that terminates the child if it is still running
  */
 export function endWithParent(child, { group = false } = {}) {
   const end = () => {

@@ -279,7 +279,7 @@ async function writeJavaScript(output, wasm) {
 }
 
 /**
- * @returns {import("./stages.mjs").Stage} the the same for modules that use wasm features that wasm2js does not support
+ * @returns {import("./stages.mjs").Stage} the same for modules that use wasm features that wasm2js does not support
  */
 function compiledJavaScriptStage(core, { env, toolchain }) {
   const folder = javascriptFolder(core.folder);
@@ -361,7 +361,7 @@ function wasmFilesStage() {
 }
 
 /**
- * @returns {import("./stages.mjs").Stage} combines combines the shared files that Node needs most often into one file
+ * @returns {import("./stages.mjs").Stage} combines the shared files that Node needs most often into one file
  */
 function nodeStage() {
   return {

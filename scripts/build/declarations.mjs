@@ -28,7 +28,7 @@ const declaredBy = {
 /** The names of all declaration files. */
 export const namesOfDeclarations = entries.map(nameOf);
 
-/** @returns {Promise<Map<string, string>>} the the declarations of the entries, by name */
+/** @returns {Promise<Map<string, string>>} the declarations of the entries, by name */
 export async function declarations() {
   rmSync(FOLDER, { recursive: true, force: true });
   await declareModules();

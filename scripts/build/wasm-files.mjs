@@ -33,7 +33,7 @@ export const wasmFiles = cores.flatMap(({ folder }) => [
   asModule(folder),
 ]);
 
-/** @returns {Promise<Map<string, string | Buffer>>} the the contents of each file, by name */
+/** @returns {Promise<Map<string, string | Buffer>>} the contents of each file, by name */
 export async function makeWasmFiles() {
   const files = new Map();
   // These packages are imported here, because setup installs them only after this file has been loaded.

@@ -38,7 +38,7 @@ const namesOf = (file) => {
   return new RegExp(`\`${path}\``);
 };
 
-/** @returns {Promise<Map<string, string>>} the the entries' declarations, keyed by their file in api/ */
+/** @returns {Promise<Map<string, string>>} the entries' declarations, keyed by their file in api/ */
 async function entriesAPI() {
   // This package is imported here, because setup installs it only after this file has been loaded.
   const { default: ts } = await import("typescript");
@@ -167,7 +167,7 @@ const textOf = (html) =>
  * @param {Map<string, string>} api the texts by file
  * @param {Record<string, string>} released the digests by file
  * @param {string} changelog
- * @returns {string[]} the the files that have changed since the last version and whose subject *Unreleased* does not
+ * @returns {string[]} the files that have changed since the last version and whose subject *Unreleased* does not
  *   mention
  */
 export function unmentioned(api, released, changelog) {

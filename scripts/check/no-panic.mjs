@@ -58,7 +58,7 @@ async function main() {
 
 /**
  * @param {Uint8Array} bytes
- * @returns {{ functions: Map<string, Set<string>>, roots: Set<string> }} the the callees of each function, and the
+ * @returns {{ functions: Map<string, Set<string>>, roots: Set<string> }} the callees of each function, and the
  *   functions that can be called from outside or through the table
  */
 function callGraph(bytes) {
@@ -96,7 +96,7 @@ function plain(name) {
 }
 
 /**
- * @returns {Map<string, string[]>} the the functions outside the standard library that reach a non-returning function
+ * @returns {Map<string, string[]>} the functions outside the standard library that reach a non-returning function
  *   directly or only through the standard library, each with its path
  */
 function pathsToPanics({ functions, roots }) {

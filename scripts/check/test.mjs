@@ -159,7 +159,7 @@ const withFlags = (suite, all) => (step) => {
  * @param {number} lanes
  * @param {{ before: string, digest: () => string }} rust the digest of everything that Rust steps depend on, before the
  *   run and now
- * @returns {Promise<Map<string, number>>} the the number of seconds that each step took
+ * @returns {Promise<Map<string, number>>} the number of seconds that each step took
  */
 async function runAll(all, lanes, env, { before, digest }) {
   const waiting = [...all];

@@ -44,7 +44,7 @@ const taken = licences.filter((licence) => licence !== "MPL-2.0");
  * @property {string} [checksum] the SHA-256 digest of the crate, from Cargo.lock
  */
 
-/** @returns {Component[]} the the components sorted by name, with crates last */
+/** @returns {Component[]} the components sorted by name, with crates last */
 export function compiledIn() {
   const crates = componentsOf(
     compiledCrates("Cargo.toml", ["--package", boundary, "--target", wasmTarget]),
@@ -75,7 +75,7 @@ export function compiledIn() {
 }
 
 /**
- * @returns {Component[]} the the components of the native Python wheel on every platform, and of the WebAssembly wheel
+ * @returns {Component[]} the components of the native Python wheel on every platform, and of the WebAssembly wheel
  */
 export function compiledIntoWheels() {
   const natively = compiledCrates("python/Cargo.toml", ["--target", "all"]);

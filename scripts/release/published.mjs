@@ -14,7 +14,7 @@ const registries = {
 /**
  * @param {string} version
  * @param {(url: string, options: RequestInit) => Promise<{ status: number }>} ask `fetch`, or a test's replacement
- * @returns {Promise<Record<string, boolean>>} for for each registry, whether it has the version
+ * @returns {Promise<Record<string, boolean>>} for each registry, whether it has the version
  */
 export async function published(version, ask) {
   // crates.io rejects requests without a user agent that identifies the sender.

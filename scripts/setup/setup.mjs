@@ -26,7 +26,7 @@ export const OLDEST_NODE = "20.12";
  */
 
 /**
- * @returns {Promise<{ env: NodeJS.ProcessEnv, toolchain: string }>} an an environment in which all tools are found, and
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, toolchain: string }>} an environment in which all tools are found, and
  *   a fingerprint of the Rust release
  */
 export async function setUp() {

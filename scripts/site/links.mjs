@@ -27,7 +27,7 @@ const valuesOf = (text, pattern) =>
 
 /**
  * @param {string[]} pages the files
- * @returns {{ count: number, dead: { page: string, link: string }[] }} the the number of links within the folder, and
+ * @returns {{ count: number, dead: { page: string, link: string }[] }} the number of links within the folder, and
  *   the dead links
  */
 export function findDeadLinks(pages) {

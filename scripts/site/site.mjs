@@ -76,7 +76,7 @@ function importedBy(id, getModuleInfo, found = new Set()) {
   return found;
 }
 
-/** @returns {Promise<[string, string][]>} the the page's modules and their files in the site */
+/** @returns {Promise<[string, string][]>} the page's modules and their files in the site */
 async function bundled({ inputs, wasm }) {
   // This package is imported here, because setup installs it only after this file has been loaded.
   const { rollup } = await import("@rollup/wasm-node");

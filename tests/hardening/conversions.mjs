@@ -1,6 +1,6 @@
-// `node tests/hardening/conversions.mjs` tests every point where converting an argument to a string or a list runs the
-// caller's code. Whatever the caller's code does, the result must be as if it had run before the call, because Web IDL
-// converts all arguments first. If it throws, the call must have no effect.
+// `node tests/hardening/conversions.mjs` tests every point at which converting an argument to a string or a list runs
+// the caller's code. Whatever the caller's code does, the result must be as if it had run before the call, because Web
+// IDL converts all arguments first. If that code throws, the call must not have any effect.
 import assert from "node:assert/strict";
 import { URL, URLSearchParams } from "whatwg-url-wasm";
 import { harden, progress } from "./command-line.mjs";
@@ -8,7 +8,7 @@ import { harden, progress } from "./command-line.mjs";
 const FULL = "https://user:pass@example.com:8080/p/a?a=1&b=2&a=3#h";
 const stateOf = ({ url, params }) => [url.href, ...url.searchParams, ...params].join("|");
 
-/** The objects that are used during a call. */
+/** The objects that a call uses. */
 const surroundings = () => ({ url: new URL(FULL), params: new URLSearchParams("a=1&b=2&a=3") });
 
 /** A string whose conversion runs code. */
@@ -215,7 +215,7 @@ await harden((quick) => {
   let count = 0;
   for (const [index, { name, plain, make, call }] of points.entries()) {
     for (const [what, action] of Object.entries(ACTIONS)) {
-      // Using 20 MB at every point would take too long.
+      // Using 20 MB strings at every point would take too long.
       if (quick && what === "makes memory grow" && index % 7 !== 0) continue;
       const expecting = surroundings();
       action(expecting);
@@ -223,7 +223,7 @@ await harden((quick) => {
       const around = surroundings();
       let acted = false;
       const hostile = make(() => {
-        // The action runs only once, because repeating some actions has a different effect.
+        // The action runs only once, because some actions have a different effect when repeated.
         if (acted) return;
         acted = true;
         action(around);
@@ -245,7 +245,7 @@ await harden((quick) => {
       `${name}: throws`,
     );
     assert.equal(stateOf(around), before, `${name}: throws`);
-    // The next call must not find anything that this call left behind.
+    // The next call must not see anything that this call left behind.
     assert.equal(attempt(surroundings(), call, plain), expected, `${name}: after it threw`);
     count++;
     progress(name);

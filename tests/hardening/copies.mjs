@@ -1,11 +1,11 @@
-// Creates copies of the package's modules, for instances that nothing else uses. A query in an import would not be
-// enough, because it would not copy the files that entries share.
+// Creates copies of the package's modules, for instances that nothing else uses. Importing with a query is not enough,
+// because it does not copy the files that entries share.
 import { linkSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { importsMap } from "../../scripts/build/exports-map.mjs";
 import { entriesOf } from "./dives.mjs";
 
-/** The path of a file in the package's copies, inside `folder`. `{n}` stands for the number of the copy. */
+/** The path of a file in one of the package's copies, relative to `folder`. `{n}` stands for the number of the copy. */
 export const copyOf = (folder, file) => join(folder, "{n}", file);
 
 /** Creates `count` copies in `folder` of the modules in the package's folder, `original`. */
@@ -24,7 +24,7 @@ export function makeCopies(original, folder, count) {
     for (let n = 0; n < count; n++) {
       const copy = copyOf(folder, path).replace("{n}", n);
       mkdirSync(copy, { recursive: true });
-      // The copies are links, so they take no space.
+      // The files are hard-linked, so the copies don't take space.
       for (const name of names) linkSync(join(original, path, name), join(copy, name));
     }
   }

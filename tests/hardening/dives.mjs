@@ -1,4 +1,4 @@
-// Runs the parts of inside/dive.js in as many processes or pages as necessary.
+// Runs the parts of inside/dive.js, in as many processes or pages as necessary.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
@@ -16,7 +16,7 @@ export const QUICK = {
   depths: [4, 8, 16, 40],
   shared: 1,
   depth: 40,
-  // The following entries have the same classes as the first entry, and are built from the same sources.
+  // These entries have the same classes as the first entry and are built from the same sources.
   undived: ["whatwg-url-wasm/lite", "whatwg-url-wasm/js"],
 };
 export const LONG = {
@@ -29,8 +29,8 @@ export const LONG = {
 };
 
 /**
- * The expected counts in Node, for the usual entries and for those without WebAssembly. `parts` applies if some entries
- * are not called in dives.
+ * The expected counts in Node, with the usual entries and with the entries without WebAssembly. `parts` applies if some
+ * entries are not called in dives.
  */
 export const COUNTS = {
   inWebAssembly: { functions: 476, examples: 661, parts: 533 },
@@ -38,8 +38,8 @@ export const COUNTS = {
 };
 
 /**
- * The number of functions that other runtimes may lack. The functions are iterator functions that some consoles use,
- * for each search-params class.
+ * The number of functions that other runtimes may lack: iterator functions that some consoles use, for each
+ * search-params class.
  */
 export const MOST_LACKED = 6;
 
@@ -47,9 +47,9 @@ export const MOST_LACKED = 6;
  * The entries by name. Entries that change other entries' exports come last.
  *
  * @param {(file: string, commonJS: string) => { specifier?: string, file: string }} locate returns how to load an
- *   entry: the file that `import` loads, and a CommonJS file with the same code for tests that evaluate it
- * @param {{ inJavaScript?: boolean }} [options] `inJavaScript` selects only `/js` and the entries below it. Without
- *   `inJavaScript`, most entries below it are omitted, because they share their sources with other entries
+ *   entry: the file that `import` loads, and a CommonJS file with the same code that tests can evaluate
+ * @param {{ inJavaScript?: boolean }} [options] With `inJavaScript`, only `/js` and the entries below it are selected.
+ *   Without `inJavaScript`, most entries below it are omitted, because they share their sources with other entries
  */
 export function entriesOf(locate, { inJavaScript = false } = {}) {
   const entries = importPaths
@@ -68,12 +68,12 @@ export function entriesOf(locate, { inJavaScript = false } = {}) {
 
 /**
  * @param {(config: object, hear: (message: object) => void) => Promise<string>} start runs one process or page with a
- *   configuration until it has ended; resolves to "", or to a description of the failure
+ *   configuration until it ends; resolves to "", or to a description of the failure
  * @param {object} config for inside/dive.js
  * @param {(text: string) => void} progress
- * @param {{ from?: number, lacks?: number, tell?: (failure: string) => void }} [options] `from`: the part to begin
- *   with; `lacks`: how many functions the runtime may lack; `tell`: called immediately for each failure, because a
- *   whole run may take hours
+ * @param {{ from?: number, lacks?: number, tell?: (failure: string) => void }} [options] `from`: the first part to run;
+ *   `lacks`: how many functions the runtime may lack; `tell`: called immediately for each failure, because a complete
+ *   run may take hours
  * @returns {Promise<{ failures: string[], counts: object, summary: string }>}
  */
 export async function runDives(
@@ -141,7 +141,7 @@ export async function runDives(
   return { failures, counts, summary };
 }
 
-/** Runs inside/command-line.js. Returns "" if it succeeded, or else a message that says how it ended. */
+/** Runs inside/command-line.js. Returns "" if the process succeeded, or else a message that says how it ended. */
 export async function startProgram(program, args, config, hear) {
   const child = spawn(program, [...args, JSON.stringify(config)], {
     stdio: ["ignore", "pipe", "pipe"],

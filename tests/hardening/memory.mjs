@@ -1,4 +1,5 @@
-// `node --expose-gc tests/hardening/memory.mjs` checks that memory stays constant, no matter how many URLs are parsed.
+// `node --expose-gc tests/hardening/memory.mjs` checks that memory use stays constant, no matter how many URLs are
+// parsed.
 import assert from "node:assert/strict";
 import { inRoot } from "../../scripts/project.mjs";
 import { harden, progress } from "./command-line.mjs";
@@ -6,13 +7,13 @@ import { entriesOf } from "./dives.mjs";
 import { loadEntries, perform, rightAnswer } from "./inside/functions.js";
 import { allWasmMemory, wasmMemory } from "./wasm-memories.mjs";
 
-// Imported here, because the previous import installs the watch.
+// This module is imported here, because the previous import observes wasm memories.
 const { URL, URLSearchParams } = await import("whatwg-url-wasm");
 
 const MEBIBYTE = 1 << 20;
 const WARM_UP = 20_000;
 
-/** Every kind of call that uses wasm. */
+/** The calls that use wasm, one of each kind. */
 function useOne(i) {
   const url = new URL(`HTTPS://User${i}@host-${i}.example:8443/a/../b ${i}?q=${i}&é#${i}`);
   url.pathname = `/path/${i}/é`;
@@ -37,7 +38,7 @@ function heapAfterGC() {
 
 /** Entries that change globals, or that are built from the sources of other entries. */
 const ALIKE = /[/](auto|lite|js|js[/]url-pattern)$/;
-/** The examples that load a list. Each list replaces the previous one and releases it. */
+/** Examples that load a list. Each list replaces and releases the previous one. */
 const LOADING = /^load\w+ of /;
 const EXAMPLES = 501;
 
@@ -73,7 +74,7 @@ async function everyFunction(quick) {
   return `${rows.length} examples of ${files.size} entries, ${rounds} times: ${warm / 1024} KiB before and after`;
 }
 
-/** The size in bytes of the buffers that a huge domain leaves behind after another domain has been parsed. */
+/** Returns the size in bytes of the buffers that a huge domain leaves behind after another domain has been parsed. */
 function hugeDomain() {
   const buffersAfterGC = () => {
     heapAfterGC();

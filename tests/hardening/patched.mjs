@@ -1,13 +1,13 @@
 // `node tests/hardening/patched.mjs` patches all built-ins one by one after the package has loaded, and then runs the
-// classes and every function in every entry.
+// classes and all functions of every entry.
 //
 // The package is evaluated again for each patch, so that whatever it creates later is created with patched built-ins.
-// No patched built-in may be called, and all results must be the same. The only exception is the iteration of arrays,
-// because the standard requires it.
+// Patched built-ins must not be called, and all results must be the same. The only exception is the iteration of
+// arrays, because the standard requires it.
 //
 // Then the program patches many built-ins at once: with accessors that return a different function every second time,
-// so that the function that is called differs from the one that was compared; with indices that strings and arrays
-// inherit beyond their ends; and with the methods that `instanceof` calls.
+// so that the function that is called differs from the one that was checked; with indices beyond the ends of strings
+// and arrays, which inherit them; and with the methods that `instanceof` calls.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -33,7 +33,7 @@ const exerciseInfra = (infra) => {
   return () => run([]);
 };
 
-/** Each file, with a function that calls its exports. */
+/** The files, each with a function that calls its exports. */
 const FILES = [
   { file: ".build/commonjs/index.cjs", prepare: exerciseClasses },
   { file: "dist/js/index.cjs", prepare: exerciseClasses },
@@ -45,7 +45,7 @@ const FEWEST = 700;
 
 const { apply, defineProperty, deleteProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;
 
-/** All classes and namespaces in the language and on the Web, and their prototypes, by name. */
+/** All classes and namespaces of the language and the Web, and their prototypes, by name. */
 function owners() {
   const found = new Map();
   const note = (name, object) => {
@@ -84,7 +84,7 @@ function owners() {
   return found;
 }
 
-/** Each function and each getter, with its replacement. */
+/** All functions and getters, each with its replacement. */
 function* patches() {
   for (const [name, object] of owners()) {
     for (const key of ownKeys(object)) {
@@ -161,7 +161,7 @@ function alternating({ title, original }, first) {
 const CLASSES = "whatwg-url-wasm";
 
 /**
- * Each function and each accessor in the package's own classes. The entries are evaluated again each time, so `ownerIn`
+ * All functions and accessors in the package's own classes. The entries are evaluated again each time, so `ownerIn`
  * returns the current owner of the patched property.
  */
 function* ownPatches(entries) {
@@ -186,7 +186,7 @@ function located(patch, entries) {
 }
 
 let calls = 0;
-/** The title of the last call, when many properties are patched at once. */
+/** The title of the last call while many properties are patched at once. */
 let called = "";
 
 function wrong() {
@@ -254,17 +254,18 @@ function scriptOf(file) {
 }
 
 const TEXT = "plain0text0for0everyone0";
-/** The number of examples in the quick form. It omits some entries. */
+/** The number of examples in the quick version. It omits some entries. */
 const QUICK_EXAMPLES = 503;
 
 /**
- * Applies each patch in `all` and runs every function in every entry. Returns how many examples ran, and the failures.
+ * Applies each patch in `all` and runs all functions of every entry. Returns the number of examples that ran, and the
+ * failures.
  */
 async function patchUnderEveryFunction(all, quick) {
   const files = new Map(
     entriesOf((_, file) => ({ file }))
-      // /auto changes globals, and other entries cover its exports. The functions in /lite and /js are also in other
-      // entries.
+      // /auto changes globals, and its exports are covered by other entries. The functions in /lite and /js are also in
+      // other entries.
       .filter(({ name }) => !name.endsWith("/auto"))
       .filter(({ name }) => !quick || !/[/](lite|js|js[/]url-pattern)$/.test(name))
       .map(({ name, file }) => [name, inRoot(file)]),
@@ -293,8 +294,8 @@ async function patchUnderEveryFunction(all, quick) {
       }
     });
     for (const [i, row] of rows.entries()) {
-      // The classes' own examples call the patched members. For entries below /js, the objects in these examples are
-      // instances of a foreign class.
+      // The classes' own examples call the patched members. In examples of entries below /js, the objects are instances
+      // of a foreign class.
       const isAsked = row.entry === CLASSES || row.entry.startsWith(`${CLASSES}/js/`);
       if (patch.ownerIn !== undefined && isAsked) continue;
       const right = rightAnswer(row, TEXT);
@@ -303,7 +304,7 @@ async function patchUnderEveryFunction(all, quick) {
         const times = calledBy[i] > 0 ? ` and calls ${calledLast[i]} ${calledBy[i]} times` : "";
         problems.push(`${row.name} with another ${patch.title}: ${answer}${times}`);
       }
-      // The effect of a patch must not persist, whatever the outcome was.
+      // The effect of a patch must not persist, regardless of the outcome.
       const { answer: later, said } = perform(row, entries, TEXT);
       if (later !== right) problems.push(`${row.name} after ${patch.title}: ${said}`);
     }
@@ -332,7 +333,7 @@ await harden(async (quick, sample) => {
   for (const { title, properties } of atOnce) assert.ok(properties.length > 20, title);
   const some = [...all.filter((_, index) => index % every === 0), ...atOnce];
   const { examples, problems } = await patchUnderEveryFunction(some, quick);
-  // The quick form makes too few patches to need all allowances.
+  // The quick version makes too few patches to need all allowances.
   if (!quick)
     problems.push(...unneededAllowances().map((what) => `nothing needs to be allowed ${what}`));
   assert.equal(problems.length, 0, `${problems.length} failures:\n${problems.join("\n")}`);
@@ -343,7 +344,7 @@ await harden(async (quick, sample) => {
     const changed = [];
     const together = [...all, ...atOnce];
     for (const [index, patch] of together.entries()) {
-      // In the quick form, only some entries are evaluated again.
+      // In the quick version, only some entries are evaluated again.
       if (patch.properties || !quick || index % 16 === 0) run = load();
       const { result, thrown, times } = withPatch(patch, run);
       let isSame = thrown === undefined && times === 0;

@@ -1,6 +1,6 @@
 /**
  * The programs in this folder, with the flags that Node needs for them. `inTests` lists arguments that `npm test` adds
- * to `--quick` and nightly runs omit.
+ * to `--quick` but nightly runs omit.
  */
 export const programs = [
   { file: "memory.mjs", flags: ["--expose-gc"] },

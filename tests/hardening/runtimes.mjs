@@ -1,7 +1,7 @@
 // `npm run hardening:runtimes` runs the stack-overflow tests from stack.mjs in every runtime, with the packed package.
-// `--quick` runs only as many of them as `npm test` does. `-- NAME...` selects runtimes, and `--part TEXT` selects
-// examples whose names contain TEXT. `--from N` starts at part N. `--js` tests the entries that need no WebAssembly
-// instead of the usual ones.
+// With `--quick`, it runs only as many tests as `npm test`. `-- NAME...` selects runtimes, and `--part TEXT` selects
+// examples whose names contain TEXT. `--from N` starts with part N. `--js` tests the entries that work without
+// WebAssembly instead of the usual ones.
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readArguments } from "../../scripts/arguments.mjs";
@@ -18,9 +18,9 @@ import { copyOf, makeCopies } from "./copies.mjs";
 import { entriesOf, LONG, MOST_LACKED, QUICK, runDives, startProgram } from "./dives.mjs";
 
 /**
- * JavaScriptCore uses the system's stack. If JavaScriptCore has too little stack left to compile a function, it parses
- * the function again at every call. The problem usually occurs in new instances, because a call that finds a broken
- * instance creates a new one. Therefore, JavaScriptCore gets a smaller stack and makes fewer dives in new instances.
+ * JavaScriptCore uses the system's stack. If JavaScriptCore does not have enough stack left to compile a function, it
+ * parses the function again at every call. This usually happens in new instances, because a call that finds a broken
+ * instance creates a new one. JavaScriptCore therefore gets a smaller stack and makes fewer dives in new instances.
  */
 const smallerStack = (kibibytes) => ["sh", "-c", `ulimit -s ${kibibytes} && exec "$0" "$@"`];
 const FEWER_INSTANCES = { ...LONG, instances: 2, depths: [4, 40] };
@@ -31,24 +31,24 @@ const FEWER_INSTANCES = { ...LONG, instances: 2, depths: [4, 40] };
  */
 const MORE_FAST_MEMORIES = "BUN_JSC_maxNumWasmFastMemories=4000";
 
-/** Without WebAssembly, each new instance is parsed and compiled, and a dive spends most of its time on that. */
+/** Without WebAssembly, each new instance has to be parsed and compiled, which takes most of a dive's time. */
 const usual = ({ inJavaScript }) => (inJavaScript ? FEWER_INSTANCES : LONG);
 
 /** The maximum number of parts that a single process or page runs. */
 const MOST = 10;
 
 /**
- * Pages keep every module, and Chromium has room for about a hundred WebAssembly memories in a process. Each memory
- * takes 10 GB of the 1 TB of address space that Chromium reserves for a page's memories.
+ * Pages keep every module, and a Chromium process has room for about a hundred WebAssembly memories: each takes 10 GB
+ * of the 1 TB of address space that Chromium reserves for a page's memories.
  */
 const MOST_IN_CHROMIUM = 1;
 
-/** The number of copies of the package. A process or page has one copy for each instance that it can create. */
+/** The number of copies of the package, one for each instance that a process or page can create. */
 const COPIES = MOST * LONG.instances;
 const COPIES_FOLDER = "copies";
 
 /**
- * The runtimes, each with its name and a function that runs some of the parts in it. `missing` is the reason why a
+ * The runtimes, each with its name and a function that runs some of the parts there. `missing` is the reason why a
  * runtime can't be used.
  */
 function runtimes(folder, options) {
@@ -72,7 +72,7 @@ function runtimes(folder, options) {
     ...[20, 22, 24, 26].map((major) => program(`node${major}`, nodeProgram(major), [])),
     program("deno", denoProgram(), denoRun),
     program("bun", bunProgram(), ["run"], {
-      // With less stack, JavaScriptCore could not compile the code that replaces WebAssembly.
+      // With a smaller stack, JavaScriptCore could not compile the code that replaces WebAssembly.
       wrapper: ["env", MORE_FAST_MEMORIES, ...smallerStack(options.inJavaScript ? 1000 : 256)],
       long: FEWER_INSTANCES,
     }),
@@ -88,7 +88,7 @@ function runtimes(folder, options) {
   ];
 }
 
-/** Makes the files in each copy import one another instead of the originals. */
+/** Makes the files of each copy import one another instead of the originals. */
 const scopesOfCopies = () =>
   Object.fromEntries(
     Array.from({ length: COPIES }, (_, n) => [
@@ -98,8 +98,8 @@ const scopesOfCopies = () =>
   );
 
 /**
- * Runs inside/page.js in a new browser. Returns "" if it succeeded, or else a message that says how it ended. Only
- * WebKitGTK gets the smaller stack, because the stack in other browsers does not depend on the system's limit.
+ * Runs inside/page.js in a new browser. Returns "" if the page succeeded, or else a message that says how it ended.
+ * Only WebKitGTK gets the smaller stack, because the stack in other browsers does not depend on the system's limit.
  */
 async function startPage(browser, folder, config, hear) {
   writeFileSync(join(folder, "config.json"), JSON.stringify(config));

@@ -1,19 +1,16 @@
-// `node tests/hardening/sizes.mjs` tests strings up to V8's maximum string length. The result must be correct, or a
-// RangeError must be thrown without changing anything, and the next call must work.
+// `node tests/hardening/sizes.mjs` tests strings up to V8's maximum string length. Each call must return the correct
+// result, or throw a RangeError without changing anything, and the next call must work.
 import assert from "node:assert/strict";
 import { setImmediate } from "node:timers/promises";
 import { harden, progress } from "./command-line.mjs";
 import { wasmMemory } from "./wasm-memories.mjs";
 
-// Imported here, because the previous import installs the watch.
+// This module is imported here, because the previous import observes wasm memories.
 const { URL, URLSearchParams } = await import("whatwg-url-wasm");
 
 const LONGEST = 2 ** 29 - 24;
 const FULL = "https://user:pass@example.com:8080/p?a=1#h";
-/**
- * An instance that has more than 16 MiB is discarded when the next short text is sent. idna.js has an instance of its
- * own.
- */
+/** An instance larger than 16 MiB is discarded when the next short text is sent. idna.js has its own instance. */
 const MOST_KEPT = 18 << 20;
 
 /**
@@ -27,7 +24,7 @@ const KINDS = [
   ["percent signs", "%", "%", "%25"],
 ];
 
-/** Checks only the length, the start and the end, so that half a gigabyte need not be compared. */
+/** Checks only the length, the start and the end, to avoid comparing half a gigabyte. */
 function assertMade(actual, before, unit, times, after) {
   assert.equal(actual.length, before.length + unit.length * times + after.length);
   assert.equal(actual.slice(0, before.length + unit.length), before + unit);
@@ -51,7 +48,7 @@ await harden(async (quick) => {
   let refused = 0;
   let longest = 0;
   const attempt = async (size, action, unchanged = () => {}) => {
-    // A memory that a WeakRef refers to is kept until the job that created it has ended.
+    // Memory that is the target of a WeakRef is kept until the current job has ended.
     await setImmediate();
     if (worksOrRanges(action)) {
       right++;

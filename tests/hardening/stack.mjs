@@ -1,6 +1,6 @@
 // `node tests/hardening/stack.mjs` calls every function in every entry close to the end of the stack. The function must
-// return the right result, or throw a RangeError without changing anything. Afterwards, every function must return the
-// right result, without any data from other calls. Finally, all Web Platform Tests must pass.
+// return the right result, or throw a RangeError without changing anything. Afterwards, all functions must return the
+// right results, without any data from other calls. Finally, all Web Platform Tests must pass.
 import { pathToFileURL } from "node:url";
 import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { inRoot, stateDir } from "../../scripts/project.mjs";
@@ -11,7 +11,7 @@ import { entriesOf, LONG, QUICK, runDives, startProgram } from "./dives.mjs";
 const script = inRoot("tests", "hardening", "inside", "command-line.js");
 const afterwards = pathToFileURL(inRoot("tests", "hardening", "web-platform-tests.mjs")).href;
 
-/** The number of copies. No process creates more instances than this. */
+/** The number of copies. The maximum number of instances per process. */
 const COPIES = { quick: 800, long: 400 };
 
 await harden(async (quick, sample) => {

@@ -1,5 +1,5 @@
-// `node tests/hardening/surrounded.mjs NAME FILE` runs a CommonJS file in the surroundings with that name, and prints
-// the results. surroundings.mjs lists the surroundings.
+// `node tests/hardening/surrounded.mjs NAME FILE` runs a CommonJS file in the named surroundings (listed in
+// surroundings.mjs) and prints the results.
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { compileFunction } from "node:vm";
@@ -10,7 +10,7 @@ const [, , name, file] = process.argv;
 // instead. They are compiled before.
 const compiled = compileAll(file, {});
 
-// Names that the language's own operations look up in objects, and the names of existing options.
+// The names that the language's own operations look up in objects, and the names of existing options.
 const LOOKED_UP = [
   ...["get", "set", "value", "writable", "enumerable", "configurable", "done", "next", "return"],
   ...["0", "1", "length", "base", "input", "code", "cause", "href", "fatal", "ignoreBOM", "stream"],
@@ -55,7 +55,7 @@ const { create, defineProperty, hasOwn } = Object;
 
 function pollute(what) {
   for (let i = 0; i < LOOKED_UP.length; i++) {
-    // If the prototype has accessors for indices, no array can be filled by assignment, here or anywhere else.
+    // If the prototype has accessors for indices, arrays can't be filled by assignment, here or anywhere else.
     if (!hasOwn(what, "value") && LOOKED_UP[i] < "9") continue;
     const descriptor = create(null);
     descriptor.configurable = true;
@@ -74,7 +74,7 @@ function clean() {
   for (let i = 0; i < LOOKED_UP.length; i++) delete Object.prototype[LOOKED_UP[i]];
 }
 
-/** Functions that evaluate a file and the files that it requires, by file name. */
+/** Functions that evaluate a file and the files that it requires, keyed by file name. */
 function compileAll(path, functions) {
   const code = readFileSync(path, "utf8");
   functions[basename(path)] = compileFunction(code, ["module", "exports", "require"]);
@@ -84,7 +84,7 @@ function compileAll(path, functions) {
   return Object.assign(Object.create(null), functions);
 }
 
-/** Returns the exports of the file with that name. The function uses nothing that the surroundings change. */
+/** Returns the exports of the file with that name. The function does not use anything that the surroundings change. */
 function evaluate(name) {
   if (evaluated[name] === undefined) {
     const module = create(null);
@@ -96,7 +96,7 @@ function evaluate(name) {
 }
 
 const { before, after, clean: cleanUp } = surroundings[name];
-// The following file is loaded first, because it is not part of the tested code.
+// This file is loaded first, because it is not part of the tested code.
 const { passAll } = await import("./web-platform-tests.mjs");
 const sliceOf = Function.prototype.call.bind(String.prototype.slice);
 const evaluated = create(null);

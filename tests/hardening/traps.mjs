@@ -1,6 +1,6 @@
-// `node tests/hardening/traps.mjs` makes calls into wasm end in a trap. The script causes thousands of traps, and traps
-// every function in every entry at each of its wasm calls. The package must recover from every trap, and afterwards
-// everything must work as in a new process.
+// `node tests/hardening/traps.mjs` makes calls into wasm end in a trap. It causes thousands of traps: every function in
+// every entry traps at each of its wasm calls. The package must recover from every trap, and afterwards everything must
+// work as in a new process.
 import assert from "node:assert/strict";
 import { watch } from "../js/wasm-watch.js";
 import { harden, progress } from "./command-line.mjs";
@@ -17,16 +17,16 @@ import {
 import { Secrets } from "./inside/secrets.js";
 import { passAll } from "./web-platform-tests.mjs";
 
-// Imported here, because the previous import installs the watch.
+// This module is imported here, because the previous import observes wasm memories.
 const classes = await import("whatwg-url-wasm");
 const { URL, URLSearchParams } = classes;
 
-/** The actual number is higher. If there were fewer traps, some calls would not have been tested. */
+/** The actual number is higher. The minimum number of traps. With fewer, some calls would not have been tested. */
 const FEWEST_TRAPS = 200;
 const PLAIN = "plain0text0for0everyone0";
 const MANY = 1000;
 
-/** Makes the wasm calls of every function in every entry trap. Returns the number of recoveries, and the failures. */
+/** Makes the wasm calls of every function in every entry trap. Returns the number of recoveries and the failures. */
 async function trapEveryFunction() {
   const names = entriesOf(() => ({})).map(({ name }) => name);
   const { entries, rows, problems } = await loadEntries(names, (name) => import(name));
@@ -37,8 +37,8 @@ async function trapEveryFunction() {
     const [secret, other] = new Secrets(row.name).take(2);
     const complain = (what) => problems.push(`${row.name}: ${what}`);
     /**
-     * Returns the answer if a call traps after `passing` calls have succeeded, or undefined if the function makes fewer
-     * calls.
+     * Returns the function's answer if a wasm call traps after `passing` calls have succeeded, or undefined if the
+     * function makes fewer calls.
      */
     const answerWithTrap = (passing) => {
       const made = makeFor(row, entries, secret);

@@ -1,6 +1,6 @@
-// The built-ins that functions look up when they are called, so that patching these built-ins changes the result.
-// Functions may not look up any other built-ins. Code that determines a URL's value uses originals that were saved when
-// it was loaded.
+// Lists the built-ins that functions look up when they are called, so that patching them changes the result. Functions
+// may not look up any other built-ins. Code that determines a URL's value uses originals that were saved when it was
+// loaded.
 
 /** The functions that iterate over lists. Web IDL requires these functions for arguments. */
 const ITERATION = ["Array.prototype[Symbol(Symbol.iterator)]", "Array Iterator.next"];
@@ -35,10 +35,10 @@ const ALLOWED = {
 /** Functions that consoles call affect only the display. */
 const FOR_CONSOLES = /\[Symbol\((nodejs\.util\.inspect\.custom|Deno\.privateCustomInspect)\)\]/;
 
-/** The allowances above that were needed, written as `who: title`. */
+/** The allowances that were needed so far, in the form `who: title`. */
 const needed = new Set();
 
-/** Whether the function in this example's `row` may look up the built-in with that title. */
+/** Whether the function of the example `row` may look up the built-in with that title. */
 export function mayUse({ name, entry }, title) {
   if (FOR_CONSOLES.test(name)) return true;
   const own = name.slice(0, name.indexOf(" of whatwg-url-wasm"));
@@ -50,7 +50,7 @@ export function mayUse({ name, entry }, title) {
 /** Whether any function may look up the built-in with that title. */
 export const isUsed = (title) => Object.values(ALLOWED).some((titles) => titles.includes(title));
 
-/** The allowances that no call to `mayUse` needed. */
+/** The allowances that were not needed by any call to `mayUse`. */
 export function unneededAllowances() {
   const all = Object.entries(ALLOWED).flatMap(([who, titles]) =>
     titles.map((title) => `${who}: ${title}`),

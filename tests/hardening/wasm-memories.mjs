@@ -1,9 +1,9 @@
-// Import this module before the package to observe all wasm memory that the package uses.
+// Observes all wasm memory that the package uses. This module must be imported before the package.
 const { Instance } = WebAssembly;
 
 const latest = { core: undefined, idna: undefined };
 let instances = 0;
-/** The references are weak because instances that were discarded after a trap must be collected. */
+/** The references are weak, so that instances that were discarded after a trap can be collected. */
 const memories = [];
 
 WebAssembly.Instance = class {
@@ -15,14 +15,14 @@ WebAssembly.Instance = class {
   }
 };
 
-/** The number of bytes in the instances that are in use, and the number of instances so far. */
+/** The memory size in bytes of the instances that are in use, and the number of instances so far. */
 export function wasmMemory() {
   let bytes = 0;
   for (const memory of Object.values(latest)) bytes += memory?.buffer.byteLength ?? 0;
   return { bytes, instances };
 }
 
-/** The number of bytes in all instances that still exist, in all modules. */
+/** The memory size in bytes of all instances of all modules that still exist. */
 export function allWasmMemory() {
   let bytes = 0;
   for (const memory of memories) bytes += memory.deref()?.buffer.byteLength ?? 0;

@@ -1,4 +1,4 @@
-// Checks that everything still works by running all the tables of the Web Platform Tests, and all published attacks.
+// Checks that everything still works by running all tables of the Web Platform Tests and all published attacks.
 import assert from "node:assert/strict";
 import { runVectors } from "../packaging/inside/vectors.js";
 import { runWPT } from "../packaging/inside/wpt.js";

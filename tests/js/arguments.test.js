@@ -1,5 +1,6 @@
 // Checks that every function in every entry, except the classes, follows the argument rules in
-// js/language/arguments.ts. The entries are taken from the package's exports, so an export without a row here fails.
+// js/language/arguments.ts. Entries and functions are taken from the package's exports, so the test fails if one does
+// not have a row here.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseArrow } from "whatwg-url-wasm/columns";
@@ -59,7 +60,7 @@ const sniffingOptions = { ...sourceOptions, noSniff: boolean, isSupported: callb
 const columnNames = { kind: "choices", valid: ["host"] };
 const columnOptions = { base, columns: columnNames };
 const lineOptions = { ...columnOptions, lineEnd: choice("\0") };
-/** A stream's base is parsed when its first batch is requested. tests/js/columns.test.js tests this. */
+/** A stream parses its base when the first batch is requested. tests/js/columns.test.js tests this. */
 const streamOptions = { columns: columnNames, lineEnd: choice("\0") };
 const arrowArray = { length: 1, valueOffsets: Int32Array.of(0, 3), values: BYTES };
 const arrowModule = {
@@ -71,7 +72,7 @@ const arrowModule = {
 
 class Base {}
 
-/** The parameters, by entry and function. The first `required` parameters must be given. */
+/** The parameters, by entry and function. The first `required` parameters are mandatory. */
 const table = {
   "./validation": {
     validate: [1, string("https://example.com/"), options({ base })],
@@ -293,7 +294,7 @@ const table = {
   },
 };
 
-/** Entries without rows here, each with the reason. */
+/** Entries that do not have rows here, each with the reason. */
 const ELSEWHERE = {
   "./whatwg-url/webidl2js-wrapper":
     "tests/js/whatwg-url.test.js: it exports two objects with a method",
@@ -317,7 +318,7 @@ const utils = async () => {
   return new (URLUtils(class {}))();
 };
 
-/** The messages in all entries, by kind of argument, without the arguments' names and values. */
+/** The error messages in all entries, by kind of argument, without the arguments' names and values. */
 const wordings = new Map();
 
 function addWording(kind, message) {
@@ -331,7 +332,7 @@ function addWording(kind, message) {
 
 const NO_STRING = "The … argument must be convertible to a string";
 
-/** The error messages for each kind. The messages are the same in every entry. */
+/** The error messages for each kind of argument, which are the same in every entry. */
 const WORDINGS = {
   string: [NO_STRING],
   choice: [
@@ -393,7 +394,7 @@ function checkParameter(call, { kind, valid, members }, name, argument = "") {
       break;
     case "base":
       refuses(Symbol("a"));
-      // The error contains the base that was parsed, with lone surrogates replaced.
+      // The error contains the base as it was parsed, with lone surrogates replaced.
       refuses("//no\ud800", (error) => {
         codes("TypeError", "ERR_INVALID_URL")(error);
         assert.equal(error.base, "//no\ufffd");
@@ -419,7 +420,7 @@ function checkParameter(call, { kind, valid, members }, name, argument = "") {
       for (const [member, type] of Object.entries(members)) {
         const option = (value) => call({ [member]: value });
         checkParameter(option, type, `${name}.${member}`, `options.${member}`);
-        // If options are passed, inherited members are read, as for a Web IDL dictionary. If not, nothing is read.
+        // The inherited members of an options object are read, as for a Web IDL dictionary. If not, nothing is read.
         check(() => {
           let isRead = false;
           Object.defineProperty(Object.prototype, member, {
@@ -509,7 +510,8 @@ for (const path of entries) {
   });
 }
 
-// If two arguments are wrong, a wrong type or value is reported rather than a base or URL that does not parse.
+// If two arguments are wrong, an argument of a wrong type or value is reported rather than a base or URL that does not
+// parse.
 test("all arguments are converted before a URL is parsed", async () => {
   let count = 0;
   for (const path of entries) {
@@ -524,7 +526,7 @@ test("all arguments are converted before a URL is parsed", async () => {
         all[at] = options;
         return module[name](...all);
       };
-      // If a function throws for input that does not parse, it throws for this string.
+      // All functions that throw for input that does not parse throw for this string.
       assert.throws(() => call("//\0", []), wrongType, `${name} of ${path}`);
       count++;
       const { members } = parameters[at];

@@ -1,5 +1,5 @@
-// Several modules list the attributes of URL, because each adds something, such as types, a setter's conditions, or a
-// color. If the class gains a getter, this test fails and reports each list that lacks it.
+// Several modules list URL's attributes, because each adds something, such as types, a setter's conditions, or a color.
+// If a getter is added to the class, this test fails and reports each list without it.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -37,8 +37,8 @@ const textOf = (file) => readFileSync(new globalThis.URL(`../../${file}`, import
 const namesIn = (text, name) => Array.from(text.matchAll(name), ([, found]) => found);
 
 /**
- * Returns the names in a list that its module does not export. Lists in page modules are read in this way too, because
- * those modules need a page.
+ * Returns the names in a list that is read from the module's source, because the module does not export the list or
+ * needs a page.
  */
 function namesInList(file, list, name = /"(\w+)",/g) {
   const [, text] = new RegExp(`const ${list} = \\[([^]*?)\\n\\];`).exec(textOf(file));
@@ -71,7 +71,7 @@ function comparedOneByOne() {
   return namesIn(text, /\bours\.(\w+)/g);
 }
 
-/** Returns the attributes that have setters, except `left` if it is one of them. */
+/** Returns the attributes with setters, except `left`. */
 const settersBut = (left) =>
   all.filter(
     (name) =>
@@ -97,7 +97,7 @@ const places = {
     all.filter((name) => !READ_ONLY_LACKS.includes(name)),
   ],
   "bin/records/record.js": [Object.keys(componentsOf(new URL(HREF))), all],
-  // The field for href is in the page's HTML.
+  // The field for the href is in the page's HTML.
   "www/attributes.js": [
     ["href", ...namesInList("www/attributes.js", "ATTRIBUTES", /\["(\w+)",/g)],
     strings,

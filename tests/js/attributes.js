@@ -1,4 +1,4 @@
-/** The string attributes of URL that can be set, except href. */
+/** The settable string attributes of URL, except href. */
 export const COMPONENTS = [
   "protocol",
   "username",

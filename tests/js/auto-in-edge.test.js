@@ -7,7 +7,10 @@ import { build } from "esbuild";
 
 const HOST = 'new URL("https://b\\u00fccher.example").host';
 
-/** The entries, each with the globals that it replaces and an expression with its value. `ours` has the entry's exports. */
+/**
+ * The entries, each with the globals that it replaces and an expression with its expected value. `ours` has the entry's
+ * exports.
+ */
 const entries = {
   "/auto": {
     names: ["URL", "URLSearchParams"],
@@ -38,7 +41,7 @@ const entries = {
   },
 };
 
-/** A script that defines the global `ours` with the exports of an entry. */
+/** Returns a script that defines the global `ours` with the exports of an entry. */
 async function scriptOf(path) {
   const { outputFiles } = await build({
     stdin: {
@@ -70,7 +73,7 @@ function edgeRealm(names, attributes) {
 }
 
 for (const [path, { names, uses, warning }] of Object.entries(entries)) {
-  // A class would be kept as the platform's Origin.
+  // If this were a class, it would be kept as the platform's Origin.
   const value =
     path === "/site/auto" ? "value: Object.freeze({ isPlatform: true })" : "value: platform";
 

@@ -1,4 +1,4 @@
-// Runs the checks for replaced globals from tests/packaging on the sources, in the current runtime.
+// Runs the checks for replaced globals in tests/packaging against the sources, in the current runtime.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileURLToPath, format, pathToFileURL } from "node:url";
@@ -66,7 +66,7 @@ test("patched prototypes have no influence", async () => {
     for (let i = 0; i < patched.length; i++) defineProperties(patched[i], saved[i]);
   }
   assert.deepEqual(outcomes.slice(1), ["/a", "http://a/", "file:///a", true]);
-  // Node 20 copies its own objects as empty objects.
+  // Node 20 clones its own URL objects as empty objects.
   if (!isNode20) assert.equal(outcomes[0], "DataCloneError");
 });
 
@@ -79,10 +79,10 @@ test("maps, sets and errors of any realm are searched before cloning, but String
     Object.setPrototypeOf(new Map([[url, 1]]), null),
   ];
   for (const message of messages) {
-    // Node 20 copies its own objects as empty objects.
+    // Node 20 clones its own URL objects as empty objects.
     if (!isNode20) assert.throws(() => structuredClone(message), { name: "DataCloneError" });
   }
-  // Only the string inside a String object is serialized.
+  // Of a String object, only the string inside is serialized.
   const string = Object.assign(new String("ab"), { url });
   assert.equal(String(structuredClone(string)), "ab");
 });

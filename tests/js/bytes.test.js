@@ -1,5 +1,4 @@
-// Tests bytes as arguments, including buffers that grow, shrink or are detached while a function reads its other
-// arguments.
+// Tests bytes as arguments, including buffers that grow, shrink or are detached while the other arguments are read.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createDataURL, forgivingBase64Encode } from "whatwg-url-wasm/data-url";
@@ -11,7 +10,7 @@ const SECRET = "secret-of-another-call-that-is-longer-than-any-of-these-inputs";
 
 const LONGEST = 64;
 
-/** Creates a buffer that may grow, with the bytes of the form. */
+/** Creates a growable buffer that contains the bytes of the form. */
 function growable(Buffer) {
   const buffer = new Buffer(FORM.length, { maxByteLength: LONGEST });
   new Uint8Array(buffer).set(FORM);

@@ -15,7 +15,7 @@ export const manyCases = (count) => (process.env.LONG_TESTS ? count : Math.ceil(
 // The first few failures are enough to show a pattern.
 const SHOWN = 25;
 
-/** Returns the cases in one of the Web Platform Tests' files, without the comments between them. */
+/** Returns the cases in a file of the Web Platform Tests, without the comments between them. */
 export function readCases(file) {
   const data = ofNewerUnicode(file, JSON.parse(readFileSync(join(testData().wpt, file), "utf8")));
   return Array.isArray(data) ? data.filter((entry) => typeof entry !== "string") : data;

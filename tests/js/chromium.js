@@ -24,7 +24,7 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** The path of the Chromium program, or undefined. */
+/** The path of the Chromium executable, or undefined. */
 export const chromium = CANDIDATES.find(isProgram);
 
 /**
@@ -37,12 +37,12 @@ export const withoutChromium =
     : false;
 
 /**
- * Starts one Chromium for all tests in a file, because most tests take less time than starting it. The servers in these
- * tests have different origins, so the tests don't affect one another. Call this at the beginning of the file. The
- * browser ends after the last test.
+ * Starts one Chromium for all tests in a file, because starting it takes longer than most tests. The servers in these
+ * tests have different origins, so the tests don't affect one another. This must be called at the beginning of the
+ * file. The browser is closed after the last test.
  *
- * @returns {(context: import("node:test").TestContext) => Promise<import("puppeteer-core").Page>} opens a tab for a test, and
- *   closes it after that
+ * @returns {(context: import("node:test").TestContext) => Promise<import("puppeteer-core").Page>} opens returns a tab
+ *   for a test and closes it afterwards
  */
 export function sharedChromium() {
   let started;
@@ -56,7 +56,7 @@ export function sharedChromium() {
 }
 
 /**
- * Starts Chromium, and ends it after the test.
+ * Starts Chromium and closes it after the test.
  *
  * @param {import("node:test").TestContext} context
  * @param {string[]} flags more flags for Chromium
@@ -68,7 +68,7 @@ export async function launchChromium(context, ...flags) {
   return browser;
 }
 
-/** Starts Chromium with its own folder. Also returns a function that ends it. */
+/** Starts Chromium with its own folder. Also returns a function that closes it. */
 async function startChromium(flags = []) {
   if (chromium === undefined) throw new Error("Chromium was not found");
   const { launch } = await import("puppeteer-core");

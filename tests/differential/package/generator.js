@@ -104,7 +104,7 @@ export class Generator {
     this.#corpus = corpus;
   }
 
-  /** @returns {Case} the the same case for the same seed and index */
+  /** @returns {Case} the same case for the same seed and index */
   case(index) {
     const random = this.#random;
     random.restart(this.#seed, index);

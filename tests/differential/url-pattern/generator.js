@@ -186,7 +186,7 @@ export class Generator {
     this.#seed = seed;
   }
 
-  /** @returns {Case} the the same case for the same seed and index */
+  /** @returns {Case} the same case for the same seed and index */
   case(index) {
     const random = this.#random;
     random.restart(this.#seed, index);

@@ -1,4 +1,4 @@
-// Runs in Node, Deno and Bun. The configuration is an argument, and each report is a line of output.
+// Runs in Node, Deno and Bun. The configuration is passed as an argument, and each report is printed as a line.
 import { dive } from "./dive.js";
 
 const [configuration] = globalThis.process.argv.slice(2);

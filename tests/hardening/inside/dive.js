@@ -1,11 +1,11 @@
 // Calls functions close to the end of the stack, with data that must not leak. Afterwards, every function must
-// immediately return the correct result, and the result must not contain any of that data. This file runs in every
-// runtime, so it does not use Node's modules.
+// immediately return the correct result, without any of that data. This file runs in every runtime, so it does not use
+// Node modules.
 //
 // A dive (recursion.js) is a stack-overflow test. Each dive calls a function from the deepest possible frames, with a
-// different secret each time. As a result, the overflow happens at one point inside the function after another, until
-// the stack is large enough. The number of arguments in the frames determines these points, and the number of calls
-// determines the state that the last call leaves behind.
+// different secret each time. The overflow therefore happens at successive points inside the function, until the stack
+// is large enough. The number of arguments per frame determines these points, and the number of calls determines the
+// state that the last call leaves behind.
 import { KNOWN_CASES } from "./dive-cases.js";
 import {
   answerOf,
@@ -23,22 +23,23 @@ import { Secrets } from "./secrets.js";
 /** The entry whose classes create the objects that are passed to an entry's functions. */
 const classesFor = (entry) => (isInJavaScript(entry) ? "whatwg-url-wasm/js" : "whatwg-url-wasm");
 
-/** The text that all calls at normal depth use. */
+/** The text used by all calls at normal depth. */
 const PLAIN = "plain0text0for0everyone0";
 
 /**
  * @typedef {object} Config
- * @property {{ name: string, specifier: string, file: string }[]} entries the entry's names, and how to import it:
- *   `specifier` for the shared instance, and `file`, with `{n}` for a number, for an instance that nothing else uses
+ * @property {{ name: string, specifier: string, file: string }[]} entries the entry's name, and how to import it:
+ *   `specifier` for the shared instance, and `file`, in which `{n}` stands for a number, for a separate instance
  * @property {string[]} undived the names of entries whose functions are checked after dives, but not called in dives
- * @property {number[]} frames the numbers of arguments in the frames
- * @property {number} instances in how many new instances to dive with each example, each time with different frames
- * @property {number[]} depths the numbers of successive calls in these dives, ascending
- * @property {number} shared how many dives to make with each example in the instance that all examples share
+ * @property {number[]} frames the numbers of arguments per frame
+ * @property {number} instances the number of new instances in which to dive with each example, each time with different
+ *   frames
+ * @property {number[]} depths the numbers of successive calls in these dives, in ascending order
+ * @property {number} shared the number of dives with each example in the instance that all examples share
  * @property {number} depth the number of calls in these dives
- * @property {number} [every] dive only with every nth example
- * @property {string} [only] dive only with examples whose names contain this
- * @property {number} first the part to begin with; the known cases come first, followed by the examples one by one
+ * @property {number} [every] to dive only with every nth example
+ * @property {string} [only] to dive only with examples whose names contain this text
+ * @property {number} first the first part to run; the known cases come first, followed by the examples one by one
  * @property {number} most the most parts to run
  */
 
@@ -75,7 +76,7 @@ export async function dive(config, report) {
       await diver.diveWith(part, next);
     }
   } catch (error) {
-    // A failure ends the run, because a wrong state may persist and would be attributed to the next part.
+    // A failure ends the run, because an inconsistent state may persist and would be attributed to the next part.
     const text = error instanceof Wrong ? error.message : `${error}\n${error.stack}`;
     await report({ kind: "failure", text: `${parts[next].name}: ${text}` });
     next++;
@@ -96,7 +97,7 @@ export async function dive(config, report) {
 
 class Wrong extends Error {}
 
-/** Creates the error for a wrong answer. The message says which part of a secret the result contains. */
+/** Creates the error for a wrong answer. Its message says which part of a secret the answer contains. */
 const wrongAnswer = (where, answer, right, part) =>
   new Wrong(`${where} gives ${answer} instead of ${right}${leak(part)}`);
 
@@ -113,7 +114,7 @@ class Diver {
     this.turn = 0;
   }
 
-  /** Runs all dives for the example with this number. */
+  /** Runs all dives for the example with the given number. */
   async diveWith(row, number) {
     this.counts.parts++;
     const secrets = new Secrets(row.name);
@@ -124,15 +125,15 @@ class Diver {
       const frame = this.frames[(number + i) % this.frames.length];
       const checks = { first: near, rest: far };
       const overflows = this.diveOnce(row, frame, this.depth, secrets, this.entries, checks);
-      // Dives again with fewer calls, so that the last call overflows. That call must not leave anything behind.
+      // Dives again with fewer calls, so that the last call overflows. It must not leave anything behind.
       if (overflows > 0) this.diveOnce(row, frame, overflows, secrets, this.entries, checks);
     }
   }
 
   /**
-   * Dives in instances of the example's entry that nothing else uses. Engines compile functions when they are first
-   * called, and compiling also needs stack space. Later they inline functions. A function's first failure therefore
-   * differs from later ones. Until these dives have ended, functions may therefore fail only inside dives.
+   * Dives in separate instances of the example's entry. Engines compile functions when they are first called, and
+   * compiling also needs stack space. Later they inline functions. A function's first failure therefore differs from
+   * later ones. Until these dives have ended, functions may therefore fail only inside dives.
    */
   async diveInNewInstances(row, number, near, secrets) {
     const first = near.filter(({ example }) => example.throws === undefined);
@@ -158,7 +159,7 @@ class Diver {
     }
   }
 
-  /** Returns the exports of all entries, with a new instance of this entry that nothing else uses. */
+  /** Returns the exports of all entries, with a new and separate instance of this entry. */
   async newInstance(name) {
     const number = this.made++;
     const load = (entry) => import(this.modules.get(entry).file.replace("{n}", number));
@@ -170,9 +171,9 @@ class Diver {
   }
 
   /**
-   * Runs one dive, followed by calls at normal depth. The calls are all calls in `checks.first`, which may share an
-   * instance with the dive (each of these calls is in turn the very first call), and all calls in `checks.rest`.
-   * Returns the number of calls that overflowed before a call did not.
+   * Runs one dive, followed by calls at normal depth. These are all calls in `checks.first`, which may share an
+   * instance with the dive (each of them is the very first call in turn), and all calls in `checks.rest`. Returns the
+   * number of calls that overflowed before the first call that did not.
    */
   diveOnce(row, frame, depth, secrets, entries, checks) {
     const texts = secrets.take(depth);
@@ -182,7 +183,7 @@ class Diver {
     const { results, errors } = callFromDeepestFrames(frame, call, exports, texts, mades);
     this.counts.dives++;
     const where = `a dive of ${depth} calls, ${frame} arguments a frame`;
-    // The check runs before the results of the calls are examined, because examining them makes calls, too.
+    // This check runs before the results of the calls are examined, because examining them also makes calls.
     const { first, rest } = checks;
     const start = row.after || first.length === 0 ? 0 : this.turn++ % first.length;
     const inTurn = [...first.slice(start), ...first.slice(0, start), ...rest];
@@ -214,8 +215,7 @@ class Diver {
   }
 
   /**
-   * Examines the result of a call in a dive. The result must be the right answer, or an overflow that has changed
-   * nothing.
+   * Examines the result of a call in a dive: it must be the right answer, or an overflow that has not changed anything.
    */
   judge(row, entries, { text, made, result, error }, where, secrets) {
     const { throws, state } = row.example;
@@ -244,12 +244,9 @@ class Diver {
   }
 }
 
-/**
- * One in every four new instances is not called before its first dive. Modulo 4, the number of such an instance is
- * this.
- */
+/** New instances whose number modulo 4 is this are not called before their first dive. */
 const NEVER_CALLED = 3;
-/** One in every four new instances makes only one dive. Modulo 4, the number of such an instance is this. */
+/** New instances whose number modulo 4 is this make only one dive. */
 const AT_ONCE = 1;
-/** The minimum number of new instances in which a known case dives. */
+/** The minimum number of new instances in which to dive with a known case. */
 const KNOWN_INSTANCES = 10;

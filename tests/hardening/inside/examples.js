@@ -1,24 +1,24 @@
 // One or more examples for each function in each entry, with the arguments and the expected result. The programs that
-// test the stack, traps and patched built-ins run all examples in every runtime, so this file uses nothing specific to
-// Node.
+// test the stack, traps and patched built-ins run all examples in every runtime, so this file does not use anything
+// specific to Node.
 //
-// functions.js defines the names of functions. If a function has no example, those programs fail.
+// functions.js defines the names of functions. The programs fail if a function does not have an example.
 
 /**
  * @typedef {object} Example `text` always represents private data: lowercase ASCII letters and digits, starting with a
  * letter.
- * @property {(entry: object, text: string, entries: Record<string, object>) => any} [make] an argument of the call,
- *   created beforehand from the entry's exports, or from the exports of other entries, given by name
- * @property {(entry: object, text: string, made: any) => any} call makes the call. Uses no library functions, only the
- *   function of the example, so that failures come from that function
+ * @property {(entry: object, text: string, entries: Record<string, object>) => any} [make] creates an argument for the
+ *   call beforehand, from the entry's exports or from the exports of other entries by name
+ * @property {(entry: object, text: string, made: any) => any} call makes the call. It calls only the function of the
+ *   example and no library functions, so that failures come from that function
  * @property {(result: any) => any} [read] extracts the relevant part of the result: `show` in functions.js must be able
- *   to display it
+ *   to display this part
  * @property {(made: any) => any} [state] for a call that changes its argument: extracts the relevant part of the
  *   argument, instead of the result
  * @property {(text: string) => any} [answer] the right one
- * @property {string} [throws] the name of the error's class, instead of a result
+ * @property {string} [throws] the name of the expected error's class, instead of a result
  * @property {string} [missing] why some runtimes lack the function
- * @property {boolean} [isForeign] says that the function isn't the package's, instead of everything else
+ * @property {boolean} [isForeign] says that the function isn't the package's; replaces all other properties
  */
 
 const PACKAGE = "whatwg-url-wasm";
@@ -34,7 +34,7 @@ const makeParams = ({ URLSearchParams }, text) => new URLSearchParams(query(text
 
 const getter = (name, answer) => ({ make: makeURL, call: (_, _text, url) => url[name], answer });
 
-/** A setter for a URL that initially contains nothing from the text. */
+/** Examples for a setter, with a URL that does not initially contain any of the text. */
 const setter = (name, valueOf, answer) => ({
   make: ({ URL }, text) => ({
     url: new URL("https://u:p@h.example:81/a?b=c#d"),
@@ -47,7 +47,7 @@ const setter = (name, valueOf, answer) => ({
   answer,
 });
 
-/** Changes to a list on its own, and to a list that belongs to a URL. */
+/** Examples that change a list on its own and a list that belongs to a URL. */
 const change = (call, answer) => [
   { make: makeParams, call, state: String, answer },
   {
@@ -70,7 +70,7 @@ const nodeInspect = Symbol.for("nodejs.util.inspect.custom");
 const denoInspect = Symbol.for("Deno.privateCustomInspect");
 const NO_ITERATORS = "Bun's console doesn't ask iterators what to show";
 
-/** Examples for an entry with the classes. */
+/** Examples for an entry that exports the classes. */
 const classes = ({ hasIDNA }) => {
   const [host, ascii] = hasIDNA ? ["b\u00fccher.", "xn--bcher-kva."] : ["BOOKS.", "books."];
   return {
@@ -366,9 +366,9 @@ const domains = {
   },
 };
 
-/** The part of a string that can be a domain label, at most 63 code points long. */
+/** Returns the part of a string that can be a domain label, at most 63 code points. */
 const label = (text) => (text.length > 63 ? sliced(text, 0, 63) : text);
-// Captured before a test patches it.
+// This function is captured before a test patches it.
 const sliced = Function.prototype.call.bind(String.prototype.slice);
 
 const validation = {
@@ -723,7 +723,7 @@ const dataURLs = {
   },
 };
 
-/** The classes that both entries have. */
+/** Examples for the classes that both entries have. */
 const mimeTypes = {
   "new MIMEType": [
     {
@@ -1774,7 +1774,7 @@ const recordOf = (text, members = {}) => ({
 const makeRecord = (_entry, text) => recordOf(text);
 const makeOpaque = (_entry, text) =>
   recordOf(text, { scheme: "foo", username: "", password: "", host: null, port: null, path: text });
-/** A state override and the URL that it should change. */
+/** An example with a state override and the URL that it should change. */
 const overriding =
   (stateOverride, members = {}) =>
   (_entry, text) => ({ url: recordOf(text, members), stateOverride });
@@ -2034,12 +2034,12 @@ const records = {
   percentDecodeString: percentEncoding.percentDecodeString,
 };
 
-/** The members of a record with only a scheme and an opaque path. */
+/** The members of a record that has only a scheme and an opaque path. */
 function foo(path) {
   return { scheme: "foo", username: "", password: "", host: null, port: null, path };
 }
 
-/** Functions in `/record` that whatwg-url lacks. */
+/** Functions in `/record` that are not in whatwg-url. */
 const {
   componentOffsets,
   equals,
@@ -2318,7 +2318,7 @@ const made = {
   ],
 };
 
-/** A stand-in for the apache-arrow package, with a column of strings. */
+/** A stand-in for the apache-arrow package with a column of strings. */
 const arrowModule = {
   makeData: (properties) => properties,
   Field: class {},
@@ -2598,7 +2598,7 @@ export const examples = {
   [`${PACKAGE}/url-pattern/auto`]: {
     "URLPattern.prototype.generate": {
       make: ({ URLPattern }) => new URLPattern({ pathname: "/users/:name/x" }),
-      // A second copy of the package finds the global of the first one, and adds no method to its own class.
+      // A second copy of the package finds the first copy's global, and does not add a method to its own class.
       call: ({ generate }, text, pattern) => {
         const groups = { name: `${text}\u00e9` };
         return pattern.generate?.("pathname", groups) ?? generate(pattern, "pathname", groups);

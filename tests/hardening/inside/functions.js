@@ -1,4 +1,4 @@
-// Lists the functions that the entries export, together with their examples.
+// Lists the functions exported by the entries, together with their examples.
 //
 // Names have these forms: "parse" for a function, "new URL" for a class, "URL.parse" for a static method,
 // "URL.prototype.sort", "get URL.prototype.href" and "set URL.prototype.href".
@@ -8,25 +8,25 @@ const { getOwnPropertyDescriptor, ownKeys } = Reflect;
 
 const IN_JAVASCRIPT = "whatwg-url-wasm/js";
 
-/** Whether an entry needs no WebAssembly because it is `/js` or below it. */
+/** Whether an entry is `/js` or below it and thus works without WebAssembly. */
 export const isInJavaScript = (entry) =>
   entry === IN_JAVASCRIPT || entry.startsWith(`${IN_JAVASCRIPT}/`);
 
 /**
- * Returns the entry with the same functions. For an entry below `/js`, this is the entry built from the same sources.
- * For any other entry, it is the entry itself.
+ * Returns the entry with the same functions. For an entry below `/js`, this is the entry built from the same sources;
+ * otherwise, it is the entry itself.
  */
 const twinOf = (entry) =>
   isInJavaScript(entry) ? `whatwg-url-wasm${entry.slice(IN_JAVASCRIPT.length)}` : entry;
 
-/** Properties that every function and class has. */
+/** Properties that all functions and classes have. */
 const INHERENT = ["arguments", "caller", "constructor", "length", "name", "prototype"];
 
 /** The `prototype` of a class can't be assigned to. */
 const isClass = (value) => getOwnPropertyDescriptor(value, "prototype")?.writable === false;
 
 /**
- * Returns the functions in an entry by their names.
+ * Returns the functions in an entry, keyed by name.
  *
  * @param {string} entry its name
  * @param {object} exports
@@ -67,20 +67,20 @@ function addMembers(functions, owner, object) {
 
 /**
  * @typedef {object} Row
- * @property {string} name the names of the function and its entry, and the number of the example
+ * @property {string} name the names of the function and the entry, and the number of the example
  * @property {string} entry
  * @property {import("./examples.js").Example} example
  */
 
 /**
  * Imports the entries, and pairs their functions with the examples. A function that several entries share is included
- * once.
+ * only once.
  *
  * @param {string[]} names the entries; those that change other entries' exports must be last, so that a function added
  *   by such an entry counts as its own
  * @param {(name: string) => Promise<object>} load
  * @returns {Promise<{ entries: Record<string, object>, rows: Row[], functions: number, problems: string[] }>}
- *   `problems` contains a sentence for each function without an example and for each example without a function
+ *   `problems` contains a sentence for each function without an example and each example without a function
  */
 export async function loadEntries(names, load) {
   const entries = {};
@@ -115,7 +115,10 @@ export async function loadEntries(names, load) {
   return { entries, rows, functions: seen.size, problems };
 }
 
-/** Returns a value as text. Two values have equal strings if and only if they are equal. */
+/**
+ * Returns a value as text. Converts a value to a string. The strings of two values are equal if and only if the values
+ * are.
+ */
 export function show(value) {
   if (typeof value === "string") return JSON.stringify(value);
   if (typeof value !== "object" || value === null) return String(value);
@@ -152,7 +155,7 @@ const ENGINES_OWN = [
   ...["columnNumber", "originalLine", "originalColumn"],
 ];
 
-/** Creates the `made` argument for a call. See `Example`. */
+/** Creates the argument `made` for a call. See `Example`. */
 export function makeFor({ entry, example }, entries, text) {
   if (example.make === undefined) return undefined;
   const others = isInJavaScript(entry) ? twinsIn(entries) : entries;
@@ -184,8 +187,8 @@ export const answerOf = ({ example }, made, result) => {
 };
 
 /**
- * Makes the call. Returns the call's answer or, if it threw an error of the right class, that class. `said` describes
- * the outcome in full.
+ * Makes the call. Returns the call's answer or, if it threw an error of the expected class, that class. `said`
+ * describes the complete outcome.
  */
 export function perform(row, entries, text) {
   try {

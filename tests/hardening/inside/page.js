@@ -1,7 +1,7 @@
-// Runs in pages. The configuration is a file, and reports are sent to the server that the page came from.
+// Runs in pages. The configuration is loaded from a file, and reports are sent to the server that delivered the page.
 import { dive } from "./dive.js";
 
-// Captured first, because an entry replaces the global.
+// This global is captured first, because an entry replaces it.
 const { fetch } = globalThis;
 const response = await fetch("/config.json");
 await dive(await response.json(), (message) =>

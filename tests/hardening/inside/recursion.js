@@ -1,8 +1,8 @@
-// Recurses to the end of the stack, and makes calls while returning.
+// Recurses to the end of the stack and makes calls while returning.
 
-// Only the arguments may determine the size of the frames, so everything else is outside of the function. The calls are
-// written inline because a helper function would have to be compiled at that depth, where there isn't enough stack for
-// it.
+// Only the arguments may determine the size of the frames, so everything else is kept outside the function. The calls
+// are written inline because a helper function would have to be compiled at that depth, where the stack is too small
+// for that.
 let padding;
 let calls;
 let most;
@@ -42,13 +42,14 @@ function callHere() {
 /**
  * Recurses to the end of the stack. While it returns, from the deepest frame on, it calls
  * `call(exports, texts[i], mades[i])` in each frame, with `i` from 0 to the length of `texts`. The first calls have
- * almost no stack left, and each later call has a bit more. If there are fewer frames than calls, the remaining calls
- * are made from here.
+ * almost no stack left, and each later call has a little more. If there are fewer frames than calls, the remaining
+ * calls are made from here.
  *
  * @param {number} frame the number of arguments in each frame of the recursion, which determines the frame's size
- * @param {(exports: object, text: string, made: any) => any} call the function to call. It has been called before, so
- *   that it is compiled
- * @returns {{ results: any[], errors: any[] }} what each call returned or threw; the other value is undefined
+ * @param {(exports: object, text: string, made: any) => any} call the function to call. This function has been called
+ *   before, so that it is already compiled
+ * @returns {{ results: any[], errors: any[] }} for each call, the value that it returned or threw; the other one
+ *   is undefined
  */
 export function callFromDeepestFrames(frame, call, exports, texts, mades) {
   padding = new Array(frame).fill(0);
@@ -61,14 +62,14 @@ export function callFromDeepestFrames(frame, call, exports, texts, mades) {
   results = new Array(most).fill(undefined);
   errors = new Array(most).fill(undefined);
   recurse();
-  // A small stack with large frames has fewer frames than requested. If so, each frame has already made a call.
+  // A small stack with large frames may have fewer frames than calls. In that case, each frame has already made a call.
   if (calls < most / 4) throw new Error(`only ${calls} of ${most} calls were made`);
   while (calls < most) callHere();
   return { results, errors };
 }
 
 /**
- * Whether the error was thrown because the stack was exhausted. Firefox throws an InternalError, and a RangeError can
- * also mean that memory has run out.
+ * Whether an error means that the stack was exhausted. Firefox throws an InternalError, and a RangeError can also mean
+ * that memory has run out.
  */
 export const isOverflow = (error) => ["RangeError", "InternalError"].includes(error?.name);

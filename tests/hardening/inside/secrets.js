@@ -6,10 +6,7 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const CHARACTERS = `${LETTERS}0123456789`;
 const LENGTH = 24;
 
-/**
- * Strings that contain no part of any secret, no matter how many secrets
- * are taken.
- */
+/** Strings that never contain a part of a secret, no matter how many secrets are taken. */
 const harmless = new Set();
 
 /** A source of secrets. The same `seed` always gives the same secrets. */
@@ -17,7 +14,7 @@ export class Secrets {
   #state;
   #taken = [];
   #parts;
-  /** A secret that stays the same while other secrets are taken. */
+  /** Returns a secret that stays the same while other secrets are taken. */
   lasting;
 
   /** @param {string} seed */
@@ -27,7 +24,7 @@ export class Secrets {
     [this.lasting] = this.take(1);
   }
 
-  /** New secrets: lower-case letters and digits, starting with a letter. */
+  /** Returns new secrets: lowercase letters and digits, starting with a letter. */
   take(count) {
     this.#parts = undefined;
     this.#taken = Array.from({ length: count }, () => {
@@ -39,7 +36,7 @@ export class Secrets {
   }
 
   /**
-   * Returns a part of the lasting secret, or of one of the latest secrets, that `text` contains outside of `own`.
+   * Returns a part of the lasting secret, or of one of the latest secrets, if `text` contains it outside of `own`.
    * Returns undefined if there is none.
    */
   partIn(text, own = undefined) {
@@ -52,7 +49,7 @@ export class Secrets {
       for (let start = 0; start + length <= others.length; start++) {
         const part = others.slice(start, start + length);
         if (!parts.has(part)) continue;
-        // A string may contain the first half of its own secret.
+        // A string is allowed to contain the first half of its own secret.
         if (!owned.some(([, set]) => set.has(part))) return part;
         isHarmless = false;
       }
@@ -66,7 +63,7 @@ export class Secrets {
     return (this.#state >>> 8) % bound;
   }
 
-  // Performs one step of FNV-1a and one of xorshift, so that low bits affect high bits.
+  // Performs one step of FNV-1a and one step of xorshift, so that low bits affect high bits.
   #mix(value) {
     let state = Math.imul(this.#state ^ value, 0x01000193);
     state ^= state << 13;
@@ -76,8 +73,7 @@ export class Secrets {
 }
 
 /**
- * The parts of the secrets, keyed by their lengths. The parts are in plain text, percent-encoded, and in base64 after 0
- * to 2 other bytes.
+ * The parts of the secrets, keyed by length: as plain text, percent-encoded, and in base64 after 0 to 2 other bytes.
  */
 function partsOf(secrets) {
   const parts = new Set();
@@ -89,7 +85,7 @@ function partsOf(secrets) {
   };
   for (const secret of secrets) {
     addParts(parts, secret, PART);
-    // The first and the last groups of four also contain bits from outside the secret.
+    // The first and the last group of four characters also contain bits from outside the secret.
     for (const before of ["", "x", "xx"]) addParts(parts, btoa(before + secret).slice(4, -4), PART);
     const encoded = secret.replace(/./g, (character) => `%${character.charCodeAt(0).toString(16)}`);
     addParts(percentEncoded, encoded, 3 * PART);
