@@ -1,6 +1,6 @@
-// Tests /columns with objects that claim arbitrary lengths, and with memory that changes while its batches are
-// consumed. The package has no other generator, and the following list contains all places where it reads the length of
-// an object that is neither a string nor a view:
+// Tests /columns with objects that claim arbitrary lengths, and with memory that changes while batches are consumed.
+// The package does not have other generators. These are all the places where it reads the length of an object that is
+// neither a string nor a view:
 //
 // | place | what it reads |
 // |---|---|
@@ -43,7 +43,7 @@ test("lists of buffers that claim any length", () => {
     assert.throws(() => parseArrow(ofViews({ length })), invalid, `${String(length)}`);
     assert.throws(() => parseArrow(ofViews({ length, 0: new Uint8Array(1) })), invalid);
   }
-  // The length is allowed, but the buffers are missing.
+  // The length is valid, but the buffers are missing.
   assert.throws(() => parseArrow(ofViews({ length: 2 ** 20 })), invalid);
   assert.equal(parseArrow(ofViews({ length: 0 })).length, 0);
   let reads = 0;
@@ -111,13 +111,13 @@ test("indices that change after they were parsed", () => {
 });
 
 const LINE = "https://example.com/";
-/** The number of lines, which is more than a batch holds. */
+/** The number of lines: more than a batch holds. */
 const COUNT = 500_000;
 const lines = () => encode(`${LINE}\n`.repeat(COUNT));
 
 /**
- * Consumes the batches in one chunk, and changes the chunk after the first batch. Returns the number of rows, or the
- * error.
+ * Consumes the batches of a single chunk, and changes the chunk after the first batch. Returns the number of rows, or
+ * the error.
  */
 async function consume(chunk, change) {
   let count = 0;
@@ -142,7 +142,7 @@ test("chunks that change while their batches are consumed", async () => {
   const without = lines();
   assert.equal(await consume(without, () => without.fill(0x61)), "changed");
   const early = lines();
-  // Almost all of the rest is a single line.
+  // Almost all of the remaining text is a single line.
   assert.ok((await consume(early, () => early.fill(0x61, 0, early.length - 100))) < COUNT / 2);
   const rewritten = lines();
   assert.ok((await consume(rewritten, () => rewritten.fill(0x0a))) > COUNT);
@@ -151,7 +151,7 @@ test("chunks that change while their batches are consumed", async () => {
     await consume(detached, () => structuredClone(detached, { transfer: [detached.buffer] })),
     "changed",
   );
-  // A batch belongs to the caller.
+  // The caller owns the batch and may change it.
   const batchesOwn = lines();
   assert.equal(await consume(batchesOwn, ({ bytes }) => bytes.fill(0x61)), COUNT);
   const size = COUNT * (LINE.length + 1);

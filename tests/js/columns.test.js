@@ -1,6 +1,6 @@
-// Compares the /columns entry with the classes and /validation. The classes and /validation parse URLs one by one. The
-// test uses the Web Platform Tests, the rows in this repository and random URLs. Exchanging data with the apache-arrow
-// package is tested as well.
+// Compares the /columns entry with the classes and /validation, which parse URLs one by one. The inputs are the Web
+// Platform Tests, the rows in this repository, and random URLs. Also tests exchanging data with the apache-arrow
+// package.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
@@ -73,7 +73,7 @@ function typeOf(hostname, { protocol }) {
   return typeof parseHost(hostname) === "number" ? "ipv4" : "domain";
 }
 
-/** Inputs that don't contain characters that would end a line. */
+/** Inputs without characters that would end a line. */
 const inputs = [
   ...["urltestdata.json", "urltestdata-javascript-only.json"]
     .flatMap(readCases)
@@ -375,7 +375,7 @@ test("invalid input is rejected", () => {
 /** Two strings, made without apache-arrow. */
 const PLAIN = { length: 2, valueOffsets: Int32Array.of(0, 2, 3), data: utf8("a:b") };
 
-/** Arguments that parseArrow must reject, with the error code. */
+/** Arguments that parseArrow must reject, with their error codes. */
 const MALFORMED = [
   [{ length: 1, valueOffsets: Int32Array.of(0), values: utf8("a") }, "VALUE"],
   [{ length: 1, valueOffsets: Int32Array.of(0, 2), values: utf8("a") }, "VALUE"],
@@ -419,7 +419,7 @@ const MALFORMED = [
   [{ length: 1, dictionary: 5 }, "TYPE"],
   [{ length: 1, dictionary: { data: [] } }, "VALUE"],
   [{ length: 1, dictionary: { data: [5] } }, "TYPE"],
-  // Numbers without a type, and strings without the fields that their type requires.
+  // Numbers without a type, and strings that lack fields required by their type.
   [{ length: 1, values: new Int32Array(16), variadicBuffers: [] }, "TYPE"],
   [{ length: 1, values: new Uint8Array(16), variadicBuffers: [], type: { typeId: 5 } }, "TYPE"],
   [{ length: 1, values: new Uint8Array(16), type: { typeId: 24 } }, "TYPE"],
@@ -527,14 +527,14 @@ test("apache-arrow reads the columns without copying them", () => {
     assert.equal(data.nullCount, column.nullCount, name);
     if (column.valueOffsets) assert.equal(data.valueOffsets.buffer, column.valueOffsets.buffer);
   }
-  // In the form that makeData accepts for a single column.
+  // The columns are passed in the form that makeData accepts for a single column.
   const data = arrow.makeData({ ...batch.columns.host, type: new arrow.Utf8() });
   const hosts = [...new arrow.Vector([data])];
   assert.deepEqual(
     hosts,
     rowsOf(batch).map((row) => row[URL_COLUMNS.indexOf("host")]),
   );
-  // The data is written and read again.
+  // The data is serialized and read again.
   const table = new arrow.Table(recordBatch);
   const again = arrow.tableFromIPC(arrow.tableToIPC(table));
   assert.deepEqual(
@@ -621,7 +621,7 @@ test("only the parts of buffers that views refer to are sent", () => {
     }
     assert.deepEqual(array.values, values, "which are as they were");
   }
-  // Together, these strings are longer than WebAssembly's memory can be.
+  // Together, these strings are longer than the maximum WebAssembly memory.
   const long = new Uint8Array(2 ** 26);
   long.set(one, 2 ** 25);
   const buffers = new Array(80).fill(long);
@@ -651,7 +651,7 @@ test("views that refer to data outside the buffers", () => {
         message: "The offsets or views are not in Arrow's layout",
       });
     }
-    // The views of null rows are not checked.
+    // Views of null rows are not checked.
     const array = viewsOf([part, [1, 0, 18]], buffers);
     array.nullBitmap[0] = 2;
     assert.deepEqual(rowsOf(parseArrow(array)), [[null], ["https://b.example/"]]);
@@ -728,7 +728,7 @@ test("dictionaries without apache-arrow", () => {
 /** Returns a table's rows as arrays of the values in URL_COLUMNS. */
 const tableRows = (table) => table.toArray().map((row) => URL_COLUMNS.map((name) => row[name]));
 
-/** Tests batches in one table, and batches written to a stream and to a file and read again. */
+/** Tests batches in one table, and batches that were written to a stream or a file and read again. */
 const TOGETHER = {
   table: (batches) => new arrow.Table(batches),
   stream: (batches) => again(arrow.RecordBatchStreamWriter, batches),
@@ -764,7 +764,7 @@ test("batches with one dictionary can be combined in tables, streams and files",
   for (const [name, together] of Object.entries(TOGETHER)) {
     const made = parts.map(({ data: [data] }) => toArrow(parseArrow(data, all), arrow));
     assert.deepEqual(tableRows(together(made)), expected, name);
-    // The dictionaries of two vectors have two ids, so that one table can contain both.
+    // The dictionaries of two vectors have different ids, so that one table can contain both.
     const other = toArrow(parseArrow(arrow.vectorFromArray(strings).data[0], all), arrow);
     const both = new arrow.Table({ a: made[0].getChild("href"), b: other.getChild("href") });
     assert.equal(both.getChild("b").get(3), "http://b:81/", name);
@@ -775,7 +775,7 @@ test("columns of a dictionary's rows don't share memory, because apache-arrow wo
   const urls = Array.from({ length: 64 }, (_, row) => (row % 8 === 7 ? "a:b" : "http://c/"));
   for (const nullRow of [undefined, 9]) {
     const vector = arrow.vectorFromArray(urls.map((url, row) => (row === nullRow ? null : url)));
-    // In data that was read, bitmaps and indices are in one buffer.
+    // In data that was read from a stream, bitmaps and indices share a buffer.
     const [read] = again(arrow.RecordBatchStreamWriter, [
       toArrow(parseArrow(vector.data[0], { columns: ["href"] }), arrow),
     ]).getChild("href").data;
@@ -825,7 +825,7 @@ test("when a dictionary's strings or the base change, the next batch shows it", 
   assert.deepEqual(hrefs(), ["e:", null]);
 });
 
-/** An Arrow array with one ASCII string. */
+/** Returns an Arrow array with one ASCII string. */
 const arrayOf = (string) => ({
   length: 1,
   valueOffsets: Int32Array.of(0, string.length),
@@ -874,7 +874,7 @@ test("a getter that shrinks or detaches a buffer read earlier causes an error, a
   };
   const values = new Uint8Array(buffer, 128, 16);
   const shrunk = { length: 1, values, variadicBuffers: shrinking };
-  // In engines from before 2023, no buffer can shrink.
+  // Engines from before 2023 don't have shrinkable buffers.
   if (buffer.resize) assert.throws(() => parseArrow(shrunk), isMalformed);
   const nullBitmap = Uint8Array.of(1);
   const detaching = {
@@ -893,7 +893,7 @@ test("a getter that shrinks or detaches a buffer read earlier causes an error, a
     },
   };
   assert.equal(parseLines(lines, options).length, 0);
-  // An empty bitmap counts as no bitmap.
+  // An empty bitmap counts as a missing bitmap.
   assert.deepEqual(rowsOf(parseArrow(detaching, onlyHref)), [["a:"]]);
   const outer = arrayOf("a:");
   const dictionary = {
@@ -923,7 +923,7 @@ test("patched built-ins have no effect", () => {
   assert.equal(JSON.stringify(rowsOf(batch)), expected);
 });
 
-/** Uses the module as docs/columns.md describes it, without any of this package's JavaScript. */
+/** Uses the module as described in docs/columns.md, without this package's JavaScript. */
 async function columnsModule() {
   const file = fileURLToPath(import.meta.resolve("whatwg-url-wasm/columns.wasm"));
   const module = await WebAssembly.compile(readFileSync(file));
@@ -932,8 +932,8 @@ async function columnsModule() {
   const described = ["memory", "reserve", "reserve_offsets", "parse_columns", "result_area"];
   for (const name of described) assert.ok(name in exports, name);
   /**
-   * Writes the contents of the two areas, given as bytes. Both areas are reserved first, because reserving one can move
-   * the other.
+   * Writes the contents of the two areas, which are given as bytes. Both areas are reserved first, because reserving
+   * one can move the other.
    */
   const send = (parts, offsets) => {
     const all = Buffer.concat(parts);
@@ -944,7 +944,7 @@ async function columnsModule() {
     new Uint8Array(exports.memory.buffer).set(all, bytesAt);
     new Int32Array(exports.memory.buffer, offsetsAt, offsets.length).set(offsets);
   };
-  /** Returns columns as text and numbers. A value is null if its bit in the validity bitmap is 0. */
+  /** Decodes columns to text and numbers. A value is null if its bit in the validity bitmap is 0. */
   const result = (columns) => {
     const words = (at, count) => [...new Uint32Array(exports.memory.buffer, at, count)];
     const bytes = new Uint8Array(exports.memory.buffer);
@@ -996,7 +996,7 @@ test("the module can be used by itself, as docs/columns.md describes", async () 
   const starts = new Int32Array(exports.memory.buffer, exports.result_area(), 7)[6];
   assert.deepEqual([...new Int32Array(exports.memory.buffer, starts, 4)], [0, 15, 20, 33]);
 
-  // An Arrow utf8 array with a validity bitmap and with offsets that don't begin at 0.
+  // Returns an Arrow utf8 array with a validity bitmap and with offsets that don't start at 0.
   const strings = utf8("http://ano URLhttp://b");
   send([strings, Uint8Array.of(0b1011_0)], [7, 15, 21, 21, 29]);
   assert.equal(exports.parse_columns(2, 4, strings.length, -1, 1, wanted(HREF, ERROR), 0), 1);

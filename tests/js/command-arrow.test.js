@@ -1,4 +1,4 @@
-// Reads the command's Arrow streams using the apache-arrow package.
+// Reads the command's Arrow streams with the apache-arrow package.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tableFromIPC } from "apache-arrow";
@@ -163,7 +163,7 @@ test("column names of every length", () => {
 });
 
 test("a FlatBuffer, checked byte by byte", () => {
-  // The offset of the table, its virtual table with one field omitted, the table, and the string.
+  // The offset of the table, the virtual table with one field omitted, the table, and the string.
   const bytes = flatbuffer([{ int8: 7 }, undefined, { int64: -2 }, { string: "hi" }]);
   assert.deepEqual(
     [...bytes],

@@ -1,5 +1,4 @@
-// Checks that processing blocks of lines using the entry for columns gives the same output as processing lines one by
-// one.
+// Checks that processing blocks of lines with the /columns entry gives the same output as processing lines one by one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tableFromIPC } from "apache-arrow";
@@ -46,9 +45,7 @@ const forms = [
   { format: "arrow", columns: ALL, base: "https://b/", separator: "\0" },
 ];
 
-/**
- * Lines from the Web Platform Tests and random lines. Some lines contain CR, quotes, commas, tabs and byte order marks.
- */
+/** Lines from the Web Platform Tests, and random lines. Some contain CR, quotes, commas, tabs and byte order marks. */
 function someLines(separator) {
   const random = new Random();
   const lines = readCases("urltestdata.json").map(({ input }) => input);
@@ -136,7 +133,7 @@ test("input and settings that blocks don't support are processed line by line", 
     const processor = await createProcessor(settings);
     assert.equal(bytesOf(processor.block(block, { file: null, line: 1 })).toString(), expected[i]);
   }
-  // Each of these lines gives a row that is as long as the base, so more lines would exceed the limit.
+  // The row for each of these lines is as long as the base, so more lines would exceed the limit.
   const withLongBase = await loadLineBatches({
     ...settings,
     base: `https://h/${"x".repeat(1 << 20)}`,

@@ -1,4 +1,4 @@
-// Tests the scripts that complete arguments in shells, and the man page.
+// Tests the shell completion scripts and the man page.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
@@ -28,7 +28,7 @@ test("each script and the man page name every option", async () => {
   }
 });
 
-/** The words of a command line, and the completions of the last one, as bash splits the line. */
+/** The words of a command line, as bash splits it, and the completions of the last word. */
 const cases = [
   [["--get", "ho"], "host host_type host_unicode"],
   [["--get", "host,po"], "host,port"],

@@ -12,7 +12,7 @@ import { createProcessor } from "../../bin/processor.js";
 import { readCases } from "./cases.js";
 import { run, runForBytes, start } from "./command.js";
 
-/** Lines of all kinds and lengths, in more than a few blocks. */
+/** Lines of all kinds and lengths, enough for several blocks. */
 function mixedLines() {
   const inputs = readCases("urltestdata.json")
     .map(({ input }) => input)
@@ -27,7 +27,7 @@ function mixedLines() {
 }
 
 /**
- * With these options, the output would be in a different order or wrong if the threads' results were combined
+ * With these options, the output would be wrong or in a different order if the threads' results were combined
  * incorrectly.
  */
 const forms = [
@@ -57,7 +57,7 @@ test("several threads print the same as one", async () => {
   }
 });
 
-/** A processor that keeps the blocks that a pool leaves to this thread. */
+/** A processor that collects the blocks that a pool leaves to this thread. */
 function keeper() {
   const kept = [];
   return {
@@ -110,7 +110,7 @@ test("workers process a block as this thread does", async (context) => {
     // The second block starts the worker.
     for (let i = 0; i < 2; i++) await pool.block(Buffer.alloc(0), place);
     const [worker] = await starting;
-    // The pool was listening before this, so it already knows that the worker is ready.
+    // The pool started listening earlier, so it already knows that the worker is ready.
     await once(worker, "message");
     kept.length = 0;
     written.length = 0;

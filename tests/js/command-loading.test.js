@@ -1,4 +1,4 @@
-// Tests the command where WebAssembly can't start.
+// Tests the command in environments where WebAssembly can't start.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "../../bin/loading.js";

@@ -21,7 +21,7 @@ function write(name, contents) {
   return file;
 }
 
-/** Files, the column to read, and the lines and values that are found. */
+/** Files, the column to read, and the expected lines and values. */
 const files = [
   ["u,n\nx:1,a\nx:2,b\n", "u", "2 x:1|3 x:2"],
   ["n,u\na,x:1\nb,x:2", "u", "2 x:1|3 x:2"],
@@ -100,7 +100,7 @@ test("a column is found wherever the input is split", async () => {
 });
 
 test("blank lines before the records take linear time", async () => {
-  // If each chunk were added to the chunks before it, 4.8 GB would be copied.
+  // If each chunk were appended to a copy of the previous ones, 4.8 GB would be copied.
   const lines = 12 << 20;
   const start = performance.now();
   assert.equal(
@@ -189,7 +189,7 @@ test("many records give the same output as the lines of their values, with threa
   }
 });
 
-/** Files that can't be read to their end, what is printed before, and the message. */
+/** Files that can't be read to the end, with the output before the error and the error message. */
 const wrong = [
   ["id,links\n", "link", "", 'standard input has no column "link". Did you mean links?'],
   ["a,b\n", "link", "", 'standard input has no column "link". There are a, b.'],

@@ -1,4 +1,4 @@
-// Tests the command's tables: their columns, how values are written, and their rows.
+// Tests the command's tables: their columns, their rows, and the format of values.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
@@ -104,7 +104,7 @@ test("in tab-separated columns, only the input needs escapes", async () => {
   const input = "a:\\b\tc\rd\\t\0";
   const { stdout } = await run(["-0", "--get", "input,href,line"], `${input}a:x\ny`);
   assert.equal(stdout, `a:\\\\b\\tc\\rd\\\\t\ta:\\bcd\\t\t1\na:x\\ny\ta:xy\t2\n`);
-  // Tests every character in every part. No character may make a column contain a tab or a line end.
+  // Tests every character in every part. Whatever the character, columns must not contain tabs or line endings.
   const all = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).join("");
   const parts = [`a:${all}`, `http://h/${all}?${all}`, `a://h/?${all}#${all}`, `a:x#${all}`];
   const { stdout: lines } = await run(
@@ -288,7 +288,7 @@ test("repairs are described, shown in columns, and applied", async () => {
     text.stdout,
     /: U\+0020 \(space\) is forbidden in a host\. Repair: "", 11 to 12, which changes the URL\n$/,
   );
-  // If there is not exactly one right fix, the advice is shown. Characters that are quoted from the input are escaped.
+  // The advice is shown unless there is exactly one right fix. Characters that are quoted from the input are escaped.
   const none = await run(["--validate", "https://[\u202e]"]);
   assert.match(
     none.stdout,
@@ -383,7 +383,7 @@ test("bytes that are not UTF-8 become U+FFFD", async () => {
   );
 });
 
-/** URLs, and their site, public suffix and these in the ICANN section. */
+/** URLs with their site and public suffix, both with the whole list and with only its ICANN section. */
 const sites = [
   ["https://a.b.co.uk/x", "b.co.uk", "co.uk", "b.co.uk", "co.uk"],
   ["https://a.b.github.io", "b.github.io", "github.io", "github.io", "io"],

@@ -1,4 +1,4 @@
-// Tests that the command's output can't control a terminal, and that pipes get the bytes unchanged.
+// Tests that the command's output can't control a terminal, and that pipes receive the bytes unchanged.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -65,7 +65,7 @@ test("no invisible character reaches a terminal, or text in a pipe", async () =>
     const character = String.fromCodePoint(code);
     if (HIDDEN.test(character) && !/\p{Cs}/u.test(character)) hidden.push(character);
   }
-  // The count grows with new versions of Unicode.
+  // This count grows with new Unicode versions.
   assert.ok(hidden.length >= 4290, `${hidden.length} characters`);
   assert.ok(hidden.includes(String.fromCodePoint(BLANK)));
   const lines = hidden.map((character) => `https://a/?${character}=1\n`).join("");

@@ -1,4 +1,4 @@
-// Runs the command. The tests call the command in this process where possible, because starting Node takes longer than
+// Runs the command. Where possible, tests call the command in this process, because starting Node takes longer than
 // most tests.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -12,7 +12,7 @@ export const COMMAND = fileURLToPath(new URL("../../bin/whatwg-url-wasm.js", imp
 /** Starts the command in its own process. */
 export function start(args, { nodeArgs = [], ...options } = {}) {
   const child = spawn(process.execPath, [...nodeArgs, COMMAND, ...args], options);
-  // A child that ends early closes its input. The exit status is tested instead.
+  // If the child exits early, it closes its input, and writing fails. The exit status is tested instead.
   child.stdin?.on("error", () => {});
   return child;
 }
@@ -25,7 +25,7 @@ export async function run(args, input = "", options = undefined) {
 
 /**
  * Runs the command on some input. Its output is bytes. The options are the same as for `start`. If there are any, the
- * command gets its own process.
+ * command runs in its own process.
  */
 export async function runForBytes(args, input = "", options = undefined) {
   if (options === undefined) return runHere(args, input);
@@ -39,7 +39,7 @@ export async function runForBytes(args, input = "", options = undefined) {
   return { status, stdout, stderr };
 }
 
-/** Runs the command as in a terminal. */
+/** Runs the command as if in a terminal. */
 export async function runInTerminal(args, input = "") {
   const { stdout, ...rest } = await runHere(args, input, { isTTY: true });
   return { ...rest, stdout: stdout.toString() };
@@ -57,10 +57,10 @@ async function runHere(args, input, properties = {}) {
   return { status, stdout, stderr };
 }
 
-/** The sizes of the chunks that pipes deliver. */
+/** Chunk sizes that pipes deliver. */
 function* chunks(bytes, size = 1 << 16) {
   for (let i = 0; i < bytes.length; i += size) yield bytes.subarray(i, i + size);
 }
 
-/** Returns the printed objects, one from each line. */
+/** Returns the printed objects, one per line. */
 export const objects = (stdout) => stdout.split("\n").slice(0, -1).map(JSON.parse);

@@ -1,4 +1,4 @@
-// Tests traps, memory, and code that runs during a call, in the entries other than the classes.
+// Tests traps, memory use, and code that runs during a call, in entries other than the classes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { watch } from "./wasm-watch.js";
@@ -41,7 +41,7 @@ test("memory is released after a large input", () => {
 
 test("input that can't fit in memory causes a RangeError and no damage", () => {
   const large = "a".repeat(2 ** 27);
-  // 3 GiB cannot be allocated at once. 1.5 GiB can, but this leaves no room for the result.
+  // Allocating 3 GiB at once fails. Allocating 1.5 GiB succeeds, but leaves no room for the result.
   for (const length of [12, 6]) {
     const pairs = Array.from({ length }, () => [large, large]);
     assert.throws(() => serialize(pairs), { name: "RangeError" });

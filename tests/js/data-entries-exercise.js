@@ -1,5 +1,4 @@
-// Uses some functions of the data-url, mime-sniffing, infra and web-address entries, to compare one runtime with
-// another.
+// Calls functions in the data-url, mime-sniffing, infra and web-address entries, to compare runtimes.
 
 /**
  * @param {{ dataURLs: unknown[][], base64: unknown[][], mimeTypes: unknown[][] }} cases the Web Platform Tests' inputs,

@@ -1,5 +1,5 @@
-// Runs the Web Platform Tests for the entries data-url, mime-sniffing, infra and web-address in Chromium, and checks
-// that everything else has the same results as in Node.
+// Runs the Web Platform Tests for the data-url, mime-sniffing, infra and web-address entries in Chromium, and checks
+// that other calls give the same results as in Node.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

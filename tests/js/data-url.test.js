@@ -86,7 +86,7 @@ hhx4dbgYKAAA7`);
   assert.equal(body.length, 273);
 });
 
-// Each row has the question in Sapin's draft, and Fetch's answer.
+// Each row contains a question from Sapin's draft and the Fetch Standard's answer.
 const QUESTIONS = [
   [
     "a comma in a quoted string",
@@ -144,20 +144,20 @@ for (const [question, ...answers] of QUESTIONS) {
   });
 }
 
-// If a body is decoded in place, memory contains the body and the wasm module's input. If there is a host or a path
-// with segments, memory also contains the URL.
+// When a body is decoded in place, the memory contains the body and the wasm module's input. With a host or a path with
+// segments, it also contains the URL.
 for (const [start, copies] of [
   ["data:a/b;base64,", 2],
   ["data:/;base64,", 3],
 ]) {
   test(`Sapin's question: is there a limit on the length? Only memory; ${start}…`, async (context) => {
-    // Runs in a separate process, because otherwise memory occupied by garbage would be counted as well.
+    // The test runs in a separate process, because otherwise garbage would be counted as well.
     const script = `
       import { parseDataURL } from "whatwg-url-wasm/data-url";
       const peak = () => process.resourceUsage().maxRSS * 1024;
       const letters = Buffer.alloc(100_000_000, "QUFB");
       const input = ${JSON.stringify(start)} + letters.toString("latin1");
-      // Buffer.byteLength makes the string flat before the test.
+      // Buffer.byteLength flattens the string before the test.
       Buffer.byteLength(input);
       const before = peak();
       const { body } = parseDataURL(input);
@@ -240,7 +240,7 @@ test("bodies are strings, ArrayBuffers and their views", () => {
 });
 
 test("base64 of random bytes agrees with the platform", () => {
-  // Every way to split the text into blocks and a remainder.
+  // Lengths for every way to split the text into blocks and a remainder.
   let state = 1;
   const random = () => {
     state = (state * 48271) % 0x7fffffff;

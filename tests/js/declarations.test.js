@@ -1,5 +1,5 @@
-// Tests the declarations of every entry as users' compilers see them. Types that an entry does not export can't be
-// imported, and a call with too many arguments is an error. Both are checked for every declared name.
+// Tests the declarations of every entry as users' compilers see them. Importing a type that an entry does not export
+// must be an error, and so must calling a function with too many arguments. Both are checked for every declared name.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import ts from "typescript";
@@ -13,7 +13,7 @@ const LEAST_CALLABLE = 250;
 const { config } = ts.readConfigFile(inRoot("tsconfig.json"), ts.sys.readFile);
 const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, inRoot());
 
-/** Returns the program that consists of these files, given as source text in the folder of the project's own files. */
+/** Returns the TypeScript program that consists of the given source texts, as files in the project's folder. */
 function programOf(texts) {
   const host = ts.createCompilerHost(options);
   const { fileExists, getSourceFile, readFile } = host;
@@ -60,8 +60,8 @@ function privateNames(file) {
 }
 
 /**
- * Returns each function that an entry exports, and each member of its classes, with the maximum number of arguments
- * that it takes.
+ * Returns the functions that an entry exports and the members of its classes, each with the maximum number of
+ * arguments.
  */
 function* callablesOf(file) {
   for (const symbol of exportsOf(file)) {
@@ -85,7 +85,7 @@ function* callablesOf(file) {
   }
 }
 
-/** Undefined for names that users can't call. */
+/** The result is undefined for names that users can't call. */
 function mostOf(signatures) {
   if (signatures.length === 0) return undefined;
   const takesMore = ({ declaration }) => declaration?.parameters.at(-1)?.dotDotDotToken;
@@ -96,10 +96,7 @@ function mostOf(signatures) {
   return Math.max(...signatures.map(({ parameters }) => parameters.length));
 }
 
-/**
- * Returns the lines in these files in which the compiler finds an error. The result maps each line's text to the
- * error's number.
- */
+/** Returns a map from the lines in which the compiler finds an error to the number of the error. */
 function wrongLines(texts) {
   const users = programOf(texts);
   const found = new Map();

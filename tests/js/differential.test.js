@@ -1,4 +1,5 @@
-// Runs the quick form of tests/differential/through-package.mjs, which compares the package with other implementations.
+// Runs the quick version of tests/differential/through-package.mjs, which compares the package with other
+// implementations.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as whatwgURL from "whatwg-url";
@@ -13,7 +14,7 @@ import { manyCases } from "./cases.js";
 
 const CASES = manyCases(30_000);
 const SEED = 20261121;
-// Node 24 and newer have ada 4. Its results match the standard from 2026.
+// Node 24 and newer have ada 4. ada's results match the standard as of 2026.
 const hasAda4 = Number.parseInt(process.versions.ada, 10) >= 4;
 
 const contestants = [

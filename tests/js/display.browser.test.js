@@ -1,4 +1,4 @@
-// Checks in three browsers that the advice about right-to-left text in /display works, by measuring where each part is
+// Checks in three browsers that /display's advice about right-to-left text works, by measuring where each part is
 // drawn.
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -57,7 +57,7 @@ function randomURLs(count) {
 
 const RANDOM = 200;
 
-/** Runs in a page. Returns the boxes of each text node in an element, and of each character in it. */
+/** Runs in a page. Returns the boxes of an element's text nodes and of their characters. */
 function boxesOf(html) {
   document.body.innerHTML = `<p style="font: 20px sans-serif; white-space: nowrap; width: 4000px">${html}</p>`;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -77,7 +77,7 @@ function boxesOf(html) {
 
 /** The characters that delimit parts, labels and segments. */
 const DELIMITER = /([/\\:?#@%&=.[\]])/;
-/** The text of a URL in pieces: the text between delimiters, and the delimiters. */
+/** Splits the text of a URL into pieces: delimiters, and the text between delimiters. */
 const piecesOf = (text) => text.split(DELIMITER).filter((piece) => piece !== "");
 
 /** Returns where each piece is drawn, from the leftmost of its characters to the rightmost. */
@@ -91,8 +91,8 @@ function extents(boxes, pieces) {
 }
 
 /**
- * Fails unless the parts of all URLs are drawn in order, each in one piece, and within them each label, path segment
- * and delimiter. They may overlap by `rounding` pixels. A character is several pixels wide.
+ * Fails unless the parts of all URLs, and the labels, path segments and delimiters within them, are drawn in order and
+ * each in one piece. They may overlap by `rounding` pixels. A character is several pixels wide.
  */
 async function expectInOrder(evaluate, rounding = 0.5) {
   const inOrder = (drawn) =>
@@ -105,7 +105,7 @@ async function expectInOrder(evaluate, rounding = 0.5) {
     const pieces = parts.flatMap((part) => piecesOf(part.text));
     const draw = async (html, isIsolate = () => false) => {
       const boxes = await evaluate(boxesOf, html);
-      // In WebKitGTK, the box of the first character includes the isolate before it.
+      // In WebKitGTK, the box of the first character includes the isolate character before it.
       if (isIsolate(0)) boxes[1] = boxes[2];
       const found = extents(
         boxes.filter((_, i) => !isIsolate(i)),

@@ -1,5 +1,5 @@
-// Tests the /display entry, which renders URLs according to the URL Standard. The test uses
-// rows that also test the crate, and parses the rendered URLs.
+// Tests the /display entry, which renders URLs according to the URL Standard, with the same rows as the crate's tests.
+// Also parses the rendered URLs.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -98,7 +98,7 @@ test("shortening, at every width", () => {
     assert.equal(isElided, width < length, text);
     assert.ok([...text].length <= Math.max(width, least), `${width}: ${text}`);
     assert.equal(parts.find(({ role }) => role === "registrableDomain").text, "evil.com");
-    // Only whole labels, percent-encoded bytes and code points are cut off.
+    // Text is cut off only in whole labels, percent-encoded bytes and code points.
     assert.match(
       text,
       /^https:[/][/](\u2026(((\u00e9\.)?examplecorp\.)?com\.)?|\u00e9\.examplecorp\.com\.)evil\.com:81/,
@@ -163,7 +163,7 @@ test("arguments", () => {
   assert.equal(renderURL("a:b", { width: 2 ** 32 - 1 }).text, "a:b");
 });
 
-// `npm run growth` checks how long this takes.
+// `npm run growth` tests how long this takes.
 test("many labels, and a last one that is as long", () => {
   const count = 2 ** 17;
   const url = `https://${"\u0436.".repeat(count)}${"\u0434".repeat(count)}/`;
@@ -171,7 +171,7 @@ test("many labels, and a last one that is as long", () => {
 });
 
 const URLS = 20_000;
-/** Decoded bytes get uppercase hex digits when they are encoded again. */
+/** When decoded bytes are encoded again, they get uppercase hex digits. */
 const upperCaseBytes = (href) => href.replace(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
 
 test(`${URLS} random URLs parse again after rendering, and show their registrable domains`, () => {

@@ -1,11 +1,10 @@
-// Compares domainToASCII and domainToUnicode with node:url in Node 26, because that version implements the newest
-// rules.
+// Compares domainToASCII and domainToUnicode with node:url in Node 26, which implements the newest rules.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { domainToASCII, domainToUnicode } from "whatwg-url-wasm";
 import { readCases, testCases } from "./cases.js";
 
-// Each row has the input, the ASCII form, and the Unicode form.
+// Each row contains the input, its ASCII form, and its Unicode form.
 const DOMAINS = [
   ["espa\u00f1ol.com", "xn--espaol-zwa.com", "espa\u00f1ol.com"],
   ["\u4e2d\u6587.com", "xn--fiq228c.com", "\u4e2d\u6587.com"],
@@ -60,7 +59,7 @@ for (const [file, count] of [
   testCases(`${file} through domainToASCII`, readCases(file), count, ({ input, output }) => {
     const domain = input.isWellFormed() ? encodeURIComponent(input) : input;
     assert.equal(domainToASCII(domain), output ?? "");
-    // Converting back gives the same domain. If a label is invalid, only the ASCII form is a domain.
+    // Converting to Unicode and back gives the same domain. If a label is invalid, only the ASCII form is a domain.
     if (output !== null) assert.ok([output, ""].includes(domainToASCII(domainToUnicode(output))));
   });
 }

@@ -1,17 +1,17 @@
-// Tests the number of calls from the classes into wasm, and how the classes handle wasm's limits.
+// Tests how many calls the classes make into wasm, and how they handle wasm's limits.
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { ATTRIBUTES, COMPONENTS } from "./attributes.js";
 import { watch } from "./wasm-watch.js";
 
-// Imported here, because the previous import installs the watch.
+// This module is imported here, because the previous import observes wasm memories.
 const { URL, URLSearchParams } = await import("whatwg-url-wasm");
 const { parseURL } = await import("whatwg-url-wasm/record");
 
 const MEGABYTE = 1 << 20;
 const FULL = "https://user:pass@example.com:8080/p?a=1#h";
 
-/** Returns the number of calls into wasm that `action` makes. */
+/** Returns how many calls into wasm `action` makes. */
 function callsOf(action) {
   const before = watch.calls;
   action();
@@ -72,7 +72,7 @@ describe("calls", () => {
       () => assert.throws(() => parseURL("a", { base: "https://[" }), /"options.base"/),
     ];
     assert.deepEqual(calls.map(callsOf), [1, 1, 1, 1]);
-    // If the base parses and the input fails, the reason is already known, so no further call is needed.
+    // If the base parses and the input does not, the reason is already known, so no further call is needed.
     assert.equal(
       callsOf(() => assert.equal(parseURL("https://[", { base: FULL }), null)),
       2,
@@ -142,7 +142,7 @@ describe("traps", () => {
 
   test("a second trap is thrown, and nothing has changed", () => {
     const url = new URL(FULL);
-    // Some calls only prepare other calls. Because so many calls trap, the whole operation fails.
+    // Some calls only prepare other calls. So many calls trap here that the whole operation fails.
     watch.traps = 1000;
     assert.throws(() => new URL(FULL), WebAssembly.RuntimeError);
     assert.throws(() => URL.parse(FULL), WebAssembly.RuntimeError);
@@ -259,7 +259,7 @@ describe("memory", () => {
   test("grows during parsing if there is room", () => {
     for (let length = 20_000; length <= 80_000; length *= 2) {
       const input = `ftp://h/${"\ufffd".repeat(length)}`;
-      // Both reserve room for the input, but only the second one reserves room for the result.
+      // Both calls reserve memory for the input, but only the second one reserves memory for the result.
       assert.equal(URL.canParse(input), true);
       assert.equal(URL.parse(input)?.href.length, 8 + 9 * length);
     }
@@ -334,7 +334,7 @@ describe("10 MB", () => {
 });
 
 describe("no input traps", () => {
-  // A small separate generator makes failures reproducible.
+  // A small generator with a fixed seed makes failures reproducible.
   function* numbers(seed) {
     for (let state = seed; ; ) {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -379,7 +379,7 @@ describe("no input traps", () => {
           string += String.fromCharCode(below(limit));
         }
       }
-      // Then, one unit anywhere in the text is replaced with any other unit.
+      // Then, one code unit anywhere in the text is replaced with any other one.
       const at = below(string.length + 1);
       yield string.slice(0, at) + String.fromCharCode(below(0x10000)) + string.slice(at + below(2));
     }

@@ -1,4 +1,4 @@
-// Uses some functions of every entry except the classes, to compare one runtime with another.
+// Calls some functions of every entry except the classes, to compare runtimes.
 
 /** @param {Record<string, any>} entries the modules, keyed by the import path after the package's name */
 export function exercise(entries) {

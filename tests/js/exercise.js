@@ -1,8 +1,8 @@
-// Makes calls whose results the environment must not change.
+// Makes calls whose results must not depend on the environment.
 
 /**
- * Returns some results of everything as a list of strings. The function itself uses nothing from the language's
- * library, so that the library can be replaced.
+ * Returns some results of all functions as a list of strings. It does not use the language's built-in library, so that
+ * the library can be replaced.
  */
 export function exercise({ URL, URLSearchParams }) {
   const results = [];

@@ -1,4 +1,4 @@
-// Checks that a call that fails because of its arguments does not discard the wasm instance. The next call must use the
+// Checks that calls that fail because of their arguments do not discard the wasm instance. The next call must use the
 // same instance.
 import "./wasm-watch.js";
 import assert from "node:assert/strict";

@@ -1,5 +1,5 @@
-// Compares SIMD code with code that handles one byte at a time. wasm2js has no SIMD. The native tests show that the
-// fast path agrees with the state machine.
+// Compares SIMD code with code that processes one byte at a time, as built for wasm2js. The native tests compare the
+// fast path with the state machine.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { URL } from "whatwg-url-wasm";
@@ -36,7 +36,7 @@ test("generated and mutated inputs", () => {
   }
 });
 
-// The code combines 16 bytes in one test and 64 in one iteration.
+// The code tests 16 bytes at once, and 64 in one iteration.
 test("every length up to 100, with each significant byte at each position", () => {
   const bytes = "/\\?#:@.%2eE|^`{'\" \n\x7f\0\u00e9";
   let count = 0;
@@ -55,7 +55,7 @@ test("every length up to 100, with each significant byte at each position", () =
   assert.equal(count, 107_580);
 });
 
-// Setters also look at 16 bytes together.
+// Setters also test 16 bytes at once.
 test("values of every length up to 36, with each significant byte at the end", () => {
   const hrefs = [
     "https://a/",

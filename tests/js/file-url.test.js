@@ -1,4 +1,4 @@
-// Tests the /file-url entry using rows that contain the results from Node 26.
+// Tests the /file-url entry with rows that contain the results from Node 26.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileURLToPath as nodesFileURLToPath } from "node:url";
@@ -14,7 +14,7 @@ import { testCases } from "./cases.js";
 const UNIX = { windows: false };
 const WINDOWS = { windows: true };
 
-/** A path with its URLs on Unix and on Windows, or an error code instead of a URL. */
+/** Paths with their URLs on Unix and on Windows, or an error code instead of a URL. */
 const paths = [
   ["/a b", "file:///a%20b", "file:///a%20b"],
   ["/a?b#c%d", "file:///a%3Fb%23c%25d", "file:///a%3Fb%23c%25d"],
@@ -67,7 +67,7 @@ testCases("Windows paths", windowsPaths, 19, ([path, result]) => {
   }
 });
 
-/** A URL with its paths on Unix and on Windows, or the error code. */
+/** URLs with their paths on Unix and on Windows, or an error code instead of a path. */
 const urls = [
   ["file:///a%20b%25", "/a b%", "ERR_INVALID_FILE_URL_PATH"],
   ["file:///C:/a%20b", "/C:/a b", "C:\\a b"],

@@ -1,5 +1,5 @@
 // Tests the first domains in a process. Each test file runs in its own process, so these are the first domains. The
-// targets of IDNA's mappings are unpacked when a domain fails without them.
+// targets of IDNA's mappings are unpacked when a domain can't be parsed without them.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import "../../scripts/typescript.mjs";
 
 const { FAILURE, NO_MEMORY } = await import("../../js/wasm/layout.ts");
 
-// For the first host, nothing is mapped. For the second host, A is mapped to the first target in the table.
+// The first host does not need mapping. In the second host, A is mapped to the first target in the table.
 const HOSTS = [
   ["\u0645\u062b\u0627\u0644", "xn--mgbh0fb"],
   ["A\u{1f600}.example", "xn--a-jv3s.example"],
@@ -26,7 +26,7 @@ test("a first domain is mapped like later ones", () => {
 });
 
 test("running out of memory for a domain doesn't make the host invalid", () => {
-  // The domain is longer than any memory, so the allocation fails.
+  // The domain is longer than any memory can be, so the allocation fails.
   const tooLong = 2 ** 31 - 1;
   for (const [name, parse] of [
     ["core", (exports, length) => exports.urlengine_parse(exports.urlengine_new(), length, 0)],
@@ -45,7 +45,7 @@ test("running out of memory for a domain doesn't make the host invalid", () => {
         imports[from][member] = () => answer;
       }
       const { exports } = new WebAssembly.Instance(module, imports);
-      // The following domains contain no letters that are converted without tables.
+      // These domains do not contain letters that are converted without tables.
       const host = "\u01c4\u4e00.example";
       const bytes = new TextEncoder().encode(name === "core" ? `https://${host}/` : host);
       const pointer = exports.reserve(bytes.length) >>> 0;

@@ -46,7 +46,7 @@ testCases(
   (input) => JSON.stringify(input),
 );
 
-// Bytes that aren't UTF-8, both within percent-encoded text and outside of it.
+// Bytes that aren't UTF-8, both percent-encoded and raw.
 const BYTES = [
   [[0x61, 0x3d, 0xe2, 0x98, 0x83], [["a", "\u2603"]]],
   [[0xe2, ...Buffer.from("%98%83")], [["\u2603", ""]]],
@@ -148,7 +148,7 @@ test("serializing in other encodings", () => {
   ]) {
     assert.equal(serialize(pairs, { encoding }), expected);
   }
-  // Each name and value is encoded separately, so ISO-2022-JP's state is too.
+  // Names and values are encoded separately, each with its own ISO-2022-JP state.
   assert.equal(
     serialize([["\u3042", "\u3042"]], { encoding: "iso-2022-jp" }),
     "%1B%24B%24%22%1B%28B=%1B%24B%24%22%1B%28B",

@@ -1,5 +1,5 @@
-// Compares the host parser, its serializer and the domain parser in the /host entry with whatwg-url and the Web
-// Platform Tests. Also tests valid strings as defined in the standard.
+// Compares the /host entry's host parser, host serializer and domain parser with whatwg-url and the Web Platform Tests.
+// Also tests valid strings as defined in the standard.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -132,7 +132,7 @@ testCases(
   readRows("domains"),
   130,
   ({ input, ascii }) => {
-    // The rows set a URL's hostname. In a hostname, some characters end the host, and others are removed.
+    // The rows set a URL's hostname. The hostname setter stops at some characters and removes others.
     const host = parseHost(input.split(/[/?#\\]/)[0].replace(/[\t\n\r]/g, ""));
     assert.equal(host === null ? "" : serializeHost(host), ascii);
   },
@@ -144,7 +144,7 @@ testCases("toascii.json", readCases("toascii.json"), 87, ({ input, output }) => 
 });
 
 testCases("IdnaTestV2.json", readCases("IdnaTestV2.json"), 2671, ({ input, output }) => {
-  // The tables test ToASCII, and for ToASCII an empty string counts as a domain.
+  // The tables test ToASCII, for which an empty string counts as a domain.
   assert.equal(input === "" ? "" : parseHost(input), output);
   const strict = domainToASCII(input, STRICT);
   assert.equal(isValidDomain(input), strict !== null && !endsInANumber(strict));
@@ -166,7 +166,7 @@ test("random hosts are parsed as in whatwg-url", () => {
     const host = parseHost(input);
     const opaque = parseHost(input, OPAQUE);
     failures += host === null ? 1 : 0;
-    // Inputs that would be more than the host in a URL.
+    // Inputs that would be more than just the host in a URL.
     if (/[/?#@\\]|:(?![^[]*\])/u.test(input)) {
       if (!input.startsWith("[")) assert.deepEqual([host, opaque], [null, null], input);
       continue;
@@ -296,7 +296,7 @@ testCases("address spaces", networks, 210, ([input, space, ipv4]) => {
     assert.equal(embeddedIPv4(host), embedded);
   }
   if (input[0] !== "[" || space === null) return;
-  // The addresses are written as sockets report them, with and without a zone.
+  // The addresses are written in the form reported by sockets, with and without a zone.
   for (const host of [input.slice(1, -1), `${input.slice(1, -1)}%eth0.1:2`]) {
     assert.equal(addressSpace(host), space);
     assert.equal(embeddedIPv4(host), embedded);

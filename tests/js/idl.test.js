@@ -1,4 +1,4 @@
-// Compares the interfaces with the standard's IDL, member by member. The checks are in tests/packaging/inside/idl.js,
+// Compares the classes with the standard's IDL, member by member. The checks are in tests/packaging/inside/idl.js,
 // because the packed package has to pass them in every runtime.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

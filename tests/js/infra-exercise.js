@@ -1,4 +1,4 @@
-// Calls each function in the infra entry. The results and errors must not depend on the environment.
+// Calls every function in the infra entry. The results and errors must not depend on the environment.
 
 const bytes = Uint8Array.of(0x41, 0x7a, 0xc3, 0xa9);
 const json = Uint8Array.of(0xef, 0xbb, 0xbf, 0x5b, 0x22, 0xc3, 0xa9, 0x22, 0x2c, 0x7b, 0x7d, 0x5d);
@@ -8,7 +8,7 @@ const map = new Map([
 ]);
 const long = "\u00e9A \r\n,".repeat(20);
 
-/** Each function's arguments. Some arguments make the function throw. */
+/** Each function's arguments. With some of these arguments, the function throws. */
 const calls = {
   asciiDecode: [[bytes], [Uint8Array.of(0x61)]],
   asciiEncode: [["a\x7f"], ["\u0080"]],
@@ -108,7 +108,7 @@ const calls = {
   toScalarValueString: [["a\ud800\ud83d\ude00\udc00"]],
 };
 
-/** The arguments for the predicates that take one code point. */
+/** Arguments for the predicates that take one code point. */
 const codePoints = [[0x20], ["A"], ["\u{1f600}"], [0xd800], [-1], [0xfffe], ["ab"], [null], []];
 
 const rows = [];
@@ -124,8 +124,8 @@ function predicatesOf(infra) {
 }
 
 /**
- * Calls each function, and adds the results to `results` as strings. The function that `prepare` returns for an entry
- * calls none of the language's built-ins, so these may be patched.
+ * Calls each function and adds the results to `results` as strings. The function that `prepare` returns for an entry
+ * does not call the language's built-ins, so they may be patched.
  */
 export function prepareInfra(infra) {
   const all = [...rows];
@@ -142,7 +142,7 @@ export function prepareInfra(infra) {
         result = show(apply(infra[name], undefined, list));
       } catch (error) {
         const code = getOwnPropertyDescriptor(error, "code");
-        // The engine may use different words for this error.
+        // The wording of this error depends on the engine.
         result = code === undefined ? error.name : `${code.value} ${error.message}`;
       }
       results[results.length] = `${name} ${i}: ${result}`;

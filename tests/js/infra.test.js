@@ -93,7 +93,7 @@ const functions = [...exported].filter(([, value]) => typeof value === "function
 const predicates = functions.map(([name]) => name).filter((name) => !(name in parameters));
 for (const name of predicates) parameters[name] = [codePoint];
 
-// Also runs the cases of the Rust tests.
+// The cases that the Rust tests also run.
 const algorithms = Object.entries(JSON.parse(read("../data/infra.json")));
 const cases = algorithms.flatMap(([name, rows]) => rows.map((row) => ({ name, row })));
 
@@ -101,7 +101,7 @@ const isShorter = (a, b) => a.length < b.length;
 const hasShorterKey = ([a], [b]) => a.length < b.length;
 const isDigit = (codePoint) => infra.isASCIIDigit(codePoint);
 
-/** Returns a row's arguments in the form that the function takes, because JSON lacks bytes, Maps and functions. */
+/** Converts a row's arguments to the types that the function takes, because JSON lacks bytes, Maps and functions. */
 function argumentsOf(name, row) {
   const given = row.slice(0, -1);
   switch (parameters[name][0].kind) {
@@ -141,7 +141,7 @@ const refuses = (code) => (error) => {
   return true;
 };
 
-/** Arguments whose types are not the parameter's type. */
+/** Arguments of the wrong type. */
 const WRONG = {
   string: [Symbol("a")],
   bytes: ["a", 5, null, {}, [1], undefined],
@@ -257,8 +257,8 @@ test("splitting is by code points, and never within a surrogate pair", () => {
   assert.deepEqual(infra.strictlySplit("\ud83d👽\udc7d", "\ud83d"), ["", "👽\udc7d"]);
   assert.deepEqual(infra.strictlySplit("\ud83d👽\udc7d", "\udc7d"), ["\ud83d👽", ""]);
   assert.deepEqual(infra.strictlySplit("\ud83d👽\udc7d", "👽"), ["\ud83d", "\udc7d"]);
-  // Compares all strings of up to five of these code points, with each as the delimiter, with the definition by code
-  // points.
+  // Tests all strings of up to five of these code points, with each code point as the delimiter, against the definition
+  // in terms of code points.
   const units = ["\ud83d", "\udc7d", "a"];
   const delimiters = [...units, "👽"];
   let checks = 0;
@@ -339,7 +339,7 @@ test("collecting and skipping code points", () => {
   const seen = [];
   collect((codePoint) => seen.push(codePoint), "\udc7d👽\ud83da", 0);
   assert.deepEqual(seen, ["\udc7d", "👽", "\ud83d", "a"]);
-  // A position in the middle of a surrogate pair.
+  // This position is in the middle of a surrogate pair.
   assert.deepEqual(collect(infra.isSurrogate, "👽a", 1), { result: "\udc7d", position: 2 });
 });
 
@@ -439,7 +439,7 @@ test("sorting", () => {
     assert.deepEqual([...infra.mapSortInDescendingOrder(map, entryIsLess).keys()], descending);
     assert.deepEqual([...map.keys()], items);
   }
-  // A comparison function that does not define an order still produces a permutation.
+  // Even with a comparison function that does not define an order, the result is a permutation.
   const items = Array.from({ length: 50 }, (_, index) => index);
   for (const wrong of [() => true, () => false, (a, b) => (a + b) % 2 === 0]) {
     assert.deepEqual(new Set(infra.listSortInAscendingOrder(items, wrong)), new Set(items));
@@ -453,7 +453,7 @@ test("converting JSON to Infra values and back", () => {
   assert.deepEqual([...value.keys()], ["b", "a"]);
   assert.ok(value.get("b")[4] instanceof Map);
   assert.equal(value.get("a").get("__proto__"), 1);
-  // Integer keys come first in JavaScript's objects.
+  // Integer keys come first in JavaScript objects.
   assert.equal(
     infra.serializeInfraValueToJSONString(value),
     json.replace('"__proto__":1,"2":2', '"2":2,"__proto__":1'),
@@ -504,7 +504,7 @@ test("converting between JavaScript values and Infra values", () => {
     assert.equal(toInfra(primitive), primitive);
     assert.equal(toJavaScript(primitive), primitive);
   }
-  // An object that occurs twice does not make a value cyclic.
+  // A value in which an object occurs twice is not necessarily cyclic.
   const shared = ["x"];
   assert.deepEqual(toJavaScript([shared, shared]), [["x"], ["x"]]);
   assert.deepEqual(toInfra({ a: shared, b: shared }).get("b"), ["x"]);
@@ -570,7 +570,7 @@ test("JSON text reflects the value, whatever prototypes contain", () => {
 
 test("UTF-8 is decoded the same with and without a TextDecoder", () => {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  // The values below are at the boundaries that the standard distinguishes.
+  // The values below are at boundaries that the standard distinguishes.
   const borders = [0x00, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0];
   borders.push(0xe1, 0xec, 0xed, 0xee, 0xef, 0xf0, 0xf1, 0xf3, 0xf4, 0xf5, 0xff);
   let checks = 0;

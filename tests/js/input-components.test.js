@@ -1,5 +1,5 @@
-// Tests the offsets of a URL's components in the input, using the built package. The native tests use the same table,
-// and also compare the offsets with the URL.
+// Tests the built package's offsets of a URL's components in the input. The native tests use the same table and also
+// compare the offsets with the URL.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

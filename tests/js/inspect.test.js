@@ -1,4 +1,4 @@
-// Compares the output of util.inspect and console.log with the output for the runtime's own classes.
+// Compares the output of util.inspect and console.log for our classes with the output for the runtime's own.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { describe, test } from "node:test";
@@ -76,7 +76,7 @@ test("escape sequences of colors don't count towards the length of a line", () =
   }
 });
 
-// The test runs in a separate process, because an engine compiles a function or a regular expression only once.
+// This test runs in a separate process, because an engine compiles a function or a regular expression only once.
 test("near the end of the stack, a list is shown or the stack overflows", () => {
   const script = async (isFirst) => {
     const { URLSearchParams } = await import("whatwg-url-wasm");

@@ -1,5 +1,4 @@
-// Tests how far the constructor of URLSearchParams consumes an iterable, and the results of structuredClone for
-// objects.
+// Tests how far the URLSearchParams constructor consumes an iterable, and the results of structuredClone for objects.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { URL, URLSearchParams } from "whatwg-url-wasm";
@@ -24,8 +23,8 @@ function counted(items) {
 }
 
 describe("iterables", () => {
-  // https://webidl.spec.whatwg.org/#create-sequence-from-iterable: all of it becomes a list of lists before
-  // the constructor finds that a pair does not have two items. An infinite iterable is never rejected.
+  // https://webidl.spec.whatwg.org/#create-sequence-from-iterable: all of it becomes a list of lists before the
+  // constructor detects that a pair does not have two items. An infinite iterable is never rejected.
   test("are converted to the end before a pair of the wrong size is rejected", () => {
     const { counts, iterable } = counted([["a"], ["b", "c"], ["d", "e"]]);
     assert.throws(() => new URLSearchParams(iterable), { code: "ERR_INVALID_TUPLE" });
@@ -46,7 +45,7 @@ describe("iterables", () => {
     assert.deepEqual(counts, { next: 4, return: 0 });
   });
 
-  // Arrays are read without their iterators, because that is faster.
+  // For speed, arrays are read without their iterators.
   test("given as pairs are read as by their iterators, also arrays that change during the call", () => {
     const changes = {
       nothing() {},
@@ -56,8 +55,8 @@ describe("iterables", () => {
       },
     };
     /**
-     * Reads a list that has one pair. One item comes from a getter or from a conversion that is recorded. Returns the
-     * list and the recorded calls.
+     * Reads a list with one pair. One item comes from a recorded getter or conversion. Returns the list and the
+     * recorded calls.
      */
     const read = (wrap, index, other, kind, change) => {
       const calls = [];
@@ -107,7 +106,7 @@ describe("iterables", () => {
         const expected = { name: "TypeError", code: "ERR_INVALID_TUPLE", message: words };
         assert.throws(() => new URLSearchParams(argument), expected);
       }
-      // Other entries mention the argument's name.
+      // In other entries, the message mentions the argument's name.
       const expected = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE", message: /"patterns"/ };
       assert.throws(() => new URLPatternList(iterable), expected);
     }
@@ -120,7 +119,7 @@ describe("iterables", () => {
   });
 });
 
-// Only the platform's own objects can refuse to be cloned, or be cloned as objects of their own class. With /auto, the
+// Only the platform's own objects can refuse to be cloned or be cloned as objects of their class. With /auto, the
 // function refuses.
 test("structuredClone gives plain objects without properties, as for any class", () => {
   for (const object of [new URL("https://a/?b=c"), new URLSearchParams("a=b")]) {

@@ -1,4 +1,4 @@
-// Tests the entry that has no IDNA tables and no fast paths.
+// Tests the /lite entry, which lacks IDNA tables and fast paths.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { URL as Full, URLSearchParams as FullParams } from "whatwg-url-wasm";
@@ -45,8 +45,8 @@ function unlessIDNA(look) {
 
 const read = (url) => url && [...ATTRIBUTES.map((name) => url[name]), [...url.searchParams]];
 
-// Other tests cover the default entry. The results of both entries are compared. With fast paths, inputs often don't
-// need the state machine. Without fast paths, they always do.
+// The results are compared with the default entry, which other tests cover. With fast paths, inputs often don't reach
+// the state machine. Without fast paths, they always do.
 function isSame(input, base) {
   const found = unlessIDNA(() => read(URL.parse(input, base)));
   if (found === undefined) return false;

@@ -1,7 +1,7 @@
-// Checks the /display entry against Unicode's tables. Nothing that looks like a well-known name is shown in Unicode,
-// but almost all legitimate names are. Paths show nothing that looks like a delimiter or a blank. The look-alikes are
-// in tests/data/look-alikes.json, which tools/idna-tables generates. tests/conformance/look_alikes.rs tests the crate
-// in the same way.
+// Checks the /display entry against Unicode's tables. Names that look like well-known ones are not displayed in
+// Unicode, but almost all legitimate names are. Displayed paths contain nothing that looks like a delimiter or a blank.
+// The look-alikes are in tests/data/look-alikes.json, which tools/idna-tables generates.
+// tests/conformance/look_alikes.rs tests the crate in the same way.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -16,13 +16,11 @@ test("the tables are of one version of Unicode", () => {
   assert.equal(unicode, "18.0.0");
 });
 
-/** Characters that look the same as others, and what they look like. */
+/** Characters that look like other characters, and what they look like. */
 const SKELETONS_OF_ASCII = { __proto__: null, 0: "o", 1: "l", m: "rn" };
 const skeletonOfASCII = (name) => Array.from(name, (c) => SKELETONS_OF_ASCII[c] ?? c).join("");
 
-/**
- * The look-alikes of each sequence of ASCII letters and digits, keyed by the sequence's skeleton in lowercase letters.
- */
+/** The look-alikes of sequences of ASCII letters and digits, keyed by the sequence's skeleton in lowercase letters. */
 const lookLike = new Map();
 for (const [ascii, list] of Object.entries(alike)) {
   const key = skeletonOfASCII(ascii.toLowerCase());
@@ -43,7 +41,7 @@ function* substitutions(name) {
 const substituted = (name, ...parts) =>
   parts.reduceRight((label, [c, start, end]) => label.slice(0, start) + c + label.slice(end), name);
 
-/** The lowercase ASCII letters and digits that each character looks like. */
+/** For each character, the lowercase ASCII letters and digits that it looks like. */
 const skeletons = new Map([...lookLike].flatMap(([ascii, list]) => list.map((c) => [c, ascii])));
 /** https://www.unicode.org/reports/tr39/#def-skeleton, limited to look-alikes of ASCII letters and digits */
 const skeletonOf = (text) =>
@@ -73,7 +71,7 @@ test("no well-known name with another character is shown", () => {
   assert.ok(tried > 80_000 && count > 30_000, `${tried} ${count}`);
 });
 
-/** The characters that look like ASCII and can occur in labels. */
+/** The characters that look like ASCII characters and can occur in labels. */
 const possible = new Set(
   [...lookLike.values()]
     .flat()
@@ -105,7 +103,7 @@ test("no well-known name is shown that is written in another script", () => {
         if (possible.has(c) && isOfScript.test(c) && start >= (parts.at(-1)?.[2] ?? 0))
           parts.push(part);
       }
-      // If a letter has no look-alike in the script, it is omitted, or kept although the label then mixes scripts.
+      // A letter without a look-alike in the script is omitted, or kept although the label then mixes scripts.
       const label = parts.map(([c]) => c).join("");
       if (expectNotShown(substituted(name, ...parts), name)) count++;
       if (label !== "" && expectNotShown(label, name)) count++;
@@ -142,7 +140,7 @@ test("no mark on a letter that looks like ASCII is shown", () => {
       ...latin.map((c) => `g${c}${mark}thub`),
       ...whole.map((label) => label + mark),
     ]) {
-      // Composing a letter with the mark results in a different letter.
+      // Composing these letters with the mark results in a different letter.
       if (label.normalize("NFC") !== label) continue;
       if (expectNotShown(label, "")) count++;
     }
@@ -190,7 +188,7 @@ test("every code point: what looks like a delimiter, or like ASCII beside ASCII"
   for (const [, list] of delimiters) {
     for (const c of list) {
       for (const label of [`paypal.com${c}login.evil`, `${c}a`, `a${c}`, `1${c}`]) {
-        // Letters in other scripts that only look like quotation marks are not suspicious next to digits.
+        // Letters in other scripts that look only like quotation marks are not suspicious next to digits.
         if (label === `1${c}` && /\p{Script=Hebrew}/u.test(c)) continue;
         if (expectNotShown(label, "")) count++;
       }
@@ -216,8 +214,8 @@ test("at least 99 % of honest names are shown", () => {
   );
   for (const name of names) assert.ok(URL.canParse(`https://${name}/`), name);
   const hidden = names.filter(isSuspiciousDomain);
-  // A Russian name looks like "pa6ota". French has a letter that looks like two ASCII letters, and an ideograph in a Japanese address looks like a T.
-  // Catalan names with a middle dot are shown only below .cat.
+  // A Russian name looks like "pa6ota". A French letter looks like two ASCII letters, and an ideograph in a Japanese
+  // address looks like a T. Catalan names with a middle dot are displayed only below .cat.
   assert.deepEqual(hidden, [
     "s\u0153urs.com",
     "paral\u00b7lel.com",
@@ -229,7 +227,8 @@ test("at least 99 % of honest names are shown", () => {
 });
 
 test("the Public Suffix List's own names are shown", () => {
-  // In the packed list, the capital letter before each label stands for the number of characters kept from the previous one.
+  // In the packed list, the capital letter before each label stands for the number of characters that the label shares
+  // with the previous one.
   const [, , packed] = readFileSync(
     new globalThis.URL("../../src/url/host/public_suffix_list/list.txt", import.meta.url),
     "utf8",
@@ -240,7 +239,7 @@ test("the Public Suffix List's own names are shown", () => {
     label = label.slice(0, capital.charCodeAt() - 0x41) + rest;
     if (label.startsWith("xn--")) names.push(label);
   }
-  // The names of Norwegian places are below .no. Some Cyrillic names are below Cyrillic top-level domains.
+  // Names of Norwegian places are below .no. Some Cyrillic names are below Cyrillic top-level domains.
   const hidden = names.filter(
     (name) =>
       isSuspiciousDomain(`a.${name}`) &&
@@ -252,7 +251,7 @@ test("the Public Suffix List's own names are shown", () => {
   assert.deepEqual(hidden, ["xn--9tfky"]);
 });
 
-/** Returns the text that a path displays for a character between others. */
+/** Returns the text that is displayed for a character between others in a path. */
 const shownInPath = (before, c, behind) => {
   const prefix = "https://a.com/";
   return renderURL(`${prefix}${before}${encodeURIComponent(c)}${behind}`).text.slice(

@@ -1,4 +1,4 @@
-// Tests the /make entry. The references that it returns must lead back and be the shortest ones, parts must stay
+// Tests the /make entry. The returned references must resolve to the URL and be the shortest ones, parts must stay
 // unchanged, and parameters must keep their bytes.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { testCases } from "./cases.js";
 import { Random } from "./random.js";
 import { relativePairs } from "./relative-pairs.js";
 
-/** The same rows test the crate. */
+/** The crate is tested with the same rows. */
 const ROWS = JSON.parse(
   readFileSync(new globalThis.URL("../data/make.json", import.meta.url), "utf8"),
 );

@@ -1,5 +1,5 @@
-// Tests MIME sniffing using the rows in tests/data/mime-sniffing.json, which the Rust tests share, and compares it with
-// the whatwg-mimetype npm package.
+// Tests MIME sniffing with the rows in tests/data/mime-sniffing.json, which the Rust tests also use, and compares it
+// with the whatwg-mimetype npm package.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -30,8 +30,8 @@ const rows = groups.flatMap(({ section, algorithm, rows }) =>
 );
 
 /**
- * Returns a resource. The resource is given as a string with one code point per byte, or as a list that contains such
- * strings and pairs of a string and a count.
+ * Returns a resource. Returns the bytes of a resource: a string with one code point per byte, or a list of such strings
+ * and of pairs that consist of a string and a count.
  */
 const textOf = (resource) =>
   typeof resource === "string"
@@ -40,8 +40,8 @@ const textOf = (resource) =>
 const bytesOf = (resource) => Uint8Array.from(Buffer.from(textOf(resource), "latin1"));
 const show = (mimeType) => mimeType && String(mimeType);
 
-// This test comes first. Arguments are written into memory that grows with the largest call, and each call here needs
-// one byte more.
+// This test comes first. Arguments are written to memory that grows with the largest call, and each call here needs one
+// more byte.
 test("bytes after a string that is not ASCII are read in full", () => {
   const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
   for (let size = 4097; size < 4197; size++) {
@@ -277,7 +277,7 @@ const TYPES = [
   ],
 ];
 
-/** Returns an MP3 file without ID3, or something similar. */
+/** Returns an MP3 file without ID3 tags, or similar bytes. */
 function mp3(random) {
   const bits = [0xe2, 0xea, 0xf2, 0xfa][random.below(4)] | random.below(2);
   const start = `\xff${String.fromCharCode(bits, random.below(256))}\0`;
@@ -329,10 +329,10 @@ function isMP4(bytes) {
   return starts.some((start) => header.toString("latin1", start, start + 3) === "mp4");
 }
 
-/** whatwg-mimetype treats 16 bytes as tag-terminating, whereas the standard only treats 0x20 and 0x3E like this. */
+/** whatwg-mimetype treats 16 different bytes as tag-terminating; in the standard, only 0x20 and 0x3E are. */
 const OTHER_END = new RegExp(`^[\\t\\n\\f\\r ]*<(${TAGS.join("|")})["$&(*,.02468:<]`, "i");
 
-/** Returns the reason why whatwg-mimetype finds a different MIME type, or undefined if there is no reason. */
+/** Returns the reason why whatwg-mimetype finds a different MIME type, or undefined if there is none. */
 function reasonFor(bytes, ours, other) {
   const text = Buffer.from(bytes).toString("latin1");
   if (text.slice(4, 8) === "ftyp" && isMP4(bytes) === (ours === "video/mp4")) return "MP4";
@@ -357,7 +357,7 @@ test(`${CASES} random resources differ from whatwg-mimetype only where explained
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
   context.diagnostic(JSON.stringify(Object.fromEntries([...found, ...reasons])));
-  // Every possible result must have occurred many times.
+  // Every possible result must occur many times.
   for (const essence of [
     ...["image/x-icon", "image/bmp", "image/gif", "image/webp", "image/png", "image/jpeg"],
     ...["audio/aiff", "audio/mpeg", "application/ogg", "audio/midi", "video/avi", "audio/wave"],

@@ -1,4 +1,4 @@
-// If Node's own classes have a code and a message for an error, our classes must have the same.
+// If Node's own classes have a code and a message for an error, ours must have the same.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inspect } from "node:util";
@@ -84,7 +84,7 @@ test("members of URL called on other objects give the same messages as Node's", 
   assert.equal(count, 24);
 });
 
-/** Values on which a member may be called by mistake. Only instances of a class have its private fields. */
+/** Values on which a member may be called by mistake. They do not have the private fields of the class's instances. */
 const RECEIVERS = [
   undefined,
   null,
@@ -103,7 +103,7 @@ const RECEIVERS = [
 /** Returns the functions of a prototype's members, keyed by name. */
 function* membersOf(prototype) {
   for (const key of Reflect.ownKeys(prototype)) {
-    // Inspection must work on any object.
+    // The inspection function must work on any object.
     if (key === "constructor" || /inspect/i.test(String(key))) continue;
     const member = Object.getOwnPropertyDescriptor(prototype, key);
     for (const kind of ["get", "set", "value"]) {
@@ -112,12 +112,9 @@ function* membersOf(prototype) {
   }
 }
 
-/**
- * Entries that install other entries' classes, and entries below /js. Entries below /js share the sources of other
- * entries.
- */
+/** Entries that install other entries' classes, and entries below /js, which share the sources of other entries. */
 const hasNoneOfItsOwn = (path) => /^[.][/]js[/]|[/]auto$/.test(path);
-/** The number of functions among each class's members. The count ensures that no function is omitted. */
+/** The number of functions among each class's members, to ensure that none is omitted. */
 const MEMBERS = {
   URL: 24,
   URLSearchParams: 14,
@@ -130,7 +127,7 @@ const MEMBERS = {
   MIMETypeParameters: 11,
 };
 
-/** Returns the classes in all entries, as prototypes with their names. */
+/** Returns the prototypes of the classes in all entries, with their names. */
 const prototypes = new Map();
 for (const path of importPaths
   .map(({ path }) => `.${path}`)

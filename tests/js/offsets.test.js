@@ -1,5 +1,5 @@
-// A URL's small offsets are packed into two integers, and large ones are kept in two arrays. Both forms must agree for
-// every getter and every setter, on both sides of the limits and when a setter crosses a limit.
+// A URL's small offsets are packed into two integers, and large ones are kept in two arrays. Every getter and setter
+// must give the same results with both forms, on both sides of the limits and when a setter crosses a limit.
 import assert from "node:assert/strict";
 import { URL as ReferenceURL } from "whatwg-url";
 import { URL } from "whatwg-url-wasm";
@@ -31,7 +31,7 @@ const hrefs = [
       "x:",
     ].flatMap((head) => [filled(head, start, "?query#hash"), filled(head, start, "")]),
   ),
-  // The components cross the limit one after another.
+  // The components cross the limit one by one.
   ...range(QUERY_START).flatMap((start) => [
     filled("https://", start, ":pass@host.example:81/path?query#hash"),
     filled("https://user:", start, "@host.example:81/path?query#hash"),

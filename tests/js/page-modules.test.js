@@ -1,5 +1,5 @@
-// Tests the parts of the page's logic that need no browser. The tested modules determine where colors change, how
-// addresses are parsed, and which bytes to show.
+// Tests the parts of the page's logic that do not need a browser. These modules determine where colors change, how
+// addresses are parsed, and which bytes are shown.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -101,7 +101,7 @@ test("addresses", () => {
     ["1:2:3:4:5:6:7:8", "0001:0002:0003:0004:0005:0006:0007:0008"],
   ]) {
     assert.equal(inFull(parseIPv6(written)), full);
-    // The URL parser treats both characters the same.
+    // The URL parser treats both characters in the same way.
     assert.equal(new URL(`http://[${full}]`).href, new URL(`http://[${written}]`).href);
   }
   for (const [address, range] of [
@@ -210,7 +210,7 @@ test("screen readers get the names of invisible characters, and the beginning of
 });
 
 test("forward is used if the next history entry is the page's own", () => {
-  // The part of a history object that the page uses.
+  // The parts of a history object that the page uses.
   const entries = [null];
   let at = 0;
   globalThis.location = { href: "https://page.example/" };
@@ -355,7 +355,7 @@ test("errors are grouped by what is wrong, however many groups there are", () =>
     groups.map(({ errors }) => errors.length),
     [...characters.map(() => 3), 2],
   );
-  // The sentence or the position alone would not be enough to distinguish them.
+  // Neither the sentence nor the position alone would be enough to distinguish them.
   const error = { ...validate("https://h/ ").errors[0], fix: null };
   for (const other of [
     { failure: true },
@@ -424,7 +424,7 @@ test("the gallery: ids and titles are unique, bases are URLs, and each parser ha
       const answersOf = (which) =>
         verdicts[id].filter((_, at) => readers[at].isBrowser === which).map(partIn);
       const found = answersOf(areBrowsers).filter((answer) => answer !== undefined);
-      // Three more answers come from this library, the current browser and RFC 3986.
+      // The other three answers come from this library, the current browser and RFC 3986.
       assert.ok(found.length + 3 >= 6, `${id}: ${found.length} were asked`);
       const parsed = URL.parse(url, base);
       const parts = parsed && {
@@ -484,7 +484,7 @@ test("forms of a URL for use elsewhere", () => {
     markdown,
     /^`` x\|` `` \(\[seen by its parser\]\(https:\/\/page\.example\/#url=x\)\):\n\nNot a URL\.\n/,
   );
-  // A bar would end the code only in a table. Text that is too long gets no link.
+  // A bar would end the code only in a table. If the text is too long, there is no link.
   const table = formOf("Markdown", { ...shownOf("https://h/#a|b"), address: null });
   assert.match(table, /^`https:\/\/h\/#a\|b`:\n/);
   assert.match(table, /^\| hash \| `#a\\\|b` \|$/m);
@@ -493,7 +493,7 @@ test("forms of a URL for use elsewhere", () => {
 test("the copied JavaScript test passes as a file of its own", () => {
   const build = fileURLToPath(new globalThis.URL("../../.build/", import.meta.url));
   mkdirSync(build, { recursive: true });
-  // The file is inside the package, so that the package's name resolves.
+  // The file is inside the package's folder, so that the package's name resolves.
   const folder = mkdtempSync(join(build, "copied-"));
   try {
     const files = [

@@ -1,4 +1,4 @@
-// Compares the page's picture of the parser, for each code point in the input and in the base, with the URL.
+// Compares the page's picture of the parser with the URL, for each code point in the input and the base.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
@@ -20,8 +20,8 @@ function fatesIn(input, base) {
 const removedFrom = (input, base) => fatesIn(input, base).removed.map(({ segment }) => segment);
 
 /**
- * Returns the picture of a parse as a list of pairs. Each pair consists of a string and its expected result. The base's
- * pairs come first, followed by the input's.
+ * Returns the picture of a parse as a list of pairs, each consisting of a string and its expected result. The base's
+ * pairs precede the input's.
  */
 function pictureOf(input, base = null) {
   const { traced, ticks, fates, popped } = fatesIn(input, base);
@@ -117,7 +117,7 @@ test("the segments that two dots remove are named", () => {
 });
 
 /**
- * Whether the parser may change characters, add some (such as the slash after a host without a path), or keep the
+ * Whether the parser may change characters, add characters (such as the slash after a host without a path), or keep the
  * input's scheme before the base's host.
  */
 const mayChange = (input, base) =>

@@ -1,5 +1,5 @@
-// Tests the page in Chromium using each case that tests/page runs in three browsers. Also checks properties for which
-// one browser is enough: how many bytes are loaded before the first reading, and how the page looks.
+// Tests the page in Chromium with all the cases that tests/page runs in three browsers. Also checks what needs only one
+// browser: the number of bytes loaded before the first result, and the page's appearance.
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -63,7 +63,7 @@ for (const [width, height] of [
         const observer = new MutationObserver(() => {
           if (trace.dataset.state !== "shown") return;
           observer.disconnect();
-          // This is the frame that paints it. Files that are requested later were not needed for it.
+          // This frame paints the picture. Files that are requested later were not needed for it.
           requestAnimationFrame(() => {
             const text = document.querySelector("#href").textContent;
             const rows = document.querySelectorAll(".rows > li").length;
@@ -106,7 +106,7 @@ for (const [width, height] of [
     assert.equal(new Set(names).size, names.length, list);
     assert.ok(names.length <= MOST_REQUESTS, list);
     assert.ok(bytes <= MOST_BYTES, list);
-    // Hosts that do not support brotli use gzip, with headers that have about as many bytes.
+    // Hosts without brotli support use gzip, with headers of about the same size.
     const [{ bytes: page }] = loaded;
     const headers = page - siteBytes("index.html", "brotli");
     const gzipped = names.reduce(
@@ -115,7 +115,7 @@ for (const [width, height] of [
     );
     context.diagnostic(`${gzipped} bytes by gzip`);
     assert.ok(gzipped <= MOST_BYTES_BY_GZIP, `${gzipped} bytes by gzip`);
-    // Files for the parts further down. They load when these parts are scrolled into view.
+    // Files for parts further down the page, which load when these parts are scrolled into view.
     assert.ok(!all.some((name) => /^(?:panels|race)\//.test(name)), `${all}`);
   });
 }
@@ -168,7 +168,7 @@ test("the page: without JavaScript, it says so, and nothing about loading", {
   assert.deepEqual(shown, ["This page needs JavaScript."]);
 });
 
-/** Keeps only the page's title, tape and staircase, and makes them fill a picture of 1040 by 546 pixels. */
+/** Keeps only the page's title, tape and staircase, and makes them fill an image of 1040 by 546 pixels. */
 function compose() {
   const hidden =
     ".home, .version, .bar-place, .said, .components-panel, .step, .below, .gallery, .more-panels, .panels, footer, .score .title-line, .transport";
@@ -192,7 +192,7 @@ test("the page: the image in link previews", { skip: withoutChromium }, async (c
   await tab.evaluate(compose);
   await tab.until(() => document.querySelector("#trace .row[aria-current]") !== null);
   await tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  // The panel and the picture do not cut anything off. The fonts determine how much of the picture is filled.
+  // Neither the panel nor the picture cuts anything off. The fonts determine how much of the picture is filled.
   const found = await tab.evaluate(() => {
     const { bottom, right } = document.querySelector(".score").getBoundingClientRect();
     const cut = [
@@ -212,7 +212,7 @@ test("the page: the image in link previews", { skip: withoutChromium }, async (c
   await page.screenshot({ path: join(SCREENSHOTS, "preview.png") });
 });
 
-/** The URL that the page shows if its address has no state. */
+/** The URL that the page shows if its address does not contain a state. */
 async function urlOfPage(tab, address) {
   await tab.open(address);
   return tab.value("#url");
@@ -269,7 +269,7 @@ for (const [width, height] of [
       document.querySelector("#url").focus();
     });
     assert.equal(KEYS.length, 200);
-    // The picture, and the headings of components and searchParams below the picture.
+    // The picture, and below it the headings of components and searchParams.
     const tops = new Set();
     const distances = new Set();
     for (const key of KEYS) {
@@ -288,7 +288,7 @@ for (const [width, height] of [
     );
     const moved = await tab.evaluate(() => globalThis.moved);
     context.diagnostic(`${moved} at ${width} pixels; the picture is at ${[...tops]}`);
-    // The line below the input may get a remark. Below that, nothing moves.
+    // A remark may appear in the line below the input. Below that, nothing moves.
     assert.ok(Math.max(...tops) - Math.min(...tops) <= 24, `${[...tops]}`);
     assert.equal(distances.size, 2, `${[...distances]}`);
     assert.ok(moved <= 0.05, `${moved}`);
