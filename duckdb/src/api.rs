@@ -112,8 +112,8 @@ pub(crate) unsafe fn keep(table: *const *const c_void) {
     API.get_or_init(|| unsafe { Api::read(table) });
 }
 
-/// The functions. [`keep`] must have been called first. Until then, DuckDB has no functions to
-/// call.
+/// The functions. [`keep`] must have been called first. Before that call, DuckDB knows none of this
+/// extension's functions.
 pub(crate) fn api() -> &'static Api {
     API.get().expect("DuckDB has loaded the extension")
 }

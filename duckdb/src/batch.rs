@@ -14,8 +14,8 @@ const MANY_BYTES: usize = 1 << 20;
 const PLACES: usize = 2 * MOST_ROWS;
 
 /// The strings of some of a chunk's rows, without duplicates. DuckDB flattens dictionaries before
-/// it calls a function, but rows with the same entry still have the same slot: the same inline
-/// bytes, or the same address.
+/// it calls a function, but rows with the same entry still share a slot: either the same inline
+/// bytes or the same address.
 pub(crate) struct Batch {
     rows: Range<usize>,
     /// For each row, the index of its string. [`NULL`] if the row is null.

@@ -28,7 +28,7 @@ use strings::{Failure, Output, Strings};
 unsafe extern "C" fn whatwg_url_init_c_api(info: Handle, access: *const Access) -> bool {
     // A panic must not unwind into DuckDB.
     let added = catch_unwind(AssertUnwindSafe(|| {
-        // SAFETY: DuckDB passes valid arguments. It returns a function table of the
+        // SAFETY: DuckDB passes valid arguments. Its `get_api` function returns a table of the
         // requested version, or null after an error.
         unsafe {
             let table = ((*access).get_api)(info, api::VERSION.as_ptr());

@@ -38,8 +38,7 @@ pub fn run(data: &[u8]) {
     let Some(ascii) = host_of(&input) else { return };
     assert_eq!(host_of(&ascii).as_deref(), Some(&*ascii));
     let unicode = domain_to_unicode(&ascii);
-    // An ASCII domain may be invalid in IDNA. In that case, the Unicode form is the same as the
-    // ASCII form.
+    // An ASCII domain that is invalid in IDNA has the same form in Unicode as in ASCII.
     assert_eq!(host_of(&unicode).as_deref(), Some(&*ascii), "{unicode:?}");
     assert_eq!(domain_to_unicode(&unicode), unicode);
     assert_eq!(host_of(&ascii.to_ascii_uppercase()).as_deref(), Some(&*ascii));

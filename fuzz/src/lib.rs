@@ -41,8 +41,8 @@ pub fn texts(data: &[u8]) -> impl Iterator<Item = std::borrow::Cow<'_, str>> {
     data.split(|&byte| byte == 0xFF).map(String::from_utf8_lossy)
 }
 
-/// Checks the invariants of every URL. The offsets are in order and point to their delimiters, the
-/// components add up to the serialization, and parsing the serialization finds the components at
+/// Checks the invariants of every URL. The offsets are in order and point to their delimiters, and
+/// the components add up to the serialization. Parsing the serialization finds the components at
 /// the same offsets.
 pub fn check(url: &UrlRecord) {
     let href = url.as_str();

@@ -146,7 +146,7 @@ fn of_parts(parts: &Parts<'_>) {
     let Ok(url) = Url::from_parts(parts) else { return };
     assert_eq!(Url::parse(url.as_str()).as_ref(), Ok(&url), "{parts:?}");
     assert!(url.scheme().eq_ignore_ascii_case(parts.scheme), "{parts:?} {url}");
-    // The file state replaces the host `localhost`, lowercased by then, with an empty host.
+    // The file state replaces the host `localhost` (lowercased at that point) with an empty host.
     let is_special = matches!(url.scheme(), "http" | "https" | "ws" | "wss" | "ftp" | "file");
     let expected = match parts.host {
         None | Some("") => None,

@@ -133,7 +133,7 @@ fn check(
 
 /// Whether a pattern string contains a dot segment. Canonicalization removes a dot segment within a
 /// single piece of text. For `{}+.` with a base, the standard forms a dot segment from two pieces
-/// of text, and removes it when it parses them as one.
+/// of text, and removes the segment when it parses the pieces together.
 fn has_dot_segment(pathname: &str) -> bool {
     pathname.split('/').any(|segment| segment == "." || segment == "..")
 }

@@ -1,5 +1,5 @@
-//! Runs every target on every input saved from earlier fuzzing, no matter which target it was found
-//! with.
+//! Runs every target on every input saved from earlier fuzzing, regardless of the target that found
+//! it.
 
 use std::path::Path;
 use whatwg_url_wasm_fuzz::TARGETS;

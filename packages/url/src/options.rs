@@ -53,7 +53,7 @@ impl<'a> ParseOptions<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if `input` is neither an absolute URL nor relative to the base.
+    /// Returns an error if `input` is neither an absolute URL nor a URL relative to the base.
     pub fn parse(self, input: &str) -> Result<Url, ParseError> {
         let base = self.base_url.map(|base| base.inner.record());
         if let Some(report) = self.report {

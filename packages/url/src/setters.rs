@@ -27,8 +27,8 @@ impl Url {
         }
     }
 
-    /// Percent-encodes characters that would end the path, and a leading slash, with which the path
-    /// would no longer be opaque.
+    /// Percent-encodes characters that would end the path, and a leading slash, which would make
+    /// the path non-opaque.
     fn set_opaque_path(&mut self, path: &str) {
         let mut href = String::from(self.scheme());
         href.push(':');

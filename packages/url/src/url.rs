@@ -48,7 +48,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Returns an error if `input` is neither a URL nor relative to this URL.
+    /// Returns an error if `input` is neither an absolute URL nor a URL relative to this one.
     pub fn join(&self, input: &str) -> Result<Self, ParseError> {
         match self.inner.join(input) {
             Ok(inner) => Ok(Self { inner }),

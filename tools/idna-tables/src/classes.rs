@@ -63,8 +63,8 @@ fn ranges(class: &Class<'_>) -> Vec<(u32, u32)> {
     ranges
 }
 
-/// Packs two numbers for each range: the number of code points between it and the previous range,
-/// and the number of code points that follow its first one.
+/// Packs two numbers for each range: the number of code points between the previous range and this
+/// one, and the number of code points after the first one in the range.
 fn pack(ranges: &[(u32, u32)]) -> String {
     let mut packed = String::new();
     let mut from = FIRST;

@@ -27,8 +27,8 @@ const BLANK: [char; 7] =
 const MISLEADING: &str = "\u{26BF}\u{1F50F}\u{1F510}\u{1F511}\u{1F512}\u{1F513}\u{1F5DD}\u{1F6E1}\u{2027}\u{22EF}\
      \u{22D5}\u{2317}\u{266F}\u{337}\u{338}\u{20E5}\u{20EB}";
 
-/// Code points that labels may contain although they are not letters, marks or decimal numbers.
-/// These are the exceptions in IDNA2008 and the mark between syllables in Tibetan.
+/// Code points that labels may contain although they are not letters, marks or decimal numbers. The
+/// exceptions in IDNA2008, and the mark between syllables in Tibetan.
 const SIGNS: &str = "\u{B7}\u{5F3}\u{5F4}\u{6FD}\u{6FE}\u{F0B}\u{3007}\u{30FB}";
 
 /// Characters that are missing from the table of confusables. Between ASCII characters, these look

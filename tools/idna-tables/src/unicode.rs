@@ -114,7 +114,7 @@ impl Unicode {
     /// The code points up to the last one that is not disallowed.
     pub fn code_points(&self) -> impl Iterator<Item = char> + use<> {
         let last = self.mapped.last_key_value().map_or('\0', |(&c, _)| c);
-        // Surrogates are never looked up. In the table, U+FFFD represents them, because it is
+        // Surrogates are never looked up. In the table, U+FFFD represents surrogates, because it is
         // disallowed.
         (0..=u32::from(last)).map(|c| char::from_u32(c).unwrap_or(char::REPLACEMENT_CHARACTER))
     }
