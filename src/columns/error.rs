@@ -13,10 +13,10 @@ pub enum Error {
     /// 32-bit offsets. Parse fewer rows at once, or use
     /// [`Layout::LargeUtf8`](super::Layout::LargeUtf8).
     TooLarge,
-    /// The input violates Arrow's format in one of these ways: an offset is negative, less than the
-    /// previous one, or past the end of the bytes (null rows are checked too); the view of a
-    /// non-null row points outside its buffer or refers to a buffer that does not exist; or there
-    /// are fewer validity bits than rows. A batch without rows is never checked.
+    /// The input violates Arrow's format: an offset is negative, less than the previous one, or
+    /// past the end of the bytes; a view points outside its buffer or refers to a buffer that does
+    /// not exist; or there are fewer validity bits than rows. Offsets of null rows are checked too,
+    /// but views of null rows are not. A batch without rows is never checked.
     Malformed,
 }
 

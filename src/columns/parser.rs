@@ -79,7 +79,7 @@ impl Parser {
     }
 
     /// The number of bytes of memory that the parser holds for its base and for rows. The memory
-    /// for rows is as large as the largest row so far required.
+    /// for rows is as large as the largest row so far has required.
     #[must_use]
     pub fn capacity(&self) -> usize {
         let base = self.base.as_ref().map_or(0, UrlRecord::capacity);

@@ -104,8 +104,8 @@ impl<K: PartialEq, V> OrderedMap<K, V> {
 }
 
 impl<K: Ord, V> OrderedMap<K, V> {
-    /// Creates a map in which each key has its first value from `entries`, as if each entry were
-    /// set unless its key already existed. Takes *n* log *n* steps.
+    /// Creates a map in which each key has the first of its values in `entries`, as if an entry
+    /// were set only if its key did not exist yet. Takes *n* log *n* steps.
     ///
     /// # Errors
     ///

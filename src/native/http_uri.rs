@@ -6,8 +6,8 @@ use http::Uri;
 use http::uri::InvalidUri;
 use std::string::ToString;
 
-/// Parses the URI. The conversion fails if the `Uri` is relative, like the URIs that a server
-/// receives, or is in authority or asterisk form. To resolve a relative `Uri`, pass its string to
+/// Parses the URI. The conversion fails if the `Uri` is relative (like the URIs that a server
+/// receives) or is in authority or asterisk form. To resolve a relative `Uri`, pass its string to
 /// [`Url::join`].
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! URLs for Rust programs. The standard's record is combined with the standard library's types.
+//! URLs for Rust programs. Combines the standard's URL record with the standard library's types.
 //! Names follow the `url` crate, which is widely used.
 //!
 //! ```

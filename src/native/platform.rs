@@ -1,5 +1,4 @@
-//! Converts between `file` URLs and paths of any platform, regardless of the platform on which it
-//! runs.
+//! Converts between `file` URLs and paths of any platform, regardless of the current platform.
 
 use super::host::Host;
 use super::path_error::PathError;
@@ -22,8 +21,9 @@ pub enum Platform {
 }
 
 impl Url {
-    /// Converts an absolute path on a platform to a `file` URL. As in every URL, `..` removes the
-    /// preceding folder, even if it is a symbolic link. Trailing separators are removed as well.
+    /// Converts an absolute path for the given platform to a `file` URL. As in every URL, `..`
+    /// removes the preceding folder, even if it is a symbolic link. Trailing separators are removed
+    /// as well.
     ///
     /// # Errors
     ///
@@ -47,7 +47,7 @@ impl Url {
         }
     }
 
-    /// Converts a `file` URL to a path on a platform.
+    /// Converts a `file` URL to a path for the given platform.
     ///
     /// # Errors
     ///

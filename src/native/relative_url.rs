@@ -16,8 +16,8 @@ pub enum RelativeUrlKind {
     SchemeRelative,
     /// `/path`: the scheme, the host and the port come from the base.
     PathAbsolute,
-    /// `path`, `?query`, `#fragment` or an empty string. Such a URL is resolved against the base's
-    /// path.
+    /// `path`, `?query`, `#fragment` or an empty string. Relative URLs of this form are resolved
+    /// against the base's path.
     PathRelative,
 }
 
@@ -54,8 +54,8 @@ pub struct RelativeUrl {
     pub query: Option<String>,
     /// The fragment, without the `#`.
     pub fragment: Option<String>,
-    /// The serialized relative URL. Resolved against any base with the given scheme, it gives the
-    /// same URL as the input.
+    /// The serialized relative URL. Resolved against any base with the given scheme, this relative
+    /// URL gives the same URL as the input.
     pub href: String,
 }
 

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use core::str::Utf8Error;
 use percent_encoding::percent_decode_str;
 
-/// Percent-decodes bytes, or a [string](https://url.spec.whatwg.org/#string-percent-decode) as
-/// UTF-8 bytes.
+/// Percent-decodes bytes, or the UTF-8 bytes of a
+/// [string](https://url.spec.whatwg.org/#string-percent-decode).
 ///
 /// ```
 /// use whatwg_url::url::percent_encoding::percent_decode;

@@ -45,7 +45,7 @@ pub struct Offsets {
     pub path_start: usize,
     /// The offset of the `?` before the query, or the offset where it would be.
     pub query_start: usize,
-    /// The offset of the `#` before the fragment, or the length.
+    /// The offset of the `#` before the fragment, or the length of the serialization.
     pub fragment_start: usize,
 }
 

@@ -5,7 +5,7 @@ use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use alloc::format;
 use alloc::string::String;
 
-/// The URL, and the text that was added before the input.
+/// The URL, and the text that was prepended to the input.
 pub(crate) type Guessed = (Option<UrlRecord>, String);
 
 /// The algorithm of [`Url::guess_scheme`](crate::Url::guess_scheme).
@@ -27,7 +27,8 @@ pub(crate) fn guess_scheme(input: &str, scheme: Option<&str>) -> Guessed {
     }
 }
 
-/// Removes what the URL parser removes from an input: tabs and newlines, and C0 controls and spaces at both ends.
+/// Removes everything that the URL parser removes from an input: tabs and newlines, and C0 controls
+/// and spaces at both ends.
 pub(crate) fn stripped(input: &str) -> String {
     input.trim_matches(is_c0_control_or_space).replace(is_ascii_tab_or_newline, "")
 }

@@ -239,8 +239,8 @@ impl UrlRecord {
         self.offsets.fragment_start = self.href.len();
     }
 
-    /// The end of the part that consists of scheme, username, password, host and port. If the host
-    /// is null, a `/.` may come between that end and the path.
+    /// The end of the part that consists of the scheme, username, password, host and port. If the
+    /// host is null, a `/.` may come between that end and the path.
     pub(crate) const fn authority_end(&self) -> usize {
         if self.has_authority() { self.offsets.path_start } else { self.offsets.host_end }
     }

@@ -190,7 +190,7 @@ impl<'a> PatternParser<'a> {
     /// <https://urlpattern.spec.whatwg.org/#add-a-part>
     ///
     /// The part begins at `index`, including its prefix. Errors in the prefix or suffix are
-    /// reported at that index, and errors in the group itself at the group's token.
+    /// reported at the index of the part, and errors in the group itself at the group's token.
     fn add_a_part(
         &mut self,
         prefix: &str,

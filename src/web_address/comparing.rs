@@ -41,12 +41,12 @@ pub struct Reading {
 /// The results of both parsers for a string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// The result of the 2009 draft, which is based on RFC 3986. `href` is the result of section 4
-    /// (resolving). The other fields are the components that section 3 (parsing) finds in `href`.
-    /// If the input can be parsed but not resolved, the fields show why. In that case, they are the
-    /// components of the input after all the steps of section 4 that succeed, including components
-    /// that RFC 3986 takes from the base. `None` if the input does not parse, or if the base does
-    /// not parse or has no scheme.
+    /// The result according to the 2009 draft, which is based on RFC 3986. `href` is the result of
+    /// section 4 (resolving). The other fields are the components that section 3 (parsing) finds in
+    /// `href`. If the input can be parsed but not resolved, the fields show why. The fields then
+    /// contain the components of the input after all the steps of section 4 that succeed, including
+    /// components that RFC 3986 takes from the base. `None` if the input cannot be parsed, or if
+    /// the base cannot be parsed or has no scheme.
     pub web_address: Option<Reading>,
     /// The result of the URL Standard. Each component is the value of a `URL` getter without the
     /// delimiter. `None` if the input or the base cannot be parsed.
@@ -62,12 +62,12 @@ impl Comparison {
     /// resolve the input, or if a URL parser produces the same URL from both results.
     ///
     /// *href* differs if only one of the parsers resolves the input, or if a URL parser fails on
-    /// the draft's result. Components are compared after RFC 3986's
-    /// [syntax-based and scheme-based normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2).
-    /// Normalization changes the case of schemes, hosts and percent-encoded bytes, percent-encoded
-    /// unreserved characters, dot segments in paths that are not opaque, default ports, and empty
-    /// paths after a host. If the draft's result is a URL, its components are taken from a URL
-    /// parser. If only one parser has a result, all of its components count as different.
+    /// the draft's result. Components are compared after RFC 3986's [syntax-based and scheme-based
+    /// normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2). Normalization affects
+    /// percent-encoded unreserved characters, dot segments in paths that are not opaque, default
+    /// ports, empty paths after a host, and the case of schemes, hosts and percent-encoded bytes.
+    /// If the draft's result is a URL, its components are taken from a URL parser. If only one
+    /// parser has a result, all of its components count as different.
     pub fn differences(&self) -> impl Iterator<Item = &str> {
         NAMES.into_iter().zip(self.differs).filter_map(|(name, differs)| differs.then_some(name))
     }
@@ -137,10 +137,10 @@ pub fn compare_parsers(input: &str, base: Option<&str>) -> Result<Comparison, We
     compare_encoded(input, base, &utf8_percent_encode, &parse_url)
 }
 
-/// Like [`compare_parsers`], but takes the Web address as `w` and the URL as `input`. Both are the
-/// same string, except that their queries may be encoded differently. If `encoded` is given, it is
-/// parsed instead of `input` for URLs whose queries use the parser's encoding: see
-/// [`SchemeType::encodes_query`](crate::url::SchemeType::encodes_query).
+/// Like [`compare_parsers`], but takes the Web address as `w` and the URL as `input`. The two
+/// strings are the same, except that their queries may be encoded differently. If `encoded` is
+/// given, that string is parsed instead of `input` for URLs whose queries use the parser's
+/// encoding: see [`SchemeType::encodes_query`](crate::url::SchemeType::encodes_query).
 ///
 /// # Errors
 ///
@@ -260,7 +260,8 @@ fn differing(
 /// The components after normalization, in the same order as [`NAMES`]. A null component is `None`.
 ///
 /// If an address could not be resolved, its userinfo and fragment are not encoded. This function
-/// encodes them as the URL parser would. Parts that are already encoded stay unchanged.
+/// encodes the userinfo and the fragment as the URL parser would. Parts that are already encoded
+/// stay unchanged.
 fn normalized(reading: Option<&Reading>) -> Result<[Option<String>; 8], WebAddressError> {
     let Some(reading) = reading else { return Ok(<_>::default()) };
     let normalize =

@@ -8,13 +8,13 @@ use alloc::string::String;
 /// The *document base Web address* of the document at `address`. `creator` is the document base Web
 /// address of the document that created its browsing context, if there is one. If `address` is
 /// `about:blank`, `creator` is used instead. `href` is taken from the first `base` element among
-/// the children of `head` that has this attribute. If there is no `href`, or if it does not
-/// resolve, the result is `address` or `creator`, unchanged.
+/// the children of `head` that has this attribute. If there is no `href`, or if it cannot be
+/// resolved, the result is `address` or `creator`, unchanged.
 ///
 /// # Errors
 ///
-/// [`WebAddressError::Base`]: `address`, or the `creator` used instead of it, does not parse or has
-/// no scheme.
+/// [`WebAddressError::Base`]: `address`, or the `creator` used instead of it, cannot be parsed or
+/// has no scheme.
 ///
 /// ```
 /// use whatwg_url::web_address::document_base;
@@ -50,13 +50,13 @@ pub(super) fn document_base_encoded(
 
 /// The base of an element according to [XML
 /// Base](https://www.w3.org/TR/2009/REC-xmlbase-20090128/). `xml_bases` contains the values of the
-/// `xml:base` attributes on the element and its ancestors, outermost first. A value that does not
-/// resolve is skipped, because XML Base does not specify this case. If no value resolves, the
-/// result is `document_base`, unchanged.
+/// `xml:base` attributes on the element and its ancestors, outermost first. A value that cannot be
+/// resolved is skipped, because XML Base does not specify this case. If no value can be resolved,
+/// the result is `document_base`, unchanged.
 ///
 /// # Errors
 ///
-/// [`WebAddressError::Base`]: `document_base` does not parse or has no scheme.
+/// [`WebAddressError::Base`]: `document_base` cannot be parsed or has no scheme.
 ///
 /// ```
 /// use whatwg_url::web_address::element_base;
@@ -72,7 +72,7 @@ pub fn element_base<'a>(
 }
 
 /// Resolves the first of `addresses` relative to `base`, and each further address relative to the
-/// previous result. Returns the last result, or `base` unchanged if no address resolves.
+/// previous result. Returns the last result, or `base` unchanged if no address can be resolved.
 pub(super) fn last_resolved<'a>(
     base: &str,
     addresses: impl IntoIterator<Item = &'a str>,

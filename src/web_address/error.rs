@@ -17,7 +17,7 @@ pub enum WebAddressError {
     HostToAscii,
     /// The address is relative and there is no base.
     NoBase,
-    /// The base does not parse or has no scheme.
+    /// The base cannot be parsed or has no scheme.
     Base,
     /// Section 4, steps 17 and 18: the result violates the restrictions of its scheme.
     SchemeRestriction,

@@ -18,9 +18,9 @@
 //! In the surviving copy of the draft, the lists are lost, and some parts contradict each other. We
 //! made these decisions, ordered by section and step:
 //!
-//! - Section 2: the conditions for a *valid* address are from the HTML 5 draft of the same month,
-//!   because this draft was split off from it. See [`is_valid`]. The Unicode encodings are UTF-8
-//!   and UTF-16.
+//! - Section 2: the conditions for a *valid* address come from the HTML 5 draft of the same month,
+//!   from which this draft was split off. See [`is_valid`]. The Unicode encodings are UTF-8 and
+//!   UTF-16.
 //! - Section 2: the *encoding* is used for all addresses except a base. A base's non-ASCII query is
 //!   encoded in UTF-8: a base is absolute, so it has already been resolved in its own encoding.
 //! - Section 3, step 1: *space characters* are ASCII whitespace, the five space characters of HTML
@@ -37,31 +37,32 @@
 //!   where the authority ends.
 //! - Section 3, step 8: because of the words "if any", a component without a match is null. The
 //!   path is empty if there is no match, because path-empty always matches.
-//! - Section 3, step 8, *hostport*: the default ports are the ports in [`default_port`], that is,
-//!   the ports that RFC 1738 gives for schemes with a server, and the ports of https, ws and wss.
-//!   For any other scheme, no port is the default. Ports are numbers, so 080 is the default port
-//!   for http. According to RFC 3986 section 6.2.3, an empty port is the default, so the hostport
-//!   is the host.
+//! - Section 3, step 8, *hostport*: the default ports are the ones in [`default_port`]: the ports
+//!   that RFC 1738 gives for schemes with a server, and the ports of https, ws and wss. For any
+//!   other scheme, no port is the default. Ports are numbers, so 080 is the default port for http.
+//!   According to RFC 3986 section 6.2.3, an empty port is the default, so the hostport is the
+//!   host.
 //! - Section 3, step 8, *host-specific*: "the substring that follows the authority" includes the
 //!   query and the fragment.
 //! - An *error* is a [`WebAddressError`] that identifies the failed step. In JavaScript, the result
 //!   is null.
-//! - Section 4, step 4: a base must parse and have a scheme. If it does not, the result is
-//!   [`WebAddressError::Base`], whichever address is being resolved. RFC 3986 section 5.2.1
-//!   requires only a scheme.
+//! - Section 4, step 4: a base must parse and have a scheme. If the base cannot be parsed or has no
+//!   scheme, the result is [`WebAddressError::Base`], whichever address is being resolved. RFC 3986
+//!   section 5.2.1 requires only a scheme.
 //! - Section 4, step 4: steps 10 to 15 are applied to the base in UTF-8, and so is RFC 3986's
 //!   removal of dot segments. A host that fails steps 11 to 13 is kept, because these steps are
 //!   about the address to resolve: `x` relative to `http://my_host.example/` is
 //!   `http://my_host.example/x`. Other errors in a base matter only for results that contain the
 //!   faulty part.
-//! - Section 4, step 8: the address of a document is not resolved. Unless an `href` resolves, the
-//!   address is the document base, unchanged: "The document base Web address is fallback base url."
+//! - Section 4, step 8: the address of a document is not resolved. Unless an `href` can be
+//!   resolved, the unchanged address is the document base: "The document base Web address is
+//!   fallback base url."
 //! - Section 4, steps 9 to 12: the hosts of all schemes are domains, because the steps don't name a
 //!   scheme. IP-literals and empty hosts are exceptions: IDNA does not handle brackets, and an
 //!   empty host has no labels.
 //! - Section 4, step 12: an ASCII label is checked according to [RFC
 //!   3490](https://www.rfc-editor.org/rfc/rfc3490#section-4.1) and keeps its case. Any other label
-//!   is converted by UTS #46, strictly, because RFC 3490's tables are for Unicode 3.2 and no longer
+//!   is converted using strict UTS #46, because RFC 3490's tables are for Unicode 3.2 and no longer
 //!   in use. [The differences](#idna) are listed below.
 //! - Section 4, step 12: a dot at the end is kept, because RFC 3490 does not convert the empty
 //!   label of the root (section 3.1).
@@ -80,10 +81,10 @@
 //!   `http:g` cannot be resolved. Stricter criteria, for example that a `%` must begin an encoded
 //!   byte, would reject the draft's own example.
 //! - Section 4, step 17: without an authority, the path must not begin with `//` (RFC 3986 section
-//!   3.3), because `..//h/x` relative to `foo:/a/b` would be `foo://h/x`, which has a host. The
+//!   3.3). Otherwise, `..//h/x` relative to `foo:/a/b` would be `foo://h/x`, which has a host. The
 //!   host must match the RFC 3986 grammar.
 //! - Section 4, step 17: if the scheme has a server, the userinfo must not contain a `\`. RFC 3986
-//!   and RFC 3987 do not allow it, and step 20 would end the authority there:
+//!   and RFC 3987 do not allow a `\` there, and step 20 would end the authority at that point:
 //!   `http://good.example\@evil.example/` would become `http://good.example/@evil.example/`.
 //! - Section 4, step 20: the steps are followed in order. Step 14 has already encoded each `\` in a
 //!   path as `%5C`, so `\` becomes `/` only in a fragment. In the example, step 14 encodes a `^`,

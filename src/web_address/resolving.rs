@@ -12,8 +12,8 @@ use percent_encoding::percent_encode_byte;
 /// Appends the encoded form of a character that RFC 3986 does not allow in a query.
 pub(super) type EncodeCharacter<'e> = &'e dyn Fn(char, &mut FallibleString);
 
-/// Resolves a Web address whose character encoding is UTF-8 relative to an absolute one. A Web
-/// address that has a scheme does not need a base.
+/// Resolves a Web address, whose character encoding is UTF-8, relative to an absolute Web address.
+/// A Web address that has a scheme does not need a base.
 ///
 /// # Errors
 ///

@@ -311,7 +311,7 @@ fn from_zero(offsets: &mut [i32]) -> Result<&[i32], Error> {
     Ok(offsets)
 }
 
-/// Subtracts the first of the 8-byte offsets from all of them, checks that the results are within
+/// Subtracts the first 8-byte offset from all 8-byte offsets, checks that the results are within
 /// `length` bytes, and narrows them to 4 bytes each. If there are no rows, the single offset may
 /// have any value.
 fn narrow_from_zero(words: &mut [i32], length: usize) -> Result<&[i32], Error> {

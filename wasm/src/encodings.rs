@@ -139,10 +139,10 @@ pub fn parse_form(length: usize, use_charset: bool, isindex: bool) -> Status {
     })
 }
 
-/// Runs the
-/// [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer)
-/// with an encoding, for the given label and the names and values of the `tuples` tuples that
-/// follow it. Returns the bytes of an ASCII string.
+/// Runs the [`application/x-www-form-urlencoded`
+/// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) with an encoding, for
+/// the given label, followed by the names and values of `tuples` tuples. Returns the bytes of an
+/// ASCII string.
 #[wasm_bindgen]
 pub fn serialize_form(tuples: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

@@ -36,7 +36,7 @@ pub fn ask_about_host(length: usize, question: usize) -> Status {
 
 /// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser) on the `length`-byte
 /// string in the scratch area. Returns one number for an IPv4 address and eight for an IPv6
-/// address. For all other hosts, returns no numbers and the bytes of an ASCII string.
+/// address. For all other hosts, returns the bytes of an ASCII string and no numbers.
 #[wasm_bindgen]
 pub fn parse_host(length: usize, is_opaque: bool) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

@@ -25,7 +25,8 @@ pub fn to_ascii(length: usize, be_strict: bool) -> Status {
 
 /// Performs [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) for the
 /// `length`-byte domain in the scratch area. The result is UTF-8. Fails if Unicode ToUnicode
-/// records an error. The standard returns the domain unchanged in that case.
+/// records an error. The standard, by contrast, returns the domain unchanged if an error is
+/// recorded.
 #[wasm_bindgen]
 pub fn to_unicode(length: usize) -> Status {
     convert(length, false, Form::Unicode)
@@ -40,8 +41,8 @@ fn convert(length: usize, be_strict: bool, form: Form) -> Status {
                 Some(tables) => tables,
                 none => none.insert(Tables::without_targets()?),
             };
-            // The mapping targets are unpacked only when they are needed. Until then, mapped code
-            // points count as disallowed.
+            // The mapping targets are unpacked only when they are needed. Until the targets have
+            // been unpacked, mapped code points count as disallowed.
             loop {
                 match process(tables, domain, be_strict, form) {
                     Err(Failure::Invalid) if !tables.has_targets() => tables.unpack_targets()?,

@@ -10,8 +10,8 @@ use whatwg_url::internals::{fill_within_capacity, provide_to_ascii};
     reason = "these functions are JavaScript's; each says what it does to memory"
 )]
 unsafe extern "C" {
-    /// Reads the `length` bytes of the domain at `domain` and stores the result of ToASCII. Returns
-    /// the length of the result, or a negative number on failure.
+    /// Reads the domain of `length` bytes at `domain` and stores the result of ToASCII. Returns the
+    /// length of the result, or a negative number on failure.
     fn to_ascii_length(domain: *const u8, length: usize, be_strict: bool) -> i32;
 
     /// Copies the stored result to `output`. `output` must have room for the result.

@@ -45,7 +45,7 @@ impl Deref for ScratchArea {
     }
 }
 
-/// Grows `area` to at least `length` items. Returns its address, or 0 if memory runs out.
+/// Grows `area` to at least `length` items. Returns the area's address, or 0 if memory runs out.
 pub fn grow<T: Copy + Default>(area: &mut Vec<T>, length: usize) -> u32 {
     let more = length.saturating_sub(area.len());
     if area.try_reserve(more).is_err() {

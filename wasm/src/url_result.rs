@@ -1,7 +1,7 @@
 //! Returns a URL as the result of a call: its serialization, and the positions of its components.
 //!
 //! The first words in the result area are the URL's [`Offsets`], in order. The first six of the
-//! seven offsets and the type of the scheme are also packed into two words, because these are
+//! seven offsets and the type of the scheme are also packed into two words, because two words are
 //! faster to store and send.
 
 use crate::result_area::ResultArea;

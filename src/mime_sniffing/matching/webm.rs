@@ -31,9 +31,9 @@ pub fn matches_the_signature_for_webm(sequence: &[u8]) -> bool {
     false
 }
 
-/// Returns the size that [parsing a vint](https://mimesniff.spec.whatwg.org/#parse-a-vint) at the
-/// start of `sequence` returns. Parsing a vint also returns a number, but nothing needs that
-/// number.
+/// Returns the size that results from [parsing a
+/// vint](https://mimesniff.spec.whatwg.org/#parse-a-vint) at the start of `sequence`. Parsing a
+/// vint also returns a number, but nothing needs that number.
 fn size_of_a_vint(sequence: &[u8]) -> usize {
     let first = sequence.first().copied().unwrap_or_default();
     let mut mask = 128;

@@ -15,7 +15,7 @@ use this_platform::{of_path, path_of};
 impl Url {
     /// Converts an absolute path to a `file` URL. As in every URL, `..` removes the preceding
     /// folder, even if it is a symbolic link. On Unix, bytes that are not UTF-8 are percent-encoded
-    /// unchanged.
+    /// directly.
     ///
     /// For paths of other platforms, use [`Url::from_path_of`].
     ///

@@ -66,7 +66,7 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
         end += 1;
     }
     // Declines an empty authority, because the host may follow more slashes. Also declines an
-    // authority that ends with spaces, because the parser removes these.
+    // authority that ends with spaces, because the parser removes the spaces.
     if end == start || (end == bytes.len() && *bytes.last()? <= b' ') {
         return None;
     }

@@ -122,8 +122,8 @@ fn normalize_what_follows(
 /// For inputs longer than this, the required memory is computed first.
 const SHORT: usize = 4096;
 
-/// The number of extra bytes to reserve for a short input. This leaves room for an IP address or a
-/// few percent-encoded code points.
+/// The number of extra bytes to reserve for a short input. The extra bytes leave room for an IP
+/// address or a few percent-encoded code points.
 const MORE: usize = 16;
 
 /// The length of `input` if every non-ASCII byte is percent-encoded. The result is an estimate of

@@ -280,7 +280,7 @@ fn find_after_authority(
     let path_start = offsets.path_start;
     let found = |offsets, extent| {
         let kept = match extent {
-            // The states for the path, the query and the fragment write the delimiter before their
+            // The path, query and fragment states write the delimiter that precedes their
             // component.
             Extent::Until(State::Path | State::Query | State::Fragment, start) => start - 1,
             Extent::Until(_, start) => start,

@@ -1,4 +1,4 @@
-//! Recognizes values that a setter writes unchanged. In that case, the new href is the old href
+//! Recognizes values that a setter writes unchanged. For such a value, the new href is the old href
 //! with one component replaced by the value.
 
 use super::scanning::{Class, Input};

@@ -77,9 +77,9 @@ fn is_base(c: char) -> bool {
     c.is_alphanumeric() || Character::of(c).is_mark()
 }
 
-/// Whether a character that looks like a delimiter is next to a character of a script that has such
-/// characters, and is not followed by an ASCII letter or digit. In that position, readers see it as
-/// part of a word or number. `behind` is the rest of the URL part.
+/// Whether a character that looks like a delimiter is next to a character of a script with such
+/// look-alikes, and is not followed by an ASCII letter or digit. In that position, readers see it
+/// as part of a word or number. `behind` is the rest of the URL part.
 fn is_within_its_script(character: Character, before: Option<char>, behind: &[u8]) -> bool {
     let is_of_script = |c: char| {
         let character = Character::of(c);

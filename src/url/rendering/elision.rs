@@ -140,15 +140,23 @@ impl fmt::Display for Rendered {
 /// username, the password, and the case of hex digits in percent-encoded bytes. A `blob:` URL keeps
 /// the username and password of its inner URL, because they are part of the path.
 ///
-/// The following are not decoded: ASCII characters, because decoding them could change the URL or
-/// its meaning; bytes that are not UTF-8; spaces, control characters and everything invisible, such
-/// as characters that change the direction of text; marks that have no letter or digit to combine
-/// with, that follow ASCII, or that follow four other marks; characters that look like a lock or an
-/// ellipsis; characters that Unicode's tables map to text with delimiters
-/// (``/ \ : ? # @ % & = . [ ]``) or to blanks; other symbols that look like number signs or overlay
-/// a letter with a slash; and characters that are blank in most fonts. Letters, marks and digits
-/// that look like delimiters (in Arabic, Devanagari, Gujarati, Chinese and Japanese) are decoded if they
-/// are next to another character of such a script and not next to an ASCII letter or digit.
+/// The following are not decoded:
+///
+/// - ASCII characters, because decoding them could change the URL or its meaning;
+/// - bytes that are not UTF-8;
+/// - spaces, control characters and everything invisible, such as characters that change the
+///   direction of text;
+/// - marks that have no letter or digit to combine with, that follow ASCII, or that follow four
+///   other marks;
+/// - characters that look like a lock or an ellipsis;
+/// - characters that Unicode's tables map to text with delimiters (``/ \ : ? # @ % & = . [ ]``) or
+///   to blanks;
+/// - other symbols that look like number signs or overlay a letter with a slash;
+/// - characters that are blank in most fonts.
+///
+/// Letters, marks and digits that look like delimiters (in Arabic, Devanagari, Gujarati, Chinese
+/// and Japanese) are decoded if they are next to another character of such a script and not next to
+/// an ASCII letter or digit.
 ///
 /// When you display the parts, isolate them from each other: see [`Rendered::isolated`].
 #[must_use]

@@ -37,14 +37,13 @@ const MOST_MARKS_OF_ANY_SCRIPT: usize = 2;
 ///   ideographs are allowed. A letter with a mark is allowed if both the letter and the mark are;
 /// - it mixes scripts (except for Japanese or Korean scripts that are written together, including
 ///   with Latin letters);
-/// - each of its characters is ASCII or [looks like
+/// - it looks like an ASCII label, because each of its characters is ASCII, [looks like
 ///   ASCII](https://www.unicode.org/reports/tr39/#Confusable_Detection), or, in Cyrillic and Greek,
-///   has an uppercase form that looks like a Latin capital of similar shape, so that the label
-///   looks like an ASCII label. There are exceptions that depend on the last label of the domain:
-///   Cyrillic, Greek, Armenian and Georgian labels below a top-level domain of the Public Suffix
-///   List in the same script, and four Latin letters (æ, þ, ı, œ) below the top-level domains of
-///   countries whose languages need them. Other Latin letters that look like ASCII are always
-///   suspicious;
+///   has an uppercase form that looks like a Latin capital of similar shape. There are exceptions
+///   that depend on the last label of the domain: Cyrillic, Greek, Armenian and Georgian labels
+///   below a top-level domain of the Public Suffix List in the same script, and four Latin letters
+///   (æ, þ, ı, œ) below the top-level domains of countries whose languages need them. Other Latin
+///   letters that look like ASCII are always suspicious;
 /// - it looks like a number, because each character is an ASCII digit or looks like one;
 /// - it contains letters that look like quotation marks or like URL delimiters. (If such a letter
 ///   belongs to a script that isn't written with Latin letters, or is common in Japanese and
@@ -116,9 +115,9 @@ fn has_suspicious_label(domain: &str, is_listed: bool) -> bool {
 /// many labels.
 #[derive(Clone, Copy)]
 struct LastLabel {
-    /// Flags for the scripts to which every character of the label belongs and whose letters
-    /// include some that look like ASCII letters. No flag is set if the label is ASCII, has no
-    /// labels before it, or is not on the Public Suffix List.
+    /// Flags for the scripts that contain all of the label's characters and also letters that look
+    /// like ASCII letters. No flag is set if the label is ASCII, has no labels before it, or is not
+    /// on the Public Suffix List.
     scripts: u16,
     letters_of_language: &'static str,
 }
@@ -173,8 +172,7 @@ fn is_usual(label: &str, last: LastLabel) -> bool {
         || label.chars().all(|c| c.is_ascii() || last.letters_of_language.contains(c))
 }
 
-/// Flags for the scripts that contain ASCII look-alikes and that every letter of the label belongs
-/// to.
+/// Flags for the scripts that contain ASCII look-alikes and all of the label's letters.
 fn scripts_like_ascii(label: &str) -> u16 {
     label
         .chars()

@@ -35,7 +35,7 @@ pub struct Fix {
     pub range: Range<usize>,
     /// The replacement. It may be empty.
     pub text: String,
-    /// Whether the result of parsing, a URL or failure, stays the same.
+    /// Whether the fix leaves the parsing result (a URL or failure) unchanged.
     pub keeps_href: bool,
 }
 
@@ -46,8 +46,8 @@ pub struct ExplainedError {
     pub reported: ReportedError,
     /// The exact reason.
     pub reason: Reason,
-    /// The index of the fix in [`Explanation::fixes`]. `None` if there isn't exactly one right fix,
-    /// or if another fix has to be made first.
+    /// The index of the fix in [`Explanation::fixes`]. `None` if there isn't exactly one correct
+    /// fix, or if another fix has to be made first.
     pub fix: Option<usize>,
 }
 
@@ -128,7 +128,7 @@ pub fn repair(input: &str, base: Option<&UrlRecord>) -> String {
 /// necessary.
 pub const MOST_ROUNDS: usize = 6;
 
-/// Calls `each` with the reason for each of the `errors` in `input` and the index of its fix.
+/// For each of the `errors` in `input`, calls `each` with its reason and the index of its fix.
 /// Returns the fixes, or `None` if memory runs out.
 pub fn explain_errors(
     input: &str,

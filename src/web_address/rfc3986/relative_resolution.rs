@@ -135,8 +135,8 @@ pub(in super::super) fn remove_dot_segments(path: &str) -> Option<String> {
     Reference::default().remove_dot_segments(0, path)?.rest.into_string()
 }
 
-/// The path of a target: the first `kept` bytes of the base's path, followed by `rest`. This way,
-/// the base need not be copied, and it changes only once the target is known to be correct.
+/// The path of a target: the first `kept` bytes of the base's path, followed by `rest`. With this
+/// type, the base need not be copied, and it changes only once the target is known to be correct.
 pub(in super::super) struct TargetPath {
     kept: usize,
     rest: FallibleString,

@@ -55,7 +55,7 @@ impl UrlEngine {
     }
 
     /// Runs the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) on an input, relative
-    /// to the last parsed base if it `has_base`.
+    /// to the last parsed base if `has_base` is true.
     pub fn parse(&mut self, input_length: usize, has_base: bool) -> Status {
         with_channel(Status::Failure, |channel| {
             // The outcome is split into variables here and reassembled only for the rest of the
@@ -195,7 +195,7 @@ impl UrlEngine {
         recognize(&channel.scratch, input_length, base, wanted, &mut self.normalized, || true)
     }
 
-    /// Whether JavaScript should assemble the URL for a reference from the strings that it has.
+    /// Whether JavaScript should assemble the URL for a reference from strings that it already has.
     fn is_worth_splicing(&self, reference: &Reference) -> bool {
         let base_length = self.base.as_str().len();
         self.is_base_as_sent && (base_length <= SHORT || reference.kept >= base_length / 2)

@@ -1,4 +1,4 @@
-//! Results that JavaScript splices from strings that it has.
+//! Results that JavaScript splices from strings that it already has.
 
 use crate::result_area::ResultArea;
 use whatwg_url::internals::Splice;

@@ -172,9 +172,9 @@ struct Bytes {
 }
 
 /// The tables for each class. `bit_of` and `low_half` are the same for all classes. Nevertheless,
-/// they are loaded from memory, at an address that the compiler does not know in `end_of_lanes_in`.
-/// Engines keep loaded vectors in registers, but rebuild constants in each iteration of a loop. See
-/// benches/DECISIONS.md, *tables of classes in memory*.
+/// `bit_of` and `low_half` are loaded from memory, at an address that the compiler does not know in
+/// `end_of_lanes_in`. Engines keep loaded vectors in registers, but rebuild constants in each
+/// iteration of a loop. See benches/DECISIONS.md, *tables of classes in memory*.
 static BYTES_OF: [Bytes; Class::ALL.len()] = {
     let mut bytes_of = [const {
         Bytes {

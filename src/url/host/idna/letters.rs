@@ -9,8 +9,8 @@ use alloc::vec::Vec;
 
 /// Appends the result of ToASCII for `domain`, but does not lowercase it or reject forbidden domain
 /// code points. Returns `None` if this function cannot handle the domain, for example because a
-/// label is ASCII, or if memory runs out. In that case, part of the result may already have been
-/// appended.
+/// label is ASCII, or if memory runs out. If `None` is returned, part of the result may already
+/// have been appended.
 pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> {
     let mut prefix: &[u8] = b"xn--";
     for label in split(domain, b'.') {
@@ -37,9 +37,8 @@ pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> 
     Some(())
 }
 
-/// Whether ToASCII only encodes `c`. Such a code point is valid and never mapped (except for ASCII
-/// case). Such a code point is not a mark, a joiner, a right-to-left character, or part of a
-/// composition either.
+/// Whether ToASCII only encodes `c`. Such a code point is valid, is never mapped (except for ASCII
+/// case), and is not a mark, a joiner, a right-to-left character, or part of a composition.
 const fn is_only_encoded(c: char) -> bool {
     match c {
         '\0'..='\x7F' => true,

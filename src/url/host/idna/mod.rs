@@ -2,9 +2,9 @@
 //!
 //! The URL parser does not use this module for ASCII domains. The standard ignores the result of
 //! ToASCII for ASCII domains, so the [domain parser](super::domain) only lowercases them. The
-//! tables needed for other domains are large and can be left out. In that case, `provided` passes
-//! the non-ASCII domains that [`letters`] cannot handle to another wasm module that contains the
-//! tables.
+//! tables needed for other domains are large and can be left out. Without the tables, `provided`
+//! passes the non-ASCII domains that [`letters`] cannot handle to another wasm module that contains
+//! the tables.
 
 #[cfg(any(test, not(feature = "idna")))]
 mod ascii;

@@ -1,8 +1,8 @@
 //! Punycode for labels of any length.
 //!
-//! The procedures in the RFC take quadratic time. This implementation takes *n* log *n* time: when
-//! encoding, it sorts to count the smaller code points before each code point, and when decoding,
-//! it finds positions with a tree of counts.
+//! The procedures in the RFC take quadratic time. This implementation takes *n* log *n* time. When
+//! encoding, it sorts to count the smaller code points before each code point. When decoding, it
+//! finds positions with a tree of counts.
 
 use super::integers::{BASE, INITIAL_BIAS, INITIAL_N, adapt, threshold, write_integer};
 use super::short::SHORT_LABEL;
@@ -36,8 +36,8 @@ pub(in super::super) fn encode<T: Copy + Into<char>>(
     let code_points = sorted_and_counted(code_points)?;
     let mut n = INITIAL_N;
     let mut bias = INITIAL_BIAS;
-    // The number of code points that are smaller than the last one, and the number of these that
-    // precede it in the label.
+    // The number of code points that are smaller than the last one, and how many of these precede
+    // it in the label.
     let (mut smaller, mut passed) = (0, 0);
     // The amount by which delta has grown since the last code point.
     let mut rest = 0;

@@ -13,7 +13,7 @@ static TABLES: OnceBox<[Tables; 1]> = OnceBox::new();
 
 /// Returns the tables. Fails if memory runs out.
 pub(super) fn tables() -> Result<&'static Tables, Failure> {
-    // If another thread has unpacked the tables in the meantime, its copy is kept.
+    // If another thread has unpacked the tables in the meantime, that thread's copy is kept.
     TABLES.get_or_try_init(|| in_a_box(Tables::new()?)).map(|[tables]| tables)
 }
 

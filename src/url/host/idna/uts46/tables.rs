@@ -108,8 +108,8 @@ impl Tables {
         Some(())
     }
 
-    /// Whether the mapping targets have been unpacked. Until then, mapped code points are treated
-    /// as disallowed.
+    /// Whether the mapping targets have been unpacked. Until the targets have been unpacked, mapped
+    /// code points are treated as disallowed.
     #[must_use]
     pub fn has_targets(&self) -> bool {
         !self.targets.is_empty()
