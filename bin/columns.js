@@ -141,7 +141,8 @@ const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 const isSpecialProtocol = (protocol) => new URL(`${protocol}a`).pathname[0] === "/";
 
 /**
- * The special protocols seen so far. Other protocols are not stored, because the input may contain any number of them.
+ * The special protocols seen so far. Protocols of non-special URLs are not stored, because the input may contain any
+ * number of them.
  */
 const special = new Set();
 

@@ -1,5 +1,5 @@
-// The command. The command gets URLs from its arguments, from files or from standard input, and writes the requested
-// output for each. No matter how long a file is, only a few chunks of input and output are in memory at a time.
+// The command. Reads URLs from the arguments, from files or from standard input, and writes the requested output for
+// each URL. No matter how long a file is, only a few chunks of input and output are in memory at a time.
 
 import { createRequire } from "node:module";
 import { completionsFor } from "./completions.js";

@@ -69,7 +69,7 @@ async function loadChanges(edits) {
     if (appendedSegments.length > 0 && !hasOpaquePath(url)) {
       url = withSegments(url, appendedSegments);
     }
-    // Names are changed one at a time, because objects order their properties differently.
+    // Names are changed one at a time, because the properties of an object would not keep the order of the options.
     const change = (name, values) => {
       url = withParams(url, { [name]: values }, options);
     };

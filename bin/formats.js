@@ -1,8 +1,8 @@
 // The output formats. Each format is loaded only when it is used.
 //
-// A format collects rows. `add(row)` returns nothing or, for a long row, the pieces to write. These follow the pieces
-// from `take()`, which contain the rows collected earlier. Tables can also write whole batches. Pieces are strings or
-// bytes.
+// A format collects rows. `add(row)` returns nothing or, for a long row, the pieces to write. The pieces from `take()`,
+// which contain the rows collected earlier, must be written first. Tables can also write whole batches. Pieces are
+// strings or bytes.
 
 import { columnNamed, isInLineBatches } from "./columns.js";
 
@@ -10,8 +10,8 @@ import { columnNamed, isInLineBatches } from "./columns.js";
  * @typedef {object} Format
  * @property {string | Uint8Array} head the output before all rows
  * @property {string | Uint8Array} [tail] the output after all rows
- * @property {number} [skipped] the number of characters at the start of the first row that are written only between
- *   rows
+ * @property {number} [skipped] the number of characters to omit at the start of the first row, because they only
+ * separate rows
  * @property {boolean} isFull whether enough output has been collected for `take()`
  * @property {(row: import("./rows/row.js").Row) => Iterable<string | Uint8Array> | undefined} add
  * @property {() => Iterable<string | Uint8Array>} take

@@ -1,8 +1,8 @@
 // Guesses which name the user mistyped.
 
 /**
- * Returns the name that takes the fewest edits to make from the typed text: insertions, deletions, replacements, or
- * swaps of adjacent letters. Returns undefined if no name is close enough.
+ * Returns the name with the smallest edit distance from the typed text, counting insertions, deletions, replacements,
+ * and swaps of adjacent letters. Returns undefined if no name is close enough.
  *
  * @param {string} typed
  * @param {Iterable<string>} names

@@ -186,7 +186,7 @@ function readChange(text) {
   return [SETTERS.get(name), value];
 }
 
-/** The steps of the normalizer. Their names are checked by `checkSteps`. */
+/** The steps of the normalizer. The names of the steps are checked by `checkSteps`. */
 function readSteps(values) {
   const given = values.normalize === true ? "dedupe" : (values.normalize ?? "");
   const steps = given === "" ? [] : given.split(",");

@@ -114,9 +114,9 @@ class Thread {
   }
 
   /**
-   * The number of blocks queued in the worker. A worker counts as busy until it is ready: starting takes as long as
-   * many blocks take in this thread, and all later blocks would wait for the worker's first block. A worker that has
-   * ended is sent the next block, which then fails.
+   * The number of blocks queued in the worker. A worker counts as busy until it is ready. Starting a worker takes as
+   * long as many blocks take in this thread, and all later blocks would have to wait for the worker's first block. A
+   * worker that has ended is sent the next block, which then fails.
    */
   get busy() {
     return this.#isReady || this.#failure ? this.#waiting.length : Number.POSITIVE_INFINITY;

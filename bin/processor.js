@@ -96,7 +96,7 @@ class Processor {
    * The output for several inputs, in pieces.
    *
    * @param {{ next(): string | null | undefined, line?: number }} inputs `next` returns undefined after the last
-   * input. `line` is the line number of the last input. It is omitted if each input is one line
+   * input. `line` is the line number of the last input, and is omitted if each input is one line
    * @param {{ file: string | null, line: number }} place
    * @returns {Generator<string | Uint8Array>}
    */

@@ -52,7 +52,8 @@ export class Run {
         else await this.#file(source);
       }
     } catch (error) {
-      // Writes the output for the inputs before the unreadable file first. If writing caused the error, it fails again.
+      // Writes the output for the inputs before the unreadable file first. If writing caused the error, writing fails
+      // again.
       await this.#finish().catch(() => {});
       throw error;
     }

@@ -40,7 +40,7 @@ function piecesOf(output) {
     } else {
       endText();
       const isAlone = piece.byteLength === piece.buffer.byteLength;
-      // `slice` of a Buffer would not copy the bytes.
+      // The `slice` method of Buffer would not copy the bytes.
       pieces.push(isAlone ? piece : new Uint8Array(piece));
     }
   }

@@ -16,7 +16,7 @@ import { replaceNodeURL } from "./auto/node-url.js";
 import { domainToASCII, domainToUnicode, URL as PlainURL, URLSearchParams } from "./index.js";
 
 if (
-  // The declared types of the two classes don't overlap.
+  // The declared types of our class and the native class don't overlap.
   (globalThis.URL as unknown) !== PlainURL ||
   globalThis.URLSearchParams !== URLSearchParams
 ) {
@@ -46,7 +46,7 @@ declare class PlatformURL extends PlainURL {
    */
   static createObjectURL(object: object): string;
 
-  /** Releases the object that the URL refers to. https://w3c.github.io/FileAPI/#dfn-revokeObjectURL */
+  /** Releases the object to which the URL refers. https://w3c.github.io/FileAPI/#dfn-revokeObjectURL */
   static revokeObjectURL(url: string): void;
 }
 

@@ -153,8 +153,8 @@ export function parseLines<const Name extends ColumnName = "href">(
  * Its chunks must be bytes. A line may span several chunks
  * @returns an async generator of batches of whole lines. Each batch has at least one row
  * @throws {TypeError} when `source` is something else, or an option has the wrong type. The generator throws this error
- * if a chunk is not bytes, if a chunk was transferred or its line endings were overwritten before all of its lines were
- * parsed, or if the base does not parse
+ * if the base does not parse, a chunk is not bytes, or a chunk was transferred or lost its line endings before all of
+ * its lines were parsed
  * @throws {RangeError} from the generator, in the same cases as {@link parseLines}
  */
 export function parseLineStream<const Name extends ColumnName = "href">(
@@ -168,10 +168,10 @@ export function parseLineStream<const Name extends ColumnName = "href">(
 }
 
 /**
- * Parses an Arrow array of URLs. Its type may be `Utf8`, `LargeUtf8` or `Utf8View`; a corresponding type for bytes
- * (`Binary` and so on), which are decoded as UTF-8; or a `Dictionary` of any of these. With a `Dictionary`, only the
- * strings in the dictionary are parsed. In the apache-arrow package, the `data` property of a vector contains such
- * arrays.
+ * Parses an Arrow array of URLs. The type of the array may be `Utf8`, `LargeUtf8` or `Utf8View`; a corresponding type
+ * for bytes (`Binary` and so on), which are decoded as UTF-8; or a `Dictionary` of any of these. With a `Dictionary`,
+ * only the strings in the dictionary are parsed. In the apache-arrow package, the `data` property of a vector contains
+ * such arrays.
  *
  * ```js
  * import { parseArrow } from "whatwg-url-wasm/columns";

@@ -50,7 +50,10 @@ const nativeNumber = Number;
 
 /** The options that select the platform's path format. */
 export interface PathOptions {
-  /** True for Windows paths, false for Unix paths. The default is that of the current platform, or Unix in browsers. */
+  /**
+   * True for Windows paths, false for Unix paths. The default is the format of the current platform, or Unix in
+   * browsers.
+   */
   windows?: boolean | undefined;
 }
 
@@ -119,8 +122,8 @@ function shareOf(path: string): { readonly url: URL; readonly rest: string } {
   if (end === 2) throw invalidValue(`The "path" argument has no name of a server: ${quoted(path)}`);
   const url = new URL("file://unset/");
   const name = slice(path, start, end);
-  // On failure, the setter does not throw, but leaves the hostname unchanged. It also ignores tabs, newlines and the
-  // text after the host.
+  // On failure, the setter does not throw, but leaves the hostname unchanged. The setter also ignores tabs, newlines
+  // and the text after the host.
   setHostname(url, name);
   const isUnset = getHostname(url) === "unset" && domainToASCII(name) !== "unset";
   // The server "?" of a device path is omitted from the URL.
@@ -207,8 +210,8 @@ export function fileURLToPath(
 
 /**
  * Converts a `file` URL to a path, as bytes, like
- * [`fileURLToPathBuffer`](https://nodejs.org/api/url.html#urlfileurltopathbufferurl-options) in Node 26. Use this for
- * file names that are not UTF-8. Percent-encoded separators become separators.
+ * [`fileURLToPathBuffer`](https://nodejs.org/api/url.html#urlfileurltopathbufferurl-options) in Node 26. Use this
+ * function for file names that are not UTF-8. Percent-encoded separators become separators.
  *
  * ```js
  * import { fileURLToPathBuffer } from "whatwg-url-wasm/file-url";
@@ -327,8 +330,8 @@ export function urlToHttpOptions(url: {
   const { hostname, pathname, port, username, password, search } = url;
   const options: HTTPOptions & { __proto__: null } = {
     __proto__: null,
-    // This copies properties that were added to the object. The attributes of a URL object are inherited, so they are
-    // not copied here.
+    // Properties that were added to the object are copied too. The attributes of a URL object are inherited, so they
+    // are not copied here.
     ...(url as object),
     protocol: url.protocol,
     hostname: hostname?.[0] === "[" ? slice(hostname, 1, hostname.length - 1) : hostname,

@@ -58,7 +58,7 @@ export interface SourceOptions {
    */
   contentTypeHeader?: StringLike | null | undefined;
   /**
-   * The values of all `Content-Type` headers, in order. This is an alternative to `contentTypeHeader`. The last one
+   * The values of all `Content-Type` headers in order, as an alternative to `contentTypeHeader`. The last one
    * counts. An empty list means that there was no such header.
    */
   contentTypeHeaders?: Iterable<StringLike> | null | undefined;
@@ -80,8 +80,8 @@ export interface SniffingOptions extends SourceOptions {
   /**
    * Says whether an image, audio or video MIME type is
    * [supported](https://mimesniff.spec.whatwg.org/#supported-by-the-user-agent). The function is called with the
-   * supplied MIME type, at most once, and only if the algorithm depends on the answer. If it returns a falsy value, the
-   * computed MIME type is the supplied one. By default, all are supported.
+   * supplied MIME type, at most once, and only if the algorithm depends on the answer. If the function returns a falsy
+   * value, the computed MIME type is the supplied one. By default, all are supported.
    */
   isSupported?: ((mimeType: EveryMIMEType) => unknown) | undefined;
 }

@@ -39,9 +39,9 @@ export interface DescribedStep {
 }
 
 /**
- * Every step with its level, which says how likely it is that the result still refers to the same resource: the same
- * URL according to the standard except for the fragment (`"url"`), usually the same page (`"page"`), or a guess. The
- * steps are applied in this order.
+ * Every step with its level. The level says how likely it is that the result still refers to the same resource: the
+ * same URL according to the standard except for the fragment (`"url"`), usually the same page (`"page"`), or a guess.
+ * The steps are applied in this order.
  */
 export const STEPS: readonly DescribedStep[] = /* @__PURE__ */ (() => {
   const steps: DescribedStep[] = [];

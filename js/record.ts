@@ -97,9 +97,9 @@ export function parseURL(
  * default UTF-8. `url` and `stateOverride` must be given together, and `base` is then ignored. The states that parse a
  * path, query or fragment append to that part of `url`. The path must be an array in the path start state and a string
  * in the opaque path state. In the scheme start state, the input has to end with a colon
- * @returns a new record, or `url`, or null for failure. After a failure, `url` may be partly changed, for example to
- * the host of `example.org:port`
- * @throws {TypeError} when an argument is missing or has the wrong type, and when `base` does not parse
+ * @returns a new record, or `url`, or null for failure. After a failure, `url` may be partly changed: for example,
+ * `example.org:port` changes the host
+ * @throws {TypeError} when an argument is missing or has the wrong type, or when `base` does not parse
  * @throws {RangeError} if `encoding` is not a label, with the code `"ERR_ENCODING_NOT_SUPPORTED"`, and when there is
  *   not enough memory for the input
  */

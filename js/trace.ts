@@ -65,8 +65,8 @@ export interface TraceHostOptions {
   /** Whether the host belongs to a non-special URL. The default is false. */
   isOpaque?: boolean | undefined;
   /**
-   * The maximum number of items in each list of a stage. It must be an integer from 0 to 1,000,000. The default is
-   * 10,000.
+   * The maximum number of items in each list of a stage. The value must be an integer from 0 to 1,000,000. The default
+   * is 10,000.
    */
   limit?: number | undefined;
 }
@@ -89,7 +89,7 @@ const hrefOf = (input: string): string | null => traceURL(input, null, 0).href;
 /**
  * Parses a URL and returns every step of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
  * There is one step each time the parser reads a code point. Time and memory are proportional to the length of
- * the input and the number of steps. For the parser, lone surrogates become U+FFFD.
+ * the input and the number of steps. Lone surrogates are replaced with U+FFFD before parsing.
  *
  * ```js
  * import { replay, trace } from "whatwg-url-wasm/trace";

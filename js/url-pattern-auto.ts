@@ -1,6 +1,6 @@
 /**
- * Installs `URLPattern` as a global if the runtime has none, or has one that does not follow the standard. The global keeps
- * the types from the platform's type libraries. Our types are assignable to them.
+ * Installs `URLPattern` as a global if the runtime has none, or has one that does not follow the standard. The global
+ * keeps the types from the platform's type libraries. Our types are assignable to those types.
  *
  * The installed class also has methods that were proposed for the standard: the static methods
  * `compareComponent(component, left, right)` and `generate(pattern, component, groups)`, and the instance method

@@ -356,8 +356,8 @@ const surrogateAt = (start: number, unit: number): ValidationError => ({
 });
 
 /**
- * Merges the errors for lone surrogates into `errors`. Each of them precedes the errors that start after it and the
- * final failure, if there is one.
+ * Merges the errors for lone surrogates into `errors`. Each lone surrogate's error precedes the errors that start after
+ * it and the final failure, if there is one.
  */
 function withSurrogates(
   errors: readonly ValidationError[],

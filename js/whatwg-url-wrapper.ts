@@ -248,8 +248,8 @@ function makeInterfaces(globalObject: Globals): Interfaces {
 }
 
 /**
- * Returns a function that converts objects to strings. It uses the window's `String` if there is one, so that errors
- * come from the window.
+ * Returns a function that converts objects to strings. The function uses the window's `String` if there is one, so that
+ * errors come from the window.
  */
 const objectToStringOf = ({ String }: Globals): ((object: object) => unknown) =>
   isCallable(String) ? (object) => apply(String, undefined, [object]) : (object) => `${object}`;
@@ -371,7 +371,7 @@ function copyAll(from: object, to: object, convert: Wrap): void {
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as PropertyKey;
     if (key === "prototype" || key === "constructor") continue;
-    // Functions keyed by other symbols are for custom inspection. They neither convert arguments nor throw.
+    // Functions keyed by other symbols are for custom inspection, and neither convert arguments nor throw.
     const isMember = typeof key === "string" || key === symbolIterator;
     copy(from, to, key, isMember ? convert : undefined);
   }

@@ -14,7 +14,7 @@ import { shortened } from "./visible.js";
 const MOST_TEXT = 2000;
 
 // After a special scheme, the parser adds slashes, because the rest is an authority or a path. After any other scheme,
-// it is an opaque path.
+// the rest is an opaque path.
 const isSpecial = (URL, protocol) => URL.parse(`${protocol}a`).href !== `${protocol}a`;
 
 /**

@@ -2,7 +2,7 @@
 
 const NEAR = "300px";
 
-/** Calls `load` once, when one of the elements is (almost) visible. */
+/** Calls `load` once, when one of the elements becomes visible or nearly visible. */
 export function whenLookedAt(targets, load) {
   const observer = new IntersectionObserver(
     (entries) => {

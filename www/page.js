@@ -63,7 +63,7 @@ const errors = createErrors({
 });
 
 let parser = null;
-/** The detection of look-alike domains. It is loaded for the first non-ASCII domain. */
+/** The detection of look-alike domains, loaded for the first non-ASCII domain. */
 let lookAlikes = null;
 let isLoadingLookAlikes = false;
 /** The panel for `data:` URLs, once loaded. */
@@ -472,7 +472,7 @@ async function loadDataPanel() {
   }
 }
 
-/** Resolves after the next paint or, if the tab is in the background and not painted, soon. */
+/** Resolves after the next paint, or after a short time if the tab is in the background and not painted. */
 function painted() {
   return new Promise((resolve) => {
     if (document.hidden) resolve();

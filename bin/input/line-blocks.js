@@ -21,7 +21,7 @@ export class LineBlocks {
   #open = [];
   #openLength = 0;
   /**
-   * The number of byte order mark bytes seen so far. Once the presence of a mark has been decided, the number is 3.
+   * The number of byte order mark bytes seen so far. Once it is known whether there is a mark, the number is 3.
    */
   #marked = 0;
 

@@ -11,7 +11,7 @@ export class Lines {
 
   /**
    * @param {Buffer} block whole lines. The last line need not have a line ending
-   * @param {string} separator the character at which a line ends
+   * @param {string} separator the character that ends a line
    */
   constructor(block, separator) {
     // The whole block is decoded before the string is split into lines. The last line ending is omitted, because a
@@ -33,7 +33,7 @@ export class Lines {
   }
 }
 
-/** The number of lines in a block. @param {Buffer} block @param {number} separator the byte at which a line ends */
+/** The number of lines in a block. @param {Buffer} block @param {number} separator the byte that ends a line */
 export function countLines(block, separator) {
   let count = 0;
   for (let i = 0; i < block.length; i++) if (block[i] === separator) count++;

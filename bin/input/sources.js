@@ -92,7 +92,7 @@ function fileStat(name) {
   return stat;
 }
 
-// Any error gives undefined, because missing files and impossible names, such as long URLs, cause different errors.
+// Returns undefined for any error: missing files and impossible names, such as long URLs, cause different errors.
 function statOrNothing(ask) {
   try {
     return ask();

@@ -6,7 +6,7 @@
  * @typedef {object} Batch
  * @property {number} length the number of rows
  * @property {BatchColumn[]} columns in the order of the table's columns
- * @property {(row: number) => boolean} [isChosen] whether to write a row. If this is missing, all rows are written
+ * @property {(row: number) => boolean} [isChosen] whether to write a row. Without this function, all rows are written
  *
  * @typedef {Strings | Words | Numbers} BatchColumn
  * @typedef {{ nullCount: number, nullBitmap: Uint8Array | null }} Nulls null if every row has a value

@@ -53,8 +53,8 @@ export const TSV = {
 };
 
 /**
- * https://www.rfc-editor.org/rfc/rfc4180, with LF as the line end. The empty string is written in quotes, and null as
- * nothing.
+ * https://www.rfc-editor.org/rfc/rfc4180, with LF as the line ending. The empty string is written in quotes, and null
+ * as nothing.
  *
  * @type {Dialect}
  */

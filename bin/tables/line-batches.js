@@ -8,7 +8,7 @@ import { countLines } from "../input/lines.js";
 import { isSet } from "./batch.js";
 
 /**
- * Blocks longer than this contain a long line. They are left to the `URL` class, because WebAssembly's memory does not
+ * Blocks longer than this contain a long line, and are left to the `URL` class because WebAssembly's memory does not
  * shrink.
  */
 const LONGEST = 1 << 20;

@@ -79,8 +79,8 @@ function inQuotes(name, { quote, notPlain }) {
 }
 
 /**
- * Writes strings, each followed by LF. The loop is minimal, because most runs of the command spend their time in this
- * loop.
+ * Writes strings, each followed by LF. The loop is minimal, because most runs of the command spend most of their time
+ * in it.
  */
 function lines({ valueOffsets, data }, length) {
   const to = new Uint8Array(data.length + length);

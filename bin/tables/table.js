@@ -6,7 +6,7 @@ import { RowBatch } from "./row-batch.js";
  * @typedef {object} Writer
  * @property {string | Uint8Array} head the output before all rows
  * @property {string | Uint8Array} tail the output after all rows
- * @property {number} mostBytes A batch ends once one of its columns has this many bytes
+ * @property {number} mostBytes a batch ends once one of its columns has this many bytes
  * @property {(batch: import("./batch.js").Batch) => Iterable<Uint8Array>} write
  */
 

@@ -31,12 +31,12 @@ import {
 } from "./to-native.js";
 
 /**
- * The classes with a `postMessage` method. Windows and worker scopes also have one. In Node and Bun, workers from
- * node:worker_threads call the `postMessage` method of one of these classes.
+ * The classes with a `postMessage` method. Windows and worker scopes also have this method. In Node and Bun, workers
+ * from node:worker_threads call the `postMessage` method of one of these classes.
  */
 const POSTING = ["BroadcastChannel", "Client", "MessagePort", "ServiceWorker", "Worker"];
 
-/** The property that makes the platform reject one of our objects. */
+/** The name of the property that makes the platform reject one of our objects. */
 const MARK = "not serializable";
 
 const NativeError = Error;
@@ -58,8 +58,8 @@ const isError: (object: unknown) => boolean =
 export function refuseClones(native: NativeClasses): void {
   const nativeURL = new native.URL("about:blank");
   const nativeParams = new native.URLSearchParams();
-  // The test uses an object that merely inherits from our prototype. The platform treats it like our objects, and
-  // creating it does not need wasm.
+  // The test uses an object that merely inherits from our prototype. The platform treats such an object like ours, and
+  // creating one does not need wasm.
   if (!isRefused(nativeURL) || isRefused(create(URL.prototype))) return;
   // While the platform's function runs, our objects in the message have an extra property that contains a native
   // object. The platform therefore decides whether to serialize them and which error to throw.
@@ -96,7 +96,8 @@ export function refuseClones(native: NativeClasses): void {
 }
 
 /**
- * Whether the platform refuses to copy `object`. Without structuredClone, assumes that postMessage refuses to copy it.
+ * Whether the platform refuses to copy `object`. Without structuredClone, the function assumes that postMessage refuses
+ * to copy `object`.
  */
 function isRefused(object: object): boolean {
   if (typeof structuredClone !== "function") return true;

@@ -19,8 +19,8 @@ import {
 } from "./to-native.js";
 
 /**
- * The names of functions that may take paths. Names that start with an upper-case letter are constructors. `Deno.inspect`
- * formats any object.
+ * The names of functions that may take paths. Names that start with an uppercase letter are constructors.
+ * `Deno.inspect` formats any object.
  */
 const TAKES_PATHS = /^(?!inspect$)[a-z]/;
 /** The names of functions whose second argument is also a path rather than data or options. */

@@ -9,7 +9,7 @@ import {
 import { isExhausted } from "../language/errors.js";
 import type { Callable } from "../language/webidl.js";
 
-/** The classes that ours replaced as globals. */
+/** The global classes that ours have replaced. */
 export interface NativeClasses {
   readonly URL: typeof globalThis.URL;
   readonly URLSearchParams: typeof globalThis.URLSearchParams;
@@ -47,7 +47,7 @@ const { isPrototypeOf } = Object.prototype;
 export const isInstance = (value: unknown, { prototype }: WithPrototype): boolean =>
   apply(isPrototypeOf, prototype, [value as object]);
 
-/** Whether `value` is one of our URLs. Objects that only inherit from the class's prototype are not. */
+/** Whether `value` is one of our URLs. Objects that only inherit from the class's prototype are not URLs. */
 export const isURL = (value: unknown): value is URL => read(value, URL, getHref) !== undefined;
 
 /** Whether `value` is one of our URLSearchParams objects. */

@@ -95,7 +95,7 @@ interface Members {
   buffers: ArrayBufferView[] | undefined;
 }
 
-/** An array's row count and its null rows. */
+/** The row count of an array, and its null rows. */
 interface ValidRows extends Validity {
   count: number;
 }
@@ -245,7 +245,7 @@ const noRows = (): Rows => ({
 
 /**
  * Returns the bytes of a bitmap, starting with the byte that contains the first row's bit. Returns undefined if there
- * is no bitmap, so all rows are valid.
+ * is no bitmap, which means that all rows are valid.
  */
 function validityOf(
   nullBitmap: Uint8Array | null | undefined,

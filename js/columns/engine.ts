@@ -1,4 +1,4 @@
-// Sends a batch to the wasm module, and copies the resulting columns out of its memory. docs/columns.md describes the
+// Sends a batch to the wasm module and copies the resulting columns out of its memory. docs/columns.md describes the
 // module's exports.
 import { wasmBytes } from "../../pkg/columns/wasm-bytes.js";
 import {
@@ -77,7 +77,7 @@ function dictionaryOf(place: number): readonly string[] | undefined {
 
 const PORT = NAMES.indexOf("port");
 const NORMALIZED = NAMES.indexOf("normalized");
-/** The index of the parameter column. The parameter's name follows the column's name. */
+/** The index of the parameter column. The name of the parameter follows the name of the column. */
 export const PARAM = (NAMES as string[]).indexOf("param");
 const BEFORE_PARAM = "param:";
 
@@ -217,7 +217,7 @@ function sendText(text: string, call: "set_param" | "set_steps"): void {
 /**
  * Writes the input to wasm's memory. Returns the length of the base in bytes, or -1 if there is no base.
  *
- * @param start the length of the rows in bytes. The base is written after them
+ * @param start the length of the rows in bytes. The base is written after the rows
  */
 function sendAll(
   { rows, offsets, words, base, validity, steps }: Sent,

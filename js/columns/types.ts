@@ -68,7 +68,7 @@ export interface CodeNames {
 // columns: end
 
 /**
- * The properties of all columns. They have the names that `makeData` in the apache-arrow package accepts.
+ * The properties of all columns. The names are those that `makeData` in the apache-arrow package accepts.
  */
 export interface Column {
   /** The number of rows. */
@@ -88,7 +88,7 @@ export interface StringColumn extends Column {
    * The start of each string in `data`, in bytes, followed by the end of the last string. A null row's string is empty.
    */
   valueOffsets: Int32Array<ArrayBuffer>;
-  /** The bytes of all strings. The strings are ASCII except in `host_unicode` and in parameter columns. */
+  /** The bytes of all strings. They are ASCII except in `host_unicode` and in parameter columns. */
   data: Uint8Array<ArrayBuffer>;
 }
 
@@ -187,7 +187,7 @@ export interface ArrowArray {
   /** For `Utf8` and `LargeUtf8`, the start of each row's string, followed by the end of the last string. */
   readonly valueOffsets?: Int32Array | BigInt64Array | undefined;
   /**
-   * The bytes of the strings. They must be in a `Uint8Array` if there is no `type`. For `Utf8View`, the property
+   * The bytes of the strings, in a `Uint8Array` if there is no `type`. For `Utf8View`, the property
    * contains the bytes of the views. For `Dictionary`, the property contains the indices, in a typed array of integers.
    */
   readonly values?: ArrayBufferView | undefined;

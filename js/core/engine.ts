@@ -4,8 +4,8 @@
 // For each call, strings are written to the scratch area. The call returns an integer and writes other results to the
 // result area. Every call clears it first. Calls don't depend on data that earlier calls left in the core, with one
 // exception: the base that was parsed last can be used again. An instance can therefore be replaced at any time. The
-// instance is replaced after any error during a call, because its state may be inconsistent, and when a short string
-// follows a huge one, because WebAssembly's memory never shrinks.
+// instance is replaced after any error during a call, because its state may be inconsistent. It is also replaced when a
+// short string follows a huge one, because WebAssembly's memory never shrinks.
 import { wasmBytes } from "../../pkg/core/wasm-bytes.js";
 import {
   type BufferView,
@@ -44,7 +44,7 @@ import { ENTRIES, HAS_IDNA, needsIDNA, takeResult, toASCII } from "./idna.js";
 import { HAS_LISTS, IS_FAST } from "./speed.js";
 import { MOST_READ, MOST_SENT, stringFunctions } from "./string-builtins.js";
 
-/** The core's exports. Engines and lists are passed as pointers. */
+/** The core's exports. UrlEngine objects and lists are passed as pointers. */
 interface Core extends HasMemory {
   reserve(bytes: number): number;
   reserve_table(length: number): number;
@@ -140,9 +140,9 @@ const BROKEN = Infinity;
  * base is neither sent nor parsed again. Undefined if the core has no base, because the last one sent does not parse.
  */
 export let knownBase: string | undefined;
-// An argument for the core that means the call has no base.
+// An argument for the core: the call has no base.
 const NO_BASE = 0;
-// An argument for the core that means it should use the last parsed base.
+// An argument for the core: use the last parsed base.
 const BASE = 1;
 
 // The most frequently called exports.
@@ -200,7 +200,7 @@ function makeRoom(bytes: number): void {
 }
 
 // When memory grows, its views are detached and have to be recreated. Every call is followed by a check for detached
-// views, because bytes written to them are lost, and utf8Write does not throw if its view is detached.
+// views: bytes written to a detached view are lost, and utf8Write does not throw.
 function renewViews(): void {
   all = undefined;
   bytes = undefined;
@@ -291,7 +291,10 @@ export function parseURL(input: string, base: string | undefined): number {
   return call(parseInput, input, base);
 }
 
-/** Whether the API URL parser succeeds. Returns SAME or FAILURE. Like `parseURL`, this method is inlined by hand. */
+/**
+ * Returns whether the API URL parser succeeds. Returns SAME or FAILURE. Like `parseURL`, this method is inlined by
+ * hand.
+ */
 export function canParseURL(input: string, base: string | undefined): number {
   if (IS_FAST && leastLength === 0 && input.length <= capacity) {
     try {
@@ -478,7 +481,8 @@ function writeAll(first: string, second: string | undefined): void {
   const length = lengthOf(first, second);
   if (length > capacity) makeRoom(length);
   if (writesAll(first, second)) return;
-  // The maximum length of the string's UTF-8 encoding. Most long strings are ASCII and are written before this point.
+  // The maximum length of the string's UTF-8 encoding. Most long strings are ASCII and have been written before this
+  // line.
   makeRoom(3 * length);
   writesAll(first, second);
 }

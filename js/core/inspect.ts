@@ -159,8 +159,8 @@ const LETTER_M = 0x6d;
 
 /**
  * Returns the number of code units in `string` without the color sequences from Node's inspection, which begin with ESC
- * and end with "m". This is a loop because a regular expression would have to be compiled: with almost no stack left,
- * V8 then throws a SyntaxError or ends the process.
+ * and end with "m". The function uses a loop, because a regular expression would have to be compiled: with almost no
+ * stack left, V8 then throws a SyntaxError or ends the process.
  */
 function lengthWithoutColors(string: string): number {
   let length = 0;

@@ -10,7 +10,7 @@ import {
 } from "./url-search-params.js";
 import { parsePairs } from "./urlencoded-pairs.js";
 
-// The following calls are marked as pure so that bundlers drop them where they are not used. If the classes were
+// The following calls are marked as pure so that bundlers drop them where they are unused. If the classes were
 // exported directly, bundlers would import them from their own modules and drop these calls.
 export const URLSearchParams = /* @__PURE__ */ withPairs(parsePairs);
 export type URLSearchParams = Params;

@@ -33,7 +33,7 @@ export function sortedByName(list: string[]): string[] {
   return sorted;
 }
 
-// Whether to compare first code units before comparing whole names. This is faster in V8 and slower in Bun: see
+// Whether to compare first code units before whole names, which is faster in V8 and slower in Bun: see
 // benches/DECISIONS.md, *First code units before names*.
 const looksAtUnits = !isBun;
 

@@ -14,8 +14,8 @@ export const MOST_READ = 512;
  */
 export const MOST_SENT = isDeno ? 64 : 512;
 
-// Whether string builtins are fast. String builtins are slow in Firefox, and only Firefox lacks this property: see
-// benches/DECISIONS.md, *Sending with string builtins*.
+// Whether string builtins are fast. String builtins are slow in Firefox, the only engine without
+// `Error.stackTraceLimit`: see benches/DECISIONS.md, *Sending with string builtins*.
 const isFast = typeof (Error as { stackTraceLimit?: number }).stackTraceLimit === "number";
 
 // An engine may iterate over this array, so it has its own iterator in case the built-in one has been patched.

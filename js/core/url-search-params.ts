@@ -50,13 +50,13 @@ type URLSearchParamsInit =
 type Pairs = string[];
 
 /**
- * Replaces the list with the result of parsing `query`. `isAhead` says whether the list still has to be written to its
+ * Replaces the list with the result of parsing `query`. `isAhead` says whether the list still has to be written to the
  * URL.
  */
 export let resetSearchParams: (params: URLSearchParams, query: string, isAhead?: boolean) => void;
 /** Returns the serialized list if the list has changed since it was last written to its URL, or undefined. */
 export let queryAheadOfURL: (params: URLSearchParams) => string | undefined;
-/** Records that the list has been written to its URL's query. */
+/** Records that the list has been written to the query of its URL. */
 export let catchUpWithURL: (params: URLSearchParams) => void;
 /** Returns the serialized list. */
 let serializationOf: (params: URLSearchParams) => string;
@@ -66,8 +66,8 @@ let serializationOf: (params: URLSearchParams) => string;
 let onChange: ((params: URLSearchParams) => void) | undefined;
 
 /**
- * Registers `changed`, which is then called with an object after each change to its list. The `/url-utils` entry needs
- * this, because several objects may share a list. Returns `resetSearchParams`.
+ * Registers `changed`, which is then called with an object after each change to its list. The `/url-utils` entry uses
+ * this function, because several objects may share a list. Returns `resetSearchParams`.
  */
 export function watchSearchParams(
   changed: (params: URLSearchParams) => void,
@@ -233,7 +233,7 @@ class URLSearchParams {
     checkCall(this, arguments.length, 1);
     const nameString = toUSVString(name);
     const list = listOf(this);
-    // Count first, because growing an array is slower: see benches/DECISIONS.md, *Counting before getAll*.
+    // The loop counts first, because growing an array is slower: see benches/DECISIONS.md, *Counting before getAll*.
     let count = 0;
     for (let i = 0; i < list.length; i += 2) if (list[i] === nameString) count++;
     const values = new NativeArray<string>(count);

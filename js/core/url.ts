@@ -114,8 +114,8 @@ let check: (value: unknown) => void;
 let readQuery: (url: URL, params: URLSearchParams) => void;
 // Sets a URL's href, and its offsets, which are read from the result area.
 let adopt: (url: URL, href: string) => void;
-// Writes the list of a URL's searchParams to the href if it has changed. This happens only when the href is needed, so
-// that n changes to the list take linear time.
+// Writes the list of a URL's searchParams to the href if the list has changed. The list is written only when the href
+// is needed, so that n changes to the list take linear time.
 let writeQuery: (url: URL) => void;
 // Sets an attribute to a string. Setting QUERY to undefined makes the query null.
 let change: (url: URL, attribute: number, value: string | undefined) => void;

@@ -14,7 +14,7 @@ const INVISIBLE = "\\p{DI}\\p{Bidi_C}";
 const visible = /* @__PURE__ */ expression("[\\p{L}\\p{N}\\p{P}\\p{S}]");
 const mark = /* @__PURE__ */ expression("\\p{M}");
 const nonspacingMark = /* @__PURE__ */ expression("\\p{Mn}");
-/** Code points that marks can combine with. */
+/** Code points with which marks can combine. */
 const base = /* @__PURE__ */ expression("[\\p{Alphabetic}\\p{N}\\p{M}]");
 /** More nonspacing marks than this would cover other lines: https://www.unicode.org/reports/tr39/#Optional_Detection */
 const MOST_MARKS = 4;
@@ -64,8 +64,8 @@ function isAlphanumericAt(string: string, at: number): boolean {
 }
 
 /**
- * Whether people read a character that looks like a delimiter as part of a word or number, because it is next to a
- * character of a script with such characters and does not precede an ASCII letter or digit. `end` is the end of the
+ * Whether a character that looks like a delimiter is read as part of a word or number. The character must be next to
+ * one from a script with such characters, and must not precede an ASCII letter or digit. `end` is the end of the
  * character in `part`.
  */
 function isWithinItsScript(part: string, character: string, before: string, end: number): boolean {

@@ -50,7 +50,7 @@ export interface RenderedURL {
   /**
    * `text` with Unicode isolates. The text runs from left to right. Labels, path segments and other text between
    * delimiters are isolated if they contain right-to-left characters, so that they can't move a delimiter. Use this
-   * text where markup is not possible, for example in a dialog or a terminal. Parsing it does not return the URL
+   * text where markup is not possible, for example in a dialog or a terminal. Parsing this text does not return the URL
    */
   isolatedText: string;
   /** The parts in order, so that a page can emphasize the registrable domain. */

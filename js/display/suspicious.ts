@@ -55,7 +55,7 @@ function isOfOneWriting(label: string): boolean {
   return false;
 }
 
-/** The characters that labels of ASCII domains can contain. */
+/** The characters that ASCII domain labels can contain. */
 const ASCII = "-_0-9a-z";
 const alike = /* @__PURE__ */ rangesOf(LIKE_ASCII);
 const besideASCII = /* @__PURE__ */ rangesOf(SUSPICIOUS_BESIDE_ASCII);
@@ -102,8 +102,8 @@ const SCRIPTS_LIKE_ASCII = "Cyrl Grek Armn Geor".split(" ");
 export type Usual = readonly Executable[];
 
 /**
- * Returns expressions for the labels that may look like ASCII below a last label: labels in the same script, if that
- * script has letters that look like ASCII letters, and labels with letters of the last label's language. Call this only
+ * Returns expressions for the labels that may look like ASCII below a last label. These are labels in the same script,
+ * if it has letters that look like ASCII letters, and labels with letters of the last label's language. Call this only
  * once per domain, because both the last label and the number of labels may be large.
  *
  * @param label the last label, or "" if the domain has only one label

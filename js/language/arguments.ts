@@ -21,7 +21,8 @@
 //
 // For any other value, the functions throw a TypeError with one of Node's codes: ERR_INVALID_ARG_TYPE, or
 // ERR_INVALID_ARG_VALUE for names that are not in the list and numbers that are out of range. For unknown encodings,
-// they throw a RangeError. All arguments are converted before a base is parsed, and the base is parsed before the URL.
+// the functions throw a RangeError. All arguments are converted before a base is parsed, and the base is parsed before
+// the URL.
 import { isASCIIWhitespace } from "./ascii.js";
 import {
   charCodeAt,

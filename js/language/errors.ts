@@ -131,8 +131,8 @@ export function missingEncodings(message: string, entry: string): RangeError {
 const MOST_QUOTED = 80;
 
 // The ellipsis is given as a number, because minifiers would print the character as three bytes. In a script decoded as
-// gbk or big5, the last of these bytes and the following backtick would form one character, a syntax error before the
-// script can report the wrong encoding.
+// gbk or big5, the last of these bytes and the following backtick would form one character. This would be a syntax
+// error, so the script could not report the wrong encoding.
 const ELLIPSIS = /* @__PURE__ */ fromCharCode(0x2026);
 
 /** Whether a terminal would interpret the code point, reorder the text after it, or start a new line. */

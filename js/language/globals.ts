@@ -17,7 +17,7 @@ export function replaceGlobals(values: Readonly<Record<string, unknown>>, path =
 
 /**
  * Sets a global property with the attributes that Web IDL requires for interfaces. A property that can't be redefined
- * keeps its attributes. Returns false if setting its value fails too.
+ * keeps its attributes. Returns false if even setting the property fails.
  */
 function replaceGlobal(name: string, value: unknown): boolean {
   const isDefined = Reflect.defineProperty(globalThis, name, {

@@ -38,7 +38,7 @@ export interface RelativeURL {
   password: string | null;
   /** The host, serialized, without the port. */
   host: string | null;
-  /** The port. Null for the scheme's default port too. */
+  /** The port. Null also for the scheme's default port. */
   port: number | null;
   /** The path before percent-encoding. Backslashes that count as slashes are written as slashes. */
   path: string;

@@ -115,8 +115,7 @@ function candidatesFor(from: Parts, to: Parts): string[] {
 }
 
 /**
- * Whether references are resolved below a path without a trailing slash. This is the case for an empty path and for a
- * bare drive.
+ * Whether references are resolved below a path even without a trailing slash, as with an empty path or a bare drive.
  */
 function isFolder({ scheme, path }: Parts): boolean {
   if (path === "") return true;

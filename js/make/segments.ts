@@ -26,7 +26,7 @@ export interface WithSegmentsOptions {
 
 /**
  * Returns a copy of a URL with different path segments. Without options, the segments are appended to the path. With
- * `start` or `end`, they replace the segments in that range. A slash at the end of the path is not a segment: when
+ * `start` or `end`, the new segments replace those in that range. A slash at the end of the path is not a segment: when
  * segments are appended, it separates them from the path, and when segments are replaced, it is kept. All other
  * segments keep their bytes.
  *

@@ -108,7 +108,7 @@ export let mimeTypeOf: (strings: readonly string[]) => MIMEType;
 // As the first argument of a constructor, this value shows that the package itself is calling it.
 const INTERNAL = Symbol("internal") as unknown as string;
 
-/** A class as the package itself calls it. */
+/** The signature with which the package itself calls a class. */
 type Internal<Given, Instance> = new (token: string, given: Given) => Instance;
 
 /** Returns the underlying map of a MIMETypeParameters object. */

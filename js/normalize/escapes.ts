@@ -9,7 +9,7 @@ export function decodesAndUpperCases(text: string, decodes: boolean, upperCases:
   if (!decodes && !upperCases) return text;
   let output = "";
   let from = 0;
-  // The number of characters since a `%` that does not begin an escape, if a decoded character could turn them into
+  // The number of characters since a `%` that does not begin an escape, as long as decoded characters could complete
   // one.
   let unfinished = 0;
   for (let at = 0; at < text.length; ) {

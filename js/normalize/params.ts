@@ -7,7 +7,7 @@ import { TRACKING } from "./steps.js";
 
 const ASTERISK = 0x2a;
 
-/** Returns a query without the dropped parameters. The rest is sorted if that step is selected. */
+/** Returns a query without the dropped parameters. The rest is sorted if `sort-params` is selected. */
 export function withParamsChanged(query: string, { has, droppedParams }: Selection): string {
   const dropsTracking = has("drop-tracking-params");
   const sorts = has("sort-params");

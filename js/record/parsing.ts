@@ -185,7 +185,7 @@ export function parseWithOverride(
     username: username + password === "" ? "" : STAND_IN,
     password: "",
     // Only the path start state checks whether the host is null. For other states, a non-null host is sent instead of
-    // null, because they read the credentials and the port, which are serialized only if there is a host.
+    // null: these states read the credentials and the port, which are serialized only if there is a host.
     host: host === "" || (readsPath && host === null) ? host : STAND_IN,
     port,
     path: readsPath ? pathSent(path) : [],

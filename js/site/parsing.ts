@@ -55,7 +55,7 @@ export function parseDomain(input: string): string | null {
   return isIPv4Address(hostname) ? null : hostname;
 }
 
-/** Whether a serialized host is an IPv4 address: it is if the last label consists of digits. */
+/** Whether a serialized host is an IPv4 address, which means that the last label consists of digits. */
 function isIPv4Address(hostname: string): boolean {
   let i = hostname.length - 1;
   if (!isASCIIDigit(charCodeAt(hostname, i))) return false;

@@ -89,7 +89,7 @@ export function startOfPublicSuffix(host: string, isParsed: boolean, reading: nu
     node = goesOn ? number : NOTHING;
     end = i--;
   }
-  // No rule matches the remaining labels. They are only checked for empty labels and for code units that need parsing.
+  // No rule matches the remaining labels, so the loop only looks for empty labels and for code units that need parsing.
   for (; i >= 0; i--) {
     const unit = charCodeAt(host, i);
     if (unit === DOT) {

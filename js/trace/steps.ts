@@ -68,7 +68,7 @@ export interface Components {
   host: string | null;
   /** The port in decimal. */
   port: string | null;
-  /** The path, including a leading slash. */
+  /** The path, including any leading slash. */
   path: string | null;
   /** The query, without its `?`. */
   query: string | null;

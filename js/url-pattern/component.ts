@@ -17,7 +17,7 @@ import {
 import { type EncodingCallback, parseAPatternString } from "./pattern-parser.js";
 import { generateAPatternString } from "./pattern-string.js";
 
-/** https://urlpattern.spec.whatwg.org/#component. Its regular expression and group name list are in the matcher. */
+/** https://urlpattern.spec.whatwg.org/#component. The regular expression and the group name list are in the matcher. */
 export interface Component {
   readonly patternString: string;
   readonly hasRegExpGroups: boolean;

@@ -1,5 +1,5 @@
-// The components of a URL as defined in the URL Standard. The members of the class include delimiters, but the results
-// of the functions in this module do not.
+// The components of a URL as defined in the URL Standard. The members of the URL class include delimiters, but the
+// results of the functions in this module do not.
 import type { URL } from "../core/url.js";
 import { getHash, getProtocol, getSearch } from "../core/url-members.js";
 import { slice } from "../language/builtins.js";

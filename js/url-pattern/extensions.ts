@@ -31,8 +31,7 @@ import type { URLPatternStruct } from "./url-pattern.js";
  * Compares how specific a component is in two patterns. Text is more specific than a regular expression, a regular
  * expression is more specific than a segment, and a segment is more specific than `*`.
  *
- * This function is not in the standard, but it has been [proposed for
- * it](https://github.com/whatwg/urlpattern/issues/61).
+ * This function is not in the standard, but it has been [proposed](https://github.com/whatwg/urlpattern/issues/61).
  *
  * ```js
  * import { compareComponent, URLPattern } from "whatwg-url-wasm/url-pattern";
@@ -75,8 +74,7 @@ export interface GenerateOptions {
  * from 0. Optional groups may be missing. For components of special URLs, this function is the inverse of `exec`,
  * unless the pattern ignores case or contains optional or repeated text.
  *
- * This function is not in the standard, but it has been [proposed for
- * it](https://github.com/whatwg/urlpattern/issues/73).
+ * This function is not in the standard, but it has been [proposed](https://github.com/whatwg/urlpattern/issues/73).
  *
  * ```js
  * import { generate, URLPattern } from "whatwg-url-wasm/url-pattern";

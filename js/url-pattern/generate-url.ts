@@ -45,8 +45,7 @@ type Texts = Record<URLPatternComponent, string>;
  * Returns a URL that a pattern matches, with the given values for the groups of its components. Components whose
  * pattern is `*` and for which there are no values are empty, except that the scheme and the host come from `base`.
  *
- * This function is not in the standard, but it has been [proposed for
- * it](https://github.com/whatwg/urlpattern/issues/73).
+ * This function is not in the standard, but it has been [proposed](https://github.com/whatwg/urlpattern/issues/73).
  *
  * ```js
  * import { generateURL, URLPattern } from "whatwg-url-wasm/url-pattern";

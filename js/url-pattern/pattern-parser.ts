@@ -39,7 +39,10 @@ import {
 /** Matches the characters with a special meaning in the tokenizer. */
 const syntax = executable(new NativeRegExp("[*+?{}()\\\\:]"));
 
-/** https://urlpattern.spec.whatwg.org/#encoding-callback. It returns null where the standard's throws. */
+/**
+ * https://urlpattern.spec.whatwg.org/#encoding-callback. The callback returns null where the standard's callback
+ * throws.
+ */
 export type EncodingCallback = (input: string) => string | null;
 
 /** https://urlpattern.spec.whatwg.org/#pattern-parser */

@@ -17,8 +17,8 @@ import { type CheckedHooks, isUtils, type State, stateOf } from "./state.js";
 import type { Attributes, ReadOnlyAttributes } from "./types.js";
 
 /**
- * Returns the object that a `blob:` URL refers to, or null. It is the result of `resolveObject` when the URL was
- * parsed.
+ * Returns the object that a `blob:` URL refers to, or null. The `resolveObject` hook returned this object when the URL
+ * was parsed.
  *
  * ```js
  * import { objectOf, parseURL } from "whatwg-url-wasm/url-utils";

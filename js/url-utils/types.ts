@@ -13,7 +13,7 @@ export interface ParseURLOptions {
   /** The absolute URL to which the input may be relative. */
   base?: StringLike | null | undefined;
   /**
-   * The label of the encoding of the document that contains the URL, for example `"shift_jis"`. The default is UTF-8.
+   * The encoding label of the document that contains the URL, for example `"shift_jis"`. The default is UTF-8.
    * The encoding applies to the queries of `http`, `https`, `ftp` and `file` URLs.
    */
   encoding?: StringLike | null | undefined;

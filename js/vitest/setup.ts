@@ -1,7 +1,6 @@
 /**
- * A setup file for vitest that makes `toEqual` and similar matchers compare the objects of this package. vitest
- * compares properties, but the state of these objects is private, so without this file, any two objects of a class are
- * equal.
+ * A setup file for vitest that makes `toEqual` and similar matchers compare the objects of this package. Because vitest
+ * compares properties, but the state of these objects is private, any two objects of a class would otherwise be equal.
  *
  * ```ts
  * // vitest.config.ts

@@ -115,7 +115,7 @@ function start(client: Client): void {
   makeRoom(client, INITIAL_CAPACITY);
 }
 
-/** Grows the scratch area to at least this size. If it has to grow, its contents are lost. */
+/** Grows the scratch area to at least this size. Growing the area discards its contents. */
 export function makeRoom(client: Client, bytes: number): void {
   if (bytes <= client.capacity) return;
   // The parameter has 32 bits. A larger number would be truncated modulo 2³².
@@ -231,7 +231,7 @@ export function converse<Exports extends object, Sent, Answer, Explained>(
       );
       break;
     } catch (error) {
-      // First, the instance is dropped. This does not call a function, because the call could overflow the stack.
+      // First, the instance is dropped, without calling a function, because the call could overflow the stack.
       const failed = client.instance;
       client.instance = undefined;
       if (isOutOfMemory(error, failed)) throw notEnoughMemory(error);

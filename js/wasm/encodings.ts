@@ -1,4 +1,4 @@
-// Queries and forms in encodings other than UTF-8. Several entries share this module. Its wasm is compiled on the first
+// Queries and forms in encodings other than UTF-8. Several entries share this module. The wasm is compiled on the first
 // call.
 import { wasmBytes } from "../../pkg/encodings/wasm-bytes.js";
 import { ask, call, connect, readASCII, readStrings, readUTF8 } from "./client.js";

@@ -25,5 +25,8 @@ export const encodingIfLoaded = (
     ? (utf8Option(value, entry, name) as undefined)
     : encodingOption(value, encodings.isLabel, name);
 
-/** Returns the functions of js/wasm/encodings.ts. They are available once `encodingIfLoaded` has returned a label. */
+/**
+ * Returns the functions of js/wasm/encodings.ts. The functions are available once `encodingIfLoaded` has returned a
+ * label.
+ */
 export const loadedEncodings = (): typeof Encodings => encodings!;

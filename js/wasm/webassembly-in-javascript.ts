@@ -1,6 +1,6 @@
 // Used instead of webassembly.ts in the entries without WebAssembly. This module has the same exports as
 // webassembly.ts, but for modules that wasm2js has translated to JavaScript. Such a module is a function from the
-// imports to the exports. Its `imports` property lists its imports.
+// imports to the exports. The function's `imports` property lists the imports.
 
 import { viewedBuffer } from "../language/builtins.js";
 

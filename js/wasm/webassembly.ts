@@ -1,5 +1,5 @@
-// The WebAssembly API, captured when this module loads. Its members are undefined on platforms without WebAssembly. The
-// entries without WebAssembly use webassembly-in-javascript.ts instead.
+// The WebAssembly API, captured when this module loads. The members of the API are undefined on platforms without
+// WebAssembly. The entries without WebAssembly use webassembly-in-javascript.ts instead.
 import { uncurryThis } from "../language/uncurry-this.js";
 import type { bytesOf } from "./bytes-as-text.js";
 import type { withTables } from "./tables.js";

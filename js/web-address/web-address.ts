@@ -84,8 +84,8 @@ export interface WebAddressComponents {
 /** The option for functions that encode queries. */
 export interface WebAddressEncoding {
   /**
-   * The label of the [encoding](https://encoding.spec.whatwg.org/#names-and-labels) of the document or script that
-   * contains the address. The default is UTF-8. It applies to queries.
+   * The [encoding label](https://encoding.spec.whatwg.org/#names-and-labels) of the document or script that contains
+   * the address. The default is UTF-8. It applies to queries.
    */
   encoding?: WebAddress | null | undefined;
 }

@@ -15,7 +15,7 @@ function ownCuts(components) {
 }
 
 /**
- * Finds the parts of a parser's result in the URL. If the parser changed a part, it gets the range of this library's
+ * Finds the parts of a parser's result in the URL. A part that the parser changed gets the range of this library's
  * part, if there is one.
  *
  * @param {string} url

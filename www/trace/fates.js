@@ -7,10 +7,10 @@ import { skipsOne } from "./ticks.js";
  * @property {"buffer" | "written" | "ends" | "dropped" | "looked" | "refused"} kind the look of the code point's bar
  * when the head reaches it
  * @property {number} end the end of the text that the step consumes
- * @property {"written" | "ends" | "dropped" | "parsed" | null} becomes the form that the bar takes later. The host parser
- *   gets text that becomes "parsed"
- * @property {number} at the tick at which the bar takes that form
- * @property {string | null} rewritten the text that is written instead of the code point, if it is different
+ * @property {"written" | "ends" | "dropped" | "parsed" | null} becomes the later look of the bar. Text that is passed
+ * to the host parser becomes "parsed"
+ * @property {number} at the tick at which the bar changes its look
+ * @property {string | null} rewritten the text that is written instead of the code point, if it differs
  */
 
 const UTF_8 = new TextEncoder();
@@ -25,8 +25,9 @@ const segmentsOf = (path) => (path === "" ? 0 : path.split("/").length - 1);
  * @param {object[]} ticks
  * @param {(place: number) => string | null} componentAt returns the component at a position
  * @param {(tick: number) => string} pathAfter returns the path after a tick
- * @returns {{ fates: Fate[], popped: number[], removed: { at: number, segment: string }[] }} `popped` contains the tick
- *   that removes each segment of the base, starting with the last segment. `removed` contains the segments that `..` removes
+ * @returns {{ fates: Fate[], popped: number[], removed: { at: number, segment: string }[] }} `popped` contains, for
+ * each segment of the base starting with the last, the tick that removes it. `removed` contains the segments that `..`
+ * removes
  */
 export function fatesOf(ticks, componentAt, pathAfter) {
   /** @type {Fate[]} */

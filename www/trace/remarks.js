@@ -8,7 +8,7 @@ const MOST_TEXT = 12;
 
 /**
  * Says how far the pointer moved back for a row, whether the row takes something from the base, which segments and code
- * points it removes or replaces, and which error it fails with.
+ * points it removes or replaces, and with which error it fails.
  *
  * @param {object | undefined} before the previous row
  * @returns {string[]}

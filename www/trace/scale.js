@@ -4,7 +4,7 @@
 const LEAST = 6.6;
 /** The maximum width of a code point. A wide score allows more, up to a limit. */
 const mostOf = (width) => Math.min(Math.max(16, width / 46), 22);
-/** If the scale is not even, the width of a stretch between two states is proportional to its length to this power. */
+/** On an uneven scale, the width of a stretch between two states is proportional to this power of its length. */
 const POWER = 0.55;
 
 /**

@@ -1,6 +1,6 @@
-// Draws the score, which shows the input as a tape. Below the tape, there is one row for each state that ran. It shows
-// the text that the state read, aligned with the input. Bars are created once for an input, and moving the head changes
-// only the parts that it passes.
+// Draws the score, which shows the input as a tape. Below the tape, there is one row for each state that ran. Each row
+// shows the text that the state read, aligned with the input. Bars are created once for an input, and moving the head
+// changes only the parts that it passes.
 import { element, isolated } from "../elements.js";
 import { glyphOf, isWide } from "../glyphs.js";
 import { BaseTape } from "./base-tape.js";
@@ -24,9 +24,9 @@ const CROSS = 22;
 const PAD = 4;
 /** The gap before a remark on a row, including the remark's border and padding. */
 const BEFORE_WAY = 18;
-/** The size of a remark's text relative to the name's. */
+/** The font size of a remark relative to the row name. */
 const WAY = 0.85;
-/** The width of a character of a host in a stage, in pixels, if the scale is not even. */
+/** On an uneven scale, the width, in pixels, of a character in the host shown for a stage. */
 const SMALL = 7.3;
 
 export class Score {
@@ -277,8 +277,8 @@ export class Score {
   }
 
   /**
-   * The name of a row and its remarks, next to its bars. The labels are on the right if there is room, and otherwise on
-   * the left.
+   * Draws the name of a row and its remarks next to the row's bars: on the right if there is room, and otherwise on the
+   * left.
    */
   #label(row, remarks, made, fails) {
     const { scale, width } = this.#shown;
@@ -305,7 +305,7 @@ export class Score {
     return at(label, x);
   }
 
-  /** Returns the width of a string in the font of the head's label, in pixels. */
+  /** Returns the width of a string, in pixels, in the font of the head's label. */
   #widthOf(text) {
     this.#pen ??= document.createElement("canvas").getContext("2d");
     this.#pen.font = this.#shown.font;

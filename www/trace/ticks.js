@@ -99,8 +99,8 @@ const newTick = (row, step) => ({
 const STAGE_NAMES = { map: "map (UTS 46)", normalize: "normalize (NFC)", labels: "Punycode" };
 
 /**
- * The stages of the host parser in groups. Each group becomes a row. Stages that leave the host unchanged belong to
- * the next stage that changes or rejects it.
+ * Groups the stages of the host parser. Each group becomes a row. Stages that leave the host unchanged belong to the
+ * next stage that changes or rejects the host.
  */
 function stageGroups(stages) {
   const groups = [];

@@ -1,6 +1,6 @@
 // Matches part lists in which the ends of wildcards can only be found by trial and error. The part lists must not
 // contain regular expressions from the user. The automaton tries the same paths in the same order as a backtracking
-// regular expression, but never tries a failed path twice. Its running time is therefore linear in the input length,
+// regular expression, but never tries a failed path twice. The running time is therefore linear in the input length,
 // whereas regular expressions may take exponential time. For short inputs with few paths, regular expressions are
 // faster.
 import { charCodeAt, NativeInt32Array, toLowerCase } from "../../language/builtins.js";
@@ -21,8 +21,9 @@ import { isAt } from "./sequences.js";
 const MOST_WAYS = 512;
 
 /**
- * Returns the length of the longest input to match with a regular expression. With longer inputs, it might try too many
- * paths through the part list. The length is Infinity if the part list contains a regular expression from the user.
+ * Returns the length of the longest input to match with a regular expression. With longer inputs, the expression might
+ * try too many paths through the part list. The length is Infinity if the part list contains a regular expression from
+ * the user.
  */
 export function longestForAnEngine(partList: PartList, { delimiterCodePoint }: Options): number {
   let ways = MOST_WAYS;

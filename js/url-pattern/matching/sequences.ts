@@ -3,7 +3,7 @@
 // "implementations are free to perform matching directly against the part list",
 // https://urlpattern.spec.whatwg.org/#compile-a-component
 //
-// The components of URLs are ASCII. Therefore, a `.` in a regular expression matches any of their characters, and
+// The components of URLs are ASCII. Therefore, a `.` in a regular expression matches any character in a component, and
 // ignoring case means ignoring ASCII case.
 import { charCodeAt, slice, toLowerCase } from "../../language/builtins.js";
 import { indexOf, lastIndexOf } from "../builtins.js";
@@ -52,8 +52,8 @@ export function sequencesOf(partList: PartList, options: Options): Sequence[] | 
     const kind = kindOf(part, delimiterCodePoint);
     if (kind === undefined) return undefined;
     if (modifier === OPTIONAL || (modifier === ZERO_OR_MORE && hasAffix(part))) {
-      // A greedy part before an optional one takes the input that the optional part could match. This case requires a
-      // regular expression, and so does a second optional part.
+      // A greedy part before an optional one takes the input that the optional part could match. Such a part list
+      // requires a regular expression, and so does one with a second optional part.
       if (optional !== -1 || afterGreedy) return undefined;
       optional = i;
     }
