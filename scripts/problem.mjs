@@ -13,9 +13,7 @@ export class Problem extends Error {
   }
 }
 
-/**
- * Runs a script's main function. Runs a function. If it throws a Problem, prints the Problem and exits with status 1.
- */
+/** Runs a script's main function. If it throws a Problem, prints the Problem and exits with status 1. */
 export async function runScript(main) {
   try {
     await main(process.argv.slice(2));

@@ -5,7 +5,7 @@ import { showAndRead } from "../processes.mjs";
 import { wholeNumber } from "../whole-number.mjs";
 
 /**
- * Runs `cargo` with these arguments. Runs `cargo` with arguments that make it run tests.
+ * Runs `cargo` with these arguments, which must make it run tests.
  *
  * @param {number} least how many tests must run
  * @param {string} failed the message if a test fails

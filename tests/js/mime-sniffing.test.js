@@ -30,8 +30,8 @@ const rows = groups.flatMap(({ section, algorithm, rows }) =>
 );
 
 /**
- * Returns a resource. Returns the bytes of a resource: a string with one code point per byte, or a list of such strings
- * and of pairs that consist of a string and a count.
+ * Returns the bytes of a resource. The resource is a string with one code point per byte, or a list of such strings and
+ * of pairs that consist of a string and a count.
  */
 const textOf = (resource) =>
   typeof resource === "string"

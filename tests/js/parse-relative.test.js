@@ -1,4 +1,4 @@
-// Tests parseRelativeURL of the `/make` entry.
+// Tests parseRelativeURL in the `/make` entry.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
@@ -152,7 +152,7 @@ test("the reference leads to the same URL as the input, with each base", (contex
       for (const base of list) {
         const expected = URL.parse(input, base)?.href ?? null;
         if (result === null) {
-          // Either the input fails, or it has a scheme.
+          // Either parsing fails or the input has a scheme.
           const isAbsolute = /^[\0- ]*[a-z][a-z\d+.\t\r\n-]*:/i.test(input);
           assert.ok(expected === null || isAbsolute, `${JSON.stringify(input)} ${base}`);
           refused++;

@@ -1,4 +1,4 @@
-// Built-ins that are patched after the package has loaded must have no effect, because the package keeps the originals.
+// Patching built-ins after the package has loaded must not have any effect, because the package keeps the originals.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as classes from "whatwg-url-wasm";
@@ -109,7 +109,7 @@ const OWNERS = [
   ["WebAssembly.Instance.prototype", WebAssembly.Instance.prototype],
 ];
 
-// Restores the built-ins to the originals that were found first.
+// These functions, captured first, restore the original built-ins.
 const { defineProperty, deleteProperty, getOwnPropertyDescriptor } = Reflect;
 
 function withPatch({ object, name, descriptor }, action) {
@@ -186,7 +186,7 @@ test("a replaced array iterator is used, as the standard requires", () => {
 });
 
 const TEXT = "plain0text0for0everyone0";
-// /auto changes globals, and the other entries cover its exports.
+// /auto changes globals, and its exports are covered by the other entries.
 const names = entriesOf(() => ({}))
   .map(({ name }) => name)
   .filter((name) => !name.endsWith("/auto"));
@@ -232,7 +232,7 @@ function answerUnderPatch(row, made, { result, error }) {
   }
 }
 
-/** Calls with strings and lists that end where the code still looks ahead. */
+/** Calls with strings and lists that end at positions where the code looks ahead. */
 const endings = () => {
   const { compareComponent, URLPattern } = entries["whatwg-url-wasm/url-pattern"];
   const record = entries["whatwg-url-wasm/record"];

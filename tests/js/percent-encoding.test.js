@@ -1,5 +1,6 @@
-// Tests the /percent-encoding entry using the standard's examples. On all code points and on random strings, compares
-// it with whatwg-url's percent-decoding and with the encoding in URLs (by the classes) and forms (by /form-urlencoded).
+// Tests the /percent-encoding entry with the standard's examples. For all code points and for random strings, compares
+// it with whatwg-url's percent-decoding and with the encoding in URLs (by the classes) and in forms (by
+// /form-urlencoded).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import theirs from "whatwg-url";
@@ -76,7 +77,7 @@ test("each set has as many printable characters as in the standard", () => {
     const encoded = PRINTABLE.filter((c) => utf8PercentEncode(c, set) !== c);
     assert.equal(encoded.length, count, set);
     for (const c of all) assert.notEqual(utf8PercentEncode(c, set), c, set);
-    // The sets are in the same order in wasm.
+    // The sets have the same order in wasm.
     for (const c of PRINTABLE) {
       assert.equal(percentEncodeAfterEncoding("latin1", c, set), utf8PercentEncode(c, set), set);
     }
@@ -95,10 +96,10 @@ test("every code point is encoded as by encodeURIComponent", () => {
   assert.equal(count, 0x110000 - 0x800);
 });
 
-/** Characters for which the sets differ, lone surrogates, and characters of each length in UTF-8. */
+/** Characters for which the sets differ, lone surrogates, and characters of each UTF-8 length. */
 const ALPHABET = [...PRINTABLE, ..."%%%%0aF\u00e9\u30c6\u{1f600}\ud83d\ude00\0\x7f\u0080\ufffd"];
 
-/** For each set's name, a function that encodes a string in the same way as URLs and forms do with that set. */
+/** For each set's name, a function that encodes a string with that set as URLs or forms do. */
 const inURLs = {
   "C0 control": (string) => new URL(`x:-${string}-`).pathname.slice(1, -1),
   fragment: (string) => new URL(`x:#-${string}-`).hash.slice(2, -1),
@@ -113,7 +114,7 @@ const inURLs = {
   component: (string) => encodeURIComponent(String(Buffer.from(string))),
   [FORM]: (string) => String(new URLSearchParams([["", string]])).slice(1),
 };
-/** Characters that would end the component or be removed from it. */
+/** Characters that would end the component or be removed. */
 const leftOut = { "C0 control": "?#", query: "#", "special-query": "#", path: "?#" };
 
 test("random strings are encoded as in URLs and forms", () => {

@@ -1,4 +1,4 @@
-// Compares the /site entry with npm tldts and npm psl, for all rules and for random hosts. Both packages treat the
+// Compares the /site entry with npm tldts and npm psl for all rules and for random hosts. Both packages treat the
 // parents of wildcards as public suffixes, as browsers do. Neither comparison omits any name.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -22,7 +22,7 @@ const HOSTS = 100_000;
 
 const rules = allRules();
 
-/** For each rule, its base, and hosts one and two levels below it. */
+/** Returns the base of each rule, and hosts one and two levels below it. */
 const hostsOfRules = (list) =>
   list.flatMap((rule) => ["", "x.", "y.x."].map((below) => parseHost(below + baseOf(rule))));
 
@@ -31,7 +31,7 @@ function randomHosts(list) {
   const random = new Random();
   return Array.from({ length: HOSTS }, () => {
     let host = parseHost(baseOf(random.oneOf(list)));
-    // Without its first label, a domain may match other rules, or none.
+    // A domain without its first label may match other rules or none.
     if (random.below(8) === 0) host = host.replace(/^[^.]*[.]/, "");
     for (let i = random.below(4); i > 0; i--) {
       host = `${random.oneOf(["a", "www", "city", "xn--bcher-kva", "1", "x_y", "s3"])}.${host}`;
@@ -53,7 +53,7 @@ test("the list has its rules, and the parents of its wildcards are public suffix
 });
 
 test("npm tldts, with its own list", () => {
-  // Rules that the package's version of the list lacks.
+  // Rules that are missing from the package's version of the list.
   const newer = ["imagine-proxy.work", "imagine.diy"];
   const options = { allowPrivateDomains: true, validateHostname: false };
   const differing = new Set();
@@ -85,7 +85,7 @@ test("npm psl, with the list in its package", () => {
   assert.equal(count, 3 * (9776 + RULES) + HOSTS);
 });
 
-/** The rows of docs/moving.md that pair calls of a package with an expression: the calls and the expression. */
+/** Returns the rows of docs/moving.md that pair calls to a package with an expression. */
 function pairs(name) {
   const page = readFileSync(new URL("../../docs/moving.md", import.meta.url), "utf8");
   const table = page.split(`\n| ${name} | here`)[1].split("\n\n")[0];
@@ -96,7 +96,7 @@ function pairs(name) {
   });
 }
 
-/** Evaluates an expression with these variables. */
+/** Evaluates an expression with the given variables. */
 const evaluated = (expression, variables) =>
   new Function(...Object.keys(variables), `return ${expression}`)(...Object.values(variables)) ??
   null;
@@ -104,7 +104,7 @@ const evaluated = (expression, variables) =>
 const NAMES = ["www.a.example.co.uk", "a.b.github.io", "github.io", "co.uk", "x.kobe.jp"];
 for (const [name, theirs, count, hosts] of [
   ["tldts", tldts, 8, [...NAMES, "1.2.3.4", "localhost", "a.unlisted"]],
-  // The page says that psl treats the remaining hosts differently.
+  // docs/moving.md says that psl treats the remaining hosts differently.
   ["psl", psl, 8, [...NAMES, "a.b.unlisted"]],
 ]) {
   test(`docs/moving.md: what replaces calls of ${name}`, () => {

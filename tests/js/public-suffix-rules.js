@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 const LIST = new URL("../../src/url/host/public_suffix_list/list.txt", import.meta.url);
 
 /**
- * All rules in ASCII, unpacked from their file. scripts/build/public-suffix-list.mjs documents its format.
+ * All rules in ASCII, unpacked from their file. scripts/build/public-suffix-list.mjs documents the format.
  *
  * @returns {string[]}
  */
@@ -28,7 +28,7 @@ export function allRules() {
   return rules;
 }
 
-/** The names X for which the list has `*.X`. */
+/** The names X for which the list contains `*.X`. */
 export const wildcardParents = (rules) =>
   rules.filter((rule) => rule.startsWith("*.")).map((rule) => rule.slice(2));
 

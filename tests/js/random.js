@@ -1,4 +1,4 @@
-// Generates lone surrogates, and inputs using the same generator as the native tests.
+// Generates lone surrogates, and the same random inputs as the native tests.
 
 const pick = (text) => text.split(" ");
 const START = pick("https:// https:// https:// http:// ws:// ftp:// file:/// foo:// mailto:");

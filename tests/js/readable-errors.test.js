@@ -1,5 +1,5 @@
-// Tests what a terminal shows for an uncaught error. The terminal must show the line of code that threw the error, and
-// a stack with names.
+// Tests what a terminal shows for an uncaught error: it must show the line of code that threw the error, and a stack
+// trace with names.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
@@ -10,7 +10,7 @@ const ROOT = new URL("../../", import.meta.url);
 const LONGEST_LINE = 160;
 const withoutRoot = (text) => text.replaceAll(ROOT.href, "").replaceAll(fileURLToPath(ROOT), "");
 
-/** Programs, each with the function that must be named in the first line of the stack. */
+/** Programs, each with the function that must be named in the first line of the stack trace. */
 const programs = [
   [`import { URL } from "whatwg-url-wasm"; new URL("nope");`, "new URL"],
   [
@@ -47,11 +47,11 @@ for (const [program, name] of programs) {
     assert.ok(longest <= LONGEST_LINE, `a line of ${longest} characters`);
     const stack = lines.filter((line) => /^ {4}at /.test(line));
     assert.match(stack[0], new RegExp(`^ {4}at ${name} \\(`));
-    // The location, the line of code, and a mark below it.
+    // The output contains the location, the line of code, and a mark below it.
     assert.match(lines[0], /^file:|^\/|^[A-Z]:/);
     assert.match(lines[1], /\w/);
     assert.match(lines[2], /^\s*\^+$/);
-    // The output contains no character that a terminal would interpret.
+    // The output does not contain characters that a terminal would interpret.
     assert.doesNotMatch(stderr.replaceAll("\n", ""), /\p{Cc}/u);
   });
 }

@@ -1,5 +1,5 @@
-// Tests the README and the pages in docs/. Examples print the promised output, and links work even where the package is
-// published without the repository.
+// Tests the README and the pages in docs/. Examples must print the documented output, and links must work even where
+// the package is published without the repository.
 import assert from "node:assert/strict";
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -16,11 +16,11 @@ import { isTooOld, OLDEST_NODE } from "../../scripts/setup/setup.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
 const COMMAND = fileURLToPath(new URL("bin/whatwg-url-wasm.js", ROOT));
-/** The folder with the files that commands read. */
+/** The folder with the files that the commands read. */
 const SAMPLES = fileURLToPath(new URL("tests/data/recipes/", ROOT));
 const read = (file) => readFileSync(new URL(file, ROOT), "utf8");
 
-/** The minimum number of examples on each page, and the exit status of each command on it. */
+/** The minimum number of examples on each page, and the exit status of each of the page's commands. */
 const pages = {
   "README.md": { examples: 2, sessions: [0] },
   "docs/auto.md": { examples: 1, sessions: [] },
@@ -48,7 +48,7 @@ const pages = {
   "docs/whatwg-url.md": { examples: 0, sessions: [] },
 };
 /**
- * The README takes at most ten minutes to read. The table of entries does not count, because it has a row for each
+ * Reading the README must take at most ten minutes. The table of entries is not counted, because it has a row for each
  * entry.
  */
 const LONGEST_README = 172;
@@ -150,7 +150,7 @@ test("the other table beside trurl names options and columns that exist", () => 
   assert.deepEqual([options, columns], [8, 3]);
 });
 
-/** Returns the links in Markdown and the URLs of images, except in code. */
+/** Returns the links and image URLs in Markdown, except in code. */
 const linksOf = (page) =>
   [
     ...read(page)
@@ -158,7 +158,7 @@ const linksOf = (page) =>
       .matchAll(/\]\(([^)\s]+)\)/g),
   ].map(([, link]) => link);
 
-/** Files in the published packages. Relative links in these files would be dead. */
+/** Files in the published packages. Relative links in these files would be dead after publishing. */
 const shipped = ["README.md", "SECURITY.md", "CHANGELOG.md", "docs/crate.md", "python/README.md"];
 
 /** Pages for people who work on the project. */

@@ -1,5 +1,5 @@
-// Tests the /record entry. Compares records, the functions that take them, and the parser with each state override with
-// the whatwg-url npm package, using the Web Platform Tests and random cases.
+// Tests the /record entry. Compares URL records, the functions that take them, and the parser with each state override
+// against the whatwg-url npm package. The inputs are the Web Platform Tests and random cases.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import theirs from "whatwg-url";
@@ -147,7 +147,7 @@ test("an encoding affects the query of a special URL", () => {
   assert.equal(url.query, "%E9%27%23");
 });
 
-// Each row has a URL, changes to its record, a state override, an input, the resulting URL, and whether parsing
+// Each row consists of a URL, changes to its record, a state override, an input, the resulting URL, and whether parsing
 // succeeds.
 const OVERRIDES = [
   ["https://h:80/p?q#f", {}, "scheme start", "http:", "http://h/p?q#f", true],
@@ -200,7 +200,7 @@ testCases(
     const result = basicURLParse(input, { url, stateOverride });
     assert.equal(serializeURL(url), expected);
     assert.equal(result, succeeds ? url : null);
-    // If the host is or was an IP address, the record must hold the address and not its serialization.
+    // If the host is or was an IP address, the record must contain the address and not its serialization.
     assert.deepEqual(url, { ...parseURL(expected), ...(url.path.length === 0 && { path: [] }) });
   },
   JSON.stringify,
@@ -218,7 +218,7 @@ test("what a state appends to is not parsed again", () => {
 });
 
 // Values to assign to the members of a record. After many such assignments, the serialization of the record parses to a
-// different record. The inputs for each state make it set something, set nothing, or set something before it fails.
+// different record. The inputs for each state make it set something, set nothing, or set something and then fail.
 const CHANGES = [
   ...[{}, { path: [] }, { path: ["a?b"] }, { path: ["a#b", "c"] }, { path: ["a/b"] }],
   ...[{ path: [" ", ""] }, { path: ["", "", "\ud800"] }, { path: ["C:", "b/c"] }, { path: ["/:"] }],
@@ -335,7 +335,7 @@ test("a state override needs a URL whose path fits the state", () => {
   assert.equal(serializeURL(url) + serializeURL(opaque), "https://h/foo:a");
 });
 
-/** Values that are not records, keyed by the end of the error code. */
+/** Values that are not URL records, keyed by the end of the error code. */
 const WRONG = [
   ...[undefined, null, "https://h/", 5, Symbol("a"), {}, [], new URL("https://h/")],
   ...[{ scheme: null }, { username: null }, { password: undefined }, { host: undefined }],
@@ -457,7 +457,7 @@ test("members are read once, in order, before parsing", () => {
     Object.defineProperty(url, name, {
       get() {
         read.push(name);
-        // A call in between must not interfere.
+        // A call between these two must not interfere.
         parseURL(`https://other/${name}`);
         return value;
       },

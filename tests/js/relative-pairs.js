@@ -1,5 +1,5 @@
-// Generates random pairs of URLs. A relative URL must lead from the first URL to the second. `npm run relative-urls`
-// tests a million pairs.
+// Generates random pairs of URLs. Tests pairs of URLs: a relative URL must lead from the first one to the second.
+// `npm run relative-urls` tests a million pairs.
 import assert from "node:assert/strict";
 import { URL } from "whatwg-url-wasm";
 import { relativeURL } from "whatwg-url-wasm/make";
@@ -34,7 +34,7 @@ function near(href, random) {
 /**
  * Fails if a pair's relative URL does not lead to the second URL.
  *
- * @returns the number of pairs tried, and the number of pairs whose relative URL is shorter than the URL
+ * @returns the number of pairs, and the number of pairs whose relative URL is shorter than the URL
  */
 export function relativePairs(count, random) {
   let pairs = 0;
@@ -44,7 +44,7 @@ export function relativePairs(count, random) {
     if (from === undefined) continue;
     const other = random.below(4) === 0 ? URL.parse(random.url())?.href : undefined;
     const to = near(other ?? from, random);
-    // If a URL serializes to a different URL, no reference resolves to it, not even the URL itself.
+    // If a URL's serialization parses to a different URL, no reference resolves to it, not even the URL itself.
     if (URL.parse(to)?.href !== to) continue;
     const reference = relativeURL(from, to);
     assert.equal(URL.parse(reference, from)?.href, to, `${from} to ${to}: ${reference}`);

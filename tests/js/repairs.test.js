@@ -1,4 +1,4 @@
-// Tests reasons and fixes for validation errors using the package. The rows are in a table that the native tests share.
+// Tests the package's reasons and fixes for validation errors, with a table of rows that the native tests share.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";

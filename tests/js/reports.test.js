@@ -1,5 +1,5 @@
-// Tests bugs in the first builds that users reported and that a single call reveals. The reports are about options
-// inherited from a page's Object.prototype, and about the first call in a process.
+// Tests bugs in early builds that users reported and that a single call reveals. They concern options inherited from a
+// page's Object.prototype, and the first call in a process.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { test } from "node:test";
@@ -77,7 +77,7 @@ testCases(
   ([call]) => `${call}`,
 );
 
-// Each row has an entry, an expression, and the expression's value as JSON.
+// Each row consists of an entry, an expression, and the expression's value as JSON.
 const FIRST_CALLS = [
   ["", 'new m.URL("a:b").href', "a:b"],
   ["", 'm.URL.canParse("")', false],

@@ -1,12 +1,12 @@
-// If a page's link is resolved, or if a component is set to text from a page, the resulting URL must not keep the
-// page's text in memory. See docs/limits.md.
+// Tests that a URL does not keep a page's text in memory after a link on the page was resolved or a component was set
+// to text from the page. See docs/limits.md.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 
 const PAGES = 24;
 const PAGE_LENGTH = 1 << 20;
-/** The limit is much less than a page, and much more than a URL. */
+/** The limit is much smaller than a page and much larger than a URL. */
 const MOST_KEPT = PAGE_LENGTH / 8;
 
 /** Links, and the text that fills the rest of the page. */
@@ -18,7 +18,7 @@ const links = {
   normalized: ["HTTPS://an-article-with-a-long-name.example.com/a/../b", "中"],
 };
 
-/** Arguments for setters. The shortest value is as long as the shortest slice that V8 does not copy. */
+/** Arguments for setters. The shortest value has the length of the shortest slice that V8 does not copy. */
 const values = {
   protocol: "some-long-scheme",
   username: "a-name-that-is-long",
@@ -40,9 +40,9 @@ async function measure(link, fill, pages, length, setter) {
     url[setter] = text;
     return url;
   };
-  // Engines compile code that runs often, and may then optimize differently.
+  // Engines compile code that runs often, and the compiled code may behave differently.
   for (let i = 0; i < 20_000; i++) make(`${link}${i}`);
-  // The text is decoded, like text from a file or from the network, so it is one flat string.
+  // The text is decoded like text from a file or from the network, so it is one flat string.
   const cutOut = () => {
     const page = Buffer.from(`${fill.repeat(length)}${link}${fill}`, "utf16le").toString("utf16le");
     return page.slice(length, length + link.length);

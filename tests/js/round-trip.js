@@ -1,7 +1,7 @@
-// Encodes everything that an encoding can encode and compares it with a platform's decoder. A browser also imports this
-// file.
+// Encodes all code points that an encoding supports and decodes them with a platform's decoder. A browser also imports
+// this file.
 
-/** The names of the encodings that have an encoder of their own, except UTF-8. */
+/** The names of the encodings that have their own encoder, except UTF-8. */
 export const ENCODINGS = [
   ...["IBM866", "ISO-8859-2", "ISO-8859-3", "ISO-8859-4", "ISO-8859-5", "ISO-8859-6"],
   ...["ISO-8859-7", "ISO-8859-8", "ISO-8859-8-I", "ISO-8859-10", "ISO-8859-13", "ISO-8859-14"],
@@ -12,7 +12,7 @@ export const ENCODINGS = [
 ];
 
 /**
- * The code points that the standard's decoders decode to a different code point after encoding.
+ * The code points that the standard's decoders decode to a different code point after they were encoded.
  * https://encoding.spec.whatwg.org/#legacy-multi-byte-japanese-encodings and the index of gb18030
  */
 const YEN_OVERLINE_MINUS = { "\u00a5": "\\", "\u203e": "~", "\u2212": "\uff0d" };
@@ -26,7 +26,7 @@ const ONE_WAY = {
   gb18030: GB18030_2005,
   "EUC-JP": YEN_OVERLINE_MINUS,
   Shift_JIS: YEN_OVERLINE_MINUS,
-  // They follow Unicode's compatibility mappings, except that sound marks stay separate.
+  // The mappings follow Unicode's compatibility mappings, except that sound marks stay separate.
   "ISO-2022-JP": {
     "\u2212": "\uff0d",
     ...pairs(HALFWIDTH, `${HALFWIDTH.slice(0, -2).normalize("NFKC")}\u309b\u309c`),
@@ -37,11 +37,11 @@ function pairs(from, to) {
   return Object.fromEntries([...from].map((point, i) => [point, [...to][i]]));
 }
 
-// A line feed does not occur in any other character in any encoding.
+// In every encoding, a line feed's byte does not occur in other characters.
 const SEPARATOR = "\n";
 const CHUNK = 0x1000;
 
-// The text is created only once, because creating it takes longer than the tests.
+// This text is created only once, because creating it takes longer than the tests.
 let chunks;
 
 function makeChunks() {
@@ -59,8 +59,8 @@ function makeChunks() {
 }
 
 /**
- * Returns the number of code points in `encoding`. Also returns the code points that the platform decodes differently
- * from the standard, with the platform's results.
+ * Returns the number of code points in `encoding`, and the code points that the platform decodes differently from the
+ * standard, with the platform's results.
  *
  * @param serialize the serializer of the form-urlencoded entry
  */
@@ -72,7 +72,7 @@ export function roundTrip(serialize, encoding) {
   const others = [];
   for (const { points, references, encodedAsReferences, text } of chunks) {
     const all = encode(text);
-    // Most encodings lack all code points in most chunks.
+    // Most chunks do not contain any code points of most encodings.
     if (all === encodedAsReferences) continue;
     const encoded = all.split("%0A");
     if (encoded.length !== points.length) throw new Error(`${encoding} lost code points`);

@@ -1,4 +1,4 @@
-// Tests the project's own rows in tests/data/rows. Each table is passed to every entry that it concerns, and to an
+// Tests the project's own rows in tests/data/rows. Each table is run on every entry that it concerns and on an
 // independent implementation, so that no row depends on our implementation alone.
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -88,7 +88,7 @@ class Anchor extends URLUtils(Object, { getBase: ({ base }) => base }) {
   }
 }
 
-// Performs the check in failure.html for every entry that parses. If one entry rejects an input, all entries must
+// Performs the check from failure.html for every entry that parses. If one entry rejects an input, all entries must
 // reject it.
 function checkFailure({ input, base }) {
   const { URL } = classes;
@@ -106,7 +106,7 @@ function checkFailure({ input, base }) {
   }
   assert.throws(() => parseURL(input, { base }), TypeError);
   if (hasBase) return;
-  // An input or base that fails to parse on its own can't be used as a base either.
+  // An input or a base that doesn't parse on its own can't be used as a base either.
   const failing = base ?? input;
   const anchor = new Anchor(failing, undefined);
   assert.deepEqual([anchor.href, anchor.protocol, anchor.host], [failing, ":", ""]);
@@ -153,8 +153,8 @@ testCases(
   show,
 );
 
-// Compares only the names. Other rows cover the text of each error. Inputs with lone surrogates are omitted, because
-// whatwg-url does not report lone surrogates in hosts and credentials.
+// Compares only the names. The text of each error is covered by other rows. Inputs with lone surrogates are omitted,
+// because whatwg-url does not report lone surrogates in hosts and credentials.
 testCases(
   "validation errors of rows/parsing.json agree with whatwg-url",
   parsing.filter(canHaveBase).filter(({ input }) => input.isWellFormed()),
@@ -310,7 +310,7 @@ testCases(
       url.hostname = input;
       assert.equal(url.hostname, ascii || "unset");
     }
-    // Converting back gives the same domain. If a Punycode label is invalid, all labels must stay ASCII.
+    // Converting to Unicode and back gives the same domain. If a Punycode label is invalid, all labels must stay ASCII.
     assert.ok([ascii, ""].includes(classes.domainToASCII(unicode)));
   },
   show,
@@ -412,8 +412,8 @@ for (const [name, entry] of Object.entries({ classes, withoutWebAssembly, lite }
   );
 }
 
-// Compares errors with Node's own classes. All names must be the same. If Node's error has a code, the codes must be
-// the same too.
+// Compares errors with Node's own classes. The names must always be the same. If Node's error has a code, the codes
+// must be the same too.
 testCases(
   "rows/errors.mjs with the runtime's own classes",
   errors,

@@ -1,5 +1,5 @@
-// Tests the files that npm ships. Checks their total size, the size of the WebAssembly modules in each form, and how
-// many files Node loads.
+// Tests the files that npm ships: their total size, the size of the WebAssembly modules in each form, and how many
+// files Node loads.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -68,7 +68,7 @@ test("each file that an import of bytes may mean is there", () => {
   }
 });
 
-/** Returns the files that are loaded along with a file. That file comes first. */
+/** Returns the files that are loaded together with a file. That file comes first. */
 function loadedWith(file, found = new Set()) {
   if (found.has(file)) return found;
   found.add(file);
@@ -88,7 +88,7 @@ test("few files are loaded, and what needs no core loads none", () => {
   }
 });
 
-/** Checks that an entry works. The call is for entries where importing alone proves too little. */
+/** Checks that an entry works. The call is for entries for which importing alone would not prove enough. */
 const uses = {
   "": ({ URL }) =>
     assert.equal(new URL("https://b\u00fccher.example").host, "xn--bcher-kva.example"),

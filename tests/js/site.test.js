@@ -1,4 +1,4 @@
-// Tests the /site entry using the Public Suffix List's own tests, and the examples in the URL Standard and in HTML.
+// Tests the /site entry with the Public Suffix List's own tests and with the examples in the URL Standard and in HTML.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -38,14 +38,14 @@ test("the examples of the URL Standard, and more hosts", () => {
   for (const [input, suffix, domain] of examples.hosts) {
     assert.equal(publicSuffix(input), suffix, input);
     assert.equal(registrableDomain(input), domain, input);
-    // A parsed host has the same result.
+    // A parsed host gives the same result.
     const host = parseHost(input);
     assert.equal(publicSuffix(host), suffix, `${input}, parsed`);
     assert.equal(registrableDomain(host), domain, `${input}, parsed`);
   }
 });
 
-/** Returns the result of `domainParts` as a row's list. */
+/** Returns the result of `domainParts` as a list like in the rows. */
 function partsOf(row) {
   if (row === null) return null;
   const [publicSuffix, registrableDomain, subdomain, section, isSpecialUse] = row;
@@ -53,8 +53,8 @@ function partsOf(row) {
 }
 
 /**
- * Checks the public suffixes and registrable domains in rows. Each row also specifies a section and whether the
- * algorithm is applied literally.
+ * Checks the public suffixes and registrable domains in the rows. Each row also specifies a section and whether to
+ * apply the algorithm literally.
  */
 function checkParts(rows) {
   for (const [input, section, literalWildcards, parts] of rows) {
@@ -199,7 +199,7 @@ test("Origin is an interface as Web IDL defines it", () => {
   );
   class Derived extends Origin {}
   assert.ok(new Derived() instanceof Derived);
-  // The static method returns objects of the interface itself, not of the subclass.
+  // The static method returns instances of the class itself, not of the subclass.
   assert.equal(Object.getPrototypeOf(Derived.from("a:")), Origin.prototype);
   // https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
   const Foreign = runInNewContext("(function () {})");
@@ -244,8 +244,8 @@ test("a rejected list leaves the current one in place", () => {
       message,
     });
   }
-  // For example, this could be the text of a failed download. As a string, this would be a list with the rule
-  // `undefined`.
+  // For example, `undefined` could be the text of a failed download. Converted to a string, it would be a list with the
+  // rule `undefined`.
   assert.throws(() => loadPublicSuffixList(undefined), {
     name: "TypeError",
     code: "ERR_INVALID_ARG_TYPE",

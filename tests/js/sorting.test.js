@@ -1,5 +1,5 @@
-// Tests js/core/sorting.ts alone. Insertion sort would sort any array, but slowly, so the arrays must already be almost
-// sorted.
+// Tests js/core/sorting.ts on its own. Insertion sort would sort any array, but slowly, so arrays must be almost sorted
+// before it runs.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Random } from "./random.js";

@@ -1,6 +1,6 @@
-// Tests the rows in tests/data/standard, which the Web Platform Tests lack. The rows have the format of these tests,
-// and also list validation errors. Each row was found because tests/standard made a change to the standard's text that
-// no row in the Web Platform Tests detected.
+// Tests the rows in tests/data/standard. They complement the Web Platform Tests in the same format, and also list
+// validation errors. Each row was added because tests/standard made a change to the standard's text that the Web
+// Platform Tests did not detect.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import other from "whatwg-url";
@@ -54,7 +54,7 @@ testCases(
   88,
   ({ input, base, failure = false, errors }) => {
     const found = validate(input, base === null ? undefined : { base }).errors;
-    // The version of the standard that the rows were derived from did not have this error yet.
+    // This error was not yet in the version of the standard from which the rows were derived.
     const names = found.map(({ name }) => name).filter((name) => name !== "IPv4-non-ASCII-input");
     assert.deepEqual(names, errors);
     assert.equal(found.at(-1)?.failure ?? false, failure);

@@ -1,4 +1,4 @@
-// Serves the project in this folder to a browser.
+// Serves the project's folder to a browser.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, normalize } from "node:path";
@@ -12,7 +12,7 @@ const PAGE = `<!doctype html><meta charset=utf-8><title>Tests</title>
 <script type="importmap">{ "imports": { "#dist/": "/dist/" } }</script>`;
 
 /**
- * Starts a server and ends it after the test. `/` is an empty page.
+ * Starts a server and closes it after the test. `/` is an empty page.
  *
  * @param {import("node:test").TestContext} context
  * @returns {Promise<string>} its address
@@ -38,7 +38,7 @@ export async function serveProject(context) {
   return `http://127.0.0.1:${server.address().port}/`;
 }
 
-/** Returns the content of a file. Types are stripped from modules in js/. */
+/** Returns the content of a file. Types are stripped from the modules in js/. */
 async function contentOf(path) {
   const file = sourceOf(path.replaceAll("\\", "/"));
   const content = await readFile(fileURLToPath(new URL(file, ROOT)));

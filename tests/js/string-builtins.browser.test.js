@@ -1,5 +1,5 @@
-// Checks that Chromium passes strings using WebAssembly's string builtins. Without string builtins, everything would
-// work, but more slowly.
+// Checks that Chromium passes strings with WebAssembly's string builtins. Without them, everything would work, but more
+// slowly.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sharedChromium, withoutChromium } from "./chromium.js";
@@ -91,7 +91,7 @@ test("URLs are sent with string builtins", { skip: withoutChromium }, async (con
       return encoded - before;
     };
     const first = encodedBy(() => URL.canParse("https://a/\u00e9"));
-    // Reading a string would also set up the string builtins.
+    // Reading a string here would also set up the string builtins.
     for (let i = 0; i < 100; i++) URL.canParse(`https://a/${i}`);
     const answers = [];
     const later = encodedBy(() => {

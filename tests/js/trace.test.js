@@ -1,5 +1,5 @@
-// Tests the /trace entry. The last step of a trace must agree with the classes. All steps must agree with another
-// implementation that goes through the code points one by one, like the standard.
+// Tests the /trace entry: the last step of a trace must agree with the classes, and all steps with another
+// implementation that processes code points one by one, like the standard.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -59,7 +59,7 @@ function instrumented() {
 
 const machine = instrumented();
 
-/** Returns the steps that whatwg-url takes, and the record that it creates, or null. */
+/** Returns the steps that whatwg-url takes, and the record that it creates (or null). */
 function theirSteps(input, options) {
   machine.steps.length = 0;
   const record = machine.basicURLParse(input, options);
@@ -82,7 +82,7 @@ function ourSteps({ steps }) {
 }
 
 /**
- * Returns the steps without the flags after a failing step, because the two implementations may leave the flags in
+ * Returns the steps without the flags after a failing step, because the implementations may leave the flags in
  * different states.
  */
 function comparable(steps, failing) {
@@ -436,8 +436,8 @@ test("wrong arguments", () => {
 });
 
 /**
- * Returns copies of `value`. In each copy, `change` has changed one member of one object or list, at any depth. The
- * member's path is returned too.
+ * Returns copies of `value` in which `change` has changed one member of an object or list, at any depth, each with the
+ * member's path.
  */
 function* changedCopies(value, change, path = []) {
   if (typeof value !== "object" || value === null) return;
@@ -464,7 +464,7 @@ test("a damaged trace is reported as an invalid argument", () => {
   };
   const { buffer, components } = replay(whole);
   assert.deepEqual([buffer, components.scheme, components.path], ["b", "a", "c"]);
-  /** Other values that a member may have. */
+  /** Returns other values that a member may have. */
   const isAllowed = (path, value) =>
     (value === null && /^before\.|buffer$|writes\.0\.add$/.test(path)) ||
     (typeof value === "number" && path.endsWith("keep"));

@@ -15,7 +15,7 @@ import { Random } from "./random.js";
 
 const REFUSED = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
 
-/** Patterns, values of groups, options, and the generated string, or null if there is none. */
+/** Patterns, group values, options, and the generated string, or null if there is none. */
 const generated = [
   [{ pathname: "/f/*" }, { 0: "a/b" }, {}, "/f/a/b"],
   [{ pathname: "/f/*" }, { 0: "" }, {}, "/f/"],
@@ -183,7 +183,7 @@ test("decoded values are those of the generated string", (context) => {
     try {
       string = generate(pattern, component, groups, { decoded: true });
     } catch (error) {
-      // Dot segments, and hyphens of the value that belong to the text between two groups.
+      // Dot segments, and hyphens in the value that belong to the text between two groups.
       const values = Object.values(groups);
       assert.ok(
         values.some((value) => /^\.\.?$/.test(value)) ||
@@ -192,7 +192,7 @@ test("decoded values are those of the generated string", (context) => {
       );
       continue;
     }
-    // One of these characters at the beginning is not part of the component.
+    // At the beginning, these characters are not part of the component.
     const before = { search: "?", hash: "#" }[component] ?? "";
     const result = pattern.exec({ [component]: before + string });
     assert.deepEqual({ ...decodeGroups(result)[component].groups }, groups, `${text} ${string}`);
@@ -250,7 +250,7 @@ test("groups are decoded in copies", () => {
   assert.throws(() => decodeGroups(), { name: "TypeError", code: "ERR_MISSING_ARGS" });
 });
 
-/** Patterns, values of components, options, and the generated URL, or null if there is none. */
+/** Patterns, component values, options, and the generated URL, or null if there is none. */
 const urls = [
   ["https://a.example/:x", { pathname: { x: "b c" } }, {}, "https://a.example/b%20c"],
   ["https://*.a.example/x", { hostname: { 0: "b" } }, {}, "https://b.a.example/x"],
@@ -328,7 +328,7 @@ test("generateURL is the inverse of exec", (context) => {
     if (url === null || !isSpecial(url)) continue;
     const pattern = new URLPattern(random.oneOf(patterns));
     const result = pattern.exec(url.href);
-    // An empty query or fragment is the same as none for a pattern.
+    // For a pattern, an empty query or fragment is the same as a missing one.
     if (result === null || /\?(?:#|$)|#$/.test(url.href)) continue;
     const groups = Object.fromEntries(COMPONENTS.map((name) => [name, result[name].groups]));
     assert.equal(generateURL(pattern, groups), url.href, url.href);

@@ -1,5 +1,5 @@
-// Tests the `/url-pattern` entry. tests/packaging/inside/url-pattern.js runs the Web Platform Tests' tables, because
-// the packed package has to pass them in every runtime.
+// Tests the `/url-pattern` entry. The Web Platform Tests' tables are run by tests/packaging/inside/url-pattern.js,
+// because the packed package has to pass them in every runtime.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -60,7 +60,7 @@ test("a pattern's getters can be used to construct an equal pattern", () => {
       assert.equal(compareComponent(name, first, second), 0);
     }
   }
-  // The standard compares a port with the scheme's default port before it canonicalizes it.
+  // The standard compares a port with the scheme's default port before canonicalizing the port.
   assert.deepEqual(changed, [[{ protocol: "http", port: "80 " }, "port", "80", ""]]);
   assert.ok(patterns >= 300, `${patterns} patterns`);
 });
@@ -120,9 +120,9 @@ test("dictionaries are read as in Web IDL", () => {
   assert.deepEqual(read, ["ignoreCase"]);
   assert.equal(new URLPattern(undefined, undefined).pathname, "*");
   assert.equal(new URLPattern(null).pathname, "*");
-  // Functions are objects, so they are also dictionaries.
+  // Functions are objects, so they are also accepted as dictionaries.
   assert.equal(new URLPattern(Object.assign(() => {}, { pathname: "/a" })).pathname, "/a");
-  // The second of two arguments determines which constructor is called.
+  // If there are two arguments, the second one determines which constructor is called.
   assert.equal(new URLPattern("/a", "https://a.example/").hostname, "a.example");
   assert.equal(
     new URLPattern("https://a.example/B", { ignoreCase: true }).test("https://a.example/b"),
@@ -133,7 +133,7 @@ test("dictionaries are read as in Web IDL", () => {
   }
 });
 
-/** Each case has the arguments, the component, the index, and the expected syntax. */
+/** Each case consists of the arguments, the component, the index, and the expected syntax. */
 const PLACES = [
   [[{ pathname: "/a/(b" }], "pathname", 3, "a closing parenthesis expected"],
   [[{ pathname: "/a/{b" }], "pathname", 5, "a closing brace expected"],
@@ -255,7 +255,7 @@ test("matching a string again gives a new result, whatever was matched in betwee
     { hash: "x" },
   ];
   const inputs = ["https://x.b/1/b?q", "https://y.b/2/b", "not a URL", "https://x.b/1/b?q#x"];
-  // A URLPatternInit that lacks a string's components is matched without parsing the string first.
+  // A URLPatternInit without a string's components is matched without parsing the string first.
   const expected = inputs.map((input) =>
     patterns.map((pattern) => {
       new URLPattern({}).test("https://other.test/");
@@ -485,7 +485,7 @@ for (const [name, exports] of Object.entries({ entry, "/js/url-pattern": without
 }
 
 test("patterns that we match without the standard's regular expressions never take long to fail", () => {
-  // With the standard's regular expressions, these inputs would take exponential time.
+  // With the regular expressions of the standard, these inputs would take exponential time.
   const long = `/${"a".repeat(40)}`;
   for (const pathname of [
     "/:a+*b",
@@ -520,7 +520,7 @@ test("patterns that we match without the standard's regular expressions never ta
     assert.equal(pattern.exec({ pathname: places }), null, pathname);
     assert.equal(new URLPatternList([pattern]).test({ pathname: places }), false, pathname);
   }
-  // An input that is too long for a regular expression engine, with a group that does not take part in the match.
+  // An input that is too long for a regular expression engine, with a group that does not participate in the match.
   const { groups } = new URLPattern({ pathname: "/:a?-{:b-}?:c?-:d" }).exec({
     pathname: `/x-${"y".repeat(600)}-z`,
   }).pathname;
@@ -568,7 +568,7 @@ test("a pattern that is too long for regular expressions causes an error that sa
     name: "RangeError",
     message: "The pattern is too long for this engine's regular expressions",
   });
-  // The limit applies only to patterns that contain a regular expression from the user.
+  // The limit applies only to patterns that contain a custom regular expression.
   const plain = new URLPattern({ pathname: `${path}/:id` });
   assert.equal(plain.exec(`https://a${path}/12`).pathname.groups.id, "12");
 });

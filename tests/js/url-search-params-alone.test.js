@@ -1,5 +1,5 @@
-// Tests URLSearchParams alone by running all tests for the class, and by comparing random queries with the Rust parser.
-// This process does not load the default entry, so that the JavaScript code is tested.
+// Tests URLSearchParams on its own by running all tests for the class, and by comparing its results for random queries
+// with the Rust parser. This process does not load the default entry, so the JavaScript code is tested.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { register } from "node:module";
@@ -12,7 +12,7 @@ import { Random } from "./random.js";
 
 const QUERIES = 20_000;
 
-// The tests for the class import it from here, along with the runtime's own URL.
+// The tests import the class from here, together with the runtime's own URL.
 globalThis.classesOfTests = { URL: globalThis.URL, URLSearchParams: Alone };
 const inPlace = "export const { URL, URLSearchParams } = globalThis.classesOfTests;";
 const hook = `export const resolve = (specifier, context, next) => specifier === "whatwg-url-wasm"

@@ -574,7 +574,7 @@ describe("toString", () => {
     );
     let count = 0;
     for (const text of texts) {
-      // Lists of more than 4,096 code units are put together from several pieces.
+      // Lists of more than 4,096 code units are assembled from several pieces.
       for (const repeated of [1, 2, 5000]) {
         const all = text.repeat(repeated);
         for (const [name, value] of [

@@ -66,7 +66,7 @@ testCases(
   showParse,
 );
 
-// Rows that ada's authors have added to the Web Platform Tests. In these rows, an opaque origin is null.
+// Rows that ada's authors have added to the Web Platform Tests. There, opaque origins are null.
 for (const [file, count] of [
   ["ada_extra_urltestdata.json", 28],
   ["ada_long_urltestdata.json", 1],

@@ -1,5 +1,5 @@
-// Tests the mixins. One test uses the class for <a> from docs/entries.md and runs all cases in the Web Platform Tests
-// on it.
+// Tests the mixins in the /url-utils entry. One test runs all cases in the Web Platform Tests on the class for <a> from
+// docs/entries.md.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -44,7 +44,7 @@ function checkAnchor(anchor, entry) {
     for (const part of ATTRIBUTES) {
       if (part !== "href" && part !== "protocol") assert.equal(anchor[part], "", part);
     }
-    // Only the href setter has an effect.
+    // In this state, only the href setter has an effect.
     for (const part of ATTRIBUTES) {
       if (part !== "href" && part !== "origin") anchor[part] = "x";
     }
@@ -62,7 +62,7 @@ function checkAnchor(anchor, entry) {
 const urltestdata = readCases("urltestdata.json");
 testCases(
   "urltestdata.json, as in a-element.html",
-  // Documents without a base have the base about:blank. Fragments can be resolved against about:blank.
+  // Documents without a base have the base about:blank, against which fragments can be resolved.
   urltestdata.filter(({ input, base }) => base !== null || !input.startsWith("#")),
   890,
   (entry) => checkAnchor(anchorOn(entry.base ?? "about:blank", entry.input), entry),
@@ -119,7 +119,7 @@ test("the mixins define members as Web IDL would", () => {
   }
 });
 
-/** Creates an object that has all hooks and records their calls. */
+/** Creates an object that has all hooks and records the calls to them. */
 function makeUtils(input, hooks = {}) {
   const updates = [];
   const Utils = URLUtils(Object, { update: (_, value) => updates.push(value), ...hooks });
@@ -233,7 +233,7 @@ test("hooks that change their answers or set another input", () => {
     assert.equal(utils.href, href);
   }
 
-  // An input is set while the previous one is being parsed again for a different base.
+  // A new input is set while the previous one is being parsed again with a different base.
   for (const [args, href, laterHref] of [
     [[null], "", ""],
     [["y", new URL("https://given/")], "https://given/", "https://given/"],
@@ -297,7 +297,7 @@ test("blob: URLs have their objects", () => {
   let base = "https://a/";
   const { utils } = makeUtils("blob:https://a/1", { resolveObject, getBase: () => base });
   assert.equal(objectOf(utils), blob);
-  // The input stays the same even if the base has changed.
+  // The input stays the same even after the base has changed.
   base = "https://b/";
   assert.equal(objectOf(utils), blob);
   utils.hash = "x";
@@ -305,14 +305,14 @@ test("blob: URLs have their objects", () => {
   assert.deepEqual(asked, ["blob:https://a/1", "blob:https://a/2", "blob:https://a/1"]);
   setInput(utils, "https://a/");
   assert.equal(objectOf(utils), null);
-  // The keys in the blob URL store have no fragments.
+  // The keys in the blob URL store do not have fragments.
   const withFragment = parseURL("blob:https://a/1#t=1", { resolveObject });
   assert.equal(withFragment.href, "blob:https://a/1#t=1");
   assert.equal(objectOf(withFragment), blob);
   assert.equal(asked.at(-1), "blob:https://a/1");
   parseURL("blob:https://a/3?q#", { resolveObject });
   assert.equal(asked.at(-1), "blob:https://a/3?q");
-  // If a URL is given instead of an input, the object of that URL is kept.
+  // If a URL is given instead of an input, the URL's object is kept.
   setInput(utils, "", withFragment);
   assert.equal(utils.href, "blob:https://a/1#t=1");
   assert.equal(objectOf(utils), blob);
@@ -346,7 +346,7 @@ test("searchParams: one list shared by several objects", () => {
   assert.deepEqual([a.utils.search, b.utils.search], ["?w=0&x=1", "?w=0&x=1"]);
   assert.deepEqual([a.updates.length, b.updates.length, none.updates.length], [4, 4, 0]);
 
-  // The search of one object becomes every object's query, as serialized from the list.
+  // Setting one object's search sets every object's query, serialized from the list.
   a.utils.search = "?p='\t'&q";
   assert.deepEqual(
     [...searchParams],
@@ -362,7 +362,7 @@ test("searchParams: one list shared by several objects", () => {
     ["https://a/", "https://b/#z", 0],
   );
 
-  // An object that no longer uses the list, and an object that was given a new input.
+  // Tests an object that no longer uses the list, and an object that was given a new input.
   const other = new URLSearchParams("o");
   a.utils.searchParams = other;
   searchParams.append("n", "");
@@ -374,7 +374,7 @@ test("searchParams: one list shared by several objects", () => {
     a.utils.searchParams = "o";
   }, TypeError);
 
-  // An object of a subclass, and an object that also belongs to a URL.
+  // Tests an instance of a subclass, and a list that also belongs to a URL.
   class Params extends URLSearchParams {
     append(name) {
       super.append(name, "subclass");
@@ -411,7 +411,7 @@ test("searchParams has no own properties, and every method that changes it is no
     assert.equal(String(utils), "https://a/?a=3&b=2&x=+");
     remove.call(searchParams, "a");
     assert.equal(utils.href, "https://a/?b=2&x=+");
-    // A change that has no effect on the list still updates the URL.
+    // A change without effect on the list still updates the URL.
     setInput(utils, "https://a/?%20");
     remove.call(searchParams, "none");
     assert.equal(utils.href, "https://a/?+=");
@@ -423,8 +423,8 @@ test("searchParams without update: the URL is the same as if each change were wr
   let steps = 0;
   for (let run = 0; run < 200; run++) {
     let base = "https://base-0/";
-    // One object has an `update` hook and writes the list at each change. The other object writes the list when it is
-    // read.
+    // One object has an `update` hook and serializes the list at each change. The other object serializes the list when
+    // it is read.
     const sides = [{ update() {} }, { update: undefined }].map((hooks) => {
       const all = ["x=1", "y=2#z"].map(
         (query) =>
@@ -705,7 +705,7 @@ test("messages about wrong arguments name them", () => {
   assert.throws(() => parseURL("a:", { resolveObject: {} }), notFunction("resolveObject"));
   for (const mixin of [URLUtils, URLUtilsReadOnly]) {
     const { method } = { method() {} };
-    // The last one is a constructor, but it has no prototype to inherit from.
+    // The last value is a constructor, but it does not have a prototype to inherit from.
     for (const value of [
       {},
       null,

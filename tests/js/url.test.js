@@ -551,7 +551,7 @@ describe("subclasses", () => {
 });
 
 describe("lone surrogates", () => {
-  // Every function that takes a string treats these as U+FFFD.
+  // Every function that takes a string treats these code units as U+FFFD.
   const replaced = "%EF%BF%BD";
   const strings = {
     "\ud800": replaced,

@@ -1,5 +1,5 @@
-// Tests validation errors, with their positions, and valid URLs, using the built package. The names and texts are in a
-// table that the native tests share.
+// Tests the built package's validation errors, with their positions, and valid URLs. The table of names and texts is
+// shared with the native tests.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -31,7 +31,7 @@ function checkResult(input, base, { url, errors }) {
   for (const { start, end } of errors) {
     assert.ok(0 <= start && start <= end && end <= input.length, `${start} to ${end}`);
     assert.ok(start < end || input === "", "there is something to see");
-    // The positions are never in the middle of a code point.
+    // A position is never in the middle of a code point.
     for (const place of [start, end]) {
       assert.doesNotMatch(input.slice(place - 1, place + 1), /^[\ud800-\udbff][\udc00-\udfff]$/);
     }
@@ -114,7 +114,7 @@ testCases(
   ([input]) => JSON.stringify(input),
 );
 
-// The index of the error at the marks. The text of the error also occurs elsewhere in the input.
+// The index of the error at the marks. The error's text also occurs elsewhere in the input.
 const MARKED = [
   [0, "https://a/\u{1f4a9}\xab>\xbb>\u{1f4a9}/>"],
   [1, "https://a/>\u{1f4a9}\xab>\xbb>/"],
@@ -157,7 +157,7 @@ test("every name is covered by at least two cases", () => {
   );
 });
 
-/** Checks properties that hold for any input. */
+/** Checks properties that hold for every input. */
 function checkAgreement({ input, base }) {
   const result = validate(input, { base });
   checkResult(input, base ?? undefined, result);

@@ -1,4 +1,4 @@
-// Tests the versions of the standards that the package states.
+// Tests that the package states the right versions of the standards.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

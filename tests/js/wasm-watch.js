@@ -1,15 +1,12 @@
-// Import this module before the package to observe the calls into its wasm, and to make calls fail.
+// Observes the calls into the package's wasm, and can make them trap. This module must be imported before the package.
 const { Instance, RuntimeError } = WebAssembly;
 
 export const watch = {
   /** The instances made so far. */
   instances: 0,
-  /** The calls into any of the modules. */
+  /** The number of calls into any of the modules. */
   calls: 0,
-  /**
-   * The number of calls that trap after doing their work. The traps affect the next calls, or the calls after `passing`
-   * calls.
-   */
+  /** The number of calls that trap after doing their work: the next calls, or the calls after `passing` calls. */
   traps: 0,
   /** The number of calls that succeed before `traps` calls trap. */
   passing: 0,

@@ -98,7 +98,7 @@ test("whether a base is accepted doesn't depend on the reference", () => {
   assert.equal(resolveWebAddress("x", { base: "http://a_b/" }), "http://a_b/x");
   assert.equal(resolveWebAddress("http://h/", { base: "http://a_b/" }), "http://h/");
   assert.deepEqual(compareParsers("x", "http://a_b/").differences, []);
-  // Only the URL parser accepts the base.
+  // Only the URL parser accepts this base.
   const { webAddress, url, differences } = compareParsers("http://h/", "http://a@b@c/");
   assert.deepEqual([webAddress, url.host], [null, "h"]);
   assert.deepEqual(differences, ["href", "scheme", "host", "path"]);
@@ -165,15 +165,15 @@ test("bases of documents and elements", () => {
   assert.equal(documentBase("about:blank"), "about:blank");
   assert.equal(documentBase("about:blank", { creatorBase: "http://a/", href: "b" }), "http://a/b");
   assert.equal(elementBase("http://a/b", ["c/", "//_/", "d"]), "http://a/c/d");
-  // The result is unchanged if nothing resolves.
+  // If nothing can be resolved, the result is unchanged.
   assert.equal(documentBase("HTTP://my_host.example/../"), "HTTP://my_host.example/../");
   assert.equal(documentBase("http://my_host.example/a", { href: "b" }), "http://my_host.example/b");
   assert.equal(elementBase("http://my_host.example", ["//_/"]), "http://my_host.example");
   assert.equal(elementBase("http://my_host.example/a", ["b"]), "http://my_host.example/b");
 });
 
-// Each row has an input, the host and the differing components. The inputs confuse programs that check with one parser
-// and fetch with another.
+// Each row consists of an input, the host and the differing components. Such inputs confuse programs that check with
+// one parser and fetch with another.
 const CONFUSIONS = [
   ["userinfo with @ twice", "http://a@b@c/", null, "c", "href scheme username host path"],
   ["@ behind a port", "http://good.example:80@evil.example/", "evil.example", "evil.example", ""],

@@ -1,4 +1,4 @@
-// Tests Web IDL's requirements for the standard's interfaces: https://webidl.spec.whatwg.org/#javascript-binding
+// Tests the requirements of Web IDL for the standard's interfaces: https://webidl.spec.whatwg.org/#javascript-binding
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import vm from "node:vm";
@@ -182,7 +182,7 @@ for (const [name, idl] of Object.entries(INTERFACES)) {
         ...Object.entries(idl.operations).map(([key, length]) => [object, key, length]),
       ];
       for (const [receiver, key, length] of calls) {
-        // In Node too, a missing callback counts as an argument of the wrong type.
+        // As in Node, a missing callback counts as an argument of the wrong type.
         const code = key === "forEach" ? "ERR_INVALID_ARG_TYPE" : "ERR_MISSING_ARGS";
         for (let given = 0; given < length; given++) {
           assert.throws(
@@ -212,7 +212,7 @@ for (const [name, idl] of Object.entries(INTERFACES)) {
 
     test("reads the prototype of new.target once", () => {
       let reads = 0;
-      // A bound function has no prototype of its own.
+      // A bound function does not have its own prototype.
       const target = Object.defineProperty(constructor.bind(), "prototype", {
         get() {
           reads++;

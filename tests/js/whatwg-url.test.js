@@ -38,7 +38,7 @@ testCases("urltestdata.json: valid URL strings", parsingTests, 891, (entry) => {
   assert.equal(our, their);
 });
 
-// Each row has an input, a base, whether the input is a valid URL string, and its validation errors.
+// Each row consists of an input, a base, whether the input is a valid URL string, and its validation errors.
 const VALIDATION = [
   ["https://example.com/././a", undefined, true, []],
   ["https://\u2615.example/", undefined, true, []],
@@ -196,7 +196,7 @@ test("each window has its own classes, and objects belong to their window", () =
       "class Sub extends URL { get x() { return this.host } }; const s = new Sub('https://h/'); s.x === 'h' && s instanceof Sub && s instanceof URL",
     ),
   );
-  // The members in one window can read objects from another window and from the package.
+  // The members of one window's classes can read objects from another window and from the package.
   const { get } = Object.getOwnPropertyDescriptor(window.URL.prototype, "href");
   assert.equal(get.call(new other.URL("https://h/")), "https://h/");
   assert.equal(get.call(new root.URL("https://h/")), "https://h/");
@@ -233,7 +233,7 @@ test("errors belong to the window", () => {
       assert.match(String(run(code)), new RegExp(`\\b${name}\\b`), code);
     }
   }
-  // An error thrown by a callback is passed on unchanged.
+  // Errors thrown by callbacks are passed on unchanged.
   const { globalObject } = windowOf(wrapper);
   const error = new TypeError("mine");
   assert.throws(
@@ -273,7 +273,7 @@ test("iterators belong to the window", () => {
     return described(Object.getPrototypeOf(new URLSearchParams().keys()));
   });
   assert.deepEqual(our, their);
-  // The members in one window can advance iterators from another window and from the package.
+  // The members of one window's classes can advance iterators from another window and from the package.
   const [one, other] = [windowOf(wrapper), windowOf(wrapper)].map(({ globalObject }) =>
     new globalObject.URLSearchParams("a=b").keys(),
   );

@@ -1,6 +1,7 @@
-//! The floors of each crate, lowest first. For a file, the longest matching path counts.
+//! The floors of each crate, from the lowest to the highest. For each file, the longest matching
+//! path applies.
 
-/// A floor has a name, and the files and folders on it.
+/// A floor consists of its name and the files and folders on it.
 pub(crate) type Floor = (&'static str, &'static [&'static str]);
 
 pub(crate) const CORE: &[Floor] = &[

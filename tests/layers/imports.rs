@@ -1,9 +1,9 @@
 //! Finds the imports between the files of a crate.
 //!
-//! An import counts for the file that it refers to. Therefore, if a folder's `mod.rs` re-exports an
-//! item, the item is imported from `mod.rs`. That file is above the other files in its folder.
-//! The files in a folder import directly from one another. Module declarations, visibilities and
-//! tests do not import anything.
+//! An import is attributed to the file that it refers to. If a folder's `mod.rs` re-exports an
+//! item, the item is therefore imported from `mod.rs`, which is above the other files in its
+//! folder. Files in the same folder import directly from one another. Module declarations,
+//! visibilities and tests do not import anything.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,7 +11,7 @@ use std::path::Path;
 use syn::visit::{self, Visit};
 use syn::{Attribute, Item, ItemMod, ItemUse, Macro, UseTree, Visibility};
 
-/// The text of each file, by its path.
+/// The text of each file, keyed by path.
 pub(crate) type Sources = BTreeMap<String, String>;
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,7 +27,7 @@ struct Module {
     is_test: bool,
 }
 
-/// Returns all imports in the crate that has this root.
+/// Returns all imports in the crate with this root.
 pub(crate) fn imports_of(sources: &Sources, root: &str) -> Vec<Import> {
     let mut modules = vec![Module { file: root.into(), path: Vec::new(), is_test: false }];
     let mut found = Vec::new();
@@ -74,7 +74,7 @@ pub(crate) fn imports_of(sources: &Sources, root: &str) -> Vec<Import> {
     imports.into_iter().collect()
 }
 
-/// Returns the file for a module that `file` declares.
+/// Returns the file of a module that `file` declares.
 fn child_file(
     sources: &Sources,
     file: &str,
@@ -97,8 +97,8 @@ fn child_file(
     found.unwrap_or_else(|| panic!("{file} declares {name}, which has no file")).to_owned()
 }
 
-/// Returns a path that starts at the crate's root, if a path in the module `here` refers to this
-/// crate.
+/// Converts a path in the module `here` to a path that starts at the crate's root, if it refers to
+/// this crate.
 fn absolute(
     segments: &[String],
     here: &[String],
@@ -118,8 +118,8 @@ fn absolute(
     Some(start.iter().chain(rest).cloned().collect())
 }
 
-/// Returns the files for the module that a path refers to. A module has two files if features
-/// choose between them.
+/// Returns the files of the module that a path refers to. A module has two files if features choose
+/// between them.
 fn files_at<'m>(path: &[String], modules: &'m [Module]) -> impl Iterator<Item = &'m str> {
     let length = |module: &&Module| path.starts_with(&module.path).then_some(module.path.len());
     let longest = modules.iter().filter_map(|module| length(&module)).max();
@@ -162,7 +162,7 @@ impl Finder {
         self.push(segments, span);
     }
 
-    /// Paths in the arguments of a macro. These are not parsed.
+    /// Finds paths in the arguments of a macro. These are not parsed.
     fn tokens(&mut self, tokens: TokenStream) {
         let mut segments: Vec<Ident> = Vec::new();
         let mut colons = 2;

@@ -1,5 +1,5 @@
-//! Checks that imports in `src/`, `wasm/src/` and `python/src/` only lead from higher layers to
-//! lower ones, and never form a cycle.
+//! Checks that imports in `src/`, `wasm/src/` and `python/src/` lead only from higher layers to
+//! lower ones and never form a cycle.
 
 mod floors;
 mod imports;
@@ -68,7 +68,7 @@ fn complaints(sources: &Sources, imports: &[Import], floors: &[Floor]) -> Vec<St
     found
 }
 
-/// Returns the shortest import cycle for each file that is not in an earlier cycle.
+/// For each file that is not in an earlier cycle, returns the shortest import cycle.
 fn circles(imports: &[Import]) -> Vec<String> {
     let mut next: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for Import { from, to, .. } in imports {

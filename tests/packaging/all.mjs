@@ -1,8 +1,8 @@
 // Tests the packed package in every runtime, bundle and browser, with linters and compilers, and in libraries that use
-// URLs. `npm test` runs this with the browsers that are installed. `--long` adds the rows of the nightly runs. With
-// `--all`, as in `npm run test:all`, missing runtimes are failures too, and the results become the matrix in
-// docs/runtimes.md. In CI, missing runtimes are failures, except those listed in left-out.mjs. `--only TEXT` runs only
-// the rows whose names contain the text.
+// URLs. `npm test` runs this script with the installed browsers. `--long` adds the rows of the nightly runs. With
+// `--all`, as in `npm run test:all`, missing runtimes are also failures, and the results become the matrix in
+// docs/runtimes.md. In CI, missing runtimes are failures unless left-out.mjs lists them. `--only TEXT` runs only the
+// rows whose names contain the text.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readArguments } from "../../scripts/arguments.mjs";

@@ -1,5 +1,5 @@
-// Tests pages that have no bundler, in three browsers. The pages use the module, replace the globals in a page and in
-// workers, and use the features that remain if a page's policy forbids wasm.
+// Tests pages without a bundler in three browsers. They use the module, replace the globals in a page and in workers,
+// and use the features that still work if a page's policy forbids wasm.
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { browserRuntimes, withBrowser } from "../../benches/runtimes/browsers.mjs";
@@ -39,7 +39,7 @@ runAuto(classes, before, { first }).then(report);
 const worker = new Worker("/worker.js", { type: "module" });
 worker.onerror = (event) => reportTo("@error " + event.message);
 `,
-  // Asynchronous work must finish before the worker is activated, so this worker sends its own report.
+  // This worker sends its own report, because asynchronous work must finish before the worker is activated.
   "service-worker.html": page("/start-service-worker.js"),
   "start-service-worker.js": `
 const options = { type: "module", scope: "/service/" };
@@ -59,8 +59,8 @@ import("${dist}/whatwg-url-wasm.module.js").then(
 };
 
 /**
- * Pages and scripts for which the server sends no charset. A script without a charset is decoded using the page's
- * encoding. Classic scripts must work in every one of these encodings.
+ * Pages and scripts that the server sends without a charset. Such a script is decoded with the page's encoding. Classic
+ * scripts must work in every one of these encodings.
  */
 const ENCODINGS = ["windows-1252", "Shift_JIS", "UTF-16LE", "none"];
 
@@ -73,7 +73,7 @@ ${encoding === "none" ? "" : `<meta charset="${encoding}">`}
 <script src="/legacy/${name}.js"></script>
 <script type="module" src="${module}"></script>
 `;
-  // Browsers decode this as UTF-16 only if there is a byte order mark.
+  // Browsers decode pages as UTF-16 only if there is a byte order mark.
   return encoding === "UTF-16LE" ? Buffer.from(`\uFEFF${html}`, "utf16le") : html;
 }
 
@@ -92,7 +92,7 @@ const { report, run } = await import("/checks.js");
 const extraStatics = ["createObjectURL", "revokeObjectURL"];
 report(run(globalThis, { first, isOneClass: URL === whatwgURL.URL, extraStatics }));
 `,
-  // Scripts that don't specify an encoding are decoded using this page's encoding.
+  // Scripts without a specified encoding are decoded with this page's encoding.
   "pages.html": page("/legacy/pages.js").replace("utf-8", "windows-1252"),
   "pages.js": `
 const heard = {};
@@ -124,7 +124,7 @@ parent.postMessage(["${encoding}", document.characterSet, host], "*");
 };
 
 /**
- * The README's page, except that it loads the package from this site instead of the CDN. The page's console output is
+ * The page from the README, except that it loads the package from this site instead of the CDN. Its console output is
  * its report.
  */
 function readmePage() {
@@ -161,7 +161,7 @@ const ways = [
   {
     way: "/auto in a service worker",
     file: "service-worker.html",
-    // Service workers lack createObjectURL, and the script is loaded once.
+    // Service workers don't have createObjectURL, and the script is loaded only once.
     autoChecks: 26,
     needs: { what: "service workers that are modules", since: { firefox: 147 } },
   },
@@ -233,7 +233,7 @@ export async function browserRows(folder) {
   return rows;
 }
 
-/** Returns the feature that is missing in a browser with that version, or undefined. */
+/** Returns the feature that a browser with that version lacks, or undefined. */
 function lacking(needs, name, version) {
   const since = needs?.since[name];
   return since === undefined || Number.parseInt(version, 10) >= since
@@ -255,6 +255,6 @@ export async function runPages(browser, folder, file) {
 
 export const chromium = browsers.find(({ name }) => name === "chromium");
 
-/** Returns the reason why nothing can run in a browser, or undefined. */
+/** Returns the reason why tests can't run in a browser, or undefined. */
 export const missing = (browser) =>
   browser.find() ? undefined : `there is no ${browser.label} (${browser.get})`;

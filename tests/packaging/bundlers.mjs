@@ -1,5 +1,4 @@
-// Tests the package in users' bundlers. The bundles run in Chromium, and the remaining size of unused imports is
-// measured.
+// Tests the package with bundlers: runs the bundles in Chromium, and measures what remains of unused imports.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -58,7 +57,7 @@ export function runWebpack(config) {
   });
 }
 
-/** The program is built as an application, because Vite does not remove spaces from libraries. */
+/** The program is built as an application, because Vite does not remove white space from libraries. */
 const viteApplication = {
   name: "vite",
   build: (input, out, root) =>
@@ -86,7 +85,7 @@ async function bundled(bundler, folder, program) {
   return readFileSync(join(out, "bundle.js"), "utf8");
 }
 
-/** A bundler writes about as much around a program with one statement. */
+/** The approximate number of bytes that a bundler adds to a program with one statement. */
 const NOTHING = 200;
 const KB = 1000;
 
@@ -118,13 +117,13 @@ export function shakingChecks(folder) {
   }));
 }
 
-/** Functions that don't need the wasm module that other functions in their entry call, each with its entry. */
+/** Functions that don't need the wasm module called by other functions in their entry, each with its entry. */
 const codePointTests = [
   ["validation", "isURLCodePoint"],
   ["host", "isForbiddenHostCodePoint"],
 ];
 
-/** Entries whose size is also measured with other bundlers, keyed by the name of their limit. */
+/** Entries whose size is also measured with other bundlers, keyed by the name of the limit. */
 const WEIGHED = {
   index: ["index"],
   lite: ["lite"],
@@ -132,8 +131,8 @@ const WEIGHED = {
 };
 
 /**
- * Returns a program that uses every export of the entries by name, because bundlers turn a used namespace into an
- * object.
+ * Returns a program that uses every export of the entries by name, because bundlers turn namespaces into objects when
+ * they are used.
  */
 async function usingAll(folder, names) {
   const lines = [];
@@ -157,7 +156,7 @@ export function weightChecks(folder) {
       for (const [name, names] of Object.entries(WEIGHED)) {
         const program = await usingAll(folder, names);
         const brotli = brotliCompressSync(await bundled(bundler, folder, program)).length;
-        // The limits apply to esbuild's output. Minifiers differ by one percent.
+        // The size limits apply to esbuild's output. Minifiers differ by one percent.
         const { limit } = sizeLimits.find((one) => one.name === name);
         const most = Math.round(1.01 * Number.parseInt(limit, 10));
         assert.ok(brotli <= most, `${name}: ${brotli} bytes after brotli, for ${most}`);
@@ -170,7 +169,7 @@ export function weightChecks(folder) {
 
 /** @returns {import("./runtimes.mjs").Row[]} */
 export function bundlerRows(folder) {
-  // A CommonJS dependency that requires the modules imported by the program. Both must share one class.
+  // A CommonJS dependency that requires the same modules as the program imports. Both must share one class.
   const dependency = join(folder, "node_modules", "in-commonjs");
   mkdirSync(dependency, { recursive: true });
   writeFileSync(join(dependency, "package.json"), '{ "name": "in-commonjs", "version": "1.0.0" }');
@@ -193,7 +192,7 @@ export function bundlerRows(folder) {
   return rows;
 }
 
-// Vite's server does not bundle. The server sends either the package's own files or esbuild's versions.
+// Vite's server does not bundle. The server sends either the package's own files or versions bundled by esbuild.
 function viteServerRow(folder) {
   return {
     runtime: `vite ${versionOf("vite")}`,

@@ -24,7 +24,7 @@ const source = inRoot("tests", "consumers");
 const versionOf = (name) =>
   JSON.parse(readFileSync(inPackage(name, "package.json"), "utf8")).version;
 
-/** The number of tests in each suite. Without these numbers, tests could disappear without anyone noticing. */
+/** The number of tests in each suite, so that tests can't disappear unnoticed. */
 const suites = [
   {
     file: "clients.test.mjs",
@@ -37,14 +37,14 @@ const suites = [
   { file: "jsdom.test.mjs", tests: 1, libraries: ["jsdom31"], majors: [24, 26] },
 ];
 /**
- * The number of tests that jest and vitest each run, by environment. The test for the window is skipped if there is no
- * window.
+ * The number of tests that jest and vitest each run, by environment. The test for the window is skipped in environments
+ * without one.
  */
 const RUNNER_TESTS = { node: 3, jsdom: 4, "happy-dom": 4 };
-/** The number of tests of the setup file for vitest. */
+/** The number of tests for vitest's setup file. */
 const SETUP_TESTS = 7;
 
-/** The version of Node in which each suite runs without `--long`. */
+/** The Node version in which each suite runs without `--long`. */
 const MAIN_NODE = 24;
 
 /**
@@ -95,7 +95,7 @@ export function consumerChecks({ folder, tarball }) {
 
 const OVERRIDE_PAGE = "docs/whatwg-url.md";
 
-/** Runs the jsdom checks in the project shown on the page about whatwg-url. */
+/** Runs the jsdom checks in the project described in docs/whatwg-url.md. */
 async function overridden(folder, tarball) {
   const page = readFileSync(inRoot(OVERRIDE_PAGE), "utf8");
   const blocks = [...page.matchAll(/^```json\n(.*?)^```$/gms)];
@@ -144,8 +144,8 @@ async function overridden(folder, tarball) {
 const COMPAT_BUDGET = 2048;
 
 /**
- * Installs a project's dependencies with npm from a registry that has only these packages, including the overridden
- * package.
+ * Installs a project's dependencies with npm from a registry that contains only these packages, including the
+ * overridden package.
  */
 async function installLocked(packages, home, project) {
   const registry = await serveRegistry(packages);
@@ -168,8 +168,8 @@ async function installLocked(packages, home, project) {
 }
 
 /**
- * Returns a program that runs the checks. The program prints which files of the two packages were loaded, and whether
- * the packages share a class.
+ * Returns a program that runs the checks. It prints which files of the two packages were loaded, and whether the
+ * packages share a class.
  */
 const LOADED_FILES = `
 import { createRequire } from "node:module";
@@ -194,7 +194,7 @@ function nodeTest(major, file, tests, cwd) {
 
 function jest(environment, folder) {
   const root = join(folder, "jest");
-  // The project has no `type`, because the tests that jest runs here are CommonJS.
+  // The project does not have a `type`, because the tests that jest runs here are CommonJS.
   writeFileSync(join(root, "package.json"), "{}");
   const config = {
     rootDir: root,

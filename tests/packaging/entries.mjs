@@ -1,4 +1,5 @@
-// Checks that each import path in the package loads with both import and require, and gives the expected results.
+// Checks that each of the package's import paths can be loaded with both import and require, and gives the expected
+// results.
 import { importPathOf, entries as rows } from "../../scripts/build/bundles.mjs";
 import { importPaths } from "../../scripts/build/exports-map.mjs";
 import {
@@ -13,7 +14,7 @@ import {
 } from "./runtimes.mjs";
 import { writeFiles } from "./stage.mjs";
 
-/** The sample call for each entry, keyed by the entry's path. */
+/** A sample call for each entry, keyed by the entry's path. */
 const CALLS = Object.fromEntries(rows.map((entry) => [`.${importPathOf(entry)}`, entry.call]));
 const NEED_NO_WASM = rows
   .filter(({ needsNoWasm }) => needsNoWasm)
@@ -22,14 +23,15 @@ const NEED_NO_WASM = rows
 const callOf = (path) => CALLS[path.replace(/^[.][/]js\b/, ".")];
 
 /**
- * For each major version of Node, the entries that it can't load with --jitless. /js/auto reads Node's own fetch. In
- * Node 22, this compiles wasm, which ends the process.
+ * The entries that each major version of Node can't load with --jitless. /js/auto reads Node's own fetch. In Node 22,
+ * that compiles wasm, which ends the process.
  */
 export const UNDER_JITLESS = { 22: ["whatwg-url-wasm/js/auto"] };
 
 /**
- * For Node with --jitless, because WebAssembly is missing there. An error thrown by an import may name all counterparts
- * at once, because entries share the core. An error thrown by a call must name the entry's own counterpart.
+ * A program for Node with --jitless, where WebAssembly is missing. An error thrown by an import may name all
+ * counterparts at once, because entries share the core. An error thrown by a call must name the entry's own
+ * counterpart.
  */
 const withoutWasm = (calls) => `
 const entries = {};
@@ -53,7 +55,7 @@ for (const [specifier, twin, expression, expected, needsWasm] of ${JSON.stringif
 console.log("@result " + JSON.stringify({ entries }));
 `;
 
-/** Each entry and its counterpart below /js, with a call for both. */
+/** The entries and their counterparts below /js, each pair with a call for both. */
 const callsWithTwins = () =>
   entries()
     .filter((path) => !/^[.][/]js\b/.test(path))
@@ -62,7 +64,7 @@ const callsWithTwins = () =>
       return [specifier, twin, ...(CALLS[path] ?? []), !NEED_NO_WASM.includes(path)];
     });
 
-/** A program that checks each entry below /js and its counterpart without WebAssembly. */
+/** Returns a program that checks each entry below /js and its counterpart without WebAssembly. */
 export const programWithoutWasm = () => withoutWasm(callsWithTwins());
 
 /** Returns the entries below /js, each with the call to make and the specifier to import. */
@@ -125,7 +127,7 @@ const check = async (specifier, expression, expected) => {
   const names = (exported) =>
     Object.keys(exported).filter((name) => !["default", "module.exports"].includes(name)).sort().join();
   if (names(imported) !== names(required)) return names(required) + " is not " + names(imported);
-  // Only functions and classes are compared.
+  // Of the exports, only functions and classes are compared.
   const wrong = Object.keys(imported).filter(
     (name) => typeof imported[name] === "function" && (imported[name] === required[name]) !== ${isOneClass},
   );
@@ -163,7 +165,7 @@ export async function entryRows(folder) {
     const twinWay = "every entry of /js, --jitless";
     rows.push({ ...(await row("Node", nodeProgram(major), args, twinWay)), entries: twins });
   }
-  // As before Node 20.19, `require` loads the CommonJS files. The CommonJS files are a second copy of everything.
+  // As in versions before Node 20.19, `require` loads the CommonJS files, which are a second copy of everything.
   const older = ["--no-experimental-require-module", "entries-twice.mjs"];
   rows.push(await row("Node", nodeProgram(20), older, `${way} of CommonJS`));
   rows.push(await row("Deno", denoProgram(), [...denoRun, "entries.mjs"], way));

@@ -1,5 +1,4 @@
-// Compares two implementations on one case. Compares every attribute, the pairs and canParse, initially and after each
-// step.
+// Compares two implementations on one case: every attribute, the pairs and canParse, initially and after each step.
 
 export const ATTRIBUTES = [
   ...["href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname"],

@@ -1,4 +1,4 @@
-//! Only the page's documentation tests matter.
+//! This crate contains only the documentation tests of a page.
 
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/rust-libraries.md")]

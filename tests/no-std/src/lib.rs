@@ -1,5 +1,5 @@
-//! A program without the standard library. Its panic handler proves that the library is absent. If
-//! a dependency used the library, there would be two panic handlers, and this would not compile.
+//! A program without the standard library, as its panic handler proves: if a dependency used the
+//! library, there would be two panic handlers, and the program would not compile.
 #![no_std]
 
 extern crate alloc;
@@ -18,7 +18,7 @@ fn panic(_: &PanicInfo<'_>) -> ! {
     core::arch::wasm32::unreachable()
 }
 
-/// Reserves memory for the caller to write a string into.
+/// Reserves memory for a string that the caller writes.
 #[unsafe(no_mangle)]
 extern "C" fn reserve(length: usize) -> *mut u8 {
     let mut bytes = Vec::with_capacity(length);
@@ -28,14 +28,14 @@ extern "C" fn reserve(length: usize) -> *mut u8 {
 
 /// Takes the bytes that were written to the memory returned by [`reserve`].
 fn take(start: *mut u8, length: usize) -> String {
-    // SAFETY: `reserve` returned `start` for `length` bytes, so that is also the capacity. The
+    // SAFETY: `reserve` returned `start` for `length` bytes, so `length` is also the capacity. The
     // caller no longer uses the bytes.
     let bytes = unsafe { Vec::from_raw_parts(start, length, length) };
     String::from_utf8(bytes).unwrap_or_default()
 }
 
 /// Parses `input` against `base`, unless `base` is empty. Returns the address of the href and, in
-/// the upper half, its length. Returns zero if there is no href.
+/// the upper half, its length, or zero if there is no href.
 #[unsafe(no_mangle)]
 extern "C" fn parse(input: *mut u8, input_length: usize, base: *mut u8, base_length: usize) -> u64 {
     let (input, base) = (take(input, input_length), take(base, base_length));
