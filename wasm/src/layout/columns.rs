@@ -126,9 +126,9 @@ fn types() -> String {
     write!(
         output,
         "\n  | `param:${{string}}`;\n\n\
-         /** The kind of [host](https://url.spec.whatwg.org/#concept-host) of a URL. */\n\
+         /** The kind of a URL's [host](https://url.spec.whatwg.org/#concept-host). */\n\
          export type HostType = {};\n\n\
-         /** The strings of each column of codes. */\n\
+         /** The strings that the codes of each column refer to. */\n\
          export interface CodeNames {{\n",
         union(Column::HostType).replace("\n    ", " "),
     )
