@@ -6,7 +6,7 @@ import { filesUnder } from "../build/stages.mjs";
 import { Problem } from "../problem.mjs";
 import { address, inRoot } from "../project.mjs";
 
-/** The minimum number of links. The minimum number of links. The site has more. */
+/** The minimum number of links. The site has more than this. */
 const FEWEST = 10_000;
 const MOST_SHOWN = 25;
 

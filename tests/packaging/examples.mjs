@@ -1,4 +1,4 @@
-// Runs each project in examples/ as its README describes, with the packed package instead of the published one.
+// Runs each project in examples/ as described in its README, with the packed package instead of the published one.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -29,7 +29,7 @@ import { serveWorkerd } from "./workerd.mjs";
 const source = inRoot("examples");
 const env = { ...process.env, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", NODE_OPTIONS: "" };
 
-/** Functions that run each project in the given folder. Each function returns a description of the results. */
+/** Functions that each run one project in the given folder and return a description of the results. */
 const examples = {
   "vite-page": {
     isInBrowser: true,
@@ -73,7 +73,7 @@ const examples = {
   },
   "deno-script": {
     async run(folder) {
-      // Puts the packed package into node_modules, because it is not in any registry.
+      // Copies the packed package to node_modules, because it is not in a registry.
       const map = join(folder, "deno.json");
       const config = JSON.parse(readFileSync(map, "utf8"));
       assert.match(config.imports["whatwg-url-wasm"], /^npm:whatwg-url-wasm@/);
@@ -152,7 +152,7 @@ const examples = {
   },
   "react-native": {
     async run(folder) {
-      // React Native itself needs a device or an emulator.
+      // Running React Native itself would require a device or an emulator.
       const program = `
         import { screenOf } from "./examples/react-native/deep-link.js";
         print(JSON.stringify(["https://EXAMPLE.com/users/J\u00f6rg", "nonsense"].map(screenOf)));`;
@@ -217,7 +217,7 @@ async function bundleByESBuild(folder) {
 /** @returns {{ name: string, isLong?: boolean, missing?: string, run: () => Promise<string> }[]} */
 export function exampleChecks({ folder, tarball }) {
   const target = join(folder, "examples");
-  // If someone has tried an example in that folder, the folder contains installed packages.
+  // If someone has tried the example in its folder, the folder contains installed packages.
   const filter = (path) => basename(path) !== "node_modules";
   cpSync(source, target, { recursive: true, filter });
   const folders = readdirSync(source).filter((name) => name !== "README.md");
@@ -230,7 +230,7 @@ export function exampleChecks({ folder, tarball }) {
   }));
 }
 
-/** Checks in Chromium that the page in the folder shows the given text. */
+/** Checks, in Chromium, that the page in the folder shows the given text. */
 async function shown(folder, expected) {
   const site = await serveSite(folder);
   try {

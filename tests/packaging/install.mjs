@@ -1,5 +1,5 @@
-// Installs npm packages that only the packed package's tests need. The packages are installed on first use, so that
-// builds don't have to wait for them.
+// Installs npm packages that are needed only to test the packed package. This happens on first use, so that builds
+// don't have to wait.
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -14,10 +14,10 @@ export const packagesFolder = join(folder, "node_modules");
 /** Returns a file in an installed package. */
 export const inPackage = (name, ...path) => join(packagesFolder, name, ...path);
 
-/** Resolves and loads those packages' modules. */
+/** Resolves and loads modules of these packages. */
 export const requireInstalled = createRequire(join(folder, "package.json"));
 
-/** Returns the file from the one package in a scope that is for this machine. */
+/** Returns a file from the package in a scope that is built for this platform. */
 export function inPlatformPackage(scope, pattern, ...path) {
   const found = readdirSync(inPackage(scope)).find((name) => pattern.test(name));
   if (!found) throw new Problem(`No ${scope} package is for this machine.`, "use Linux on x64.");

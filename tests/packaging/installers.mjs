@@ -1,4 +1,4 @@
-// Installs the package using each installer, from a registry into an empty folder, without install scripts. After the
+// Installs the package with each installer, from a registry into an empty folder, without install scripts. After the
 // registry has been shut down, installs the package again from the installer's cache. Each run prints the time until
 // the first correct result.
 import assert from "node:assert/strict";
@@ -24,7 +24,7 @@ const ofNode = (...path) => [nodeProgram(24), inPackage(...path)];
 const noScripts = "--ignore-scripts";
 
 /**
- * The commands that each installer uses to add a package, to install from its lock file, and to run a program.
+ * Each installer's commands for adding a package, for installing from the lock file, and for running a program.
  *
  * @type {Record<string, { program: () => string[], add: string[], again: string[], env?: object, offline?: object,
  *   run?: string[] }>}
@@ -45,7 +45,7 @@ const installers = {
     add: ["add", noScripts],
     again: ["install", "--offline", "--frozen-lockfile", noScripts],
   },
-  // Plug'n'Play leaves packages in archives, and Node loads them from there.
+  // Plug'n'Play leaves packages in archives from which Node loads them.
   "yarn 4, Plug'n'Play": {
     program: () => ofNode("yarn-berry", "bin", "yarn.js"),
     add: ["add"],
@@ -107,11 +107,11 @@ async function tryInstaller({ program, add, again, env: own, offline, run }, tar
   }
 }
 
-/** Returns the environment of a user who only has Node. */
+/** Returns the environment of a user who has only Node. */
 function emptyEnvironment(home) {
   return {
     HOME: home,
-    // If root runs Yarn 1, it uses a single cache outside of home folders.
+    // When run by root, Yarn 1 uses a single cache outside of home folders.
     YARN_CACHE_FOLDER: join(home, "yarn-cache"),
     PATH: [dirname(nodeProgram(24)), "/usr/bin", "/bin"].join(delimiter),
     LANG: "C.UTF-8",

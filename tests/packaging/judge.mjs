@@ -1,4 +1,4 @@
-// The expected results for each method of loading the package.
+// The expected results for each way of loading the package.
 
 const IDL_CHECKS = 282;
 /** The number of cases in the Web Platform Tests' tables for URLs. */
@@ -8,13 +8,13 @@ export const VECTORS = 108;
 const LENGTHS = 521;
 /** The number of cases in the Web Platform Tests' tables for URL patterns. */
 export const URL_PATTERNS = 413;
-/** The total number of checks for replaced globals, in runtimes that can run all of them. */
+/** The total number of checks for replaced globals, in runtimes that can run all checks. */
 const AUTO_CHECKS = 28;
 const HOST = "xn--bcher-kva.example";
 const FORBIDDEN = /'wasm-unsafe-eval'.*"whatwg-url-wasm\/js"/s;
 
 /**
- * Throws an error unless a row's result is correct. Returns a summary of the result.
+ * Returns a summary of a row's result, or throws an error if the result is wrong.
  *
  * @param {import("./runtimes.mjs").Row} row
  */
@@ -91,7 +91,7 @@ function judgeLogged({ logged: expected }, { logged }) {
   return `it logged ${expected.length} lines`;
 }
 
-/** For pages in each encoding: the encoding of the page, and the host that the script returned. */
+/** For pages in each encoding: the page's encoding, and the host returned by the script. */
 function judgePages({ pages: expected }, pages) {
   const right = Object.fromEntries(
     expected.map((name) => [name, [name === "none" ? "windows-1252" : name, HOST]]),

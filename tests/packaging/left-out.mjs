@@ -1,14 +1,13 @@
-// Lists the tests of the packed package that are skipped if their runtime is missing, and says which of these tests CI
-// may skip.
+// Lists the packed package's tests that are skipped if their runtime is missing, and says which ones CI may skip.
 
-/** The platform that the runtimes are built for. On other machines, nothing is tested. */
+/** The platform for which the runtimes are built. On other platforms, nothing is tested. */
 export const MACHINE = "linux x64";
 export const isThatMachine = `${process.platform} ${process.arch}` === MACHINE;
 
 const NOT_INSTALLED =
   ".ci/run installs Chromium alone; `npm run test:all` needs all three browsers";
 
-/** The rows that CI may skip, by their names without versions, with the reasons. */
+/** The rows that CI may skip, keyed by name without version, with the reasons. */
 const inCI = [
   { name: "Firefox, everything", why: NOT_INSTALLED },
   { name: "WebKitGTK, everything", why: NOT_INSTALLED },
@@ -18,7 +17,7 @@ const inCI = [
   },
 ];
 
-/** Returns the names of skipped rows and checks that CI may not skip. */
+/** Returns the names of skipped rows and skipped checks that CI may not skip. */
 export const unexpected = (names) =>
   names.filter((name) => {
     const withoutVersion = name.replace(/^(\w+) \d[^ ,]*,/, "$1,");

@@ -1,4 +1,4 @@
-// Checks the packed package using linters for packages.
+// Checks the packed package with linters for packages.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -48,7 +48,7 @@ export function lintChecks({ tarball }) {
         assert.deepEqual(manifest.imports, importsMap());
         assert.deepEqual(manifest.typesVersions, typesVersions());
         assert.deepEqual(manifest.sideEffects, sideEffects());
-        // The order of the conditions matters.
+        // The order of the conditions must not be changed.
         assert.equal(JSON.stringify(manifest.exports), JSON.stringify(exportsMap()));
         assert.equal(JSON.stringify(manifest.imports), JSON.stringify(importsMap()));
         assert.deepEqual(manifest.dependencies ?? {}, {});

@@ -11,7 +11,7 @@ export function matrix(results) {
   ];
   const rows = new Map();
   const urlPatterns = new Map();
-  // Combines rows with the same result into one line.
+  // Combines rows with the same result into one table line.
   for (const { row, result } of results) {
     if (result.urlPatterns) {
       urlPatterns.set(row.runtime, `${result.urlPatterns.passed} of ${result.urlPatterns.total}`);

@@ -1,4 +1,4 @@
-// Tests the package in React Native's own bundler with its own settings.
+// Tests the package in React Native's own bundler with the bundler's own settings.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inPackage, packagesFolder, requireInstalled } from "./install.mjs";
@@ -21,7 +21,7 @@ export async function bundleWithMetro(folder, name, source) {
   writeFileSync(entry, source);
   const config = mergeConfig(getDefaultConfig(folder), {
     projectRoot: folder,
-    // Dependencies that Metro and its transformer add.
+    // Dependencies that are added by Metro and its transformer.
     watchFolders: [
       folder,
       ...["@babel/runtime", "@react-native/js-polyfills", "metro-runtime"].map((name) =>
@@ -29,7 +29,7 @@ export async function bundleWithMetro(folder, name, source) {
       ),
     ],
     resolver: { nodeModulesPaths: [packagesFolder], useWatchman: false },
-    // The program does not need React Native's setup.
+    // The program does not need React Native's setup code.
     serializer: { getModulesRunBeforeMainModule: () => [] },
     // The bundler writes its progress to standard output.
     reporter: { update() {} },

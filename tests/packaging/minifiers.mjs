@@ -1,5 +1,5 @@
-// Tests the package's script after each minifier has processed it, when it is read in encodings other than UTF-8. The
-// script must work, or report that it was not read as UTF-8.
+// Minifies the package's script with several minifiers, and tests decoding the results with encodings other than UTF-8.
+// The script must work, or report that it was not decoded as UTF-8.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,14 +24,14 @@ const minifiers = {
 };
 
 /**
- * Shift_JIS is omitted, because Node's decoder decodes one of its control characters incorrectly, so a script may not
- * parse.
+ * Shift_JIS is omitted, because Node's decoder decodes one of its control characters incorrectly and the script may
+ * therefore not parse.
  */
 const ENCODINGS = [
   ...["windows-1252", "windows-1251", "iso-8859-2", "koi8-r", "macintosh", "euc-jp", "iso-2022-jp"],
   ...["gbk", "gb18030", "big5", "euc-kr"],
 ];
-/** esbuild does not escape control characters, and three control characters have a special meaning in this encoding. */
+/** esbuild does not escape control characters, three of which have a special meaning in this encoding. */
 const NOT_ESCAPED = { esbuild: "iso-2022-jp" };
 const MESSAGE = /^This script was not read as UTF-8: serve it with charset=utf-8, /;
 
@@ -51,7 +51,7 @@ export function minifierChecks({ folder }) {
         assert.equal(works(bytes, "utf-8"), true);
         for (const encoding of ENCODINGS) {
           if (escapes && NOT_ESCAPED[name] === encoding) continue;
-          // A minifier may escape more than necessary.
+          // A minifier may escape more characters than necessary.
           const outcome = escapes ? works(bytes, encoding) : worksOrSays(bytes, encoding);
           assert.equal(outcome, true, `${encoding}, ${escapes ? "" : "not "}escaped`);
         }

@@ -1,4 +1,4 @@
-// Tests the example for Next.js, installed by npm, built and served.
+// Tests the Next.js example, which is installed by npm, built and served.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -11,7 +11,7 @@ import { npm } from "../../scripts/processes.mjs";
 import { inPackage } from "./install.mjs";
 import { outputOf } from "./runtimes.mjs";
 
-/** Runs before every request, in Next's edge runtime. */
+/** This middleware runs before every request, in Next's edge runtime. */
 const MIDDLEWARE = `
 import "whatwg-url-wasm/auto";
 import "whatwg-url-wasm/site/auto";
@@ -28,7 +28,7 @@ export function middleware(request) {
 }
 `;
 
-/** The warnings that Next prints about its own features. */
+/** Warnings that Next prints about its own features. */
 const EXPECTED_WARNINGS =
   /"middleware" file convention|Edge Runtime is deprecated|edge runtime on a page/;
 

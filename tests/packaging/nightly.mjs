@@ -1,5 +1,5 @@
-// Lists the rows that only nightly runs have (`npm run test:long`), so that `npm test` stays short. Each row is similar
-// to a row that `npm test` keeps.
+// Lists the rows that run only nightly (`npm run test:long`), so that `npm test` stays short. Each row is similar to a
+// row that `npm test` keeps.
 
 /** Patterns for names, and the reasons. */
 export const NIGHTLY = [
@@ -29,11 +29,11 @@ export const NIGHTLY = [
   { pattern: /^TypeScript .*webworker and @types/, why: "each is checked alone" },
 ];
 
-/** Whether only nightly runs include the row with this name. */
+/** Whether the row with this name runs only nightly. */
 export const isNightly = (name) => NIGHTLY.some(({ pattern }) => pattern.test(name));
 
 /**
- * @param {string[]} names the names of all rows in a whole run
+ * @param {string[]} names the names of all rows in a complete run
  * @returns {string[]} the patterns that match no name
  */
 export const withoutRows = (names) =>

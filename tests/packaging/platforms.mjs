@@ -1,9 +1,9 @@
-// Passes our objects to functions in Node, Deno and Bun that take URLs, both with and without replaced globals.
+// Passes our objects to functions of Node, Deno and Bun that take URLs, with and without replaced globals.
 import { bunProgram, denoProgram, denoRun, nodeProgram, runProgram, version } from "./runtimes.mjs";
 import { writeFiles } from "./stage.mjs";
 
 // Functions that require the built-in class. In Deno and Bun, a module's named imports from built-in modules are bound
-// before `/auto` runs in the same module graph, unless `/auto` is preloaded.
+// before `/auto` runs in the same module graph. They are replaced only if `/auto` is preloaded.
 const insistent = [
   ...["fs.readFileSync", "import { readFileSync }", "fs.existsSync", "import { existsSync }"],
   ...["fs/promises readFile", "fs.createReadStream", "fs.writeFile", "fs.cpSync"],
@@ -31,7 +31,7 @@ const REFUSED = {
       ...["fileURLToPath", "fileURLToPath's error", "url.format", FORMAT, ...NAMED],
       ...[OPTIONS, BUFFER, ...NEWER, "createRequire, of before"],
     ],
-    // Named exports of Deno's modules can't be replaced, and this function checks for the class that is currently
+    // Named exports of Deno's modules can't be replaced, and this function checks for the class that is the current
     // global.
     preloaded: ["createRequire, of before"],
   },
@@ -52,7 +52,7 @@ const REFUSED = {
 const APIS = { Node: 38, Deno: 43, Bun: 39 };
 const APIS_OF_AUTO = 2;
 
-/** Node remembers the global classes when one of fetch's classes is first used. */
+/** Node stores the global classes when one of fetch's classes is first used. */
 const fetchUsed = `
 new Request("https://a/", { method: "POST", body: new URLSearchParams() });
 new Response(new URLSearchParams());
@@ -93,7 +93,7 @@ export async function platformRows(folder) {
       run: () => runProgram(program, args, folder),
     });
   for (const major of [20, 22, 24, 26]) {
-    // Node 20 copies its own objects as empty objects.
+    // Node 20 clones its own URL objects as empty objects.
     const refused = major === 20 ? REFUSED.node.plain : [...REFUSED.node.plain, CLONES];
     await add("Node", nodeProgram(major), ["plain.mjs"], "without /auto", refused);
     await add("Node", nodeProgram(major), ["replaced.mjs"], "with /auto");

@@ -1,4 +1,4 @@
-// Lists runtimes that are programs, and the methods of loading the package in each.
+// Lists the command-line runtimes and the ways of loading the package in each.
 import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,17 +14,18 @@ import { serveWorkerd } from "./workerd.mjs";
  * @typedef {object} Row
  * @property {string} runtime with its version
  * @property {string} way how the package is loaded
- * @property {string} [missing] the program or feature whose absence keeps it from running
+ * @property {string} [missing] the missing program or feature, if the row can't run
  * @property {() => Promise<object>} [run] returns a promise for the report of inside/checks.js
  * @property {number} [idl] the number of IDL checks that pass, if a compiler has transformed the classes
  * @property {number} [autoChecks] the number of checks of the replaced globals, if the runtime can't run all of them
  * @property {boolean} [hasTwoClasses] whether `require` loads a second copy of the classes
- * @property {number} [apis] the number of the runtime's APIs to try instead, and `refused`, the APIs that fail
- * @property {string[]} [entries] the import paths, if nothing else is checked
- * @property {number} [urlPatterns] the number of cases that pass in the Web Platform Tests' tables for URL patterns, if
- *   nothing else is checked
+ * @property {number} [apis] instead of the checks, the number of the runtime's APIs to try, and `refused`, the APIs
+ *   that fail
+ * @property {string[]} [entries] the import paths, if only these are checked
+ * @property {number} [urlPatterns] the number of passing cases in the Web Platform Tests' tables for URL patterns, if
+ *   only these are checked
  * @property {Record<string, string[]>} [lacks] the pathnames of failing patterns, keyed by the reason
- * @property {boolean} [isMessage] whether the package can't be loaded and must give the reason
+ * @property {boolean} [isMessage] whether loading the package must fail with the reason
  */
 
 const files = {
@@ -33,7 +34,7 @@ const files = {
   "js.mjs": programs.import("whatwg-url-wasm/js"),
   "js.cjs": programs.require("whatwg-url-wasm/js"),
   "auto.mjs": programs.auto(),
-  // The globals were replaced before the program ran.
+  // The globals are replaced before the program runs.
   "preloaded.mjs": `
 const first = new URL("https://b\\u00dccher.example/").host;
 import * as classes from "whatwg-url-wasm";
@@ -83,7 +84,7 @@ export async function runtimeRows(folder) {
     );
     if (major > 20) continue;
     rows.push(row(name, "require /js", node, ["js.cjs"]));
-    // Loads the files as versions before Node 20.19 do.
+    // Loads the same files as versions before Node 20.19.
     for (const [way, file] of Object.entries({ require: "require.cjs", "require /js": "js.cjs" })) {
       const args = ["--no-experimental-require-module", file];
       rows.push({ ...row(name, `${way} of CommonJS`, node, args), hasTwoClasses: true });
@@ -113,8 +114,8 @@ export async function runtimeRows(folder) {
 const urlPatternRow = (row) => ({ ...row, urlPatterns: URL_PATTERNS });
 
 /**
- * Features that Hermes' regular expressions lack, with the pathnames in patterns that need these features. Some occur
- * in two cases. Lone surrogates are shown as the runtime prints them.
+ * Features that Hermes' regular expressions lack, each with the pathnames of patterns that need it. Some pathnames
+ * occur in two cases. Lone surrogates are written as the runtime prints them.
  */
 const NOT_IN_HERMES = {
   "\\p, which says what may stand in a name": [":\ufffd \ufffd", ":\u{1f6b2}"],
@@ -138,8 +139,8 @@ async function workerdRows(folder) {
   ];
 }
 
-// For Next.js's middleware and similar environments. Code for such environments is bundled for edge-light, and they
-// can't compile wasm from bytes.
+// For Next.js's middleware and similar environments. Code for them is bundled for edge-light, and they can't compile
+// wasm from bytes.
 function edgeRows(folder) {
   const { version } = JSON.parse(readFileSync(inPackage("@edge-runtime/vm", "package.json")));
   const row = (way, source, more) => ({
@@ -226,14 +227,15 @@ function hermesRows(folder) {
     {
       runtime,
       way: "react-native (no wasm)",
-      // If classes are compiled to functions, methods can be used as constructors, and constructors can be called.
+      // In classes compiled to functions, methods can be used as constructors, and constructors can be called without
+      // `new`.
       idl: 236,
       run: () => runInHermes(folder, "hermes.js", programs.import()),
     },
     {
       runtime,
       way: `react-native, by ${metro()} (no wasm)`,
-      // Metro also compiles classes to functions, but uses a different compiler, so other IDL checks pass.
+      // Metro also compiles classes to functions, but with a different compiler, so different IDL checks pass.
       idl: 238,
       async run() {
         const code = await bundleWithMetro(folder, "metro.js", programs.import());
@@ -251,8 +253,8 @@ function hermesRows(folder) {
 }
 
 /**
- * A faster substitute for React Native's bundler. The substitute uses the "react-native" condition and then compiles
- * everything to ES5. One row uses the real bundler.
+ * A faster substitute for React Native's bundler: it uses the "react-native" condition and then compiles everything to
+ * ES5. One row uses the real bundler.
  */
 export async function runInHermes(folder, name, source) {
   const { outputFiles } = await build({

@@ -11,12 +11,12 @@ const types = {
   ".css": "text/css",
 };
 
-/** Files below /legacy/ are served without a charset, as on some servers. */
+/** Files below /legacy/ are served without a charset, as some servers do. */
 const contentType = (path) =>
   (types[extname(path)] ?? "application/octet-stream") +
   (path.startsWith("/legacy/") ? "" : ";charset=utf-8");
 
-/** A page that sends nothing for this many milliseconds has failed. */
+/** A page that sends nothing for this many milliseconds is considered to have failed. */
 const SILENCE = 60_000;
 /** A page that reports repeatedly may take longer between two reports. */
 const LONG_SILENCE = 2 * 60_000;
@@ -25,7 +25,7 @@ const LONG_SILENCE = 2 * 60_000;
 export const STRICT =
   "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'";
 
-/** The reporting function for a page or worker. The function is loaded before anything else. */
+/** The reporting function for a page or worker, which is loaded before anything else. */
 export const reporter = `globalThis.reportTo = (line) => fetch("/report", { method: "POST", body: line });
 globalThis.addEventListener("error", (event) => reportTo("@error " + event.message));
 globalThis.addEventListener("unhandledrejection", (event) => reportTo("@error " + event.reason));
@@ -43,8 +43,8 @@ export const page = (script, scopes = {}) => `<!doctype html>
 `;
 
 /**
- * The server also responds to a POST to /echo with the request's content type and body. In response to a GET below
- * /beacon/, the server waits for a POST to the same path and returns the content type and body of the POST.
+ * The server also answers a POST to /echo with the request's content type and body. When it receives a GET below
+ * /beacon/, it waits for a POST to the same path and returns that request's content type and body.
  *
  * @param {string} folder
  */

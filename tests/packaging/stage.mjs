@@ -1,4 +1,4 @@
-// Creates a folder like a user's. The packed tarball is installed in the folder, and the checks are next to the
+// Creates a folder like a user's. The packed tarball is installed in the folder, and the checks are placed next to the
 // installed package.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -24,24 +24,23 @@ export function installTarball() {
 function installInto(folder) {
   const run = (args, cwd) =>
     execFileSync(npm[0], [...npm.slice(1), ...args], { cwd, stdio: ["ignore", "pipe", "pipe"] });
-  // dist/ has just been built, and prepack would build it again.
+  // Scripts are skipped, because dist/ has just been built and prepack would build it again.
   run(["pack", "--ignore-scripts", "--silent", "--pack-destination", folder], inRoot());
   const tarball = join(
     folder,
     readdirSync(folder).find((name) => name.endsWith(".tgz")),
   );
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
-  // The package has no dependencies, so nothing needs to be downloaded.
+  // The package does not have dependencies, so nothing needs to be downloaded.
   run(["install", "--offline", "--no-audit", "--no-fund", "--ignore-scripts", tarball], folder);
-  // The manifest makes it look as if the package came from the registry, because Deno does not support other
-  // dependencies.
+  // According to the manifest, the package comes from the registry, because Deno does not support other dependencies.
   const { name, version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   const manifest = { private: true, type: "module", dependencies: { [name]: version } };
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
   return tarball;
 }
 
-/** Writes the checks and their tables as one module that any runtime can load. */
+/** Bundles the checks and their tables into one module that any runtime can load. */
 export async function writeChecks(folder) {
   const data = JSON.stringify({
     wpt: wptTables(),
@@ -62,7 +61,7 @@ export async function writeChecks(folder) {
         name: "tables",
         setup({ onResolve, onLoad }) {
           onResolve({ filter: /^tables$/ }, () => ({ path: "tables", namespace: "tables" }));
-          // The tables are a string, because every engine parses a string faster than literals.
+          // The tables are written as a string, because every engine parses JSON in a string faster than literals.
           onLoad({ filter: /./, namespace: "tables" }, () => ({
             contents: `export const tables = JSON.parse(${JSON.stringify(data)});`,
           }));
@@ -72,7 +71,7 @@ export async function writeChecks(folder) {
   });
 }
 
-/** Programs that load the package in some way, run the checks, and report the results. */
+/** Programs that each load the package in some way, run the checks, and report the results. */
 export const programs = {
   import: (specifier = "whatwg-url-wasm") => `
 import * as classes from "${specifier}";
@@ -127,7 +126,7 @@ export const before = {
 };
 `;
 
-/** The globals after the first replacement and before the second one. */
+/** Stores the globals between the first replacement and the second one. */
 export const between = `
 const names = ["URL", "URLSearchParams", "webkitURL", "fetch", "Request", "Response", "Worker"];
 export const between = Object.fromEntries(names.map((name) => [name, globalThis[name]]));

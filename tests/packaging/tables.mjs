@@ -16,7 +16,7 @@ export function parseIDL() {
   return JSON.parse(JSON.stringify(parse(text))).filter(({ type }) => type === "interface");
 }
 
-/** The Web Platform Tests' tables for URLs, by file. */
+/** The Web Platform Tests' tables for URLs, keyed by file. */
 export const wptTables = () => tablesOf(WPT_FILES);
 
 /** The Web Platform Tests' tables for URL patterns, keyed by file. */

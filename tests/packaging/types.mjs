@@ -1,4 +1,4 @@
-// Checks the installed package's types with every compiler and library that they must be compatible with.
+// Checks the installed package's types with every compiler and library with which they must be compatible.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ const resolutions = {
 };
 
 /**
- * Whether more than one of the three settings differs from the main one. The other rows still use each setting once.
+ * Whether more than one of the three settings differs from the main row. The other rows still use each setting once.
  */
 const isLong = (one) => Object.keys(MAIN).filter((key) => one[key] !== MAIN[key]).length > 1;
 
@@ -55,8 +55,8 @@ export function typeChecks(folder) {
               strict: true,
               exactOptionalPropertyTypes: true,
               noUncheckedIndexedAccess: true,
-              // Checking our declarations also checks the library's, so this is done only once for each compiler and
-              // module resolution mode.
+              // Checking our declarations also checks the library's declarations, so this is done only once for each
+              // compiler and module resolution mode.
               skipLibCheck: library !== "lib.dom",
               noEmit: true,
               ...options,

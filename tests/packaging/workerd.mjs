@@ -1,4 +1,5 @@
-// Runs workerd like Cloudflare. The worker consists of modules, including wasm, and can't compile wasm from bytes.
+// Runs workerd like Cloudflare. The worker consists of modules, including wasm modules, and can't compile wasm from
+// bytes.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, writeFileSync } from "node:fs";
@@ -45,7 +46,7 @@ export default { fetch: () => new Response(report(runURLPatterns({ URL, ...entry
 export async function serveWorkerd({ workerd, folder, way, source = workers[way], path = "/" }) {
   const main = join(folder, `workerd-${way}.js`);
   writeFileSync(join(folder, "before.js"), before);
-  // As with wrangler, there is one script with the wasm files next to it.
+  // As when deploying with wrangler, there is one script with the wasm files next to it.
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: folder },
     bundle: true,
@@ -87,7 +88,7 @@ ${wasm.map((name) => `    (name = "${name}", wasm = embed "${relative(name)}")`)
 );
 `,
   );
-  // workerd reports its port using a separate file descriptor.
+  // workerd reports its port on a separate file descriptor.
   const child = spawn(workerd, ["serve", "--control-fd=3", config], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe", "pipe"],

@@ -1,4 +1,4 @@
-// The cases that test the page in each browser.
+// The test cases for the page, which run in each browser.
 import { changingCases } from "./changing-cases.js";
 import { everyoneCases } from "./everyone-cases.js";
 import { livingCases } from "./living-cases.js";

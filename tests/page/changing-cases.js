@@ -1,5 +1,4 @@
-// Tests actions of users on the page: they change attributes and pairs, keep and share the page's state, and run the
-// race.
+// Tests what users can do on the page: change attributes and pairs, keep and share the page's state, and run the race.
 import assert from "node:assert/strict";
 
 export const changingCases = [
@@ -26,7 +25,7 @@ export const changingCases = [
         ["password", "", "http://y%40u@example.com:8080/a?b#c"],
         ["host", "example.org:81", "http://y%40u@example.org:81/a?b#c"],
         ["hostname", "EXAMPLE.net", "http://y%40u@example.net:81/a?b#c"],
-        // The port changes from 8 to the default. The half-typed port has no lasting effect.
+        // The port changes from 8 to the default. The half-typed port does not have a lasting effect.
         ["port", "80", "http://y%40u@example.net/a?b#c"],
         ["pathname", "x/../y z", "http://y%40u@example.net/y%20z?b#c"],
         ["search", "q=1", "http://y%40u@example.net/y%20z?q=1#c"],
@@ -98,7 +97,7 @@ export const changingCases = [
       await tab.show(`https://h/?${"a=b&".repeat(1234)}`);
       assert.equal((await tab.pairs()).length, 100);
       assert.equal(await tab.text("#params-note"), "Showing the first 100 of 1234 pairs.");
-      // If a pair would not be shown, it can't be added.
+      // A pair that would not be shown can't be added.
       const addIsOff = () => tab.evaluate(() => document.querySelector("#params-add").disabled);
       assert.equal(await addIsOff(), true);
       await tab.show(`https://h/?${"a=b&".repeat(99)}`);
@@ -189,7 +188,7 @@ export const changingCases = [
         });
       });
       await tab.click("#race-start");
-      // While the race runs, the page still responds.
+      // The page remains responsive while the race runs.
       await tab.until(() => globalThis.progress.some((value) => value > 0));
       await tab.show("https://answers/");
       assert.equal(await tab.text("#href"), "https://answers/");

@@ -1,9 +1,9 @@
-// Drives the three browsers, with one tab each, using puppeteer or WebDriver.
+// Controls the three browsers, with one tab each, through puppeteer or WebDriver.
 import { browserRuntimes, withBrowser } from "../../benches/runtimes/browsers.mjs";
 import { webkitGTK, withSession } from "../../benches/runtimes/webkitgtk.mjs";
 import { watch } from "./tab.js";
 
-/** WebDriver's codes for keys that have no character. */
+/** WebDriver's codes for keys without a character. */
 const KEYS = {
   ArrowDown: "\ue015",
   ArrowLeft: "\ue012",
@@ -16,7 +16,7 @@ const KEYS = {
   Tab: "\ue004",
 };
 
-/** Returns a driver, as tab.js expects it, for a puppeteer page. */
+/** Returns a driver, in the form that tab.js expects, for a puppeteer page. */
 export async function puppeteerDriver(page) {
   const complaints = [];
   page.on("console", (message) => {
@@ -31,7 +31,7 @@ export async function puppeteerDriver(page) {
       typeof run === "string"
         ? page.evaluate(`(${run})(...${JSON.stringify(args)})`)
         : page.evaluate(run, ...args),
-    // Waits until the element is in view and no longer moves.
+    // This waits until the element is in view and no longer moves.
     click: (selector) => page.locator(selector).click(),
     type: (text) => page.keyboard.type(text),
     async press(...keys) {
@@ -52,7 +52,7 @@ export async function puppeteerDriver(page) {
   };
 }
 
-/** Resolves when an element is in view, not covered, and no longer moving, like puppeteer's locators. */
+/** Like puppeteer's locators, resolves when an element is in view, not covered, and no longer moving. */
 async function untilItCanBeClicked(selector) {
   let before = null;
   for (let i = 0; i < 100; i++) {

@@ -1,5 +1,5 @@
-// Checks that everyone can use the page: with keyboards, screen readers, small windows, slow and unusual hosts, and any
-// script.
+// Checks that everyone can use the page: with keyboards, with screen readers, in small windows, from slow and unusual
+// hosts, and in any writing system.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -73,7 +73,7 @@ export const everyoneCases = [
         "require-trusted-types-for 'script'",
         "trusted-types race",
       ]);
-      // Payloads that an attacker would try to inject.
+      // Payloads that attackers would try to inject.
       const done = await tab.evaluate(async () => {
         const elsewhere = "http://127.0.0.1:9/";
         const add = (name, set) => {
@@ -82,7 +82,7 @@ export const everyoneCases = [
             set(created);
             document.body.append(created);
           } catch {
-            // Browsers that enforce Trusted Types reject such a string with an error.
+            // Browsers that enforce Trusted Types reject such strings with an error.
           }
         };
         add("script", (script) => script.append("globalThis.injected = 1"));
@@ -174,14 +174,14 @@ export const everyoneCases = [
         ...["←", "→", "Page Up", "Page Down", "Home", "End", "↑", "↓", "N", "Shift N"],
         ...["Ctrl Z", "Ctrl Y", "Shift Enter"],
       ]);
-      // Uses Enter for everything that a click can do.
+      // Everything that a click does can also be done with Enter.
       await tab.evaluate(() => document.querySelector("[data-card]").focus());
       await tab.press("Enter");
       assert.equal(await tab.value("#url"), "http://good.example\\@evil.example/");
       await tab.evaluate(() => document.querySelector(".place").focus());
       await tab.press("Enter");
       assert.equal(await tab.evaluate(() => document.activeElement.id), "url");
-      // Cycles through the panels, back to the first one.
+      // Moves through all panels and back to the first one.
       await tab.evaluate(() => document.querySelector("#tab-race").focus());
       for (const name of ["readings", "pattern", "sets", "compare", "race"]) {
         await tab.press("ArrowRight");

@@ -25,7 +25,7 @@ export const livingCases = [
       await tab.click("#params-add");
       await is("http://evil.example/?=#x");
 
-      // A sequence of keys is one history entry, and so is each action.
+      // A sequence of key presses creates one history entry, and so does each action.
       await tab.evaluate(() => history.back());
       await is("http://evil.example/#x");
       await tab.evaluate(() => history.back());
@@ -47,8 +47,8 @@ export const livingCases = [
         await is(url);
       }
 
-      // The test uses the button, and also the keys in browsers that have nothing to undo. The button is hidden while
-      // the page is scrolled, as it may be after going back or forward.
+      // The test uses the button, and in browsers that have nothing to undo also the keys. The button is hidden while
+      // the page is scrolled, as may be the case after going back or forward.
       await tab.until(() => {
         scrollTo(0, 0);
         return document.querySelector("#undo").checkVisibility();
@@ -106,7 +106,7 @@ export const livingCases = [
         text: "https://h/:z/*",
         step: "7",
       });
-      // A step belongs to one input only.
+      // A step belongs to only one input.
       await tab.fill("#url", "https://h/c");
       await tab.evaluate(() => document.activeElement.blur());
       assert.deepEqual(await parameters(), {
@@ -115,7 +115,7 @@ export const livingCases = [
         text: "https://h/:z/*",
       });
 
-      // Text that no address can contain.
+      // Text that addresses can't contain.
       await tab.open(address, { url: "https://h/\\u{D800}\\r\\\\a\\q", escapes: "" });
       assert.equal(await tab.value("#url"), "https://h/\\u{D800}\\r\\\\a\\\\q");
       assert.equal(await tab.text("#href"), "https://h/%EF%BF%BD/a/q");
@@ -157,13 +157,13 @@ export const livingCases = [
         (await tab.pieces()).filter((piece) => piece.at(-1) === "removed: tab").length,
         2,
       );
-      // A lone surrogate, which can only be typed with an escape, is reported with its offset.
+      // A lone surrogate (which can be typed only with an escape) is reported with its offset.
       await tab.fill("#url", "https://h/#\\ud800");
       assert.equal(await tab.text("#href"), "https://h/#%EF%BF%BD");
       assert.equal(await tab.text("#outcome"), "A URL, with 1 error");
       assert.equal(await tab.text("#errors .name"), "invalid-URL-unit");
       assert.deepEqual((await tab.pieces()).at(-1), ["\\ud800", "fragment", "error"]);
-      // Offsets refer to the typed text.
+      // Offsets refer to the text as typed.
       await tab.fill("#url", "https://h/\\u{61}\\\\b");
       await tab.click("#error .place");
       assert.deepEqual(
@@ -215,7 +215,7 @@ export const livingCases = [
         places,
         places.toSorted((a, b) => a - b),
       );
-      // Text without components gets no explanation.
+      // There is no explanation for text without components.
       await tab.show("\u05e9\u05dc\u05d5\u05dd");
       assert.equal(await tab.evaluate(() => document.querySelector("#in-order").hidden), true);
     },
@@ -259,7 +259,7 @@ export const livingCases = [
         await copied("Link"),
         `${address}#url=..%2F%C3%BC%27%7C%60&base=https%3A%2F%2Fh%2Fa%2Fb%2Fc`,
       );
-      // Copying again shows the message again.
+      // Copying a second time shows the message again.
       assert.ok((await copied("Link")).startsWith(address));
       const row = JSON.parse(await copied("WPT row"));
       assert.equal(row.input, "../\u00fc'|`");
@@ -359,7 +359,7 @@ export const livingCases = [
       );
       await tab.show("https://www.example.com/books/7/cover");
 
-      // On phones, a pattern that has several pieces is on one line with its name, like the URL.
+      // On phones, a pattern with several pieces is on the same line as its name, like the URL.
       await tab.driver.resize(360, 740);
       await tab.fill("#pattern", "https://*.example.com/books/:id(\\d+)/:page?");
       const beside = await tab.evaluate(() =>
@@ -391,12 +391,12 @@ export const livingCases = [
       assert.match(await tab.text(".about-character"), /U\+003EEncoded in: fragment, query, /);
       await tab.press("ArrowDown");
       assert.equal(await tab.evaluate(() => document.activeElement.dataset.character), "N");
-      // On phones, a row has half as many bytes.
+      // On phones, each row shows half as many bytes.
       await tab.driver.resize(360, 740);
       await tab.press("ArrowUp");
       assert.equal(await tab.evaluate(() => document.activeElement.dataset.character), "F");
       await tab.driver.resize(1280, 900);
-      // Another URL must change nothing here, because screen readers would announce the change.
+      // A different URL must not change anything here, because screen readers would announce the change.
       await tab.evaluate(() => {
         globalThis.changes = 0;
         new MutationObserver((records) => {
@@ -484,7 +484,7 @@ export const livingCases = [
         order,
         order.toSorted((a, b) => a - b),
       );
-      // No matter how many pairs there are, only a dozen are shown.
+      // Only a dozen pairs are shown, no matter how many there are.
       assert.equal((await tab.pairs()).length, 60);
       const height = await tab.evaluate(
         () => document.querySelector(".scrolls").getBoundingClientRect().height,
@@ -493,7 +493,7 @@ export const livingCases = [
       const isAtTop = (selector) =>
         tab.until((it) => {
           const { top } = document.querySelector(it).getBoundingClientRect();
-          // The page may end before that.
+          // The page may end before that position.
           return top >= 0 && top < innerHeight / 2;
         }, selector);
       for (const name of ["pattern", "sets", "compare"]) {
@@ -507,7 +507,7 @@ export const livingCases = [
         await isAtTop("#panels");
         await tab.until((it) => location.hash.includes(`panel=${it}`), name);
       }
-      // The first screen has links to the panels that are about this URL.
+      // The first screen has links to the panels that are relevant to this URL.
       await tab.driver.resize(1280, 800);
       for (const [url, place] of [
         ["https://h/?a=b", "params-title"],
@@ -539,13 +539,13 @@ export const livingCases = [
         ),
       );
       assert.equal(edges[0], edges[1]);
-      // The bar does not show the base, so it stays hidden while someone types in the base field.
+      // The bar does not show the base, so it stays hidden while the user types in the base field.
       await tab.evaluate(() => scrollTo(0, 0));
       await tab.until(() => document.querySelector("#bar[data-stuck]") === null);
       await tab.evaluate(() => document.querySelector("#base").focus());
       await tab.evaluate(() => document.querySelector("#gallery").scrollIntoView());
-      // Observers run in the order in which they were created. When this observer sees that the line is out of view,
-      // the page's observer has already run.
+      // Observers run in the order in which they were created. The page's observer has therefore already run when this
+      // observer sees that the line is out of view.
       await tab.evaluate(
         () =>
           new Promise((resolve) => {
@@ -604,14 +604,14 @@ export const livingCases = [
         await checkWithAxe(tab, `embedded, ${width} pixels`);
         await tab.isInOrder("embedded");
       }
-      // Parts that are not shown are not loaded either.
+      // Parts of the page that are not shown are not loaded, either.
       const below = /\/(?:panels|gallery)\/|below\.css/;
       assert.deepEqual(
         requests.map((request) => request.split(" ", 1)[0]).filter((path) => below.test(path)),
         [],
       );
       await tab.driver.resize(1280, 900);
-      // A link opens the whole page with the frame's state.
+      // A link opens the full page with the frame's state.
       await tab.fill("#url", "https://h/y");
       await tab.evaluate(() => document.querySelector("#open-in-full").focus());
       assert.equal(
@@ -652,7 +652,7 @@ export const livingCases = [
         assert.ok(Math.max(...shown.values) <= 2001, `${what}: ${shown.values}`);
         assert.ok((await count()) < before + 200, `${what}: ${await count()} elements`);
       }
-      // The panel offers no steps to go through, and nothing suggests otherwise.
+      // The panel does not offer steps to go through, and nothing suggests otherwise.
       await tab.until(
         (text) => document.querySelector("#score > .note")?.textContent === text,
         "Too long to walk through: over 100,000 code units.",
@@ -714,13 +714,13 @@ export const livingCases = [
             globalThis.observer.observe(one, { childList: true, subtree: true });
         }, at);
         await tab.driver.type(text);
-        // Chips are fitted to their line in the next frame.
+        // Chips are fitted to their line one frame later.
         await tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
         return tab.evaluate(() => globalThis.made.filter((node) => node.nodeType === 1).length);
       };
       assert.equal(await made("x", url.length), 1);
       assert.deepEqual((await tab.pieces()).at(-1), [`${pieces.at(-1)[0]}x`, "path"]);
-      // If someone types in the middle of the underlined text, the pieces after that position are kept too.
+      // If the user types in the middle of the underlined text, the pieces after that position are also kept.
       assert.equal(await made("y", "https://h/ a a a a".length), 1);
       assert.deepEqual((await tab.pieces()).slice(10, 14), [
         [" ", "path", "error"],
@@ -728,7 +728,7 @@ export const livingCases = [
         [" ", "path", "error"],
         ["a", "path"],
       ]);
-      // There is one more error. The errors that were shown before remain, and can still be fixed.
+      // There is one more error. The errors that were already shown remain and can still be fixed.
       await tab.until(() => document.querySelector("#errors .times").textContent === "× 2,000");
       assert.ok((await made(" ", "https://h/ a a".length)) > 3);
       assert.equal(await tab.text("#errors .times"), "× 2,001");

@@ -2,7 +2,7 @@
 // separate button applies all fixes that keep the href.
 import assert from "node:assert/strict";
 
-/** Inputs, each with a base or the empty string; the buttons for their fixes; and the field's text after each fix. */
+/** Inputs, each with a base (or an empty string), the buttons for the fixes, and the field's text after each fix. */
 const REPAIRS = [
   ["https://h/a\\b", "", "Write /", "https://h/a/b"],
   ["https://h/ a b ?c d", "", "Write %20", "https://h/%20a%20b%20?c%20d"],
@@ -21,7 +21,7 @@ const fixes = (tab) =>
     [...document.querySelectorAll("#errors .fix")].map(({ textContent }) => textContent),
   );
 
-/** The part of the page that fixes everything. */
+/** The part of the page with the button that fixes everything. */
 const repairAll = (tab) =>
   tab.evaluate(() => {
     const { hidden, textContent } = document.querySelector("#repair");
@@ -41,7 +41,7 @@ export const mendingCases = [
         assert.equal(await tab.value("#url"), result);
         assert.equal(await tab.value("#base"), base);
         assert.equal(await tab.text("#outcome"), "A valid URL", url);
-        // After the last fix, the focus stays at the verdict.
+        // After the last fix, the focus is on the verdict.
         assert.equal(await tab.evaluate(() => document.activeElement.id), "outcome");
         await tab.click("#undo");
         await tab.until((text) => document.querySelector("#url").value === text, url);
@@ -93,7 +93,7 @@ export const mendingCases = [
       await tab.click("#repair");
       assert.equal(await tab.value("#url"), "https://h/a/bc%20d");
 
-      // A single error has its own button, and an error without a fix has none.
+      // A single error has its own button, but an error without a fix does not.
       await tab.show("https://h/a b", "");
       assert.equal(await repairAll(tab), null);
       await tab.show("http://[1::2::3]/", "");

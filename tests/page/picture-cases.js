@@ -1,4 +1,4 @@
-// Tests what the finished picture of a parse shows, and that it agrees with the rest of the page.
+// Tests that the finished picture of a parse is correct and agrees with the rest of the page.
 import assert from "node:assert/strict";
 
 async function show(tab, url, base = "") {
@@ -12,7 +12,7 @@ async function show(tab, url, base = "") {
   );
 }
 
-/** The bars that have a form, in order. */
+/** Returns the bars with a form, in order. */
 const bars = (tab, kind) =>
   tab.evaluate(
     (it) =>
@@ -78,7 +78,7 @@ export const pictureCases = [
       assert.equal((await texts(tab, ".of-host[data-kind=written]")).length, 1);
       assert.deepEqual(await texts(tab, ".rows [data-rewritten]"), ["\u00df", "\u2423"]);
       assert.deepEqual(await texts(tab, ".way"), ["back 14", "\u00df → %C3%9F", "⟨space⟩ → %20"]);
-      // The text in each stage fits.
+      // The text in each stage fits into the stage.
       const cut = await tab.evaluate(() =>
         [...document.querySelectorAll("#trace .of-host")]
           .filter((one) => one.scrollWidth > one.clientWidth + 1)
@@ -140,7 +140,7 @@ export const pictureCases = [
         ["unasked", "2", "not reached"],
         ["unasked", "3", "not reached"],
       ]);
-      // Pointing at a step highlights the text that the step is about.
+      // Pointing at a step highlights the corresponding text.
       const lit = async (selector) => {
         await tab.evaluate((it) => {
           const target = document.querySelector(it);
@@ -163,7 +163,7 @@ export const pictureCases = [
         await tab.evaluate(() => document.querySelector("#trace .step").scrollIntoView());
         await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
         const [cell, line] = await tab.evaluate(async () => {
-          // The line moves there in a transition.
+          // The line moves to its position in a transition.
           await Promise.all(document.getAnimations().map(({ finished }) => finished));
           return [".tape [data-head]", ".playhead"].map((it) => {
             const { left, right } = document.querySelector(`#trace ${it}`).getBoundingClientRect();

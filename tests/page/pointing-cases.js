@@ -1,4 +1,4 @@
-// Checks that pointing at a component highlights it everywhere, with a mouse, a finger and the keyboard.
+// Checks that pointing at a component with a mouse, a finger or the keyboard highlights it everywhere.
 import assert from "node:assert/strict";
 
 const URL_OF_ALL = "https://user:secret@example.com:8080/docs/page.html?lang=en#part-2";
@@ -12,7 +12,7 @@ const TEXTS = {
   query: "lang=en",
   fragment: "part-2",
 };
-/** Where a component can be pointed at, in the finished picture and before. */
+/** The places where a component can be pointed at, before and after the picture is finished. */
 const AT_END = [
   ".large .backdrop [data-component=NAME]",
   "#trace .tape [data-component=NAME]",
@@ -22,7 +22,7 @@ const AT_END = [
 ];
 const BEFORE = ["#record tr[data-component=NAME]", "#trace .result [data-component=NAME]"];
 
-/** Points at the middle of an element. */
+/** Moves the pointer to the middle of an element. */
 const pointAt = (tab, selector, pointerType = "mouse") =>
   tab.evaluate(
     (it, type) => {
@@ -62,7 +62,7 @@ const lit = (tab) =>
   });
 
 const pointed = (tab) => tab.evaluate(() => document.querySelector("main").dataset.pointed ?? "");
-/** The numbers of the standard's steps that are highlighted. */
+/** Returns the numbers of the highlighted steps in the standard. */
 const lines = (tab) =>
   tab.evaluate(() =>
     [...document.querySelectorAll("#step .lines li")]
@@ -120,7 +120,7 @@ export const pointingCases = [
       }
       await tab.evaluate(() => document.activeElement.blur());
       assert.equal(await pointed(tab), "");
-      // Move the caret in the input with the keyboard.
+      // These cases move the caret in the input with the keyboard.
       await tab.evaluate(() => {
         const field = document.querySelector("#url");
         field.focus();
@@ -144,7 +144,7 @@ export const pointingCases = [
   {
     name: "pointing links the standard's steps and the characters that they are about",
     async run(tab, { address }) {
-      // The dot of the host, in the authority state.
+      // The dot in the host, while in the authority state.
       await tab.open(address, { url: URL_OF_ALL, step: "28" });
       const cells = () =>
         tab.evaluate(() =>

@@ -1,11 +1,11 @@
-// Tests how the page shows an input: its colors, its errors, its host, its data, and how other parsers interpret it.
+// Tests how the page shows an input: its colors, errors, host and data, and how other parsers interpret it.
 import assert from "node:assert/strict";
 import { gallery } from "../../www/gallery/items.js";
 import { verdicts } from "../../www/gallery/verdicts.js";
 
 const STANDARD = "https://url.spec.whatwg.org/";
 
-/** Images with at least one pixel. */
+/** Returns the images with at least one pixel. */
 const GIF = "data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==";
 const SVG =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='4' height='2'%3E%3Cscript%3Ewindow.top.broken = 1%3C/script%3E%3C/svg%3E";
@@ -132,7 +132,7 @@ export const readingCases = [
             places: [...panel.querySelectorAll(".place")].map(({ textContent }) => textContent),
           };
         });
-      // Repeated messages share one chip. Chips are in the order in which they first occur.
+      // Repeated messages share one chip. Chips are in the order in which their errors first occur.
       assert.deepEqual(await list(), [
         ["invalid-URL-unit", "⟨tab⟩", "", "Remove", "true"],
         ["domain-percent-encoded", "%61", "", "", "false"],
@@ -159,12 +159,13 @@ export const readingCases = [
       });
       assert.equal(line, "underline wavy");
 
-      // A chip explains its error and marks its position. A second click marks the next position and keeps the focus.
+      // A chip explains its error and marks its position. A second click marks the error's next position and keeps the
+      // focus.
       const marked = () =>
         tab.evaluate(() => [...CSS.highlights.get("current")].map((range) => range.toString()));
       await tab.click("#errors li:nth-child(3) .chip");
       assert.equal((await said()).reason, "With this scheme, a backslash is parsed as a slash.");
-      // The tab has to be removed first.
+      // The tab character has to be removed first.
       assert.equal((await said()).advice, "Write a slash (/) instead of the backslash (\\).");
       assert.deepEqual(await marked(), ["\\"]);
       await tab.click("#errors li:nth-child(4) .chip");
@@ -183,7 +184,7 @@ export const readingCases = [
         await tab.evaluate(() => document.activeElement.querySelector(".name").textContent),
         "invalid-URL-unit",
       );
-      // A position is selected in the field.
+      // The error's position is selected in the field.
       await tab.click("#error .place:last-of-type");
       const selection = await tab.evaluate(() => {
         const { id, selectionStart, selectionEnd } = document.activeElement;
@@ -206,7 +207,7 @@ export const readingCases = [
       const failure = await said();
       assert.equal(failure.verdict, "parsing fails");
       assert.equal(failure.reason, "The host has no closing bracket at the end.");
-      // If an error does not have exactly one right fix, it has a sentence of advice.
+      // If there is not exactly one right fix for an error, a sentence of advice is shown.
       await tab.show("http://[1::2::3]/", "");
       assert.match((await said()).advice, /^Write two colons \(::\) only once/);
       await tab.show("https://me@[::1", "");
@@ -218,7 +219,7 @@ export const readingCases = [
       assert.equal((await tab.pieces()).at(-1)[2], "failure");
       assert.equal(await tab.evaluate(() => document.querySelector("#url").ariaInvalid), "true");
 
-      // Sixty errors of one kind take up as much room as a single error.
+      // Sixty errors of one kind take up as much space as a single error.
       const top = () =>
         tab.evaluate(() => document.querySelector("#components").getBoundingClientRect().top);
       await tab.show("https://h/ a", "");
@@ -229,7 +230,8 @@ export const readingCases = [
       assert.match(await tab.text("#error"), /and 57 more$/);
       assert.ok((await top()) - before <= 26, "a line of the field more");
 
-      // If there are many kinds, the first ones and the last one are shown, and the rest on request.
+      // If there are many kinds of errors, the first ones and the last one are shown, and the rest are available on
+      // request.
       await tab.show("http:\\\\me@%41\t b[^.x:080\\ü%zz\ud800|", "");
       const count = await tab.evaluate(() => document.querySelectorAll("#errors .chip").length);
       const kinds = await tab.evaluate(() => document.querySelectorAll("#errors li").length);
@@ -289,7 +291,7 @@ export const readingCases = [
       await tab.openGallery();
       const items = gallery.flatMap((group) => group.items);
       assert.equal(items.length, 31);
-      // The first cards in a group are shown, and the rest on request.
+      // The first cards in a group are shown, and the rest are available on request.
       const inSight = () =>
         tab.evaluate(
           () =>
@@ -335,7 +337,7 @@ export const readingCases = [
         ["RFC 3986 grammar:", "rejected"],
         ["Node's url.parse:", "good.example"],
       ]);
-      // The recorded answers of this browser are the same as its current ones.
+      // The browser's recorded answers are the same as its current ones.
       for (const { id, part } of gallery[1].items) {
         const { answers } = cards.find((card) => card.id === id);
         const now = answers[1][1];
@@ -379,7 +381,7 @@ export const readingCases = [
         );
         await tab.isInOrder(item.id);
       }
-      // An input that was changed no longer belongs to the card.
+      // After the input is changed, it no longer belongs to the card.
       await tab.fill("#url", "https://h/");
       assert.equal(
         await tab.evaluate(() => document.querySelector("[data-card][aria-pressed=true]")),
@@ -471,7 +473,7 @@ export const readingCases = [
       assert.equal(isThere(), true);
       await tab.show("https://b\u00fccher.example/");
       assert.equal(await tab.text("#url-note"), "");
-      // A whole label consists of letters that look like others.
+      // The whole label consists of letters that look like others.
       await tab.show("https://\u0430\u0440\u0440\u04cf\u0435.com/");
       assert.match(await tab.text("#url-note"), /another one: \S+ is Cyrillic\.$/);
       await tab.show("https://example.org/");

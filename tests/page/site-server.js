@@ -1,4 +1,4 @@
-// Serves site/ like a host for static files. The files are compressed, and the site has its own path on the host.
+// Serves site/ like a host for static files: compressed, and below a path on the host.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname } from "node:path";
@@ -17,7 +17,7 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
-/** The files are compressed as on static hosts, once and at the highest level. */
+/** As on static hosts, files are compressed only once, at the highest level. */
 const compressed = new Map();
 
 function read(name) {

@@ -1,11 +1,11 @@
-// One tab in any browser. Test cases use it to operate the page with keys and the pointer. Drivers provide the few
-// operations that it needs.
+// One tab in any browser. Test cases use a tab to operate the page with keys and the pointer. Drivers provide the few
+// operations that this requires.
 import assert from "node:assert/strict";
 
 /** The time limit in milliseconds for a page to reach the expected state. */
 const PATIENCE = 20_000;
 
-/** Runs before everything else in the page if the browser supports that. */
+/** A script that runs before everything else in the page, if the browser supports that. */
 export function watch() {
   globalThis.violations = [];
   document.addEventListener("securitypolicyviolation", (event) => {
@@ -19,8 +19,8 @@ export function watch() {
  * @property {(run: Function, ...args: unknown[]) => Promise<any>} evaluate runs a function in the page
  * @property {(selector: string) => Promise<void>} click
  * @property {(text: string) => Promise<void>} type sends keys to the focused element
- * @property {(...keys: string[]) => Promise<void>} press presses these keys together: "Control", "Shift", "Tab",
- *   "Enter", "Escape", "Backspace", arrows, and letters
+ * @property {(...keys: string[]) => Promise<void>} press presses keys together: "Control", "Shift", "Tab", "Enter",
+ *   "Escape", "Backspace", arrows, and letters
  * @property {(width: number, height: number) => Promise<void>} resize
  * @property {() => string[]} complaints unexpected output of the console
  * @property {() => void} forgetComplaints
@@ -39,15 +39,15 @@ export class Tab {
   }
 
   async openOnly(address, state) {
-    // If only the fragment were different, the page would not be loaded again.
+    // The page would not be loaded again if only the fragment were different.
     await this.driver.open("about:blank");
     await this.driver.open(state ? `${address}#${new URLSearchParams(state)}` : address);
   }
 
-  /** Resolves when everything that loads without being scrolled into view has loaded. */
+  /** Resolves when everything that does not have to be scrolled into view has loaded. */
   async settled() {
     await this.until(() => "settled" in document.documentElement.dataset);
-    // Also waits for content in or near the viewport.
+    // This also waits for content in or near the viewport.
     await this.until(() => {
       const trace = document.querySelector("#trace");
       const isNear = ["#walk", "#score"].some((one) => {
@@ -58,7 +58,7 @@ export class Tab {
     });
   }
 
-  /** Opens a panel as a user would. Resolves when it has loaded. */
+  /** Opens a panel in the same way as a user. Resolves when it has loaded. */
   async openPanel(name) {
     await this.evaluate(() => document.querySelector("#panels").scrollIntoView());
     await this.click(`#tab-${name}`);
@@ -67,14 +67,14 @@ export class Tab {
       return document.querySelector(`#panel-${it}`).children.length > 0;
     }, name);
     await this.evaluate(() => scrollTo(0, 0));
-    // Until the next frame, the input is still the line at the top, in which some controls are hidden.
+    // Until the next frame, the input is still the line at the top of the page, in which some controls are hidden.
     await this.until(() => document.querySelector("#bar").dataset.stuck === undefined);
   }
 
   /** Scrolls to the cards. Resolves when they have loaded. */
   async openGallery() {
     await this.until(() => {
-      // The scroll is repeated, because content that loads above moves the element away.
+      // Scrolling is repeated, because content that loads above moves the element away.
       document.querySelector("#gallery").scrollIntoView();
       return document.querySelectorAll("#gallery [data-card]").length > 0;
     });
@@ -147,7 +147,7 @@ export class Tab {
     return this.evaluate((it) => document.querySelector(it).value, selector);
   }
 
-  /** Returns the pieces of the input with their colours and underlines. */
+  /** Returns the pieces of the input, with their colours and underlines. */
   pieces(id = "url") {
     return this.evaluate(
       (field) =>
@@ -193,7 +193,7 @@ export class Tab {
     );
   }
 
-  /** Returns the four readings: their texts by attribute, and which attributes are marked. */
+  /** Returns the four readings: their texts keyed by attribute, and the attributes that are marked. */
   readings() {
     return this.evaluate(() =>
       [1, 2, 3, 4].map((column) => {
@@ -220,7 +220,7 @@ export class Tab {
         const area = field.querySelector("textarea");
         const backdrop = field.querySelector(".backdrop");
         return {
-          // Chromium sometimes reports half a pixel more.
+          // Chromium sometimes reports half a pixel too much.
           isCut: area.scrollHeight > area.clientHeight + 1,
           height: Math.abs(area.offsetHeight - backdrop.offsetHeight),
           width: Math.abs(area.clientWidth - backdrop.clientWidth),
@@ -236,7 +236,7 @@ export class Tab {
     assert.deepEqual(found, { tooBroad: null, layers: [layer, layer, layer] }, what);
   }
 
-  /** Checks that the console has no output, and that the page's policy has blocked nothing. */
+  /** Checks that the console is empty and that the page's policy has not blocked anything. */
   async isQuiet() {
     assert.deepEqual(await this.evaluate(() => globalThis.violations ?? []), []);
     assert.deepEqual(this.driver.complaints(), []);

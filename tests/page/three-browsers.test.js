@@ -24,7 +24,7 @@ for (const browser of browsers) {
           try {
             await run(tab, { address, requests, context: inner, label: browser.label });
           } finally {
-            // The page's pending requests must not fail when the server closes.
+            // The page's pending requests must not fail because the server has closed.
             await driver.open("about:blank");
             driver.forgetComplaints();
           }

@@ -1,4 +1,4 @@
-// Tests the parser panel: the rows for its states, the head that moves from step to step, and the output so far.
+// Tests the parser panel: the rows for the states, the head that moves from step to step, and the output so far.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -52,7 +52,7 @@ async function look(tab) {
 
 const part = (tab, selector) => tab.text(`#trace ${selector}`);
 
-/** Checks that axe finds no problems in the parser panel. */
+/** Checks that axe does not find problems in the parser panel. */
 export async function checkTraceWithAxe(tab, what) {
   await tab.evaluate(`() => { ${axe}; globalThis.axe = axe; }`);
   const { violations, checked } = await tab.evaluate(async () => {
@@ -68,7 +68,7 @@ export async function checkTraceWithAxe(tab, what) {
   assert.ok(checked > 15, `${what}: ${checked} rules`);
 }
 
-/** Sets the head as if the slider were dragged. */
+/** Moves the head as if the slider were dragged. */
 const goTo = (tab, step) =>
   tab.evaluate((to) => {
     const slider = document.querySelector("#trace input[type=range]");
@@ -79,7 +79,7 @@ const goTo = (tab, step) =>
 const focusSlider = (tab) =>
   tab.evaluate(() => document.querySelector("#trace input[type=range]").focus());
 
-/** Returns the components that the record shows. */
+/** Returns the components shown in the record. */
 const record = (tab) =>
   tab.evaluate(() =>
     Object.fromEntries(
@@ -209,7 +209,7 @@ export const traceCases = [
       await chip(3);
       const first = await part(tab, ".count");
       assert.match(await step(), /^Reads ⟨space⟩\./);
-      // The next error in its group, and then the first one again.
+      // Selects the next error in its group, and then the first one again.
       await chip(3);
       const second = await part(tab, ".count");
       assert.notEqual(second, first);
@@ -249,7 +249,7 @@ export const traceCases = [
           return width > 0 && top >= 0 && bottom <= innerHeight;
         }, selector);
       assert.ok(await isInSight("#watch"));
-      // The base and escapes are shown on request, or if they have a value.
+      // The fields for the base and escapes are shown on request, or if they have a value.
       assert.equal(await isInSight("#base"), false);
       await tab.click("#all-fields");
       assert.ok(await isInSight("#base"));
@@ -269,7 +269,7 @@ export const traceCases = [
       await tab.until(() => document.querySelector("#score .play").title === "Pause");
       assert.ok(await isInSight("#score .tape"));
       await tab.until(() => Number.parseInt(document.querySelector(".count").textContent, 10) > 3);
-      // A link to a step shows the step that it names.
+      // A link to a step shows that step.
       await tab.open(address, { url: URL_OF_ALL, step: "20" });
       await tab.until(() => {
         const { top, bottom } = document.querySelector("#score .tape").getBoundingClientRect();
@@ -327,7 +327,7 @@ export const traceCases = [
     name: "the head goes where one points",
     async run(tab, { address }) {
       await openTrace(tab, address, { url: URL_OF_ALL });
-      // Hovers over the backslash on the tape. A click leads to the last step that reads it.
+      // Hovers over the backslash on the tape. A click leads to the last step that reads the backslash.
       const index = await tab.evaluate(() =>
         [...document.querySelectorAll("#trace .tape .cell")].findIndex(
           ({ textContent }) => textContent === "\\",
@@ -388,7 +388,7 @@ export const traceCases = [
         document.querySelector("#score > .note").textContent.startsWith("This is the base"),
       );
       await tab.show("", "");
-      // For empty input, there is one sentence instead of steps.
+      // For an empty input, a sentence is shown instead of steps.
       await tab.until(() => document.querySelector("#trace .step h3").textContent === "No steps");
       assert.equal(await tab.text("#outcome"), "Nothing to parse: a URL needs a scheme or a base.");
       assert.deepEqual(
@@ -538,7 +538,7 @@ export const traceCases = [
               ...places(".way"),
             ]) {
               for (const [on, bar] of bars) {
-                // The text is a third as tall as the row.
+                // The text's height is a third of the row's.
                 const inner = {
                   ...name.toJSON(),
                   top: name.top + name.height / 3,
@@ -547,7 +547,7 @@ export const traceCases = [
                 if (lies(inner, bar)) found.push(`${text} on ${on}`);
               }
             }
-            // No name may be cut off at the right end of the rows.
+            // Names must not be cut off at the right end of the rows.
             const { right: end } = document.querySelector("#trace .rows").getBoundingClientRect();
             for (const [text, name] of places(".state-name")) {
               if (name.right > end + 1) found.push(`${text} is cut`);
@@ -628,7 +628,7 @@ export const traceCases = [
             slider.value = String(step);
             slider.dispatchEvent(new Event("input", { bubbles: true }));
             const now = places();
-            // The steps begin at the same position, and the buffer and flags stay at theirs.
+            // The steps, the buffer and the flags keep their positions.
             const isHost = document.querySelector("#trace .stages") !== null;
             if (!isHost) {
               const [lines, inner] = [".lines", ".inner"].map((one) =>
@@ -678,7 +678,7 @@ export const traceCases = [
           select.value = it;
           select.dispatchEvent(new Event("change", { bubbles: true }));
         }, name);
-      // Each setter has an example whose last step has the setter's result.
+      // Each setter has an example whose last step shows the setter's result.
       const names = await tab.evaluate(() =>
         [...document.querySelectorAll("#score option")].map(({ value }) => value),
       );
@@ -703,7 +703,7 @@ export const traceCases = [
         if (steps > 0) assert.equal(await part(tab, ".so-far"), href, name);
         else assert.match(await tab.text("#score > .note"), /No parser runs\.$/);
       }
-      // A port in the host's value has the port's color.
+      // A port within the host's value has the port's color.
       await choose("host");
       await tab.until(() => document.querySelectorAll("#trace .tape .cell").length === 20);
       assert.deepEqual(
@@ -773,7 +773,7 @@ export const traceCases = [
       assert.equal(isCut, false);
       assert.ok(elements <= 1500, `${elements} elements`);
       assert.equal(tooBroad, false);
-      // If the list of steps ends before the parser does, the parser's end is not shown.
+      // The end of the parser is not shown if the list of steps ends earlier.
       for (const url of [`https://h/${"a".repeat(30_000)}`, `https://${"a".repeat(30_000)}^/`]) {
         await openTrace(tab, address, { url });
         assert.equal(await tab.text("#score > .note"), "These are the first 20,000 steps.");

@@ -1,4 +1,4 @@
-// Checks the replaced globals in any runtime.
+// Checks the replaced globals, in any runtime.
 import { createTally, isTrue, same, sameList, throwsTypeError } from "./tally.js";
 
 const FORM = "application/x-www-form-urlencoded;charset=UTF-8";
@@ -145,7 +145,7 @@ function checkRequest(request, init) {
   isTrue(new (class extends Request {})("https://a/") instanceof Request, "a subclass");
 }
 
-/** Options that aren't plain objects. The getters work only on the object itself. */
+/** Options that aren't plain objects. The object's getters work only on the object itself. */
 class Options {
   #status = 201;
   #reads = [];
@@ -213,7 +213,7 @@ function checkRequestOptions(Params) {
   const options = new Options(new Params("a=b"));
   same(outcome(options), expected, "with private fields");
   same(options.reads, "body,headers");
-  // A property of a URL is not a header.
+  // The properties of a URL are not headers.
   const url = Object.assign(new URL(address), { headers: { "x-a": "of the URL" } });
   same(outcome({ method: "PUT", body: plain.body }, url), `PUT ${FORM} null`, "a URL's property");
   const input = new Request(address, { headers: { "x-a": "b", "content-type": "text/x" } });
@@ -245,7 +245,7 @@ function checkReads(Params) {
   }
 }
 
-/** The results of calls that are rejected before anything is sent. */
+/** The expected results of calls that are rejected before anything is sent. */
 function failedFetches(Params) {
   const init = { method: "POST", body: new Params("a=b") };
   const throwing = {
@@ -273,7 +273,7 @@ function failedFetches(Params) {
   );
 }
 
-/** The content types and bodies that the server receives from each function that sends a body from a page. */
+/** The content types and bodies that the server receives from each function with which pages can send a body. */
 async function sendByAllWays(Params, number) {
   if (typeof document !== "object") return [];
   const body = new Params({ a: "b c" });
@@ -336,7 +336,7 @@ const PLACES = [
     second: object,
   }),
   (object) => ({ first: () => {}, second: object }),
-  // The following objects get own properties, even though clones of some kinds don't keep them.
+  // These objects get own properties, even though clones of some kinds don't keep such properties.
   ...[
     () => new Error("a"),
     () => Object.create(Error.prototype),
@@ -362,7 +362,7 @@ function throwingProxy() {
   return new Proxy({}, { get: fail, getPrototypeOf: fail, ownKeys: fail });
 }
 
-/** Functions that clone their argument, each with the objects to close afterwards. */
+/** Returns functions that clone their argument, each with the objects to close afterwards. */
 function cloning() {
   const ways = {};
   const toClose = [];
@@ -397,7 +397,10 @@ function cloning() {
   return { ways, close };
 }
 
-/** Compares how our objects and the original classes' objects are cloned. Returns the number of comparisons. */
+/**
+ * Compares the cloning of our objects with the cloning of the original classes' objects. Returns the number of
+ * comparisons.
+ */
 function checkClones(ours, before) {
   const { ways, close } = cloning();
   let compared = 0;
@@ -405,7 +408,7 @@ function checkClones(ours, before) {
     for (const [way, clone] of Object.entries(ways)) {
       for (const [name, argument, argumentOfBefore = argument] of [
         ["URL", "https://a/?b"],
-        // In older versions of the standard, this input is not a URL.
+        // According to older versions of the standard, this input is not a URL.
         ["URL", "https://xn--a/", "https://a/"],
         ["URLSearchParams", "a=b"],
       ]) {

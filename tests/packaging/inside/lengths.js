@@ -1,4 +1,4 @@
-// Tests a string of each length at which the package switches to another method of reading strings, in any JavaScript
+// Tests strings of the lengths at which the package switches to another method of reading strings, in any JavaScript
 // runtime.
 import { createTally, same } from "./tally.js";
 

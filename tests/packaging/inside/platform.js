@@ -1,4 +1,4 @@
-// Passes our objects to functions in Node, Deno and Bun that accept URLs. This file is not bundled.
+// Passes our objects to functions of Node, Deno and Bun that accept URLs. This file is not bundled.
 import assert from "node:assert";
 import childProcess from "node:child_process";
 import fs, { createReadStream, existsSync, readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import { Worker } from "node:worker_threads";
  * @param {object} options
  * @param {boolean} options.isAuto whether the globals are ours
  * @param {object} options.native the runtime's own classes
- * @returns {Promise<Record<string, string>>} for the result of each attempt: "ok" or the failure
+ * @returns {Promise<Record<string, string>>} the result of each attempt: "ok", or a description of the failure
  */
 export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, folder }) {
   const outcomes = {};
@@ -81,7 +81,7 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
     const error = errorOf(() => fileURLToPath(new URL("file:///a%2Fb")));
     assert.equal(structuredClone(error).message, error.message);
   });
-  // Hosts that are invalid in older versions of the standard.
+  // These hosts are invalid in older versions of the standard.
   const newer = URL === native.URL ? "a" : "xn--a";
   await attempt("fileURLToPath of a newer host", () => {
     for (const scheme of ["http:", "file:"]) {
@@ -97,7 +97,7 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
   await attempt("files of URLs that are no paths", async () => {
     for (const input of ["file:///a%2Fb", "file://host/p", "http://a/", `file://${newer}/p`]) {
       const url = new URL(input);
-      // Bun words its errors differently for some functions.
+      // For some functions, Bun's error messages are different.
       const expected = outcomeOf(() => fileURLToPath(new native.URL(input.replace("xn--", ""))));
       assert.equal(
         outcomeOf(() => fs.readFileSync(url)),
@@ -123,7 +123,7 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
     const outcome = outcomeOf(() => fs.writeFileSync(copy, file));
     assert.equal(outcome, "ERR_INVALID_ARG_TYPE");
   });
-  // Options that only newer releases support are ignored.
+  // Options are ignored if only newer releases support them.
   await attempt("fileURLToPath with options", () => {
     for (const windows of [true, false, undefined]) {
       for (const input of ["file:///C:/a%20b", "file://host/a", "file:///a%5Cb"]) {
@@ -254,7 +254,7 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
       assert.equal(inspect(url, options), inspect(expected, options));
     });
   }
-  // Bun's function doesn't accept Bun's own URLs either.
+  // Bun's function does not accept Bun's own URLs, either.
   if (!Bun) {
     await attempt("process.loadEnvFile", async () => {
       const settings = new URL("settings of checks", file);
@@ -349,7 +349,7 @@ function samples({ URL, URLSearchParams }) {
 }
 
 /**
- * Inputs and options for `url.format`. The values contain patterns that String.prototype.replace recognizes, hosts that
+ * Inputs and options for `url.format`. The values include patterns that String.prototype.replace recognizes, hosts that
  * occur twice, and missing parts.
  */
 const FORMATTED = [

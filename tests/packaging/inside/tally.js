@@ -1,4 +1,4 @@
-// Counts checks. The module must work in any JavaScript runtime, so it uses nothing that only some runtimes have.
+// Counts checks. This module must work in any JavaScript runtime, so it uses only features that all runtimes have.
 
 export function createTally() {
   const problems = [];

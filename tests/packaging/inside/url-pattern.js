@@ -12,7 +12,7 @@ const COMPONENTS = [
   ...["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"],
 ];
 
-/** For each component, the components that keep it from being inherited if they are present in a pattern. */
+/** For each component, the components that prevent it from being inherited when they are present in a pattern. */
 const EARLIER = {
   protocol: [],
   hostname: ["protocol"],
@@ -24,7 +24,7 @@ const EARLIER = {
   hash: ["protocol", "hostname", "port", "pathname", "search"],
 };
 
-/** @param {object} functions compareComponent and generate, because they are not in the standard */
+/** @param {object} functions the methods compareComponent and generate, because they are not in the standard */
 export function runURLPattern({ URL, URLPattern, compareComponent, generate }, tables) {
   const { check, result } = createTally();
   const cases = (index, what, body) => {
@@ -36,7 +36,7 @@ export function runURLPattern({ URL, URLPattern, compareComponent, generate }, t
   cases(1, "left", ({ component, left, right, expected }) => {
     const [first, second] = [new URLPattern(left), new URLPattern(right)];
     same(compareComponent(component, first, second), expected);
-    // The result is not -0, because that is a different value.
+    // The result must not be -0, because that is a different value.
     same(compareComponent(component, second, first), 0 - expected, "the other way round");
     same(compareComponent(component, first, first), 0, "with itself");
     same(compareComponent(component, second, second), 0, "with itself");

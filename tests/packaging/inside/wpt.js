@@ -39,7 +39,7 @@ export function runWPT({ URL }, tables) {
       check(`${file} ${JSON.stringify(args)}`, () => {
         if (entry.failure) {
           assertFails(...args);
-          // The input must also fail as a base and as an href, as in WPT's url/failure.html.
+          // The input must also fail as a base and as an href, as in url/failure.html in WPT.
           assertFails("about:blank", entry.input);
           const url = new URL("about:blank");
           throwsTypeError(() => {
