@@ -22,7 +22,9 @@ const LONG = 64;
  */
 
 /**
- * Returns a byte table with these values and 0 elsewhere. @param {[byte: number, value: number][]} entries
+ * Returns a byte table with these values and 0 elsewhere.
+ *
+ * @param {[byte: number, value: number][]} entries
  */
 function bytes(entries) {
   const table = new Uint8Array(256);
@@ -71,8 +73,9 @@ export const CSV = {
 export const mostBytes = (length, values) => 2 * length + 2 * values;
 
 /**
- * Whether a value is written unchanged. Dialects with quotes quote the empty string. @param
- * {Dialect} dialect
+ * Whether a value is written unchanged. Dialects with quotes quote the empty string.
+ *
+ * @param {Dialect} dialect
  */
 export function isPlain({ quote, notPlain }, from, start, end) {
   for (let i = start; i < end; i++) if (notPlain[from[i]] !== 0) return false;
@@ -90,8 +93,9 @@ export function writeValue(dialect, to, at, from, start, end) {
 }
 
 /**
- * Writes part of a value that is not plain, without quotes, and returns the position where it ends. @param {Dialect}
- * dialect
+ * Writes part of a value that is not plain, without quotes, and returns the position where it ends.
+ *
+ * @param {Dialect} dialect
  */
 export function writeEscaped({ escape, escaped }, to, at, from, start, end) {
   for (let i = start; i < end; i++) {

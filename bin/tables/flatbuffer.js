@@ -18,8 +18,10 @@ const SIZES = { int8: 1, int16: 2, int32: 4, int64: 8 };
 const OFFSET = 4;
 
 /**
- * Returns a buffer whose root is this table. The buffer's length is a multiple of 8. @param {Field[]} table @returns
- * {Uint8Array}
+ * Returns a buffer whose root is this table. The buffer's length is a multiple of 8.
+ *
+ * @param {Field[]} table
+ * @returns {Uint8Array}
  */
 export function flatbuffer(table) {
   const writer = new Writer();
