@@ -1,4 +1,4 @@
-// Tests how two parsers, a checker and a fetcher, split one URL.
+// Tests how two parsers (a checker and a fetcher) split the same URL.
 import assert from "node:assert/strict";
 
 const chosen = (tab) =>
@@ -99,7 +99,7 @@ export const twoCases = [
         ["host", 21, 33],
       );
 
-      // A parser that rejects the URL is shown as rejecting it.
+      // The page shows that a parser rejects the URL.
       await choose(tab, "who-fetches", "Go's net/url");
       assert.match(await tab.text("#two .verdict-of-two"), /Go's net\/url rejects it\.$/);
       assert.equal(await tab.text("#two .lane:last-child .unknown"), "rejects the URL");
@@ -108,7 +108,7 @@ export const twoCases = [
         "false",
       );
       assert.match(await tab.text("#two .note"), /^Recorded from Go's net\/url \d+\.\d+/);
-      // Every parser has an answer or can't be selected.
+      // Each parser either has an answer or can't be selected.
       const all = await tab.evaluate(
         () => document.querySelectorAll("#two [name=who-fetches]").length,
       );
@@ -141,7 +141,7 @@ export const twoCases = [
       await tab.open(address);
       await tab.click("#to-two");
       await tab.until(() => document.activeElement.id === "two-title");
-      // The picture is a separate file, so it is read as a file.
+      // The test reads the picture as a file, because it is a separate file.
       const saved = await tab.evaluate(async () => {
         const blobs = [];
         const { createObjectURL } = URL;

@@ -1,12 +1,12 @@
-// Finds the algorithms, steps and definitions in a standard's source, and assigns an id to each step. The id consists
-// of the anchor of the step's definition and the step's number, as in `#authority-state 1.4.2`.
+// Finds the algorithms, steps and definitions in a standard's source, and assigns an id to each step. An id consists of
+// the anchor of the step's definition and the step's number, as in `#authority-state 1.4.2`.
 import { elementsOf, isAside, isElement, parseHTML, textOf } from "./html.js";
 import { linkOf, tokensOf } from "./tokens.js";
 
 /**
  * @typedef {object} Step
  * @property {string} id
- * @property {boolean} isNumbered whether the sentence is in a list. If it isn't in a list, it is the whole algorithm
+ * @property {boolean} isNumbered whether the sentence is in a list. If not, it is the whole algorithm
  * @property {number} line
  * @property {import("./tokens.js").Token[]} tokens
  * @property {Step[]} steps the steps inside this one, at all depths
@@ -43,7 +43,7 @@ const slug = (text) =>
     .replace(/[^a-z0-9_./-]+/g, "-")
     .replace(/^-+|-+$/g, "");
 
-/** Whether a definition is for a member of a Web IDL interface, and the kind of the member. */
+/** Whether a definition is for a member of a Web IDL interface, and what kind of member. */
 const memberKind = (attributes) =>
   ["attribute", "method", "constructor"].find((name) => Object.hasOwn(attributes, name));
 
@@ -86,7 +86,7 @@ function stepOf(item, place, numbers, id) {
 const withInner = (step) => [step, ...step.steps];
 const stepsOfCase = ({ steps }) => steps.flatMap(withInner);
 
-/** Returns the tokens in a list item or a paragraph. A list inside it is one token. */
+/** Returns the tokens in a list item or a paragraph. A nested list counts as one token. */
 function sentencesOf(element, place, path) {
   const tokens = [];
   let inline = [];
@@ -114,7 +114,7 @@ function sentencesOf(element, place, path) {
 const itemsOf = (list) =>
   list.children.filter((child) => isElement(child, "li")).map((item) => sentencesOf(item, "", []));
 
-/** Each state in a machine has its own anchor. Other cases are named by their labels. */
+/** Each state in a state machine has its own anchor. Other cases are identified by their labels. */
 function casesOf(list, place) {
   const cases = [];
   let labels = [];
@@ -210,7 +210,7 @@ function parametersOf(tokens, end) {
   return parameters;
 }
 
-/** A paragraph outside `<div algorithm>` that is nevertheless an algorithm. */
+/** Whether a paragraph outside `<div algorithm>` is nevertheless an algorithm. */
 const introducesSteps = (text, next) =>
   (/\bif these steps return true:$/.test(text) && isElement(next, "ol")) ||
   /\bthen returns the\b|\bsteps are to return\b/.test(text);
@@ -268,7 +268,7 @@ function definitionOf(paragraph, siblings, index) {
   };
 }
 
-/** Returns all steps in an algorithm, in the order of the text. */
+/** Returns all steps in an algorithm, in the same order as in the text. */
 export const stepsIn = ({ steps, cases }) => [
   ...(steps ?? []).flatMap(withInner),
   ...(cases ?? []).flatMap(stepsOfCase),

@@ -1,4 +1,4 @@
-// The project's rows about the URL Standard that can be run against its text.
+// The project's rows for the URL Standard that can be run against its text.
 import { existsSync, readFileSync } from "node:fs";
 import { readRows as readOurRows } from "../data/rows.mjs";
 import { FAILURE, StandardTypeError } from "./elsewhere.js";
@@ -6,7 +6,7 @@ import { checkSetter, checkURL, readRows, SUITES, settersIn } from "./wpt.js";
 
 const folder = new URL("../data/standard/", import.meta.url);
 
-/** The rows that the Web Platform Tests lack, in their format and with the names of validation errors. */
+/** The rows that complement the Web Platform Tests, in the same format and with the names of validation errors. */
 export function readAdded(file) {
   const url = new URL(file, folder);
   if (!existsSync(url)) return [];
@@ -50,7 +50,7 @@ function checkSetting(program, { href, set, expected }) {
 /** Converts a value to a string as specified by Web IDL. The text itself does not mention this conversion. */
 const wellFormed = (value) => String(value).toWellFormed();
 
-/** Converts the arguments for a method. `{ "undefined": true }` means undefined, or a missing optional argument. */
+/** Converts the arguments for a method. `{ "undefined": true }` stands for undefined or a missing optional argument. */
 const given = (name, values) =>
   values.map((value, index) => {
     if (!value?.undefined) return wellFormed(value);
@@ -98,7 +98,7 @@ function checkUnicode(program, { input, ascii, unicode }) {
   const host = ascii === "" ? FAILURE : F["host parser"](null, input);
   if (host === FAILURE || typeof host !== "string") return null;
   const result = F["domain to unicode"](null, host);
-  // If a label has an error, the function in the rows continues with the remaining labels.
+  // The function in these rows continues with the remaining labels if a label has an error.
   return result === unicode || result === host ? null : `it is ${result}, not ${unicode}`;
 }
 
@@ -114,7 +114,7 @@ function checkQuery(program, { input, base, encoding, href }) {
   return result === href ? null : `href is ${result}, not ${href}`;
 }
 
-/** Checks the static methods using the rows for the constructor. */
+/** Checks the static methods with the constructor's rows. */
 function checkStaticMethods(program, { input, base, failure = false, href }) {
   const args = [input.toWellFormed(), base ?? undefined];
   if (program.F["URL.canParse()"](null, ...args) !== !failure) return "canParse";
@@ -126,7 +126,7 @@ function checkStaticMethods(program, { input, base, failure = false, href }) {
   return isEqual && isSameHost ? null : "it is not equal to its href";
 }
 
-/** Calls to algorithms that attributes do not reach, or do not reach in all ways. */
+/** Calls to algorithms that can't be tested, or can't be tested completely, through attributes. */
 const CALLS = [
   {
     about: "URLs with other fragments",
@@ -202,7 +202,7 @@ export const theirOtherSuites = () =>
     }),
   );
 
-/** The rows that the Web Platform Tests lack. */
+/** The rows that complement the Web Platform Tests. */
 export const addedSuites = () => [
   { name: "our URLs", rows: readAdded("urltestdata.json"), check: checkURLAndErrors },
   { name: "our setters", rows: readAdded("setters_tests.json"), check: checkSetter },

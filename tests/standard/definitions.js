@@ -1,5 +1,5 @@
-// The standard's definitions, as functions. The definitions are the sets of code points, the kinds of strings, special
-// schemes, and the predicates.
+// The standard's definitions, as functions. These definitions are the sets of code points, the kinds of strings, the
+// special schemes, and the predicates.
 import { elementsOf, isElement, textOf } from "./html.js";
 import { show } from "./tokens.js";
 
@@ -22,7 +22,7 @@ function sentences(tokens) {
   return all.filter((sentence) => sentence.length > 0);
 }
 
-/** The definitions that must be found. Without this list, an unreadable definition could be overlooked. */
+/** The definitions that must be found. Without this list, a definition that can't be read might be overlooked. */
 const REQUIRED = {
   sets: [
     "c0 control percent-encode set",
@@ -126,7 +126,7 @@ const INFRA_SETS = {
 };
 
 /**
- * Returns the sets as functions that take a code point's number. Numbers below 256 are looked up.
+ * Returns the sets as functions that take a code point's number. Numbers below 256 are looked up in a table.
  *
  * @param {Definitions} definitions
  * @returns {Record<string, (point: number) => boolean>}
@@ -152,7 +152,8 @@ export function makeSets({ sets }) {
 const isText = (pattern) => (value) => typeof value === "string" && pattern.test(value);
 
 /**
- * Kinds that Infra and Web IDL define, and kinds of hosts. The text defines hosts by their purpose, not by their form.
+ * Kinds that are defined in Infra and Web IDL, and kinds of hosts, which the text defines by purpose rather than by
+ * form.
  */
 const KINDS = {
   "ascii alpha": isText(/^[A-Za-z]$/),
@@ -174,7 +175,7 @@ const KINDS = {
   record: (value) => typeof value === "object" && !Array.isArray(value),
 };
 
-/** The kinds that were written by hand, for the list in docs/conformance.md. */
+/** The kinds that are written by hand, for the list in docs/conformance.md. */
 export const KINDS_BY_HAND = Object.keys(KINDS);
 
 /**

@@ -3,16 +3,16 @@
 import { createRequire } from "node:module";
 import { lowercase } from "./definitions.js";
 
-// whatwg-url depends on it, and this file depends on whatwg-url.
+// The tr46 package is installed as a dependency of whatwg-url.
 const require = createRequire(import.meta.url);
 const tr46 = createRequire(require.resolve("whatwg-url"))("tr46");
 
 export const FAILURE = Object.freeze({ isFailure: true });
 
-/** Thrown where the standard throws a TypeError. */
+/** This error is thrown where the standard throws a TypeError. */
 export class StandardTypeError extends TypeError {}
 
-/** Thrown if a loop runs too many times, as may happen in a mutant. */
+/** This error is thrown if a loop runs too many times, as may happen in a mutant. */
 export class OutOfFuel extends Error {}
 
 const encoder = new TextEncoder();
@@ -24,7 +24,7 @@ const replace = (list, items) => {
   return list;
 };
 
-/** Algorithms from Infra, and the text's own operations on strings, lists and numbers. */
+/** Algorithms from Infra, and operations on strings, lists and numbers that the text uses. */
 const infra = {
   append(to, value) {
     if (Array.isArray(to)) {
@@ -113,7 +113,7 @@ const infra = {
   queue: (text) => ({ text }),
   codePoint: (value) => String.fromCodePoint(value),
 
-  /** Returns the start of the first longest run of zeros, and whether no zero is next to another. */
+  /** Returns the start of the first longest run of zeros, and whether all zeros are isolated. */
   longestZeros: (pieces) =>
     runsOfZeros(pieces).reduce((one, other) => (other.length > one.length ? other : one), NO_RUN)
       .start,
@@ -170,7 +170,7 @@ function runsOfZeros(pieces) {
 
 const digit = (point) => (/^[0-9a-f]$/i.test(point) ? Number.parseInt(point, 16) : Number.NaN);
 
-/** Encoding. The program that runs the standard provides encodings other than UTF-8. */
+/** Encoding. Encodings other than UTF-8 are provided by the program that runs the standard. */
 const encoding = {
   "utf-8 encode": (text) => [...encoder.encode(text)],
   "utf-8 decode without bom": (bytes) => decoder.decode(Uint8Array.from(bytes)),
@@ -178,7 +178,7 @@ const encoding = {
   "get an encoder": (name) => name,
 };
 
-/** The options for tr46, by their names in Unicode's IDNA. */
+/** The options for tr46, keyed by their names in Unicode's IDNA standard. */
 const IDNA_OPTIONS = {
   CheckHyphens: "checkHyphens",
   CheckBidi: "checkBidi",
@@ -195,10 +195,9 @@ function idnaArguments({ domain_name: domain, ...named }) {
 }
 
 /**
- * Returns the functions called by the code that is generated from the standard. They keep state, so each run needs
- * its own.
+ * Returns the functions that the code generated from the standard calls. They have state, so each run needs its own.
  *
- * @param {object} world what the generated code is run with
+ * @param {object} world the data and functions that the generated code depends on
  * @param {Map<string, number | null>} world.schemes
  * @param {() => object} world.newURL
  * @param {Function} [world.encode] "encode or fail" for encodings other than UTF-8
@@ -209,9 +208,9 @@ export function makeOperations({ schemes, newURL, encode }) {
     ...infra,
     /** The validation errors since this list was last emptied. @type {string[]} */
     errors: [],
-    /** The number of loop iterations that may still run. */
+    /** The number of loop iterations that are still allowed. */
     fuel: Number.POSITIVE_INFINITY,
-    /** If given, this function is called with each state that the machine enters. */
+    /** If given, this function is called with each state that the state machine enters. */
     onState: null,
     /** Called with a step's index if its assertion does not hold. */
     onFalseAssertion: null,
@@ -264,7 +263,7 @@ export function makeOperations({ schemes, newURL, encode }) {
       recordedError = error;
       return domain;
     },
-    // The text runs without a blob URL store.
+    // The text is run without a blob URL store.
     "resolve a blob url": () => FAILURE,
   };
   return { operations, foreign };

@@ -1,5 +1,5 @@
-// Generates JavaScript from nodes. All control flow comes from the text. The functions in elsewhere.js, `O`, only
-// perform operations that the text does not define.
+// Generates JavaScript from nodes. All control flow comes from the text. The functions in elsewhere.js, `O`, perform
+// only operations that the text does not define.
 //
 // In emitted code, `F` contains the algorithms, `K` the kinds, `S` the sets, `P` the predicates, `E` the algorithms in
 // other standards, and `H` the hooks that count executions.
@@ -148,8 +148,7 @@ class Emitter extends ValueEmitter {
 }
 
 /**
- * Returns the code for an algorithm. The code is an expression whose value is a function that takes `self` and the
- * parameters.
+ * Returns the code for an algorithm: an expression whose value is a function that takes `self` and the parameters.
  *
  * @param {import("./algorithms.js").Algorithm} algorithm
  * @param {Emission} emission
@@ -168,7 +167,7 @@ export function emitAlgorithm({ parameters, steps, cases }, emission) {
   return `(${["self", ...names].join(", ")}) => { let ${["points", "result", ...locals].join(", ")}; ${initial.join(" ")} ${body} }`;
 }
 
-/** Returns the cases in an algorithm that switches on a URL's scheme. */
+/** Returns the code for the cases of an algorithm that switches on a URL's scheme. */
 function emitSwitch(emitter, cases) {
   const all = cases.map(({ labels, steps }) => {
     const names = labels.map(({ text }) => (text === "Otherwise" ? "default:" : `case ${text}:`));
@@ -177,10 +176,7 @@ function emitSwitch(emitter, cases) {
   return `switch (v_url.scheme) { ${all.join("\n")} }`;
 }
 
-/**
- * Returns the code for a predicate. The code is an expression whose value is a function that takes the predicate's
- * subject.
- */
+/** Returns the code for a predicate: an expression whose value is a function that takes the predicate's subject. */
 export function emitPredicate(condition, emission) {
   const emitter = new Emitter({ ...emission, number: null, numberCondition: null });
   emitter.its = "subject";

@@ -1,5 +1,5 @@
-// Implements "Encode or fail" for encodings other than UTF-8, using the encoders in @exodus/bytes, which whatwg-url
-// depends on.
+// Implements "Encode or fail" for encodings other than UTF-8 with the encoders in @exodus/bytes, a dependency of
+// whatwg-url.
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 
@@ -7,7 +7,7 @@ const require = createRequire(createRequire(import.meta.url).resolve("whatwg-url
 const load = (file) => import(pathToFileURL(require.resolve(`@exodus/bytes/${file}`)).href);
 
 const MULTIBYTE = new Set("gbk gb18030 big5 euc-jp iso-2022-jp shift_jis euc-kr".split(" "));
-/** ISO-2022-JP's encoder rejects code points that could change its state, and reports U+FFFD instead. */
+/** The ISO-2022-JP encoder rejects code points that could change its state, and reports U+FFFD instead. */
 const CHANGES_STATE = /[\x0e\x0f\x1b]/;
 
 /** @returns {Promise<Function>} for `encode` of {@link Program} */

@@ -1,6 +1,6 @@
-// Mutants that change no URL, no result of a setter and no validation error, each with the reason.
+// Mutants that do not change any URL, setter result or validation error, each with the reason.
 
-/** The mutants' ids, keyed by the reason. An entry that ends with a colon applies to all mutants of its step. */
+/** The mutants' ids, keyed by the reason. An entry that ends with a colon applies to all mutants of the step. */
 const REASONS = {
   "an undefined name counts as null, false or 0 where it is used": [
     "#api-url-parser 1: without let",

@@ -5,7 +5,7 @@ import { readWriting, Writing } from "./writing.js";
 const hasClass = ({ attributes }, name) => (attributes.class ?? "").split(" ").includes(name);
 const cellsOf = (row) => row.children.filter((child) => isElement(child, "td"));
 
-/** Bikeshed's escape for a bracket, and a line break that represents itself. */
+/** Bikeshed's escape for a bracket, and a line break that stands for itself. */
 const unescaped = (text) => text.replaceAll("\\[", "[");
 const codeText = (code) =>
   unescaped(
@@ -48,7 +48,7 @@ export function errorExamples(root) {
   });
 }
 
-/** The table of inputs: their bases, whether they are valid, and their outputs. */
+/** The table of inputs, with their bases, their validity and their outputs. */
 export function parsingExamples(root) {
   const example = [...elementsOf(root)].find(
     ({ attributes }) => attributes.id === "example-url-parsing",
@@ -67,7 +67,9 @@ export function parsingExamples(root) {
 }
 
 /**
- * Runs the examples, and lists every example that the text contradicts. @returns {{ count: number, wrong: string[] }}
+ * Runs the examples, and lists every example for which the text gives a different result.
+ *
+ * @returns {{ count: number, wrong: string[] }}
  */
 export function checkExamples(program) {
   const { root, definitions } = program.standard;

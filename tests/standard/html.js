@@ -1,5 +1,5 @@
 // Parses the HTML in a Bikeshed source into elements. Bikeshed lets authors omit end tags, so an element also ends
-// where HTML says that the next element cannot be inside it.
+// where, according to HTML, the next element cannot be inside it.
 
 /**
  * @typedef {object} Element
@@ -13,7 +13,7 @@ const VOID = new Set(["hr", "br", "meta", "img", "input", "link"]);
 const ENDS_PARAGRAPH = new Set("p ol ul dl div table pre h1 h2 h3 h4 h5 h6 hr li dd dt".split(" "));
 const CONTAINERS = ["ol", "ul", "dl", "li", "dd", "dt", "div", "td", "th", "table"];
 
-/** For each tag, the elements that its start tag ends, and the elements at which the search for these stops. */
+/** For each tag, the elements that its start tag closes, and the elements at which the search for them stops. */
 const ENDED_BY = {
   li: [["li"], ["ol", "ul"]],
   dt: [["dt", "dd"], ["dl"]],
@@ -120,7 +120,7 @@ export const rawText = (node) =>
 /** Returns the text in a node as one line. */
 export const textOf = (node) => rawText(node).replace(/\s+/g, " ").trim();
 
-/** Returns an element and all elements inside it, in the order of the source. */
+/** Returns an element and all elements inside it, in source order. */
 export function* elementsOf(element) {
   yield element;
   for (const child of element.children) if (isElement(child)) yield* elementsOf(child);

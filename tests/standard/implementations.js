@@ -1,4 +1,4 @@
-// Implementations of the URL Standard with a common interface. The implementations are the text itself, this package,
+// Implementations of the URL Standard with a common interface. They are the standard's text itself, this package,
 // whatwg-url, and the runtime's own classes.
 import { StandardTypeError } from "./elsewhere.js";
 
@@ -8,8 +8,9 @@ import { StandardTypeError } from "./elsewhere.js";
  * @property {(input: string, base?: string) => { href: string, origin: string } | null} parse null: failure
  * @property {(href: string, changes: [name: string, value: string][]) => string} set an object's attributes and parameters
  *   after setters have run, as one string
- * @property {(input: string, base?: string) => string[]} [errors] the names of validation errors, in order, in lower case
- * @property {(input: string, base?: string) => string[]} [states] the states that follow each other
+ * @property {(input: string, base?: string) => string[]} [errors] the names of the validation errors, in order, in
+ *   lower case
+ * @property {(input: string, base?: string) => string[]} [states] the pairs of consecutive states
  * @property {(init: any, href: string | null, operations: [string, ...string[]][]) => string} [parameters] the results
  *   of operations on URLSearchParams, and the list after each operation
  */
@@ -20,8 +21,8 @@ export const ATTRIBUTES =
 const LARGE = 1_000_000;
 
 /**
- * Returns the text as an implementation. Each base is parsed once or, if the implementation must not keep bases, each
- * time.
+ * Returns the standard's text as an implementation. Each base is parsed only once, unless the implementation must not
+ * keep bases.
  *
  * @param {import("./standard.js").Program} program
  * @returns {Implementation}

@@ -15,7 +15,7 @@ export function* sequences(pieces, length, prefix = "") {
 
 /** @typedef {{ name: string, cases: () => Iterable<[input: string, base?: string]> }} Family */
 
-/** All short strings, with each base and after each prefix. @returns {Family[]} */
+/** All short strings, with every base and after every prefix. @returns {Family[]} */
 export function shortFamilies(length) {
   return [
     ...BASES.map((base) => ({
@@ -34,7 +34,8 @@ export function shortFamilies(length) {
 }
 
 /**
- * Hosts. Each family has a name, the text before and after the pieces, the pieces, and the maximum number of pieces.
+ * Hosts. Each family consists of a name, the text before and after the pieces, the pieces, and the maximum number of
+ * pieces.
  */
 const HOSTS = [
   ["IPv6", "http://[", "]", [":", "0", "1", "f", ".", "2"], 6],
@@ -124,7 +125,7 @@ const VALUES = [
 export const SETTERS =
   "href protocol username password host hostname port pathname search hash".split(" ");
 
-/** Each setter, on every URL with every value. @returns {Iterable<[string, [string, string][]]>} */
+/** Every setter, on every URL with every value. @returns {Iterable<[string, [string, string][]]>} */
 export function* setterCases() {
   for (const href of HREFS) {
     for (const name of SETTERS) for (const value of VALUES) yield [href, [[name, value]]];
@@ -133,7 +134,7 @@ export function* setterCases() {
 
 const FEW_VALUES = ["", ..."a / \\ ? # : x:80 80 file http ws .. C| //x /C|".split(" ")];
 
-/** All pairs of setters, called one after another, with few values or with all. */
+/** All pairs of setters, called one after the other, with a few values or with all values. */
 export function* setterPairs(firstValues = VALUES, secondValues = VALUES.slice(0, 30)) {
   for (const href of HREFS) {
     for (const [first, value] of pairsOf(SETTERS.slice(1), firstValues)) {

@@ -1,5 +1,5 @@
-// Compares the text with itself, and measures the coverage of the test data. Without the standard's text, these tests are
-// skipped, and a reason is given.
+// Compares the standard's text with itself, and measures the coverage of the test data. Without the text, these tests
+// are skipped, with a reason.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { coverageOf } from "./commands/cover.js";
@@ -83,7 +83,7 @@ testText("the data run every reachable step and condition, both ways", async () 
   );
 });
 
-/** Only one in this many mutants is tested here. `npm run standard -- mutants` tests all of them. */
+/** Only one in this many mutants is tested here. `npm run standard -- mutants` tests all mutants. */
 const TRIED = 41;
 
 testText("changes of the text are noticed", async () => {

@@ -1,5 +1,5 @@
-// Makes small changes to definitions. A set loses a member, a scheme gets a different default port, or a predicate is
-// inverted.
+// Makes small changes to definitions. In these mutations, a set loses a member, a scheme gets a different default port,
+// or a predicate is inverted.
 import { Changes, show, unique } from "./mutations.js";
 
 /** @returns {import("./mutations.js").Mutant[]} */

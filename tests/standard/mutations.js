@@ -1,9 +1,10 @@
-// Makes small changes to the text, such as a different code point, an inverted condition, or an omitted statement.
+// Makes small changes to the standard's text: for example, a different code point, an inverted condition, or an omitted
+// statement.
 
 /**
  * @typedef {object} Mutant
- * @property {string} id a unique id, which consists of its position and the change
- * @property {object} [step] the step that it changes. If there is none, it changes a definition
+ * @property {string} id a unique id that consists of the mutation's position and the change
+ * @property {object} [step] the step that it changes. Without a step, the mutation changes a definition
  * @property {string} [definition]
  * @property {() => void} apply
  * @property {() => void} undo

@@ -2,11 +2,10 @@
 //
 //   statement: { "let <name> be <value>": ({ name, value }) => ({ type: "let", names: [name], value }) }
 //
-// The productions in a category read the `<value>` in a pattern. `<value left>` names the result, and `<part*>` matches
-// any number of items. `[shorten]` is a link to that term. `(a|b)` is a choice, and `?` makes the preceding item
-// optional. `#7.0f1e2d3c` is a phrase of seven tokens that the grammar knows only by its shape, so that no sentence of
-// the standard has to be repeated here. If a production's function returns undefined, the production does not match
-// after all.
+// In a pattern, `<value>` is read by the productions in that category. `<value left>` names the result, and `<part*>`
+// matches any number of items. `[shorten]` is a link to that term. `(a|b)` is a choice, and `?` makes the preceding
+// item optional. `#7.0f1e2d3c` is a phrase of seven tokens that the grammar knows only by its shape. This avoids
+// repeating the standard's sentences here. A production whose function returns undefined does not match after all.
 import { shapeOf } from "./tokens.js";
 
 /** @typedef {import("./tokens.js").Token} Token */
@@ -64,7 +63,7 @@ const TOKENS = {
   interface: ({ isInterface, text }) => isInterface && text,
 };
 
-/** A grammar. Its productions are grouped by category. */
+/** A grammar. The grammar's productions are grouped by category. */
 export class Grammar {
   #productions = new Map();
 
@@ -93,11 +92,11 @@ export class Grammar {
   }
 
   /**
-   * Returns the first way to read all tokens as a category.
+   * Returns the first reading of all tokens as a category.
    *
    * @param {Token[]} tokens
    * @param {string} category
-   * @returns {{ node?: object, reached: number }} with the number of tokens that could be read, if not all
+   * @returns {{ node?: object, reached: number }} with the number of tokens that could be read if some could not
    */
   read(tokens, category) {
     const reading = new Reading(this, tokens, false);
@@ -113,7 +112,7 @@ export class Grammar {
   }
 }
 
-/** The maximum number of readings of the tokens from one position as one category, if all readings are requested. */
+/** The maximum number of readings per position and category, if all readings are requested. */
 const MOST_READINGS = 60;
 
 class Reading {

@@ -1,13 +1,16 @@
-// The steps in the standard's states that run for each row in urltestdata.json, as fingerprints.
-// `npm run standard -- runs` records the steps from the text, so that the page's steps can be compared with them where
-// the text is not available.
+// Fingerprints of the steps that run in the standard's states for each row in urltestdata.json.
+// `npm run standard -- runs` records the steps from the standard's text, so that the page's steps can be compared with
+// them where the text is not available.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { inRoot } from "../../scripts/project.mjs";
 
 export const RUNS = "tests/data/standard-runs.txt";
 
-/** Returns the fingerprint of lines. Each item has a state, a pointer, and the numbers of the steps that run there. */
+/**
+ * Returns the fingerprint of lines. Each item consists of a state, a pointer, and the numbers of the steps that run
+ * there.
+ */
 export const fingerprintOf = (lines) =>
   createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 8);
 
@@ -20,7 +23,7 @@ export const readRuns = () =>
 const isConditional = ({ body: [{ type, position }] }) => type === "if" && position !== "else";
 
 /**
- * Runs the text on an input, and returns the steps that run, by state and pointer.
+ * Runs the text on an input and returns the steps that run, by state and pointer.
  *
  * @param {import("./standard.js").Program} program one that counts steps
  * @returns {string[]}
@@ -33,7 +36,7 @@ export function runsOf(program, input, base) {
   let state = "";
   const add = ({ id }) => {
     const [anchor, number] = id.slice(1).split(" ");
-    // Other algorithms, such as the host parser, also run.
+    // Other algorithms, such as the host parser, also run but are not recorded.
     if (anchors(state).includes(anchor)) numbers.add(number);
   };
   const { step, branch } = H;

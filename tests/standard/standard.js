@@ -6,7 +6,7 @@ import { emitAlgorithm, emitPredicate } from "./emit.js";
 import { show } from "./tokens.js";
 import { vocabulary } from "./vocabulary/index.js";
 
-/** Algorithms that depend on the Public Suffix List's format. */
+/** Algorithms that depend on the format of the Public Suffix List. */
 export const LEFT_OUT = ["public suffix for host", "registrable domain for host"];
 
 /** Sentences that cannot be read. */
@@ -22,7 +22,7 @@ export class UnreadError extends Error {
   }
 }
 
-/** Copies a node, except the steps and cases in it, so that a mutant changes only one place. */
+/** Copies a node without its steps and cases, so that a mutant changes only one place. */
 function copy(node) {
   if (typeof node !== "object" || node === null) return node;
   if (Array.isArray(node)) return node.map(copy);
@@ -34,7 +34,7 @@ function copy(node) {
   );
 }
 
-/** Returns the referent of "its" in a sentence. The referent is the first thing in the sentence that has a property. */
+/** Returns the referent of "its" in a sentence. This is the first thing in the sentence with a property. */
 function subjectOf(node) {
   if (typeof node !== "object" || node === null) return null;
   if (node.type === "property") {
@@ -54,7 +54,7 @@ function subjectOf(node) {
  * referent of "its" in the sentence.
  *
  * @param {string} source
- * @throws {UnreadError} with all sentences that could not be read
+ * @throws {UnreadError} with the sentences that could not be read
  */
 export function readStandard(source) {
   const { algorithms, definitions, root } = readSource(source);
@@ -77,8 +77,7 @@ export function readStandard(source) {
 }
 
 /**
- * Returns the stem of a term. Links may be inflected. For example, "serializing" and "serialized" have the stem of
- * "serialize".
+ * Returns the stem of a term. Links may be inflected: "serializing", "serialized" and "serialize" have the same stem.
  */
 const stem = (term) =>
   term
@@ -110,7 +109,7 @@ function makeResolve(algorithms, foreign) {
 }
 
 /**
- * Compiles a standard after it has been read.
+ * Compiles a standard that has been read.
  *
  * @param {ReturnType<typeof readStandard>} standard
  * @param {{ countSteps?: boolean, countConditions?: boolean, encode?: Function }} [options]
@@ -153,7 +152,7 @@ export class Program {
     for (const name of read.predicates.keys()) this.compilePredicate(name);
   }
 
-  /** Compiles one algorithm. If the standard's nodes change, it can be compiled again. */
+  /** Compiles one algorithm. The standard can be compiled again after its nodes have changed. */
   compile(algorithm) {
     if (LEFT_OUT.includes(algorithm.key)) return;
     this.F[algorithm.key] = this.#evaluate(emitAlgorithm(algorithm, this.emission));
@@ -218,7 +217,7 @@ export class Program {
     return this.serializeOrigin(this.F["origin for url"](null, url));
   }
 
-  /** Returns a URL object as the constructor creates it. */
+  /** Returns a URL object like the constructor. */
   newURLObject(input, base) {
     const object = this.O.newURLObject();
     this.F["URL()"](object, input, base);

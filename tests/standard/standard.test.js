@@ -1,5 +1,5 @@
-// Reads the standard's text, runs it, and compares it with this package. Tests that need the text are skipped if there
-// is no text, and their names are printed.
+// Reads the standard's text, runs it, and compares it with this package. If the text is missing, tests that need it are
+// skipped, and their names are printed.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -121,7 +121,7 @@ function* runsOfWords(text, breaks) {
   }
 }
 
-/** Returns the words in the standard, with a sign instead of each name or literal. */
+/** Returns the words in the standard, with a symbol in place of each name or literal. */
 function plainText(element) {
   if (typeof element === "string") return element;
   if (isElement(element, "var", "code", "pre")) return " | ";

@@ -1,10 +1,10 @@
-// The table of all numbered steps. The table says which comment in which function implements each step, or why no
-// comment does.
+// The table of all numbered steps. For each step, it names the function and the comment that implement the step, or
+// says why there is none.
 //
-// tests/data/standard-steps.tsv has a row for each step. Each row has the step's id, the fingerprint of its sentence,
-// the file and the function, the label of the comment in the function, and a remark. A comment `// 2.1–2.3.` has the
-// labels 2.1, 2.2 and 2.3. If a row's label is shorter than its step's number, the comment for the enclosing step
-// covers the step. If a row has no file, its remark gives the reason.
+// tests/data/standard-steps.tsv has a row for each step. Each row consists of the step's id, the fingerprint of its
+// sentence, the file, the function, the label of the comment in the function, and a remark. A comment `// 2.1–2.3.` has
+// the labels 2.1, 2.2 and 2.3. If a row's label is shorter than the step's number, the comment for the enclosing step
+// covers the step. In a row without a file, the remark gives the reason.
 import { readFileSync } from "node:fs";
 import { inRoot } from "../../scripts/project.mjs";
 
@@ -42,7 +42,7 @@ const COMMENT =
   /^\s*\/\/ (?<labels>(?:[a-z]+ )?[\dA-Za-z][\w.]*(?:(?:–|, | and )[\dA-Za-z][\w.]*)*)\.(?: |$)/;
 const ANCHOR = /url\.spec\.whatwg\.org\/#([\w./-]*[\w])/g;
 
-/** Returns the labels that a comment begins with. For `blob 1–3`, the labels are `blob 1`, `blob 2` and `blob 3`. */
+/** Returns the labels at the beginning of a comment. For `blob 1–3`, the labels are `blob 1`, `blob 2` and `blob 3`. */
 export function labelsOf(text) {
   const [, word = "", list] = text.match(/^([a-z]+ (?=\d))?(.*)$/);
   return list.split(/, | and /).flatMap((part) => {
@@ -56,7 +56,7 @@ export function labelsOf(text) {
 }
 
 /**
- * Returns the functions in a source file that link to the standard, with the labels of the comments in each.
+ * Returns the functions in a source file that link to the standard, each with the labels of its comments.
  *
  * @returns {Place[]}
  */
@@ -93,11 +93,11 @@ function labelsBelow(lines, start, indent) {
   return labels;
 }
 
-/** Whether a label belongs to a step, or to a step that contains it. */
+/** Whether a label belongs to a step or to an enclosing step. */
 export const covers = (label, number) => label === number || number.startsWith(`${label}.`);
 
 /**
- * Lists the errors in rows that can be found without the standard's text.
+ * Lists errors in rows that can be found without the standard's text.
  *
  * @param {Row[]} rows
  * @returns {string[]}

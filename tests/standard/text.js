@@ -1,4 +1,4 @@
-// Finds the standard's text, or tells the user how to get it. The text is not in this repository.
+// Finds the standard's text, which is not in this repository, or tells the user how to get it.
 import { existsSync, readFileSync } from "node:fs";
 import { compileStandard, readStandard } from "./standard.js";
 
@@ -10,14 +10,14 @@ set ${VARIABLE} to the path of its url.bs:
 
   ${VARIABLE}=../url/url.bs npm run standard -- read`;
 
-/** Thrown if a command needs the standard's text but the text is missing. */
+/** The error for commands that need the standard's text when it is missing. */
 export class NoTextError extends Error {
   constructor(reason) {
     super(`${reason}\n\n${HOW_TO_GET_IT}`);
   }
 }
 
-/** Returns the path of the text, or undefined if none is given. */
+/** Returns the path of the text, or undefined if it is not specified. */
 export const textPath = () => process.env[VARIABLE] || undefined;
 
 /** @param {string} [path] */

@@ -1,4 +1,4 @@
-// Inputs that exercise the text in as many different ways as possible. The inputs show whether a mutant changes any
+// Inputs that exercise the text in as many different ways as possible. These inputs show whether a mutant changes any
 // result.
 import { ofText } from "./implementations.js";
 import { composedFamily, hostFamilies, setterCases, shortFamilies } from "./inputs.js";
@@ -25,15 +25,15 @@ const LARGE_POINTS = [
 ];
 
 /**
- * Each of the first code points, and some others, in every possible position. Branches do not depend on their
- * properties.
+ * Each of the first code points, and some others, in every possible position. They are needed because branches do not
+ * depend on a code point's properties.
  */
 function* points() {
   for (let point = 0; point < 0x180; point++) yield* around(String.fromCodePoint(point));
   for (const point of LARGE_POINTS) yield* around(String.fromCodePoint(point));
 }
 
-/** Inputs that matter only for a few changes. */
+/** Inputs that are relevant only to a few mutants. */
 const OTHERS = [
   ..."http://[::1.2.3.4.5] http://[::1.2.3.4.] http://[::1.2.3.4x] http://[::1a.2.3.4] http://[::g]".split(
     " ",
@@ -46,7 +46,7 @@ const OTHERS = [
   ),
 ].map((input) => [input]);
 
-/** A code point in each position where a component may contain it. */
+/** Returns inputs with a code point in each position where a component may contain it. */
 function* around(point) {
   const places = [
     ...[
@@ -78,7 +78,8 @@ function* around(point) {
 }
 
 /**
- * Returns the inputs, shortest first, each with the href, the origin and the errors that the text gives.
+ * Returns the inputs, starting with the shortest, each with the href, the origin and the errors that result from the
+ * text.
  *
  * @param {import("./standard.js").Program} program which counts steps
  */
@@ -95,7 +96,7 @@ export function thoroughSetters(program) {
   return [...setterCases()].filter((about) => keep(() => text.set(...about)));
 }
 
-/** Returns the text's result for an input, with validation errors. */
+/** Returns the result of running the text on an input, with validation errors. */
 export function resultOf(text, [input, base]) {
   const url = text.parse(input, base);
   return {

@@ -1,5 +1,5 @@
-// Cuts prose into tokens. A token is a word, a symbol, a name (a variable), or a literal. If a list of steps, items or
-// cases follows a sentence, it is the sentence's last token.
+// Cuts prose into tokens. A token is a word, a symbol, a name (a variable), or a literal. A list of steps, items or
+// cases that follows a sentence is the sentence's last token.
 import { createHash } from "node:crypto";
 import { isAside, isElement, rawText, textOf } from "./html.js";
 
@@ -12,7 +12,7 @@ import { isAside, isElement, rawText, textOf } from "./html.js";
  *
  * @typedef {object} Token
  * @property {"word" | "sign" | "name" | "string" | "codePoint" | "byte" | "number" | "steps" | "items" | "cases"} type
- * @property {string} [text] the text of a word, a sign or a name
+ * @property {string} [text] the text of a word, a symbol or a name
  * @property {string | number} [value] of a literal
  * @property {Link} [link] the link that begins here
  * @property {boolean} [isItalic]
@@ -53,7 +53,7 @@ function* textTokens(text) {
 }
 
 /**
- * Returns the tokens in inline content.
+ * Returns the tokens of inline content.
  *
  * @param {(import("./html.js").Element | string)[]} nodes
  * @returns {Token[]}
@@ -63,7 +63,7 @@ export function tokensOf(nodes) {
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index];
     if (typeof node === "string") {
-      // A string is an element between quotation marks, or between backquotes if it consists of bytes.
+      // A string is an element between quotation marks, and a byte sequence is one between backquotes.
       const quotes = isElement(nodes[index + 1], "code") && /["`]$/.test(node);
       tokens.push(...textTokens(quotes ? node.slice(0, -1) : node));
       if (!quotes) continue;
@@ -98,7 +98,7 @@ export function linkOf(element) {
   return { term: (lt ?? local ?? text).split("|")[0].toLowerCase(), of, text };
 }
 
-/** Returns tokens in readable form, for messages. */
+/** Formats tokens for messages. */
 export function show(tokens) {
   const shown = tokens.map(({ type, text, value, items }) => {
     if (type === "string") return `"${value}"`;
@@ -117,12 +117,12 @@ export function show(tokens) {
 const hex = (value, length) => value.toString(16).toUpperCase().padStart(length, "0");
 const digest = (text) => createHash("sha256").update(text).digest("hex").slice(0, 8);
 
-/** The fingerprint changes whenever any part of a sentence changes. */
+/** A fingerprint that changes whenever any part of the sentence changes. */
 export const fingerprint = (tokens) => digest(show(tokens));
 
 /**
- * The shape changes whenever a word changes, but not when a name or a literal does. Productions use the shape to
- * recognize phrases.
+ * A shape that changes when a word changes, but not when a name or a literal does. Productions use shapes to recognize
+ * phrases.
  */
 export function shapeOf(tokens) {
   return digest(tokens.map(({ type, text }) => text?.toLowerCase() ?? type).join(" "));

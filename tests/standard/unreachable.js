@@ -1,4 +1,4 @@
-// Steps and conditions that no data can run, or that data can run in only one way, each with its reason.
+// Steps and conditions that test data can't reach, or can reach in only one way, each with the reason.
 
 /** Keyed by the beginning of a step's id. @type {[string, string][]} */
 const STEPS = [

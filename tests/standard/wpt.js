@@ -1,4 +1,4 @@
-// Runs the Web Platform Tests' data against the text.
+// Runs the Web Platform Tests' data against the standard's text.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { testData } from "../data/locate.mjs";
@@ -61,7 +61,7 @@ export function checkSetter(program, { setter, href, new_value: value, expected 
   return null;
 }
 
-/** Checks a row about a domain. Returns the difference, or null. @returns {string | null} */
+/** Checks a row about a domain, and returns the difference, or null. @returns {string | null} */
 function checkDomain(program, { input, output }) {
   const object = construct(program, `https://${input.toWellFormed()}/x`);
   const host = object && program.get(object, "host");
@@ -75,7 +75,7 @@ function checkEncoding(program, { input, encoding, output }) {
     : `the query is ${url.query}, not ${output}`;
 }
 
-/** The data, with the number of rows for each. */
+/** The data files, with the number of rows in each. */
 export const SUITES = [
   { file: "urltestdata.json", count: 891, rows: readRows, check: checkURL },
   { file: "urltestdata-javascript-only.json", count: 1, rows: readRows, check: checkURL },

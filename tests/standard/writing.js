@@ -6,7 +6,7 @@ import { writing } from "./vocabulary/writing.js";
 
 const grammar = new Grammar(writing);
 
-/** The strings that sections define, by their terms. */
+/** The strings defined in these sections, keyed by term. */
 export function readWriting(definitions) {
   const rules = new Map();
   const unread = [];
@@ -33,7 +33,7 @@ const IPV6_PIECE = /^(?:0|[1-9a-f][0-9a-f]{0,3})$/i;
 const HEX_PAIR = /^[0-9a-f]{2}$/i;
 const MOST_HOST_POINTS = 64;
 
-/** The number of pieces in part of an IPv6 address. An IPv4 address counts as two. */
+/** Counts the pieces in a part of an IPv6 address. An IPv4 address counts as two pieces. */
 const pieceLength = (text) =>
   text === "" ? 0 : text.split(":").length + (text.includes(".") ? 1 : 0);
 
@@ -79,7 +79,7 @@ class Match {
     return this.points.slice(start, end).join("");
   }
 
-  /** Returns all ends of matches for a rule that begin at `start`. @returns {Set<number>} */
+  /** Returns the ends of all matches of a rule that begin at `start`. @returns {Set<number>} */
   ends(rule, start) {
     return this[rule.type](rule, start);
   }

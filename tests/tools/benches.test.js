@@ -1,4 +1,4 @@
-// Tests the corpus, the statistics, the tables and the chart of the benchmarks.
+// Tests the benchmarks' corpus, statistics, tables and chart.
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -58,13 +58,13 @@ test("medians, quantiles, ratios by round, and slopes", () => {
   assert.equal(median([3, 1, 2]), 2);
   assert.equal(median([4, 1, 2, 3]), 2.5);
   assert.equal(quantile([10, 20, 30, 40, 50], 0.25), 20);
-  // In the second round, both are slow.
+  // Both contestants are slow in the second round.
   assert.deepEqual(ratio([20, 200, 22], [10, 100, 10]), { median: 2, low: 2, high: 2.1 });
   const cubes = [1, 2, 4, 8].map((x) => [Math.log(x), Math.log(5 * x ** 3)]);
   assert.ok(Math.abs(slope(cubes) - 3) < 1e-9);
   const line = (from, higher, steepness) =>
     [0, 1, 2, 3].map((x) => [from + x, higher + steepness * (from + x)]);
-  // A step between the lines does not count as slope, but both lines being steep does.
+  // A step between the lines does not count as slope, but the steepness of both lines does.
   for (const steepness of [1, 2]) {
     const lines = parallelLines([line(0, 0, steepness), line(4, 5, steepness)]);
     assert.ok(Math.abs(lines.slope - steepness) < 1e-9 && Math.abs(lines.apart - 5) < 1e-9);
@@ -182,7 +182,7 @@ test("the floor is our class with a core that gives prepared answers", async (co
   mkdirSync(stateDir, { recursive: true });
   const copy = mkdtempSync(join(stateDir, "floor-"));
   context.after(() => rmSync(copy, { recursive: true }));
-  // It is a separate package, because package.json determines where files import the core from.
+  // The folder is a separate package, because package.json determines where files import the core from.
   cpSync(inRoot("package.json"), join(copy, "package.json"));
   cpSync(inRoot("dist"), join(copy, "dist"), { recursive: true });
   writeFileSync(join(copy, "dist", "floor.js"), floorModule("./index.js"));

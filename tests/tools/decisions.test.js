@@ -1,4 +1,4 @@
-// Comments refer to entries in benches/DECISIONS.md by name. Each of these entries must exist.
+// Comments refer to entries in benches/DECISIONS.md by name. This test checks that all these entries exist.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -7,7 +7,10 @@ import { inRoot } from "../../scripts/project.mjs";
 
 const SOURCES = ["rs", "js", "mjs", "ts", "py", "wat", "java"].map((ending) => `*.${ending}`);
 
-/** Returns the entries that a source refers to, in lower case. A name may continue on the comment's next line. */
+/**
+ * Returns the names of the entries that a source file refers to, in lower case. A name may continue on the comment's
+ * next line.
+ */
 const referencesIn = (source) =>
   Array.from(source.matchAll(/\bDECISIONS\.md,\s+\*([^*]+)\*/g), ([, name]) =>
     name.toLowerCase().replace(/\s+/g, " "),

@@ -13,10 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "exclusive-"));
 after(() => rmSync(folder, { recursive: true }));
 const MODULE = new URL("../../scripts/exclusive.mjs", import.meta.url).href;
 
-/**
- * Starts a process that takes the lock, reports it, and then does `work`. The process ends when the test ends, at the
- * latest.
- */
+/** Starts a process that takes the lock, reports this, and then does `work`. It ends no later than the test. */
 function holding(context, lock, work) {
   const code = `
     import { exclusively } from ${JSON.stringify(MODULE)};
@@ -38,8 +35,8 @@ function holding(context, lock, work) {
 test("the holder of the lock keeps it, however long it blocks", async (context) => {
   const lock = join(folder, "busy");
   const free = join(folder, "free");
-  // The process never returns to the event loop, and its folder has an old date, as if nothing had touched it for an
-  // hour.
+  // The process never returns to the event loop, and the lock folder has an old date, as if it had not been touched for
+  // an hour.
   const busy = holding(
     context,
     lock,
@@ -50,7 +47,7 @@ test("the holder of the lock keeps it, however long it blocks", async (context) 
   const waiting = exclusively(lock, "it", async () => {
     hasIt = true;
   });
-  // This call starts last. Once it has checked its lock twice, the call above has also checked twice.
+  // This call starts last. Once this call has checked its lock twice, the call above has also checked twice.
   const other = join(folder, "other");
   mkdirSync(other);
   writeFileSync(join(other, "holder"), "2147483646");

@@ -1,4 +1,4 @@
-// Tests the rules in .dependency-cruiser.mjs. Each rule must find a planted mistake, and must apply to files that
+// Tests the rules in .dependency-cruiser.mjs. Tests that each rule finds a planted mistake and applies to files that
 // exist.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -63,7 +63,7 @@ const allowed = [
 const { folder, remove } = temporaryFolder("layers-");
 after(remove);
 
-/** Returns the rule violations in a tree that has these files, as `rule: importing file`. */
+/** Returns the rule violations in a tree with these files, in the form `rule: importing file`. */
 function objections(name, files) {
   const root = join(folder, name);
   for (const [file, ...imports] of files) {
@@ -93,7 +93,7 @@ test("every rule finds its planted violation", () => {
   for (const [rule, [[file]]] of Object.entries(faults)) {
     assert.ok(found.has(`${rule}: ${file}`), `${rule} does not find ${file}`);
   }
-  // A mistake in a layer of js/ may also break the rule for the whole of js/.
+  // A mistake in one layer of js/ may also break the rule for all of js/.
   assert.ok(found.size <= Object.values(faults).flat().length + 3, [...found].join("\n"));
 });
 

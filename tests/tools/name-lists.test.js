@@ -1,4 +1,4 @@
-// Checks that types that list names by hand have the same names as Rust. If a name was added or changed in Rust, this
+// Checks that hand-written types list the same names as the Rust code. If a name was added or changed in Rust, this
 // test fails and reports where.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const everyOther = (list) => list.filter((_, index) => index % 2 === 0);
 
 const { states, stages, mappings, rules } = names();
 
-/** The contents of string unions, keyed by file and by the name of a type or of a member that has this type. */
+/** The contents of string unions, keyed by file and by the name of the type or of the member with that type. */
 const places = [
   ["js/mime-sniffing.ts", "SniffingContext", CONTEXTS],
   ["js/record/parsing.ts", "StateOverride", STATE_OVERRIDES],
@@ -26,7 +26,7 @@ const places = [
   ["js/trace.ts", "traceSetter", ATTRIBUTES],
 ];
 
-/** Returns the string unions in a file, by the names of their types or members. */
+/** Returns the string unions in a file, keyed by the names of their types or members. */
 function unionsOf(file) {
   const text = readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

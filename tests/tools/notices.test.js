@@ -1,4 +1,4 @@
-// Checks the licences of third-party code in the packages. Their licences must be in THIRD-PARTY-NOTICES.txt and in the
+// Checks the licences of third-party code in the packages: the licences must be in THIRD-PARTY-NOTICES.txt and in the
 // manifests, and their names at the top of each bundle.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -55,7 +55,7 @@ test("the notices of Python's wheels are those of the code compiled into them", 
   for (const name of ["Unicode data", "Public Suffix List", "pyo3", "libc", "talc"]) {
     assert.ok(names.includes(name), name);
   }
-  // Only the compiler runs these packages, or only other packages contain them.
+  // These packages run only in the compiler or are contained only in other packages.
   for (const name of ["pyo3-macros", "target-lexicon", "encoding_rs"]) {
     assert.ok(!names.includes(name), name);
   }

@@ -8,7 +8,7 @@ import { runInNewContext } from "node:vm";
 const inDist = (name) => new URL(`../../dist/${name}`, import.meta.url);
 const read = (name) => readFileSync(inDist(name), "utf8");
 
-/** The script as a page runs it, without the byte order mark. */
+/** The script as pages run it, without the byte order mark. */
 const scriptOf = (name) => read(name).replace(/^\uFEFF/, "");
 
 const classic = ["whatwg-url-wasm.iife.js", "whatwg-url-wasm.auto.iife.js"];
@@ -65,8 +65,7 @@ for (const name of classic) {
   });
 }
 
-// The script has been printed by a bundler that removes the byte order mark, and is loaded by a page with a different
-// encoding.
+// A bundler that removes the byte order mark has printed the script, and a page with a different encoding loads it.
 for (const encoding of [
   ...["windows-1252", "windows-1251", "iso-8859-2", "koi8-r", "macintosh", "euc-jp", "iso-2022-jp"],
   ...["gbk", "gb18030", "big5", "euc-kr"],
@@ -83,7 +82,7 @@ for (const encoding of [
 test("with non-ASCII characters escaped, a script works in any encoding", async () => {
   const { transform } = await import("esbuild");
   const { code } = await transform(scriptOf("whatwg-url-wasm.iife.js"), { minify: true });
-  // Shift_JIS is omitted, because Node's decoder decodes one of its control characters incorrectly.
+  // Shift_JIS is omitted, because Node decodes one of its control characters incorrectly.
   for (const encoding of ["windows-1252", "big5", "euc-kr"]) {
     const context = {};
     runInNewContext(new TextDecoder(encoding).decode(Buffer.from(code)), context);

@@ -1,4 +1,4 @@
-// Tests the conditions under which `npm test` reports a Rust step as unchanged instead of running it.
+// Tests when `npm test` reports a Rust step as unchanged instead of running it.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";

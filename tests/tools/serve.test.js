@@ -27,7 +27,7 @@ async function serve(context, { args = [], root = ROOT } = {}) {
     child.kill();
     return closed;
   });
-  // If the server ends immediately, this prints its error message.
+  // If the server exits immediately, this prints its error message.
   const printed = String(await Promise.race([once(child.stdout, "data"), text(child.stderr)]));
   assert.match(printed, /^http:\/\/127\.0\.0\.1:\d+\/\n$/);
   return { child, closed, port: Number(new URL(printed).port) };

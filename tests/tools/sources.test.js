@@ -1,4 +1,4 @@
-// Tests scripts/check/sources.mjs, the hook for tests that run on the sources.
+// Tests scripts/check/sources.mjs, the hook for tests that run against the sources.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ import { resolve } from "../../scripts/check/sources-hook.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Runs a module on the sources, in the root folder, and returns the JSON that it prints. */
+/** Runs a module against the sources, in the root folder, and returns the JSON that it prints. */
 async function onSources(code) {
   const args = ["--import", "./scripts/check/sources.mjs", "--input-type=module", "--eval", code];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });

@@ -1,6 +1,6 @@
-// Tests that the data files in the pinned crates from tests/data/Cargo.toml are used. If a new version has a new file,
-// the file must be read, or be listed here with the reason why it is not. Also runs rows about parts of the package
-// that no other test covers.
+// Tests that the data files in the pinned crates from tests/data/Cargo.toml are used. A new file in a new version must
+// be read, or be listed here with the reason why it is not. Also runs rows about parts of the package that other tests
+// do not cover.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -44,7 +44,7 @@ testCases(
   17,
   ({ input, failure }) => {
     const { hostname } = new URL(input);
-    // According to its authors, a name that does not fail may end in the root's dot.
+    // According to the file's authors, a name that does not fail may end in a dot for the root.
     const domain = failure ? hostname : hostname.replace(/\.$/, "");
     assert.equal(isValidDomain(domain), !failure);
   },

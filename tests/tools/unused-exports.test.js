@@ -1,4 +1,5 @@
-// Tests that exports for wasm-bindgen's glue code are recognized by name, because wasm-bindgen may change these names.
+// Tests that exports for wasm-bindgen's glue code are recognized by name. This may fail when wasm-bindgen changes the
+// names.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import binaryen from "binaryen";

@@ -1,4 +1,4 @@
-// Checks the types in the columns entry. The file is compiled but never run.
+// Checks the types of the columns entry. The file is compiled but never run.
 import * as arrow from "apache-arrow";
 import {
   type CodeColumn,

@@ -1,4 +1,4 @@
-// Checks the types in the data-url, infra, mime-sniffing and web-address entries. The file is compiled but never run.
+// Checks the types of the data-url, infra, mime-sniffing and web-address entries. The file is compiled but never run.
 import {
   createDataURL,
   type DataURL,

@@ -1,4 +1,4 @@
-// Checks the types in the entries file-url, host, make and percent-encoding. The file is compiled but never run.
+// Checks the types of the file-url, host, make and percent-encoding entries. The file is compiled but never run.
 import type { URL } from "whatwg-url-wasm";
 import {
   fileURLToPath,

@@ -15,12 +15,12 @@ export const toPlatform: [
 ] = [ourURL, ourParams];
 export const toOurs: [OurURL, OurParams] = [platformURL, platformParams];
 
-// The classes without the members that File API adds to the platform's classes.
+// The classes without the members that the File API adds to the platform's classes.
 type PlatformURL = Omit<typeof globalThis.URL, "createObjectURL" | "revokeObjectURL"> & {
   new (url: string, base?: string): InstanceType<typeof globalThis.URL>;
 };
 export const ourClass: PlatformURL = OurURL;
-// With /auto, the classes have these members too.
+// With /auto, the classes also have these members.
 export const autoClass: typeof globalThis.URL = AutoURL;
 export const autoIsOurs: typeof OurURL = AutoURL;
 export const objectURL: string = AutoURL.createObjectURL({});
@@ -42,7 +42,7 @@ new OurParams(platformParams);
 new globalThis.URLSearchParams([...ourParams]);
 new globalThis.URLSearchParams(ourParams);
 
-// Not every version of the libraries has this class. If the class is missing, ours is used instead.
+// If a version of the libraries lacks this class, ours is used instead.
 type PlatformPatternClass = typeof globalThis extends { URLPattern: infer Class }
   ? Class
   : typeof OurPattern;

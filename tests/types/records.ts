@@ -1,4 +1,4 @@
-// Checks the types in the record, whatwg-url and whatwg-url/webidl2js-wrapper entries. The file is compiled but never
+// Checks the types of the record, whatwg-url and whatwg-url/webidl2js-wrapper entries. The file is compiled but never
 // run.
 import { URL } from "whatwg-url-wasm";
 import {

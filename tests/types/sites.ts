@@ -1,4 +1,4 @@
-// Checks the types in the site and display entries. The file is compiled but never run.
+// Checks the types of the site and display entries. The file is compiled but never run.
 import {
   isSuspiciousDomain,
   type RenderedPart,

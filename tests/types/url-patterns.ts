@@ -1,4 +1,4 @@
-// Checks the types in the url-pattern entry. The file is compiled but never run.
+// Checks the types of the url-pattern entry. The file is compiled but never run.
 import {
   compareComponent,
   decodeGroups,

@@ -191,7 +191,7 @@ ALL_COLUMNS: tuple[str, ...] = (
 
 DICTIONARIES: dict[str, tuple[str, ...]] = {{
 {dictionaries}}}
-\"\"\"For each column of codes, the strings that its codes refer to.\"\"\"
+\"\"\"For each column of codes, the strings that the codes stand for.\"\"\"
 
 "
     );

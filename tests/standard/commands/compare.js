@@ -21,7 +21,7 @@ export function report(name, verdict, started) {
   return verdict.count;
 }
 
-/** Compares this package with the text. */
+/** Compares this package with the text of the standard. */
 export async function run([length = "3", wantsStates = ""]) {
   const text = ofText(loadProgram());
   const subject = await ofPackage();

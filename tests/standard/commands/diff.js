@@ -8,7 +8,7 @@ import { fingerprint } from "../tokens.js";
 
 const FUEL = 20_000;
 
-/** Returns a text's results for inputs and setters. */
+/** Returns the results that a text gives for inputs and setters. */
 function resultsOf(program, inputs, setters) {
   const text = ofText(program, { fuel: FUEL, keepsBases: false });
   const attempt = (run) => {
@@ -24,7 +24,7 @@ function resultsOf(program, inputs, setters) {
   };
 }
 
-/** Returns inputs for which the two texts have different results, shortest first. */
+/** Returns inputs for which the two texts give different results, starting with the shortest. */
 function differing(inputs, ones, others) {
   return inputs
     .map((about, index) => ({ about, one: ones[index], other: others[index] }))
@@ -32,7 +32,7 @@ function differing(inputs, ones, others) {
     .sort((a, b) => JSON.stringify(a.about).length - JSON.stringify(b.about).length);
 }
 
-/** Returns the inputs for which each text takes the greatest number of different paths. */
+/** Returns the inputs that lead through as many different paths of each text as possible. */
 function unique(inputs) {
   return [...new Map(inputs.map((about) => [JSON.stringify(about), about])).values()];
 }
@@ -75,7 +75,7 @@ export function changedSteps(oldStandard, newStandard) {
     .map((id) => ({ id, what: !before.has(id) ? "new" : !after.has(id) ? "gone" : "changed" }));
 }
 
-/** Lists the differences in behaviour between two versions of the text. */
+/** Lists the differences in behaviour between two versions of the standard's text. */
 export function run([oldPath, newPath]) {
   if (newPath === undefined)
     throw new Problem("Two texts are needed.", "npm run standard -- diff OLD NEW");

@@ -12,7 +12,7 @@ import { runRows } from "../wpt.js";
 
 const FUEL = 20_000;
 
-/** Algorithms that no row about URLs runs. */
+/** Algorithms that are not run by any row about URLs. */
 const isLeftOut = ({ algorithm: { key } }) =>
   /URLSearchParams|urlencoded|valid domain|unicode/.test(key);
 
@@ -27,7 +27,7 @@ export async function prepare() {
   const ours = [...ourSuites(), ...theirOtherSuites()];
   for (const { name, rows, check } of [...theirs, ...ours]) {
     const [failing] = runRows(program, rows, check);
-    // A row that fails anyway would seem to detect everything.
+    // A row that fails without a mutant would seem to detect every mutant.
     if (failing) throw new Error(`A row of ${name} fails without any change: ${failing.reason}`);
   }
   const { steps: runs } = program.counts;
@@ -45,7 +45,7 @@ export async function prepare() {
   return { standard, program, theirs, ours, mutants, inputs, setters, results, setterResults };
 }
 
-/** Applies a change, runs something, and undoes it. */
+/** Applies a change, runs a function, and undoes the change. */
 export function withMutant({ program, standard }, mutant, run) {
   const rebuild = () => {
     if (mutant.step) program.compile(mutant.step.algorithm);
@@ -67,8 +67,8 @@ export function withMutant({ program, standard }, mutant, run) {
 }
 
 /**
- * Returns the first suite that detects the mutant. The row that failed moves to the front, because it may also detect
- * the next mutant.
+ * Returns the first suite that detects the mutant. The row that failed is moved to the front, because it may also
+ * detect the next mutant.
  */
 export function noticedBy(program, suites) {
   for (const { name, rows, check } of suites) {
@@ -109,7 +109,7 @@ export function differencesOf({ program, inputs, setters, results, setterResults
   return found;
 }
 
-/** Makes small changes to the text, and lists the changes that no row detects. */
+/** Makes small changes to the standard's text, and lists the changes that no row detects. */
 export async function run([shard = "1/1"]) {
   const [part, parts] = shard.split("/").map(Number);
   const all = await prepare();

@@ -13,8 +13,8 @@ function lineFor(row) {
 }
 
 /**
- * Prints where this package performs a step. Without an id, checks the whole table, and compares it with the text if
- * the text is available.
+ * Prints where this package performs a step. Without an id, checks the whole table, and compares it with the standard's
+ * text if that is available.
  *
  * @param {string[]} args
  */
@@ -46,7 +46,7 @@ function showStep(rows, id) {
   return 0;
 }
 
-/** Lists the differences between the table and the text. */
+/** Lists the differences between the table and the standard's text. */
 export function differencesFromText(rows, { steps }) {
   const numbered = steps.filter(({ isNumbered }) => isNumbered);
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -4,7 +4,7 @@ import { runRows, SUITES } from "../wpt.js";
 
 const SHOWN = 10;
 
-/** Runs the Web Platform Tests against the text. */
+/** Runs the Web Platform Tests against the standard's text. */
 export async function run([path]) {
   const program = loadProgram(path, { encode: await loadEncoders() });
   let findings = 0;

@@ -30,7 +30,7 @@ function* casesOf(length) {
   yield* composedFamily(20_000, 5).cases();
 }
 
-/** Whether the parser's errors agree with the sections about writing. */
+/** Whether the parser's errors agree with the sections about URL writing. */
 export function judgeWriting(program, cases) {
   const { rules, unread } = readWriting(program.standard.definitions);
   const writing = new Writing(program, rules);
@@ -53,7 +53,7 @@ export function judgeWriting(program, cases) {
   return { verdict, rules };
 }
 
-/** Whether an object stays the same after its href has been parsed again. */
+/** Whether an object stays the same when its href is parsed again. */
 export function judgeIdempotence(program, cases) {
   const verdict = new Verdict();
   const text = ofText(program);
@@ -71,7 +71,7 @@ export function judgeIdempotence(program, cases) {
 }
 
 /**
- * Compares the text's rules for valid URLs with its parser's errors. Also checks idempotence, because it is one of the
+ * Compares the text's rules for valid URLs with its parser's errors. Also checks idempotence, which is one of the
  * standard's goals.
  */
 export function run([length = "3"]) {

@@ -20,9 +20,7 @@ import {
   string,
 } from "./nodes.js";
 
-/**
- * Kinds that are defined by the URL Standard, Infra or Web IDL. Each kind has a test in elsewhere.js or in the text.
- */
+/** Kinds that the URL Standard, Infra or Web IDL defines. Each kind has a test in elsewhere.js or in the text. */
 const KINDS = [
   "ASCII alpha, ASCII digit, ASCII hex digit, ASCII alphanumeric, ASCII string",
   "ASCII tab or newline, C0 control or space, special scheme, Windows drive letter",
@@ -32,7 +30,7 @@ const KINDS = [
   "16-bit unsigned integer, sequence, record, string",
 ].flatMap((line) => line.split(", "));
 
-/** The items in a list, without the words that join them, read as conditions. */
+/** Reads the items in a list as conditions, without the words that join them. */
 function conditionsOf(items, grammar) {
   const parts = items.map((tokens) => {
     let end = tokens.length;
@@ -63,7 +61,7 @@ export const conditions = {
       some(first, ...rest, last),
     "neither <part one>, nor <part two>": ({ one, two }) => every(not(one), not(two)),
     "<fact> and if <condition>": ({ fact, condition }) => every(fact, condition),
-    // A fact, and any fact from a list of other facts.
+    // Reads a condition combined with any condition from a list.
     "<fact> #8.1b52e1eb <items>": ({ fact, items }, tokens, grammar) => {
       const either = eitherOf({ items }, tokens, grammar);
       return either && every(fact, either);
@@ -109,7 +107,7 @@ export const conditions = {
       ({ bytes, a, b, c }) =>
         not({ type: "next two bytes in", of: name(bytes), ranges: [a, b, c] }),
     "an error was recorded": () => operation("errorWasRecorded"),
-    // Strings here are always scalar value strings, because Web IDL converts them.
+    // Strings are always scalar value strings here, because Web IDL converts them.
     "<value> and <value> are scalar value strings": () => ({ type: "always" }),
   },
   range: { "<byte from> to <byte to>": ({ from, to }) => [from.value, to.value] },
@@ -140,7 +138,7 @@ export const conditions = {
       every(not(isEmptyString(of)), onlyOf("ascii digit")(of)),
     "is non-empty and contains only [ascii digits]": () => (of) =>
       every(not(isEmptyString(of)), onlyOf("ascii digit")(of)),
-    // A string that is not empty and contains no code points of a kind.
+    // A nonempty string that does not contain code points of a certain kind.
     "#10.e37a8e7f <kind>":
       ({ kind: node }) =>
       (of) =>
@@ -199,7 +197,7 @@ export const conditions = {
       (of) =>
         not(operation("contains", of, node)),
     "contains a percent-encoded byte": () => (of) => operation("hasPercentEncodedByte", of),
-    // Anything except code points of one kind and one more code point.
+    // Anything except one kind of code points and one additional code point.
     "#8.e03f44da <kind> and not <point>":
       ({ kind: node, point }) =>
       (of) =>
@@ -216,12 +214,12 @@ export const conditions = {
       ({ byte }) =>
       (of) =>
         operation("hasByte", of, byte),
-    // The string begins with two code points, in one of two ways.
+    // Whether the string begins with two code points, in one of two ways.
     "#14.9ee9b6f6 <string a> or <string b>":
       ({ a, b }) =>
       (of) =>
         some(operation("startsWith", of, a), operation("startsWith", of, b)),
-    // The string begins with one code point, and contains more after it.
+    // Whether the string begins with a certain code point and contains more after it.
     "#12.e13fc0c1 <point>":
       ({ point }) =>
       (of) =>
@@ -273,7 +271,7 @@ export const conditions = {
       ({ unit }) =>
       (of) =>
         every(isKind(of, "ascii string"), operation("endsWith", of, unit)),
-    // ASCII strings without such an end.
+    // ASCII strings that do not end like this.
     "#8.56e470da <unit>":
       ({ unit }) =>
       (of) =>

@@ -1,4 +1,4 @@
-// Wordings that the text had between commit 1c3e6ed of July 2024 and commit 6ae8486, so that `diff` can compare these
+// Former wordings of the text, from commit 1c3e6ed (July 2024) to commit 6ae8486, so that `diff` can compare these
 // versions.
 import { name, operation } from "./nodes.js";
 
@@ -22,7 +22,7 @@ export const former = {
       operation("longestZeros", name(pieces)),
   },
   fact: {
-    // Whether no zero is next to another.
+    // Whether all zeros are isolated.
     "there is no sequence of <name pieces>#11.24d2348f": ({ pieces }) =>
       operation("hasNoZeros", name(pieces)),
   },

@@ -1,5 +1,4 @@
-// The vocabulary of the URL Standard. This vocabulary contains every production that is needed to read the standard's
-// steps.
+// The vocabulary of the URL Standard: all productions that are needed to read the standard's steps.
 import { Grammar } from "../reader.js";
 import { conditions } from "./conditions.js";
 import { definitions } from "./definitions.js";

@@ -1,5 +1,5 @@
-// The nodes that productions make. An `operation` is anything whose meaning the standard takes from Infra, Encoding or
-// plain arithmetic. elsewhere.js has a function with the same name.
+// The nodes that productions make. An `operation` is anything whose meaning comes from Infra, Encoding or plain
+// arithmetic. elsewhere.js has a function with the same name.
 
 /** @typedef {{ type: string, [part: string]: any }} Node */
 
@@ -19,7 +19,7 @@ export const NULL = { type: "null" };
 export const FAILURE = { type: "failure" };
 export const END = { type: "end" };
 
-/** An algorithm, in this standard or another one, that a link refers to. */
+/** An algorithm, in this or another standard, that a link refers to. */
 export const call = ({ term, of }, inputs, named = []) => ({
   type: "call",
   algorithm: { term, of },
@@ -33,7 +33,7 @@ export const some = (...parts) => (parts.length === 1 ? parts[0] : { type: "or",
 export const equal = (left, right) => ({ type: "equal", left, right });
 export const compare = (sign, left, right) => ({ type: "compare", sign, left, right });
 
-/** Whether something has a kind, such as an ASCII digit or a domain. */
+/** Whether something is of a certain kind, such as an ASCII digit or a domain. */
 export const isKind = (of, value) => operation("isOfKind", kind(value), of);
 
 /** Whether something matches a definition in prose, such as "is special". */

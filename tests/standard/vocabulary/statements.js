@@ -32,7 +32,7 @@ export const statements = {
     "<clause>": ({ clause }) => clause,
     // The remark in parentheses explains a consequence of the assertion.
     "Assert: <condition> (\\( #8.6331bd8c \\))?.": ({ condition }) => [asserts(condition)],
-    // The machine runs until its pointer has passed the end of the input.
+    // The state machine runs until its pointer has passed the end of the input.
     "#9.abed73bb <name state>. If after a run <name pointer> #16.87369b5e <name again> #9.e005c06b <cases>":
       ({ state, pointer, again, cases }) =>
         pointer === again ? [{ type: "machine", state, pointer, cases }] : undefined,
@@ -68,8 +68,7 @@ export const statements = {
       { type: "while", condition, body },
     ],
     "<sequence>": ({ sequence: body }) => body,
-    // The bytes before and after the first separator. The rest of the sentence describes the case in which there is no
-    // separator.
+    // The bytes before and after the first separator. The rest of the sentence describes the case without a separator.
     "If <condition>, then let <name first> #7.db2f5b21 <name bytes> up to but excluding its first <byte separator>, and let <name second> #10.b9fb4cc9 <byte> up to the end of <name>. If <byte> is the first byte, then <name> #14.626a55e6 <name> will be the empty byte sequence":
       ({ condition, first, second, bytes, separator }) => [
         branch("if", condition, [
@@ -108,7 +107,7 @@ export const statements = {
       condition,
       other,
     }) => set(target, choose(condition, value, other)),
-    // Null or another value, instead of failure.
+    // Replaces failure with null or another value.
     "<target> to <value>#9.4b4f1e57 <value other> otherwise": ({ target, value, other }) =>
       set(target, operation("unlessFailure", value, other)),
   },
@@ -144,7 +143,7 @@ export const statements = {
       value,
     }),
     "decrease both? <names> by <value>": ({ names, value }) => ({ type: "decrease", names, value }),
-    // Strips a kind of code point from both ends.
+    // Strips one kind of code point from both ends.
     "remove any leading and trailing <kind> from <target>": ({ kind, target }) =>
       change("strip", target, kind),
     "remove all tuples whose <tuple> from <target>": ({ tuple, target }) =>
@@ -190,7 +189,7 @@ export const statements = {
     "[break]": control("break"),
     "[throw] a <interface>": ({ interface: error }) => ({ type: "throw", error }),
     "<link> [validation error]": ({ link }) => ({ type: "validation error", name: words(link) }),
-    // Restarts at the first code point in the input.
+    // Starts again at the first code point in the input.
     "#9.3552c779 <name> \\)": control("start over"),
     "[shorten] <atom>'s path": ({ atom }) => ({
       type: "run",

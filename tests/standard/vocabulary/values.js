@@ -33,7 +33,7 @@ const COMPOUND = [
   "public suffix",
 ];
 
-/** The value of a link that has no arguments. */
+/** The value of a link without arguments. */
 function constant({ term }) {
   if (term.endsWith("percent-encode set")) return { type: "set", value: term };
   if (term.endsWith(" state")) return { type: "state", value: term };
@@ -84,7 +84,7 @@ export const values = {
     ", [host serializer],?": () => (of) => call({ term: "host serializer" }, [of]),
     "interpreted as a? hexadecimal number": () => (of) => operation("fromHexadecimal", of),
     "interpreted as decimal number": () => (of) => operation("fromDecimal", of),
-    // The result is in lower case and has no leading zeros.
+    // The result is in lower case, without leading zeros.
     "#9.08ce6aa1 ,?": () => (of) => operation("hexadecimal", of),
     "with its leading <point> and trailing <point> removed": () => (of) => operation("inside", of),
     "with a single leading <point> removed, if any":
@@ -110,7 +110,7 @@ export const values = {
     "the empty (sequence|byte sequence)": () => list(),
     "« »": () => list(),
     "an (initially)? empty (list|byte sequence|i/o queue)": () => list(),
-    // A list, described by the items that it will have.
+    // A list that is described by the items that it will contain.
     "#15.d992df84": () => list(),
     "\\(<value>\\)": ({ value }) => value,
     "\\(<value one>, <value two>\\)": ({ one, two }) => list(one, two),
@@ -138,10 +138,10 @@ export const values = {
       first.text === "byte" ? unit : operation("codePoint", unit),
     "the result of splitting <name> on <byte>": ({ name: text, byte }) =>
       operation("splitBytes", name(text), byte),
-    // The integer that digits represent in a radix.
+    // The integer represented by digits in a radix.
     "#8.2ad94c43 <name digits> in radix - <name radix> notation , using [ascii hex digits] #7.ca965bea":
       ({ digits, radix }) => operation("parseInteger", name(digits), name(radix)),
-    // The integer that decimal digits represent.
+    // The integer represented by decimal digits.
     "#8.2ad94c43 <name digits> in radix-10 using [ascii digits] #7.ca965bea": ({ digits }) =>
       operation("parseInteger", name(digits), number(10)),
     "the [code point substring to the end of the string] from <name pointer> to the end of <name input>":
@@ -155,7 +155,7 @@ export const values = {
     // A stable sort by the names' code units.
     "#7.7a80058a <unit> , with <name a> being less than <name b> if <name c>'s name is [code unit less than] <name d>'s name":
       ({ unit, a, b, c, d }) => (a === c && b === d ? operation("sortByName", unit) : undefined),
-    // The first value with a name, or an alternative.
+    // The first value with a certain name, or an alternative.
     "#7.c266e152 <tuple> in <unit> #9.76606e94 <value>": ({ tuple, unit, value }) =>
       operation("firstValue", unit, tuple, value),
     // All values with a name.
