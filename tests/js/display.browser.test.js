@@ -141,13 +141,16 @@ test("Chromium draws each part in one piece and in order", {
   await expectInOrder((run, html) => page.evaluate(run, html));
 });
 
+const onlyNightly =
+  !process.env.LONG_TESTS && "Nightly runs draw them in Firefox and WebKitGTK too.";
+
 const FIREFOX = "/usr/bin/firefox-esr";
 const withoutFirefox = isProgram(FIREFOX)
   ? false
   : "Firefox was not found: apt-get install firefox-esr";
 
 test("Firefox draws each part in one piece and in order", {
-  skip: withoutFirefox,
+  skip: onlyNightly || withoutFirefox,
 }, async (context) => {
   const { launch } = await import("puppeteer-core");
   const browser = await launch({ browser: "firefox", executablePath: FIREFOX });
@@ -158,16 +161,19 @@ test("Firefox draws each part in one piece and in order", {
 
 const withoutWebKitGTK = webkitGTK.find() ? false : `WebKitGTK was not found: ${webkitGTK.get}`;
 
-test("WebKitGTK draws each part in one piece and in order", { skip: withoutWebKitGTK }, () =>
-  withSession(({ command }) =>
-    // WebKitGTK rounds positions to whole pixels.
-    expectInOrder(
-      (run, html) =>
-        command("POST", "/execute/sync", {
-          script: `return (${run}).apply(null, arguments)`,
-          args: [html],
-        }),
-      1,
+test(
+  "WebKitGTK draws each part in one piece and in order",
+  { skip: onlyNightly || withoutWebKitGTK },
+  () =>
+    withSession(({ command }) =>
+      // WebKitGTK rounds positions to whole pixels.
+      expectInOrder(
+        (run, html) =>
+          command("POST", "/execute/sync", {
+            script: `return (${run}).apply(null, arguments)`,
+            args: [html],
+          }),
+        1,
+      ),
     ),
-  ),
 );
