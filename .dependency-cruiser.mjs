@@ -1,5 +1,5 @@
-// The import rules for JavaScript: `npm test -- layers`. tests/tools/layers.test.js breaks each rule once to prove that
-// the check works.
+// The import rules for JavaScript: The rules for `npm test -- layers`. tests/tools/layers.test.js breaks each rule once
+// to prove that the check works.
 
 /** Files that replace globals, and the entries that import them. */
 const AUTO = "^js/(auto/|((site|url-pattern)-)?auto\\.)";

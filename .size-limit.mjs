@@ -1,11 +1,11 @@
-// `npm run size` checks the size limits of bundles, after brotli unless stated otherwise. An entry's limit is the
-// number of kilobytes in its row of scripts/entries.mjs (and in README.md) plus 0.7.
+// `npm run size` checks that bundles are within their size limits (after brotli compression unless stated otherwise).
+// An entry's limit is the number of kilobytes in its row of scripts/entries.mjs (and in README.md) plus 0.7.
 import { printing } from "./scripts/build/bundles.mjs";
 import { inJavaScript, table } from "./scripts/entries.mjs";
 
 /**
- * Kilobytes are rounded to whole numbers. The tolerance avoids editing README.md for every few bytes when a size is
- * close to x.5 KB.
+ * Sizes in kilobytes are rounded to whole numbers. The tolerance avoids editing README.md for every few bytes when a
+ * size is close to x.5 KB.
  */
 const TOLERANCE = 0.7;
 

@@ -1,5 +1,5 @@
-// Draws the chart for one case. For each runtime, it shows the other contestants' times divided by ours. The times are
-// dots on a logarithmic axis, with a line over the range of the middle half of the rounds.
+// Draws the chart for one case. For each runtime, the chart shows the other contestants' times divided by ours. The
+// times are dots on a logarithmic axis, with a line that spans the middle half of the rounds.
 import { labelOf } from "./contestants.mjs";
 import { figure, rowsOf } from "./table.mjs";
 
@@ -8,7 +8,7 @@ const LEFT = 150;
 const RIGHT = 30;
 const TOP = 96;
 const ROW = 40;
-/** The minimum distance at which labels do not overlap. */
+/** The minimum distance between labels, at which they do not overlap. */
 const LABEL = 36;
 const MARKS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 

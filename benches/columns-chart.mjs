@@ -27,7 +27,7 @@ const style = `
     .theirs { fill: #6e7681 }
   }`;
 
-/** The groups of bars for which a run has figures: [title, [label, nanoseconds, isOurs][]][] */
+/** Returns the groups of bars for which a run has figures: [title, [label, nanoseconds, isOurs][]][] */
 function groupsOf({ python, duckdb, spark }) {
   const groups = [];
   if (python) {

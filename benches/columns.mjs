@@ -2,8 +2,8 @@
 // Node. The benchmark compares them with the ada-url crate, the default entry and the runtime's own class, all of which
 // parse URLs one by one. All contestants take turns in a single run. Then columns.py measures three things: the Python
 // package (native and WebAssembly) against parsers from PyPI; DuckDB against a regular expression; and Spark against
-// its own function. `--only` selects one of these parts (`rows`, `python`, `duckdb`, `spark`) and can be repeated.
-// `--as-installed` uses the wheels that an earlier run installed.
+// its own function. `--only` selects one of these parts (`rows`, `python`, `duckdb`, `spark`) and can be repeated. With
+// `--as-installed`, the wheels installed by an earlier run are used.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -168,7 +168,7 @@ async function measureEngines({ only, "as-installed": asInstalled }, results) {
   if (parts.includes("spark")) results.spark = await run("native", "spark", real, "200", "7");
 }
 
-/** ROWS inputs for each family, without a base and without line terminators. */
+/** Returns ROWS inputs for each family, without a base and without line terminators. */
 function corpora(file) {
   const all = {
     real: file === undefined ? realisticURLs(ROWS) : readLines(file),
@@ -216,7 +216,7 @@ async function startNative() {
   if (status !== 0 || programs.length === 0) throw new Problem("cargo bench failed.", output);
   const child = spawn(programs[0].executable, { stdio: ["pipe", "pipe", "inherit"] });
   const end = endWithParent(child);
-  // There is no line if the program ended early.
+  // There is no line of output if the program ended early.
   child.stdin.on("error", () => {});
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
@@ -271,7 +271,7 @@ async function measure(name, inputs, native, rounds) {
   return { quickest, problems };
 }
 
-/** The total size of all results in bytes, with one call and one string for each input. */
+/** Returns the total size of all results in bytes, with one call and one string per input. */
 function hrefs(inputs, Class) {
   let length = 0;
   for (const input of inputs) {
@@ -371,7 +371,7 @@ function table(all) {
   return textColumns(lines) + (wrong ? "\n* other hrefs than ours" : "");
 }
 
-/** The figures that exceed their limits, and the figures that are missing from a measured part. */
+/** Returns the figures that exceed their limits, and the figures that are missing from a measured part. */
 function shortfalls({ families: all, ready, duckdb, spark }) {
   const engines = [];
   if (ready && !(ready.wasm.next <= MOST_UNTIL_READY)) {

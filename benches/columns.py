@@ -97,7 +97,7 @@ def others() -> dict[str, Callable[[str], object]]:
     }
 
 
-# For a list, pyarrow would import pandas.
+# The data is not passed as a list, because pyarrow would then import pandas.
 READY = """
 import pyarrow, time, whatwg_url_wasm
 urls = pyarrow.array(["http://a"], pyarrow.string())

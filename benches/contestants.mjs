@@ -7,19 +7,17 @@ import { inRoot, stateDir } from "../scripts/project.mjs";
 import { floorModule } from "./floor.mjs";
 import { packageFolder } from "./install.mjs";
 
-/**
- * The folder with all the files that the runtimes load. Each run creates a folder of its own and removes it at the end.
- */
+/** The folder with all the files that the runtimes load. Each run creates its own folder and removes it at the end. */
 export const stage = join(stateDir, "bench", `run-${process.pid}`);
 process.once("exit", () => rmSync(stage, { recursive: true, force: true }));
 
-/** The default entry as one module, for pages without a bundler. Earlier builds may not have this file. */
+/** The default entry as a single module, for pages without a bundler. Earlier builds may not have this file. */
 const PAGE_FILE = "whatwg-url-wasm.module.js";
 
 /** The names in tables. */
 export const OURS = "ours";
 export const OWN = "own";
-/** This contestant does not parse. It measures a lower bound for our package's time. */
+/** A contestant that does not parse, which measures a lower bound for our package's time. */
 export const FLOOR = "floor";
 /** Another build of this package, specified with `--before` to show the effect of a change. */
 export const BEFORE = "before";

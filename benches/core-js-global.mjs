@@ -4,6 +4,7 @@ const realGlobal = Function("return this")();
 
 export const ownGlobal = {};
 for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(realGlobal))) {
-  // Getters throw unless they are called on the real global object. core-js doesn't need them.
+  // Getters are omitted, because they throw unless they are called on the real global object, and core-js doesn't need
+  // them.
   if (value !== undefined && name !== "URL" && name !== "URLSearchParams") ownGlobal[name] = value;
 }

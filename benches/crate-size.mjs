@@ -78,7 +78,7 @@ async function sizesOf(features, env) {
   };
 }
 
-/** Returns how many crates are compiled, including the crate itself. */
+/** Returns the number of crates that are compiled, including the crate itself. */
 function packages(features, env) {
   const args = [
     ...["tree", "--locked", "--edges", "normal", "--prefix", "none"],

@@ -1,6 +1,6 @@
 """Compares the DuckDB extension with the functions that Python registers and with a regular expression, in one run.
-`npm run bench:duckdb -- FILE` runs it with the native wheel. FILE has one URL per line. With `--memory`, the script
-instead prints the memory use of the process while it computes hrefs for a hundred million rows.
+`npm run bench:duckdb -- FILE` runs this script with the native wheel. FILE has one URL per line. With `--memory`, the
+script instead prints the memory use of the process while it computes hrefs for a hundred million rows.
 """
 
 import os
@@ -59,7 +59,7 @@ def resident():
 
 
 def measure(con, sql):
-    """The shortest processor time and the shortest elapsed time of all runs, in seconds."""
+    """Returns the shortest processor time and the shortest elapsed time of all runs, in seconds."""
     before, start = processor_time(), time.perf_counter()
     con.execute(sql).fetchall()
     return processor_time() - before, time.perf_counter() - start

@@ -1,6 +1,6 @@
 // `npm run bench:failures` compares calls that fail because of their arguments with successful calls of the same
-// functions, in the Node that runs the script. The calls are the examples from the hardening programs, so every
-// function with a failing example is included. Functions without a successful example are listed in the output.
+// functions, in the Node that runs the script. The calls are the examples of the hardening programs, so every function
+// with a failing example is included. Functions without a successful example are listed in the output.
 // `node benches/failures.mjs TEXT` measures only the functions with TEXT in their names.
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { inRoot } from "../scripts/project.mjs";
@@ -103,10 +103,10 @@ function depthOf(fail) {
 const framesOf = ({ stack }) => stack.split("\n    at ").length - 1;
 
 /**
- * The unavoidable part of a failing call. A function creates an error with a message, a code and a stack trace of that
- * depth, and its caller throws the error. The same functions also make successful calls: engines then compile them, and
- * stack traces through compiled functions take longer. The functions are created again for each example, because
- * engines share the code of functions that have the same source.
+ * Measures the unavoidable part of a failing call. A function creates an error with a message, a code and a stack trace
+ * of that depth, and its caller throws the error. The same functions also make successful calls: engines then compile
+ * them, and stack traces through compiled functions take longer. The functions are created again for each example,
+ * because engines share the code of functions that have the same source.
  */
 function checkAt(depth) {
   const made = (parameter, body) => new Function(parameter, `// ${functionsMade++}\n${body}`);

@@ -19,7 +19,7 @@ const SCRATCH = 65_536;
  * that our client doesn't discard the instance.
  */
 const PAGES = 128;
-/** After this many calls, the string builtins are in use. */
+/** The package uses the string builtins after this many calls. */
 const TEXTS = 100;
 
 const SOURCE = `(module

@@ -5,7 +5,7 @@ import { flatList, pairs, split } from "./growth-lists.mjs";
 const entry = (name) => `whatwg-url-wasm/${name}`;
 const from = (lib, name) => lib.entries[entry(name)];
 
-/** An object with a mixin and `searchParams`. */
+/** Creates an object with a mixin and `searchParams`. */
 function linkTo(lib, input, hooks = {}) {
   const { URLUtils, setInput } = from(lib, "url-utils");
   const link = new (URLUtils(Object, { searchParams: true, ...hooks }))();
@@ -431,7 +431,7 @@ const families = [
   ),
 ];
 
-/** The size of the largest input for lists. Above it, garbage collection dominates the time. */
+/** The size of the largest input for lists. Above this size, garbage collection dominates the time. */
 const LARGEST = 2 ** 20;
 
 export const entryFamilies = families.map((family) => ({ largest: LARGEST, ...family }));

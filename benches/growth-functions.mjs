@@ -16,7 +16,7 @@ import { fill } from "./growth-fill.mjs";
 
 /** Entries whose families run only with `--all`, because they share the sources of the root entry. */
 const LIKE_THE_ROOT = /[/](lite|js|js[/]url-pattern)$/;
-/** These entries change globals. Their exports are the same as those of the root entry or of `/js`. */
+/** These entries change globals. These entries have the same exports as the root entry or `/js`. */
 const AUTO = /[/]auto$/;
 
 /** Functions without a family because the size of their input does not vary, each with the reason. */
@@ -45,7 +45,7 @@ const SIZES_IN_REGULAR_EXPRESSION = [11, 12, 13, 14].map((exponent) => 2 ** expo
 const reasonFor = (name) =>
   WITHOUT_SIZE.find(([takes, but]) => takes.test(name) && !but?.test(name))?.at(-1);
 
-/** The expected results of examples for which long strings give a different result from short ones. */
+/** The expected results of examples whose result depends on the length of the string. */
 const ANSWERS = {
   // Domains have at most 253 characters.
   "isValidDomain of whatwg-url-wasm/validation": (text) => String(text.length < 64),

@@ -15,7 +15,7 @@ import { flat } from "./inside/measure.mjs";
  * @property {(input: string, prepared: unknown, result: unknown) => boolean} [isRight] used instead of `expect`
  * @property {boolean} [comparisonSort] whether the time is n log n, because the function sorts or searches sorted data
  * @property {boolean} [fresh] whether `work` changes its argument, so that the argument is prepared again for each call
- * @property {number} [most] the maximum exponent, if a higher one than usual is inherent
+ * @property {number} [most] the maximum exponent, if it is inherently higher than usual
  * @property {number} [mostBetween] the maximum exponent between 16 and 256 KiB
  * @property {(prepared: unknown) => number} [engine] the engine's own method that computes the same number as `work`,
  *   if most of the time is spent in the engine's arrays, tables and objects

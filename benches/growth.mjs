@@ -1,18 +1,18 @@
 // `npm run growth` measures how run time grows with the length of the input, from 1 KiB to 8 MiB.
 //
-// The exponent k in time = c · bytes^k is the slope of a straight line when both are plotted on logarithmic scales. The
-// fixed cost of a call would make small inputs look alike and the slope too flat. This cost is therefore measured with
-// an input of 16 bytes and subtracted. Sizes for which little time remains are omitted. If the data exceeds the
-// processor's caches or the amount of wasm memory that is kept, each byte takes up to twice as long, which adds 0.03 to
-// 0.08 to the exponent. The exponent of n log n is 1.1 to 1.13, and the exponent of n² is 2. For sorting, the time is
-// first divided by the logarithm of the number of pairs.
+// The exponent k in time = c · bytes^k is the slope of a straight line if time and bytes are plotted on logarithmic
+// scales. The fixed cost of a call would make small inputs look alike and the slope too flat. This cost is therefore
+// measured with an input of 16 bytes and subtracted. Sizes for which little time remains are omitted. If the data
+// exceeds the processor's caches or the amount of wasm memory that is kept, each byte takes up to twice as long, which
+// adds 0.03 to 0.08 to the exponent. The exponent of n log n is 1.1 to 1.13, and the exponent of n² is 2. For sorting,
+// the time is first divided by the logarithm of the number of pairs.
 //
 // V8 gives strings and arrays of 128 KiB or more their own memory pages, which the operating system has to clear. The
-// time of a function that barely reads its text then jumps at that size, and the slope looks steeper even though the
-// growth is not. If a string contains the text several times, the jump occurs at a smaller size. If a slope is too
-// steep, it is therefore computed again with two parallel lines, one below the step and one above it. This gives the
-// lines' common slope and the distance between them. In addition, the second line alone must not be too steep, and 1
-// MiB must be fast.
+// time of a function that barely reads its text then jumps at that size, and the slope looks steeper although the
+// growth rate is the same. If a string contains the text several times, the jump occurs at a smaller size. If a slope
+// is too steep, it is therefore computed again with two parallel lines, one below the step and one above it. This gives
+// the lines' common slope and the distance between them. In addition, the second line alone must not be too steep, and
+// 1 MiB must be fast.
 //
 // When there are many of the engine's arrays, tables and objects, each one costs more, because together they exceed the
 // caches. A family that creates such objects may provide the engine's own method that gives the same result. The two
@@ -31,14 +31,14 @@ import { columns } from "./table.mjs";
 
 const MOST = 1.1;
 /**
- * The maximum exponent when only the sizes from BETWEEN[0] to BETWEEN[1] are considered. It is higher than MOST,
- * because fewer sizes mean more noise.
+ * The maximum exponent when only the sizes from BETWEEN[0] to BETWEEN[1] are considered. This limit is higher than
+ * MOST, because fewer sizes mean more noise.
  */
 const MOST_BETWEEN = 1.2;
 const BETWEEN = [2 ** 14, 2 ** 18];
 /**
- * How far our exponent may be above the exponent of the engine's own method. Ours may be higher because our code uses
- * more arrays, which exceed the caches.
+ * The maximum difference between our exponent and the exponent of the engine's own method. Ours may be higher because
+ * our code uses more arrays, which exceed the caches.
  */
 const MOST_MORE = 0.15;
 const MOST_MORE_BETWEEN = 0.25;
@@ -61,7 +61,7 @@ const QUICK_SIZES = [1000, 10_000];
 const LEAST_SHARE = 0.25;
 /** The minimum number of sizes needed to compute a slope. */
 const FEWEST_POINTS = 4;
-/** The size that represents an empty input, in bytes. */
+/** The size in bytes that represents an empty input. */
 const EMPTY = 16;
 /** The number of warm-up operations before a sample, or one if an operation takes more than `SHORT` milliseconds. */
 const WARM_UPS = 2;

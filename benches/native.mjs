@@ -16,7 +16,7 @@ import { columns, figure } from "./table.mjs";
 
 const CORPUS = join(stage, "native-corpus");
 const ESTIMATES = join(stage, "criterion");
-/** The required ratio of their time to ours, for parsing real URLs to a `Url`. */
+/** The required ratio of the other crates' time to ours for parsing real URLs to a `Url`. */
 const LEAST = { url: 2, "ada-url": 0.8 };
 
 const options = {
@@ -107,7 +107,7 @@ function corpora(inputs) {
   };
 }
 
-/** Returns the URLs in a file, with their hrefs, as far as Node can parse them. */
+/** Returns those URLs in a file that Node can parse, with their hrefs. */
 function asIs(input) {
   try {
     return [{ input, href: new URL(input).href }];

@@ -115,7 +115,7 @@ function readBefore(folder) {
   return dist;
 }
 
-/** The number of lines to use, evenly spaced across the file. There are enough of them to exceed every cache. */
+/** The number of lines to use, evenly spaced across the file. This is enough to exceed every cache. */
 const CORPUS_LIMIT = 10_000;
 
 export function readCorpus(file) {

@@ -1,9 +1,9 @@
 // `npm run bench:page`: measures how long the page takes to handle a key press at the end of an input in Chromium. It
 // reports the times from when the browser receives the key until the page has responded, until the page is laid out,
 // and until a frame shows the change (including the wait for the next frame). The last three columns are for a script
-// that sets the field's value. As after pasting, browsers then lay out the whole text. It also measures how long the
-// first verdict and the first picture take on a slow connection. With `-- --check`, it fails if anything takes longer
-// than its limit.
+// that sets the field's value. As after pasting, browsers then lay out the whole text. The benchmark also measures how
+// long the first verdict and the first picture take on a slow connection. With `-- --check`, it fails if any step takes
+// longer than its limit.
 import { readArguments } from "../scripts/arguments.mjs";
 import { runScript } from "../scripts/problem.mjs";
 import { launchChromium } from "../tests/js/chromium.js";
@@ -145,7 +145,7 @@ async function measure(tab, input) {
 }
 
 /**
- * This runs in the page. Resolves when the work for the previous change is done, and then records the times of the next
+ * This runs in the page. Waits until the work for the previous change is done, and then records the times of the next
  * change.
  */
 async function watchField() {

@@ -10,8 +10,8 @@ import { runtimes } from "./runtimes/index.mjs";
 
 const DEFAULT = ["node20", "node24", "node26", "bun", "chromium", "firefox"];
 /**
- * The number of pages in one measurement. It is large because the memory of a browser's processes varies by tens of
- * megabytes anyway.
+ * The number of pages in one measurement. There are many pages, because the memory use of a browser's processes varies
+ * by tens of megabytes anyway.
  */
 const COUNT = { runtime: 32, browser: 192 };
 

@@ -171,7 +171,7 @@ const SAMPLES_OF_A_BUILD = 5;
 
 /**
  * Runs two of our builds alternately, each in a new process, because even two copies of the same build give different
- * results in one process: see benches/DECISIONS.md, *Two builds*. The time of a round is the median within one process.
+ * results in one process: see benches/DECISIONS.md, *Two builds*. A round's time is the median within one process.
  */
 async function measureBuilds(runtime, { rounds, ...config }, contestants, say) {
   const found = new Map(config.cases.map((name) => [name, { name, times: {}, problems: {} }]));

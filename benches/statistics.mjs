@@ -14,7 +14,7 @@ export function quantile(values, share) {
 
 /**
  * Returns the median of the ratios theirs / ours, and the range of the middle half. Each ratio is computed within one
- * round, because conditions are then the same for both.
+ * round, in which conditions are the same for both.
  *
  * @param {number[]} theirs
  * @param {number[]} ours

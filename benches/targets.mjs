@@ -20,7 +20,7 @@ export const RETAINED = "retained bytes";
 export const START_UP = "start-up";
 /** The time limit for importing the package and parsing a first URL in Node. */
 export const START_UP_MS = 12;
-/** The required ratio of the time of whatwg-url, as installed by npm, to ours. */
+/** The required ratio of whatwg-url's time (as installed by npm) to ours. */
 export const START_UP_RATIO = 3;
 
 /** Returns the required ratio for a case, or undefined. */

@@ -40,8 +40,8 @@ def native(session):
 
 @nox.session
 def libraries(session):
-    """Tests the native wheel with libraries that accept URLs and with type checkers. `--bench` also compares its speed
-    with other parsers."""
+    """Tests the native wheel with libraries that accept URLs and with type checkers. With `--bench`, also compares the
+    wheel's speed with other parsers."""
     install(session, "python", "maturin", "*-abi3-*.whl", "_native")
     session.install("-r", "python/requirements-libraries.txt")
     pytest(session, "python/libraries", 14)

@@ -1,4 +1,5 @@
-// Runs cleanup tasks when this process ends, even because of a signal. `finally` blocks don't run in that case.
+// Runs cleanup tasks when this process ends, even because of a signal. `finally` blocks don't run when a signal ends
+// the process.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,7 +44,7 @@ function listen() {
  * `remove`.
  *
  * @param {string} prefix
- * @param {string} [parent] the folder in which to create the new folder. It is created if it doesn't exist
+ * @param {string} [parent] the folder in which to create the new folder. This folder is created if it doesn't exist
  * @returns {{ folder: string, remove: () => void }}
  */
 export function temporaryFolder(prefix, parent = tmpdir()) {

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { atEnd } from "./at-end.mjs";
 
-/** How often a waiting process checks whether the lock is free, in milliseconds. */
+/** The interval, in milliseconds, at which a waiting process checks whether the lock is free. */
 const POLL_INTERVAL = 1_000;
 /**
  * If a lock folder without a process id is older than this, in milliseconds, its process is assumed to have been

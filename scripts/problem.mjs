@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** An error that the user can fix. It is reported in two plain lines, without a stack trace. */
+/** An error that the user can fix. The error is reported in two plain lines, without a stack trace. */
 export class Problem extends Error {
   /**
    * @param {string} what went wrong

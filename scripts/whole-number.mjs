@@ -3,7 +3,7 @@ import { Problem } from "./problem.mjs";
 
 /**
  * Parses the whole number that was passed to an option. Other values, and numbers less than `least`, are rejected,
- * because many programs would then do nothing and report success.
+ * because many programs would otherwise do nothing and report success.
  *
  * @param {string} option the option's name, as the user types it
  * @param {string} text

@@ -1,4 +1,4 @@
-// Families of similar URLs, with the expected href of each URL.
+// Families of similar URLs with their expected hrefs.
 import { FOREIGN, FOREIGN_LABELS, pieces, repeat } from "./corpus.mjs";
 import { randomness } from "./random.mjs";
 

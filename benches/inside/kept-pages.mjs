@@ -36,8 +36,7 @@ export async function keepPages(libs, { pages: { link, fill, count } }, report) 
     [PAGES]: (text) => text,
   };
   for (let i = 0; i < 20_000; i++) {
-    // Engines compile code that has run often, and the compiled code may keep other strings alive than the interpreted
-    // code.
+    // Engines compile code that runs often, and compiled code may keep different strings alive than interpreted code.
     for (const warming of Object.keys(LINKS)) keep[warming](`${LINKS[warming]}${i}`);
   }
   const cutOut = (use) => {
@@ -59,7 +58,7 @@ export async function keepPages(libs, { pages: { link, fill, count } }, report) 
 
 async function look(report, state, cutOut) {
   if (globalThis.process || globalThis.Deno) return (await bytesInUse()).total;
-  // Creates pages that nobody keeps. In some engines, only allocating memory triggers garbage collection.
+  // Creates pages that nobody keeps. In some engines, only memory allocation triggers garbage collection.
   for (let i = 0; i < 3; i++) {
     if (globalThis.gc) globalThis.gc();
     else cutOut(() => {});

@@ -1,4 +1,4 @@
-// The program that runs inside each runtime. The program uses only the language, TextEncoder and performance.
+// The program that runs inside each runtime. It needs only the language, TextEncoder and performance.
 import { realisticURLs } from "./corpus.mjs";
 import { keepPages } from "./kept-pages.mjs";
 import { measure } from "./measure.mjs";

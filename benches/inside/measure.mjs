@@ -18,8 +18,8 @@ const MOST_WRONG = 50;
  * @typedef {object} Case
  * @property {string} name
  * @property {(lib, data) => unknown[]} setUp creates the items for `each`
- * @property {(lib, item, turn: number) => number} each one operation. Its source is copied for each contestant, so that
- * engines profile them separately. The function must therefore not use any outer variables.
+ * @property {(lib, item, turn: number) => number} each one operation. The function's source is copied for each
+ *   contestant, so that engines profile the copies separately. It must therefore not use any outer variables.
  * @property {(lib, item) => string} answer returns the answer to compare with `expected`
  * @property {(data) => string[]} expected the expected answers, in the order of the items
  * @property {"same" | "changed" | "failure"} [floor] the answer given by the floor, if the floor is measured

@@ -37,8 +37,8 @@ function casesOfSize(size) {
   const queries = () => all().map(({ query }) => query);
   const name = (operation) => `searchParams ${operation}, ${size} pairs`;
   // As many pairs are appended as the list already has, so that every contestant's array has to grow. With twenty
-  // appends to a list of 500, the array would grow once or not at all, and the time would depend mainly on its memory
-  // pages.
+  // appends to a list of 500, the array would grow once or not at all, and the time would depend mainly on the memory
+  // pages for it.
   const appends = size;
   const held = (lib) => all().map(({ query }) => new lib.URLSearchParams(flat(query)));
   return [

@@ -1,6 +1,6 @@
 /**
- * Returns the milliseconds until a freshly loaded package has parsed its first URL, and the milliseconds for the first
- * non-ASCII host after that.
+ * Returns the milliseconds until a freshly loaded package has parsed its first URL, and the milliseconds for the
+ * subsequent first non-ASCII host.
  *
  * @param {string} specifier
  */

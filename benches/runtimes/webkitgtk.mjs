@@ -9,7 +9,7 @@ import { freePort } from "./free-port.mjs";
 import { runPage } from "./page-server.mjs";
 
 const START_TIMEOUT = 30_000;
-/** How often to try to start the driver if it exits before it responds. */
+/** The number of attempts to start the driver if it exits before it responds. */
 const TRIES = 3;
 
 /**
@@ -31,7 +31,7 @@ function onPath(program) {
     .find(isProgram);
 }
 
-// MiniBrowser is not on the PATH. It is in a folder whose name contains the architecture and the library's version.
+// MiniBrowser is not on the PATH, but in a folder whose name contains the architecture and the library's version.
 function miniBrowser() {
   if (process.env.MINIBROWSER) return process.env.MINIBROWSER;
   for (const folder of [

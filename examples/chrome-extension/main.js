@@ -1,7 +1,7 @@
 import { URL } from "whatwg-url-wasm";
 import { registrableDomain } from "whatwg-url-wasm/site";
 
-// Opening a page such as popup.html?url=https://example.com in a tab tests the extension without clicking its icon.
+// To try the extension without clicking its icon, open popup.html?url=https://example.com in a tab.
 const given = new URL(location.href).searchParams.get("url");
 const address =
   given ?? (await globalThis.chrome.tabs.query({ active: true, currentWindow: true }))[0].url;

@@ -6,8 +6,8 @@ use pyo3::prelude::*;
 use std::ffi::c_int;
 use whatwg_url::columns::View;
 
-/// Memory that contains the results of a batch, exposed through Python's buffer protocol. The
-/// memory is never written to again.
+/// Memory that contains the results of a batch, exposed through Python's buffer protocol. Once
+/// exposed, the memory is never written to again.
 #[pyclass(frozen)]
 pub(crate) struct Buffer(Memory);
 

@@ -344,10 +344,11 @@ fn domain_parts(host: &url::Host<'_>, sections: Sections) -> Value {
     ])
 }
 
-/// Returns whether `text` is a valid URL string, followed by the errors. Each consists of its name,
-/// whether parsing ended with it, its start and end in code points, its advice, the reason, and its
-/// fix. A fix consists of a start, an end, a replacement, and a flag that says whether the result
-/// stays the same. Hints follow in the same form as errors, with the href instead of the flag.
+/// Returns whether `text` is a valid URL string, followed by the errors. An error consists of its
+/// name, whether parsing ended with it, its start and end in code points, its advice, the reason,
+/// and its fix. A fix consists of a start, an end, a replacement, and a flag that says whether the
+/// result stays the same. Hints follow in the same form as errors, with the href instead of the
+/// flag.
 fn validate(text: &str, base: Option<&UrlRecord>) -> Value {
     let position = |at: usize| text.get(..at).map_or(at, |before| before.chars().count());
     let explanation = explain(text, base);

@@ -3,7 +3,8 @@
 //! `Parser` takes batches of strings as buffers in Arrow's layout and returns columns in the same
 //! form. `_columns.py` turns the buffers into Arrow arrays. In the WebAssembly wheel, `_wasm.py`
 //! runs the package's `columns.wasm` instead. `Record` is the superclass of the Python `URL` class.
-//! In the WebAssembly wheel, it is defined in `_record.py`. All other functions are in `calls`.
+//! In the WebAssembly wheel, `Record` is defined in `_record.py`. All other functions are in
+//! `calls`.
 
 mod calls;
 mod patterns;

@@ -48,7 +48,8 @@ impl Parser {
     /// - `section`: `ICANN` if the private section of the Public Suffix List is ignored
     ///
     /// Returns the wanted columns in the order of ALL_COLUMNS. An additional last item, in the form
-    /// of a column, contains the buffers that views point into. It is empty for the other layouts.
+    /// of a column, contains the buffers that views point into. This item is empty for the other
+    /// layouts.
     #[allow(clippy::too_many_arguments, reason = "they are the parts of an Arrow array")]
     #[pyo3(signature = (layout, offset, count, validity, slots, buffers, selection, param=None, steps=None, section=None))]
     fn parse(

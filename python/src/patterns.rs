@@ -1,5 +1,5 @@
-//! URL patterns. Compiled patterns. Python passes the input for a pattern with every call, so they
-//! are cached here.
+//! URL patterns. Compiled patterns. Python passes a pattern's input with every call, so compiled
+//! patterns are cached here.
 
 use crate::values::{Failure, Value};
 use std::cell::RefCell;
@@ -45,8 +45,8 @@ impl From<UrlPatternError> for Failure {
     }
 }
 
-/// Compiles a pattern. Returns its pattern strings and whether it has regular expressions. `given`
-/// is the input, the base URL and whether to ignore case.
+/// Compiles a pattern. Returns the component pattern strings and whether the pattern has regular
+/// expressions. `given` is the input, the base URL and whether to ignore case.
 pub(crate) fn new(given: &Value) -> Outcome {
     let pattern = compiled(given)?;
     let strings = ComponentName::ALL.map(|name| pattern.component(name).into());

@@ -1,5 +1,5 @@
-"""Prints digests of the installed package's results for many inputs, computed from the bytes of each column. Both wheels
-print the same digests."""
+"""Prints digests of the installed package's results for many inputs, computed from the bytes of each column. The
+digests must be the same with both wheels."""
 
 import hashlib
 import random

@@ -232,7 +232,7 @@ def test_too_many_bytes_with_a_base_for_each_row(monkeypatch):
     monkeypatch.setattr(_checks, "MOST_BYTES", 60)
     url, base = "http://h/" + 60 * "x", "http://b"
     for urls, bases in (
-        # Tests types that can hold more bytes than the limit.
+        # Tests types that can hold more bytes than the 2 GiB limit.
         (pa.array([url], pa.string_view()), pa.array([base])),
         (pa.array(["a"]), pa.array(["http://h/" + 60 * "/"], pa.large_string())),
         # Dictionaries with few values.
@@ -499,7 +499,7 @@ def test_batches_of_views(parsed, monkeypatch):
 
 
 def test_dictionaries_of_too_many_bytes():
-    """Together, the rows have more than 2 GiB, but that text is never built."""
+    """Together, the rows have more than 2 GiB of text, but that text is never created."""
     text = "http://h/" + (1 << 20) * "x"
     indices = pa.array([0, None] + 3000 * [0], pa.int16())
     urls = pa.DictionaryArray.from_arrays(indices, pa.array([text]))
@@ -590,7 +590,7 @@ def test_malformed_indices(type, index, rows):
 @pytest.mark.parametrize("type", [pa.string(), pa.large_string()], ids=str)
 @pytest.mark.parametrize("end", [-4, 99])
 def test_malformed_values_of_a_dictionary(type, end):
-    """To take a subset of the values, pyarrow would use the offsets."""
+    """To take a subset of the values, pyarrow would follow the invalid offsets."""
     slots = slots_of(TYPES.index(type), 0, end, 8)
     values = pa.Array.from_buffers(type, 2, [None, pa.py_buffer(slots), pa.py_buffer(b"http://a")])
     for rows in (1, 2):
@@ -821,7 +821,7 @@ def test_what_no_string_of_views_depends_on(type):
     assert canonicalize(urls.slice(2, 1)).to_pylist() == [abc]
     with pytest.raises(URLColumnError, match="^row 4 is not a URL .*: 'z'$"):
         canonicalize(pa.concat_arrays([urls.slice(0, 3), urls.slice(2, 1), urls.slice(4)]), errors="raise")
-    # A view that points outside the buffers is still an error when it is next to such views.
+    # A view that points outside the buffers is still an error, even among such valid views.
     for view in VIEWS.values():
         slots = pa.py_buffer(long + struct.pack("<i4sii", *view))
         urls = pa.Array.from_buffers(type, 2, [None, slots, pa.py_buffer(text)])

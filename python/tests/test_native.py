@@ -26,7 +26,7 @@ def test_nothing_is_kept_of_a_batch_that_fails():
     one = backend.Parser()
     before = resident()
     with pytest.raises(ValueError):
-        # The last view refers to a buffer that does not exist.
+        # The last view in this array refers to a buffer that does not exist.
         one.parse(2, 0, 101, None, 100 * view + view[:8] + b"\1" + view[9:], [text], 1)
     assert resident() - before < 50 << 20
 
@@ -77,7 +77,7 @@ def test_what_does_not_fit_in_memory(call):
 
 
 def test_the_library_for_spark(tmp_path):
-    """The extension library can be loaded, and it does not need newer system libraries than its wheel does."""
+    """The extension library can be loaded and does not need newer system libraries than its wheel."""
     library = _native.spark_library()
     path = tmp_path / "library"
     path.write_bytes(library)

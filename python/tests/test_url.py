@@ -459,7 +459,7 @@ for call in (
 
 
 def test_without_pyarrow():
-    """Only the columns and SQL functions need pyarrow. The native wheel also does not need wasmtime."""
+    """Only the columns and SQL functions need pyarrow. In addition, the native wheel does not need wasmtime."""
     names = ["pyarrow", "duckdb", "pyspark", *([] if backend.__name__.endswith("_wasm") else ["wasmtime"])]
     done = subprocess.run([sys.executable, "-c", WITHOUT, *names], check=True, capture_output=True, text=True)
     told = "is not installed; run: pip install 'whatwg-url-wasm"

@@ -39,7 +39,7 @@ print(json.dumps([compiled, canonicalize(["HTTP://A"]).to_pylist(), compiled]))
 @pytest.fixture
 def compilations(tmp_path):
     """Runs a new process that parses a URL, and returns how many times it compiled the module. The process uses a new
-    folder for temporary files. `first` is code to run before that.
+    folder for temporary files. `first` is code to run before the URL is parsed.
     """
 
     def run(first=""):
@@ -106,7 +106,7 @@ def test_nothing_is_left_of_a_file_that_cannot_be_kept(tmp_path, compilations):
 
 
 def test_a_batch_of_more_bytes_than_addresses():
-    """The call does not access memory, not even the batch's."""
+    """The call does not access any memory, including the batch's."""
     size = 2**32 + 16
     offsets = pa.py_buffer((0).to_bytes(8, "little") + size.to_bytes(8, "little"))
     buffers = [None, offsets, pa.py_buffer(mmap.mmap(-1, size))]

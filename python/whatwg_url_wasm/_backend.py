@@ -1,8 +1,8 @@
 """Chooses the code that parses: native code, or WebAssembly if the wheel has no native module.
 
-Both modules have a `Parser` class with the methods `parse` and `resolve`. `capacity` is the number of bytes of memory
-that the parser holds. Both modules also have `MOST_ROWS`, the maximum number of rows in a batch, or None if it is
-unlimited.
+Both modules have a `Parser` class with the methods `parse` and `resolve`. The `capacity` of a parser is the number of
+bytes of memory that it holds. Both modules also have `MOST_ROWS`, the maximum number of rows in a batch, or None if it
+is unlimited.
 """
 
 import contextlib
@@ -22,7 +22,7 @@ except ImportError:
 # handler or a forked process could wait for it forever.
 _idle: OrderedDict[str | None, deque[Any]] = OrderedDict()
 _MOST_BASES = 8
-# The limit for each base. Rarely do more threads than this parse at the same time.
+# The maximum number of idle parsers for each base. It is rare that more threads than this parse at the same time.
 _MOST_IDLE = 32
 # A parser that holds more bytes of memory than this is not kept, because WebAssembly memory never shrinks.
 _LARGEST_IDLE = 2**20
@@ -32,8 +32,9 @@ _LARGEST_IDLE = 2**20
 def parser(base: str | None) -> Iterator[Any]:
     """Lends a parser with a base URL. The process keeps some idle parsers, with their memory and their parsed base.
 
-    A parser has one borrower at a time. Another thread, a signal handler or a finalizer that parses in the meantime gets a
-    different one. A parser is dropped if its call failed, or if it holds a lot of memory, for example after a very long row.
+    A parser has one borrower at a time. Another thread, a signal handler or a finalizer that parses in the meantime
+    gets a different parser. A parser is dropped if its call failed, or if it holds a lot of memory, for example after a
+    very long row.
 
     Raises ValueError if the base is not a URL.
     """
@@ -56,7 +57,8 @@ def parser(base: str | None) -> Iterator[Any]:
 
 
 def selection(names: Iterable[str]) -> int:
-    """Encodes column names as parsers expect them: one bit for each column. Anything after a colon is the column's option."""
+    """Encodes column names in the form that parsers expect: one bit for each column. Anything after a colon is the
+    column's option."""
     return sum(1 << place(name) for name in names)
 
 

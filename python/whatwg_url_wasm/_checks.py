@@ -1,5 +1,5 @@
-"""Checks arrays. The error messages are shared by the native and the WebAssembly code. Arrays may come from libraries
-other than pyarrow.
+"""Checks arrays. Native code and WebAssembly share these error messages. Arrays may come from libraries other than
+pyarrow.
 """
 
 import pyarrow as pa

@@ -1,4 +1,4 @@
-"""Columns of URLs, as Arrow arrays."""
+"""Parses columns of URLs in the form of Arrow arrays."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -61,15 +61,15 @@ def canonicalize(urls: Any, base: str | URL | None = None, *, errors: Errors = "
 
     Returns a pyarrow Array for an array or an iterable, and a ChunkedArray for a stream or an iterable of 2 GiB or
     more. Strings keep the type that they have in the input. Bytes become strings with the same kind of offsets or
-    views; nulls and iterables become utf8. A dictionary becomes a dictionary whose values follow the same rules. It
-    keeps its index type, and an ordered dictionary stays ordered. A row that is null or not a URL is null in the
-    result. With `errors="raise"`, the first row that is not a URL raises `URLColumnError`.
+    views; nulls and iterables become utf8. A dictionary becomes a dictionary whose values follow the same rules. The
+    index type is kept, and an ordered dictionary stays ordered. A row that is null or not a URL is null in the result.
+    With `errors="raise"`, the first row that is not a URL raises `URLColumnError`.
 
     Raises ValueError if the base is not a URL, or if `urls` does not follow Arrow's layout: for example, if an offset
     points outside its buffer or an index outside its dictionary. Raises TypeError if `urls` are not strings, or if
-    `base` is neither a string nor a `URL`. Raises OverflowError if the result, or one item, has 2 GiB or more in a type
-    with 32-bit offsets. Raises MemoryError if memory runs out. The WebAssembly build has 4 GiB for one batch of rows
-    and its results, and reserves as much address space.
+    `base` is neither a string nor a `URL`. Raises OverflowError if the result or a single item has 2 GiB or more in a
+    type with 32-bit offsets. Raises MemoryError if memory runs out. The WebAssembly build has 4 GiB for one batch of
+    rows and its results, and reserves as much address space.
 
     >>> canonicalize(["HTTPS://EXAMPLE.com:443/a/../b", "no URL"]).to_pylist()
     ['https://example.com/b', None]

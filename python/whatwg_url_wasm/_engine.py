@@ -26,7 +26,7 @@ class _Compiled:
                 self.module = wasmtime.Module.deserialize_file(self.engine, str(path))
                 return
             except wasmtime.WasmtimeError:
-                # The file was written by a different build of the same wasmtime version.
+                # A different build of the same wasmtime version has written the file.
                 pass
         self.module = wasmtime.Module(self.engine, code)
         if path is not None:

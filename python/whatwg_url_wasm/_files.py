@@ -8,8 +8,8 @@ from ._url import URL
 
 
 def path_to_file_url(path: str | os.PathLike[str], *, windows: bool | None = None) -> URL:
-    """Returns the `file` URL of an absolute path. `windows` says whether the path is a Windows path. By default, this
-    is True on Windows.
+    """Returns the `file` URL of an absolute path. `windows` says whether the path is a Windows path. By default,
+    `windows` is True on Windows only.
 
     Raises ValueError if the path is not absolute or a URL cannot represent it.
 
@@ -27,8 +27,8 @@ def path_to_file_url(path: str | os.PathLike[str], *, windows: bool | None = Non
 
 
 def file_url_to_path(url: str | Record, *, windows: bool | None = None) -> str:
-    """Returns the path of a `file` URL. `windows` says whether to return a Windows path. By default, this is True on
-    Windows.
+    """Returns the path of a `file` URL. `windows` says whether to return a Windows path. By default, `windows` is True
+    on Windows only.
 
     Raises ValueError if the URL is not a `file` URL or does not correspond to a path on that system.
 

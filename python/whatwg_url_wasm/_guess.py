@@ -12,7 +12,8 @@ class GuessedURL(NamedTuple):
     url: URL | None
     """The URL. The URL, or None if the input does not parse, is a relative reference or is a single word."""
     prefix: str
-    """The text that was added before the input, such as `https://`. It is empty if the input was parsed unchanged."""
+    """The text that was added before the input, such as `https://`. The prefix is empty if the input was parsed
+    unchanged."""
 
 
 def guess_scheme(input: str, scheme: str | None = None) -> GuessedURL:

@@ -1,4 +1,4 @@
-"""Functions for hosts: domains and addresses."""
+"""Functions for hosts (domains and addresses)."""
 
 from ipaddress import IPv4Address, IPv6Address
 from typing import Literal, NamedTuple
@@ -18,9 +18,10 @@ class DomainParts(NamedTuple):
     registrable_domain: str | None
     """The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain). None for a public suffix."""
     subdomain: str | None
-    """The labels before the registrable domain, or an empty string. It is None if there is no registrable domain."""
+    """The labels before the registrable domain, or an empty string. The value is None if there is no registrable
+    domain."""
     section: Literal["ICANN", "private"] | None
-    """The section of the list that contains the rule that applied. It is None if the domain is not listed."""
+    """The section of the list with the rule that applied. The value is None if the domain is not listed."""
     is_special_use: bool
     """Whether the domain is one of IANA's special-use domain names or a subdomain of one."""
 

@@ -26,7 +26,7 @@ _sessions: WeakKeyDictionary[Any, Any] = WeakKeyDictionary()
 
 
 def functions(session: "SparkSession") -> Any:
-    """Returns the session's `Functions` object (see `spark.java`), or None if its functions have to run in Python.
+    """Returns the session's `Functions` object (see `spark.java`), or None if the functions have to run in Python.
     Functions run in Python if the session is a Spark Connect client and therefore has no JVM, if this package has no
     native library, or if the setting is false.
     """
@@ -48,7 +48,7 @@ def _loaded(session: Any, library: bytes) -> Any:
         _add_jar(session, library)
         loader = session._jsparkSession.sharedState().jarClassLoader()
         return loader.loadClass("whatwg_url_wasm.Functions").newInstance()
-    # Calling a Java class that does not exist raises a TypeError.
+    # If a Java class does not exist, calling it raises a TypeError.
     except (Py4JError, PySparkException, TypeError) as error:
         warnings.warn(f"functions of URLs run in Python, and not in Spark's JVM: {error}", stacklevel=4)
         return None

@@ -6,8 +6,8 @@ from typing import Literal, TypeAlias
 from ._core import call
 
 Level: TypeAlias = Literal["url", "page", "guess"]
-"""How likely the URL after a step is to be equivalent: the same URL except for its fragment, usually the same page, or
-a guess."""
+"""How certain it is that a step keeps the URL equivalent: the same URL except for its fragment, usually the same page,
+or a guess."""
 
 STEPS: dict[str, Level] = dict(call("steps"))
 """The steps of `URL.normalize`, with their levels, in the order in which they are applied. `drop-params` needs a name,

@@ -87,7 +87,7 @@ def _encoded(value: Any) -> bytes:
 
 
 def _decoded(data: bytes, at: int) -> tuple[Any, int]:
-    """Returns the value at this position, and the position after it."""
+    """Decodes the value at a position. Returns the value and the position after it."""
     kind = data[at : at + 1]
     at += 1
     if kind == b"i":

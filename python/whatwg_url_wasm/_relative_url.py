@@ -20,7 +20,7 @@ class RelativeURL(NamedTuple):
     host: str | None
     """The host as the host parser returns it, without the port. It can be empty."""
     port: int | None
-    """The port, unless it is the default port."""
+    """The port, unless it is the scheme's default port."""
     path: str
     """The path. If the scheme is special, backslashes become slashes."""
     query: str | None
@@ -33,7 +33,7 @@ class RelativeURL(NamedTuple):
     @classmethod
     def parse(cls, input: str, scheme: str = "https") -> "RelativeURL | None":
         """Parses a relative URL without a base. `scheme` is the scheme of the bases that the result will be used with.
-        If it is special, backslashes are treated as slashes. If it is `file`, drive letters are recognized.
+        If the scheme is special, backslashes are treated as slashes. If it is `file`, drive letters are recognized.
 
         Returns None if the input has a scheme or cannot be parsed with any base. Raises ValueError if the scheme is
         invalid.

@@ -21,8 +21,8 @@ class SearchParams:
     """The parameters of a query, in order. The object is immutable, and a name may occur several times.
 
     Names and values are decoded and encoded as
-    [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded). Iterating returns
-    the names, as with a dictionary.
+    [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded). As with a
+    dictionary, iterating yields the names.
 
     >>> params = SearchParams("a=1&b=%20+&a=2")
     >>> params["a"], params.get_all("a"), params.get("c")

@@ -1,4 +1,4 @@
-"""Types of arguments. If pyarrow's types are not installed, its classes are Any, so protocols are used instead."""
+"""Types of arguments. Protocols are used instead of pyarrow's classes, which are Any if its types are not installed."""
 
 from typing import Any, Literal, Protocol, TypeAlias
 

@@ -126,8 +126,8 @@ class URL(Record):
 
     @property
     def site(self) -> str | None:
-        """The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of the host. It is None if the
-        host is an address or a public suffix, or if there is no host.
+        """The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of the host. The value is None
+        if the host is an address or a public suffix, or if there is no host.
 
         >>> URL("https://www.example.co.uk/").site
         'example.co.uk'
@@ -306,7 +306,7 @@ class URL(Record):
         return cls(value)
 
 
-# Setting the parts in this order lets most changes succeed at the first attempt.
+# Most changes succeed at the first attempt if the parts are set in this order.
 _PARTS = ("hostname", "protocol", "port", "username", "password", "pathname", "search", "hash")
 
 

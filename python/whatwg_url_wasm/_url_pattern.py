@@ -28,8 +28,8 @@ class ComponentResult(NamedTuple):
     input: str
     """The component of the URL."""
     groups: dict[str, str | None]
-    """The text of each group, keyed by the group's name or, if it has no name, by its number. The text is None for a
-    group that did not participate in the match."""
+    """The text of each group, keyed by the group's name or, for unnamed groups, by number. The text is None for a group
+    that did not participate in the match."""
 
 
 class URLPatternResult(NamedTuple):

@@ -40,7 +40,7 @@ from ._names import (
 __all__ = ["HAS_LIST", "MOST_ROWS", "Parser"]
 
 HAS_LIST = False
-"""Whether the parser has the Public Suffix List and thus provides the columns that need it."""
+"""Whether the parser contains the Public Suffix List and thus provides the columns that need it."""
 
 MOST_ROWS = 65536
 """The maximum number of rows in a batch. The limit exists because WebAssembly memory never shrinks."""

@@ -62,9 +62,9 @@ _SAMPLES = {
     "url_normalize": [_URL, ["https://a.example/?b#c", "drop-fragment"]],
     "url_guess_scheme": [["localhost:80/a"]],
 }
-"""The arguments of calls that determine whether an existing function is ours. The default is `_URL`."""
+"""Arguments for calls that determine whether an existing function is ours. The default is `_URL`."""
 
-# The functions that unqualified names refer to. DuckDB ignores case.
+# A query for the functions that unqualified names refer to. DuckDB ignores case.
 _VISIBLE = """
     SELECT lower(function_name), function_type, parameter_types, return_type FROM duckdb_functions()
     WHERE function_type IN ('scalar', 'aggregate', 'macro')
@@ -94,7 +94,7 @@ def register(con: "DuckDBPyConnection") -> None:
     - `url_href(s)`: the serialized URL
     - `url_host(s)`: the host of the URL, or null if it has none
     - `url_parse(s)`: all columns of `whatwg_url_wasm.parse` except `error`, as a struct
-    - `url_resolve(s, base)`: `s` resolved against `base`, serialized; also null if `base` is not a URL
+    - `url_resolve(s, base)`: `s` resolved against `base` and serialized; also null if `base` is not a URL
     - `url_host_unicode(s)`: the host with domains in Unicode
     - `url_address_space(s)`: the address space of the host, such as `private`; null for most names
     - `url_param(s, name)`: the first value of a query parameter, or null if there is none
@@ -108,7 +108,7 @@ def register(con: "DuckDBPyConnection") -> None:
 
     The native wheel also has these functions as a DuckDB extension. The extension is faster, because no row passes
     through Python. The extension is used if the database allows unsigned extensions
-    (`duckdb.connect(config={"allow_unsigned_extensions": "true"})`) and does not have any of the functions yet.
+    (`duckdb.connect(config={"allow_unsigned_extensions": "true"})`) and does not yet have any of these functions.
     DuckDB's table function `duckdb_extensions()` then lists `whatwg_url` as loaded.
 
     Only the functions that the database does not have yet are added. Any number of threads may call this at the same

@@ -90,7 +90,7 @@ final class Builder extends AbstractFunction1 {
     return new Call(function, "apply", type, arguments, inputTypes, false, true, true, name);
   }
 
-  /** The type that Spark casts an argument to. Strings keep their collation. */
+  /** The type to which Spark casts an argument. Strings keep their collation. */
   private DataType typeOf(Expression argument) {
     if (argument instanceof NamedArgumentExpression) {
       throw new IllegalArgumentException(name + " takes positional arguments only");
@@ -234,7 +234,7 @@ final class State {
   /** Buffers longer than this are not kept. */
   private static final int LONGEST_KEPT = 1 << 20;
 
-  /** The reason why the library is not loaded, or null. */
+  /** The reason why the library could not be loaded, or null. */
   private static final String FAILURE = load();
 
   private final Memory memory = new Memory();
@@ -351,7 +351,7 @@ final class State {
   }
 }
 
-/** Memory outside the Java heap. The native memory is freed when no thread uses it any more. */
+/** Memory outside the Java heap. Native memory is freed when no thread uses it any more. */
 final class Memory implements Runnable {
   final long state = State.make();
   int capacity = 1024;

@@ -45,7 +45,7 @@ from ._sql import (
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-# Added to the column bits. It is the same number as in python/spark/src/lib.rs.
+# Added to the column bits. This number is the same as in python/spark/src/lib.rs.
 _GUESS_SCHEME = 1 << 30
 
 

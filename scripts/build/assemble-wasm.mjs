@@ -1,7 +1,7 @@
 // Assembles handwritten WebAssembly.
 import binaryen from "binaryen";
 
-/** Features that all engines with string builtins have. */
+/** The WebAssembly features that all engines with string builtins support. */
 const FEATURES =
   binaryen.Features.GC | binaryen.Features.ReferenceTypes | binaryen.Features.SIMD128;
 

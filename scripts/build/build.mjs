@@ -1,9 +1,9 @@
 // `npm run build`: Compiles Rust to pkg/ (wasm and its glue code), and builds dist/ (the files that npm ships) from it.
 // Stages whose inputs have not changed are skipped.
 //
-// With `--quick`, it builds only pkg/, for tests on the sources (scripts/check/sources.mjs). Outdated wasm is then
-// compiled in a fraction of the time, but it is larger and slower than the shipped modules. With `--page`, it builds
-// site/ and only the parts of pkg/ that site/ needs.
+// With `--quick`, only pkg/ is built, for tests on the sources (scripts/check/sources.mjs). Outdated wasm is then
+// compiled in a fraction of the time, but it is larger and slower than the shipped modules. With `--page`, only site/
+// and the parts of pkg/ that it needs are built.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -51,7 +51,7 @@ const STACK = "-C link-arg=-zstack-size=262144";
  */
 const namedWasm = (folder) => `.build/named/${basename(folder)}.wasm`;
 
-/** The file with the compiler's arguments for the module. The test of link-time optimization uses it. */
+/** The file with the compiler's arguments for the module. The link-time optimization test reads this file. */
 const compilerArguments = (folder) => `.build/compiler-arguments/${basename(folder)}.txt`;
 
 /** The crate to compile, and its package. */
@@ -79,7 +79,7 @@ const CRATES = "crates";
 
 /**
  * The environment that passes these and other flags to the compiler. Without these flags, panic messages would contain
- * the path of the builder's home folder, and a module's bytes would depend on where it was built.
+ * the path of the user's home folder, and a module's bytes would depend on where it was built.
  */
 function compilerFlags(flags) {
   const unpacked = join(process.env.CARGO_HOME || join(homedir(), ".cargo"), "registry", "src");
@@ -255,7 +255,10 @@ async function checkBytes(module, expected) {
   }
 }
 
-/** @returns {import("./stages.mjs").Stage} converts a module's wasm to JavaScript, for environments without WebAssembly */
+/**
+ * @returns {import("./stages.mjs").Stage} converts a module's wasm to JavaScript, for environments that lack
+ * WebAssembly
+ */
 function javascriptStage(core) {
   const output = javascriptModule(core.folder);
   return {
@@ -535,8 +538,8 @@ async function build(args) {
 }
 
 /**
- * Fails if a stage needs a file in pkg/ that no stage builds. Such a file may exist only because this working copy was
- * built before.
+ * Fails if a stage needs a file in pkg/ that is not built by any stage. Such a file may exist only because this working
+ * copy was built before.
  */
 function checkInputs(steps) {
   const stages = steps.flat(2);

@@ -5,12 +5,12 @@ import { head, printing } from "./bundles.mjs";
 
 const FOLDER = "dist/command/";
 
-/** The program itself, and the file that its threads run. */
+/** The command itself, and the file that its threads run. */
 const sources = ["bin/whatwg-url-wasm.js", "bin/worker.js"];
 
 /**
- * The code shared by both, and modules that are rarely needed. A module belongs to the first file whose pattern matches
- * its path.
+ * The files for shared code and for modules that are rarely needed. A module goes into the first file whose pattern
+ * matches its path.
  */
 const parts = [
   // This one imports /columns.

@@ -76,10 +76,10 @@ const host = (ts) => ({
 });
 
 /**
- * Removes the marker for private fields. With it, TypeScript would reject objects of other classes, even of the
- * platform's class with the same name. Also declares a getter and its setter as one property, so that they share a
- * comment. Constants whose value is a class or a function are declared as classes or functions. Finally, writes
- * `Symbol.iterator` in its usual form.
+ * Removes the marker for private fields. With this marker, TypeScript would reject objects of other classes, even of
+ * the platform's class with the same name. In addition, a getter and its setter are declared as one property, so that
+ * they share a comment. Constants whose value is a class or a function are declared as classes or functions. Finally,
+ * `Symbol.iterator` is written in its usual form.
  */
 const structural = (text) =>
   text

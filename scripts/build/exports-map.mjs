@@ -5,7 +5,7 @@
 // - react-native: React Native's engine, Hermes, does not support WebAssembly.
 // - module: bundlers use this for both `import` and `require`, so that each class exists only once. Node ignores it.
 // - module-sync: Node 20.19 and newer use this for both `import` and `require`, so that each class exists only once.
-// - bun: Bun does not support "module-sync". This condition gives it one class for both. There is no "deno"
+// - bun: Bun does not support "module-sync". This condition gives Bun one class for both. There is no "deno"
 //   condition, because Deno would use it for `import` but "module-sync" for `require`.
 // - default: a CommonJS file for `require` in environments that can't require ES modules, such as jest. It does not
 //   need WebAssembly.
@@ -66,7 +66,8 @@ export function exportsMap() {
   // Patterns match these too.
   for (const path of ["./node", "./shared-*", "./js/shared-*", "./wasm/*", "./command/*"])
     map[path] = null;
-  // This module is for WebAssembly hosts other than JavaScript. docs/columns.md describes how to call it.
+  // The columns module can be used from WebAssembly hosts other than JavaScript. docs/columns.md describes how to call
+  // it.
   const { types } = conditions("columns.wasm", "");
   map["./columns.wasm"] = { types, default: `./${shippedWasm("pkg/columns")}` };
   map["./package.json"] = "./package.json";

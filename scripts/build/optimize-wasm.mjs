@@ -18,7 +18,7 @@ const ANY = -1;
  * @param {number} levels.optimizeLevel the number in wasm-opt's -O
  * @param {number} levels.shrinkLevel the same for -Os
  * @param {number} [levels.mostInlinedOnce] a function with only one caller is inlined if it has at most this many
- *   instructions. By default, there is no limit
+ *   instructions. By default, this is unlimited
  * @param {boolean} [isCut] whether to split the data at zeros, so that each table becomes a separate segment
  * @returns {Uint8Array}
  */
@@ -59,7 +59,7 @@ export function withoutUnusedExports(bytes) {
   const module = binaryen.readBinary(bytes);
   try {
     removeUnusedExports(module);
-    // Some of the imports may have been needed only by these exports.
+    // Some imports may have been needed only by the removed exports.
     module.runPasses(["remove-unused-module-elements"]);
     binaryen.setDebugInfo(true);
     return module.emitBinary();
@@ -70,7 +70,7 @@ export function withoutUnusedExports(bytes) {
   }
 }
 
-/** Makes panics trap immediately. This must be the first step, because it finds functions by name. */
+/** Makes panics trap immediately. Replacing the functions must be the first step, because it finds them by name. */
 export function trapAtTheEnds(module) {
   for (let i = 0; i < module.getNumFunctions(); i++) {
     const fn = module.getFunctionByIndex(i);

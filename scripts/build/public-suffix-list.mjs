@@ -26,7 +26,8 @@ const PRIVATE_SECTION = "// ===BEGIN PRIVATE DOMAINS===";
 /**
  * Packs the list's rules into an ASCII string that compresses well. The string encodes a tree of labels whose first
  * level consists of the rules' last labels. The children of a label are in alphabetical order. Children in the ICANN
- * section come before children in the private section. After a label's children come the children of each of these.
+ * section come before children in the private section. After the children of a label come the grandchildren: the
+ * children of each child that has any.
  *
  * | characters | meaning |
  * |---|---|
@@ -69,7 +70,8 @@ export function pack(text, toASCII) {
 }
 
 /**
- * Whether a label belongs in the private section. A label that is not itself a rule is private if all rules below it are.
+ * Whether a label belongs to the private section. A label that is not itself a rule is private if all rules below it
+ * are.
  */
 const isPrivateLabel = ({ isPrivate, children }) =>
   isPrivate ?? [...children.values()].every(isPrivateLabel);

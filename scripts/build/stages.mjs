@@ -8,7 +8,7 @@ import { inRoot, root, stateDir } from "../project.mjs";
  * @typedef {object} Stage
  * @property {string} name
  * @property {string[]} inputs files and whole folders, relative to the root
- * @property {unknown} settings everything else that the outputs depend on
+ * @property {unknown} settings any other values that the outputs depend on
  * @property {() => string[]} outputs files relative to the root. The function is called after the stage has run
  * @property {() => unknown} run may be asynchronous
  */
@@ -49,7 +49,7 @@ function readStamp(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    // The stamp is missing or truncated, so the stage runs.
+    // If the stamp is missing or truncated, the stage runs.
     return null;
   }
 }

@@ -3,9 +3,9 @@
 //
 // - dist/wasm/core.js contains the bytes as text, for bundlers, Deno, Bun and pages;
 // - dist/wasm/modules/core.js imports core.wasm, for workerd and edge runtimes, which can't compile wasm from bytes;
-// - dist/node.js reads core.wasm from disk, for Node. There is one file for all modules. It also contains the code that
-//   every entry needs, because each file takes time to load: see benches/DECISIONS.md, *Files for those who do not
-//   bundle*.
+// - dist/node.js reads core.wasm from disk, for Node. There is one file for all modules. This file also contains the
+//   code that every entry needs, because each file takes time to load: see benches/DECISIONS.md, *Files for those who
+//   do not bundle*.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { inRoot } from "../project.mjs";
@@ -92,8 +92,8 @@ function readers() {
     const url = `new URL("./${basename(folder)}.wasm", import.meta.url)`;
     return `export const ${wasmExport(folder)} = reader(${url});`;
   };
-  // Importing node:fs would take as long as loading a file, because Node lists its exports. The global URL may be a
-  // different class, and options that are omitted here may be inherited from Object.prototype.
+  // node:fs is not imported, because that would take as long as loading a file: Node lists the exports of node:fs. The
+  // global URL may be a different class, and options that are omitted here may be inherited from Object.prototype.
   return `const { getBuiltinModule } = globalThis.process;
 const { URL } = getBuiltinModule("node:url");
 const { readFileSync } = getBuiltinModule("node:fs");

@@ -8,7 +8,7 @@ export const cores = [
   {
     folder: "pkg/core",
     features: "core,fast-paths",
-    // WebAssembly engines have supported SIMD since 2023. The wasm2js build does not use it. For measurements, see
+    // WebAssembly engines have supported SIMD since 2023. The wasm2js build does not use SIMD. For measurements, see
     // benches/DECISIONS.md, *Inlining in the core*.
     rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
     levels: { optimizeLevel: 3, shrinkLevel: 0 },
@@ -97,8 +97,8 @@ export const cores = [
 ];
 
 /**
- * The module of the page, which is not in the npm package. It also contains the IDNA tables, and it is smaller than the
- * modules that it replaces. For measurements, see benches/DECISIONS.md, *One wasm module for the page*.
+ * The page's module, which is not in the npm package. This module also contains the IDNA tables, and it is smaller than
+ * the modules that it replaces. For measurements, see benches/DECISIONS.md, *One wasm module for the page*.
  */
 export const pageCore = {
   folder: "pkg/page",

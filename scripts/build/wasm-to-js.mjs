@@ -8,7 +8,7 @@ import { temporaryFolder } from "../at-end.mjs";
 import { inRoot } from "../project.mjs";
 import { removeUnusedExports, trapAtTheEnds } from "./optimize-wasm.mjs";
 
-/** The features that wasm2js supports. If other features were enabled, binaryen's passes would use them. */
+/** The features that wasm2js supports. Other features are not enabled, because binaryen's passes would use them. */
 const FEATURES = {
   "mutable-globals": "MutableGlobals",
   "sign-ext": "SignExt",
@@ -19,8 +19,8 @@ const FEATURES = {
 
 /**
  * @param {Uint8Array} bytes a module from wasm-bindgen that still contains function names
- * @returns {string} a JavaScript module. Like modules with wasm bytes, the module exports `wasmBytes()`. Here, it
- *   returns a function that takes the imports, creates an instance and returns the instance's exports
+ * @returns {string} a JavaScript module. Like modules with wasm bytes, the module exports `wasmBytes()`. Here,
+ *   `wasmBytes()` returns a function that takes the imports, creates an instance and returns the instance's exports
  */
 export function wasmToJS(bytes) {
   const { lowered, imports } = lower(bytes);

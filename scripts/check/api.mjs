@@ -3,7 +3,7 @@
 // test fails if api/ is outdated, or if the changelog does not mention a change made since the last version or since
 // the last run of this script.
 //
-// `--released` is for a new version: it makes the current interface that version's interface.
+// With `--released`, for a new version, the current interface becomes that version's interface.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -118,7 +118,7 @@ function crateAPI() {
 /** @param {string} page the documentation of one item */
 function declarationsOf(path, page) {
   const [, source] = /<span class="sub-heading">.*?<a class="src" href="([^"]+)"/s.exec(page) ?? [];
-  // The documentation shows re-exports from other crates as if they belonged to the crate itself.
+  // The documentation shows re-exports from other crates as if they belonged to this crate.
   if (!source?.includes(`/src/${crateInCode()}/`)) return `// ${path}\npub use, of another crate\n`;
   const [, declaration] = /<pre class="rust item-decl"><code>(.*?)<\/code><\/pre>/s.exec(page);
   const [own, traits, auto] = [

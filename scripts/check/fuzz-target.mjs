@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
 import { inRoot } from "../project.mjs";
 
-/** The maximum length of an input, in bytes. `npm run growth` tests how time grows with the length. */
+/** The maximum length of an input, in bytes. `npm run growth` tests longer inputs. */
 const LONGEST = 256;
 /** The interval at which progress is printed, in milliseconds. */
 const PROGRESS_INTERVAL = process.stderr.isTTY ? 2_000 : 60_000;

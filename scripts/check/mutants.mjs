@@ -10,8 +10,8 @@ import { setUp } from "../setup/setup.mjs";
 
 const LEAST = 0.95;
 /**
- * The exit statuses with which cargo-mutants ends after trying all mutants: all were caught, some survived, or some
- * timed out.
+ * The exit statuses of cargo-mutants that mean it has tried all mutants: all were caught, some survived, or some timed
+ * out.
  */
 const TRIED_ALL = [0, 2, 3];
 

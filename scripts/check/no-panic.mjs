@@ -1,6 +1,6 @@
-// `npm test -- no-panic` finds the functions in our wasm that can reach a panic or a failed allocation. Either would
-// trap, after which the instance is unusable. Every such function must be listed in reachable-panics.json with the
-// reason why it never panics.
+// `npm test -- no-panic` finds the functions in our wasm that can reach a panic or a failed allocation. A panic or a
+// failed allocation would trap, after which the instance is unusable. Every such function must be listed in
+// reachable-panics.json with the reason why it never panics.
 //
 // The modules are checked as the compiler produces them, with function names and with the code for panics.
 import { readFileSync } from "node:fs";

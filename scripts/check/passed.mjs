@@ -1,4 +1,4 @@
-// Records which steps have passed with the current inputs, so that `npm test` doesn't have to repeat them. A step
+// Records which steps have passed with their current inputs, so that `npm test` doesn't have to repeat them. A step
 // counts as passed only in the working copy where it ran, and only with the same Rust, Node, compilers and command.
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
 // `node scripts/check/rustfmt.mjs` formats the Rust code of all packages, including packages in separate workspaces.
-// With `--check`, it fails if any code is not formatted.
+// With `--check`, the script fails if any code is not formatted.
 import { readArguments } from "../arguments.mjs";
 import { crateManifests } from "../crates.mjs";
 import { Problem, runScript } from "../problem.mjs";

@@ -2,8 +2,8 @@
 // bundles in dist/, so that nothing has to be bundled. The wasm in pkg/ must have been built
 // (`node scripts/build/build.mjs --quick`).
 //
-// An additional condition in package.json's "exports" is not an alternative. It would have to be removed before
-// publishing, and it could not replace modules as some entries' bundles do.
+// An additional condition in package.json's "exports" is not an alternative. Such a condition would have to be removed
+// before publishing, and it could not replace modules as some entries' bundles do.
 import * as nodeModule from "node:module";
 import "../typescript.mjs";
 import { resolve } from "./sources-hook.mjs";

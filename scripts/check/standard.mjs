@@ -1,6 +1,6 @@
-// Checks whether there is a newer version of the URL Standard to follow. For this, it compares our commit with the one
-// in the README of the newest whatwg-url on npm. This script is run by hand, with `npm run standard -- newest`, because
-// it needs the network.
+// Checks whether there is a newer version of the URL Standard to follow. For this, the script compares our commit with
+// the one in the README of the newest whatwg-url on npm. This script is run by hand, with `npm run standard -- newest`,
+// because it needs the network.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ const { urlStandardCommit } = await import("../../js/versions.ts");
 
 const PACKAGE = "whatwg-url";
 
-/** Returns the commit of whatwg/url that a README links to. Throws a Problem unless there is exactly one. */
+/** Returns the commit of whatwg/url that a README links to. Throws a Problem unless there is exactly one such link. */
 export function commitIn(readme) {
   const links = readme.matchAll(/github\.com\/whatwg\/url\/commit\/([\da-f]{40})\b/g);
   const commits = [...new Set([...links].map(([, commit]) => commit))];

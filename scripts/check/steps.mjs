@@ -194,7 +194,7 @@ export const steps = [
     usesTarget: true,
     isRust: true,
   },
-  // The program uses only `core` and `alloc`.
+  // Tests the crate in a program that uses only `core` and `alloc`.
   { name: "no-std", command: ["node", "tests/no-std/main.mjs"], in: TEST, isRust: true },
   // Runs every fuzz target on the inputs that earlier fuzzing has saved.
   {
@@ -318,7 +318,7 @@ export const steps = [
     in: ["long"],
     needs: ["build"],
   },
-  // Tests the page in three browsers. The `browser` step tests it in one browser.
+  // Tests the page in three browsers. The `browser` step tests the page in one browser.
   {
     name: "page",
     ...nodeTest(["tests/page/three-browsers.test.js"]),

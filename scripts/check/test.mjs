@@ -1,5 +1,5 @@
 // `npm test` runs every check until one fails. Independent steps run at the same time, and each step's output is
-// printed when the step ends. `npm test -- NAME...` runs only these steps, one by one.
+// printed when the step ends. `npm test -- NAME...` runs only the named steps, one by one.
 //
 //   --quick   about a minute: lints, the core's unit tests, and the JavaScript tests on the sources except the longest
 //   --lint    the checks of how the code is written
@@ -26,7 +26,7 @@ import { browserTests, nodeTests, steps } from "./steps.mjs";
  */
 const LANES = Math.min(availableParallelism() + 1, 4);
 
-/** Programs from npm packages. Their files are given because Windows can't start them by name. */
+/** Programs from npm packages. The programs' files are given because Windows can't start them by name. */
 const npmPrograms = {
   biome: "@biomejs/biome/bin/biome",
   depcruise: "dependency-cruiser/bin/dependency-cruise.mjs",
@@ -144,7 +144,7 @@ function withNeeds(names) {
   );
 }
 
-/** Makes the tests in a step run all of their cases in nightly runs. */
+/** Makes a step's tests run all their cases in nightly runs. */
 const withFlags = (suite, all) => (step) => {
   if (suite !== "long") return step;
   const env = { ...step.env, LONG_TESTS: "1" };

@@ -1,5 +1,6 @@
 // `node scripts/setup/python-tools.mjs PROGRAM ARGUMENTS...` runs one of the Python programs below. Each requirements
-// file has its own environment in .build/. It is created when it is first needed, and again after the file has changed.
+// file has its own environment in .build/. The environment is created when it is first needed, and again after the file
+// has changed.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -23,7 +24,7 @@ export function findPython() {
   return candidates.find((program) => ask(program, ["-c", isNewEnough], process.env)?.ok);
 }
 
-/** The path of a program in an environment. */
+/** Returns the path of a program in an environment. */
 export const programIn = (environment, name) =>
   process.platform === "win32"
     ? join(environment, "Scripts", `${name}.exe`)

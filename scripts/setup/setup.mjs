@@ -1,5 +1,5 @@
 // Installs everything that a fresh clone lacks. `npm run build`, `npm run demo` and `npm test` run this script first,
-// so it uses only Node itself. If nothing is missing, it prints nothing.
+// so it uses only Node itself. The script prints nothing if nothing is missing.
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { exclusively } from "../exclusive.mjs";
@@ -37,8 +37,7 @@ export async function setUp() {
   const sysroot = findToolchain(env);
   const tools = rustTools();
   for (const step of steps(env)) await perform(step);
-  // The steps run at the same time, because each one ends with a chain of crates that can compile only one after
-  // another.
+  // The steps run at the same time, because each one ends by compiling a chain of crates one by one.
   await Promise.all(toolSteps(tools, env).map(perform));
 
   const toolFolders = tools.map((tool) => findTool(tool, env)).filter(Boolean);

@@ -21,7 +21,7 @@ const sheets = ["www/styles/page.css", "www/styles/below.css"];
 /** The page's URL with a trailing slash, if it is known. Images in link previews need this URL. */
 const { PAGE_ADDRESS: address = "" } = process.env;
 
-/** The page needs only the UTF-8 encoder. */
+/** The page encodes text only in UTF-8, so it does not need the module for other encodings. */
 const page = {
   inputs: ["www/page.js", "www/embed.js"],
   wasm: { core: "page", idna: "page", validation: "page", trace: "page", encodings: "none" },
@@ -56,7 +56,7 @@ const resolver = (wasm) => ({
       const core = basename(dirname(file));
       const module = `www/wasm/${wasm[core] ?? core}.js`;
       if (!isServed(module)) return inRoot(module);
-      // All modules that import it are in subfolders.
+      // All modules that import this one are in subfolders.
       return { id: module.replace("www/", "../"), external: "absolute" };
     }
     return undefined;

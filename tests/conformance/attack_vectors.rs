@@ -1,5 +1,5 @@
-//! Tests published attacks and bugs in other URL libraries. The core must give the results that the
-//! standard requires.
+//! Tests published attacks, and bugs in other URL libraries. The core must give the results that
+//! the standard requires.
 
 use crate::attributes::{attribute, parse, set_attribute};
 use crate::data::{cases, json};

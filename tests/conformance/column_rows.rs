@@ -1,4 +1,4 @@
-//! Checks the values in each column. Tests in the other languages read the same rows.
+//! Checks the values in each column. Tests in other languages use the same rows.
 
 use crate::tally::Tally;
 use serde_json::{Value, json};

@@ -1,5 +1,5 @@
-//! Compares columns with URLs parsed one by one. Both must give the same results for every input,
-//! in every layout.
+//! Compares columns with URLs parsed one by one. The results must be the same for every input, in
+//! every layout.
 
 use crate::data::{cases, json, text, wpt};
 use crate::one_row::value;

@@ -97,7 +97,8 @@ impl Kept {
 }
 
 fn main() {
-    // Cargo runs every bench with this argument. In that case, there are no turns.
+    // Cargo runs every bench with this argument. Without a script to drive it, the program has
+    // nothing to do.
     if env::args().any(|argument| argument == "--bench") {
         return;
     }

@@ -51,11 +51,11 @@ const OUT_OF_MEMORY: i64 = -1;
 /// Returned instead of the number of bytes if Java's call was invalid or this code has a bug.
 const FAILED: i64 = -2;
 
-/// The memory is replaced after a row longer than this, because it never shrinks.
+/// After a row longer than this, the memory is replaced, because it never shrinks.
 const LONGEST_KEPT: usize = 1 << 20;
 
-/// Returned instead of the number of bytes if the second argument is not a valid option. The words of the first column contain
-/// the error message.
+/// Returned instead of the number of bytes if the second argument is not a valid option. In that
+/// case, the words of the first column contain the error message.
 const WRONG_OPTION: i64 = -3;
 
 /// Added to the bits of a selection if the URL may lack a scheme.
@@ -187,7 +187,7 @@ enum OptionError {
 }
 
 impl Memory {
-    /// Sets the options of the selected columns. Without an option, they get the default.
+    /// Sets the options of the selected columns, or the default if there is no option.
     fn set_options(
         &mut self,
         selection: Selection,
