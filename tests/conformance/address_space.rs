@@ -5,8 +5,8 @@ use serde_json::Value;
 use whatwg_url::native;
 use whatwg_url::url::host::{AddressSpace, Host};
 
-/// Returns the address space and the embedded IPv4 address of the host that the host parser returns
-/// for `input`.
+/// Parses `input` with the host parser, and returns the host's address space and embedded IPv4
+/// address.
 fn of(input: &str) -> (Option<&'static str>, Option<String>) {
     let Ok(host) = native::Host::parse(input) else { return (None, None) };
     let host: Host<'_> = match &host {

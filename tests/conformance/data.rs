@@ -25,7 +25,7 @@ pub(crate) fn tests_of(name: &str) -> PathBuf {
     Path::new(manifest.expect("the package is there")).with_file_name("tests")
 }
 
-/// Returns a member of an object that is a list.
+/// Returns the list in a member of an object.
 pub(crate) fn list<'a>(object: &'a Value, name: &str) -> &'a [Value] {
     object[name].as_array().expect("a list")
 }

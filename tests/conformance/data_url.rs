@@ -1,4 +1,4 @@
-//! Tests `data:` URLs using the Web Platform Tests, the drafts' examples and questions, and random
+//! Tests `data:` URLs with the Web Platform Tests, the drafts' examples and questions, and random
 //! URLs.
 
 use crate::data::tests_of;
@@ -163,8 +163,8 @@ fn sapin_the_default_mime_type() {
     assert_eq!(parts("data:;base64,WA"), some("text/plain;charset=US-ASCII", "X"));
 }
 
-/// The draft says that "This definition does not impose any length limit". This test would take
-/// forever if processing did not take linear time.
+/// The draft says that "This definition does not impose any length limit". If processing did not
+/// take linear time, this test would take forever.
 #[test]
 fn sapin_no_limit_of_the_length() {
     let body = "%41".repeat(4_000_000);

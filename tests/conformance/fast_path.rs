@@ -1,4 +1,4 @@
-//! Compares the fast paths with the state machine. Both must give the same result for every input.
+//! Compares the fast paths with the state machine. The results must be the same for every input.
 
 use crate::attributes::attribute;
 use crate::columns::{columns_of, row_of};
@@ -40,8 +40,7 @@ const ATTRIBUTES: [&str; 11] = [
     "search", "hash",
 ];
 
-/// Tests random inputs, with and without a base: whether they are valid, and their attributes and
-/// columns.
+/// Tests random inputs, with and without a base: their validity, attributes and columns.
 #[test]
 fn generated_and_mutated() {
     let mut random = Random::new();
@@ -126,7 +125,7 @@ fn check_outcome(
     number
 }
 
-/// Inputs with the state machine's results. Their columns are parsed in one batch.
+/// Inputs whose columns are parsed in one batch, with the state machine's results.
 struct Batch {
     base: Option<UrlRecord>,
     parser: Parser,

@@ -1,5 +1,5 @@
-//! Runs Unicode's own `IdnaTestV2.txt`. The file covers the bidi and joiner rules, unlike the
-//! version in the Web Platform Tests.
+//! Runs Unicode's own `IdnaTestV2.txt`. Unlike the version in the Web Platform Tests, this file
+//! covers the bidi and joiner rules.
 
 use crate::data::tests_of;
 use crate::tally::Tally;

@@ -1,5 +1,5 @@
-//! Tests the Infra algorithms. For forgiving base64, it uses the Web Platform Tests; for algorithms
-//! that the package's `infra` entry also provides in JavaScript, it uses the cases in
+//! Tests the Infra algorithms. Forgiving base64 is tested with the Web Platform Tests. Algorithms
+//! that the package's `infra` entry also provides in JavaScript are tested with the cases in
 //! `tests/data/infra.json`.
 
 use crate::data::tests_of;
@@ -181,8 +181,8 @@ fn run(algorithm: &str, arguments: &[Value]) -> Option<Value> {
     })
 }
 
-/// The algorithms that the crate omits, because Rust's standard library has them. The cases show
-/// that the standard library gives the results that Infra requires.
+/// The algorithms that the crate omits because Rust's standard library provides them. The cases
+/// show that the standard library gives the results that Infra requires.
 const OF_THE_STANDARD_LIBRARY: [&str; 21] = [
     "isScalarValue",
     "isASCIICodePoint",

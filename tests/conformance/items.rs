@@ -1,4 +1,4 @@
-//! Tests public items that no other suite tests.
+//! Tests public items that are not covered by other suites.
 
 use crate::data::{cases, text, wpt};
 use crate::tally::Tally;

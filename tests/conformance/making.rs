@@ -32,7 +32,7 @@ fn references_lead_back() {
     assert!(list.len() >= 600);
     let mut shorter = 0;
     for (index, from) in list.iter().enumerate() {
-        // The pairs are neighbors in the list, because these are similar, and some others.
+        // The pairs consist of neighbors in the list, which are similar, and of some other inputs.
         let others = (index..index + 8).chain((0..8).map(|i| index * 7 + i * 83));
         for other in others {
             let to = &list[other % list.len()];

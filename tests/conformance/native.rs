@@ -231,7 +231,7 @@ fn use_in_every_way(record: &UrlRecord, value: &str) {
         for set in [api::set, api::set_by_steps] {
             let mut changed = record.clone();
             set(&mut changed, attribute, value);
-            // A changed URL can be changed again.
+            // URLs can be changed several times.
             api::set_protocol(&mut changed, value);
             api::set_hash(&mut changed, value);
         }
@@ -427,8 +427,7 @@ fn file_paths() {
     assert_eq!(url("http://h/a").to_file_path(), Err(PathError::NotAFileUrl));
 }
 
-/// Checks the URL for a Windows path, and the path for that URL. The path may be spelled
-/// differently.
+/// Checks the URL for a Windows path, and the path for that URL, which may be spelled differently.
 fn check_windows(path: &str, expected: &str, back: &str) {
     let url = Url::from_path_of(Platform::Windows, path);
     assert_eq!(url.as_ref().map(Url::as_str), Ok(expected), "{path}");

@@ -1,5 +1,5 @@
-//! Computes the columns of one URL with the parser for single URLs. The fuzzer also includes this
-//! file.
+//! Computes the columns of one URL with the parser for single URLs. This file is also included by
+//! the fuzzer.
 
 use whatwg_url::columns::{Column, HostType};
 use whatwg_url::url::{Host, ParseError, UrlRecord, api};

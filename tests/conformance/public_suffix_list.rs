@@ -10,13 +10,13 @@ use whatwg_url::url::host::public_suffix_list::{InvalidPublicSuffixList, PublicS
 use whatwg_url::url::{Host, UrlRecord};
 use whatwg_url::{Section, Sections, Url};
 
-/// Returns the serialized host that the host parser returns for `input`, or `None` if it fails.
+/// Parses `input` with the host parser and returns the serialized host, or `None` on failure.
 fn parsed(input: &str) -> Option<String> {
     native::Host::parse(input).ok().map(|host| host.to_string())
 }
 
-/// Returns the public suffix and the registrable domain of the host that the host parser returns
-/// for `input`.
+/// Parses `input` with the host parser, and returns the host's public suffix and registrable
+/// domain.
 fn of(list: &PublicSuffixList, input: &str) -> (Option<String>, Option<String>) {
     let Ok(native::Host::Domain(domain)) = native::Host::parse(input) else { return (None, None) };
     let host = Host::Domain(&domain);

@@ -89,7 +89,7 @@ const BASES: &[&[&str]] = &[
     &["x:/a", "x:opaque", "x://h", "x://h:80/a/b?c#d", "x:/.//a/b", "x:///a"],
 ];
 
-/// For each base with the scheme, the input and the `href` resolve to the same URL.
+/// With every base that has the scheme, the input and the `href` resolve to the same URL.
 #[test]
 fn random_inputs() {
     let mut random = Random::new();

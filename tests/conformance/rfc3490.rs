@@ -127,7 +127,8 @@ const DIFFERENCES: [(&str, &str); 13] = [
     ("==-", "2800..28FF"),
     // These are digits. A right-to-left label can't begin with these code points.
     ("--=", "0660..0669 066B..066C"),
-    // These code points decompose to a combining mark. A right-to-left label may end with one.
+    // These code points decompose to a combining mark. A right-to-left label may end with one of
+    // them.
     (
         "+==",
         "FB1D FB1F FB2A..FB36 FB38..FB3C FB3E FB40..FB41 FB43..FB44 FB46..FB4E FC5B..FC5D FC90 \

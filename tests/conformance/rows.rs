@@ -1,5 +1,5 @@
-//! Tests the project's own rows. The package's tests pass these rows to its entries and to other
-//! implementations.
+//! Tests the project's own rows. The npm package's tests pass these rows to the package's entries
+//! and to other implementations.
 
 use crate::attributes::{attribute, parse, set_attribute};
 use crate::data::{cases, json, text};

@@ -43,7 +43,8 @@ fn pattern_of(row: &Value) -> Result<UrlPattern, UrlPatternError> {
     UrlPattern::new(input(given.first()), base_url, UrlPatternOptions { ignore_case })
 }
 
-/// Returns components. If a pattern has one of these, it does not inherit the component `name`.
+/// Returns components. A pattern that has one of these components does not inherit the component
+/// `name`.
 fn earlier(name: ComponentName) -> &'static [&'static str] {
     match name {
         ComponentName::Protocol | ComponentName::Username | ComponentName::Password => &[],

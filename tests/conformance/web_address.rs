@@ -181,7 +181,7 @@ fn what_would_name_another_host() {
     }
 }
 
-/// Whether a base is valid does not depend on the reference.
+/// The validity of a base does not depend on the reference.
 #[test]
 fn what_bases_are() {
     let references = ["", "x", "/x", "//h/", "foo://h/", "foo:bar", "//h:port", "//a_b/"];
@@ -201,8 +201,8 @@ fn what_bases_are() {
         assert_eq!(document_base(base, None, None).as_deref(), Ok(base));
         assert_eq!(element_base(base, ["//h:x"]).as_deref(), Ok(base));
     }
-    // An error in a base is reported if the result inherits the part with the error. The base's
-    // host is not checked.
+    // An error in a base is reported if the result inherits the part with the error. The host of
+    // the base is not checked.
     let rows = [
         ("http://a_b/c", "d", Ok("http://a_b/d")),
         ("http://a_b/c", "", Ok("http://a_b/c")),
@@ -343,7 +343,7 @@ fn bases_with_an_encoding() {
     assert_eq!(query(compared.url).as_deref(), Some("%E9"));
 }
 
-/// Tests resolving, comparing and validating addresses with every encoding.
+/// Tests resolving, comparing and validating addresses in every encoding.
 #[test]
 fn labels_of_every_encoding() {
     let labels = ["replacement", "iso-2022-kr", "x-user-defined", "utf-16", "big5", "gbk"];
@@ -841,7 +841,7 @@ fn percent_decoded(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// This test would take forever if parsing did not take linear time.
+/// If parsing did not take linear time, this test would take forever.
 #[test]
 fn long_addresses() {
     for part in ["a/", "../", "%41", "[", "#", "?", "é", "@", ":", "\\"] {

@@ -1,5 +1,5 @@
 // `npm run conformance:crates` counts the cases in urltestdata.json that our crate and the `url` crate parse correctly.
-// With `-- --all`, it lists each case that one of them gets wrong. The script fails if docs/rust.md has different
+// With `-- --all`, it lists each case that either crate gets wrong. The script fails if docs/rust.md has different
 // numbers or does not mention every public function in the `url` crate.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";

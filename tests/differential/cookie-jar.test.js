@@ -14,7 +14,7 @@ const REFUSED = 520;
 const httpsOnly =
   /(^|[.])(app|bank|channel|day|dev|foo|gle|google|hangout|meet|meme|new|page|play|search|youtube|ewp[.]live|salesforce[.]com|xmit[.]co)$/;
 
-/** Chromium 156 stores cookies for these names, so its list apparently lacks 22 of our rules. */
+/** Chromium 156 stores cookies for these names. Its list apparently lacks 22 of our rules. */
 const lacking =
   /(^|[.])(cs[.]amazonlightsail[.]com|ztna-dingtalk[.]com|azure[.]databricksapps[.]com|ap-southeast-7[.]on[.]aws)$/;
 
@@ -35,9 +35,7 @@ function names() {
   return [...bases].filter((base) => !httpsOnly.test(base)).flatMap((base) => [base, `x.${base}`]);
 }
 
-/**
- * Starts a server that sets a cookie for the domain in the query, and then responds with the cookies that it receives.
- */
+/** Starts a server that sets a cookie for the domain in the query, and then returns the cookies that it receives. */
 async function serve(context) {
   const server = createServer(({ url, headers }, response) => {
     const domain = new URL(url, "http://localhost").searchParams.get("domain");

@@ -1,5 +1,5 @@
-// `npm run differential` compares the core or the package with another implementation of the URL Standard. The
-// comparison with ada-url is a native program. All others use the package.
+// `npm run differential` compares the core or the package with another implementation of the URL Standard. A native
+// program does the comparison with ada-url. All others use the package.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runScript } from "../../scripts/problem.mjs";

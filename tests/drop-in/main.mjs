@@ -1,10 +1,10 @@
-// `npm run drop-in` replaces `url` with packages/url in published crates. It runs the tests of `url` 2.5.8 with the
-// replacement, compiles the crates listed in Cargo.toml, and runs some of their test suites. The sources come from
+// `npm run drop-in` replaces `url` with packages/url in published crates. The script runs the tests of `url` 2.5.8 with
+// the replacement, compiles the crates listed in Cargo.toml, and runs some of their test suites. The sources come from
 // crates.io in the versions specified by the lock files. The script fails unless the outcomes match expected.json.
 //
-// With `-- --with-url`, it runs the suites with `url` itself and writes their failures to expected.json. In that file,
-// `differs` lists the tests that fail only with packages/url, each with the sentence of the standard that decides the
-// case. With `-- --only check` or `-- --only suites`, the script does only one half.
+// With `-- --with-url`, the script runs the suites with `url` itself and writes their failures to expected.json. In
+// that file, `differs` lists the tests that fail only with packages/url, each with the sentence of the standard that
+// decides the case. With `-- --only check` or `-- --only suites`, the script does only one half.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readArguments } from "../../scripts/arguments.mjs";
@@ -127,7 +127,7 @@ function makeWorkspace(env, workspace, names, withUrl) {
   for (const name of names.filter((other) => other !== "url")) {
     const { manifest_path: manifest } = packages.find((other) => other.name === name);
     cpSync(dirname(manifest), join(workspace, name), { recursive: true });
-    // These files are removed, because the workspace has one lock file and uses our compiler.
+    // The crates' own files are removed, because the workspace has one lock file and uses our compiler.
     for (const file of ["Cargo.lock", "rust-toolchain.toml"]) {
       rmSync(join(workspace, name, file), { force: true });
     }

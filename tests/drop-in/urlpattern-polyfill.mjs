@@ -39,7 +39,7 @@ const manifest = {
   ava: { files: ["test/**/*"] },
 };
 
-/** The exports of urlpattern-polyfill's import paths. */
+/** The exports of each import path in urlpattern-polyfill. */
 const shims = {
   "auto.mjs": 'export * from "whatwg-url-wasm/url-pattern/auto";',
   "auto.cjs": 'module.exports = require("whatwg-url-wasm/url-pattern/auto");',

@@ -54,7 +54,7 @@ async function checkPage(name, run) {
   }
 }
 
-/** Installs Python packages in an environment with this name. Returns its path. */
+/** Installs Python packages in the environment with this name. Returns its path. */
 async function environment(name, packages) {
   const path = join(folder, name);
   if (!existsSync(join(path, "done"))) {

@@ -1,5 +1,5 @@
-// `node tests/hardening/address-space.mjs` runs the package in a process with little address space. Engines that do not
-// know about such a limit reserve 8 to 10 GB for each wasm memory. The package must work in such a process, or tell the
+// `node tests/hardening/address-space.mjs` runs the package in a process with little address space. Engines that are
+// unaware of such a limit reserve 8 to 10 GB for each wasm memory. The package must work in such a process, or tell the
 // user which entry works there.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";

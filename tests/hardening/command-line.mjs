@@ -3,7 +3,8 @@ import { readArguments } from "../../scripts/arguments.mjs";
 import { runScript } from "../../scripts/problem.mjs";
 
 /**
- * Runs a program. `quick` selects the quick form, which takes a few seconds. `sample` selects a part of the quick form.
+ * Runs a program. `quick` selects the quick version, which takes a few seconds. `sample` selects a part of the quick
+ * version.
  *
  * @param {(quick: boolean, sample: boolean) => Promise<string> | string} program returns its results as text
  */
@@ -19,7 +20,7 @@ export const harden = (program) =>
 const isTerminal = process.stderr.isTTY === true;
 let told = Date.now();
 
-/** Shows the progress in a single line on a terminal, and in occasional lines elsewhere. */
+/** Shows progress in a single line on a terminal, and in occasional lines elsewhere. */
 export function progress(text) {
   const now = Date.now();
   if (now - told < (isTerminal ? 200 : 30_000)) return;

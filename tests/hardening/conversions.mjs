@@ -33,7 +33,7 @@ const trapped = (string) => (act) =>
     },
   });
 
-/** Each row has the function to call, the position of the hostile value, and ways to create that value. */
+/** Each row consists of the function to call, the position of the hostile value, and ways to create that value. */
 const points = [];
 const strings = { text, primitive, trapped };
 function pointOfString(name, plain, call) {

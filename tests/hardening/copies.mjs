@@ -1,5 +1,5 @@
-// Creates copies of the package's modules, for instances that nothing else uses. Importing with a query is not enough,
-// because it does not copy the files that entries share.
+// Creates copies of the package's modules, to get separate instances. Importing with a query is not enough, because it
+// does not copy the files that entries share.
 import { linkSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { importsMap } from "../../scripts/build/exports-map.mjs";
@@ -8,7 +8,7 @@ import { entriesOf } from "./dives.mjs";
 /** The path of a file in one of the package's copies, relative to `folder`. `{n}` stands for the number of the copy. */
 export const copyOf = (folder, file) => join(folder, "{n}", file);
 
-/** Creates `count` copies in `folder` of the modules in the package's folder, `original`. */
+/** Creates `count` copies of the modules in the package's folder `original`, inside `folder`. */
 export function makeCopies(original, folder, count) {
   const paths = new Set(entriesOf((file) => ({ file })).map(({ file }) => dirname(file)));
   paths.add("dist/wasm");

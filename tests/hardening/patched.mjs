@@ -2,8 +2,8 @@
 // classes and all functions of every entry.
 //
 // The package is evaluated again for each patch, so that whatever it creates later is created with patched built-ins.
-// Patched built-ins must not be called, and all results must be the same. The only exception is the iteration of
-// arrays, because the standard requires it.
+// Patched built-ins must not be called, and all results must be the same. The only exception is array iteration,
+// because the standard requires it.
 //
 // Then the program patches many built-ins at once: with accessors that return a different function every second time,
 // so that the function that is called differs from the one that was checked; with indices beyond the ends of strings
@@ -103,7 +103,9 @@ function* patches() {
 /** Values for patches that add indices beyond the ends of strings and arrays to their prototypes. */
 const INHERITED = [..."/?:[]{}.2%\\-", {}];
 
-/** Changes many properties of built-ins at once. `original` is undefined for properties that did not exist. */
+/**
+ * Patches that change many properties of built-ins at once. `original` is undefined for properties that did not exist.
+ */
 function* patchesAtOnce(all) {
   for (const first of [0, 1]) {
     yield {

@@ -1,6 +1,6 @@
 // `npm run hardening:runtimes` runs the stack-overflow tests from stack.mjs in every runtime, with the packed package.
-// With `--quick`, it runs only as many tests as `npm test`. `-- NAME...` selects runtimes, and `--part TEXT` selects
-// examples whose names contain TEXT. `--from N` starts with part N. `--js` tests the entries that work without
+// With `--quick`, it runs only as many tests as `npm test` does. `-- NAME...` selects runtimes, and `--part TEXT`
+// selects examples whose names contain TEXT. `--from N` starts with part N. `--js` tests the entries that work without
 // WebAssembly instead of the usual ones.
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -32,13 +32,13 @@ const ALLOWED = {
   ],
 };
 
-/** Functions that consoles call affect only the display. */
+/** Functions called by consoles affect only what is displayed. */
 const FOR_CONSOLES = /\[Symbol\((nodejs\.util\.inspect\.custom|Deno\.privateCustomInspect)\)\]/;
 
 /** The allowances that were needed so far, in the form `who: title`. */
 const needed = new Set();
 
-/** Whether the function of the example `row` may look up the built-in with that title. */
+/** Whether the function in the example `row` may look up the built-in with that title. */
 export function mayUse({ name, entry }, title) {
   if (FOR_CONSOLES.test(name)) return true;
   const own = name.slice(0, name.indexOf(" of whatwg-url-wasm"));

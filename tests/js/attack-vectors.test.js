@@ -1,4 +1,4 @@
-// Tests published attacks and bugs in other libraries. `npm run test:packaging` runs them in every runtime.
+// Tests published attacks, and bugs in other libraries. `npm run test:packaging` runs these tests in every runtime.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as classes from "whatwg-url-wasm";

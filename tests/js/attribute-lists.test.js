@@ -45,7 +45,7 @@ function namesInList(file, list, name = /"(\w+)",/g) {
   return namesIn(text, name);
 }
 
-/** Returns the keys of an object in the page's form for setters. */
+/** Returns the keys of an object in the page's setter form. */
 function keysOnPage(object) {
   const [, text] = new RegExp(`const ${object} = \\{([^]*?)\\n\\};`).exec(
     textOf("www/trace/setter.js"),
@@ -63,7 +63,7 @@ function keysThat(inspectingSymbol) {
   return shown;
 }
 
-/** Returns the attributes that the differential test compares one by one, as found in its source. */
+/** Returns the attributes that the differential test compares one by one, as found in the test's source. */
 function comparedOneByOne() {
   const [, text] = /function sameState\(.*?\) \{(.*?)\n\}/s.exec(
     textOf("tests/differential/package/compare.js"),

@@ -82,7 +82,7 @@ test("maps, sets and errors of any realm are searched before cloning, but String
     // Node 20 clones its own URL objects as empty objects.
     if (!isNode20) assert.throws(() => structuredClone(message), { name: "DataCloneError" });
   }
-  // Of a String object, only the string inside is serialized.
+  // Only the string inside a String object is serialized.
   const string = Object.assign(new String("ab"), { url });
   assert.equal(String(structuredClone(string)), "ab");
 });

@@ -28,8 +28,8 @@ const FLAGS = [
 export const chromium = CANDIDATES.find(isProgram);
 
 /**
- * The `skip` option for tests that need Chromium. False, or the reason why the test is skipped. In CI, a missing
- * Chromium is a failure, so tests are not skipped there.
+ * The `skip` option for tests that need Chromium. The value is false, or the reason why the test is skipped. In CI, a
+ * missing Chromium is a failure, so tests are not skipped there.
  */
 export const withoutChromium =
   chromium === undefined && !process.env.CI
@@ -68,7 +68,7 @@ export async function launchChromium(context, ...flags) {
   return browser;
 }
 
-/** Starts Chromium with its own folder. Also returns a function that closes it. */
+/** Starts Chromium with its own folder. Also returns a function that closes Chromium. */
 async function startChromium(flags = []) {
   if (chromium === undefined) throw new Error("Chromium was not found");
   const { launch } = await import("puppeteer-core");

@@ -10,7 +10,7 @@
 // | js/columns/arrow.ts, validRowsOf | an array's number of rows, `length` |
 // | js/columns/arrow.ts, recordBatchOf | a batch's number of rows, `length` |
 //
-// bytes.test.js changes bytes while other arguments are read.
+// See bytes.test.js for bytes that change while other arguments are read.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";

@@ -1,6 +1,6 @@
 // Compares the /columns entry with the classes and /validation, which parse URLs one by one. The inputs are the Web
-// Platform Tests, the rows in this repository, and random URLs. Also tests exchanging data with the apache-arrow
-// package.
+// Platform Tests, the rows in this repository, and random URLs. The exchange of data with the apache-arrow package is
+// also tested.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
@@ -747,7 +747,7 @@ test("batches of lines can be combined in tables, streams and files", async () =
   const streamed = [];
   for await (const batch of parseLineStream(parts.map(utf8), all)) streamed.push(batch);
   const batches = parts.map((part) => parseLines(utf8(part), all));
-  // The data is cloned, as if a worker had sent it.
+  // The data is cloned, as when a worker sends it.
   const sent = batches.map((batch) => structuredClone(batch));
   for (const [name, together] of Object.entries(TOGETHER)) {
     for (const parsed of [streamed, batches, sent, [streamed[0], batches[1], sent[2]]]) {

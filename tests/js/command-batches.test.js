@@ -45,7 +45,10 @@ const forms = [
   { format: "arrow", columns: ALL, base: "https://b/", separator: "\0" },
 ];
 
-/** Lines from the Web Platform Tests, and random lines. Some contain CR, quotes, commas, tabs and byte order marks. */
+/**
+ * Lines from the Web Platform Tests, and random lines. Some lines contain CR, quotes, commas, tabs and byte order
+ * marks.
+ */
 function someLines(separator) {
   const random = new Random();
   const lines = readCases("urltestdata.json").map(({ input }) => input);

@@ -1,4 +1,4 @@
-// Tests --column, which takes URLs from CSV, TSV and JSON lines.
+// Tests --column, the option that takes URLs from CSV, TSV and JSON lines.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

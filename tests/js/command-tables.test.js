@@ -288,7 +288,7 @@ test("repairs are described, shown in columns, and applied", async () => {
     text.stdout,
     /: U\+0020 \(space\) is forbidden in a host\. Repair: "", 11 to 12, which changes the URL\n$/,
   );
-  // The advice is shown unless there is exactly one right fix. Characters that are quoted from the input are escaped.
+  // The advice is shown unless there is exactly one right fix. Characters quoted from the input are escaped.
   const none = await run(["--validate", "https://[\u202e]"]);
   assert.match(
     none.stdout,
@@ -337,7 +337,7 @@ const changes = [
   [["fragment="], "https://u:p@h:1/p?q"],
   [["query=", "fragment="], "https://u:p@h:1/p"],
   [["query=1", "query=2"], "https://u:p@h:1/p?2#f"],
-  // Values that the class's setters reject change nothing.
+  // Values that the class's setters reject do not change anything.
   [["scheme=mailto"], "https://u:p@h:1/p?q#f"],
   [["host="], "https://u:p@h:1/p?q#f"],
   [["port=a"], "https://u:p@h:1/p?q#f"],

@@ -145,7 +145,7 @@ for (const [question, ...answers] of QUESTIONS) {
 }
 
 // When a body is decoded in place, the memory contains the body and the wasm module's input. With a host or a path with
-// segments, it also contains the URL.
+// segments, the memory also contains the URL.
 for (const [start, copies] of [
   ["data:a/b;base64,", 2],
   ["data:/;base64,", 3],

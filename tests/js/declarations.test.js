@@ -1,5 +1,6 @@
-// Tests the declarations of every entry as users' compilers see them. Importing a type that an entry does not export
-// must be an error, and so must calling a function with too many arguments. Both are checked for every declared name.
+// Tests the declarations of every entry as users' compilers would see them. Importing a type that an entry does not
+// export must be an error, and so must calling a function with too many arguments. These rules are checked for every
+// declared name.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import ts from "typescript";

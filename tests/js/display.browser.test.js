@@ -92,7 +92,7 @@ function extents(boxes, pieces) {
 
 /**
  * Fails unless the parts of all URLs, and the labels, path segments and delimiters within them, are drawn in order and
- * each in one piece. They may overlap by `rounding` pixels. A character is several pixels wide.
+ * each in one piece. These may overlap by `rounding` pixels, which is less than the width of a character.
  */
 async function expectInOrder(evaluate, rounding = 0.5) {
   const inOrder = (drawn) =>

@@ -98,14 +98,14 @@ test("shortening, at every width", () => {
     assert.equal(isElided, width < length, text);
     assert.ok([...text].length <= Math.max(width, least), `${width}: ${text}`);
     assert.equal(parts.find(({ role }) => role === "registrableDomain").text, "evil.com");
-    // Text is cut off only in whole labels, percent-encoded bytes and code points.
+    // Only whole labels, whole percent-encoded bytes and whole code points are cut off.
     assert.match(
       text,
       /^https:[/][/](\u2026(((\u00e9\.)?examplecorp\.)?com\.)?|\u00e9\.examplecorp\.com\.)evil\.com:81/,
     );
     assert.doesNotMatch(text, /%(2)?\u2026|%$/);
     assert.ok(text.isWellFormed?.() ?? true);
-    // The ellipsis never follows the host directly.
+    // The ellipsis never directly follows the host.
     assert.doesNotMatch(text, /:81\u2026/);
   }
   assert.equal(texts.size, 13);
@@ -163,7 +163,7 @@ test("arguments", () => {
   assert.equal(renderURL("a:b", { width: 2 ** 32 - 1 }).text, "a:b");
 });
 
-// `npm run growth` tests how long this takes.
+// `npm run growth` tests how long such input takes.
 test("many labels, and a last one that is as long", () => {
   const count = 2 ** 17;
   const url = `https://${"\u0436.".repeat(count)}${"\u0434".repeat(count)}/`;

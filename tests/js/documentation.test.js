@@ -1,5 +1,5 @@
-// Runs the examples in the entries' documentation. In every `expression; // value`, the expression must have that
-// value.
+// Runs the examples in the entries' documentation. In every example of the form `expression; // value`, the expression
+// must have that value.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Tests how many calls the classes make into wasm, and how they handle wasm's limits.
+// Tests how many wasm calls the classes make, and how they handle the limits of wasm.
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { ATTRIBUTES, COMPONENTS } from "./attributes.js";
@@ -142,7 +142,7 @@ describe("traps", () => {
 
   test("a second trap is thrown, and nothing has changed", () => {
     const url = new URL(FULL);
-    // Some calls only prepare other calls. So many calls trap here that the whole operation fails.
+    // Some calls only prepare others. So many calls trap here that the whole operation fails.
     watch.traps = 1000;
     assert.throws(() => new URL(FULL), WebAssembly.RuntimeError);
     assert.throws(() => URL.parse(FULL), WebAssembly.RuntimeError);

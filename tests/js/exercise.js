@@ -1,8 +1,8 @@
 // Makes calls whose results must not depend on the environment.
 
 /**
- * Returns some results of all functions as a list of strings. It does not use the language's built-in library, so that
- * the library can be replaced.
+ * Returns some results of all functions as a list of strings. The function does not use the language's built-ins, so
+ * that these can be replaced.
  */
 export function exercise({ URL, URLSearchParams }) {
   const results = [];

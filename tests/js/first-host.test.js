@@ -1,4 +1,4 @@
-// Tests the first domains in a process. Each test file runs in its own process, so these are the first domains. The
+// Tests the first domains in a process. Each test file runs in its own process, so these domains are the first. The
 // targets of IDNA's mappings are unpacked when a domain can't be parsed without them.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

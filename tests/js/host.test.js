@@ -1,5 +1,5 @@
 // Compares the /host entry's host parser, host serializer and domain parser with whatwg-url and the Web Platform Tests.
-// Also tests valid strings as defined in the standard.
+// Also tests the standard's definitions of valid strings.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

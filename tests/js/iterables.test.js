@@ -55,7 +55,7 @@ describe("iterables", () => {
       },
     };
     /**
-     * Reads a list with one pair. One item comes from a recorded getter or conversion. Returns the list and the
+     * Reads a list with one pair. One of the items comes from a recorded getter or conversion. Returns the list and the
      * recorded calls.
      */
     const read = (wrap, index, other, kind, change) => {
@@ -119,8 +119,8 @@ describe("iterables", () => {
   });
 });
 
-// Only the platform's own objects can refuse to be cloned or be cloned as objects of their class. With /auto, the
-// function refuses.
+// Only the platform's own objects can refuse to be cloned, or keep their class when cloned. With /auto, the function
+// refuses.
 test("structuredClone gives plain objects without properties, as for any class", () => {
   for (const object of [new URL("https://a/?b=c"), new URLSearchParams("a=b")]) {
     const clone = structuredClone(object);

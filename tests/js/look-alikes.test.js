@@ -27,7 +27,7 @@ for (const [ascii, list] of Object.entries(alike)) {
   lookLike.set(key, [...(lookLike.get(key) ?? []), ...list]);
 }
 
-/** Each Unicode character that looks like a part of a name, with the start and the end of that part. */
+/** Unicode characters that look like a part of a name, with the start and the end of that part. */
 function* substitutions(name) {
   for (let start = 0; start < name.length; start++) {
     for (let end = start + 1; end <= Math.min(name.length, start + 4); end++) {
@@ -188,7 +188,7 @@ test("every code point: what looks like a delimiter, or like ASCII beside ASCII"
   for (const [, list] of delimiters) {
     for (const c of list) {
       for (const label of [`paypal.com${c}login.evil`, `${c}a`, `a${c}`, `1${c}`]) {
-        // Letters in other scripts that look only like quotation marks are not suspicious next to digits.
+        // Letters of other scripts that look only like quotation marks are not suspicious next to digits.
         if (label === `1${c}` && /\p{Script=Hebrew}/u.test(c)) continue;
         if (expectNotShown(label, "")) count++;
       }

@@ -26,7 +26,7 @@ testCases(
   String,
 );
 
-/** Returns all strings of up to `length` of the characters. */
+/** Returns all strings that consist of up to `length` of the characters. */
 function stringsOf(characters, length) {
   let last = [""];
   const all = [...last];
@@ -72,8 +72,8 @@ test("no shorter valid reference leads to the same URL", () => {
 });
 
 test("no shorter valid reference leads to a URL with another scheme", () => {
-  // A relative URL whose scheme differs from the base's scheme includes its own scheme, so it resolves to the same URL
-  // from any base.
+  // A relative URL with a different scheme from the base includes its own scheme, so it resolves to the same URL with
+  // any base.
   const ends = stringsOf(["a", "/", "?", "#"], 3);
   const fronts = ["http:", "https:", "file:", "x:"].flatMap((scheme) =>
     ["", "/", "//", "//h"].map((authority) => scheme + authority),

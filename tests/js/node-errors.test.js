@@ -35,7 +35,7 @@ for (const name of ["append", "delete", "get", "getAll", "has", "set", "sort", "
     URLSearchParams.prototype[name].call({}, "a", "b");
   CALLS[`${name} of undefined`] = ({ URLSearchParams }) =>
     URLSearchParams.prototype[name].call(undefined, "a", "b");
-  // Node has a different message for forEach's argument.
+  // Node's message for forEach's argument is different.
   if (name === "sort" || name === "forEach") continue;
   CALLS[`${name} without arguments`] = ({ URLSearchParams }) => new URLSearchParams()[name]();
 }
@@ -84,7 +84,10 @@ test("members of URL called on other objects give the same messages as Node's", 
   assert.equal(count, 24);
 });
 
-/** Values on which a member may be called by mistake. They do not have the private fields of the class's instances. */
+/**
+ * Values on which a member may be called by mistake. These values do not have the private fields of the class's
+ * instances.
+ */
 const RECEIVERS = [
   undefined,
   null,

@@ -69,7 +69,7 @@ testCases(
     url[name] = value;
     reference[name] = value;
     assert.deepEqual(stateOf(url), stateOf(reference));
-    // Setting a short path goes back below the limit if it was crossed.
+    // Setting a short path brings the offsets back below the limit if they had crossed it.
     url.pathname = "/";
     reference.pathname = "/";
     url.searchParams.append("a", "b");

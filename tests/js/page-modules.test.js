@@ -243,7 +243,7 @@ test("forward is used if the next history entry is the page's own", () => {
     push(shown);
     assert.equal(canGoForward(), false);
     assert.deepEqual([0, 1].map(goTo), [true, false]);
-    // Following a link to the page and then going to another page has the same effect.
+    // It has the same effect to follow a link to the page and then go to another page.
     goTo(0);
     entries.splice(1, Infinity, null, null);
     assert.equal(goTo(1), false);
@@ -484,7 +484,7 @@ test("forms of a URL for use elsewhere", () => {
     markdown,
     /^`` x\|` `` \(\[seen by its parser\]\(https:\/\/page\.example\/#url=x\)\):\n\nNot a URL\.\n/,
   );
-  // A bar would end the code only in a table. If the text is too long, there is no link.
+  // A vertical bar would end the code only in a table. If the text is too long, there is no link.
   const table = formOf("Markdown", { ...shownOf("https://h/#a|b"), address: null });
   assert.match(table, /^`https:\/\/h\/#a\|b`:\n/);
   assert.match(table, /^\| hash \| `#a\\\|b` \|$/m);

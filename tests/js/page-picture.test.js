@@ -20,8 +20,8 @@ function fatesIn(input, base) {
 const removedFrom = (input, base) => fatesIn(input, base).removed.map(({ segment }) => segment);
 
 /**
- * Returns the picture of a parse as a list of pairs, each consisting of a string and its expected result. The base's
- * pairs precede the input's.
+ * Returns the picture of a parse as a list of pairs, each consisting of a string and its expected result. The pairs of
+ * the base precede the pairs of the input.
  */
 function pictureOf(input, base = null) {
   const { traced, ticks, fates, popped } = fatesIn(input, base);

@@ -115,7 +115,7 @@ for (const [width, height] of [
     );
     context.diagnostic(`${gzipped} bytes by gzip`);
     assert.ok(gzipped <= MOST_BYTES_BY_GZIP, `${gzipped} bytes by gzip`);
-    // Files for parts further down the page, which load when these parts are scrolled into view.
+    // Files for parts further down the page. They load when these parts are scrolled into view.
     assert.ok(!all.some((name) => /^(?:panels|race)\//.test(name)), `${all}`);
   });
 }
@@ -192,7 +192,7 @@ test("the page: the image in link previews", { skip: withoutChromium }, async (c
   await tab.evaluate(compose);
   await tab.until(() => document.querySelector("#trace .row[aria-current]") !== null);
   await tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  // Neither the panel nor the picture cuts anything off. The fonts determine how much of the picture is filled.
+  // Neither the panel nor the picture cuts anything off. How much of the picture is filled depends on the fonts.
   const found = await tab.evaluate(() => {
     const { bottom, right } = document.querySelector(".score").getBoundingClientRect();
     const cut = [

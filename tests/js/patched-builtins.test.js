@@ -124,7 +124,7 @@ function withPatch({ object, name, descriptor }, action) {
   }
 }
 
-/** The names are the ones in tests/hardening/used-built-ins.mjs. */
+/** The names are the same as in tests/hardening/used-built-ins.mjs. */
 function describePatch({ object, name }) {
   const owner =
     OWNERS.find(([, owned]) => owned === object)?.[0] ??

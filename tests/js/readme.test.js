@@ -161,7 +161,7 @@ const linksOf = (page) =>
 /** Files in the published packages. Relative links in these files would be dead after publishing. */
 const shipped = ["README.md", "SECURITY.md", "CHANGELOG.md", "docs/crate.md", "python/README.md"];
 
-/** Pages for people who work on the project. */
+/** The pages for people who work on the project. */
 const forContributors = [
   ...["ARCHITECTURE.md", "CONTRIBUTING.md", "RELEASING.md"],
   ...["api/README.md", "examples/README.md"],

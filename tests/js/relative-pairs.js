@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { URL } from "whatwg-url-wasm";
 import { relativeURL } from "whatwg-url-wasm/make";
 
-/** Returns a URL that differs slightly from `href`. */
+/** Returns a URL that is slightly different from `href`. */
 function near(href, random) {
   const url = new URL(href);
   const changes = [

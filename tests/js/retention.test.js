@@ -59,7 +59,7 @@ async function measure(link, fill, pages, length, setter) {
   console.log(JSON.stringify({ each, href: urls[0].href }));
 }
 
-/** Returns the amount of memory that each URL keeps, and the href of the last URL. */
+/** Returns the amount of memory that each URL retains, and the href of the last URL. */
 function measured(...args) {
   const call = args.map((value) => JSON.stringify(value)).join();
   const { stdout, stderr } = spawnSync(

@@ -1,5 +1,5 @@
-// Encodes all code points that an encoding supports and decodes them with a platform's decoder. A browser also imports
-// this file.
+// Encodes all code points that an encoding supports and decodes them with a platform's decoder. This file is also
+// imported in a browser.
 
 /** The names of the encodings that have their own encoder, except UTF-8. */
 export const ENCODINGS = [

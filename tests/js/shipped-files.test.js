@@ -88,7 +88,7 @@ test("few files are loaded, and what needs no core loads none", () => {
   }
 });
 
-/** Checks that an entry works. The call is for entries for which importing alone would not prove enough. */
+/** Checks that an entry works. The call is for entries whose import alone would not prove enough. */
 const uses = {
   "": ({ URL }) =>
     assert.equal(new URL("https://b\u00fccher.example").host, "xn--bcher-kva.example"),

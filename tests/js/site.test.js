@@ -45,7 +45,7 @@ test("the examples of the URL Standard, and more hosts", () => {
   }
 });
 
-/** Returns the result of `domainParts` as a list like in the rows. */
+/** Returns the result of `domainParts` as a list, as in the rows. */
 function partsOf(row) {
   if (row === null) return null;
   const [publicSuffix, registrableDomain, subdomain, section, isSpecialUse] = row;
@@ -244,8 +244,8 @@ test("a rejected list leaves the current one in place", () => {
       message,
     });
   }
-  // For example, `undefined` could be the text of a failed download. Converted to a string, it would be a list with the
-  // rule `undefined`.
+  // For example, `undefined` could be the text of a failed download. Converted to a string, `undefined` would be a list
+  // with the rule `undefined`.
   assert.throws(() => loadPublicSuffixList(undefined), {
     name: "TypeError",
     code: "ERR_INVALID_ARG_TYPE",

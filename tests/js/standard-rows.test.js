@@ -1,4 +1,4 @@
-// Tests the rows in tests/data/standard. They complement the Web Platform Tests in the same format, and also list
+// Tests the rows in tests/data/standard. The rows complement the Web Platform Tests in the same format, and also list
 // validation errors. Each row was added because tests/standard made a change to the standard's text that the Web
 // Platform Tests did not detect.
 import assert from "node:assert/strict";

@@ -545,7 +545,7 @@ test("the entry /url-pattern/auto installs the class if it is missing, and keeps
   const ownClass = `const { URLPattern: Right } = await import("whatwg-url-wasm/js/url-pattern");
     globalThis.URLPattern = Right;`;
   assert.match(run(program(ownClass)), /^false true /);
-  // The members that the Web Platform Tests call.
+  // The members that are called by the Web Platform Tests.
   const members = `const statics = ["compareComponent", "generate"];
     console.log(statics.map((name) => Object.hasOwn(URLPattern, name)).join(" "), "generate" in URLPattern.prototype);`;
   const calls = `const [left, right] = ["/:a", "/b"].map((pathname) => new URLPattern({ pathname }));

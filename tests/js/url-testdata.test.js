@@ -37,7 +37,8 @@ function checkParse(entry) {
   if (entry.base === null) checkAgainstBases(entry);
 }
 
-// `relativeTo` lists the bases with which the input parses. If it is missing, the input does not parse with any base.
+// `relativeTo` lists the bases with which the input parses. Without `relativeTo`, the input does not parse with any
+// base.
 function checkAgainstBases({ input, relativeTo }) {
   const scheme = /^https?(?=:)/.exec(input)?.[0] ?? "https";
   const parsesAgainst = {

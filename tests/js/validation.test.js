@@ -1,4 +1,4 @@
-// Tests the built package's validation errors, with their positions, and valid URLs. The table of names and texts is
+// Tests the built package's validation errors and their positions, and valid URLs. The table of names and texts is
 // shared with the native tests.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -114,7 +114,7 @@ testCases(
   ([input]) => JSON.stringify(input),
 );
 
-// The index of the error at the marks. The error's text also occurs elsewhere in the input.
+// The index of the error at the position of the marks. The error's text also occurs elsewhere in the input.
 const MARKED = [
   [0, "https://a/\u{1f4a9}\xab>\xbb>\u{1f4a9}/>"],
   [1, "https://a/>\u{1f4a9}\xab>\xbb>/"],

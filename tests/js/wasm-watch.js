@@ -10,7 +10,7 @@ export const watch = {
   traps: 0,
   /** The number of calls that succeed before `traps` calls trap. */
   passing: 0,
-  /** The size of the latest instance in bytes. */
+  /** The memory size of the latest instance in bytes. */
   memoryBytes: () => exports.memory.buffer.byteLength,
 };
 

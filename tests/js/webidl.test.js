@@ -1,4 +1,4 @@
-// Tests the requirements of Web IDL for the standard's interfaces: https://webidl.spec.whatwg.org/#javascript-binding
+// Tests Web IDL's requirements for the interfaces in the standard: https://webidl.spec.whatwg.org/#javascript-binding
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import vm from "node:vm";

@@ -128,8 +128,8 @@ fn files_at<'m>(path: &[String], modules: &'m [Module]) -> impl Iterator<Item = 
     of_longest.filter(move |module| path.starts_with(&module.path)).map(|module| &*module.file)
 }
 
-/// Finds the modules that a file declares, and the paths in the file, each with the inline modules
-/// around it.
+/// Finds the modules that a file declares and the paths in the file, each with the enclosing inline
+/// modules.
 #[derive(Default)]
 struct Finder {
     scope: Vec<String>,

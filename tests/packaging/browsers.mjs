@@ -1,5 +1,5 @@
-// Tests pages without a bundler in three browsers. They use the module, replace the globals in a page and in workers,
-// and use the features that still work if a page's policy forbids wasm.
+// Tests pages without a bundler in three browsers. The pages use the module, replace the globals in a page and in
+// workers, and use the features that still work if a page's policy forbids wasm.
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { browserRuntimes, withBrowser } from "../../benches/runtimes/browsers.mjs";
@@ -124,8 +124,8 @@ parent.postMessage(["${encoding}", document.characterSet, host], "*");
 };
 
 /**
- * The page from the README, except that it loads the package from this site instead of the CDN. Its console output is
- * its report.
+ * The page from the README, except that it loads the package from this site instead of the CDN. The page's console
+ * output is its report.
  */
 function readmePage() {
   const { jsdelivr } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));

@@ -168,8 +168,8 @@ async function installLocked(packages, home, project) {
 }
 
 /**
- * Returns a program that runs the checks. It prints which files of the two packages were loaded, and whether the
- * packages share a class.
+ * Returns a program that runs the checks. The program prints which files of the two packages were loaded, and whether
+ * the packages share a class.
  */
 const LOADED_FILES = `
 import { createRequire } from "node:module";

@@ -23,8 +23,8 @@ const NEED_NO_WASM = rows
 const callOf = (path) => CALLS[path.replace(/^[.][/]js\b/, ".")];
 
 /**
- * The entries that each major version of Node can't load with --jitless. /js/auto reads Node's own fetch. In Node 22,
- * that compiles wasm, which ends the process.
+ * The entries that each major version of Node can't load with --jitless. Reading Node's own fetch, as /js/auto does,
+ * compiles wasm in Node 22, which ends the process.
  */
 export const UNDER_JITLESS = { 22: ["whatwg-url-wasm/js/auto"] };
 

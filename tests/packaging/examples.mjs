@@ -113,7 +113,7 @@ const examples = {
   "service-worker": {
     isInBrowser: true,
     run(folder) {
-      // The test site is used instead of the CDN.
+      // The example loads from the test site instead of the CDN.
       const worker = join(folder, "service-worker.js");
       const text = readFileSync(worker, "utf8");
       const [address, path] =

@@ -1,5 +1,5 @@
-// Installs npm packages that are needed only to test the packed package. This happens on first use, so that builds
-// don't have to wait.
+// Installs npm packages that are needed only to test the packed package. They are installed on first use, so that
+// builds don't have to wait.
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ export const inPackage = (name, ...path) => join(packagesFolder, name, ...path);
 /** Resolves and loads modules of these packages. */
 export const requireInstalled = createRequire(join(folder, "package.json"));
 
-/** Returns a file from the package in a scope that is built for this platform. */
+/** Returns a file from a scope's package for this platform. */
 export function inPlatformPackage(scope, pattern, ...path) {
   const found = readdirSync(inPackage(scope)).find((name) => pattern.test(name));
   if (!found) throw new Problem(`No ${scope} package is for this machine.`, "use Linux on x64.");

@@ -3,7 +3,7 @@ import { bunProgram, denoProgram, denoRun, nodeProgram, runProgram, version } fr
 import { writeFiles } from "./stage.mjs";
 
 // Functions that require the built-in class. In Deno and Bun, a module's named imports from built-in modules are bound
-// before `/auto` runs in the same module graph. They are replaced only if `/auto` is preloaded.
+// before `/auto` runs in the same module graph. The imports are replaced only if `/auto` is preloaded.
 const insistent = [
   ...["fs.readFileSync", "import { readFileSync }", "fs.existsSync", "import { existsSync }"],
   ...["fs/promises readFile", "fs.createReadStream", "fs.writeFile", "fs.cpSync"],
@@ -31,8 +31,7 @@ const REFUSED = {
       ...["fileURLToPath", "fileURLToPath's error", "url.format", FORMAT, ...NAMED],
       ...[OPTIONS, BUFFER, ...NEWER, "createRequire, of before"],
     ],
-    // Named exports of Deno's modules can't be replaced, and this function checks for the class that is the current
-    // global.
+    // Named exports of Deno's modules can't be replaced, and this function checks for the current global class.
     preloaded: ["createRequire, of before"],
   },
   bun: {
@@ -48,7 +47,7 @@ const REFUSED = {
   },
 };
 
-/** The number of APIs to try. With `/auto`, they are also tried with objects of the original classes. */
+/** The number of APIs to try. With `/auto`, the APIs are also tried with objects of the original classes. */
 const APIS = { Node: 38, Deno: 43, Bun: 39 };
 const APIS_OF_AUTO = 2;
 

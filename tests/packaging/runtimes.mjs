@@ -25,7 +25,7 @@ import { serveWorkerd } from "./workerd.mjs";
  * @property {number} [urlPatterns] the number of passing cases in the Web Platform Tests' tables for URL patterns, if
  *   only these are checked
  * @property {Record<string, string[]>} [lacks] the pathnames of failing patterns, keyed by the reason
- * @property {boolean} [isMessage] whether loading the package must fail with the reason
+ * @property {boolean} [isMessage] whether loading the package must fail with an error that gives the reason
  */
 
 const files = {

@@ -1,5 +1,5 @@
-// Creates a folder like a user's. The packed tarball is installed in the folder, and the checks are placed next to the
-// installed package.
+// Creates a folder like a user's project. The packed tarball is installed in the folder, and the checks are placed next
+// to the installed package.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ export function installTarball() {
   }
 }
 
-/** Returns the path of the tarball. The tarball is in the same folder. */
+/** Returns the path of the tarball. The tarball is in the same folder as the staged package. */
 function installInto(folder) {
   const run = (args, cwd) =>
     execFileSync(npm[0], [...npm.slice(1), ...args], { cwd, stdio: ["ignore", "pipe", "pipe"] });
@@ -126,7 +126,7 @@ export const before = {
 };
 `;
 
-/** Stores the globals between the first replacement and the second one. */
+/** Stores the globals after the first replacement and before the second one. */
 export const between = `
 const names = ["URL", "URLSearchParams", "webkitURL", "fetch", "Request", "Response", "Worker"];
 export const between = Object.fromEntries(names.map((name) => [name, globalThis[name]]));

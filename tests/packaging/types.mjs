@@ -1,4 +1,4 @@
-// Checks the installed package's types with every compiler and library with which they must be compatible.
+// Checks the installed package's types with all compilers and libraries that they must be compatible with.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

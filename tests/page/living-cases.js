@@ -47,7 +47,7 @@ export const livingCases = [
         await is(url);
       }
 
-      // The test uses the button, and in browsers that have nothing to undo also the keys. The button is hidden while
+      // The test uses the button and, in browsers that have nothing to undo, also the keys. The button is hidden while
       // the page is scrolled, as may be the case after going back or forward.
       await tab.until(() => {
         scrollTo(0, 0);
@@ -531,7 +531,7 @@ export const livingCases = [
       await tab.click("#below a[data-place=gallery]");
       await isAtTop("#gallery-hosts");
       await tab.until(() => document.activeElement.id === "gallery-hosts");
-      // When the bar at the top is stuck, its edges match those of the content below it.
+      // When the bar is stuck to the top, its edges match the edges of the content below.
       await tab.until(() => document.querySelector("#bar[data-stuck]") !== null);
       const edges = await tab.evaluate(() =>
         ["#bar[data-stuck] .large", "#gallery"].map((it) =>
@@ -611,7 +611,7 @@ export const livingCases = [
         [],
       );
       await tab.driver.resize(1280, 900);
-      // A link opens the full page with the frame's state.
+      // A link opens the full page in the same state as the frame.
       await tab.fill("#url", "https://h/y");
       await tab.evaluate(() => document.querySelector("#open-in-full").focus());
       assert.equal(

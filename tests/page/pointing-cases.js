@@ -166,7 +166,7 @@ export const pointingCases = [
         await leave(tab);
         assert.deepEqual(await lines(tab), []);
       }
-      // The step that sets the host, and the host.
+      // The step that sets the host is highlighted, and so is the host.
       await tab.open(address, { url: URL_OF_ALL, step: "49" });
       assert.equal(await tab.text("#step h3"), "Host state");
       const texts = await tab.evaluate(() =>

@@ -67,7 +67,8 @@ export class Tab {
       return document.querySelector(`#panel-${it}`).children.length > 0;
     }, name);
     await this.evaluate(() => scrollTo(0, 0));
-    // Until the next frame, the input is still the line at the top of the page, in which some controls are hidden.
+    // Until the next frame, the input is still shown as the line at the top of the page, in which some controls are
+    // hidden.
     await this.until(() => document.querySelector("#bar").dataset.stuck === undefined);
   }
 

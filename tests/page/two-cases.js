@@ -99,7 +99,7 @@ export const twoCases = [
         ["host", 21, 33],
       );
 
-      // The page shows that a parser rejects the URL.
+      // The page indicates that a parser rejects the URL.
       await choose(tab, "who-fetches", "Go's net/url");
       assert.match(await tab.text("#two .verdict-of-two"), /Go's net\/url rejects it\.$/);
       assert.equal(await tab.text("#two .lane:last-child .unknown"), "rejects the URL");
@@ -141,7 +141,7 @@ export const twoCases = [
       await tab.open(address);
       await tab.click("#to-two");
       await tab.until(() => document.activeElement.id === "two-title");
-      // The test reads the picture as a file, because it is a separate file.
+      // The picture is a separate file, so the test reads that file.
       const saved = await tab.evaluate(async () => {
         const blobs = [];
         const { createObjectURL } = URL;

@@ -47,7 +47,7 @@ function checkSetting(program, { href, set, expected }) {
   return result === expected ? null : `href is ${result}, not ${expected}`;
 }
 
-/** Converts a value to a string as specified by Web IDL. The text itself does not mention this conversion. */
+/** Converts a value to a string as specified by Web IDL. The text of the standard does not mention this conversion. */
 const wellFormed = (value) => String(value).toWellFormed();
 
 /** Converts the arguments for a method. `{ "undefined": true }` stands for undefined or a missing optional argument. */

@@ -195,7 +195,8 @@ function idnaArguments({ domain_name: domain, ...named }) {
 }
 
 /**
- * Returns the functions that the code generated from the standard calls. They have state, so each run needs its own.
+ * Returns the functions that the code generated from the standard calls. These functions have state, so each run needs
+ * its own.
  *
  * @param {object} world the data and functions that the generated code depends on
  * @param {Map<string, number | null>} world.schemes

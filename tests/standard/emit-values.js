@@ -85,7 +85,7 @@ export class ValueEmitter {
     if (name === "code point length") return `O.codePointLength(${value})`;
     if (name === "indices") return `O.indices(${value})`;
     if (name === "public suffix") return `F["public suffix for host"](null, ${value})`;
-    // Environments are from the blob URLs of HTML. Their origin is a plain property.
+    // Environments belong to HTML's blob URLs. An environment's origin is a plain property.
     if (name === "origin" && of.name !== "environment")
       return `F["origin for url"](null, ${value})`;
     return `${value}[${literal(name)}]`;

@@ -1,5 +1,5 @@
-// Generates JavaScript from nodes. All control flow comes from the text. The functions in elsewhere.js, `O`, perform
-// only operations that the text does not define.
+// Generates JavaScript from nodes. All control flow comes from the standard's text. The functions in elsewhere.js, `O`,
+// perform only operations that the text does not define.
 //
 // In emitted code, `F` contains the algorithms, `K` the kinds, `S` the sets, `P` the predicates, `E` the algorithms in
 // other standards, and `H` the hooks that count executions.

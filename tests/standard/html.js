@@ -109,7 +109,7 @@ export function parseHTML(source) {
   return root;
 }
 
-/** Whether a node is an element and, if any tags are given, has one of them. */
+/** Whether a node is an element and, if tags are given, has one of these tags. */
 export const isElement = (node, ...tags) =>
   typeof node === "object" && (tags.length === 0 || tags.includes(node.tag));
 

@@ -1,5 +1,5 @@
-// Implementations of the URL Standard with a common interface. They are the standard's text itself, this package,
-// whatwg-url, and the runtime's own classes.
+// Implementations of the URL Standard with a common interface. The implementations are the standard's text itself, this
+// package, whatwg-url, and the runtime's own classes.
 import { StandardTypeError } from "./elsewhere.js";
 
 /**

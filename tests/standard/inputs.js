@@ -1,12 +1,12 @@
 // Generates the inputs for comparing the text with an implementation.
 
-/** Code points that have a meaning for the parser, and one example of each kind that does not. */
+/** Code points that have a meaning to the parser, and one example of each kind of code point that does not. */
 export const CODE_POINTS = [..."aC:/\\?#@[].%2e| \t0xé"];
 
 export const BASES = ["http://u:p@h:81/a/b?q#f", "file:///C:/a/b?q", "s:o/p?q"];
 export const PREFIXES = ["http:", "http://", "a://", "file://", "file:", "a:", "http://h"];
 
-/** Returns all sequences of up to `length` pieces, as strings. A sequence comes before its extensions. */
+/** Returns all sequences of up to `length` pieces, as strings. A sequence precedes its extensions. */
 export function* sequences(pieces, length, prefix = "") {
   yield prefix;
   if (length === 0) return;

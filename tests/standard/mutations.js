@@ -48,7 +48,7 @@ const COMPONENTS = {
   fragment: "query",
   "code point length": "length",
 };
-/** Operations that a mutant can omit. */
+/** The operations that a mutant can omit. */
 const DROPPED_OPERATIONS = ["lowercase", "clone"];
 const NOTHING = { type: "nothing" };
 
@@ -93,7 +93,7 @@ export class Changes {
     else this.inside(node);
   }
 
-  /** Returns the parts of a node that are nodes. */
+  /** Returns those parts of a node that are nodes themselves. */
   inside(node) {
     for (const [key, part] of Object.entries(node)) {
       if (key === "steps" || key === "cases") continue;

@@ -4,8 +4,9 @@
 //
 // In a pattern, `<value>` is read by the productions in that category. `<value left>` names the result, and `<part*>`
 // matches any number of items. `[shorten]` is a link to that term. `(a|b)` is a choice, and `?` makes the preceding
-// item optional. `#7.0f1e2d3c` is a phrase of seven tokens that the grammar knows only by its shape. This avoids
-// repeating the standard's sentences here. A production whose function returns undefined does not match after all.
+// item optional. `#7.0f1e2d3c` is a phrase of seven tokens that the grammar knows only by its shape. Using the shape
+// avoids repeating the standard's sentences here. A production whose function returns undefined does not match after
+// all.
 import { shapeOf } from "./tokens.js";
 
 /** @typedef {import("./tokens.js").Token} Token */

@@ -34,7 +34,7 @@ function copy(node) {
   );
 }
 
-/** Returns the referent of "its" in a sentence. This is the first thing in the sentence with a property. */
+/** Returns the referent of "its" in a sentence. The referent is the first thing in the sentence with a property. */
 function subjectOf(node) {
   if (typeof node !== "object" || node === null) return null;
   if (node.type === "property") {
@@ -217,7 +217,7 @@ export class Program {
     return this.serializeOrigin(this.F["origin for url"](null, url));
   }
 
-  /** Returns a URL object like the constructor. */
+  /** Returns a URL object, like the constructor. */
   newURLObject(input, base) {
     const object = this.O.newURLObject();
     this.F["URL()"](object, input, base);

@@ -25,8 +25,8 @@ const LARGE_POINTS = [
 ];
 
 /**
- * Each of the first code points, and some others, in every possible position. They are needed because branches do not
- * depend on a code point's properties.
+ * Each of the first code points, and some others, in every possible position. These inputs are needed because branches
+ * do not depend on a code point's properties.
  */
 function* points() {
   for (let point = 0; point < 0x180; point++) yield* around(String.fromCodePoint(point));

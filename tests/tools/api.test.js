@@ -77,7 +77,7 @@ test("a change is accepted until its description in the changelog changes", () =
   for (const said of ["- `/infra`: it, and more", "- `/infra`: it\n- `/infra`: more", ""]) {
     assert.deepEqual(changedSilently(notes("new", said), noted), [], said);
   }
-  // A new or missing file is a change.
+  // A new or missing file counts as a change.
   assert.deepEqual(changedSilently(notes("new", ""), {}), []);
   assert.deepEqual(changedSilently({}, noted), []);
 });
@@ -97,7 +97,7 @@ test("changes that the changelog does not mention are found", () => {
     all.slice(2),
   );
   assert.deepEqual(unmentioned(now, {}, changelog("- `/validation` and `URL`")), all.slice(0, 2));
-  // A removal is also a change.
+  // A removal also counts as a change.
   assert.deepEqual(unmentioned(new Map(), { "api/lite.d.ts": "1" }, changelog("")), [
     "api/lite.d.ts",
   ]);

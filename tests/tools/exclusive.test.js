@@ -13,7 +13,9 @@ const folder = mkdtempSync(join(tmpdir(), "exclusive-"));
 after(() => rmSync(folder, { recursive: true }));
 const MODULE = new URL("../../scripts/exclusive.mjs", import.meta.url).href;
 
-/** Starts a process that takes the lock, reports this, and then does `work`. It ends no later than the test. */
+/**
+ * Starts a process that takes the lock, reports this, and then does `work`. The process ends no later than the test.
+ */
 function holding(context, lock, work) {
   const code = `
     import { exclusively } from ${JSON.stringify(MODULE)};

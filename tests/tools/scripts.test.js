@@ -82,7 +82,7 @@ test("this Node accepts the options that tests are run with", () => {
   // Within a test, Node does not run tests unless this variable is removed.
   const { NODE_TEST_CONTEXT, ...env } = process.env;
   const args = testArguments([join(folder, "none.test.js")]);
-  // Status 1 means that the file is missing. For an unknown option, the status would be 9.
+  // Status 1 means that the file is missing. The status for an unknown option would be 9.
   assert.equal(spawnSync(process.execPath, args, { env }).status, 1);
 });
 

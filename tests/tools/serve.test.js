@@ -33,7 +33,7 @@ async function serve(context, { args = [], root = ROOT } = {}) {
   return { child, closed, port: Number(new URL(printed).port) };
 }
 
-// The path is sent verbatim. A URL object would have normalized the path.
+// The path is sent verbatim: a URL object would have normalized it.
 async function get(port, path, { method = "GET", agent } = {}) {
   const sent = request({ host: "127.0.0.1", port, path, method, agent });
   sent.end();

@@ -43,11 +43,11 @@ export const made = arrow.makeData({ ...href, type: new arrow.Utf8() });
 
 // @ts-expect-error no such column
 parseLines(bytes, { columns: ["hostname"] });
-// @ts-expect-error a column that was not asked for
+// @ts-expect-error this column was not requested
 batch.columns.path;
 // @ts-expect-error strings are parsed one by one
 parseLines("https://example.com/");
-// @ts-expect-error lines end with these two alone
+// @ts-expect-error only these two can end a line
 parseLines(bytes, { lineEnd: "\r" });
 // @ts-expect-error bytes are not a stream of bytes
 parseLineStream(bytes);

@@ -1,5 +1,5 @@
-// Passes our classes to code that expects the platform's classes, and the other way round. The file is compiled but
-// never run. The tests are compiled with lib.dom, lib.webworker, @types/node, or several of these.
+// Passes our classes to code that expects the platform's classes, and vice versa. The file is compiled but never run.
+// The tests are compiled with lib.dom, lib.webworker, @types/node, or several of these.
 import { URLSearchParams as OurParams, URL as OurURL } from "whatwg-url-wasm";
 import { URL as AutoURL } from "whatwg-url-wasm/auto";
 import { URLPattern as OurPattern } from "whatwg-url-wasm/url-pattern";

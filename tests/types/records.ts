@@ -59,13 +59,13 @@ wrapper.URLSearchParams.install(globalThis, new Set(["Worker"]));
 
 // @ts-expect-error no such state
 basicURLParse("a", { url, stateOverride: "authority" });
-// @ts-expect-error it is changed, and may not be
+// @ts-expect-error the record must not be read-only
 basicURLParse("a", { url: frozen, stateOverride: "host" });
-// @ts-expect-error what fails is null
+// @ts-expect-error the result is null on failure
 serializeURL(parseURL("a"));
-// @ts-expect-error its name is base there
+// @ts-expect-error whatwg-url calls this option baseURL
 whatwgURL.parseURL("a", { base: url });
-// @ts-expect-error nor here
+// @ts-expect-error this entry calls the option base
 parseURL("a", { baseURL: url });
 // @ts-expect-error members are missing
 serializeURL({ scheme: "https" });

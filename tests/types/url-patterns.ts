@@ -52,9 +52,9 @@ const matched: SearchParamsPatternResult | null = params.exec(new URL("https://e
 const query: string = params.generate(matched?.groups ?? {}, { spaceAsPlus: false });
 
 new URLPattern("/a", new URL("https://example.com/"), undefined);
-// @ts-expect-error as the second of two arguments, an object is the options
+// @ts-expect-error an object as the second of two arguments is the options
 new URLPattern("/a", new URL("https://example.com/"));
-// @ts-expect-error of inputs only strings are relative to a URL
+// @ts-expect-error only inputs that are strings are relative to a URL
 new URLPattern({}, "https://example.com/", 1);
 // @ts-expect-error patterns cannot be strings here
 new URLPatternList(["/a"]);

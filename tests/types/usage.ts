@@ -1,5 +1,4 @@
-// Contains correct and incorrect uses of the package's types, as users encounter them. The file is compiled but never
-// run.
+// Contains correct and incorrect uses of the package's types, as in users' code. The file is compiled but never run.
 import { URL, URLSearchParams } from "whatwg-url-wasm";
 
 const url: URL = new URL("../b?c=d", new URL("https://example.com/a/"));
@@ -52,7 +51,7 @@ const made: URLSearchParams[] = [
   new URLSearchParams(params),
   new URLSearchParams(new Map([["a", "1"]])),
 ];
-// @ts-expect-error neither text, pairs nor a record
+// @ts-expect-error the argument is neither text, pairs nor a record
 new URLSearchParams(1);
 
 params.append("a", "1");

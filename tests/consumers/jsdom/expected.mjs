@@ -24,5 +24,5 @@ export function compare(before, after) {
   assert.deepEqual(after, expected);
 }
 
-/** Returns the results that checks.mjs has printed. */
+/** Returns the results printed by checks.mjs. */
 export const resultsIn = (output) => JSON.parse(output.trim().split("\n").at(-1));

@@ -5,7 +5,7 @@
 use serde_json::Value;
 use std::{env, io};
 
-/// A parser. It returns the serialization of an input resolved against a base, or `None` on
+/// A parser that returns the serialization of an input resolved against a base, or `None` on
 /// failure.
 type Parse = fn(&str, Option<&str>) -> Option<String>;
 

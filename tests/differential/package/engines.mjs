@@ -1,4 +1,4 @@
-// The implementations to compare the package with, and how to run the comparison in each of them.
+// The implementations with which the package is compared, and how to run the comparison in each.
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";

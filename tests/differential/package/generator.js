@@ -1,4 +1,4 @@
-// Generates the cases. Each case has an input, sometimes a base, and then steps that change the URL.
+// Generates the cases. Each case consists of an input, sometimes a base, and steps that change the URL.
 import { codePointsByKind } from "./code-points.js";
 import { Grammar } from "./grammar.js";
 import { Random } from "./random.js";
@@ -21,7 +21,7 @@ const METHODS = [
   ["delete", 2],
   ["sort", 0],
 ];
-// Pieces of text that parsers react to. They are inserted anywhere.
+// Pieces of text with a special meaning to parsers. They are inserted anywhere.
 const TOKENS = [
   ..."/\\?#:@.%[]|&=+'\"<>^`{} \t\n\r\0\x7f~!$()*,;-_",
   ..."0123456789abcdefxXCZ",
@@ -110,8 +110,8 @@ export class Generator {
     random.restart(this.#seed, index);
     const { input, base } = this.#start();
     const steps = [];
-    // There are usually few. With as many as 12 setters, the later ones would only get URLs that the first ones have
-    // changed.
+    // There are usually few. If there were always 12 setters, the later ones would get only URLs that the first ones
+    // have changed.
     const count = 1 + (random.oneIn(4) ? random.below(12) : random.below(3));
     for (let i = 0; i < count; i++) steps.push(this.#step());
     return { input, base, steps };

@@ -1,4 +1,4 @@
-// Assembles URLs from parts that the standard gives special treatment.
+// Assembles URLs from parts that the standard treats specially.
 
 const words = (text) => text.split(" ");
 

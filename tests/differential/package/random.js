@@ -6,7 +6,7 @@ export class Random {
   #c = 0;
   #count = 1;
 
-  /** Restarts the sequence for the case number `index` in the run with `seed`. */
+  /** Restarts the sequence for case number `index` in the run with `seed`. */
   restart(seed, index) {
     this.#a = seed | 0;
     this.#b = index | 0;

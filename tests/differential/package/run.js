@@ -9,7 +9,7 @@ import { shrink } from "./shrink.js";
 /** The number of cases between two checks of the time. */
 const BATCH = 200;
 const PROGRESS_MS = 2000;
-/** The maximum numbers of differences of one kind and of kinds of differences. More would not be informative. */
+/** The maximum number of differences of one kind, and of kinds of differences. More would not be informative. */
 const MOST_ALIKE = 3;
 const MOST_KINDS = 20;
 

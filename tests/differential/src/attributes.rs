@@ -59,7 +59,7 @@ pub fn compare_search_params(search: &str, mut found: impl FnMut(Differing)) {
         });
     }
     let ours = form_urlencoded::serialize(ours.iter().map(|(name, value)| (&**name, &**value)));
-    // ada-url's serializer also gets the decoded strings.
+    // The decoded strings are also passed to ada-url's serializer.
     let mut ada = ada_url::UrlSearchParams::parse("").expect("it takes any query");
     decoded.iter().for_each(|(name, value)| ada.append(name, value));
     let ada = ada.to_string();

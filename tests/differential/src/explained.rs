@@ -16,7 +16,7 @@ pub struct Explained {
     pub is: fn(&Case, &Difference) -> bool,
 }
 
-/// All explained differences. A long run fails if one of the differences does not occur.
+/// All explained differences. A long run fails if one of these differences does not occur.
 pub const EXPLAINED: [Explained; 6] = [
     Explained {
         name: "code points of newer Unicode",
@@ -101,7 +101,7 @@ enum By {
     Ada,
 }
 
-/// A host that only one of the two libraries accepts.
+/// A host that only one of the libraries accepts.
 struct Host {
     by: By,
     ascii: String,
@@ -110,7 +110,7 @@ struct Host {
 
 impl Host {
     fn new(by: By, hostname: &str) -> Self {
-        // Each host is decoded by the library that accepts it.
+        // The library that accepts a host decodes it.
         let unicode = match by {
             By::Ours => domain_to_unicode(hostname),
             By::Ada => ada_url::Idna::unicode(hostname),
@@ -119,8 +119,8 @@ impl Host {
     }
 }
 
-/// Returns the hosts involved in a difference. They come from the input, the base, or the result of
-/// a setter.
+/// Returns the hosts involved in a difference. These hosts come from the input, the base, or the
+/// result of a setter.
 fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
     let mut hosts = Vec::new();
     match difference {
@@ -184,7 +184,7 @@ fn decoded(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// Returns the host of a URL that only one of the two libraries parses.
+/// Returns the host of a URL that only one of the libraries parses.
 fn disputed_host(input: &str, base: Option<&str>) -> Option<Host> {
     let ours = match base.map(|base| UrlRecord::parse(base, None)) {
         None => UrlRecord::parse(input, None).ok(),

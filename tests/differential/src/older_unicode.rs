@@ -1,10 +1,10 @@
-//! Lists code points for which ada-url follows an older Unicode version. Its mapping table is from
-//! Unicode 17, and its validity criteria are from Unicode 14.
+//! Lists code points for which ada-url follows an older Unicode version. The mapping table in
+//! ada-url is from Unicode 17, and the validity criteria are from Unicode 14.
 
 /// The first and last code points of the ranges for which ada-url 4.0.0 gives different results.
 /// Some code points in these ranges were assigned or changed after Unicode 14, so ada-url does not
-/// know their general category, combining class or bidi class. Unicode 18 assigned or changed the
-/// rest.
+/// know their general category, combining class or bidi class. The other code points were assigned
+/// or changed in Unicode 18.
 pub const UNKNOWN: [(u32, u32); 127] = [
     (0x558, 0x558),
     (0x58B, 0x58C),

@@ -67,7 +67,7 @@ export function firstDifference(ours, theirs, { pattern, inputs }) {
   if (difference !== undefined) return difference;
   for (const [i, input] of inputs.entries()) {
     const [one, other] = [ours.results[i], theirs.results[i]];
-    // The list of inputs is ignored: Rust does not return it, because callers already have it.
+    // The list of inputs is ignored, because the Rust function does not return it: callers already have the inputs.
     const hasInputs = one.exec?.inputs !== undefined && other.exec?.inputs !== undefined;
     const difference =
       different("test", input, one.test, other.test) ??

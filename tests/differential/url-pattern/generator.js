@@ -79,7 +79,7 @@ const TEXTS = {
   search: ["a=b", "q=", "&", "x", "'", " ", "\u00e9", "%27", "=", '"', "/"],
   hash: ["top", "a", "`", " ", "\u00e9", "x/y", "%60", "<"],
 };
-/** Pieces of text that rarely parse in that position. */
+/** Pieces of text that are rarely valid in their position. */
 const RARE_TEXTS = {
   protocol: ["a+b", "1", "\u00e9", "", " ", "a:"],
   username: ["@", ":", "/"],

@@ -97,7 +97,7 @@ export async function dive(config, report) {
 
 class Wrong extends Error {}
 
-/** Creates the error for a wrong answer. Its message says which part of a secret the answer contains. */
+/** Creates the error for a wrong answer. The message says which part of a secret the answer contains. */
 const wrongAnswer = (where, answer, right, part) =>
   new Wrong(`${where} gives ${answer} instead of ${right}${leak(part)}`);
 
@@ -125,7 +125,8 @@ class Diver {
       const frame = this.frames[(number + i) % this.frames.length];
       const checks = { first: near, rest: far };
       const overflows = this.diveOnce(row, frame, this.depth, secrets, this.entries, checks);
-      // Dives again with fewer calls, so that the last call overflows. It must not leave anything behind.
+      // Dives again with fewer calls, so that the last call overflows. The call that overflows must not leave anything
+      // behind.
       if (overflows > 0) this.diveOnce(row, frame, overflows, secrets, this.entries, checks);
     }
   }
@@ -171,9 +172,9 @@ class Diver {
   }
 
   /**
-   * Runs one dive, followed by calls at normal depth. These are all calls in `checks.first`, which may share an
-   * instance with the dive (each of them is the very first call in turn), and all calls in `checks.rest`. Returns the
-   * number of calls that overflowed before the first call that did not.
+   * Runs one dive, followed by calls at normal depth. Those calls are all calls in `checks.first`, which may share an
+   * instance with the dive (each is the very first call in turn), and all calls in `checks.rest`. Returns the number of
+   * calls that overflowed before the first call that did not.
    */
   diveOnce(row, frame, depth, secrets, entries, checks) {
     const texts = secrets.take(depth);
@@ -244,9 +245,9 @@ class Diver {
   }
 }
 
-/** New instances whose number modulo 4 is this are not called before their first dive. */
+/** New instances whose number modulo 4 equals this are not called before their first dive. */
 const NEVER_CALLED = 3;
-/** New instances whose number modulo 4 is this make only one dive. */
+/** New instances whose number modulo 4 equals this make only one dive. */
 const AT_ONCE = 1;
 /** The minimum number of new instances in which to dive with a known case. */
 const KNOWN_INSTANCES = 10;

@@ -485,7 +485,7 @@ const formsInUTF8 = {
   serialize: forms.serialize[0],
 };
 
-/** Creates an object of a mixin's class. `label` is its encoding. */
+/** Creates an object from a mixin's class. `label` is its encoding. */
 const linkIn =
   (encoding) =>
   ({ URLUtils, setInput }, input) => {
@@ -535,7 +535,7 @@ const attributes = (prefix, make) => [
   [`${prefix}.toString`, { make, call: (_, _text, object) => object.toString(), answer: href }],
 ];
 
-/** Examples that have an encoding. `encoded` is \u00e9 in that encoding, percent-encoded. */
+/** Examples that have an encoding. `encoded` is \u00e9, percent-encoded in that encoding. */
 const urlUtilsIn = (encoding, encoded, linkTo = linkIn(encoding)) => ({
   URLUtils: {
     make: () => ({ Base: Object, hooks: { getBase: () => "https://h.example/" } }),
@@ -2610,7 +2610,7 @@ export const examples = {
 
 /**
  * For each entry, the prototypes of objects that functions return although their class is not exported. The keys are
- * the names used for their functions.
+ * the names used for the prototypes' functions.
  */
 export const prototypes = {
   [PACKAGE]: ({ URLSearchParams }) => ({

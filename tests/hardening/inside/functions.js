@@ -137,7 +137,7 @@ export function show(value) {
     .join(", ")}}`;
 }
 
-/** Returns all information in an error. */
+/** Returns all the information in an error. */
 export function showError(error) {
   if (!(error instanceof Error)) return `thrown: ${String(error)}`;
   const { name, message } = error;
@@ -149,7 +149,7 @@ export function showError(error) {
   return `${name}: ${message}${own.join("")}`;
 }
 
-/** Properties that engines add to errors, such as the position where an error was thrown. */
+/** Properties that engines add to errors, such as the position at which an error was thrown. */
 const ENGINES_OWN = [
   ...["stack", "message", "line", "column", "sourceURL", "fileName", "lineNumber"],
   ...["columnNumber", "originalLine", "originalColumn"],

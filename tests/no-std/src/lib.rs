@@ -1,4 +1,4 @@
-//! A program without the standard library, as its panic handler proves: if a dependency used the
+//! A program without the standard library. Its panic handler proves this: if a dependency used the
 //! library, there would be two panic handlers, and the program would not compile.
 #![no_std]
 

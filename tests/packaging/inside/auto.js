@@ -145,7 +145,7 @@ function checkRequest(request, init) {
   isTrue(new (class extends Request {})("https://a/") instanceof Request, "a subclass");
 }
 
-/** Options that aren't plain objects. The object's getters work only on the object itself. */
+/** Options that aren't plain objects. The getters work only on the object itself. */
 class Options {
   #status = 201;
   #reads = [];
@@ -398,7 +398,7 @@ function cloning() {
 }
 
 /**
- * Compares the cloning of our objects with the cloning of the original classes' objects. Returns the number of
+ * Compares how our objects are cloned with how objects of the original classes are cloned. Returns the number of
  * comparisons.
  */
 function checkClones(ours, before) {

@@ -289,7 +289,7 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
     }
     assert.deepEqual(calls, []);
   });
-  // Bun's own implementation goes through all indices.
+  // Bun's own implementation iterates over all indices.
   if (!Bun) {
     await attempt("structuredClone of a sparse array", () => {
       const clone = structuredClone(Object.assign([], { 7: 1, 4294967294: 2 }));

@@ -71,8 +71,8 @@ export function judgeIdempotence(program, cases) {
 }
 
 /**
- * Compares the text's rules for valid URLs with its parser's errors. Also checks idempotence, which is one of the
- * standard's goals.
+ * Compares the standard's rules for valid URLs with the errors of its parser. Also checks idempotence, which is one of
+ * the standard's goals.
  */
 export function run([length = "3"]) {
   const program = loadProgram();

@@ -197,12 +197,12 @@ export const conditions = {
       (of) =>
         not(operation("contains", of, node)),
     "contains a percent-encoded byte": () => (of) => operation("hasPercentEncodedByte", of),
-    // Anything except one kind of code points and one additional code point.
+    // Anything except one kind of code point and one additional code point.
     "#8.e03f44da <kind> and not <point>":
       ({ kind: node, point }) =>
       (of) =>
         operation("containsOther", of, node, point),
-    // Anything except a digit in a radix.
+    // Anything except a digit in a certain radix.
     "#10.5881007e <name radix> digit":
       ({ radix }) =>
       (of) =>

@@ -8,7 +8,7 @@ export const former = {
     "Signify <link> [validation errors] #9.33294640 <value>": ({ value }) => [
       { type: "return", value },
     ],
-    // A stable sort by the names' code units.
+    // A stable sort by the code units of the names.
     "Sort all tuples in <target>#29.4f20704d": ({ target }) => [
       {
         type: "assign",

@@ -138,7 +138,7 @@ export const values = {
       first.text === "byte" ? unit : operation("codePoint", unit),
     "the result of splitting <name> on <byte>": ({ name: text, byte }) =>
       operation("splitBytes", name(text), byte),
-    // The integer represented by digits in a radix.
+    // The integer represented by digits in a given radix.
     "#8.2ad94c43 <name digits> in radix - <name radix> notation , using [ascii hex digits] #7.ca965bea":
       ({ digits, radix }) => operation("parseInteger", name(digits), name(radix)),
     // The integer represented by decimal digits.
@@ -152,7 +152,7 @@ export const values = {
       ({ point, name: text }) => joined(point, operation("twoHexDigits", name(text))),
     "the two bytes after <name> in <name bytes>, [isomorphic decode], (#7.8e426ad1|and then interpreted as hexadecimal number)":
       ({ bytes }) => ({ type: "next two bytes", of: name(bytes) }),
-    // A stable sort by the names' code units.
+    // A stable sort by the code units of the names.
     "#7.7a80058a <unit> , with <name a> being less than <name b> if <name c>'s name is [code unit less than] <name d>'s name":
       ({ unit, a, b, c, d }) => (a === c && b === d ? operation("sortByName", unit) : undefined),
     // The first value with a certain name, or an alternative.

@@ -13,7 +13,7 @@ const repeat = (least, of, separator) => ({ type: "repeat", least, of, separator
 const unless = (of, no) => ({ type: "unless", of, no });
 const notStarting = (of, no) => ({ type: "not starting", of, no });
 
-/** Returns the singular of a term. Plural terms are looked up by their singular. */
+/** Returns the singular of a term. Plural terms are looked up in the singular. */
 const singular = (term) => term.replace(/(string|unit|point|digit|length)s$/, "$1");
 
 /** Reads the items in a list, without the words that join them. */

@@ -28,7 +28,7 @@ export function disputedHost({ step, before, ours, theirs }) {
   return undefined;
 }
 
-/** Returns a URL's host. For a `blob:` For a `blob:` URL, this is the host of the inner URL, taken from its origin. */
+/** Returns a URL's host. For a `blob:` URL, this is the host of the inner URL, taken from its origin. */
 export function hostOf(url) {
   if (url?.protocol !== "blob:") return url?.hostname ?? "";
   return url.origin.replace(/^\w+:\/\/|:\d+$/g, "");

@@ -96,7 +96,7 @@ pub fn mutate(random: &mut Random, corpus: &Corpus, text: &mut String) {
     }
 }
 
-/// Returns a position in `text` between two code points.
+/// Returns a position between two code points in `text`.
 fn boundary(random: &mut Random, text: &str) -> usize {
     let mut index = random.below(text.len() + 1);
     while !text.is_char_boundary(index) {
