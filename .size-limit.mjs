@@ -4,7 +4,7 @@ import { printing } from "./scripts/build/bundles.mjs";
 import { inJavaScript, table } from "./scripts/entries.mjs";
 
 /**
- * Sizes in kilobytes are rounded to whole numbers. The tolerance avoids editing README.md for every few bytes when a
+ * Sizes in kilobytes are rounded to whole numbers. The tolerance avoids edits to README.md for every few bytes when a
  * size is close to x.5 KB.
  */
 const TOLERANCE = 0.7;

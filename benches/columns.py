@@ -1,9 +1,9 @@
 """The part of `npm run bench:columns` that runs in Python. It prints JSON. Times are processor times.
 
-    columns.py rows FOLDER ROUNDS           this package and parsers from PyPI, for each file of lines
-    columns.py ready ROUNDS                 the first URL in a new process, after the import of the package
-    columns.py duckdb FILE COPIES ROUNDS    queries over COPIES copies of a file's lines
-    columns.py spark FILE COPIES ROUNDS
+- `columns.py rows FOLDER ROUNDS` measures this package and parsers from PyPI, for each file of lines.
+- `columns.py ready ROUNDS` measures the first URL in a new process, after the package has been imported.
+- `columns.py duckdb FILE COPIES ROUNDS` measures DuckDB queries over COPIES copies of a file's lines.
+- `columns.py spark FILE COPIES ROUNDS` measures the same in Spark.
 """
 
 import json

@@ -3,7 +3,7 @@
 // The exponent k in time = c · bytes^k is the slope of a straight line if time and bytes are plotted on logarithmic
 // scales. The fixed cost of a call would make small inputs look alike and the slope too flat. This cost is therefore
 // measured with an input of 16 bytes and subtracted. Sizes for which little time remains are omitted. If the data
-// exceeds the processor's caches or the amount of wasm memory that is kept, each byte takes up to twice as long, which
+// exceeds the processor's caches or the amount of wasm memory that is kept, each byte takes up to twice as long. This
 // adds 0.03 to 0.08 to the exponent. The exponent of n log n is 1.1 to 1.13, and the exponent of n² is 2. For sorting,
 // the time is first divided by the logarithm of the number of pairs.
 //

@@ -1,6 +1,6 @@
-// `npm run bench:page`: measures how long the page takes to handle a key press at the end of an input in Chromium. It
-// reports the times from when the browser receives the key until the page has responded, until the page is laid out,
-// and until a frame shows the change (including the wait for the next frame). The last three columns are for a script
+// `npm run bench:page` measures how long the page takes to handle a key press at the end of an input in Chromium. The
+// time starts when the browser receives the key. It is reported for three events: the page has responded, the page is
+// laid out, and a frame shows the change (including the wait for that frame). The last three columns are for a script
 // that sets the field's value. As after pasting, browsers then lay out the whole text. The benchmark also measures how
 // long the first verdict and the first picture take on a slow connection. With `-- --check`, it fails if any step takes
 // longer than its limit.

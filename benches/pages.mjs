@@ -1,5 +1,5 @@
 // `npm run bench:pages` measures how much memory a URL (ours or the runtime's own) keeps alive if its string is a slice
-// of a 1 MB page that is not referenced otherwise. With `-- NAME...`, only the named runtimes are measured.
+// of an otherwise unused 1 MB page. With `-- NAME...`, only the named runtimes are measured.
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Problem, runScript } from "../scripts/problem.mjs";

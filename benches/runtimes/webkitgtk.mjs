@@ -71,7 +71,7 @@ export const webkitGTK = {
   version: () => withSession(async ({ capabilities }) => capabilities.browserVersion),
 };
 
-/** @param {string[]} wrapper a program and its arguments that run the driver's command line */
+/** @param {string[]} wrapper a program, with its arguments, that runs the driver's command line */
 export async function withSession(use, wrapper = []) {
   const { address, session, release } = await start(wrapper);
   const { sessionId, capabilities } = session;

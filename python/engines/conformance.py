@@ -1,9 +1,9 @@
 """Counts the absolute URLs in the Web Platform Tests whose host each engine gets right, and prints a table. Hosts must
 match exactly, except for case and brackets.
 
-    python python/engines/conformance.py            this package alone and in engines, Python, DuckDB
-    python python/engines/conformance.py --spark    and Spark, which needs Java
-    python python/engines/conformance.py --all      and other parsers, and ClickHouse as chdb
+- `python python/engines/conformance.py` tests this package (alone and in engines), Python and DuckDB.
+- With `--spark`, it also tests Spark, which needs Java.
+- With `--all`, it also tests other parsers, and ClickHouse as chdb.
 
 `pip install ./python -r python/requirements-conformance.txt` installs this package and all engines. Both commands need
 Rust to compile the package, and Cargo to download the tests. Engines that are not installed are omitted from the table

@@ -1,4 +1,4 @@
-"""Tests docs/python.md with the libraries that it mentions. `nox --session libraries` installs them."""
+"""Tests the claims in docs/python.md with the libraries that it mentions. `nox --session libraries` installs them."""
 
 import asyncio
 import re

@@ -125,8 +125,8 @@ impl Parser {
     ///
     /// - `layout`: the layout of the URLs, the bases and the returned hrefs: 0 for utf8, 1 for
     ///   large_utf8
-    /// - `validity`: a bitmap in which the first row has the bit at `validity_offset`; a bit is 0
-    ///   if the URL or the base is null
+    /// - `validity`: a bitmap; the bit at `validity_offset` belongs to the first row, and a bit is
+    ///   0 if the URL or the base is null
     /// - `slots`: the offsets of the URLs and the offsets of the bases, starting at the first row
     /// - `buffers`: the bytes of the URLs and the bytes of the bases
     ///

@@ -1,8 +1,8 @@
-"""Parses batches from standard input using the installed package. scripts/check/many-rows.mjs sends each batch as the number
-of rows, the number of bytes, the offsets, the validity and the bytes.
+"""Parses batches from standard input with the installed package. scripts/check/many-rows.mjs sends each batch as the
+number of rows, the number of bytes, the offsets, the validity and the bytes.
 
-    many_rows.py digest          prints a digest of each column many_rows.py memory ROWS     parses the batches
-    repeatedly, up to ROWS rows, and prints how much memory the process uses
+- `many_rows.py digest` prints a digest of each column.
+- `many_rows.py memory ROWS` parses the batches repeatedly, up to ROWS rows, and prints the memory use of the process.
 """
 
 import hashlib

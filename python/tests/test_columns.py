@@ -808,7 +808,7 @@ def test_malformed_views(type, view):
 
 @pytest.mark.parametrize("type", [pa.string_view(), pa.binary_view()], ids=str)
 def test_what_no_string_of_views_depends_on(type):
-    """Tests bytes of a view that do not affect its string: the copied prefix of a long string, the bytes after a short
+    """Tests bytes that do not affect a view's string: the copied prefix of a long string, the bytes after a short
     string, and the whole view of a null row."""
     text = b"HTTP://ABC/" + 40 * b"x"
     long, short, null = struct.pack("=i4sii", 51, b"XXXX", 0, 0), struct.pack("=i12s", 8, b"HTTP://Azzzz"), 16 * b"\xff"

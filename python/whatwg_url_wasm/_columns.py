@@ -53,7 +53,7 @@ def canonicalize(urls: Any, base: str | URL | None = None, *, errors: Errors = "
     """Parses URLs and serializes them as defined in the URL Standard.
 
     `urls` is an Arrow array or stream of strings, or an iterable. Any object with the Arrow PyCapsule interface works,
-    such as a pyarrow array or a Polars or pandas 3 Series, if its type is utf8, large_utf8, string_view, binary,
+    such as a pyarrow array or a Polars or pandas 3 Series. Its type must be utf8, large_utf8, string_view, binary,
     large_binary, binary_view, null, or a dictionary with values of such a type. An iterable may contain strings, bytes,
     `URL`s, pyarrow scalars of the same types, and None or missing values from pandas. Bytes are decoded as UTF-8, and
     lone surrogates become U+FFFD. Relative URLs are resolved against `base`, if it is given. The base is a string or a
@@ -65,11 +65,11 @@ def canonicalize(urls: Any, base: str | URL | None = None, *, errors: Errors = "
     index type is kept, and an ordered dictionary stays ordered. A row that is null or not a URL is null in the result.
     With `errors="raise"`, the first row that is not a URL raises `URLColumnError`.
 
-    Raises ValueError if the base is not a URL, or if `urls` does not follow Arrow's layout: for example, if an offset
-    points outside its buffer or an index outside its dictionary. Raises TypeError if `urls` are not strings, or if
-    `base` is neither a string nor a `URL`. Raises OverflowError if the result or a single item has 2 GiB or more in a
-    type with 32-bit offsets. Raises MemoryError if memory runs out. The WebAssembly build has 4 GiB for one batch of
-    rows and its results, and reserves as much address space.
+    Raises ValueError if the base is not a URL, or if `urls` does not follow Arrow's layout (for example, if an offset
+    points outside its buffer). Raises TypeError if `urls` are not strings, or if `base` is neither a string nor a
+    `URL`. Raises OverflowError if the result or a single item has 2 GiB or more in a type with 32-bit offsets. Raises
+    MemoryError if memory runs out. The WebAssembly build has 4 GiB for one batch of rows and its results, and reserves
+    as much address space.
 
     >>> canonicalize(["HTTPS://EXAMPLE.com:443/a/../b", "no URL"]).to_pylist()
     ['https://example.com/b', None]

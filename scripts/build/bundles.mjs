@@ -150,7 +150,8 @@ export const flavours = [
 ];
 
 /**
- * For tests that evaluate the code under patched built-ins: CommonJS with WebAssembly. This flavour is not shipped.
+ * This flavour is for tests that evaluate the code under patched built-ins: CommonJS with WebAssembly. This flavour is
+ * not shipped.
  */
 export const evaluatedFlavour = {
   folder: ".build/commonjs/",

@@ -1,4 +1,4 @@
-// `npm run entries`: writes everything that is derived from the table of entries in scripts/entries.mjs: "exports",
+// `npm run entries` writes everything that is derived from the table of entries in scripts/entries.mjs: "exports",
 // "imports", "typesVersions" and "sideEffects" in package.json, and the table in README.md. Tests fail if any of this
 // is outdated.
 //

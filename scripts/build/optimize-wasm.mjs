@@ -86,8 +86,8 @@ export function trapAtTheEnds(module) {
 const UNUSED = /^__/;
 
 /**
- * Removes exports that are never called, so that code that only they need can be removed too. wasm2js does not support
- * the table for JavaScript values.
+ * Removes exports that are never called, so that code that only they need can be removed too. The table for JavaScript
+ * values is removed because wasm2js does not support it.
  */
 export function removeUnusedExports(module) {
   const names = [];

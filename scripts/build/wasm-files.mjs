@@ -1,4 +1,4 @@
-// Builds the files that contain the bytes of the WebAssembly modules. A bundle imports them by a name such as
+// Builds the files that contain the bytes of the WebAssembly modules. A bundle imports these files by a name such as
 // `#dist/wasm/core.js`, and "imports" in package.json chooses the file:
 //
 // - dist/wasm/core.js contains the bytes as text, for bundlers, Deno, Bun and pages;
@@ -92,8 +92,8 @@ function readers() {
     const url = `new URL("./${basename(folder)}.wasm", import.meta.url)`;
     return `export const ${wasmExport(folder)} = reader(${url});`;
   };
-  // node:fs is not imported, because that would take as long as loading a file: Node lists the exports of node:fs. The
-  // global URL may be a different class, and options that are omitted here may be inherited from Object.prototype.
+  // node:fs is not imported. Because Node lists its exports, that would take as long as loading a file. The global URL
+  // may be a different class, and options that are omitted here may be inherited from Object.prototype.
   return `const { getBuiltinModule } = globalThis.process;
 const { URL } = getBuiltinModule("node:url");
 const { readFileSync } = getBuiltinModule("node:fs");

@@ -1,4 +1,4 @@
-// `npm run coverage`: measures how many lines of the core the Rust tests and the documentation's examples execute.
+// `npm run coverage` measures how many lines of the core the Rust tests and the documentation's examples execute.
 //
 // wasm/ is not measured, because the JavaScript package's tests run it as WebAssembly.
 import { Problem, runScript } from "../problem.mjs";

@@ -1,5 +1,5 @@
 // `npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE] [--keep]`: runs the fuzz targets in
-// turn for a total of N seconds (60 by default), and adds the number of executions without a failure to the tally. If
+// turn for a total of N seconds (60 by default). The number of executions without a failure is added to the tally. If
 // an input fails, the run ends, and the input is saved in target/fuzz/T/.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
-// `npm run test:rows`: checks that both Python wheels (native and WebAssembly) and the npm package return the same
-// bytes for ten million rows, in all columns. With `--memory`, the script instead checks that each package's memory use
-// stays constant while parsing a hundred million rows in batches. With `--as-installed`, it uses wheels installed by an
+// `npm run test:rows` checks that both Python wheels (native and WebAssembly) and the npm package return the same bytes
+// for ten million rows, in all columns. With `--memory`, the script instead checks that each package's memory use stays
+// constant while parsing a hundred million rows in batches. With `--as-installed`, it uses wheels installed by an
 // earlier run or by `npm run test:python`.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";

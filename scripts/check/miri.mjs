@@ -1,4 +1,4 @@
-// `npm run miri`: runs a sample of the tests under Miri, which checks every memory access. Our core has no unsafe code,
+// `npm run miri` runs a sample of the tests under Miri, which checks every memory access. Our core has no unsafe code,
 // and Miri can't run the unsafe code in wasm/src/imported_idna.rs (which calls JavaScript) and python/src/ (which calls
 // Python). With Miri, this step therefore tests the crates that the core uses, and the core's use of the standard
 // library.

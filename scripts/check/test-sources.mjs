@@ -1,7 +1,7 @@
 // Runs tests in tests/js and tests/tools against the package's sources, without bundling.
 //
-//   npm run test:file -- NAME...     these files: url, or tests/js/url.test.js
-//   npm run test:watch -- NAME...    again whenever something that they import is saved
+// - `npm run test:file -- NAME...` runs these files, given as `url` or `tests/js/url.test.js`.
+// - `npm run test:watch -- NAME...` runs them again whenever something that they import is saved.
 //
 // Without names, all files are run. With --quick, all files except the slow ones are run. Options that begin with "-"
 // are passed to `node --test`, for example --test-name-pattern=TEXT.

@@ -1,10 +1,10 @@
 // `npm test` runs every check until one fails. Independent steps run at the same time, and each step's output is
 // printed when the step ends. `npm test -- NAME...` runs only the named steps, one by one.
 //
-//   --quick   about a minute: lints, the core's unit tests, and the JavaScript tests on the sources except the longest
-//   --lint    the checks of how the code is written
-//   --long    everything, as in nightly: including the steps and packaging rows that `npm test` leaves out
-//   --all     the same, but anything missing on this machine is a failure
+// - `--quick` takes about a minute: it runs lints, the core's unit tests, and all but the longest JavaScript tests.
+// - `--lint` runs only the checks of how the code is written.
+// - `--long` runs everything, as in nightly runs, including steps and packaging rows that `npm test` leaves out.
+// - `--all` does the same, but anything missing on this machine is a failure.
 //
 // Steps that depend only on Rust code are not repeated if they have passed with the same sources and tools. Steps that
 // are named explicitly always run. In CI and with --long or --all, all steps run.

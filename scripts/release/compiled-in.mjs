@@ -1,6 +1,6 @@
-// Lists the components of the packages that are not our own code: crates compiled into the wasm modules, code that
-// tools add to modules or bundles, and components of the Python wheels. The notices and the bill of materials are
-// generated from this list. cargo-about is not enough: it handles only crates and would miss code from wasm2js, Rust's
+// Lists the third-party components of the packages: crates compiled into the wasm modules, code that tools add to
+// modules or bundles, and components of the Python wheels. The notices and the bill of materials are generated from
+// this list. The cargo-about tool is not enough: it handles only crates and would miss code from wasm2js, Rust's
 // standard library, Unicode data and the Public Suffix List.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";

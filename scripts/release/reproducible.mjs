@@ -1,7 +1,8 @@
 // `npm run reproducible` builds the current commit from scratch and compares the files that would be published.
 //
-//   npm run reproducible                        twice, in folders with paths of different lengths and different Cargo homes
-//   npm run reproducible -- --against FILE.tgz  once, and compares with that tarball, as fetched by `npm pack NAME@VERSION`
+// - `npm run reproducible` builds twice, in folders with paths of different lengths and with different Cargo homes.
+// - `npm run reproducible -- --against FILE.tgz` builds once and compares the result with that tarball, as fetched by
+//   `npm pack NAME@VERSION`.
 //
 // The bytes are equal only if the Rust version is the same. A release's bill of materials contains the Rust version
 // that it was built with.

@@ -5,9 +5,9 @@
 // Patched built-ins must not be called, and all results must be the same. The only exception is array iteration,
 // because the standard requires it.
 //
-// Then the program patches many built-ins at once: with accessors that return a different function every second time,
-// so that the function that is called differs from the one that was checked; with indices beyond the ends of strings
-// and arrays, which inherit them; and with the methods that `instanceof` calls.
+// Then the program patches many built-ins at once. Accessors return a different function every second time, so that the
+// function that is called differs from the one that was checked. Strings and arrays inherit indices beyond their ends.
+// The methods that `instanceof` calls are patched, too.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";

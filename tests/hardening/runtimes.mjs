@@ -38,8 +38,8 @@ const usual = ({ inJavaScript }) => (inJavaScript ? FEWER_INSTANCES : LONG);
 const MOST = 10;
 
 /**
- * Pages keep every module, and a Chromium process has room for about a hundred WebAssembly memories: each takes 10 GB
- * of the 1 TB of address space that Chromium reserves for a page's memories.
+ * Pages keep every module, and a Chromium process has room for about a hundred WebAssembly memories. Each takes 10 GB
+ * of the 1 TB of address space that Chromium reserves for them.
  */
 const MOST_IN_CHROMIUM = 1;
 

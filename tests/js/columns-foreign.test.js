@@ -1,6 +1,6 @@
 // Tests /columns with objects that claim arbitrary lengths, and with memory that changes while batches are consumed.
-// The package does not have other generators. These are all the places where it reads the length of an object that is
-// neither a string nor a view:
+// The package does not have other generators. It reads the length of an object that is neither a string nor a view only
+// in these places:
 //
 // | place | what it reads |
 // |---|---|

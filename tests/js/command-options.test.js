@@ -1,4 +1,4 @@
-// Tests the command's options, its input files, and its messages about incorrect usage.
+// Tests the command's options, input files, and messages about incorrect usage.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";

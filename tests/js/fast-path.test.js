@@ -36,7 +36,7 @@ test("generated and mutated inputs", () => {
   }
 });
 
-// The code tests 16 bytes at once, and 64 in one iteration.
+// The code tests 16 bytes at once, and 64 bytes in one iteration.
 test("every length up to 100, with each significant byte at each position", () => {
   const bytes = "/\\?#:@.%2eE|^`{'\" \n\x7f\0\u00e9";
   let count = 0;

@@ -1,4 +1,4 @@
-// Tests the /trace entry: the last step of a trace must agree with the classes, and all steps with another
+// Tests the /trace entry. The last step of a trace must agree with the classes. All steps must agree with another
 // implementation that processes code points one by one, like the standard.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -21,8 +21,8 @@ export const ATTRIBUTES =
 const LARGE = 1_000_000;
 
 /**
- * Returns the standard's text as an implementation. Each base is parsed only once, unless the implementation must not
- * keep bases.
+ * Returns the standard's text as an implementation. Each base is parsed only once, unless the implementation is not
+ * allowed to keep bases.
  *
  * @param {import("./standard.js").Program} program
  * @returns {Implementation}

@@ -1,4 +1,5 @@
-// Reads sentences using a grammar. A production has a pattern and a function that creates a node from the match:
+// Reads sentences using a grammar. A production consists of a pattern and a function that creates a node from the
+// match:
 //
 //   statement: { "let <name> be <value>": ({ name, value }) => ({ type: "let", names: [name], value }) }
 //

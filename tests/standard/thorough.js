@@ -78,8 +78,7 @@ function* around(point) {
 }
 
 /**
- * Returns the inputs, starting with the shortest, each with the href, the origin and the errors that result from the
- * text.
+ * Returns the inputs in order of length, each with the href, the origin and the errors according to the text.
  *
  * @param {import("./standard.js").Program} program which counts steps
  */

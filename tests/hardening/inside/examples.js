@@ -11,7 +11,7 @@
  *   call beforehand, from the entry's exports or from the exports of other entries by name
  * @property {(entry: object, text: string, made: any) => any} call makes the call. It calls only the function of the
  *   example and no library functions, so that failures come from that function
- * @property {(result: any) => any} [read] extracts the relevant part of the result: `show` in functions.js must be able
+ * @property {(result: any) => any} [read] extracts the relevant part of the result. `show` in functions.js must be able
  *   to display this part
  * @property {(made: any) => any} [state] for a call that changes its argument: extracts the relevant part of the
  *   argument, instead of the result
