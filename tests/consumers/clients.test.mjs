@@ -16,7 +16,7 @@ const SERIALIZED = "a=b+c&%C3%A9=1";
 test("the globals are ours", () => assert.equal(URL, ours.URL));
 
 for (const [name, { fetch, Request, Headers }] of Object.entries({ fetch: globalThis, undici })) {
-  test(`${name}: a URL, a Request of one, a body`, async (context) => {
+  test(`${name}: a URL, a Request for a URL, a body`, async (context) => {
     const origin = await startEcho(context);
     const url = new URL("/echo?x=y#z", origin);
     assert.equal((await (await fetch(url)).json()).url, "/echo?x=y");
@@ -32,7 +32,7 @@ for (const [name, { fetch, Request, Headers }] of Object.entries({ fetch: global
   });
 }
 
-test("undici: request, Client, Agent's origin, query", async (context) => {
+test("undici: request, Client, an Agent's origin, query", async (context) => {
   const origin = await startEcho(context);
   const answer = await undici.request(new URL("/echo?x", origin));
   assert.equal((await answer.body.json()).url, "/echo?x");

@@ -5,7 +5,7 @@ import { Window } from "happy-dom";
 import { JSDOM } from "jsdom";
 import { URL, URLSearchParams } from "whatwg-url-wasm";
 
-test("jsdom: the window has our classes, and its own links work as before", async () => {
+test("jsdom: the window has our classes, and links work as before", async () => {
   const options = { url: "https://example.com/a/b?c", runScripts: "outside-only" };
   const { window } = new JSDOM(
     '<a href="../d é?e#f">x</a><form><input name=q value="ä"></form>',
@@ -26,7 +26,7 @@ test("jsdom: the window has our classes, and its own links work as before", asyn
   window.close();
 });
 
-test("happy-dom: the window has our classes, and its own links work as before", async () => {
+test("happy-dom: the window has our classes, and links work as before", async () => {
   const window = new Window({ url: "https://example.com/a/b?c" });
   Object.assign(window, { URL, URLSearchParams });
   window.document.body.innerHTML = '<a href="../d?e#f">x</a>';

@@ -11,7 +11,7 @@ async function results(...args) {
   return resultsIn(stdout);
 }
 
-test("jsdom behaves the same on this package as on whatwg-url", async () => {
+test("jsdom behaves the same with this package as with whatwg-url", async () => {
   const [before, after] = await Promise.all([
     results(),
     results("--import", "./jsdom/replace.mjs"),

@@ -551,7 +551,7 @@ test("a base is converted even if a state override makes it irrelevant", () => {
   assert.throws(() => basicURLParse("a", { ...settings, base: Symbol("a") }), wrongType);
 });
 
-test("the values of parameters and groups are converted to strings as other arguments are", () => {
+test("parameter and group values are converted to strings like other arguments", () => {
   const pattern = new URLPattern({ pathname: "/:a" });
   assert.equal(generate(pattern, "pathname", { a: 1 }), "/1");
   assert.equal(withParams("https://h/", { a: 1 }).href, "https://h/?a=1");
@@ -561,7 +561,7 @@ test("the values of parameters and groups are converted to strings as other argu
   }
 });
 
-test("with a type, the strings of an Arrow array may be any bytes", () => {
+test("if the type is given, strings in an Arrow array may be any bytes", () => {
   const type = { typeId: 5 };
   const bytes = new TextEncoder().encode("a:b");
   const valueOffsets = Int32Array.of(0, 3);
@@ -576,7 +576,7 @@ test("with a type, the strings of an Arrow array may be any bytes", () => {
   assert.throws(() => parseArrow(untyped), wrongType);
 });
 
-test("all entries word the message for a kind of argument in the same way", () => {
+test("all entries use the same message for a kind of argument", () => {
   const sorted = (lists) =>
     Object.fromEntries(Array.from(lists, ([kind, list]) => [kind, [...list].sort()]));
   assert.deepEqual(sorted(wordings), sorted(Object.entries(WORDINGS)));

@@ -145,7 +145,7 @@ test("URL has the expected attributes", () => {
 });
 
 for (const [place, [names, expected]] of Object.entries(places)) {
-  test(`${place} has every attribute of URL`, () => {
+  test(`${place} lists every attribute of URL`, () => {
     assert.deepEqual([...names].sort(), [...expected].sort(), place);
   });
 }

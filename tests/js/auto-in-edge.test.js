@@ -77,7 +77,7 @@ for (const [path, { names, uses, warning }] of Object.entries(entries)) {
   const value =
     path === "/site/auto" ? "value: Object.freeze({ isPlatform: true })" : "value: platform";
 
-  test(`${path}: globals that are writable alone are replaced`, async () => {
+  test(`${path}: globals that are only writable are replaced`, async () => {
     const { run, warnings } = edgeRealm(names, `{ ${value}, writable: true }`);
     run(await scriptOf(path));
     for (const name of names) assert.equal(run(`${name} === ours.${name}`), true, name);
@@ -94,7 +94,7 @@ for (const [path, { names, uses, warning }] of Object.entries(entries)) {
     "not writable, of a class that is frozen": `{ ${value.replace("platform", "Object.freeze(platform)")} }`,
   };
   for (const [kind, attributes] of Object.entries(fixed)) {
-    test(`${path}: globals that are ${kind} stay, one warning names them, and the rest works`, async () => {
+    test(`${path}: globals that are ${kind} are kept, one warning names them, and everything else works`, async () => {
       const { run, warnings } = edgeRealm(names, attributes);
       run(await scriptOf(path));
       assert.deepEqual(warnings, [warning]);

@@ -24,7 +24,7 @@ test("/auto checks the existing classes", async () => {
 
 const isNode20 = process.version.startsWith("v20.");
 
-test("Symbol.hasInstance has no influence", () => {
+test("Symbol.hasInstance does not affect the result", () => {
   const value = () => false;
   Object.defineProperty(URL, Symbol.hasInstance, { configurable: true, value });
   try {
@@ -37,7 +37,7 @@ test("Symbol.hasInstance has no influence", () => {
   }
 });
 
-test("patched prototypes have no influence", async () => {
+test("patched prototypes do not affect the result", async () => {
   const patched = [Array.prototype, Object, Reflect, Map.prototype, Set.prototype];
   const saved = patched.map((object) => Object.getOwnPropertyDescriptors(object));
   const fail = () => {

@@ -69,7 +69,7 @@ searchParams
   assert.equal(status, 0);
 });
 
-test("URLs from arguments, as JSON: one object per line, fields in order", async () => {
+test("URLs from arguments, as JSON with one object per line and fields in order", async () => {
   const { status, stdout } = await run(["--json", SAMPLE, "about:blank"]);
   const [sample, blank, ...more] = objects(stdout);
   assert.deepEqual(sample, { input: SAMPLE, ...SAMPLE_COMPONENTS });
@@ -96,7 +96,7 @@ test("the base resolves relative URLs, and each record contains it", async () =>
   assert.match(stdout, /^input {9}"c"\nbase {10}"https:\/\/example\.com\/a\/b"\nhref {10}https/);
 });
 
-test("a failure gives a record that names what failed, and exit status 1", async () => {
+test("a failure results in a record that names what failed, and in exit status 1", async () => {
   const urls = ["https://", "https://example.com", "/relative"];
   const json = await run(["--json", "--", ...urls]);
   const records = objects(json.stdout);
@@ -127,7 +127,7 @@ test("in text, control characters and invisible characters are escaped", async (
   assert.doesNotMatch(stdout, /[^\n\P{Cc}]|\p{Cf}/u);
 });
 
-test("wrong usage gives status 2 and a message, and writes nothing to standard output", async () => {
+test("wrong usage results in status 2 and a message, without standard output", async () => {
   for (const args of [["--nonsense"], ["--base"], ["--json=1", "a:"], ["--base", "--json", "a:"]]) {
     const { status, stdout, stderr } = await run(args);
     assert.equal(status, 2, args.join(" "));
@@ -213,7 +213,7 @@ function linesOf(bytes, size, limit) {
   return lines;
 }
 
-test("the lines don't depend on where the input is split into chunks", () => {
+test("lines don't depend on where the input is split into chunks", () => {
   for (const mark of ["", "\ufeff"]) {
     for (const end of ["", "\n"]) {
       const bytes = Buffer.from(`${mark}é\n\n\ufeff😀\r\nlast${end}`);
@@ -262,7 +262,7 @@ test("each answer is written before the next line arrives", async () => {
   assert.equal((await output.next()).done, true);
 });
 
-test("no input is read while earlier output is waiting to be taken", async () => {
+test("input is not read while earlier output is waiting to be consumed", async () => {
   let pulled = 0;
   async function* source() {
     for (; pulled < 20; pulled++) yield Buffer.from("http://a/\n".repeat(1000));
@@ -297,7 +297,7 @@ test("no input is read while earlier output is waiting to be taken", async () =>
   assert.equal(lines, 20_000);
 });
 
-test("a long stream needs a bounded amount of memory", async () => {
+test("a long stream needs only a bounded amount of memory", async () => {
   const LINES = 400_000;
   const MOST_MEGABYTES = 160;
   const HEAP_MEGABYTES = 24;
@@ -410,7 +410,7 @@ test("it is an error if output can't be written", {
   assert.equal((await closed)[0], 1);
 });
 
-test("messages have no characters that a terminal would obey", async () => {
+test("messages do not contain characters that a terminal would interpret", async () => {
   const attack = "\u001b[31m\u009b\u202e\u2066\r";
   let count = 0;
   for (const args of [

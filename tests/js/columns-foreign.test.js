@@ -38,7 +38,7 @@ const invalid = {
 };
 const ofViews = (variadicBuffers) => ({ length: 0, values: new Uint8Array(0), variadicBuffers });
 
-test("lists of buffers that claim any length", () => {
+test("lists of buffers that claim arbitrary lengths", () => {
   for (const length of LENGTHS) {
     assert.throws(() => parseArrow(ofViews({ length })), invalid, `${String(length)}`);
     assert.throws(() => parseArrow(ofViews({ length, 0: new Uint8Array(1) })), invalid);
@@ -57,7 +57,7 @@ test("lists of buffers that claim any length", () => {
   assert.equal(reads, 1);
 });
 
-test("arrays and dictionaries that claim any length", () => {
+test("arrays and dictionaries that claim arbitrary lengths", () => {
   const values = encode("https://a/");
   const valueOffsets = Int32Array.of(0, 10);
   for (const length of [...LENGTHS, 2]) {
@@ -70,7 +70,7 @@ test("arrays and dictionaries that claim any length", () => {
   }
 });
 
-test("batches that claim any length", () => {
+test("batches that claim arbitrary lengths", () => {
   const parse = () =>
     parseArrow(
       { length: 1, values: encode("https://a/"), valueOffsets: Int32Array.of(0, 10) },
@@ -87,7 +87,7 @@ test("batches that claim any length", () => {
   }
 });
 
-test("indices that change after they were parsed", () => {
+test("indices that change after they have been parsed", () => {
   const strings = { length: 1, values: encode("https://a/"), valueOffsets: Int32Array.of(0, 10) };
   const parse = () => {
     const indices = { length: 2, nullCount: 0, values: Int32Array.of(0, 0), dictionary: strings };

@@ -181,7 +181,7 @@ test("lines are reported with their positions", () => {
   assert.equal(decoder.decode(batch.bytes), "https://a\r\n");
 });
 
-test("bytes that are not UTF-8 are decoded as the platform decodes them", () => {
+test("bytes that are not UTF-8 are decoded in the same way as by the platform", () => {
   for (const line of [[0xff], [0xe2, 0x82], [0x61, 0xf0, 0x9f, 0x62], [0xed, 0xa0, 0x80]]) {
     const bytes = Uint8Array.of(...utf8("https://a/"), ...line);
     const input = decoder.decode(bytes);
@@ -213,7 +213,7 @@ test("if a shared buffer grows during the call, only its original bytes are read
   assert.deepEqual([shared.byteLength, batch.bytes.length], [2 * bytes.length, bytes.length]);
 });
 
-test("the result has memory of its own", () => {
+test("the result has its own memory", () => {
   const first = parseLines(utf8("https://first/"), all);
   const before = JSON.stringify(rowsOf(first));
   parseLines(utf8("https://second-and-longer/".repeat(1000)), all);
@@ -232,7 +232,7 @@ async function collect(batches) {
   return rows;
 }
 
-test("the results of a stream don't depend on its chunks", async () => {
+test("a stream's results don't depend on its chunks", async () => {
   const some = inputs.slice(0, 3000);
   const text = `\ufeff${some.join("\n")}`;
   const bytes = utf8(text);
@@ -543,7 +543,7 @@ test("apache-arrow reads the columns without copying them", () => {
   );
 });
 
-test("arrays of apache-arrow", () => {
+test("arrays from apache-arrow", () => {
   for (const type of [arrow.Utf8, arrow.LargeUtf8, arrow.Utf8View]) {
     const vector = arrow.vectorFromArray(strings, new type());
     assert.deepEqual(jsonOf(parseArrow(vector.data[0], all)), expectedRows, `${vector.type}`);
@@ -688,7 +688,7 @@ test("arrays of bytes are read as UTF-8, and arrays of other types are rejected"
   }
 });
 
-test("of a dictionary, only the values are parsed", () => {
+test("only the values of a dictionary are parsed", () => {
   const vector = arrow.vectorFromArray(strings);
   assert.equal(`${vector.type}`, "Dictionary<Int32, Utf8>");
   const batch = parseArrow(vector.data[0], all);
@@ -788,7 +788,7 @@ test("columns of a dictionary's rows don't share memory, because apache-arrow wo
   }
 });
 
-test("a new dictionary with the same id is a replacement in streams, which files don't allow", () => {
+test("a new dictionary with the same id is a replacement in streams, but not allowed in files", () => {
   const parts = [strings.slice(0, 3), ["a:b", "c:d", "a:b"]];
   const type = new arrow.Dictionary(new arrow.Utf8(), new arrow.Int8(), 7);
   const typed = parts.map((part) => arrow.vectorFromArray(part, type).data[0]);
@@ -854,7 +854,7 @@ test("missing properties are not read from Object.prototype", () => {
   assert.equal(JSON.stringify(parsed), expected);
 });
 
-test("a getter that shrinks or detaches a buffer read earlier causes an error, and no other bytes are read", () => {
+test("a getter that shrinks or detaches an earlier buffer causes an error, and no other bytes are read", () => {
   const isMalformed = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
   const buffer = new ArrayBuffer(256, { maxByteLength: 256 });
   const bytes = new Uint8Array(buffer);
@@ -973,7 +973,7 @@ const HOST_TYPE = [6, "code"];
 const PORT = [7, "port"];
 const ERROR = [11, "code"];
 
-test("the module can be used by itself, as docs/columns.md describes", async () => {
+test("the module can be used on its own, as described in docs/columns.md", async () => {
   const { exports, send, result } = await columnsModule();
   const wanted = (...columns) => columns.reduce((bits, [place]) => bits | (1 << place), 0);
 

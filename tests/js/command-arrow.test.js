@@ -77,7 +77,7 @@ test("without URLs, the stream has no rows", async () => {
   }
 });
 
-test("rows are split into batches, and none is lost", async () => {
+test("rows are split into batches, and no row is lost", async () => {
   const LINES = 100_000;
   const input = Array.from({ length: LINES }, (_, i) => `http://h${i}:${i % 3 ? 81 : 80}/\n`).join(
     "",
@@ -95,7 +95,7 @@ test("rows are split into batches, and none is lost", async () => {
   }
 });
 
-test("a long row gets a batch of its own", async () => {
+test("a long row gets its own batch", async () => {
   const long = `a:${"é😀".repeat(1 << 20)}`;
   const table = await tableOf(["--get", "input,path"], `a:b\n${long}\na:c\na:d\n`);
   assert.deepEqual(

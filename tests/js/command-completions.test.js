@@ -78,7 +78,7 @@ test("zsh accepts its script", { skip: !has("zsh") && "there is no zsh" }, () =>
   assert.equal(shell("zsh", script), "_whatwg-url-wasm\n");
 });
 
-test("groff has nothing to say about the man page", {
+test("groff does not print warnings about the man page", {
   skip: !has("groff") && "there is no groff",
 }, async () => {
   const input = (await run(["--man"])).stdout;

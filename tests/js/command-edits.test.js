@@ -86,7 +86,7 @@ test("the reason why a guess fails has its position in the input", async () => {
   assert.match(lines[2], /^missing-scheme-non-relative-URL\t0\t/);
 });
 
-test("--schemes leaves out other schemes and what does not parse, and the status stays", async () => {
+test("--schemes omits other schemes and input that does not parse, without changing the status", async () => {
   const input = "https://a\nmailto:b@c\nnothing\nHTTP://d\nhttps:e\n";
   const args = ["--schemes", "https,HTTP", "--schemes=x", "--get", "line,href"];
   assert.deepEqual(await outputOf(args, input), {
@@ -115,7 +115,7 @@ testCases(
   ([args]) => args[0],
 );
 
-test("--only-invalid with --format prints what does not parse", async () => {
+test("--only-invalid with --format prints input that does not parse", async () => {
   const { output } = await outputOf(
     ["--only-invalid", "--format", "{line}: {error} {href}"],
     "https://a\nhttps://a:b\n",

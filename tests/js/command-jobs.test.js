@@ -96,7 +96,7 @@ test("each block after the first starts a worker", async (context) => {
   assert.deepEqual(sizes, [0, 0, 1, 2, 3, 3]);
 });
 
-test("workers process a block as this thread does", async (context) => {
+test("workers process a block in the same way as this thread", async (context) => {
   const input = Buffer.from(mixedLines());
   const place = { file: null, line: 1 };
   for (const form of forms) {
@@ -165,7 +165,7 @@ test("without lines, threads print nothing", async () => {
   assert.deepEqual(one, { status: 0, stdout: "https://a/\n", stderr: "" });
 });
 
-test("with threads, the command ends quietly when the reader goes away", async () => {
+test("with threads, the command exits quietly when its reader goes away", async () => {
   const child = start(["--jobs", "2", "--get", "href"]);
   const stderr = text(child.stderr);
   const closed = once(child, "close");
@@ -182,7 +182,7 @@ test("with threads, the command ends quietly when the reader goes away", async (
   assert.equal(status, 0);
 });
 
-test("a worker sends memory of its own, in few pieces", async () => {
+test("a worker sends its own memory, in few pieces", async () => {
   const query = "a=b&".repeat(150_000);
   for (const [args, line] of [
     [["--arrow"], "https://a/#b"],

@@ -9,7 +9,7 @@ async function loaded(importCommand) {
   return [await load(importCommand, process), stderr];
 }
 
-test("an error of the package's import is said in one line, for people who run the command", async () => {
+test("an error from importing the package is reported in one line, for people who run the command", async () => {
   const cause = new Error("Out of memory");
   for (const error of [new RangeError('import "whatwg-url-wasm/js"', { cause }), cause]) {
     const [status, stderr] = await loaded(() => Promise.reject(error));

@@ -104,7 +104,7 @@ test("messages about wrong usage are in plain words", () => {
   }
 });
 
-test("wrong usage gives status 2, and nothing is written or lost", async () => {
+test("wrong usage results in status 2, and nothing is written or lost", async () => {
   const before = readFileSync(a, "utf8");
   for (const [args, said] of [
     [["--jsno", "a:"], "there is no option --jsno. Did you mean --json?"],
@@ -119,7 +119,7 @@ test("wrong usage gives status 2, and nothing is written or lost", async () => {
   assert.equal(readFileSync(a, "utf8"), before);
 });
 
-test("standard output that is also an input is refused, as the run would never end", async () => {
+test("standard output that is also an input is refused, because the run would never end", async () => {
   const file = join(folder, "appended");
   writeFileSync(file, "https://a/\n");
   const output = openSync(file, "a");
@@ -137,7 +137,7 @@ test("standard output that is also an input is refused, as the run would never e
   assert.equal(readFileSync(file, "utf8"), "https://a/\n");
 });
 
-test("the reader of the file of -o may stop early", {
+test("the reader of the -o file may stop early", {
   skip: process.platform === "win32" && "there is no mkfifo",
 }, async () => {
   const fifo = join(folder, "fifo");
@@ -281,7 +281,7 @@ async function decodedIn(encoding, bytes, size) {
   return Buffer.concat(copies).toString();
 }
 
-test("encodings are those of the Encoding Standard, wherever the input is split", async () => {
+test("encodings follow the Encoding Standard, wherever the input is split", async () => {
   let count = 0;
   for (const [encoding, bytes, expected] of differing) {
     const { stdout } = await run(
@@ -336,7 +336,7 @@ test("the beginning is recognized wherever the input is split", async () => {
   }
 });
 
-test("input that turns out not to be what its beginning suggests", async () => {
+test("input that is not what its beginning suggests", async () => {
   const cut = gzipSync(ACCENTS).subarray(0, 20);
   const truncated = await run(["--get", "input"], cut);
   assert.equal(
@@ -366,7 +366,7 @@ test("the line number of a URL among the arguments is its position there", async
   }
 });
 
-test("a dash is standard input", async () => {
+test("a dash stands for standard input", async () => {
   const { stdout } = await run(["--get", "file,input", a, "-", "x:"], "y:\n");
   assert.equal(stdout, `${a}\thttps://a/\n${a}\tnothing\n\ty:\n\tx:\n`);
 });

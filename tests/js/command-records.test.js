@@ -145,7 +145,7 @@ test("random fields are read as they were written", async () => {
 
 const csv = 'id,link\n1,https://b.example/?q=a\n2,"https://c.example/\n,"\n3,\n';
 
-test("URLs of a column are processed as other URLs are", async () => {
+test("URLs in a column are processed like other URLs", async () => {
   const file = write("links.csv", csv);
   const rows =
     "2\thttps://b.example/?q=a\tb.example\n3\thttps://c.example/\\n,\tc.example\n5\t\t\n";
@@ -168,7 +168,7 @@ test("URLs of a column are processed as other URLs are", async () => {
   assert.equal(edited.stdout.split("\n")[0], "http://b.example/?q=a");
 });
 
-test("many records give the same output as the lines of their values, with threads too", async () => {
+test("many records give the same output as their values on lines, also with threads", async () => {
   const random = new Random();
   const urls = Array.from({ length: manyCases(60_000) }, () => random.url().replaceAll("\n", ""));
   const rows = urls.map((url, i) => `${i},"${url.replaceAll('"', '""')}","a\n""b"""\n`);

@@ -42,7 +42,7 @@ const components = [
   ),
 ];
 
-test("components are those of the standard, or null if missing", async () => {
+test("components follow the standard, and missing ones are null", async () => {
   assert.equal(components.length, 17);
   const inputs = components.map(([input]) => input).join("\n");
   const { stdout, status } = await run(["--json", "--get", NAMES.join()], inputs);
@@ -190,7 +190,7 @@ test("only valid URLs, or only invalid ones", async () => {
   );
 });
 
-test("when only invalid URLs are listed, each has its line number and the reason", async () => {
+test("if only invalid URLs are listed, each has its line number and the reason", async () => {
   const { stdout } = await run(["--only-invalid"], MIXED);
   assert.equal(
     stdout,
@@ -228,7 +228,7 @@ fix           -
   assert.equal(csv.stdout.split("\n")[1], `2,https://,host-missing,7,8,${advice},${message},,,`);
 });
 
-test("for each input that fails, the reason is the failure that validation finds", async () => {
+test("the reason for a failing input is the failure that validation finds", async () => {
   const failing = readCases("urltestdata.json").filter(
     ({ failure, base, input }) => failure && base === null && !input.includes("\0"),
   );
@@ -308,7 +308,7 @@ test("repairs are described, shown in columns, and applied", async () => {
   ]);
 });
 
-test("repaired inputs parse to the same URLs, for each input", async () => {
+test("every repaired input parses to the same URL", async () => {
   const inputs = readCases("urltestdata.json")
     .filter(({ base, input }) => base === null && !input.includes("\0"))
     .map(({ input }) => input);
@@ -343,7 +343,7 @@ const changes = [
   [["port=a"], "https://u:p@h:1/p?q#f"],
 ];
 
-test("components are set as by the class", async () => {
+test("components are set in the same way as by the class", async () => {
   assert.equal(changes.length, 17);
   for (const [set, href] of changes) {
     const options = set.flatMap((change) => ["--set", change]);
@@ -403,7 +403,7 @@ const sites = [
   ["nothing", "", "", "", ""],
 ];
 
-test("the columns of the Public Suffix List, with each section", async () => {
+test("the columns for the Public Suffix List, with each section", async () => {
   assert.equal(sites.length, 10);
   const input = sites.map(([url]) => `${url}\n`).join("");
   for (const [args, from] of [
@@ -419,7 +419,7 @@ test("the columns of the Public Suffix List, with each section", async () => {
   assert.equal(format.stdout, "b.co.uk|\\t,\n");
 });
 
-test("columns of parameters may have any name", async () => {
+test("columns for parameters may have any name", async () => {
   const url = 'https://a/?a,b=1&c"=%22&%5C=3&%5C,=4&NAME=5&=6';
   const args = ["--get", 'param:a\\,b,param:c",param:\\', "--get", "param:NAME,param:,param:d"];
   const names = ["a,b", 'c"', "\\", "NAME", "", "d"];

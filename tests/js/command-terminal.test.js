@@ -80,7 +80,7 @@ test("no invisible character reaches a terminal, or text in a pipe", async () =>
 // util-linux's `script` runs a command in a terminal. Its arguments differ elsewhere.
 const hasScript = process.platform === "linux" && spawnSync("script", ["--version"]).status === 0;
 
-test("a terminal that -o names is also a terminal", { skip: !hasScript }, () => {
+test("a terminal named by -o also counts as a terminal", { skip: !hasScript }, () => {
   const folder = mkdtempSync(join(tmpdir(), "terminal-"));
   after(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "urls");
@@ -104,12 +104,12 @@ test("a terminal that -o names is also a terminal", { skip: !hasScript }, () => 
   }
 });
 
-test("pipes get the bytes of the input unchanged", async () => {
+test("pipes get the input's bytes unchanged", async () => {
   const { stdout } = await run(["--get", "input", "--csv"], input);
   for (const line of HOSTILE) assert.ok(stdout.includes(line), JSON.stringify(line));
 });
 
-test("characters that are cut into two chunks of bytes reach a terminal whole", async () => {
+test("characters that are split between two chunks reach a terminal in one piece", async () => {
   const lines = `${"https://a/\u00e9\u4e2d\n".repeat(20_000)}`;
   const { stdout } = await runInTerminal(["--get", "input"], lines);
   assert.equal(stdout, lines);

@@ -39,7 +39,7 @@ test("memory is released after a large input", () => {
   assert.ok(watch.instances >= before + 2);
 });
 
-test("input that can't fit in memory causes a RangeError and no damage", () => {
+test("input that can't fit in memory causes a RangeError without other effects", () => {
   const large = "a".repeat(2 ** 27);
   // Allocating 3 GiB at once fails. Allocating 1.5 GiB succeeds, but leaves no room for the result.
   for (const length of [12, 6]) {

@@ -150,7 +150,7 @@ for (const [start, copies] of [
   ["data:a/b;base64,", 2],
   ["data:/;base64,", 3],
 ]) {
-  test(`Sapin's question: is there a limit on the length? Only memory; ${start}…`, async (context) => {
+  test(`Sapin's question: is there a limit on the length? Only memory: ${start}…`, async (context) => {
     // The test runs in a separate process, because otherwise garbage would be counted as well.
     const script = `
       import { parseDataURL } from "whatwg-url-wasm/data-url";
@@ -353,7 +353,7 @@ test("MIMEType", () => {
   assert.throws(() => MIMETypeParameters.prototype.get.call(new Map(), "a"), TypeError);
 });
 
-test("setters reject values that would not serialize, and then change nothing", () => {
+test("setters reject values that would not serialize, without changing anything", () => {
   const mimeType = new MIMEType("a/b;c=d");
   for (const value of ["", " ", "a/b", "a;", "é", Symbol("a")]) {
     assert.throws(() => {

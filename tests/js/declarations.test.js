@@ -132,7 +132,7 @@ test("no function accepts arbitrarily many arguments", () => {
   assert.deepEqual(found, []);
 });
 
-test("too many arguments are a type error", (context) => {
+test("too many arguments cause a type error", (context) => {
   const EXPECTED_FEWER = [2554, 2769];
   const lines = (one) =>
     [...callablesOf(one.file)]

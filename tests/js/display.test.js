@@ -71,7 +71,7 @@ test("an accessor on Array.prototype has no effect", () => {
   }
 });
 
-test("the widths at which more is shown", () => {
+test("the widths at which more text is shown", () => {
   const urls = Object.entries(ROWS.elision);
   assert.deepEqual([urls.length, urls.flatMap(([, rows]) => rows).length], [4, 35]);
   for (const [url, rows] of urls) {

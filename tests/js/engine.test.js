@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe("calls", () => {
-  test("one call creates a URL, and getters need none", () => {
+  test("one call creates a URL, and getters don't need any", () => {
     let url;
     assert.equal(
       callsOf(() => {
@@ -64,7 +64,7 @@ describe("calls", () => {
     assert.equal(resolve("e", base), `${base}e`);
   });
 
-  test("a base that fails is parsed once, and nothing else is parsed", () => {
+  test("if the base fails, nothing else is parsed", () => {
     const calls = [
       () => assert.equal(URL.parse("a", "https://["), null),
       () => assert.equal(URL.canParse("a", "https://["), false),
@@ -79,7 +79,7 @@ describe("calls", () => {
     );
   });
 
-  test("the query is written once, however often the list has changed", () => {
+  test("the query is serialized once, however often the list has changed", () => {
     const url = new URL("https://example.com/");
     const { searchParams } = url;
     assert.equal(
@@ -166,7 +166,7 @@ describe("traps", () => {
     assert.equal(url.search, "?a=1&b=2");
   });
 
-  test("traps are recognized by their origin, whatever their class reports", () => {
+  test("traps are recognized by their origin, whatever class they report", () => {
     const { RuntimeError } = WebAssembly;
     const descriptor = { value: () => false, configurable: true };
     Object.defineProperty(RuntimeError, Symbol.hasInstance, descriptor);
@@ -198,7 +198,7 @@ describe("traps", () => {
     }
   });
 
-  test("a stack overflow causes no damage", () => {
+  test("a stack overflow does not cause damage", () => {
     let deepest = 0;
     const recurse = (depth) => {
       deepest = depth;
@@ -241,7 +241,7 @@ describe("memory", () => {
     assert.equal(instancesOf([huge, long]), 1);
   });
 
-  test("for IDNA is kept during a series of long domains", () => {
+  test("used by IDNA is kept during a series of long domains", () => {
     const long = `https://${"\u00e9".repeat(MEGABYTE)}/`;
     const short = "https://\u00dcber.de/";
     assert.equal(instancesOf([long, long, long], short), instancesOf([long], short));
@@ -279,7 +279,7 @@ describe("memory", () => {
     }
   });
 
-  test("shows nothing of earlier, longer input", () => {
+  test("does not reveal earlier, longer input", () => {
     new URL(`https://example.com/${"secret".repeat(10_000)}`);
     for (const input of ["https://a/", "https://a/é", "https://\u{1f600}/", "x:\ud800"]) {
       const url = new URL(input);

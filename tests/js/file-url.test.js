@@ -110,7 +110,7 @@ testCases("URLs to bytes", bytes, 3, ([url, unix, windows]) => {
   }
 });
 
-test("the default options are those of this platform", () => {
+test("the default options match this platform", () => {
   const file = nodesFileURLToPath(import.meta.url);
   assert.equal(fileURLToPath(import.meta.url), file);
   assert.equal(fileURLToPath(new URL(import.meta.url)), file);

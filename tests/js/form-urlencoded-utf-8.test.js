@@ -44,7 +44,7 @@ test("random bytes are parsed as in Rust", () => {
 
 const LABELS = ["utf-8", "UTF8", " \t\n\f\runicode-1-1-UTF-8 ", "unicode11utf8", "unicode20utf8"];
 
-test("each label of UTF-8 is accepted", () => {
+test("every label for UTF-8 is accepted", () => {
   for (const encoding of [...LABELS, "x-unicode20utf8", undefined, null]) {
     assert.deepEqual(parse("\u00e9", { encoding }), [["\u00e9", ""]]);
     assert.equal(serialize([["\u00e9", ""]], { encoding }), "%C3%A9=");

@@ -39,14 +39,14 @@ testCases(
   JSON.stringify,
 );
 
-test("the result is a URL of our class, and a new one each time", () => {
+test("the result is an instance of our URL class, and a new one each time", () => {
   const { url } = guessScheme("a.example");
   assert.ok(url instanceof URL);
   url.pathname = "/b";
   assert.equal(guessScheme("a.example").url.href, "https://a.example/");
 });
 
-test("the scheme must be one", () => {
+test("the scheme must be valid", () => {
   const invalid = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
   for (const scheme of ["", "1a", "a:", "https://", "\u00e9"]) {
     assert.throws(() => guessScheme("a", { scheme }), invalid);

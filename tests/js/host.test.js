@@ -303,7 +303,7 @@ testCases("address spaces", networks, 210, ([input, space, ipv4]) => {
   }
 });
 
-test("hosts that have no address space", () => {
+test("hosts without an address space", () => {
   for (const host of [
     ...["example.com:80", "::g", "[::1%eth0]", "https://127.0.0.1/"],
     // A zone is a name.

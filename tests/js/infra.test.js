@@ -250,7 +250,7 @@ test("lone surrogates", () => {
   assert.equal(infra.isIsomorphicString("\ud800"), false);
 });
 
-test("splitting is by code points, and never within a surrogate pair", () => {
+test("strings are split by code points, and never within a surrogate pair", () => {
   assert.deepEqual(infra.strictlySplit("a\ud800b", "\ud800"), ["a", "b"]);
   assert.deepEqual(infra.strictlySplit("a👽b", "\ud83d"), ["a👽b"]);
   assert.deepEqual(infra.strictlySplit("a👽b", "\udc7d"), ["a👽b"]);
@@ -541,7 +541,7 @@ test("converting between JavaScript values and Infra values", () => {
   }
 });
 
-test("values nested too deeply for recursion", () => {
+test("values that are nested too deeply for recursion", () => {
   const depth = 200_000;
   let value = infra.parseJSONStringToInfraValue(`${"[".repeat(depth)}1${"]".repeat(depth)}`);
   value = infra.convertInfraValueToJSONCompatibleJavaScriptValue(value);
@@ -550,7 +550,7 @@ test("values nested too deeply for recursion", () => {
   assert.deepEqual([levels, value], [depth, 1]);
 });
 
-test("JSON text reflects the value, whatever prototypes contain", () => {
+test("JSON text reflects the value, regardless of patched prototypes", () => {
   const wrong = { __proto__: null, configurable: true, value: () => "wrong", writable: true };
   Object.defineProperty(Object.prototype, "toJSON", wrong);
   Object.defineProperty(Array.prototype, "toJSON", wrong);
@@ -568,7 +568,7 @@ test("JSON text reflects the value, whatever prototypes contain", () => {
   }
 });
 
-test("UTF-8 is decoded the same with and without a TextDecoder", () => {
+test("UTF-8 is decoded in the same way with and without a TextDecoder", () => {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   // The values below are at boundaries that the standard distinguishes.
   const borders = [0x00, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0];

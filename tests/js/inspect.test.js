@@ -35,7 +35,7 @@ function iterators(params, name) {
   return { [`${name} pairs`]: started, [`${name} keys`]: keys, [`${name} ended`]: { a: [ended] } };
 }
 
-describe("util.inspect shows our objects as it shows Node's", () => {
+describe("util.inspect shows our objects like Node's", () => {
   const ours = samples({ URL, URLSearchParams });
   const theirs = samples(globalThis);
   for (const options of [

@@ -46,7 +46,7 @@ describe("iterables", () => {
   });
 
   // For speed, arrays are read without their iterators.
-  test("given as pairs are read as by their iterators, also arrays that change during the call", () => {
+  test("given as pairs are read as by their iterators, even arrays that change during the call", () => {
     const changes = {
       nothing() {},
       longer: (pair) => pair.push("c"),
@@ -112,7 +112,7 @@ describe("iterables", () => {
     }
   });
 
-  test("that throw pass on their errors unchanged", () => {
+  test("that throw have their errors passed on unchanged", () => {
     const { counts, iterable } = counted([["a", Symbol("no string")]]);
     assert.throws(() => new URLSearchParams(iterable), TypeError);
     assert.deepEqual(counts, { next: 1, return: 0 });
@@ -121,7 +121,7 @@ describe("iterables", () => {
 
 // Only the platform's own objects can refuse to be cloned, or keep their class when cloned. With /auto, the function
 // refuses.
-test("structuredClone gives plain objects without properties, as for any class", () => {
+test("structuredClone returns plain objects without properties, as for any class", () => {
   for (const object of [new URL("https://a/?b=c"), new URLSearchParams("a=b")]) {
     const clone = structuredClone(object);
     assert.deepEqual(Object.getOwnPropertyNames(clone), []);

@@ -105,7 +105,7 @@ test("generated and mutated inputs parse as in the default entry", () => {
   assert.equal(same, 18_238);
 });
 
-test("lists work as in the default entry", () => {
+test("lists behave as in the default entry", () => {
   const random = new Random();
   const part = () =>
     random.oneOf(["", "a", "b", "ab", "%41", "%", "+", "é", "%F0%9F%92%A9", "%FF", "\ud800", "="]);

@@ -12,7 +12,7 @@ const read = (name) => readFileSync(new globalThis.URL(`../data/${name}`, import
 const { unicode, alike } = JSON.parse(read("look-alikes.json"));
 const { wellKnown, honest } = JSON.parse(read("names.json"));
 
-test("the tables are of one version of Unicode", () => {
+test("all tables are from the same version of Unicode", () => {
   assert.equal(unicode, "18.0.0");
 });
 
@@ -58,7 +58,7 @@ function expectNotShown(label, name) {
   return true;
 }
 
-test("no well-known name with another character is shown", () => {
+test("well-known names with one different character are not shown", () => {
   assert.ok(wellKnown.length >= 200);
   let count = 0;
   let tried = 0;
@@ -78,7 +78,7 @@ const possible = new Set(
     .filter((c) => URL.parse(`https://${c}.com/`)?.hostname.startsWith("xn--")),
 );
 
-test("no well-known name with two other characters is shown", () => {
+test("well-known names with two different characters are not shown", () => {
   let count = 0;
   for (const name of wellKnown) {
     const parts = [...substitutions(name)].filter(([c]) => possible.has(c));
@@ -92,7 +92,7 @@ test("no well-known name with two other characters is shown", () => {
   assert.ok(count > 30_000, `${count}`);
 });
 
-test("no well-known name is shown that is written in another script", () => {
+test("well-known names written in another script are not shown", () => {
   let count = 0;
   for (const script of ["Cyrl", "Grek", "Armn", "Geor", "Arab", "Hebr", "Ethi", "Mymr", "Mlym"]) {
     const isOfScript = new RegExp(`\\p{scx=${script}}`, "u");
@@ -123,7 +123,7 @@ const everyCodePoint = function* () {
   }
 };
 
-test("no mark on a letter that looks like ASCII is shown", () => {
+test("marks on letters that look like ASCII are not shown", () => {
   const marks = [...everyCodePoint()].filter((c) => /\p{M}/u.test(c));
   const latin = ["\u0131", "\u0237", "\u0269", "\u028b", "\u0263", "\u00fe"];
   const whole = [
@@ -157,7 +157,7 @@ test("no mark on a letter that looks like ASCII is shown", () => {
   }
 });
 
-test("no mark twice, and not more than letters have", () => {
+test("the same mark twice, or more marks than letters have, are not shown", () => {
   for (const label of [
     "caf\u00e9\u0301",
     "\u0117\u0307",
@@ -180,7 +180,7 @@ test("no mark twice, and not more than letters have", () => {
   }
 });
 
-test("every code point: what looks like a delimiter, or like ASCII beside ASCII", () => {
+test("every code point that looks like a delimiter, or like ASCII next to ASCII", () => {
   const delimiters = Object.entries(alike).filter(([ascii]) =>
     /^[/\\:?#@%&=.[\]'"`]+$/.test(ascii),
   );
@@ -205,7 +205,7 @@ test("every code point: what looks like a delimiter, or like ASCII beside ASCII"
   assert.equal(isSuspiciousDomain("\u30ce\u30fc\u30c8.com"), false);
 });
 
-test("at least 99 % of honest names are shown", () => {
+test("at least 99% of legitimate names are shown", () => {
   const scripts = honest.map(({ script }) => script);
   const names = honest.flatMap(({ below, names }) => names.map((name) => `${name}.${below}`));
   assert.ok(
@@ -259,7 +259,7 @@ const shownInPath = (before, c, behind) => {
   );
 };
 
-test("every code point in a path: what looks like a delimiter or a blank is not decoded", () => {
+test("code points in a path that look like a delimiter or a blank are not decoded", () => {
   const looksLike = new Map();
   for (const [ascii, list] of Object.entries(alike)) {
     if (/[/\\:?#@%&=.[\]]|^ +$/.test(ascii)) for (const c of list) looksLike.set(c, ascii);

@@ -37,7 +37,7 @@ function stringsOf(characters, length) {
   return all;
 }
 
-test("no shorter valid reference leads to the same URL", () => {
+test("no shorter valid reference resolves to the same URL", () => {
   const paths = stringsOf(["a", "/", ":"], 3).map((path) => `/${path}`);
   const ends = ["", "?", "?a", "#", "#a"];
   const froms = ["http://h", "x://h", "x:"].flatMap((front) =>
@@ -71,7 +71,7 @@ test("no shorter valid reference leads to the same URL", () => {
   assert.equal(count, 4640);
 });
 
-test("no shorter valid reference leads to a URL with another scheme", () => {
+test("no shorter valid reference resolves to a URL with a different scheme", () => {
   // A relative URL with a different scheme from the base includes its own scheme, so it resolves to the same URL with
   // any base.
   const ends = stringsOf(["a", "/", "?", "#"], 3);
@@ -99,7 +99,7 @@ test("no shorter valid reference leads to a URL with another scheme", () => {
 });
 
 const PAIRS = 100_000;
-test("references between random pairs of URLs lead back", () => {
+test("references between random pairs of URLs resolve correctly", () => {
   const { pairs, shorter } = relativePairs(PAIRS, new Random());
   assert.equal(pairs, PAIRS);
   assert.ok(shorter > PAIRS / 2, `${shorter}`);
@@ -122,7 +122,7 @@ testCases(
   JSON.stringify,
 );
 
-test("a port without digits counts as no port", () => {
+test("a port without digits counts as missing", () => {
   for (const port of ["", [], new String(""), { toString: () => "" }]) {
     assert.equal(fromParts({ scheme: "foo", host: "h", port }).href, "foo://h");
   }
@@ -245,7 +245,7 @@ test("if two keys convert to the same name, the last one counts", () => {
   }
 });
 
-test("a list is anything iterable, and its iterator method is read once", () => {
+test("any iterable is accepted as a list, and its iterator method is read once", () => {
   const read = (value) => withParams("https://h/", { a: value }).search;
   assert.equal(read(new String("xy")), "?a=x&a=y");
   assert.equal(read(new Set([1, "b"])), "?a=1&a=b");
@@ -305,7 +305,7 @@ testCases(
   JSON.stringify,
 );
 
-test("path segments that can't be there are refused", () => {
+test("path segments that a URL can't have are refused", () => {
   const invalid = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
   const wrongType = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
   for (const url of ["mailto:a@b", "x:"]) {

@@ -81,7 +81,7 @@ testCases(
   ({ section, row }) => `${section}: ${JSON.stringify(row)}`,
 );
 
-test("every section of the standard has rows", () => {
+test("there are rows for every section of the standard", () => {
   assert.equal(new Set(rows.map(({ section }) => section)).size, 21);
 });
 
@@ -159,7 +159,7 @@ test("isSupported is called with the supplied MIME type, at most once, and only 
   assert.throws(() => computedMIMEType(PNG, options), error);
 });
 
-test("isSupported can't change what is sniffed, and may call the package", () => {
+test("isSupported can't change the sniffed bytes, and may call the package", () => {
   const resource = Uint8Array.from(PNG);
   const isSupported = (mimeType) => {
     resource.fill(0);
@@ -225,7 +225,7 @@ test("messages say what is wrong and name the argument", () => {
   );
 });
 
-test("MP4, WebM and MP3 files of a megabyte", () => {
+test("MP4, WebM and MP3 files of one megabyte", () => {
   const huge = (start) => {
     const bytes = new Uint8Array(1_000_000);
     bytes.set(bytesOf(start));

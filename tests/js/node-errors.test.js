@@ -60,7 +60,7 @@ test("errors have the same codes and messages as Node's", () => {
   assert.ok(names.length >= 41, `only ${names.length} calls`);
 });
 
-test("members of URL called on other objects give the same messages as Node's", () => {
+test("URL members called on other objects give the same messages as Node's", () => {
   let count = 0;
   for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(URL.prototype))) {
     if (name === "constructor") continue;
@@ -150,7 +150,7 @@ test("each class is recognized by its name", () => {
 });
 
 for (const [prototype, name] of prototypes) {
-  test(`members of ${name} called on other values say what they expect`, () => {
+  test(`members of ${name} called on other values report what they expect`, () => {
     const message =
       name === "URL"
         ? /^Receiver must be an instance of class URL: /

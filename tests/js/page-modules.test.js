@@ -61,7 +61,7 @@ testCases(
   JSON.stringify,
 );
 
-test("of very many errors, some are underlined, always including the failure", () => {
+test("if there are very many errors, only some are underlined, always including the failure", () => {
   const input = `http://u[@${"@".repeat(10_000)}:x`;
   const { components, errors } = validate(input);
   const pieces = segments(input, components, errors);
@@ -253,7 +253,7 @@ test("forward is used if the next history entry is the page's own", () => {
   }
 });
 
-test("a link has room for the input, the base and the panel's contents together", () => {
+test("a link has room for the input, the base and the panel's content together", () => {
   const state = { url: "a".repeat(20_000), base: "b".repeat(20_000), more: { panel: "sets" } };
   assert.ok(fitsALink(state));
   assert.ok(!fitsALink({ ...state, url: "a".repeat(40_000) }));
@@ -290,7 +290,7 @@ testCases(
   JSON.stringify,
 );
 
-test("a description of what is removed, with counts", () => {
+test("a description of the removed characters, with counts", () => {
   assert.equal(removedInWords(removedFrom("x")), "");
   assert.equal(
     removedInWords(removedFrom("  a\t\tb\r\nc ")),
@@ -345,7 +345,7 @@ test("errors of the same kind form a group, and groups keep their order", () => 
   );
 });
 
-test("errors are grouped by what is wrong, however many groups there are", () => {
+test("errors are grouped by kind, however many groups there are", () => {
   const characters = [..." <>|^`{}[]"];
   const input = `https://h/${characters.join("").repeat(3)}\ud800\ud800`;
   const groups = grouped(validate(input).errors);
@@ -366,7 +366,7 @@ test("errors are grouped by what is wrong, however many groups there are", () =>
   assert.equal(grouped([error, { ...error, start: 0 }]).length, 1);
 });
 
-test("what the page says about an input, also about a long one", () => {
+test("the page's sentences about an input, including a long one", () => {
   const parser = { URL, validate };
   for (const [input, base, message] of [
     ["https://h/", "", "A valid URL"],
@@ -490,7 +490,7 @@ test("forms of a URL for use elsewhere", () => {
   assert.match(table, /^\| hash \| `#a\\\|b` \|$/m);
 });
 
-test("the copied JavaScript test passes as a file of its own", () => {
+test("the copied JavaScript test passes as a separate file", () => {
   const build = fileURLToPath(new globalThis.URL("../../.build/", import.meta.url));
   mkdirSync(build, { recursive: true });
   // The file is inside the package's folder, so that the package's name resolves.

@@ -67,7 +67,7 @@ test("both slashes after a special scheme are in the picture, and further ones a
   assert.equal(textOf(picture.input, ["dropped"]), "//");
 });
 
-test("a relative URL: what it takes from the base, and what is dropped of both", () => {
+test("a relative URL: the parts taken from the base, and the dropped parts of both", () => {
   const picture = pictureOf("../other/./x?y#z", "https://user@example.com/a/b/c?d");
   assert.equal(textOf(picture.base, ["taken"]), "https://user@example.com/a/");
   assert.equal(textOf(picture.base, ["dropped"]), "b/c?d");
@@ -91,7 +91,7 @@ for (const [input, base, dropped] of [
   ["#x", "mailto:a", ""],
   ["/x", "file:///C:/y", ""],
 ]) {
-  test(`what is dropped of ${input} on ${base}`, () => {
+  test(`the dropped parts of ${input} on ${base}`, () => {
     const picture = pictureOf(input, base);
     assert.equal(textOf(picture.input, ["dropped"]), dropped);
     // The serializer adds the colon before a dropped port and the slashes in a file URL.
@@ -105,7 +105,7 @@ for (const input of [
   "foo://h/\ud800 ?\ud800'#\ud800",
   "mailto:\u00e9 a?b c",
 ]) {
-  test(`what is written instead of code points of ${JSON.stringify(input)}`, () => {
+  test(`the text written instead of code points of ${JSON.stringify(input)}`, () => {
     const picture = pictureOf(input);
     assert.equal(keptOf(picture), picture.href);
   });
@@ -125,7 +125,7 @@ const mayChange = (input, base) =>
   /:\d|:\/[a-z]|\/\/\d+\.?$|0x|\d\.\d|^[a-z]+:(?!\/\/[^/])|\/\/\/|:\/\/localhost/.test(input) ||
   /^[a-z]+:\/\/[^/]*$/.test(base ?? "");
 
-test("the test data: the picture is the URL wherever the parser only drops characters", () => {
+test("test data: the picture equals the URL wherever the parser only drops characters", () => {
   let [exact, all] = [0, 0];
   const wrong = [];
   for (const { input, base } of readCases("urltestdata.json")) {

@@ -36,7 +36,7 @@ testCases(
   ({ input, base }) => JSON.stringify([input, base]),
 );
 
-test("the recorded steps are those of the text", { skip: textPath() === undefined }, () => {
+test("the recorded steps match the text", { skip: textPath() === undefined }, () => {
   const program = loadProgram(undefined, { countSteps: true });
   const rows = readCases("urltestdata.json");
   for (const { input, base = null } of rows) {
@@ -48,7 +48,7 @@ test("the recorded steps are those of the text", { skip: textPath() === undefine
   }
 });
 
-test("every step of the standard has a line, under its number", () => {
+test("every step of the standard has a line with its number", () => {
   const numbersOf = (lines, prefix = "") =>
     lines.flatMap(({ lines: inner }, index) => {
       const number = `${prefix}${index + 1}`;

@@ -154,7 +154,7 @@ test("the reference: a sentence for each module, a link to its source, and one w
   assert.deepEqual(sources.toSorted(), entries.map(({ source }) => source).toSorted());
 });
 
-test("the page: without JavaScript, it says so, and nothing about loading", {
+test("the page: without JavaScript, it says so and does not mention loading", {
   skip: withoutChromium,
 }, async (context) => {
   const { tab, address } = await openTab(context);

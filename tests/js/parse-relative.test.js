@@ -134,7 +134,7 @@ const bases = {
   foo: ["foo://h/a/b?c", "foo:/a/b", "foo://h"],
 };
 
-test("the reference leads to the same URL as the input, with each base", (context) => {
+test("the reference resolves to the same URL as the input with each base", (context) => {
   const random = new Random();
   const pieces = ["/", "\\", "//", "..", ".", "a", "b c", ":", "@", "?", "#", "C:", "C|", "%2e"];
   pieces.push("localhost", "h.example", "[::1]", ":81", " ", "\t", "\u00e9", "|", "1", "-", "^");

@@ -133,7 +133,7 @@ function describePatch({ object, name }) {
 }
 
 for (const patch of PATCHES) {
-  test(`results don't change with another ${describePatch(patch)}`, () => {
+  test(`results don't change with a patched ${describePatch(patch)}`, () => {
     let actual;
     let thrown;
     withPatch(patch, () => {
@@ -199,7 +199,7 @@ test("every function has an example", () => {
 
 for (const patch of PATCHES) {
   const title = describePatch(patch);
-  test(`every function gives the right answer with another ${title}`, () => {
+  test(`every function gives the right answer with a patched ${title}`, () => {
     const mades = rows.map((row) => makeFor(row, entries, TEXT));
     const outcomes = rows.map(() => ({ result: undefined, error: undefined }));
     withPatch(patch, () => {

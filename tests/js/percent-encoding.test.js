@@ -84,7 +84,7 @@ test("each set has as many printable characters as in the standard", () => {
   }
 });
 
-test("every code point is encoded as by encodeURIComponent", () => {
+test("every code point is encoded in the same way as by encodeURIComponent", () => {
   let count = 0;
   for (let codePoint = 0; codePoint <= 0x10ffff; codePoint++) {
     if (codePoint >= 0xd800 && codePoint <= 0xdfff) continue;

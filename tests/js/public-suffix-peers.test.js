@@ -40,7 +40,7 @@ function randomHosts(list) {
   });
 }
 
-test("the list has its rules, and the parents of its wildcards are public suffixes", () => {
+test("the list contains its rules, and the parents of wildcards are public suffixes", () => {
   assert.equal(rules.length, RULES);
   const parents = wildcardParents(rules);
   assert.equal(parents.length, PARENTS);
@@ -107,7 +107,7 @@ for (const [name, theirs, count, hosts] of [
   // docs/moving.md says that psl treats the remaining hosts differently.
   ["psl", psl, 8, [...NAMES, "a.b.unlisted"]],
 ]) {
-  test(`docs/moving.md: what replaces calls of ${name}`, () => {
+  test(`docs/moving.md: replacements for calls of ${name}`, () => {
     const rows = pairs(name);
     const { default: _, ...functions } = theirs;
     assert.equal(rows.length, count);

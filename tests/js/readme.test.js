@@ -64,7 +64,7 @@ test("every page is listed", () => {
 });
 
 for (const [page, { examples: count, sessions: statuses }] of Object.entries(pages)) {
-  test(`the examples of ${page} print the output shown`, async () => {
+  test(`the examples in ${page} print the output shown`, async () => {
     const examples = blocks(page, "js");
     assert.ok(examples.length >= count, `${examples.length} examples`);
     for (const example of examples) {
@@ -104,7 +104,7 @@ for (const [page, { examples: count, sessions: statuses }] of Object.entries(pag
   });
 }
 
-test("the commands beside trurl print what the table says", {
+test("the commands compared with trurl print the results in the table", {
   skip: process.platform === "win32" && "there is no sh",
 }, () => {
   const [, section] = read("docs/command.md").split("\n## Beside trurl\n");
@@ -130,7 +130,7 @@ test("the commands beside trurl print what the table says", {
   assert.equal(refused.length, 3);
 });
 
-test("the other table beside trurl names options and columns that exist", () => {
+test("the other table about trurl names existing options and columns", () => {
   const [, section] = read("docs/command.md").split("\n| | trurl | here |\n| --- | --- | --- |\n");
   const rows = section.split("\n\n")[0].split("\n");
   assert.equal(rows.length, 13);
@@ -168,7 +168,7 @@ const forContributors = [
 ];
 
 for (const page of new Set([...Object.keys(pages), ...shipped, ...forContributors])) {
-  test(`the links of ${page} have targets`, () => {
+  test(`the links in ${page} have targets`, () => {
     const links = linksOf(page);
     if (page === "README.md") assert.ok(links.length >= 10, `${links.length} links`);
     for (const link of links) {
@@ -209,7 +209,7 @@ test("README.md and CONTRIBUTING.md name the oldest Node that can build the proj
   }
 });
 
-test("the project has one address, which is the one in package.json", () => {
+test("the project has only one address, the one in package.json", () => {
   const { bugs, repository } = JSON.parse(read("package.json"));
   assert.deepEqual([bugs, repository.url], [`${address()}/issues`, `git+${address()}.git`]);
   const files = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8" }).split("\n");
@@ -227,7 +227,7 @@ test("the README's table lists the existing entries", () => {
   assert.equal(withEntryTable(read("README.md")), read("README.md"), "npm run entries writes it");
 });
 
-test("docs/entries.md shows each entry, except polyfills of others and those without encodings", () => {
+test("docs/entries.md shows each entry, except polyfills and entries without encodings", () => {
   const shown = [...read("docs/entries.md").matchAll(/^## `([^`]+)`/gm)].map(([, path]) => path);
   const paths = entries.map(importPathOf).filter((path) => !/.[/](auto|utf-8)$|^$/.test(path));
   assert.deepEqual(shown.toSorted(), paths.toSorted());

@@ -206,7 +206,7 @@ testCases(
   JSON.stringify,
 );
 
-test("what a state appends to is not parsed again", () => {
+test("text to which a state appends is not parsed again", () => {
   const url = { ...parseURL("foo:"), path: "//b", query: "#", fragment: "?" };
   basicURLParse("c", { url, stateOverride: "opaque path" });
   basicURLParse("d", { url, stateOverride: "query" });
@@ -297,7 +297,7 @@ testCases(
   JSON.stringify,
 );
 
-test("a scheme in upper case is not special in a state override, either", () => {
+test("a scheme in uppercase is not special in a state override, either", () => {
   const url = record({ scheme: "HTTPS" });
   assert.equal(isSpecial(url), false);
   basicURLParse("1.2", { url, stateOverride: "host" });
@@ -307,7 +307,7 @@ test("a scheme in upper case is not special in a state override, either", () => 
   assert.equal(url.scheme, "foo");
 });
 
-test("a state override that sets nothing writes nothing", () => {
+test("a state override that does not set anything does not write anything", () => {
   const url = Object.freeze(record({ host: Object.freeze([0, 0, 0, 0, 0, 0, 0, 1]), port: 81 }));
   for (const stateOverride of ["scheme start", "host", "hostname", "port"]) {
     assert.equal(basicURLParse(":", { url, stateOverride }), null);
@@ -432,7 +432,7 @@ test("the smaller functions", () => {
   assert.deepEqual([...percentDecodeBytes(new Uint8Array([37, 52, 49, 37]))], [65, 37]);
 });
 
-test("credentials are set percent-encoded, whatever the URL is", () => {
+test("credentials are set percent-encoded, regardless of the URL", () => {
   const url = parseURL("foo:a");
   setTheUsername(url, "a:@/\u00e9%41\ud800");
   setThePassword(url, "'[]|");

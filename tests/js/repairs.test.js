@@ -86,7 +86,7 @@ testCases(
   ([input]) => JSON.stringify(input),
 );
 
-test("too many errors to list are a RangeError, and do not exhaust a small heap", () => {
+test("too many errors to list cause a RangeError, without exhausting a small heap", () => {
   const limit = { name: "RangeError", message: "The URL has more than 1048576 validation errors" };
   const input = `http://h/${"%".repeat(1048577)}`;
   assert.throws(() => validate(input), limit);

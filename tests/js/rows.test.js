@@ -73,7 +73,7 @@ function countRefusals(rows, check) {
   return refusals;
 }
 
-test("rows/parsing.json with lite, which rejects hosts that are not ASCII", () => {
+test("rows/parsing.json with lite, which rejects non-ASCII hosts", () => {
   assert.equal(
     countRefusals(parsing, (row) => checkParsing(lite, row)),
     64,
@@ -185,7 +185,7 @@ for (const [name, entry] of Object.entries(ENTRIES)) {
   testCases(`rows/setters.json, ${name}`, setters, 261, (row) => checkSetters(entry, row), show);
 }
 
-test("rows/setters.json with lite, which rejects hosts that are not ASCII", () => {
+test("rows/setters.json with lite, which rejects non-ASCII hosts", () => {
   assert.equal(
     countRefusals(setters, (row) => checkSetters(lite, row)),
     5,

@@ -57,7 +57,7 @@ test("the bytes of each WebAssembly module are the same as text, from disk and a
   }
 });
 
-test("each file that an import of bytes may mean is there", () => {
+test("each file that an import of bytes may refer to exists", () => {
   const targets = Object.values(importsMap()["#dist/wasm/*.js"]);
   assert.ok(targets.length >= 7);
   for (const { folder } of cores) {
@@ -79,7 +79,7 @@ function loadedWith(file, found = new Set()) {
   return found;
 }
 
-test("few files are loaded, and what needs no core loads none", () => {
+test("few files are loaded, and entries that don't need the core don't load it", () => {
   const names = (entry) => [...loadedWith(`dist/${entry}.js`)].map((file) => basename(file, ".js"));
   assert.deepEqual(names("index").sort(), ["index", "node", "shared-core"]);
   for (const entry of ["data-url", "infra", "percent-encoding", "web-address"]) {
@@ -99,7 +99,7 @@ const uses = {
   "/host": ({ parseHost }) => assert.equal(parseHost("A"), "a"),
 };
 
-test("bundlers without the condition `module`, as Bun's for Node, take the bytes as text", async (context) => {
+test("bundlers without the condition `module`, such as Bun's for Node, use the bytes as text", async (context) => {
   const { build } = await import("esbuild");
   const { folder: made, remove } = temporaryFolder("bundled-");
   context.after(remove);
@@ -147,7 +147,7 @@ test("the shipped command prints the same as its modules in bin/", (context) => 
   }
 });
 
-test("nothing but the entries can be imported", async () => {
+test("only the entries can be imported", async () => {
   for (const path of ["shared-core", "js/shared-core", "wasm/core", "command/command", "node"]) {
     await assert.rejects(import(`whatwg-url-wasm/${path}`), {
       code: "ERR_PACKAGE_PATH_NOT_EXPORTED",

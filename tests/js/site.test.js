@@ -92,7 +92,7 @@ test("sections, and the parents of wildcards", () => {
   }
 });
 
-test("rules of other lists", () => {
+test("rules from other lists", () => {
   assert.equal(examples.lists.length, 6);
   try {
     for (const [list, input, suffix, domain] of examples.lists) {
@@ -188,7 +188,7 @@ test("Origin", () => {
   assert.throws(() => Origin(), TypeError);
 });
 
-test("Origin is an interface as Web IDL defines it", () => {
+test("Origin is an interface as defined in Web IDL", () => {
   assert.equal(Object.prototype.toString.call(new Origin()), "[object Origin]");
   assert.deepEqual(Object.keys(Origin), ["from"]);
   assert.deepEqual(Object.keys(Origin.prototype), ["opaque", "isSameOrigin", "isSameSite"]);
@@ -288,7 +288,7 @@ const printedBy = (program) =>
     encoding: "utf8",
   }).trim();
 
-test("the entry /site/auto installs Origin if it is missing, and keeps an existing one", () => {
+test("the /site/auto entry installs Origin if it is missing, and keeps an existing one", () => {
   const run = (before) =>
     printedBy(`
       ${before}
@@ -341,4 +341,4 @@ test("if the global URL is not a real URL class, its objects have no origins", (
   }
 });
 
-test("importing /site installs nothing", () => assert.notEqual(globalThis.Origin, Origin));
+test("importing /site does not install anything", () => assert.notEqual(globalThis.Origin, Origin));

@@ -20,7 +20,7 @@ const BRANCHES = ["", "n", "nnnnnnn", "zzzz", "\0\0\0\0"];
 const LISTS = BEGINNINGS.length * 59;
 const inOrder = ([one], [other]) => (one < other ? -1 : Number(one > other));
 
-test("names that begin alike or are short: the first pass leaves each near its place, the second sorts them", () => {
+test("names that begin alike or are short: the first pass leaves each near its position, and the second pass sorts them", () => {
   const random = new Random();
   const part = () => random.oneOf(PARTS);
   let lists = 0;
@@ -48,7 +48,7 @@ test("names that begin alike or are short: the first pass leaves each near its p
   assert.equal(lists, LISTS);
 });
 
-test("a name that comes late is moved among the first", () => {
+test("a late name is moved to the beginning", () => {
   const names = Array.from({ length: 3 * FEW }, (_, i) => `n${100 + Math.floor(i / 3)}:${i % 3}5`);
   for (const late of ["n100:10", "n1", "n110:0", "n", "n123:20"]) {
     const list = [...names, late].flatMap((name) => [name, `of ${name}`]);

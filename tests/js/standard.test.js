@@ -116,7 +116,7 @@ for (const [name, predicate] of Object.entries(PREDICATES)) {
   });
 }
 
-test("dot segments are what the parser removes", () => {
+test("dot segments are the segments that the parser removes", () => {
   const pieces = [".", "%2e", "%2E", "a", "%2f", "%"];
   const segments = pieces.flatMap((a) => [a, ...pieces.flatMap((b) => [a + b, `${a + b}.`])]);
   assert.equal(segments.length, 78);
@@ -218,7 +218,7 @@ test("code points are classified as in the parsers", () => {
   }
 });
 
-test("percent-encode sets, and what they encode", () => {
+test("percent-encode sets, and the characters that they encode", () => {
   const sets = "C0 control,fragment,query,special-query,path,userinfo,component".split(",");
   for (const set of [...sets, "application/x-www-form-urlencoded"]) {
     for (let value = 0; value < 0x100; value++) {

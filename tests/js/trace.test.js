@@ -333,7 +333,7 @@ test("the limit", () => {
   assert.equal(stages[1].codePoints.length, 3);
 });
 
-test("the time of a replay depends on what the steps write, not on what they change", () => {
+test("a replay's time depends on the text that the steps write, not on the text that they change", () => {
   // Each of these steps changes a path with 100,000 code units.
   const base = `a:/${"b".repeat(100_000)}/c`;
   const traced = trace("d/../".repeat(2_000), { base, limit: 1_000_000 });

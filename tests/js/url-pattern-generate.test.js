@@ -158,7 +158,7 @@ test("generate is the inverse of exec", (context) => {
   assert.ok(Math.min(...Object.values(counts)) > manyCases(15_000) && repeated > manyCases(50_000));
 });
 
-test("decoded values are those of the generated string", (context) => {
+test("decoded values are the values in the generated string", (context) => {
   const random = new Random();
   const patterns = {
     pathname: ["/:a", "/:a/x/:b", "/u/:a.html", "/:a/*"],
@@ -376,7 +376,7 @@ test("parameters match in any order", () => {
   });
 });
 
-test("generate of SearchParamsPattern is the inverse of exec", () => {
+test("SearchParamsPattern's generate is the inverse of exec", () => {
   const random = new Random();
   const pattern = new SearchParamsPattern({ q: "*", "a&b": ":x?", "": "n:n(\\d+)-*" });
   const pieces = ["a", "&", "=", "+", " ", "%", "%41", "\u00e9", "#", "\n", "\u{1f600}", "1", "-"];

@@ -124,7 +124,7 @@ function groupsByAutomaton({ partList, options, groupNameList }, input) {
   return groupsOf(groupNameList, ["", ...match]);
 }
 
-test("names between texts match what the standard's regular expression matches", (context) => {
+test("names between texts match the same input as the standard's regular expression", (context) => {
   const random = new Random();
   let count = 0;
   let matched = 0;

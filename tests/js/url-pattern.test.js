@@ -100,7 +100,7 @@ test("the class matches the IDL", () => {
   assert.throws(() => URLPattern({}), TypeError);
 });
 
-test("dictionaries are read as in Web IDL", () => {
+test("dictionaries are converted as in Web IDL", () => {
   const { members } = idl.find(({ name }) => name === "URLPatternInit");
   const names = members.map(({ name }) => name).sort();
   const read = [];
@@ -246,7 +246,7 @@ test("URL objects match like their members, and are distinguished from objects t
   assert.throws(() => pattern.test(Object.create(ours.URL.prototype)), TypeError);
 });
 
-test("matching a string again gives a new result, whatever was matched in between", () => {
+test("matching a string again returns a new result, whatever was matched in between", () => {
   const patterns = [
     { pathname: "/:a/b" },
     { hostname: ":a.b" },
@@ -325,7 +325,7 @@ function randomPattern(next) {
   return new URLPattern(init, { ignoreCase: next(4) === 0 });
 }
 
-test("a list finds the same as a loop over its patterns", (context) => {
+test("a list finds the same matches as a loop over its patterns", (context) => {
   const random = new Random();
   const next = (limit) => random.below(limit);
   let matched = 0;
@@ -365,7 +365,7 @@ test("a list accepts only patterns, from any iterable", () => {
   assert.throws(() => method.call(pattern, "x:/a"), { code: "ERR_INVALID_THIS" });
 });
 
-test("long text between asterisks is found as by a regular expression", () => {
+test("long text between asterisks is found in the same way as by a regular expression", () => {
   const random = new Random();
   const letters = (length) =>
     Array.from({ length }, () => (random.below(20) === 0 ? "b" : "a")).join("");
@@ -484,7 +484,7 @@ for (const [name, exports] of Object.entries({ entry, "/js/url-pattern": without
   });
 }
 
-test("patterns that we match without the standard's regular expressions never take long to fail", () => {
+test("patterns that are matched without regular expressions never take long to fail", () => {
   // With the regular expressions of the standard, these inputs would take exponential time.
   const long = `/${"a".repeat(40)}`;
   for (const pathname of [
@@ -527,7 +527,7 @@ test("patterns that we match without the standard's regular expressions never ta
   assert.deepEqual({ ...groups }, { a: "x", b: undefined, c: "y".repeat(600), d: "z" });
 });
 
-test("the entry /url-pattern/auto installs the class if it is missing, and keeps a correct one", () => {
+test("the /url-pattern/auto entry installs the class if it is missing, and keeps a correct one", () => {
   const run = (code) =>
     execFileSync(process.execPath, [...process.execArgv, "--input-type=module", "--eval", code], {
       encoding: "utf8",

@@ -405,7 +405,7 @@ describe("sort", () => {
     "": "",
   };
   for (const [input, output] of Object.entries(rows)) {
-    test(`${input} by the code units of the names`, () => {
+    test(`${input} by code units of the names`, () => {
       const params = new URLSearchParams(input);
       params.sort();
       assert.equal(params.toString(), output);
@@ -508,7 +508,7 @@ describe("iteration", () => {
     assert.deepEqual(seen, ["a", "y", "z"]);
   });
 
-  test("continues after its end if pairs were added", () => {
+  test("continues after the end if pairs were added", () => {
     const params = new URLSearchParams("a=1");
     const keys = params.keys();
     assert.deepEqual(keys.next(), { value: "a", done: false });
@@ -556,7 +556,7 @@ describe("toString", () => {
     });
   }
 
-  test("every code point of ASCII, and code points of each length", () => {
+  test("every ASCII code point, and code points of each length", () => {
     const expectedOf = (text) =>
       encodeURIComponent(text)
         .replace(/[!'()~]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)

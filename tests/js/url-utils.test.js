@@ -91,7 +91,7 @@ testCases(
   ({ attribute, href, new_value }) => JSON.stringify({ attribute, href, new_value }),
 );
 
-test("the mixins define members as Web IDL would", () => {
+test("the mixins define members as in Web IDL", () => {
   class Base {}
   const readOnly = ["origin"];
   for (const [Mixed, names, isReadOnly] of [
@@ -273,7 +273,7 @@ test("hooks that change their answers or set another input", () => {
   assert.deepEqual([utils.search, `${list}`], ["?l=&m=", "l=&m="]);
 });
 
-test("a URL can be passed in place of an input", () => {
+test("a URL can be passed instead of an input", () => {
   const { utils } = makeUtils(null, { getBase: () => "https://a/" });
   const url = new URL("https://b/c");
   setInput(utils, "", url);
@@ -283,7 +283,7 @@ test("a URL can be passed in place of an input", () => {
   assert.equal(utils.href, "https://b/c#d");
 });
 
-test("blob: URLs have their objects", () => {
+test("blob: URLs keep their objects", () => {
   const blob = { size: 1 };
   const asked = [];
   const resolveObject = (href) => {
@@ -493,7 +493,7 @@ test("after a hook throws, the URL still agrees with its list", () => {
   assert.equal(others[1].updates.at(-1), "http://c/?x=1");
 });
 
-test("a URL that is passed is read directly, whatever its methods return", () => {
+test("a URL argument is read directly, whatever its methods return", () => {
   class Other extends URL {
     toString() {
       return "http://evil/";

@@ -26,7 +26,7 @@ function assertAttributes(url, expected) {
 }
 
 describe("constructor", () => {
-  test("parses an input by itself or against a base", () => {
+  test("parses an input on its own or against a base", () => {
     assert.equal(new URL("HTTPS://EXAMPLE.com").href, "https://example.com/");
     assert.equal(new URL("../x", "https://example.com/a/b/c").href, "https://example.com/a/x");
     assert.equal(new URL("", "https://example.com/a#b").href, "https://example.com/a");
@@ -37,7 +37,7 @@ describe("constructor", () => {
     );
   });
 
-  test("takes undefined as no base, but converts null and the empty string", () => {
+  test("treats undefined as a missing base, but converts null and the empty string", () => {
     assert.equal(new URL("about:blank", undefined).href, "about:blank");
     assert.throws(() => new URL("/path", undefined), { code: "ERR_INVALID_URL" });
     assert.throws(() => new URL("/path", null), { input: "/path", base: "null" });
@@ -58,7 +58,7 @@ describe("constructor", () => {
     assert.throws(() => URL("https://example.com/"), TypeError);
   });
 
-  test("makes objects without own properties", () => {
+  test("creates objects without own properties", () => {
     const url = new URL(FULL);
     assert.deepEqual(Reflect.ownKeys(url), []);
     assert.ok(url instanceof URL);
@@ -139,13 +139,13 @@ describe("parse and canParse", () => {
     assert.equal(URL.canParse("x:y", undefined), true);
   });
 
-  test("need no receiver", () => {
+  test("do not need a receiver", () => {
     const { parse, canParse } = URL;
     assert.equal(parse("x:y").href, "x:y");
     assert.equal(canParse("x:y"), true);
   });
 
-  test("make a new, plain URL", () => {
+  test("create a new, plain URL", () => {
     class Subclass extends URL {}
     assert.equal(Object.getPrototypeOf(Subclass.parse("x:y")), URL.prototype);
     assert.notEqual(URL.parse("x:y"), URL.parse("x:y"));
@@ -345,7 +345,7 @@ describe("setters", () => {
     assert.equal(searchParams.size, 2);
   });
 
-  test("href: another URL in the same object", () => {
+  test("href: a different URL in the same object", () => {
     const url = new URL(FULL);
     const { searchParams } = url;
     url.href = "HTTPS://example.org?c=d";
@@ -447,7 +447,7 @@ describe("searchParams", () => {
     assert.equal(`${url}`, "https://example.com/?A=0&a=1&a=0#h");
   });
 
-  test("leaves no question mark when it becomes empty", () => {
+  test("does not leave a question mark when it becomes empty", () => {
     const url = new URL("https://example.com/?a=b#h");
     url.searchParams.delete("a");
     assert.equal(url.href, "https://example.com/#h");
@@ -456,7 +456,7 @@ describe("searchParams", () => {
     assert.equal(url.href, "https://example.com/?=#h");
   });
 
-  test("is written by every change, even one that has no effect", () => {
+  test("is written by every change, even one without effect", () => {
     for (const change of [
       (params) => params.delete("none"),
       (params) => params.delete("a", "none"),
@@ -528,7 +528,7 @@ describe("toString and toJSON", () => {
 });
 
 describe("subclasses", () => {
-  test("are URLs, and their overrides don't affect the inside", () => {
+  test("are URLs, and their overrides don't affect the implementation", () => {
     class Subclass extends URL {
       get hostname() {
         return "other";

@@ -228,7 +228,7 @@ test("many errors, far apart", () => {
   assert.deepEqual([errors.at(-1).start, errors.at(-1).end], [input.length - 1, input.length]);
 });
 
-test("properties of Object.prototype with the names of members change nothing", () => {
+test("properties of Object.prototype with the names of members have no effect", () => {
   const inputs = [
     "https://a{b",
     "https://0x1.256.07/",

@@ -16,7 +16,7 @@ test("the exported versions", () => {
   assert.match(unicodeVersion, /^\d+\.0\.0$/);
 });
 
-test("the README and the page on conformance name them", () => {
+test("the README and the page on conformance state the versions", () => {
   for (const file of ["README.md", "docs/conformance.md"]) {
     const text = readFileSync(inRoot(file), "utf8");
     assert.equal(commitIn(text), urlStandardCommit);
@@ -25,7 +25,7 @@ test("the README and the page on conformance name them", () => {
   }
 });
 
-test("domains use that version of Unicode", () => {
+test("domains use the stated version of Unicode", () => {
   // The first code point in the Seal script, which Unicode 18 added, and one that is unassigned in every version.
   assert.equal(unicodeVersion, "18.0.0");
   assert.equal(domainToASCII("\u{3d000}.a"), "xn--d47r.a");

@@ -17,7 +17,7 @@ import { testCases } from "./cases.js";
 
 const BASE = "http://base.example/a/b?c#d";
 
-test("the example of the text", () => {
+test("the example in the text", () => {
   const w = "//example.com/a^b☺c%FFd%z/?e";
   assert.equal(parseWebAddress(w).path, "/a^b☺c%FFd%z/");
   const resolved = resolveWebAddress(w, { base: "http://example.org/" });
@@ -75,7 +75,7 @@ test("hosts follow UTS #46, where RFC 3490 differs", () => {
   assert.equal(resolveWebAddress("http://אב1/"), "http://xn--1-zhcd/");
 });
 
-test("no result parses to another host than the one it was built with", () => {
+test("no result parses to a different host from the one it was built with", () => {
   for (const [w, base] of [
     ["..//evil.example/x", "foo:/a/b"],
     ["/.//evil.example/x", "foo:/a"],
@@ -104,7 +104,7 @@ test("whether a base is accepted doesn't depend on the reference", () => {
   assert.deepEqual(differences, ["href", "scheme", "host", "path"]);
 });
 
-test("encodings of bases and comparisons", () => {
+test("encodings in bases and comparisons", () => {
   const encoding = "windows-1252";
   assert.equal(documentBase("http://a/", { href: "?é", encoding }), "http://a/?%E9");
   assert.equal(elementBase("http://a/b", ["c/", "?é"], { encoding }), "http://a/c/?%E9");
@@ -122,7 +122,7 @@ test("encodings of bases and comparisons", () => {
   }
 });
 
-test("labels of every encoding", () => {
+test("labels for every encoding", () => {
   for (const [encoding, query, isOfUnicode] of [
     ["replacement", "%C3%A9", false],
     ["iso-2022-kr", "%C3%A9", false],
@@ -158,7 +158,7 @@ test("absolute and valid addresses", () => {
   assert.equal(isValidWebAddress("a b"), false);
 });
 
-test("bases of documents and elements", () => {
+test("base addresses of documents and elements", () => {
   assert.equal(documentBase("http://a/b/c"), "http://a/b/c");
   assert.equal(documentBase("http://a/b/c", { href: "../d/" }), "http://a/d/");
   assert.equal(documentBase("http://a/b/c", { href: "//h:x" }), "http://a/b/c");
@@ -306,7 +306,7 @@ testCases(
   ([call]) => call,
 );
 
-test("what a reader that does not normalize sees differently", () => {
+test("differences for readers that do not normalize", () => {
   for (const [input, literal, differences = []] of [
     ["http://0x7f.1", ["href", "host", "path"]],
     ["http://0x7f.1/", ["href", "host"]],
@@ -324,7 +324,7 @@ test("what a reader that does not normalize sees differently", () => {
   assert.deepEqual(literalDifferences, differences);
 });
 
-test("if there is only one reading, both lists have the components that it has, even empty ones", () => {
+test("if there is only one reading, both lists have its components, even empty ones", () => {
   const cases = [
     ["file://:8080", ["href", "scheme", "host", "port", "path"]],
     ["http://a:99999?#", ["href", "scheme", "host", "port", "path", "query", "fragment"]],

@@ -202,7 +202,7 @@ for (const [name, idl] of Object.entries(INTERFACES)) {
       assert.throws(() => Reflect.apply(constructor, idl.make(), ["x:y"]), TypeError);
     });
 
-    test("makes objects of the prototype of new.target", () => {
+    test("creates objects with the prototype of new.target", () => {
       function Target() {}
       const object = Reflect.construct(constructor, ["x:y"], Target);
       assert.equal(Object.getPrototypeOf(object), Target.prototype);
@@ -233,7 +233,7 @@ test("undefined arguments count as given", () => {
   assert.equal(params.get(undefined), "undefined");
 });
 
-test("a setter without a value takes undefined", () => {
+test("a setter called without a value gets undefined", () => {
   const url = new URL("https://example.com/");
   Object.getOwnPropertyDescriptor(URL.prototype, "hash").set.call(url);
   assert.equal(url.hash, "#undefined");
@@ -260,7 +260,7 @@ describe("the iterator", () => {
   const make = () => new URLSearchParams("a=b").entries();
   const prototype = Object.getPrototypeOf(make());
 
-  test("has a prototype of its own", () => {
+  test("has its own prototype", () => {
     assert.equal(Object.getPrototypeOf(prototype), ITERATOR_PROTOTYPE);
     const strings = Reflect.ownKeys(prototype).filter((key) => typeof key === "string");
     assert.deepEqual(strings, ["next"]);

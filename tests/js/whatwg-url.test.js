@@ -148,7 +148,7 @@ const described = (object) =>
       return [key, configurable, enumerable, writable, ...ofFunction];
     });
 
-test("classes are installed on windows as by npm whatwg-url", () => {
+test("classes are installed on windows in the same way as by npm whatwg-url", () => {
   const [our, their] = [windowOf(wrapper), windowOf(theirWrapper)].map(({ globalObject }) =>
     ["URL", "URLSearchParams", "webkitURL"].map((name) => {
       const { value, ...flags } = Object.getOwnPropertyDescriptor(globalObject, name);
@@ -283,7 +283,7 @@ test("iterators belong to the window", () => {
   assert.match(inspect(windowOf(wrapper).run("new URLSearchParams('a=b').keys()")), /{ 'a' }/);
 });
 
-test("errors of code that the classes call are passed on unchanged", () => {
+test("errors from code that the classes call are passed on unchanged", () => {
   const THROWERS = [
     ...["new URL(bad)", "new URL('a', bad)", "URL.parse(bad)", "URL.canParse('a:', bad)"],
     ...["url.href = bad", "url.hash = bad", "url.searchParams.append('a', bad)"],

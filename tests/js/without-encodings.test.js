@@ -48,7 +48,7 @@ const CALLS = [
   ],
 ];
 
-test("without encodings, each function works for UTF-8, and otherwise names the entry to import", () => {
+test("without encodings, each function works for UTF-8, and names the entry to import otherwise", () => {
   for (const [entry, call, , expected] of CALLS) {
     assert.equal(call({}), expected, String(call));
     assert.equal(call({ encoding: "Unicode11UTF8" }), expected, String(call));

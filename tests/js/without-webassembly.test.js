@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { programWithoutWasm, twins, UNDER_JITLESS } from "../packaging/entries.mjs";
 
-test("without WebAssembly, each entry names its counterpart that needs none", () => {
+test("without WebAssembly, each entry names its counterpart that works without it", () => {
   const leftOut = UNDER_JITLESS[Number.parseInt(process.versions.node, 10)] ?? [];
   const args = ["--jitless", "--input-type=module", "-", ...leftOut];
   const cwd = new URL("../..", import.meta.url);

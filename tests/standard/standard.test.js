@@ -21,7 +21,7 @@ const testText = (name, run) => test(name, { skip }, run);
 
 const none = (verdict) => assert.deepEqual([...verdict.lines()], []);
 
-test("without a text, the commands say how to get one", () => {
+test("without the text, the commands explain how to get it", () => {
   assert.throws(() => readText("no such file"), { message: /There is no file/ });
   assert.match(HOW_TO_GET_IT, /https:\/\/github\.com\/whatwg\/url/);
 });

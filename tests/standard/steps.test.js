@@ -7,14 +7,14 @@ import { loadStandard, textPath, VARIABLE } from "./text.js";
 
 const skip = textPath() ? false : `left out: no text of the standard (${VARIABLE})`;
 
-test("each row has a place that exists in the sources, or a reason", () => {
+test("each row refers to an existing place in the sources, or has a reason", () => {
   const rows = readTable();
   assert.deepEqual(checkRows(rows), []);
   assert.equal(rows.length, 551);
   assert.ok(rows.filter(({ file }) => file !== "").length >= 530, "rows with places");
 });
 
-test("each numbered step of the text has a row with a matching fingerprint", { skip }, () => {
+test("each numbered step in the text has a row with a matching fingerprint", { skip }, () => {
   assert.deepEqual(differencesFromText(readTable(), loadStandard()), []);
 });
 

@@ -55,7 +55,7 @@ test("the crate's snapshot has types, methods and traits", () => {
   assert.doesNotMatch(text, /<a |<\/|&lt;|&amp;/);
 });
 
-test("the changelog describes what changed since the last version", () => {
+test("the changelog describes the changes since the last version", () => {
   assert.deepEqual(unmentioned(api, readReleased(), read("CHANGELOG.md")), [], MEND);
 });
 

@@ -11,7 +11,7 @@ import "../../scripts/typescript.mjs";
 
 const { RESULT_WORDS } = await import("../../js/wasm/layout.ts");
 
-test("src/ has few attributes for features, because they are for whole files or module declarations", () => {
+test("src/ has few feature attributes, because they apply to whole files or module declarations", () => {
   const files = filesUnder("src").filter((file) => file.endsWith(".rs"));
   assert.ok(files.length > 150, `${files.length} files`);
   const attributes = files.flatMap(
@@ -26,7 +26,7 @@ test("src/ has few attributes for features, because they are for whole files or 
 
 const architecture = readFileSync(inRoot("ARCHITECTURE.md"), "utf8");
 
-test("ARCHITECTURE.md names every folder, and no removed one", () => {
+test("ARCHITECTURE.md names every folder, and no removed folder", () => {
   const tracked = execFileSync("git", ["ls-files"], { cwd: inRoot(), encoding: "utf8" });
   const folders = [...new Set(tracked.match(/^\w[^/\n]*\/(?=.)/gm))];
   assert.ok(folders.length >= 14, `${folders.length} folders`);

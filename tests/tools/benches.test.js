@@ -38,7 +38,7 @@ test("every generated URL parses to the expected result", () => {
   for (const sample of all) assert.equal(hrefOf(sample), sample.href, sample.input);
 });
 
-test("the corpus is the same each time, and its composition is as described", () => {
+test("the corpus is always the same, and its composition is as described", () => {
   assert.deepEqual(realisticURLs(200), realisticURLs(200));
   const made = makeUp([
     { input: "HTTPS://a.com/", href: "https://a.com/" },
@@ -121,7 +121,7 @@ test("a single input that another library gets wrong is left out for all", () =>
   assert.match(measure(theCase, libs, options).problems.ours, /item 7/);
 });
 
-test("every case has the inputs and results that the clockwork needs", () => {
+test("every case has the inputs and results that the measurement needs", () => {
   assert.ok(cases.length >= 37, `${cases.length} cases`);
   const names = cases.map(({ name }) => name);
   assert.equal(new Set(names).size, names.length);
@@ -151,7 +151,7 @@ const results = {
   ],
 };
 
-test("tables mark what misses its target, and name contestants that were left out", () => {
+test("tables mark missed targets, and name contestants that were left out", () => {
   const [parse, retained] = rowsOf(results.runtimes[0]);
   assert.equal(parse.ratios.own.median, 1.3);
   assert.equal(retained.ratios.own.median, 1.5);

@@ -34,7 +34,7 @@ function holding(context, lock, work) {
   return child;
 }
 
-test("the holder of the lock keeps it, however long it blocks", async (context) => {
+test("the holder keeps the lock, however long it blocks", async (context) => {
   const lock = join(folder, "busy");
   const free = join(folder, "free");
   // The process never returns to the event loop, and the lock folder has an old date, as if it had not been touched for

@@ -22,7 +22,7 @@ const ROOT = new URL("../../", import.meta.url);
 const read = (file) => readFileSync(new URL(file, ROOT), "utf8");
 const components = compiledIn();
 
-test("the notices are those of the code that is compiled in", () => {
+test("the notices match the code that is compiled in", () => {
   const names = components.map(({ name }) => name);
   for (const name of [
     "Unicode data",
@@ -49,7 +49,7 @@ test("the manifests name all licences, and packages contain the notices", () => 
   assert.match(/^include = (.+)$/m.exec(crate)[1], new RegExp(`"/${NOTICES}"`));
 });
 
-test("the notices of Python's wheels are those of the code compiled into them", () => {
+test("the notices of the Python wheels match the code compiled into them", () => {
   const inWheels = compiledIntoWheels();
   const names = inWheels.map(({ name }) => name);
   for (const name of ["Unicode data", "Public Suffix List", "pyo3", "libc", "talc"]) {
@@ -86,7 +86,7 @@ test("one of several alternative licences is chosen", () => {
   assert.throws(() => choose("MIT AND MPL-2.0"), Problem);
 });
 
-test("the head of each bundle refers to the notices", () => {
+test("the header of each bundle refers to the notices", () => {
   const { version } = JSON.parse(read("package.json"));
   assert.ok(head.includes(NOTICES) && head.includes(` ${version},`));
   const bundles = readdirSync(new URL("dist/", ROOT), { recursive: true }).filter((name) =>

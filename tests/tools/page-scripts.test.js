@@ -60,7 +60,7 @@ test("README.md names a file that exists", () => {
 });
 
 for (const name of classic) {
-  test(`${name} begins with a byte order mark, so that it is read as UTF-8 in pages of any encoding`, () => {
+  test(`${name} begins with a byte order mark, so that pages in any encoding read it as UTF-8`, () => {
     assert.deepEqual([...readFileSync(inDist(name)).subarray(0, 3)], [0xef, 0xbb, 0xbf]);
   });
 }

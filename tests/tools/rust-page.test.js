@@ -31,7 +31,7 @@ function hasNamed(name) {
   return places.some((text) => text !== undefined && new RegExp(`\\b${last}\\b`).test(text));
 }
 
-test("the page for users of crate url names things that exist", (context) => {
+test("the page for users of the url crate names existing items", (context) => {
   let functions = 0;
   for (const { section, theirs, ours } of rowsOf(
     readFileSync(new URL("../../docs/rust.md", import.meta.url), "utf8"),

@@ -14,7 +14,7 @@ import { unexpected } from "../packaging/left-out.mjs";
 const { folder, remove } = temporaryFolder("scripts-");
 after(remove);
 
-test("a script starts whatever path it is run by", () => {
+test("a script starts whatever path it is run with", () => {
   const link = join(folder, "link");
   symlinkSync(inRoot(), link, "junction");
   for (const root of [inRoot(), link]) {
@@ -25,7 +25,7 @@ test("a script starts whatever path it is run by", () => {
   }
 });
 
-test("a script can be imported by a program that has no file", () => {
+test("a script can be imported by a program without a file", () => {
   const { href } = new URL("../../scripts/release/check-tag.mjs", import.meta.url);
   const program = `import { objections } from "${href}"; console.log(typeof objections);`;
   for (const args of [["-"], []]) {
@@ -73,12 +73,12 @@ test("temporary folders are removed when a process ends, normally, by an error o
   }
 });
 
-test("a program that exceeds its time is told to end", async () => {
+test("a program that exceeds its time limit is asked to exit", async () => {
   const program = ["--eval", "setInterval(() => {}, 1e6);"];
   assert.equal((await collect(process.execPath, program, process.env, { limit: 1 })).status, 1);
 });
 
-test("this Node accepts the options that tests are run with", () => {
+test("this Node accepts the options that the tests are run with", () => {
   // Within a test, Node does not run tests unless this variable is removed.
   const { NODE_TEST_CONTEXT, ...env } = process.env;
   const args = testArguments([join(folder, "none.test.js")]);

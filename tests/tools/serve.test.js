@@ -109,7 +109,7 @@ test("nothing outside the folder is reachable, however the path is written", asy
   }
 });
 
-test("links can't lead outside, and files of unknown types are not served", async (context) => {
+test("links can't lead outside the folder, and files of unknown types are not served", async (context) => {
   const root = mkdtempSync(join(tmpdir(), "serve-"));
   context.after(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, "site/inner"), { recursive: true });
@@ -133,7 +133,7 @@ test("links can't lead outside, and files of unknown types are not served", asyn
   }
 });
 
-test("only GET and HEAD", async (context) => {
+test("only GET and HEAD are allowed", async (context) => {
   const { port } = await serve(context, { args: ["--port", "0"] });
   for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
     const { status, headers } = await get(port, "/", { method });
@@ -150,7 +150,7 @@ async function occupy(context, port) {
   await once(server, "listening").catch(({ code }) => assert.equal(code, "EADDRINUSE"));
 }
 
-test("without --port, it takes the next free port; with --port, only that one", async (context) => {
+test("without --port, the server uses the next free port; with --port, only that port", async (context) => {
   await occupy(context, 8080);
   const first = await serve(context);
   const second = await serve(context);
@@ -162,7 +162,7 @@ test("without --port, it takes the next free port; with --port, only that one", 
   assert.equal(taken.status, 1);
 });
 
-test("wrong usage gives status 2 and a message", async () => {
+test("wrong usage results in status 2 and a message", async () => {
   for (const args of [["--port"], ["--port", "x"], ["--port", "65536"], ["--nonsense"], ["8080"]]) {
     const { status, stdout, stderr } = await ended(args);
     assert.equal(status, 2, args.join(" "));

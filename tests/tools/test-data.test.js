@@ -22,7 +22,7 @@ const leftOut = {
 const folders = testData();
 const ofIDNA = (name) => JSON.parse(readFileSync(join(folders.idna, name), "utf8"));
 
-test("each data file of the crates is read, or left out for a reason", () => {
+test("each data file in the crates is read, or left out for a reason", () => {
   const others = ["tests/js", "tests/conformance", "tests/packaging/inside"]
     .flatMap(filesUnder)
     .filter((file) => /\.(?:js|rs)$/.test(file) && file !== "tests/tools/test-data.test.js")
@@ -65,7 +65,7 @@ testCases(
   ({ decoded }) => decoded,
 );
 
-test(`${PUNYCODE}: strings that no domain contains`, () => {
+test(`${PUNYCODE}: strings that domains can't contain`, () => {
   const others = punycode.filter((row) => !isDomain(row)).map(({ decoded }) => decoded);
   assert.equal(others.length, 4);
   assert.equal(others.filter((text) => !text.includes(" ")).join(), ",Bach");

@@ -11,7 +11,7 @@ const LEAST_FILES = 160;
 /** Comments that turn a type check off. Comments that are allowed must be followed by a colon and a reason. */
 const DIRECTIVES = /@ts-nocheck|@ts-ignore|@ts-expect-error(?!: \S)|biome-ignore(?!.+: \S)/;
 
-test("no source turns off type checks without a reason", () => {
+test("no source file turns off type checks without a reason", () => {
   for (const line of ["// @ts-nocheck", "// @ts-expect-error", "// biome-ignore lint/a/b"]) {
     assert.match(line, DIRECTIVES);
   }

@@ -13,7 +13,7 @@ function exportsLeft(text) {
   );
 }
 
-test("exports with names of the glue are removed", () => {
+test("exports with names of glue code are removed", () => {
   const kept = '(memory (export "memory") 1) (func (export "parse"))';
   assert.deepEqual(exportsLeft(`${kept} (func (export "__wbg_url_free"))`), ["memory", "parse"]);
 });
@@ -33,7 +33,7 @@ test("a quickly compiled module has neither these exports nor imports that only 
   assert.equal(WebAssembly.Module.customSections(module, "name").length, 1);
 });
 
-test("an error says so if no export has such a name", () => {
+test("an error is reported if no export has such a name", () => {
   assert.throws(() => exportsLeft('(func (export "parse")) (func (export "wbg_url_free"))'), {
     message: /It exports parse, wbg_url_free\.$/,
     mend: /UNUSED in scripts\/build\/optimize-wasm\.mjs/,

@@ -36,7 +36,7 @@ test("different objects differ", () => {
   }
 });
 
-test("so do objects inside others", () => {
+test("objects inside other objects differ", () => {
   for (const [name, [make, makeOther]] of Object.entries(pairs)) {
     expect({ list: [make()] }, name).not.toEqual({ list: [makeOther()] });
     expect(new Map([[1, make()]]), name).not.toEqual(new Map([[1, makeOther()]]));
@@ -44,7 +44,7 @@ test("so do objects inside others", () => {
   }
 });
 
-test("arguments of calls are compared", () => {
+test("call arguments are compared", () => {
   for (const [name, [make, makeOther]] of Object.entries(pairs)) {
     const spy = vi.fn();
     spy(make());
@@ -53,13 +53,13 @@ test("arguments of calls are compared", () => {
   }
 });
 
-test("each opaque origin is only equal to itself", () => {
+test("each opaque origin is equal only to itself", () => {
   const origin = new Origin();
   expect(origin).toEqual(origin);
   expect(origin).not.toEqual(new Origin());
 });
 
-test("other properties count, and so does the class where types do", () => {
+test("other properties count, and so does the class if types do", () => {
   const url = new URL("a:b");
   expect(Object.assign(new URL("a:b"), { extra: 1 })).not.toEqual(url);
   expect(new InJavaScript("a:b")).not.toStrictEqual(url);

@@ -11,7 +11,7 @@ test("the globals are ours", () => {
   expect([...new URL("x:?a=b").searchParams]).toEqual([["a", "b"]]);
 });
 
-test("Vitest compares objects as it does the platform's own", () => {
+test("Vitest compares our objects in the same way as the platform's", () => {
   expect(new URL("https://a/")).toEqual(new URL("https://a"));
   expect(new URL("https://a/")).not.toEqual(new URL("https://b/"));
 });
