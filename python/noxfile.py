@@ -27,7 +27,7 @@ def wasm(session):
     checker = Path(sys.executable).with_name("lint-imports")
     session.run(checker, "python/pyproject.toml", "--no-logo", "--no-cache", external=True, env={"PYTHONPATH": "python"})
     refuse_source_distribution(session)
-    test(session, 366 if LINUX else 348 if WINDOWS else 363, spark=30)
+    test(session, 372 if LINUX else 354 if WINDOWS else 369, spark=30)
 
 
 @nox.session
@@ -35,7 +35,7 @@ def native(session):
     """The native wheel. Only on Linux can tests read how much memory a process uses, and fork while threads are
     parsing."""
     install(session, "python", "maturin", "*-abi3-*.whl", "_native")
-    test(session, 355 if LINUX else 348, spark=58)
+    test(session, 361 if LINUX else 354, spark=58)
 
 
 @nox.session

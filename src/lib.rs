@@ -91,7 +91,7 @@ pub use url::host::public_suffix_list::{DomainParts, Section, Sections};
 #[doc = include_str!("../docs/crate.md")]
 struct PageOfTheCrate;
 
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "url-pattern-regex"))]
 #[doc = include_str!("../docs/rust.md")]
 struct PageInRust;
 

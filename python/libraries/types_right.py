@@ -15,6 +15,7 @@ from whatwg_url_wasm import (
     GuessedURL,
     RelativeURL,
     SearchParams,
+    SearchParamsPattern,
     URLPattern,
     Validation,
     address_space,
@@ -82,6 +83,12 @@ pattern = URLPattern({"pathname": "/:a"}, ignore_case=True)
 assert_type(pattern.test(url), bool)
 if found := pattern.exec("https://a.example", URL("https://b.example")):
     assert_type(found.pathname.groups, dict[str, str | None])
+assert_type(pattern.group_names("pathname"), list[str])
+assert_type(pattern.generate("pathname", {"a": "b"}, decoded=True), str)
+assert_type(pattern.generate_url({"pathname": {"a": ["b"]}, "search": {}}, url), str)
+params = SearchParamsPattern({"q": ":a"})
+assert_type(params.exec(url), dict[str, dict[str, str | None]] | None)
+assert_type(params.generate({"q": {"a": "b"}}, space_as_plus=False), str)
 assert_type(canonicalize(pa.array(["https://a.example"])), "pa.Array[Any]")
 assert_type(canonicalize(pa.chunked_array([["https://a.example"]])), "pa.ChunkedArray[Any]")
 assert_type(canonicalize(["https://a.example", None, b"a", url]), "pa.Array[Any] | pa.ChunkedArray[Any]")

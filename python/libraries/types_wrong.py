@@ -2,8 +2,18 @@
 
 import pyarrow as pa
 
-from whatwg_url_wasm import URL, AddressSpace, RelativeURL, URLPattern, canonicalize, domain_parts
-from whatwg_url_wasm import guess_scheme, parse, path_to_file_url
+from whatwg_url_wasm import (
+    URL,
+    AddressSpace,
+    RelativeURL,
+    SearchParamsPattern,
+    URLPattern,
+    canonicalize,
+    domain_parts,
+    guess_scheme,
+    parse,
+    path_to_file_url,
+)
 
 url = URL("https://example.com")
 URL(1)  # not a string
@@ -39,3 +49,6 @@ canonicalize(1)  # not a column
 parse(pa.array(["a"])).hots  # no attribute of a record batch
 URLPattern({"path": "/a"})  # no component
 URLPattern("/a", ignoreCase=True)  # no option
+URLPattern("/a").generate("path", {})  # no component
+URLPattern("/a").generate("pathname", {"a": 1})  # not a string
+SearchParamsPattern(["q"])  # not a mapping

@@ -1,7 +1,7 @@
 //! Functions that Python calls by name with plain values. Both wheels have them.
 
-use crate::patterns;
-use crate::values::{Failure, Value};
+use crate::patterns::{self, params};
+use crate::values::{Failure, Value, pair};
 use whatwg_url::form_urlencoded::Spaces;
 use whatwg_url::internals::is_url_scheme_string;
 use whatwg_url::native::{GuessedUrl, PathError, Platform, RelativeUrl, SetError};
@@ -151,7 +151,24 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
         )),
         ("new_pattern", [pattern @ List(_)]) => patterns::new(pattern),
         ("test_pattern", [pattern @ List(_), input, base]) => patterns::test(pattern, input, base),
-        ("exec_pattern", [pattern @ List(_), input, base]) => patterns::exec(pattern, input, base),
+        ("exec_pattern", [pattern @ List(_), input, base, Bool(decoded)]) => {
+            patterns::exec(pattern, input, base, *decoded)
+        }
+        ("group_names", [pattern @ List(_), Text(component)]) => {
+            patterns::group_names(pattern, component)
+        }
+        ("generate", [pattern @ List(_), Text(component), List(groups), Bool(decoded)]) => {
+            patterns::generate(pattern, component, groups, *decoded)
+        }
+        ("generate_url", [pattern @ List(_), List(groups), base, Bool(decoded)]) => {
+            patterns::generate_url(pattern, groups, base, *decoded)
+        }
+        ("new_params_pattern", [pattern @ List(_)]) => params::new(pattern),
+        ("test_params_pattern", [pattern @ List(_), Text(url)]) => params::test(pattern, url),
+        ("exec_params_pattern", [pattern @ List(_), Text(url)]) => params::exec(pattern, url),
+        ("generate_params", [pattern @ List(_), List(groups), Bool(space_as_plus)]) => {
+            params::generate(pattern, groups, *space_as_plus)
+        }
         _ => Err(Failure::Value(format!("there is no function {name} with these arguments"))),
     }
 }
@@ -242,16 +259,6 @@ fn steps(names: &[Value]) -> Result<Steps, Failure> {
             .fold(steps, |steps, step| steps.with(*step));
     }
     Ok(steps)
-}
-
-fn pair(value: &Value) -> Option<(&str, &str)> {
-    match value {
-        Value::List(pair) => match pair.as_slice() {
-            [Value::Text(name), Value::Text(value)] => Some((name, value)),
-            _ => None,
-        },
-        _ => None,
-    }
 }
 
 /// `changes` contains lists. Each list consists of a name and its new values.

@@ -1,13 +1,19 @@
-//! URL patterns. Compiled patterns. Python passes a pattern's input with every call, so compiled
+//! URL patterns. Python passes a pattern's input with every call, so compiled
 //! patterns are cached here.
+
+pub(crate) mod params;
 
 use crate::values::{Failure, Value};
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
+use std::thread::LocalKey;
+use whatwg_url::Url;
+use whatwg_url::url::UrlRecord;
 use whatwg_url::url_pattern::{
-    ComponentName, ComponentResult, RegularExpression, UrlPatternError, UrlPatternInit,
-    UrlPatternInput, UrlPatternOptions, ecmascript_syntax,
+    ComponentName, ComponentResult, GenerateError, GenerateOptions, GroupValue, Groups,
+    RegularExpression, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
+    ecmascript_syntax,
 };
 
 /// A regular expression of the `regex-lite` crate. The `regex` crate would double the size of the
@@ -33,11 +39,19 @@ impl RegularExpression for Regex {
 type UrlPattern = whatwg_url::url_pattern::UrlPattern<Regex>;
 type Outcome = Result<Value, Failure>;
 
+/// The most recently used patterns and their inputs, starting with the latest.
+type Kept<T> = RefCell<VecDeque<(Value, Rc<T>)>>;
+
 thread_local! {
-    /// The most recently used patterns and their inputs, starting with the latest.
-    static KEPT: RefCell<VecDeque<(Value, Rc<UrlPattern>)>> = const { RefCell::new(VecDeque::new()) };
+    static KEPT: Kept<UrlPattern> = const { RefCell::new(VecDeque::new()) };
 }
 const MOST_KEPT: usize = 64;
+
+impl From<GenerateError> for Failure {
+    fn from(error: GenerateError) -> Self {
+        Self::Value(error.to_string())
+    }
+}
 
 impl From<UrlPatternError> for Failure {
     fn from(error: UrlPatternError) -> Self {
@@ -58,36 +72,93 @@ pub(crate) fn test(given: &Value, subject: &Value, base: &Value) -> Outcome {
 }
 
 /// Returns the text and the groups of each component, or `None` if the pattern does not match.
-pub(crate) fn exec(given: &Value, subject: &Value, base: &Value) -> Outcome {
+pub(crate) fn exec(given: &Value, subject: &Value, base: &Value, decoded: bool) -> Outcome {
     let Some(result) = compiled(given)?.exec(input(subject), text(base))? else {
         return Ok(Value::None);
     };
-    let component = |ComponentResult { input, groups }: ComponentResult| {
-        let groups =
-            groups.into_iter().map(|(name, value)| Value::List(vec![name.into(), value.into()]));
-        Value::List(vec![input.into(), Value::List(groups.collect())])
+    let result = if decoded { result.decode_groups() } else { result };
+    let component = |name| {
+        let ComponentResult { input, groups } = result.component(name);
+        Value::List(vec![input.clone().into(), pairs(groups)])
     };
-    Ok(Value::List(vec![
-        component(result.protocol),
-        component(result.username),
-        component(result.password),
-        component(result.hostname),
-        component(result.port),
-        component(result.pathname),
-        component(result.search),
-        component(result.hash),
-    ]))
+    Ok(Value::List(ComponentName::ALL.map(component).into()))
+}
+
+/// The names and values of groups.
+fn pairs(groups: &[(String, Option<String>)]) -> Value {
+    let pair = |(name, value): &(String, Option<String>)| {
+        Value::List(vec![name.clone().into(), value.clone().into()])
+    };
+    Value::List(groups.iter().map(pair).collect())
+}
+
+pub(crate) fn group_names(given: &Value, component: &str) -> Outcome {
+    let pattern = compiled(given)?;
+    Ok(Value::List(pattern.group_names(component_named(component)?).map(Value::from).collect()))
+}
+
+pub(crate) fn generate(given: &Value, component: &str, groups: &[Value], decoded: bool) -> Outcome {
+    let component = component_named(component)?;
+    let options = GenerateOptions { decoded };
+    Ok(compiled(given)?.generate(component, &groups_of(groups), options)?.into())
+}
+
+/// `groups` contains a list for each component: its name, and its groups.
+pub(crate) fn generate_url(
+    given: &Value,
+    groups: &[Value],
+    base: &Value,
+    decoded: bool,
+) -> Outcome {
+    let components = named_groups(groups)
+        .map(|(name, groups)| Ok((component_named(name)?, groups)))
+        .collect::<Result<Vec<_>, Failure>>()?;
+    let base = text(base).map(|base| UrlRecord::parse(base, None)).transpose()?;
+    let options = GenerateOptions { decoded };
+    let url = compiled(given)?.generate_url(&components, base.as_ref(), options)?;
+    Ok(String::from(Url::from(url)).into())
+}
+
+fn component_named(name: &str) -> Result<ComponentName, Failure> {
+    let found = ComponentName::ALL.into_iter().find(|component| component.name() == name);
+    found.ok_or_else(|| Failure::Value(format!("there is no component {name:?}")))
+}
+
+/// Each item is a list of a name and the groups that belong to it.
+fn named_groups(items: &[Value]) -> impl Iterator<Item = (&str, Groups)> {
+    items.iter().filter_map(|item| match item {
+        Value::List(item) => match item.as_slice() {
+            [Value::Text(name), Value::List(groups)] => Some((&**name, groups_of(groups))),
+            _ => None,
+        },
+        _ => None,
+    })
+}
+
+/// Each group is a list of its name and its value: none, a text or a list of texts.
+fn groups_of(groups: &[Value]) -> Groups {
+    let pair = |group: &Value| match group {
+        Value::List(group) => match group.as_slice() {
+            [Value::Text(name), value] => Some((name.clone(), group_value(value))),
+            _ => None,
+        },
+        _ => None,
+    };
+    groups.iter().filter_map(pair).collect()
+}
+
+fn group_value(value: &Value) -> GroupValue {
+    match value {
+        Value::Text(text) => GroupValue::Text(text.clone()),
+        Value::List(items) => {
+            GroupValue::List(items.iter().filter_map(text).map(str::to_owned).collect())
+        }
+        _ => GroupValue::Missing,
+    }
 }
 
 fn compiled(given: &Value) -> Result<Rc<UrlPattern>, Failure> {
-    KEPT.with_borrow_mut(|kept| {
-        if let Some(index) = kept.iter().position(|(key, _)| key == given)
-            && let Some(found) = kept.remove(index)
-        {
-            let pattern = Rc::clone(&found.1);
-            kept.push_front(found);
-            return Ok(pattern);
-        }
+    kept(&KEPT, given, || {
         let (pattern, base, ignore_case) = match given {
             Value::List(parts) => match parts.as_slice() {
                 [pattern, base, Value::Bool(ignore_case)] => (pattern, base, *ignore_case),
@@ -96,7 +167,25 @@ fn compiled(given: &Value) -> Result<Rc<UrlPattern>, Failure> {
             _ => return Err(Failure::Value("a pattern has three parts".into())),
         };
         let options = UrlPatternOptions { ignore_case };
-        let pattern = Rc::new(UrlPattern::new(input(pattern), text(base), options)?);
+        Ok(UrlPattern::new(input(pattern), text(base), options)?)
+    })
+}
+
+/// Returns the pattern for an input from the cache, or compiles it.
+fn kept<T>(
+    patterns: &'static LocalKey<Kept<T>>,
+    given: &Value,
+    compile: impl FnOnce() -> Result<T, Failure>,
+) -> Result<Rc<T>, Failure> {
+    patterns.with_borrow_mut(|kept| {
+        if let Some(index) = kept.iter().position(|(key, _)| key == given)
+            && let Some(found) = kept.remove(index)
+        {
+            let pattern = Rc::clone(&found.1);
+            kept.push_front(found);
+            return Ok(pattern);
+        }
+        let pattern = Rc::new(compile()?);
         kept.truncate(MOST_KEPT - 1);
         kept.push_front((given.clone(), Rc::clone(&pattern)));
         Ok(pattern)

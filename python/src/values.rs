@@ -41,3 +41,14 @@ impl From<usize> for Value {
         Self::Int(number as i64)
     }
 }
+
+/// The two texts of a list.
+pub(crate) fn pair(value: &Value) -> Option<(&str, &str)> {
+    match value {
+        Value::List(pair) => match pair.as_slice() {
+            [Value::Text(name), Value::Text(value)] => Some((name, value)),
+            _ => None,
+        },
+        _ => None,
+    }
+}

@@ -2,12 +2,16 @@
 
 import copy
 import doctest
+import json
 import pickle
 
 import pytest
-from web_platform_tests import rows
+from web_platform_tests import DATA, rows
 
-from whatwg_url_wasm import URL, URLPattern, _url_pattern
+from whatwg_url_wasm import URL, SearchParamsPattern, URLPattern, _url_pattern
+
+# The same rows test the crate and the npm package.
+GROUPS = json.loads((DATA / "url-pattern-groups.json").read_text("utf-8"))
 
 NAMES = ("protocol", "username", "password", "hostname", "port", "pathname", "search", "hash")
 
@@ -106,6 +110,108 @@ def test_inputs():
             call()
 
 
+def outcome(call):
+    """The result, or None for a ValueError."""
+    try:
+        return call()
+    except ValueError:
+        return None
+
+
+def test_group_names():
+    assert len(GROUPS["names"]) == 6
+    for init, component, expected in GROUPS["names"]:
+        assert URLPattern(init).group_names(component) == expected
+
+
+def test_decoded_groups():
+    assert len(GROUPS["decoded"]) == 9
+    for init, url, component, expected in GROUPS["decoded"]:
+        assert getattr(URLPattern(init).exec(url, decoded=True), component).groups == expected
+
+
+def test_generate():
+    assert len(GROUPS["generate"]) == 55
+    for row in GROUPS["generate"]:
+        init, groups, decoded, expected = row
+        pattern = URLPattern(init)
+        component = list(init)[-1]
+        assert outcome(lambda: pattern.generate(component, groups, decoded=decoded)) == expected, row
+    pattern = URLPattern({"pathname": "/:a/:b+"})
+    assert pattern.generate("pathname", {"a": "x", "b": (text for text in "yz")}) == "/x/y/z"
+    for call, error, message in (
+        (lambda: pattern.generate("path", {}), TypeError, "^there is no component 'path'; there are protocol, "),
+        (lambda: pattern.group_names([]), TypeError, r"^there is no component \[\]"),
+        (lambda: pattern.generate("hash", "0"), TypeError, "^groups must be a mapping, not str$"),
+        (lambda: pattern.generate("hash", {0: "a"}), TypeError, "^names must be strings, not int$"),
+        (lambda: pattern.generate("hash", {"0": 1}), TypeError, "^the value of '0' must be a string, an iterable"),
+        (lambda: pattern.generate("hash", {"0": [1]}), TypeError, "^the value of '0' must be a string, an iterable"),
+        (lambda: pattern.generate("pathname", {"a": "b"}), ValueError, '^the group "b" has no value in "/:a/:b[+]"$'),
+    ):
+        with pytest.raises(error, match=message):
+            call()
+
+
+def test_generate_url():
+    assert len(GROUPS["urls"]) == 18
+    for row in GROUPS["urls"]:
+        init, components, base_url, decoded, expected = row
+        pattern = URLPattern(init)
+        assert outcome(lambda: pattern.generate_url(components, base_url, decoded=decoded)) == expected, row
+    pattern = URLPattern({"pathname": "/:a"})
+    groups = {"pathname": {"a": "b"}}
+    assert pattern.generate_url(groups, URL("http://h:81/c")) == "http://h:81/b"
+    for call, error, message in (
+        (lambda: pattern.generate_url(groups), ValueError, "^there is neither a protocol nor a base$"),
+        (lambda: pattern.generate_url(groups, "c"), ValueError, "missing-scheme-non-relative-URL"),
+        (lambda: pattern.generate_url(groups, 1), TypeError, "^base_url must be a string or a URL, not int$"),
+        (lambda: pattern.generate_url([]), TypeError, "^components must be a mapping, not list$"),
+        (lambda: pattern.generate_url({"path": {}}), TypeError, "^there is no component 'path'"),
+    ):
+        with pytest.raises(error, match=message):
+            call()
+
+
+def test_search_params_pattern():
+    params = GROUPS["params"]
+    pattern = SearchParamsPattern(dict(params["patterns"]))
+    assert len(params["rows"]) == 10
+    for url, expected in params["rows"]:
+        assert pattern.exec(url) == expected, url
+        assert pattern.test(url) == (expected is not None), url
+    assert pattern.test(URL("https://a/?q=1")) and not pattern.test("no URL")
+    assert len(params["generated"]) == 7
+    for groups, space_as_plus, expected in params["generated"]:
+        assert outcome(lambda: pattern.generate(groups, space_as_plus=space_as_plus)) == expected, groups
+    text, rows = params["wildcards"]
+    assert len(rows) == 6
+    for url, expected in rows:
+        assert (SearchParamsPattern({"p": text}).exec(url) or {"p": None})["p"] == expected, url
+    assert len(params["invalid"]) == 3
+    for text, index in params["invalid"]:
+        with pytest.raises(ValueError, match=f'at index {index} of the parameter "q" '):
+            SearchParamsPattern({"q": text})
+
+
+def test_search_params_pattern_as_an_object():
+    pattern = SearchParamsPattern({"q": ":a"})
+    assert repr(pattern) == "SearchParamsPattern({'q': ':a'})"
+    for found in (pickle.loads(pickle.dumps(pattern)), copy.copy(pattern), copy.deepcopy(pattern)):
+        assert found == pattern and hash(found) == hash(pattern)
+    assert pattern != SearchParamsPattern({"q": ":b"})
+    for call, error, message in (
+        (lambda: setattr(pattern, "test", 1), AttributeError, "SearchParamsPattern is immutable"),
+        (lambda: SearchParamsPattern("q=:a"), TypeError, "^patterns must be a mapping, not str$"),
+        (lambda: SearchParamsPattern({"q": 1}), TypeError, "^names and patterns of parameters must be strings$"),
+        (lambda: pattern.test(1), TypeError, "^url must be a string or a URL, not int$"),
+        (lambda: pattern.exec(None), TypeError, "^url must be a string or a URL, not NoneType$"),
+        (lambda: pattern.generate([]), TypeError, "^params must be a mapping, not list$"),
+        (lambda: pattern.generate({1: {}}), TypeError, "^names must be strings, not int$"),
+    ):
+        with pytest.raises(error, match=message):
+            call()
+
+
 def test_many_patterns():
     """More than are kept compiled."""
     patterns = [URLPattern({"pathname": f"/{i}/:a"}) for i in range(200)]
@@ -116,5 +222,5 @@ def test_many_patterns():
 
 def test_examples():
     found = doctest.testmod(_url_pattern)
-    assert found.attempted >= 3
+    assert found.attempted >= 15
     assert found.failed == 0

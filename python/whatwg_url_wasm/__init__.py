@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ._names import COLUMNS, AddressSpace, ColumnName
     from ._normalizer import STEPS
     from ._relative_url import RelativeURL
-    from ._url_pattern import ComponentResult, URLPattern, URLPatternInit, URLPatternResult
+    from ._url_pattern import ComponentResult, SearchParamsPattern, URLPattern, URLPatternInit, URLPatternResult
     from ._validation import Fix, Hint, HintFix, Validation, ValidationError
 
     __version__: str
@@ -38,6 +38,7 @@ __all__ = [
     "HintFix",
     "RelativeURL",
     "SearchParams",
+    "SearchParamsPattern",
     "URLColumnError",
     "URLPattern",
     "URLPatternInit",
@@ -63,7 +64,13 @@ _LATER = {
     "_names": ("COLUMNS", "AddressSpace", "ColumnName"),
     "_normalizer": ("STEPS",),
     "_relative_url": ("RelativeURL",),
-    "_url_pattern": ("ComponentResult", "URLPattern", "URLPatternInit", "URLPatternResult"),
+    "_url_pattern": (
+        "ComponentResult",
+        "SearchParamsPattern",
+        "URLPattern",
+        "URLPatternInit",
+        "URLPatternResult",
+    ),
     "_validation": ("Fix", "Hint", "HintFix", "Validation", "ValidationError"),
 }
 

@@ -1,11 +1,19 @@
 """URL patterns."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple, TypedDict
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, NamedTuple, TypeAlias, TypedDict, get_args
 
 from ._core import Record, call
 
-_NAMES = ("protocol", "username", "password", "hostname", "port", "pathname", "search", "hash", "base_url")
+Component: TypeAlias = Literal["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"]
+"""The name of a component."""
+
+Groups: TypeAlias = Mapping[str, str | Iterable[str] | None]
+"""The values of groups by name. Groups without a name are numbered from `"0"`. A repeated group, such as `:path+`, can have a
+list with a value for each repetition. None leaves out an optional group."""
+
+_COMPONENTS: tuple[Component, ...] = get_args(Component)
+_NAMES = (*_COMPONENTS, "base_url")
 
 
 class URLPatternInit(TypedDict, total=False):
@@ -93,16 +101,63 @@ class URLPattern:
         return found
 
     def exec(
-        self, url: str | Record | URLPatternInit, base_url: str | Record | None = None
+        self, url: str | Record | URLPatternInit, base_url: str | Record | None = None, *, decoded: bool = False
     ) -> URLPatternResult | None:
         """Returns the match of each component, or None if the URL does not match.
 
-        Raises ValueError if both components and a base URL are given.
+        With `decoded=True`, the values of groups are percent-decoded, except in the protocol, hostname and port. Bytes that
+        are not UTF-8 stay encoded, and `+` stays a plus sign. Raises ValueError if both components and a base URL
+        are given.
+
+        >>> pattern = URLPattern({"pathname": "/users/:name"})
+        >>> pattern.exec("https://a.example/users/J%C3%B6rg", decoded=True).pathname.groups
+        {'name': 'Jörg'}
         """
-        found = call("exec_pattern", self._given, _input("url", url), _base(base_url))
+        found = call("exec_pattern", self._given, _input("url", url), _base(base_url), bool(decoded))
         if found is None:
             return None
         return URLPatternResult(*(ComponentResult(text, dict(groups)) for text, groups in found))
+
+    def group_names(self, component: Component) -> list[str]:
+        """Returns the names of the groups in a component, in order. Groups without a name are numbered from `"0"`.
+
+        >>> URLPattern({"pathname": "/:user/*"}).group_names("pathname")
+        ['user', '0']
+        """
+        names: list[str] = call("group_names", self._given, _component(component))
+        return list(names)
+
+    def generate(self, component: Component, groups: Groups, *, decoded: bool = False) -> str:
+        """Returns a string that a component matches, with the given values for its groups. This is the inverse of `exec` for
+        a component of a special URL, unless the pattern ignores case or contains optional or repeated text.
+
+        With `decoded=True`, delimiters and percent signs in values are text. Raises ValueError if a value is missing, or if no
+        such string exists, for example because a value for a pathname contains a slash.
+
+        >>> pattern = URLPattern({"pathname": "/users/:name/:path+"})
+        >>> pattern.generate("pathname", {"name": "Jörg", "path": ["a", "b"]})
+        '/users/J%C3%B6rg/a/b'
+        """
+        text: str = call("generate", self._given, _component(component), _groups(groups), bool(decoded))
+        return text
+
+    def generate_url(
+        self, components: Mapping[Component, Groups], base_url: str | Record | None = None, *, decoded: bool = False
+    ) -> str:
+        """Returns a URL that the pattern matches, with the given values for the groups of its components. A component whose
+        pattern is `*` and that has no values is empty, except that the scheme, and the host with its port, come from
+        `base_url`.
+
+        Raises ValueError if `generate` would for a component, or if no URL has these components.
+
+        >>> pattern = URLPattern({"pathname": "/users/:name", "search": "page=:page"})
+        >>> groups = {"pathname": {"name": "Jörg"}, "search": {"page": "2"}}
+        >>> pattern.generate_url(groups, "https://a.example/")
+        'https://a.example/users/J%C3%B6rg?page=2'
+        """
+        given = [[_component(name), _groups(groups)] for name, groups in _mapping("components", components).items()]
+        text: str = call("generate_url", self._given, given, _base(base_url), bool(decoded))
+        return text
 
     @property
     def protocol(self) -> str:
@@ -165,6 +220,113 @@ class URLPattern:
         parts = {name: text for name, text in zip(_NAMES, self._strings, strict=False) if text != "*"}
         ignore_case = ", ignore_case=True" if self._given[2] else ""
         return f"{type(self).__name__}({parts!r}{ignore_case})"
+
+
+class SearchParamsPattern:
+    """Matches query parameters in any order. It is immutable, and it is not in the standard.
+
+    `patterns` has a pattern string for each name. Each pattern is matched against the first value of its parameter, after
+    decoding it as in a form. A missing parameter counts as an empty value, and other parameters are ignored. Raises
+    ValueError if a pattern string is invalid.
+
+    >>> pattern = SearchParamsPattern({"q": ":words", "page": ":number(\\\\d+)?"})
+    >>> pattern.test("https://a.example/?page=2&utm_source=n&q=red+shoes")
+    True
+    >>> pattern.exec("https://a.example/?q=red+shoes")
+    {'q': {'words': 'red shoes'}, 'page': {'number': None}}
+    >>> pattern.generate({"q": {"words": "red shoes"}})
+    'q=red+shoes'
+    """
+
+    __slots__ = ("__weakref__", "_given")
+    _given: tuple[tuple[str, str], ...]
+
+    def __init__(self, patterns: Mapping[str, str]) -> None:
+        given = tuple(_mapping("patterns", patterns).items())
+        for name, pattern in given:
+            if not isinstance(name, str) or not isinstance(pattern, str):
+                raise TypeError("names and patterns of parameters must be strings")
+        call("new_params_pattern", given)
+        object.__setattr__(self, "_given", given)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{type(self).__name__} is immutable")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{type(self).__name__} is immutable")
+
+    def test(self, url: str | Record) -> bool:
+        """Whether the parameters of a URL match. Returns False for strings that are not URLs."""
+        found: bool = call("test_params_pattern", self._given, _url(url))
+        return found
+
+    def exec(self, url: str | Record) -> dict[str, dict[str, str | None]] | None:
+        """Returns the groups of each parameter in the pattern, or None if the parameters do not match."""
+        found = call("exec_params_pattern", self._given, _url(url))
+        return None if found is None else {name: dict(groups) for name, groups in found}
+
+    def generate(self, params: Mapping[str, Groups], *, space_as_plus: bool = True) -> str:
+        """Returns a query whose parameters match, with the given values for the groups of each parameter. Parameters with an
+        empty value are omitted. This is the inverse of `exec`. With `space_as_plus=False`, spaces are written as `%20`.
+
+        Raises ValueError if a value is missing or does not match.
+        """
+        given = [[_group_name(name), _groups(groups)] for name, groups in _mapping("params", params).items()]
+        text: str = call("generate_params", self._given, given, bool(space_as_plus))
+        return text
+
+    def __reduce__(self) -> Any:
+        return type(self), (dict(self._given),)
+
+    def __eq__(self, other: object) -> bool:
+        return self._given == other._given if isinstance(other, SearchParamsPattern) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._given)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({dict(self._given)!r})"
+
+
+def _component(name: Any) -> Component:
+    if name not in _COMPONENTS:
+        raise TypeError(f"there is no component {name!r}; there are {', '.join(_COMPONENTS)}")
+    component: Component = name
+    return component
+
+
+def _groups(groups: Any) -> list[list[str | list[str] | None]]:
+    return [[_group_name(name), _group_value(name, value)] for name, value in _mapping("groups", groups).items()]
+
+
+def _group_name(name: Any) -> str:
+    if not isinstance(name, str):
+        raise TypeError(f"names must be strings, not {type(name).__name__}")
+    return name
+
+
+def _group_value(name: str, value: Any) -> str | list[str] | None:
+    if value is None or isinstance(value, str):
+        return value
+    if isinstance(value, Iterable):
+        values = list(value)
+        if all(isinstance(item, str) for item in values):
+            return values
+    raise TypeError(f"the value of {name!r} must be a string, an iterable of strings or None")
+
+
+def _mapping(role: str, value: Any) -> Mapping[Any, Any]:
+    if not isinstance(value, Mapping):
+        raise TypeError(f"{role} must be a mapping, not {type(value).__name__}")
+    return value
+
+
+def _url(value: Any) -> str:
+    if isinstance(value, str):
+        return value
+    if isinstance(value, Record):
+        return value.href
+    raise TypeError(f"url must be a string or a URL, not {type(value).__name__}")
 
 
 def _unpickled(cls: type[URLPattern], given: tuple[Any, Any, bool]) -> URLPattern:

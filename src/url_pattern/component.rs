@@ -4,9 +4,7 @@ use super::error::{ComponentName, UrlPatternError};
 use super::parts::{Modifier, Options, Part, PartType};
 use super::pattern_parser::{EncodingCallback, parse_a_pattern_string};
 use super::pattern_string::generate_a_pattern_string;
-use super::regular_expression::{
-    RegularExpression, generate_a_name_list, generate_a_regular_expression,
-};
+use super::regular_expression::{RegularExpression, generate_a_regular_expression};
 use crate::url::SchemeType;
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -18,11 +16,8 @@ use alloc::vec::Vec;
 pub(super) struct Component<R> {
     pub(super) pattern_string: String,
     pub(super) has_regexp_groups: bool,
-    group_name_list: Vec<String>,
-    /// For each group, whether the group itself is optional. If an optional group would match the
-    /// empty string, it does not participate in the match:
-    /// <https://tc39.es/ecma262/#sec-runtime-semantics-repeatmatcher-abstract-operation>
-    optional_groups: Vec<bool>,
+    pub(super) part_list: Vec<Part>,
+    pub(super) encoding_callback: EncodingCallback,
     matcher: Matcher<R>,
 }
 
@@ -61,18 +56,10 @@ pub(super) fn compile_a_component<R: RegularExpression>(
     Ok(Component {
         pattern_string: generate_a_pattern_string(&part_list, options),
         has_regexp_groups: part_list.iter().any(|part| part.kind == PartType::Regexp),
-        group_name_list: generate_a_name_list(&part_list),
-        optional_groups: part_list
-            .iter()
-            .filter(|part| part.kind != PartType::FixedText)
-            .map(|part| {
-                part.modifier == Modifier::Optional
-                    && part.prefix.is_empty()
-                    && part.suffix.is_empty()
-            })
-            .collect(),
         matcher: matcher_of(&part_list, options)
             .map_err(|(index, expected)| UrlPatternError::at(index, expected, name, input))?,
+        part_list,
+        encoding_callback,
     })
 }
 
@@ -110,6 +97,13 @@ fn matcher_of<R: RegularExpression>(
     }
 }
 
+/// Whether the group itself is optional. If an optional group would match the empty string, it does
+/// not participate in the match:
+/// <https://tc39.es/ecma262/#sec-runtime-semantics-repeatmatcher-abstract-operation>
+fn is_optional(part: &Part) -> bool {
+    part.modifier == Modifier::Optional && part.prefix.is_empty() && part.suffix.is_empty()
+}
+
 fn is_plain(part: &Part) -> bool {
     let Part { modifier, prefix, suffix, .. } = part;
     modifier.as_str().is_empty() && prefix.is_empty() && suffix.is_empty()
@@ -144,6 +138,13 @@ fn is_regular_expression<R: RegularExpression>(part_list: &[Part], options: Opti
     R::compile(&source, options.ignore_case).is_some()
 }
 
+impl<R> Component<R> {
+    /// The parts that are groups, in the order of the regular expression's groups.
+    pub(super) fn groups(&self) -> impl Iterator<Item = &Part> {
+        self.part_list.iter().filter(|part| part.kind != PartType::FixedText)
+    }
+}
+
 impl<R: RegularExpression> Component<R> {
     /// Whether it matches.
     pub(super) fn matches(&self, input: &str) -> bool {
@@ -167,16 +168,14 @@ impl<R: RegularExpression> Component<R> {
                 Vec::new()
             }
             Matcher::RegularExpression(regular_expression) => {
-                regular_expression.groups(input, self.group_name_list.len())?
+                regular_expression.groups(input, self.groups().count())?
             }
         };
-        let groups = groups.into_iter().zip(&self.optional_groups).map(|(group, optional)| {
-            group.filter(|text| !(*optional && text.is_empty())).map(str::to_owned)
+        let groups = self.groups().zip(groups).map(|(part, text)| {
+            let text = text.filter(|text| !(text.is_empty() && is_optional(part)));
+            (part.name.clone(), text.map(str::to_owned))
         });
-        Some(ComponentResult {
-            input: input.to_owned(),
-            groups: self.group_name_list.iter().cloned().zip(groups).collect(),
-        })
+        Some(ComponentResult { input: input.to_owned(), groups: groups.collect() })
     }
 
     /// <https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme>

@@ -76,6 +76,18 @@ pub enum UrlPatternError {
         /// The byte offset of the error in the pattern string.
         index: usize,
     },
+    /// The pattern string of a parameter in a
+    /// [`SearchParamsPattern`](super::SearchParamsPattern) is invalid.
+    InvalidParam {
+        /// The expected input.
+        expected: &'static str,
+        /// The name of the parameter.
+        name: String,
+        /// The pattern string.
+        pattern: String,
+        /// The byte offset of the error in the pattern string.
+        index: usize,
+    },
     /// The pattern is a relative string, and there is no base URL.
     NoBaseUrl {
         /// The name that follows the first colon, if an absolute URL would have its scheme's colon
@@ -105,6 +117,9 @@ impl fmt::Display for UrlPatternError {
         match self {
             Self::Invalid { expected, component, pattern, index } => {
                 write!(f, "{expected}, at index {index} of {component} {pattern:?}")
+            }
+            Self::InvalidParam { expected, name, pattern, index } => {
+                write!(f, "{expected}, at index {index} of the parameter {name:?} {pattern:?}")
             }
             Self::NoBaseUrl { name } => {
                 f.write_str("it is relative, and there is no base URL")?;

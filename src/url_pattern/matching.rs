@@ -1,13 +1,14 @@
 //! [Matching](https://urlpattern.spec.whatwg.org/#url-pattern-match).
 
 use super::component::{Component, ComponentResult};
-use super::error::UrlPatternError;
+use super::error::{ComponentName, UrlPatternError};
 use super::init::{InitType, UrlPatternInit, UrlPatternInput, process_a_urlpatterninit};
 use super::pattern::UrlPattern;
 use super::regular_expression::RegularExpression;
 use crate::url::{UrlRecord, api};
 use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 /// The match of each component: <https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult>. The
 /// inputs are not included, because the caller already has them.
@@ -22,6 +23,79 @@ pub struct UrlPatternResult {
     pub pathname: ComponentResult,
     pub search: ComponentResult,
     pub hash: ComponentResult,
+}
+
+impl UrlPatternResult {
+    /// The match of a component.
+    #[must_use]
+    pub const fn component(&self, name: ComponentName) -> &ComponentResult {
+        match name {
+            ComponentName::Protocol => &self.protocol,
+            ComponentName::Username => &self.username,
+            ComponentName::Password => &self.password,
+            ComponentName::Hostname => &self.hostname,
+            ComponentName::Port => &self.port,
+            ComponentName::Pathname => &self.pathname,
+            ComponentName::Search => &self.search,
+            ComponentName::Hash => &self.hash,
+        }
+    }
+
+    /// Percent-decodes the values of the groups, except in the protocol, hostname and port. Bytes
+    /// that are not UTF-8 stay encoded, and `+` stays a plus sign.
+    ///
+    /// This is not in the standard.
+    ///
+    /// ```
+    /// # #[cfg(feature = "url-pattern-regex")] {
+    /// use whatwg_url::url_pattern::{UrlPattern, regex::Regex};
+    ///
+    /// let pattern =
+    ///     UrlPattern::<Regex>::new("https://a.example/users/:name", None, Default::default())?;
+    /// let result = pattern.exec("https://a.example/users/J%C3%B6rg", None)?.expect("a match");
+    /// let groups = result.decode_groups().pathname.groups;
+    /// assert_eq!(groups, [("name".to_owned(), Some("J\u{f6}rg".to_owned()))]);
+    /// # }
+    /// # Ok::<(), whatwg_url::url_pattern::UrlPatternError>(())
+    /// ```
+    #[must_use]
+    pub fn decode_groups(mut self) -> Self {
+        let Self { username, password, pathname, search, hash, .. } = &mut self;
+        for component in [username, password, pathname, search, hash] {
+            for text in component.groups.iter_mut().filter_map(|(_, text)| text.as_mut()) {
+                *text = decode(text);
+            }
+        }
+        self
+    }
+}
+
+/// Decodes the percent-encoded bytes that form UTF-8 sequences.
+fn decode(mut input: &str) -> String {
+    let mut result = String::with_capacity(input.len());
+    while let Some((before, from_percent)) =
+        input.find('%').and_then(|at| input.split_at_checked(at))
+    {
+        result += before;
+        let (c, length) = decode_first(from_percent).unwrap_or(('%', 1));
+        result.push(c);
+        input = from_percent.get(length..).unwrap_or_default();
+    }
+    result + input
+}
+
+/// Returns the code point that the first percent-encoded bytes form, and the length of its encoding.
+fn decode_first(input: &str) -> Option<(char, usize)> {
+    let mut bytes = Vec::with_capacity(4);
+    for sequence in input.as_bytes().chunks(3).take(4) {
+        let &[b'%', high, low] = sequence else { return None };
+        let digit = |byte: u8| char::from(byte).to_digit(16);
+        bytes.push(u8::try_from(digit(high)? << 4 | digit(low)?).ok()?);
+        if let Some(c) = str::from_utf8(&bytes).ok().and_then(|text| text.chars().next()) {
+            return Some((c, 3 * bytes.len()));
+        }
+    }
+    None
 }
 
 /// The components to match against.

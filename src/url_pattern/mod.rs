@@ -8,6 +8,7 @@
 //! | [URL patterns](https://urlpattern.spec.whatwg.org/#urlpatterns) | [`UrlPattern`], [`UrlPatternInput`], [`UrlPatternOptions`], [`UrlPatternResult`] |
 //! | [Pattern strings](https://urlpattern.spec.whatwg.org/#pattern-strings) | [`UrlPatternError`] says what is wrong with a pattern string, and where |
 //! | [Canonicalization](https://urlpattern.spec.whatwg.org/#canon) | [`UrlPatternInit`] |
+//! | not in the standard | [`UrlPattern::group_names`], [`UrlPattern::generate`], [`UrlPattern::generate_url`], [`UrlPatternResult::decode_groups`], [`SearchParamsPattern`] |
 //!
 //! ```
 //! # #[cfg(feature = "url-pattern-regex")] {
@@ -33,6 +34,7 @@ mod constructor_string_parser;
 pub mod ecmascript_syntax;
 mod error;
 mod escaping;
+mod generate;
 mod init;
 mod matching;
 mod parts;
@@ -42,11 +44,14 @@ mod pattern_string;
 #[cfg(feature = "url-pattern-regex")]
 pub mod regex;
 mod regular_expression;
+mod search_params_pattern;
 mod tokenizer;
 
 pub use component::ComponentResult;
 pub use error::{ComponentName, UrlPatternError};
+pub use generate::{GenerateError, GenerateOptions, GroupValue, Groups};
 pub use init::{UrlPatternInit, UrlPatternInput};
 pub use matching::UrlPatternResult;
 pub use pattern::{UrlPattern, UrlPatternOptions};
 pub use regular_expression::RegularExpression;
+pub use search_params_pattern::SearchParamsPattern;

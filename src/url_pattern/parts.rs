@@ -56,19 +56,23 @@ pub(super) struct Options {
     /// The prefix code point, or an empty string.
     pub(super) prefix: &'static str,
     pub(super) ignore_case: bool,
+    /// Whether the input may contain any characters, not only ASCII without line terminators.
+    pub(super) any_text: bool,
 }
 
 /// <https://urlpattern.spec.whatwg.org/#default-options>
 pub(super) const DEFAULT_OPTIONS: Options =
-    Options { delimiter: "", prefix: "", ignore_case: false };
+    Options { delimiter: "", prefix: "", ignore_case: false, any_text: false };
 
 /// <https://urlpattern.spec.whatwg.org/#hostname-options>
-pub(super) const HOSTNAME_OPTIONS: Options =
-    Options { delimiter: ".", prefix: "", ignore_case: false };
+pub(super) const HOSTNAME_OPTIONS: Options = Options { delimiter: ".", ..DEFAULT_OPTIONS };
 
 /// <https://urlpattern.spec.whatwg.org/#pathname-options>
 pub(super) const PATHNAME_OPTIONS: Options =
-    Options { delimiter: "/", prefix: "/", ignore_case: false };
+    Options { delimiter: "/", prefix: "/", ..DEFAULT_OPTIONS };
+
+/// For the decoded value of a query parameter.
+pub(super) const PARAM_OPTIONS: Options = Options { any_text: true, ..DEFAULT_OPTIONS };
 
 /// <https://urlpattern.spec.whatwg.org/#full-wildcard-regexp-value>
 pub(super) const FULL_WILDCARD_REGEXP_VALUE: &str = ".*";

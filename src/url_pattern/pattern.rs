@@ -157,6 +157,25 @@ impl<R> UrlPattern<R> {
         &self.component_named(name).pattern_string
     }
 
+    /// The names of the groups in a component, in order. Groups without a name are numbered from 0.
+    /// If the pattern omits the component, the component is the wildcard `*`, whose group is `0`.
+    ///
+    /// This is not in the standard.
+    ///
+    /// ```
+    /// # #[cfg(feature = "url-pattern-regex")] {
+    /// use whatwg_url::url_pattern::{ComponentName, UrlPattern, regex::Regex};
+    ///
+    /// let pattern =
+    ///     UrlPattern::<Regex>::new("https://a.example/:user/(\\d+)/*", None, Default::default())?;
+    /// assert!(pattern.group_names(ComponentName::Pathname).eq(["user", "0", "1"]));
+    /// # }
+    /// # Ok::<(), whatwg_url::url_pattern::UrlPatternError>(())
+    /// ```
+    pub fn group_names(&self, name: ComponentName) -> impl Iterator<Item = &str> {
+        self.component_named(name).groups().map(|part| part.name.as_str())
+    }
+
     /// [`hasRegExpGroups`](https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups):
     /// whether any component contains an explicit regular expression.
     #[must_use]
@@ -164,7 +183,7 @@ impl<R> UrlPattern<R> {
         ComponentName::ALL.into_iter().any(|name| self.component_named(name).has_regexp_groups)
     }
 
-    const fn component_named(&self, name: ComponentName) -> &Component<R> {
+    pub(super) const fn component_named(&self, name: ComponentName) -> &Component<R> {
         match name {
             ComponentName::Protocol => &self.protocol,
             ComponentName::Username => &self.username,

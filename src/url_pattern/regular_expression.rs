@@ -30,6 +30,8 @@ use alloc::vec::Vec;
 ///   bits, nested repetitions such as `(?:a{999}){999}`, and very deeply nested groups or classes.
 /// * The operands of `&&` and `--` in a class may be empty, and may consist of more than one
 ///   character or class. For example, `[a-z&&b]` is an error only in JavaScript.
+/// * `\d`, `\w`, `\s`, `\b` and `.` match more characters that are not ASCII. Only the values of a
+///   [`SearchParamsPattern`](super::SearchParamsPattern) contain such characters.
 /// * The `regex` crate decides which group names, property names and property values are valid, as
 ///   in `(?<name>a)` and `\p{Letter}`. Some of these names and values are errors in JavaScript, and
 ///   some that are valid in JavaScript are errors here.
@@ -38,18 +40,18 @@ pub trait RegularExpression: Sized {
     /// `source` is not a regular expression or the engine can't execute it.
     fn compile(source: &str, ignore_case: bool) -> Option<Self>;
 
-    /// Whether the expression matches `input`, an ASCII string.
+    /// Whether the expression matches `input`. A component of a URL is ASCII, but the value of a
+    /// query parameter may contain any characters.
     fn is_match(&self, input: &str) -> bool;
 
-    /// Returns the text of each group if the expression matches `input`, an ASCII string. The list
-    /// contains the first `count` groups in order. The list does not include further groups, whose
+    /// Returns the text of each group if the expression matches `input`. The list contains the first `count` groups in order. The list does not include further groups, whose
     /// names the pattern itself defines.
     fn groups<'i>(&self, input: &'i str, count: usize) -> Option<Vec<Option<&'i str>>>;
 }
 
 /// The regular expression string from
-/// <https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list>. For the other
-/// result, see [`generate_a_name_list`].
+/// <https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list>. The names are
+/// in the part list.
 pub(super) fn generate_a_regular_expression(part_list: &[Part], options: Options) -> String {
     let mut result = String::from("^");
     for part in part_list {
@@ -65,6 +67,7 @@ pub(super) fn generate_a_regular_expression(part_list: &[Part], options: Options
         }
         let regexp_value = match part.kind {
             PartType::SegmentWildcard => segment_wildcard(options),
+            PartType::FullWildcard if options.any_text => "(?s:.)*".to_owned(),
             PartType::FullWildcard => FULL_WILDCARD_REGEXP_VALUE.to_owned(),
             _ => part.value.clone(),
         };
@@ -98,18 +101,9 @@ pub(super) fn generate_a_regular_expression(part_list: &[Part], options: Options
 /// equivalent, because URL components do not contain line terminators. Engines do not case-fold an
 /// expression that matches everything.
 fn segment_wildcard(options: Options) -> String {
-    if options.delimiter.is_empty() {
-        return ".+?".to_owned();
+    match options {
+        Options { delimiter: "", any_text: true, .. } => "(?s:.)+?".to_owned(),
+        Options { delimiter: "", .. } => ".+?".to_owned(),
+        _ => super::parts::generate_a_segment_wildcard_regexp(options),
     }
-    super::parts::generate_a_segment_wildcard_regexp(options)
-}
-
-/// The name list from
-/// <https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list>.
-pub(super) fn generate_a_name_list(part_list: &[Part]) -> Vec<String> {
-    part_list
-        .iter()
-        .filter(|part| part.kind != PartType::FixedText)
-        .map(|part| part.name.clone())
-        .collect()
 }

@@ -32,6 +32,8 @@ mod tally;
 mod url_miscellaneous;
 #[cfg(feature = "url-pattern-regex")]
 mod url_pattern;
+#[cfg(feature = "url-pattern-regex")]
+mod url_pattern_groups;
 mod url_web_platform_tests;
 mod validation;
 mod web_address;

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use whatwg_url::url::{UrlRecord, api};
 use whatwg_url::url_pattern::{
     ComponentName, ComponentResult, RegularExpression, UrlPatternError, UrlPatternInit,
-    UrlPatternInput, UrlPatternOptions, UrlPatternResult,
+    UrlPatternInput, UrlPatternOptions,
 };
 
 type UrlPattern = whatwg_url::url_pattern::UrlPattern<regex::Regex>;
@@ -92,19 +92,6 @@ fn is_exactly_empty(row: &Value, key: &str) -> bool {
     list.is_some_and(|list| list.iter().any(|it| it == key))
 }
 
-fn result_of(result: &UrlPatternResult, name: ComponentName) -> &ComponentResult {
-    match name {
-        ComponentName::Protocol => &result.protocol,
-        ComponentName::Username => &result.username,
-        ComponentName::Password => &result.password,
-        ComponentName::Hostname => &result.hostname,
-        ComponentName::Port => &result.port,
-        ComponentName::Pathname => &result.pathname,
-        ComponentName::Search => &result.search,
-        ComponentName::Hash => &result.hash,
-    }
-}
-
 /// Returns the expected match of a component, with its groups.
 fn expected_match(row: &Value, key: &str) -> (String, BTreeMap<String, Option<String>>) {
     let expected = &row["expected_match"][key];
@@ -152,7 +139,7 @@ fn check_row(row: &Value, what: &str, tally: &mut Tally) {
     for (name, result) in
         ComponentName::ALL.into_iter().filter_map(|name| Some((name, result.as_ref()?)))
     {
-        let ComponentResult { input, groups } = result_of(result, name).clone();
+        let ComponentResult { input, groups } = result.component(name).clone();
         let (expected_input, expected_groups) = expected_match(row, name.name());
         tally.check(&format!("{what}: input of {name}"), input, expected_input);
         let groups = groups.into_iter().collect();

@@ -98,7 +98,7 @@ pub(crate) const PYTHON: &[Floor] = &[
     ("memory", &["python/src/buffer.rs"]),
     ("values", &["python/src/strings.rs", "python/src/values.rs"]),
     ("parser", &["python/src/parser.rs", "python/src/record.rs"]),
-    ("patterns", &["python/src/patterns.rs"]),
+    ("patterns", &["python/src/patterns.rs", "python/src/patterns"]),
     ("calls", &["python/src/calls.rs"]),
     ("module", &["python/src/module.rs", "python/src/wasm.rs"]),
     ("crate", &["python/src/lib.rs"]),

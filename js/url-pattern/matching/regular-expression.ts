@@ -8,7 +8,6 @@ import {
   convertAModifierToAString,
   FIXED_TEXT,
   FULL_WILDCARD,
-  FULL_WILDCARD_REGEXP_VALUE,
   NONE,
   OPTIONAL,
   type Options,
@@ -44,7 +43,8 @@ export function generateARegularExpression(partList: PartList, options: Options)
     // Repeated groups that contain repetitions take exponential time to fail. If a group contains nothing else, a
     // single repetition finds the same match: the longest one with which the rest still matches.
     if (type === FULL_WILDCARD) {
-      const group = `(${FULL_WILDCARD_REGEXP_VALUE})`;
+      // Like ".*" for a component of a URL. The values of a SearchParamsPattern can contain line terminators.
+      const group = "([\\s\\S]*)";
       if (modifier === OPTIONAL || (modifier === ZERO_OR_MORE && hasAffix)) {
         result += `(?:${prefix}${group}${suffix})?`;
       } else {

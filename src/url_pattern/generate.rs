@@ -1,0 +1,536 @@
+//! Generates strings that a component matches, and whole URLs, from values for the groups. This is
+//! not in the standard, but it has been
+//! [proposed for it](https://github.com/whatwg/urlpattern/issues/73).
+
+use super::canonicalization::{canonicalize_a_pathname, is_a_special_scheme};
+use super::component::{Component, ComponentResult};
+use super::error::ComponentName;
+use super::parts::{Modifier, Part, PartType};
+use super::pattern::UrlPattern;
+use super::regular_expression::RegularExpression;
+use crate::url::{UrlRecord, api};
+use alloc::borrow::{Cow, ToOwned};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// The value of a group.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GroupValue {
+    /// The group is left out, so it must be optional.
+    Missing,
+    /// The text of the group.
+    Text(String),
+    /// The text of each repetition of a repeated group, such as `:path+`.
+    List(Vec<String>),
+}
+
+impl From<&str> for GroupValue {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for GroupValue {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<Option<String>> for GroupValue {
+    fn from(text: Option<String>) -> Self {
+        text.map_or(Self::Missing, Self::Text)
+    }
+}
+
+impl From<Vec<String>> for GroupValue {
+    fn from(list: Vec<String>) -> Self {
+        Self::List(list)
+    }
+}
+
+impl<const N: usize> From<[&str; N]> for GroupValue {
+    fn from(list: [&str; N]) -> Self {
+        Self::List(list.map(str::to_owned).into())
+    }
+}
+
+/// The values of the groups of a component, each with the name of its group. Groups without a name
+/// are numbered from 0.
+///
+/// ```
+/// use whatwg_url::url_pattern::{GroupValue, Groups};
+///
+/// let groups = Groups::from([("user", "J\u{f6}rg"), ("page", "1")]);
+/// let mixed = Groups::from([("user", GroupValue::from("a")), ("path", ["b", "c"].into())]);
+/// # assert_ne!(groups, mixed);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Groups(Vec<(String, GroupValue)>);
+
+impl Groups {
+    fn get(&self, name: &str) -> &GroupValue {
+        let group = self.0.iter().find(|(other, _)| other == name);
+        group.map_or(&GroupValue::Missing, |(_, value)| value)
+    }
+}
+
+impl<N: Into<String>, V: Into<GroupValue>> FromIterator<(N, V)> for Groups {
+    fn from_iter<T: IntoIterator<Item = (N, V)>>(groups: T) -> Self {
+        Self(groups.into_iter().map(|(name, value)| (name.into(), value.into())).collect())
+    }
+}
+
+impl<N: Into<String>, V: Into<GroupValue>, const L: usize> From<[(N, V); L]> for Groups {
+    fn from(groups: [(N, V); L]) -> Self {
+        groups.into_iter().collect()
+    }
+}
+
+/// The groups of a match.
+impl From<&ComponentResult> for Groups {
+    fn from(result: &ComponentResult) -> Self {
+        result.groups.iter().cloned().collect()
+    }
+}
+
+/// Options for [`UrlPattern::generate`] and [`UrlPattern::generate_url`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GenerateOptions {
+    /// Whether delimiters and percent signs in values are text, as in the results of
+    /// [`decode_groups`](super::UrlPatternResult::decode_groups). By default, values have the form
+    /// in which [`UrlPattern::exec`] returns them.
+    pub decoded: bool,
+}
+
+/// The reason why no string can be generated.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum GenerateError {
+    /// The component contains text that is optional or repeated.
+    OptionalText {
+        /// The pattern string of the component.
+        pattern: String,
+    },
+    /// A group that is not optional has no value.
+    NoValue {
+        /// The name of the group.
+        group: String,
+        /// The pattern string of the component.
+        pattern: String,
+    },
+    /// A group cannot have this value.
+    InvalidValue {
+        /// The name of the group.
+        group: String,
+        /// The pattern string of the component.
+        pattern: String,
+    },
+    /// The component does not match the string that consists of these values.
+    InvalidValues {
+        /// The pattern string of the component.
+        pattern: String,
+    },
+    /// Neither the pattern nor a base determines this component.
+    NoComponent(ComponentName),
+    /// No URL has these components.
+    NoUrl,
+}
+
+impl fmt::Display for GenerateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OptionalText { pattern } => {
+                write!(f, "text that is optional or repeated can't be generated in {pattern:?}")
+            }
+            Self::NoValue { group, pattern } => {
+                write!(f, "the group {group:?} has no value in {pattern:?}")
+            }
+            Self::InvalidValue { group, pattern } => {
+                write!(f, "the group {group:?} can't have this value in {pattern:?}")
+            }
+            Self::InvalidValues { pattern } => {
+                write!(f, "the groups can't have these values together in {pattern:?}")
+            }
+            Self::NoComponent(name) => write!(f, "there is neither a {name} nor a base"),
+            Self::NoUrl => f.write_str("no URL has these components"),
+        }
+    }
+}
+
+impl core::error::Error for GenerateError {}
+
+/// The kind of text that a component matches. It determines which characters of a value would end
+/// the component.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum TextKind {
+    Component(ComponentName),
+    OpaquePathname,
+    /// The decoded value of a query parameter.
+    Param,
+}
+
+impl TextKind {
+    /// The characters that have a meaning in the component.
+    const fn delimiters(self) -> &'static str {
+        match self {
+            Self::Component(ComponentName::Pathname) | Self::OpaquePathname => "\t\n\r%/?#\\",
+            Self::Component(ComponentName::Search) => "\t\n\r%#&+",
+            Self::Component(
+                ComponentName::Hash | ComponentName::Username | ComponentName::Password,
+            ) => "\t\n\r%",
+            _ => "",
+        }
+    }
+
+    /// The characters that the encoding callback removes from a value, alone or together with
+    /// everything after them, or treats as a slash.
+    const fn left_out(self) -> &'static str {
+        match self {
+            Self::Component(ComponentName::Username | ComponentName::Password) | Self::Param => "",
+            Self::Component(ComponentName::Protocol) => "\t\n\r:",
+            Self::Component(ComponentName::Hostname) => "\t\n\r/?#\\",
+            Self::Component(ComponentName::Pathname) => "\t\n\r\\",
+            Self::OpaquePathname => "\t\n\r?#",
+            Self::Component(_) => "\t\n\r",
+        }
+    }
+}
+
+impl<R: RegularExpression> UrlPattern<R> {
+    /// Returns a string that a component matches, with the given values for its groups. This is the
+    /// inverse of [`exec`](Self::exec) for a component of a special URL, unless the pattern ignores
+    /// case or contains optional or repeated text.
+    ///
+    /// This is not in the standard, but it has been
+    /// [proposed for it](https://github.com/whatwg/urlpattern/issues/73).
+    ///
+    /// ```
+    /// # #[cfg(feature = "url-pattern-regex")] {
+    /// use whatwg_url::url_pattern::{ComponentName, GenerateOptions, Groups};
+    /// use whatwg_url::url_pattern::{UrlPattern, UrlPatternInit, regex::Regex};
+    ///
+    /// let pathname = Some("/users/:name/:path+".into());
+    /// let init = UrlPatternInit { pathname, ..Default::default() };
+    /// let pattern = UrlPattern::<Regex>::new(init, None, Default::default())?;
+    /// let groups = Groups::from([("name", "J\u{f6}rg"), ("path", "a/b")]);
+    /// let generated = pattern.generate(ComponentName::Pathname, &groups, Default::default())?;
+    /// assert_eq!(generated, "/users/J%C3%B6rg/a/b");
+    /// let options = GenerateOptions { decoded: true };
+    /// let generated = pattern.generate(ComponentName::Pathname, &groups, options)?;
+    /// assert_eq!(generated, "/users/J%C3%B6rg/a%2Fb");
+    /// # }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the component contains optional or repeated text, if a value is missing,
+    /// or if no such string exists, for example because a value for a pathname contains a slash.
+    pub fn generate(
+        &self,
+        component: ComponentName,
+        groups: &Groups,
+        options: GenerateOptions,
+    ) -> Result<String, GenerateError> {
+        let is_opaque =
+            component == ComponentName::Pathname && !self.protocol.matches_a_special_scheme();
+        let kind =
+            if is_opaque { TextKind::OpaquePathname } else { TextKind::Component(component) };
+        self.component_named(component).generate(kind, groups, options)
+    }
+
+    /// Returns a URL that the pattern matches, with the given values for the groups of its
+    /// components. A component whose pattern is `*` and that has no values is empty, except that
+    /// the scheme, and the host with its port, come from `base`.
+    ///
+    /// ```
+    /// # #[cfg(feature = "url-pattern-regex")] {
+    /// use whatwg_url::url_pattern::{ComponentName, Groups, UrlPattern, regex::Regex};
+    ///
+    /// let pattern =
+    ///     UrlPattern::<Regex>::new("https://*.example/:name", None, Default::default())?;
+    /// let url = "https://a.example/b";
+    /// let result = pattern.exec(url, None)?.expect("a match");
+    /// let groups = ComponentName::ALL.map(|name| (name, Groups::from(result.component(name))));
+    /// let generated = pattern.generate_url(&groups, None, Default::default())?;
+    /// assert_eq!(whatwg_url::Url::from(generated), url);
+    /// # }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if [`generate`](Self::generate) would for a component, if neither the
+    /// pattern nor `base` determines the scheme or the host, or if no URL has these components.
+    pub fn generate_url(
+        &self,
+        groups: &[(ComponentName, Groups)],
+        base: Option<&UrlRecord>,
+        options: GenerateOptions,
+    ) -> Result<UrlRecord, GenerateError> {
+        let [protocol, username, password, hostname, mut port, pathname, search, hash] =
+            ComponentName::ALL.map(|name| {
+                let given = groups.iter().find(|(other, _)| *other == name);
+                if given.is_none() && self.component(name) == "*" {
+                    return match name {
+                        ComponentName::Protocol => base.map(|base| base.scheme().to_owned()),
+                        ComponentName::Hostname => base.map(|base| api::hostname(base).to_owned()),
+                        _ => Some(String::new()),
+                    }
+                    .ok_or(GenerateError::NoComponent(name));
+                }
+                let empty = Groups::default();
+                self.generate(name, given.map_or(&empty, |(_, groups)| groups), options)
+            });
+        let is_open =
+            |name| self.component(name) == "*" && groups.iter().all(|(other, _)| *other != name);
+        // The base's port belongs to its host.
+        if let Some(base) = base
+            && is_open(ComponentName::Hostname)
+            && is_open(ComponentName::Port)
+        {
+            port = Ok(api::port(base).to_owned());
+        }
+        let texts = Texts {
+            protocol: protocol?,
+            username: username?,
+            password: password?,
+            hostname: hostname?,
+            port: port?,
+            pathname: pathname?,
+            search: search?,
+            hash: hash?,
+        };
+        let url = UrlRecord::parse(&texts.serialize(), None).map_err(|_| GenerateError::NoUrl)?;
+        if texts.are_of(&url) && self.matches_url(&url) {
+            Ok(url)
+        } else {
+            Err(GenerateError::NoUrl)
+        }
+    }
+}
+
+/// The components of a URL, without their delimiters.
+struct Texts {
+    protocol: String,
+    username: String,
+    password: String,
+    hostname: String,
+    port: String,
+    pathname: String,
+    search: String,
+    hash: String,
+}
+
+impl Texts {
+    /// <https://url.spec.whatwg.org/#concept-url-serializer>
+    fn serialize(&self) -> String {
+        let Self { protocol, username, password, hostname, port, pathname, search, hash } = self;
+        let mut result = format!("{protocol}:");
+        if !hostname.is_empty() || is_a_special_scheme(protocol) {
+            result += "//";
+            if !username.is_empty() || !password.is_empty() {
+                result += username;
+                if !password.is_empty() {
+                    result += ":";
+                    result += password;
+                }
+                result += "@";
+            }
+            result += hostname;
+            if !port.is_empty() {
+                result += ":";
+                result += port;
+            }
+        } else if pathname.starts_with("//") {
+            result += "/.";
+        }
+        result += pathname;
+        if !search.is_empty() {
+            result += "?";
+            result += search;
+        }
+        if !hash.is_empty() {
+            result += "#";
+            result += hash;
+        }
+        result
+    }
+
+    fn are_of(&self, url: &UrlRecord) -> bool {
+        url.scheme() == self.protocol
+            && url.username() == self.username
+            && url.password() == self.password
+            && api::hostname(url) == self.hostname
+            && api::port(url) == self.port
+            && (url.path() == self.pathname || self.pathname.is_empty())
+            && url.query().unwrap_or_default() == self.search
+            && url.fragment().unwrap_or_default() == self.hash
+    }
+}
+
+impl<R: RegularExpression> Component<R> {
+    /// Generates the canonical string that the component matches with these values.
+    pub(super) fn generate(
+        &self,
+        kind: TextKind,
+        groups: &Groups,
+        options: GenerateOptions,
+    ) -> Result<String, GenerateError> {
+        let given = self
+            .part_list
+            .iter()
+            .map(|part| self.value_for(part, groups))
+            .collect::<Result<Vec<_>, _>>()?;
+        // Alone, a part of a host such as "0x7f" would be parsed as an IPv4 address.
+        if kind == TextKind::Component(ComponentName::Hostname)
+            && let Ok(result) = self.build(&given, |value| Some(value.to_owned()))
+        {
+            return Ok(result);
+        }
+        self.build(&given, |value| encode_a_value(value, kind, self.encoding_callback, options))
+    }
+
+    fn value_for<'g>(
+        &self,
+        part: &Part,
+        groups: &'g Groups,
+    ) -> Result<&'g GroupValue, GenerateError> {
+        if part.kind == PartType::FixedText {
+            return match part.modifier {
+                Modifier::None => Ok(&GroupValue::Missing),
+                _ => Err(GenerateError::OptionalText { pattern: self.pattern_string.clone() }),
+            };
+        }
+        match groups.get(&part.name) {
+            GroupValue::List(_) if matches!(part.modifier, Modifier::None | Modifier::Optional) => {
+                Err(self.invalid_value(part))
+            }
+            GroupValue::List(list) if list.is_empty() => self.missing(part),
+            GroupValue::Missing => self.missing(part),
+            value => Ok(value),
+        }
+    }
+
+    fn missing(&self, part: &Part) -> Result<&'static GroupValue, GenerateError> {
+        if matches!(part.modifier, Modifier::Optional | Modifier::ZeroOrMore) {
+            return Ok(&GroupValue::Missing);
+        }
+        let (group, pattern) = (part.name.clone(), self.pattern_string.clone());
+        Err(GenerateError::NoValue { group, pattern })
+    }
+
+    fn invalid_value(&self, part: &Part) -> GenerateError {
+        let (group, pattern) = (part.name.clone(), self.pattern_string.clone());
+        GenerateError::InvalidValue { group, pattern }
+    }
+
+    fn build(
+        &self,
+        given: &[&GroupValue],
+        encode: impl Fn(&str) -> Option<String>,
+    ) -> Result<String, GenerateError> {
+        let mut result = String::new();
+        let mut values = Vec::new();
+        for (part, group) in self.part_list.iter().zip(given) {
+            if part.kind == PartType::FixedText {
+                result += &part.value;
+                continue;
+            }
+            let Part { prefix, suffix, .. } = part;
+            let encoded = match group {
+                GroupValue::Missing => {
+                    values.push(String::new());
+                    continue;
+                }
+                GroupValue::Text(text) => encode(text),
+                GroupValue::List(list) => joined(list, &format!("{suffix}{prefix}"), &encode),
+            };
+            let encoded = encoded.ok_or_else(|| self.invalid_value(part))?;
+            result += prefix;
+            result += &encoded;
+            result += suffix;
+            values.push(encoded);
+        }
+        // A value may not be allowed where it is inserted: it may be empty, contain a delimiter, or
+        // become a dot segment.
+        let is_canonical = (self.encoding_callback)(&result).is_some_and(|it| it == result);
+        let found = is_canonical.then(|| self.create_a_component_match_result(&result)).flatten();
+        let Some(found) = found else {
+            return Err(GenerateError::InvalidValues { pattern: self.pattern_string.clone() });
+        };
+        // If two groups are adjacent, the match may have assigned a part of one value to the other
+        // group.
+        for ((part, (_, found)), value) in self.groups().zip(&found.groups).zip(&values) {
+            if found.as_deref().unwrap_or_default() != value {
+                return Err(self.invalid_value(part));
+            }
+        }
+        Ok(result)
+    }
+}
+
+/// Returns the value of a repeated group, or `None` if an item would become several.
+fn joined(
+    list: &[String],
+    separator: &str,
+    encode: impl Fn(&str) -> Option<String>,
+) -> Option<String> {
+    let encoded = list.iter().map(|item| encode(item)).collect::<Option<Vec<_>>>()?;
+    let is_several = !separator.is_empty() && encoded.iter().any(|item| item.contains(separator));
+    (!is_several).then(|| encoded.join(separator))
+}
+
+/// Returns `None` if the value can't be in the component.
+fn encode_a_value(
+    given: &str,
+    kind: TextKind,
+    encoding_callback: fn(&str) -> Option<String>,
+    GenerateOptions { decoded }: GenerateOptions,
+) -> Option<String> {
+    let value = if decoded { escape_delimiters(given, kind.delimiters()) } else { given.into() };
+    if is_cut(&value, kind) {
+        return None;
+    }
+    if kind != TextKind::Component(ComponentName::Pathname) {
+        return encoding_callback(&value);
+    }
+    // Each segment alone, so that dot segments stay in the value and are found afterwards.
+    let segments = value.split('/').map(canonicalize_a_pathname).collect::<Option<Vec<_>>>()?;
+    Some(segments.join("/"))
+}
+
+/// Percent-encodes these characters, which are ASCII.
+fn escape_delimiters<'t>(value: &'t str, delimiters: &str) -> Cow<'t, str> {
+    if !value.contains(|c| delimiters.contains(c)) {
+        return value.into();
+    }
+    let mut result = String::with_capacity(value.len());
+    for c in value.chars() {
+        if delimiters.contains(c) {
+            result += &format!("%{:02X}", u32::from(c));
+        } else {
+            result.push(c);
+        }
+    }
+    result.into()
+}
+
+/// Whether the encoding callback would remove a part of a value. A value that the callback would
+/// shorten must be rejected.
+fn is_cut(value: &str, kind: TextKind) -> bool {
+    let component = match kind {
+        TextKind::Component(component) => Some(component),
+        _ => None,
+    };
+    // The parser strips these characters from the start of a URL, where the protocol is.
+    if component == Some(ComponentName::Protocol) && value.starts_with(|c| c <= ' ') {
+        return true;
+    }
+    if component == Some(ComponentName::Port) {
+        return value.contains(|c: char| !c.is_ascii_digit());
+    }
+    value.contains(|c| kind.left_out().contains(c))
+}

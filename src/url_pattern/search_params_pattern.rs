@@ -1,0 +1,133 @@
+//! Patterns for query parameters in any order. This is not in the standard:
+//! <https://github.com/whatwg/urlpattern/issues/60>
+
+use super::component::{Component, ComponentResult, compile_a_component};
+use super::error::{ComponentName, UrlPatternError};
+use super::generate::{GenerateError, GenerateOptions, Groups, TextKind};
+use super::parts::PARAM_OPTIONS;
+use super::regular_expression::RegularExpression;
+use crate::form_urlencoded::{Spaces, parse_string, serialize_and};
+use crate::url::UrlRecord;
+use alloc::borrow::{Cow, ToOwned};
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// Matches query parameters in any order. Each pattern is matched against the first value of its
+/// parameter, after decoding it as in a form. A missing parameter counts as an empty value, and
+/// other parameters are ignored.
+///
+/// This is not in the standard.
+///
+/// ```
+/// # #[cfg(feature = "url-pattern-regex")] {
+/// use whatwg_url::form_urlencoded::Spaces;
+/// use whatwg_url::url_pattern::{Groups, SearchParamsPattern, regex::Regex};
+///
+/// let patterns = [("q", ":words"), ("page", ":number(\\d+)?")];
+/// let pattern = SearchParamsPattern::<Regex>::new(patterns)?;
+/// assert!(pattern.test("https://a.example/?page=2&utm_source=n&q=red+shoes"));
+/// assert!(!pattern.test("https://a.example/?page=two&q=red+shoes"));
+/// let result = pattern.exec("https://a.example/?q=red+shoes").expect("a match");
+/// let (name, q) = &result[0];
+/// assert_eq!((name.as_str(), q.input.as_str()), ("q", "red shoes"));
+/// assert_eq!(q.groups, [("words".to_owned(), Some("red shoes".to_owned()))]);
+/// let groups = [("q", Groups::from([("words", "red shoes")]))];
+/// assert_eq!(pattern.generate(&groups, Spaces::Plus)?, "q=red+shoes");
+/// # }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct SearchParamsPattern<R> {
+    patterns: Vec<(String, Component<R>)>,
+}
+
+impl<R: RegularExpression> SearchParamsPattern<R> {
+    /// Creates a pattern from the name and the pattern string of each parameter.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a pattern string is invalid.
+    pub fn new<N: Into<String>, P: AsRef<str>>(
+        patterns: impl IntoIterator<Item = (N, P)>,
+    ) -> Result<Self, UrlPatternError> {
+        let compile = |(name, pattern): (N, P)| {
+            let name = name.into();
+            let callback = |value: &str| Some(value.to_owned());
+            // The component only appears in errors.
+            let component = ComponentName::Search;
+            match compile_a_component(pattern.as_ref(), component, callback, PARAM_OPTIONS) {
+                Ok(component) => Ok((name, component)),
+                Err(UrlPatternError::Invalid { expected, pattern, index, .. }) => {
+                    Err(UrlPatternError::InvalidParam { expected, name, pattern, index })
+                }
+                Err(error) => Err(error),
+            }
+        };
+        Ok(Self { patterns: patterns.into_iter().map(compile).collect::<Result<_, _>>()? })
+    }
+
+    /// Whether the parameters of a URL match. A string that is not a URL does not match.
+    #[must_use]
+    pub fn test(&self, url: &str) -> bool {
+        UrlRecord::parse(url, None).is_ok_and(|url| self.matches_url(&url))
+    }
+
+    /// Returns the match of each parameter in the pattern, in the pattern's order, or `None`.
+    #[must_use]
+    pub fn exec(&self, url: &str) -> Option<Vec<(String, ComponentResult)>> {
+        self.exec_url(&UrlRecord::parse(url, None).ok()?)
+    }
+
+    /// Like [`test`](Self::test), but for a parsed URL.
+    #[must_use]
+    pub fn matches_url(&self, url: &UrlRecord) -> bool {
+        let pairs = pairs_in(url);
+        self.patterns.iter().all(|(name, component)| component.matches(value_of(&pairs, name)))
+    }
+
+    /// Like [`exec`](Self::exec), but for a parsed URL.
+    #[must_use]
+    pub fn exec_url(&self, url: &UrlRecord) -> Option<Vec<(String, ComponentResult)>> {
+        let pairs = pairs_in(url);
+        let result = |(name, component): &(String, Component<R>)| {
+            let result = component.create_a_component_match_result(value_of(&pairs, name))?;
+            Some((name.clone(), result))
+        };
+        self.patterns.iter().map(result).collect()
+    }
+
+    /// Returns a query whose parameters match, without its question mark. `groups` contains the
+    /// values of the groups for each parameter. Parameters with an empty value are omitted. This is
+    /// the inverse of [`exec`](Self::exec).
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if [`UrlPattern::generate`](super::UrlPattern::generate) would.
+    pub fn generate<N: AsRef<str>>(
+        &self,
+        groups: &[(N, Groups)],
+        spaces: Spaces,
+    ) -> Result<String, GenerateError> {
+        let mut pairs = Vec::new();
+        for (name, component) in &self.patterns {
+            let given = groups.iter().find(|(other, _)| other.as_ref() == name);
+            let given = given.map(|(_, groups)| groups).cloned().unwrap_or_default();
+            let value = component.generate(TextKind::Param, &given, GenerateOptions::default())?;
+            if !value.is_empty() {
+                pairs.push((name, value));
+            }
+        }
+        Ok(serialize_and(pairs, spaces))
+    }
+}
+
+type Pairs<'u> = Vec<(Cow<'u, str>, Cow<'u, str>)>;
+
+fn pairs_in(url: &UrlRecord) -> Pairs<'_> {
+    url.query().map(|query| parse_string(query).collect()).unwrap_or_default()
+}
+
+/// The first value of a parameter.
+fn value_of<'p>(pairs: &'p Pairs<'_>, name: &str) -> &'p str {
+    pairs.iter().find(|(other, _)| other == name).map_or("", |(_, value)| value)
+}
