@@ -1,4 +1,4 @@
-// Shows the progress on standard error.
+// Reports progress on standard error.
 
 const INTERVAL = 1000;
 

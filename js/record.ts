@@ -99,7 +99,7 @@ export function parseURL(
  * in the opaque path state. In the scheme start state, the input has to end with a colon
  * @returns a new record, or `url`, or null for failure. After a failure, `url` may be partly changed: for example,
  * `example.org:port` changes the host
- * @throws {TypeError} when an argument is missing or has the wrong type, or when `base` does not parse
+ * @throws {TypeError} when an argument is missing, an argument has the wrong type, or `base` does not parse
  * @throws {RangeError} if `encoding` is not a label, with the code `"ERR_ENCODING_NOT_SUPPORTED"`, and when there is
  *   not enough memory for the input
  */

@@ -124,7 +124,7 @@ export interface BaseOptions {
 
 /** The type that {@link validate} returns. */
 export interface Validation {
-  /** An object of the class that `"whatwg-url-wasm"` exports, or null if parsing failed. */
+  /** An instance of the class that `"whatwg-url-wasm"` exports, or null if parsing failed. */
   url: URL | null;
   /** The errors, in the order in which they were found. If parsing failed, the last error caused the failure. */
   errors: ValidationError[];

@@ -43,7 +43,7 @@ export interface ParseOptions {
   /** A record, which is serialized first. Unlike in the whatwg-url npm package, a string or a URL object also works. */
   baseURL?: ReadonlyURLRecord | StringLike | null | undefined;
   /**
-   * A label from the Encoding Standard, which applies to the query of http, https, ftp and file URLs. The default is
+   * An encoding label. The encoding applies to the query of http, https, ftp and file URLs. The default is
    * UTF-8.
    */
   encoding?: StringLike | null | undefined;

@@ -31,7 +31,7 @@ export function leftOut(errors, input) {
   return texts.size > 1 || text === input.slice(start, end) ? "" : text;
 }
 
-/** Returns the tabs and newlines that a fix removes, without duplicates, if the fix does nothing else. */
+/** If a fix only removes tabs and newlines, returns these characters without duplicates. */
 function breaksOnly(replaced, text) {
   if (replaced.replace(/[\t\n\r]/g, "") !== text) return "";
   return [...new Set(replaced.match(/[\t\n\r]/g))].join("");

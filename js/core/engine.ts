@@ -443,7 +443,7 @@ function again(error: unknown, attempt: () => number): number {
 // A trap or a stack overflow may leave the instance in an inconsistent state. Every `catch` block therefore starts by
 // setting `leastLength` to BROKEN. The assignment is not in a function, because calling it could overflow the stack.
 
-/** Returns if `error` is a trap, because a call to a new instance may succeed. Throws any other error. */
+/** Throws `error` unless it is a trap. After a trap, a call to a new instance may succeed. */
 function mayTryAgain(error: unknown): void {
   if (isOutOfMemory(error, core)) throw notEnoughMemory(error);
   if (!isTrap(error)) throw error;

@@ -65,8 +65,8 @@ export function almostSorted(list: readonly string[]): string[] {
 }
 
 /*
- * Sorts `order` from `start` up to `end` with a radix sort. The items in `order` are indices of names in `list` and are
- * sorted by these names. All names are known to share their first `alike` code units. The function first finds the
+ * Sorts `order` from `start` up to `end` with a radix sort. The items in `order` are indices into `list`, sorted by the
+ * names that they refer to. All names are known to share their first `alike` code units. The function first finds the
  * prefix that all names share. The sort key consists of the four code units after the shared prefix. If more than FEW
  * names have equal keys, the function calls itself to sort them by the following code units.
  *

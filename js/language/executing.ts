@@ -11,7 +11,7 @@ const COMPILING = 2;
 /** This many nested calls take more stack space than compiling a typical pattern's expression in V8. */
 const CALLS = 500;
 
-/** A regular expression and its number of executions so far. */
+/** A regular expression, and how many times it has been executed so far. */
 export interface Executable {
   regularExpression: RegExp;
   executions: number;

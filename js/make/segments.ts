@@ -95,7 +95,7 @@ function indexOption(value: unknown, name: string): number | null {
   throw invalidValue(`The "${name}" argument must be an integer`);
 }
 
-/** Converts an index to one from 0 to `length`. A negative index counts from the end. */
+/** Limits an index to the range from 0 to `length`. A negative index counts from the end. */
 function fromStart(index: number, length: number): number {
   const counted = index < 0 ? index + length : index;
   return counted < 0 ? 0 : counted > length ? length : counted;

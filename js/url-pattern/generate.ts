@@ -101,7 +101,7 @@ function build(
   if (!matchesComponent(matcher, result) || encodingCallback(result) !== result) {
     return invalidGroups("The values of groups can't be there together", patternString);
   }
-  // If two groups are adjacent, part of one value may have matched the other group.
+  // If two groups are adjacent, part of one group's value may be matched by the other group instead.
   const found = groupsOf(matcher, result);
   for (let i = 0; i < partList.length; i++) {
     const { type, name } = partList[i];

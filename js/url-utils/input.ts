@@ -1,4 +1,4 @@
-// The input of an object with a mixin, and the URL that results from parsing the input.
+// The input of an object that includes a mixin, and the URL that this input is parsed into.
 import { getHref, getProtocol, getSearch, hrefOf, isURL, setSearch } from "../core/url-members.js";
 import { URL, URLSearchParams } from "../index.js";
 import {
@@ -29,7 +29,7 @@ import type { Attributes, ReadOnlyAttributes } from "./types.js";
  * objectOf(parseURL("blob:https://example.org/2", { resolveObject })); // null
  * ```
  *
- * @param url a result of `parseURL`, or an object with a mixin
+ * @param url a result of `parseURL`, or an object that includes a mixin
  * @throws {TypeError} when `url` is missing or has the wrong type
  */
 export function objectOf(url: { readonly href: string }): unknown {
@@ -53,8 +53,8 @@ function encodingOf(object: object, { getEncoding }: CheckedHooks): string | und
 }
 
 /**
- * "Set the input" for an object with a mixin. The object's URL is parsed from the input. Call this function whenever
- * the source of the input, such as an attribute, has changed.
+ * "Set the input" for an object that includes a mixin. The object's URL is parsed from the input. Call this function
+ * whenever the source of the input, such as an attribute, has changed.
  *
  * @param object an object of a class returned by {@link URLUtils} or {@link URLUtilsReadOnly}
  * @param input a URL, absolute or relative to the object's base, or null if there is none

@@ -35,7 +35,7 @@ export const ENTRY = "url-utils";
  * parseURL("?q=\u2603", { base, encoding: "latin1" }).search; // "?q=%26%239731%3B"
  * ```
  *
- * @returns an object of the class that `"whatwg-url-wasm"` exports
+ * @returns an instance of the class that `"whatwg-url-wasm"` exports
  * @param input a string; other values are converted as in Web IDL
  * @throws {TypeError} if the input can't be parsed, with the same error as from the `URL` constructor
  * @throws {TypeError} if the base can't be parsed (code `"ERR_INVALID_URL"`)

@@ -26,7 +26,7 @@ export interface CheckedHooks {
   readonly hasSearchParams: boolean;
 }
 
-/** The state of an object with a mixin. */
+/** The state of an object that includes a mixin. */
 export interface State {
   readonly hooks: CheckedHooks;
   input: string | undefined;

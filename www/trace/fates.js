@@ -147,7 +147,7 @@ export function fatesOf(ticks, componentAt, pathAfter) {
       if (state === "query") compare(pending, writes[0]);
     }
     path = after;
-    // A drive letter where a host could be stays in the buffer for the path.
+    // If a drive letter takes the place of the host, it stays in the buffer and becomes part of the path.
     if (change !== null || state === "path" || codePoint === "@") [pending, buffer] = [[], ""];
   }
   return { fates, popped, removed };

@@ -39,7 +39,7 @@ export function walk(state, situation) {
 }
 
 /**
- * The situation before a step of a trace.
+ * The state before a step of a trace.
  *
  * @param {object} traced the trace
  * @param {number} index the index of the step
