@@ -37,7 +37,7 @@ async function openTab(context) {
   return { tab: new Tab(driver), address, requests };
 }
 
-test("all cases are listed", () => assert.equal(pageCases.length, 48));
+test("all cases are listed", () => assert.equal(pageCases.length, 51));
 
 for (const { name, run } of pageCases) {
   test(`the page: ${name}`, { skip: withoutChromium }, async (context) => {

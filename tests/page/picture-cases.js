@@ -1,6 +1,14 @@
 // Tests that the finished picture of a parse is correct and agrees with the rest of the page.
 import assert from "node:assert/strict";
 
+/** The sizes at which the layout is checked. */
+const SIZES = [
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+];
+
 async function show(tab, url, base = "") {
   await tab.show(url, base);
   await tab.until(
@@ -190,6 +198,155 @@ export const pictureCases = [
       );
       await tab.fill("#attribute-protocol", "http");
       assert.equal(await tab.value("#url"), "http://example.com/a/b");
+    },
+  },
+  {
+    name: "at four sizes, the title, the invitation and the picture have their places",
+    async run(tab, { address }) {
+      for (const [width, height] of SIZES) {
+        await tab.driver.resize(width, height);
+        await tab.open(address);
+        const found = await tab.evaluate(() => {
+          const placeOf = (one) => document.querySelector(one).getBoundingClientRect();
+          const topsOf = (selector) =>
+            Array.from(document.querySelectorAll(selector), (one) =>
+              Math.round(one.getBoundingClientRect().top),
+            );
+          const { bottom, right } = placeOf("#watch");
+          return {
+            isTitleFirst: placeOf("h1").top < placeOf("#url").top && placeOf("h1").width > 100,
+            headerHeight: placeOf("header").height,
+            isInvited: bottom <= innerHeight && right <= innerWidth,
+            isBeside: Math.abs(placeOf("#watch").top - placeOf("#outcome").top) < 4,
+            chipLines: new Set(topsOf("#errors li")).size,
+            isWide: document.documentElement.scrollWidth > innerWidth,
+          };
+        });
+        const { headerHeight, ...others } = found;
+        assert.ok(headerHeight <= 56, `${width}: ${headerHeight}`);
+        assert.deepEqual(
+          others,
+          { isTitleFirst: true, isInvited: true, isBeside: true, chipLines: 1, isWide: false },
+          `${width}`,
+        );
+        // The picture of a short URL uses at least half of its panel.
+        await show(tab, "https://example.com/");
+        const part = await tab.evaluate(() => {
+          const { left, width: whole } = document.querySelector(".rows").getBoundingClientRect();
+          const ends = [...document.querySelectorAll(".rows :is(.stroke, .state-name, .way)")].map(
+            (one) => one.getBoundingClientRect().right,
+          );
+          return (Math.max(...ends) - left) / whole;
+        });
+        assert.ok(part >= 0.5, `${width}: ${part}`);
+      }
+      await tab.driver.resize(1280, 900);
+      await tab.isQuiet();
+    },
+  },
+  {
+    name: "frames of 700 x 420 and 360 x 500 pixels are exactly filled, and the step is in sight",
+    async run(tab, { address }) {
+      // The frame's host is a page of the site that allows frames.
+      await tab.driver.open(`${address}reference/index.html`);
+      const url = encodeURIComponent("https://user:secret@example.com:8080/docs/page.html?q=1#top");
+      for (const [width, height] of [
+        [700, 420],
+        [360, 500],
+      ]) {
+        await tab.evaluate(
+          (src, itsWidth, itsHeight) => {
+            const frame = document.createElement("iframe");
+            Object.assign(frame, { src, width: itsWidth, height: itsHeight });
+            frame.style.border = "0";
+            document.body.style.display = "block";
+            document.body.replaceChildren(frame);
+          },
+          `${address}?embed#url=${url}&step=60`,
+          width,
+          height,
+        );
+        await tab.until(() => {
+          const { contentDocument: inner } = document.querySelector("iframe");
+          return /^60 of /.test(inner?.querySelector("#trace .count")?.textContent ?? "");
+        });
+        const entries = await tab.evaluate(() => [history.length, location.href]);
+        const { outside, scrolls } = await tab.evaluate(() => {
+          const { contentDocument: inner, contentWindow: view } = document.querySelector("iframe");
+          const parts = ["#url", "#outcome", "#watch", ".tape", "[aria-current=step]", ".play"];
+          const { bottom } = inner.querySelector(".score-body").getBoundingClientRect();
+          return {
+            outside: [...parts, "#open-in-full"].filter((one) => {
+              const place = inner.querySelector(one).getBoundingClientRect();
+              const end = inner.querySelector(".score-body").contains(inner.querySelector(one))
+                ? bottom
+                : view.innerHeight;
+              return place.height === 0 || place.top < 0 || place.bottom > end + 1;
+            }),
+            scrolls: [inner.documentElement.scrollHeight, inner.documentElement.scrollWidth],
+          };
+        });
+        assert.deepEqual(outside, [], `${width} x ${height}`);
+        assert.deepEqual(scrolls, [height, width]);
+        // Typing and stepping in the frame add nothing to the host's history.
+        for (const text of ["https://h/a", "https://h/b"]) {
+          await tab.evaluate((value) => {
+            const { contentDocument: inner, contentWindow: view } =
+              document.querySelector("iframe");
+            const field = inner.querySelector("#url");
+            field.value = value;
+            field.dispatchEvent(new view.Event("input", { bubbles: true }));
+            inner.querySelector("#trace .control").click();
+            field.dispatchEvent(new view.Event("focusout", { bubbles: true }));
+          }, text);
+        }
+        assert.deepEqual(await tab.evaluate(() => [history.length, location.href]), entries);
+      }
+    },
+  },
+  {
+    name: "the staircase is saved as SVG and copied as PNG, with all its words",
+    async run(tab, { address }) {
+      await tab.open(address, { url: "../other/./x?\u00fc", base: "https://example.com/a/b/c?d" });
+      await tab.evaluate(() => {
+        globalThis.made = [];
+        const { createObjectURL } = URL;
+        URL.createObjectURL = (blob) => {
+          globalThis.made.push(blob);
+          return createObjectURL.call(URL, blob);
+        };
+        const write = async ([item]) => void globalThis.made.push(await item.getType("image/png"));
+        Object.defineProperty(navigator, "clipboard", { value: { write } });
+      });
+      for (const form of ["Picture as SVG", "Picture"]) {
+        await tab.click("#copy-as summary");
+        await tab.until(() => document.querySelector("#copy-as[data-ready]") !== null);
+        await tab.evaluate((label) => {
+          const buttons = [...document.querySelectorAll("#copy-as button")];
+          buttons.find(({ textContent }) => textContent === label).click();
+        }, form);
+        await tab.until(() =>
+          /^Picture (?:saved|copied)/.test(document.querySelector("#copied").textContent),
+        );
+        await tab.evaluate(() => document.querySelector("#copied").replaceChildren());
+      }
+      const { source, png, card } = await tab.evaluate(async () => {
+        const find = (type) => globalThis.made.find((blob) => blob.type.startsWith(type));
+        const { width } = await createImageBitmap(find("image/png"));
+        const { backgroundColor } = getComputedStyle(document.querySelector(".score"));
+        return { source: await find("image/svg").text(), png: width, card: backgroundColor };
+      });
+      const words = Array.from(source.matchAll(/<text [^>]*>([^<]*)</g), ([, text]) => text);
+      const svg = Number(/^<svg [^>]*\bwidth="(\d+)"/.exec(source)[1]);
+      const [, paper] = /<rect [^>]*\bfill="([^"]+)"/.exec(source);
+      assert.equal(png, 2 * svg);
+      for (const word of ["base, as parsed", "input", "relative", "takes from the base"])
+        assert.ok(words.includes(word), `${word} in ${words}`);
+      for (const word of [".. removes b", "\u00fc → %C3%BC", "whatwg-url-wasm"])
+        assert.ok(words.includes(word), `${word} in ${words}`);
+      assert.ok(words.join("").includes("URL https://example.com/a/other/x?%C3%BC"), `${words}`);
+      assert.equal(paper, card.replaceAll(" ", ""));
+      await tab.isQuiet();
     },
   },
 ];

@@ -118,6 +118,7 @@ export function createTrace(page) {
     const after = shown.trace === null ? null : replay(shown.trace, it?.done ?? 0);
     score.moveTo(at);
     score.showResult(it?.fails ? undefined : (after?.components ?? null), isDone);
+    if (isAsked || !isEnd) score.keepInSight();
     transport.moveTo(at);
     const isSetter = setter.chosen !== null;
     const next = shown.ticks[at + 1];

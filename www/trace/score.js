@@ -381,6 +381,19 @@ export class Score {
     else this.#showLens(start, end);
   }
 
+  /** Scrolls the row of the head into view. The rows scroll only in a frame. */
+  keepInSight() {
+    const { ticks, buttons } = this.#shown;
+    const tick = ticks[this.#at];
+    if (tick === undefined || !("embed" in document.documentElement.dataset)) return;
+    const row = buttons[tick.row].getBoundingClientRect();
+    const { top, bottom } = this.#body.getBoundingClientRect();
+    const below = row.bottom - bottom;
+    const above = top + this.#tape.offsetHeight - row.top;
+    if (below > 0) this.#body.scrollTop += below;
+    else if (above > 0) this.#body.scrollTop -= above;
+  }
+
   #showTape(cells, column) {
     const before = this.#shown.column ?? 0;
     cells[before]?.removeAttribute("data-head");
