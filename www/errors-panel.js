@@ -265,7 +265,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
       ...(advice === null ? [] : [element("span", { class: "advice" }, advice), " "]),
       element("a", { href: sectionOf(name), target: "_blank", rel: "noopener" }, name),
       " ",
-      element("span", { class: "verdict" }, failure ? "parsing fails" : "parsing goes on"),
+      element("span", { class: "verdict" }, failure ? "parsing fails" : "parsing continues"),
       ...shown.flatMap((made) => [" ", made]),
       left > 0 ? element("span", { class: "left" }, ` and ${left.toLocaleString("en")} more`) : "",
     );

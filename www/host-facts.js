@@ -27,7 +27,7 @@ export function hostFacts(url, domainToUnicode) {
   const { hostname, protocol, href } = url;
   if (hostname === "") {
     const isEmpty = href.startsWith("//", protocol.length);
-    return [["Kind", isEmpty ? "empty host" : "null: this URL has no host"]];
+    return [["Kind", isEmpty ? "empty host" : "none: this URL has no host"]];
   }
   if (hostname.startsWith("[")) return ipv6Facts(hostname);
   if (!isSpecial(url.constructor, protocol)) {

@@ -38,7 +38,7 @@ import { shortened, visible } from "./visible.js";
 const EXAMPLES = [
   ["A plain URL", "https://example.com/"],
   ["A relative one", "../other/./x?y#z", "https://user@example.com/a/b/c?d"],
-  ["Another script", "https://B\u00dcCHER.example/"],
+  ["A non-ASCII host", "https://B\u00dcCHER.example/"],
   ["An address in disguise", "http://0x7f.1/"],
   ["Two hosts?", "http://good.example\\@evil.example/"],
   ["One that fails", "https://exa mple.com/"],

@@ -38,7 +38,7 @@ export function removedInWords(removed) {
     counts.set(kind, (counts.get(kind) ?? 0) + end - start);
   const parts = [...counts].map(([kind, count]) => {
     if (kind === "before" || kind === "after") {
-      return `${count === 1 ? "a character" : `${count} characters`} ${kind} it`;
+      return `${count === 1 ? "a character" : `${count} characters`} at the ${kind === "before" ? "start" : "end"}`;
     }
     return count === 1 ? `a ${kind}` : `${count} ${kind}s`;
   });

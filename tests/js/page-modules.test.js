@@ -294,7 +294,7 @@ test("a description of the removed characters, with counts", () => {
   assert.equal(removedInWords(removedFrom("x")), "");
   assert.equal(
     removedInWords(removedFrom("  a\t\tb\r\nc ")),
-    "Removed before parsing: 2 characters before it, 2 tabs, a carriage return, a line feed, a character after it.",
+    "Removed before parsing: 2 characters at the start, 2 tabs, a carriage return, a line feed, a character at the end.",
   );
   assert.equal(removedFrom(`x${"\t".repeat(1000)}x`).length, 500);
   assert.deepEqual(removedFrom(`x${" ".repeat(1_000_000)}x`), []);

@@ -128,7 +128,7 @@ export const livingCases = [
       await tab.show("ht\ttp://h/\u{1f600}\\a\nb ");
       assert.equal(
         await tab.text("#url-note"),
-        "Removed before parsing: a tab, a line feed, a character after it.",
+        "Removed before parsing: a tab, a line feed, a character at the end.",
       );
       assert.deepEqual(
         (await tab.pieces()).filter((piece) => /^removed/.test(piece.at(-1))),

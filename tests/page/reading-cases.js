@@ -45,7 +45,7 @@ const HOSTS = [
     { Kind: "opaque host: only percent-encoded, because the scheme is not special", Host: "Host" },
   ],
   ["file:///x", { Kind: "empty host" }],
-  ["mailto:x", { Kind: "null: this URL has no host" }],
+  ["mailto:x", { Kind: "none: this URL has no host" }],
   ["nothing", { Kind: "not a URL" }],
 ];
 
@@ -142,7 +142,7 @@ export const readingCases = [
       assert.equal(await tab.text("#outcome"), "A URL, with 5 errors");
       const first = await said();
       assert.deepEqual(first.link, ["invalid-URL-unit", `${STANDARD}#invalid-url-unit`]);
-      assert.equal(first.verdict, "parsing goes on");
+      assert.equal(first.verdict, "parsing continues");
       assert.equal(first.reason, "U+0009 (tab) is removed from URLs.");
       assert.deepEqual(first.places, ["Show at 25"]);
       const underlined = (await tab.pieces()).filter((piece) => piece[2] === "error");

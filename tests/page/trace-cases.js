@@ -360,7 +360,7 @@ export const traceCases = [
       assert.equal(await part(tab, ".step h3"), "Host parser");
       assert.equal(
         await part(tab, ".words"),
-        "A host can't have ⟨space⟩: the whole input is rejected.",
+        "A host can't contain ⟨space⟩, so the whole input is rejected.",
       );
       assert.match(await part(tab, ".slot"), /^U\+0020 \(space\) is forbidden.* domain-to-ASCII/);
       // Only the wrong part of the host is marked, not the whole host.

@@ -107,7 +107,7 @@ export const twoCases = [
         await tab.evaluate(() => document.querySelector("#two").dataset.fooled),
         "false",
       );
-      assert.match(await tab.text("#two .note"), /^Recorded from Go's net\/url \d+\.\d+/);
+      assert.match(await tab.text("#two .note"), /^Recorded with Go's net\/url \d+\.\d+/);
       // Each parser either has an answer or can't be selected.
       const all = await tab.evaluate(
         () => document.querySelectorAll("#two [name=who-fetches]").length,

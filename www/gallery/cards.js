@@ -103,7 +103,7 @@ function versions(group, readers) {
   const said = readersOf(group, readers)
     .slice(LIVE)
     .map(({ name, version }) => `${name} ${version}`);
-  return element("p", { class: "note" }, `Recorded from ${said.join(", ")}.`);
+  return element("p", { class: "note" }, `Recorded with ${said.join(", ")}.`);
 }
 
 function card(item, group, readers, open) {

@@ -140,7 +140,7 @@ export function createTwo(items, readers, validate, page) {
     if (!isRevealed) question.replaceChildren(...ask(fetcher));
     else if (guess !== null) {
       question.replaceChildren(
-        element("strong", {}, guess === truth ? "You guessed right." : "Not what you guessed."),
+        element("strong", {}, guess === truth ? "You guessed right." : "You guessed wrong."),
         ` ${item.why}`,
       );
     } else question.replaceChildren(item.why);
@@ -150,7 +150,7 @@ export function createTwo(items, readers, validate, page) {
     versions.textContent =
       said.length === 0
         ? "Both answers are live."
-        : `Recorded from ${[...new Set(said)].join(" and ")}.`;
+        : `Recorded with ${[...new Set(said)].join(" and ")}.`;
     draw();
   }
 

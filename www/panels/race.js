@@ -28,9 +28,9 @@ export function create(panel) {
     element(
       "p",
       { class: "about" },
-      "50,000 URLs, parsed and serialized in a worker by your browser's own ",
+      "Parses and serializes 50,000 URLs in your browser now, with its own ",
       element("code", {}, "URL"),
-      " and by this library: on your machine, in your browser, now.",
+      " and with this library.",
     ),
     element("div", { class: "actions" }, start, stop),
     progress,

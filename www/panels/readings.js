@@ -189,7 +189,7 @@ function cell(name, { texts, differs }, column) {
     state === "text"
       ? isolated(shortened(text, MOST_TEXT))
       : state === "none"
-        ? "failure"
+        ? "rejected"
         : "empty";
   const created = element("td", { "data-column": column, "data-state": state }, shown);
   if (differs.has(name)) {

@@ -116,15 +116,19 @@ export const flag = (name) =>
     (s) => s[name],
     (s) => `${name} is ${s[name]}`,
   );
-export const remainingStarts = (text, test) =>
+/**
+ * @param {string} text a noun
+ * @param {string[]} verb its verb, affirmative and negative
+ */
+export const remainingStarts = (text, test, verb = ["follows", "does not follow"]) =>
   fact(
     ({ remaining }) => test(remaining),
     ({ remaining }) =>
       remaining === ""
         ? "nothing remains"
         : test(remaining)
-          ? `${text} follows`
-          : `${text} does not follow`,
+          ? `${text} ${verb[0]}`
+          : `${text} ${verb[1]}`,
   );
 export const hostFails = fact(
   ({ fails }) => fails,
@@ -150,6 +154,10 @@ export const isURLCodePoint = cFact(
     (/[A-Za-z0-9!$&'()*+,\-./:;=?@_~%]/.test(c) ||
       (c >= "\u00a0" && !/\p{Cs}|\p{Noncharacter_Code_Point}/u.test(c))),
 );
-export const hexFollows = remainingStarts("two hex digits", (rest) => /^[0-9A-Fa-f]{2}/.test(rest));
+export const hexFollows = remainingStarts(
+  "two hex digits",
+  (rest) => /^[0-9A-Fa-f]{2}/.test(rest),
+  ["follow", "do not follow"],
+);
 export const urlFact = (test, why) =>
   fact(({ url, writes, ...s }) => test(url, { ...s, writes }), why);

@@ -294,7 +294,10 @@ export class Score {
       const both = own + BEFORE_WAY + WAY * this.#widthOf(remark);
       // If there is no room for the first remark, only the arrow shows that the pointer moved back.
       if (both > most) break;
-      label.append(" ", element("span", { class: "way" }, isolated(remark)));
+      // In a replacement, both texts have their own direction.
+      const [first, ...others] = remark.split(" → ").map(isolated);
+      const parts = others.flatMap((other) => [" → ", other]);
+      label.append(" ", element("span", { class: "way", dir: "ltr" }, first, ...parts));
       own = both;
     }
     const left = scale.x(row.start) - BESIDE_BARS - own;
@@ -461,7 +464,7 @@ export class Score {
   showResult(components, isDone) {
     const isLost = components === undefined;
     const words = isLost
-      ? [element("span", { class: "name" }, "none: what was written is discarded")]
+      ? [element("span", { class: "name" }, "none, because parsing failed")]
       : soFar(components, isDone);
     this.#result.hidden = components === null;
     this.#result.replaceChildren(

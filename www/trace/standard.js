@@ -57,8 +57,11 @@ const toQuery = "Set the query to empty; go to query.";
 const toFragment = "Set the fragment to empty; go to fragment.";
 const backslashError = when(cIs("\\"), "Report invalid-reverse-solidus.");
 const urlUnitErrors = [
-  when(not(isURLCodePoint), "If c may not be in a URL: report invalid-URL-unit."),
-  when(all(cIs("%"), not(hexFollows)), "If % is without two hex digits: report invalid-URL-unit."),
+  when(not(isURLCodePoint), "If c is neither a URL code point nor %: report invalid-URL-unit."),
+  when(
+    all(cIs("%"), not(hexFollows)),
+    "If c is % and two hex digits do not follow: report invalid-URL-unit.",
+  ),
 ];
 const defaultPort = ({ port, scheme }) => port !== null && SPECIAL.get(scheme) === port;
 const hasCredentials = ({ username, password }) => Boolean(username || password);
@@ -94,8 +97,8 @@ const hostSteps = [
   ),
   elseWhen(
     all(cIs(":"), not(flag("insideBrackets"))),
-    "Otherwise, if c is : outside brackets:",
-    when(bufferIsEmpty, "If buffer is empty: host-missing, fail.", END),
+    "Otherwise, if c is a colon outside brackets:",
+    when(bufferIsEmpty, "If buffer is empty: report host-missing, fail.", END),
     when(
       (s) => ({ holds: s.override === "hostname", why: hasOverride(s).why }),
       "If the hostname setter runs this: fail.",
@@ -108,7 +111,11 @@ const hostSteps = [
   elseWhen(
     endsAuthority,
     "Otherwise, if c ends the authority: go back 1.",
-    when(all(isSpecial, bufferIsEmpty), "If special and buffer is empty: host-missing, fail.", END),
+    when(
+      all(isSpecial, bufferIsEmpty),
+      "If special and buffer is empty: report host-missing, fail.",
+      END,
+    ),
     elseWhen(
       all(
         hasOverride,
@@ -128,8 +135,8 @@ const hostSteps = [
   ),
   otherwise(
     "Otherwise:",
-    when(cIs("["), "If c is [: now inside brackets."),
-    when(cIs("]"), "If c is ]: no longer inside brackets."),
+    when(cIs("["), "If c is [: set insideBrackets to true."),
+    when(cIs("]"), "If c is ]: set insideBrackets to false."),
     always("Append c to buffer."),
   ),
 ];
@@ -151,7 +158,7 @@ export const STEPS = {
     ),
     elseWhen(
       cIs(":"),
-      "Otherwise, if c is ::",
+      "Otherwise, if c is a colon:",
       when(
         hasOverride,
         "If a setter runs this:",
@@ -232,7 +239,7 @@ export const STEPS = {
     ),
     elseWhen(
       not(hasOverride),
-      "Otherwise: empty buffer; start again at the first c, in no scheme.",
+      "Otherwise: empty buffer; start over at the first code point, in no scheme.",
       END,
     ),
     otherwise("In a setter: fail.", END),
@@ -240,12 +247,12 @@ export const STEPS = {
   "no scheme": [
     when(
       any(hasNoBase, all(baseIsOpaque, not(cIs("#")))),
-      "If there is no base, or an opaque one and c is not #: missing-scheme-non-relative-URL, fail.",
+      "If there is no base, or its path is opaque and c is not #: report missing-scheme-non-relative-URL, fail.",
       END,
     ),
     elseWhen(
       all(baseIsOpaque, cIs("#")),
-      "Otherwise, if the base is opaque and c is #: take scheme, path and query from it; go to fragment.",
+      "Otherwise, if the base's path is opaque and c is #: take scheme, path and query from the base; go to fragment.",
     ),
     elseWhen(
       not(baseIsFile),
@@ -318,25 +325,25 @@ export const STEPS = {
       cIs("@"),
       "If c is @:",
       always("Report invalid-credentials."),
-      when(flag("atSignSeen"), "If an @ was seen before: put %40 in front of buffer."),
-      always("Note that an @ was seen."),
+      when(flag("atSignSeen"), "If atSignSeen is true: prepend %40 to buffer."),
+      always("Set atSignSeen to true."),
       always(
         "For each code point in buffer:",
         when(
-          credential("token", "buffer has a :", "no : that separates"),
-          "The first : separates; the password begins.",
+          credential("token", "buffer has a colon", "no such colon"),
+          "At the first colon ever: set passwordTokenSeen to true.",
         ),
         when(
-          credential("any", "a code point is left", "no code point is left"),
-          "Percent-encode any other one.",
+          credential("any", "there are others", "there are none"),
+          "Percent-encode any other code point.",
         ),
         when(
-          credential("password", "the : was seen", "no : was seen"),
-          "After that :, append it to the password.",
+          credential("password", "a colon was seen", "no colon was seen"),
+          "After that colon: append it to the password.",
         ),
         when(
-          credential("username", "before any :", "nothing is before a :"),
-          "Before it, append it to the username.",
+          credential("username", "no colon was seen yet", "nothing before a colon"),
+          "Before that colon: append it to the username.",
         ),
       ),
       always("Empty buffer."),
@@ -346,7 +353,7 @@ export const STEPS = {
       "Otherwise, if c ends the authority:",
       when(
         all(flag("atSignSeen"), bufferIsEmpty),
-        "If nothing follows an @: host-missing, fail.",
+        "If atSignSeen is true and buffer is empty: report host-missing, fail.",
         END,
       ),
       always("Go back to the first c in buffer; empty buffer; go to host."),
@@ -366,7 +373,7 @@ export const STEPS = {
         always("Read buffer as a decimal number."),
         when(
           bufferIs((buffer) => Number(buffer) > 65535),
-          "If it is above 65535: port-out-of-range, fail.",
+          "If it is above 65535: report port-out-of-range, fail.",
           END,
         ),
         always("Set the port, to null if it is the scheme's default."),
@@ -376,7 +383,7 @@ export const STEPS = {
       when(hasOverride, "If a setter runs this: fail.", END),
       always("Go to path start, at the same c."),
     ),
-    otherwise("Otherwise: port-invalid, fail.", END),
+    otherwise("Otherwise: report port-invalid, fail.", END),
   ],
   file: [
     always("Set the scheme to file."),
@@ -487,17 +494,17 @@ export const STEPS = {
       when(specialBackslash, "If special and c is \\: report invalid-reverse-solidus."),
       when(
         isDoubleDot,
-        "If buffer is ..:",
+        "If buffer is two dots:",
         always("Remove the path's last segment."),
         when(not(isSlash), "If c is not a slash: append an empty segment."),
       ),
       elseWhen(
         all(isDot, not(isSlash)),
-        "Otherwise, if buffer is . and c is not a slash: append an empty segment.",
+        "Otherwise, if buffer is one dot and c is not a slash: append an empty segment.",
       ),
       elseWhen(
         not(isDot),
-        "Otherwise, if buffer is not .:",
+        "Otherwise, if buffer is not one dot:",
         when(
           all(
             schemeIs("file"),
@@ -507,7 +514,7 @@ export const STEPS = {
             ),
             isDriveLetter,
           ),
-          "If it is a drive letter at the start of a file URL's path: write its second character as :.",
+          "If it is a drive letter at the start of a file URL's path: make its second code point a colon.",
         ),
         always("Append buffer to the path."),
       ),
@@ -544,12 +551,12 @@ export const STEPS = {
   query: [
     when(
       () => ({ holds: false, why: "the encoding is UTF-8" }),
-      "If another encoding is not for this scheme: use UTF-8.",
+      "If the encoding is not UTF-8, but the scheme requires UTF-8: use UTF-8.",
     ),
     when(
       any(all(not(hasOverride), cIs("#")), cIs(EOF)),
       "If c ends the query:",
-      always("Choose the percent-encode set: special URLs also encode '."),
+      always("Choose the percent-encode set: special URLs also encode the apostrophe."),
       always("Percent-encode buffer, and append it to the query."),
       always("Empty buffer."),
       when(cIs("#"), `If c is #: ${lower(toFragment)}`),

@@ -114,7 +114,7 @@ const reasonFor = (name) => element("p", { class: "reason" }, REASONS[name]);
 function welcome(count, isSetter, { href }) {
   const steps = `${count.toLocaleString("en")} ${count === 1 ? "step" : "steps"}`;
   const how = href === null ? "Rejected after" : isSetter ? "Set in" : "Parsed in";
-  const text = `${how} ${steps}. Drag back, or click any character, to see each step.`;
+  const text = `${how} ${steps}. Move the slider, or click a character, to see each step.`;
   return element("p", { class: "welcome" }, text);
 }
 
@@ -162,7 +162,7 @@ function stateOf(step, { buffer }) {
         { class: "flags" },
         flag("atSignSeen", step.atSignSeen, "@ seen"),
         flag("insideBrackets", step.insideBrackets, "in brackets"),
-        flag("passwordTokenSeen", step.passwordTokenSeen, "password"),
+        flag("passwordTokenSeen", step.passwordTokenSeen, "colon seen"),
       ),
     ),
   ];
@@ -221,7 +221,7 @@ function detailsOf({ codePoints, labels, parts, pieces, compressed, stage, befor
       list("Its pieces", [
         [
           quoted(before),
-          `: from piece ${first + 1}, the longest run of zeros, ${count} of them, becomes `,
+          `: the longest run of zeros, ${count} from piece ${first + 1} on, becomes `,
           element("code", {}, "::"),
         ],
       ]),

@@ -88,11 +88,11 @@ export function createTransport(move) {
   const holder = element(
     "div",
     { class: "transport", role: "group", "aria-label": "Walk through the steps" },
-    control("⇤", "State back", () => go(ofState(-1))),
-    control("←", "Step back", () => go(at - 1)),
+    control("⇤", "Previous state", () => go(ofState(-1))),
+    control("←", "Previous step", () => go(at - 1)),
     play,
-    control("→", "Step", () => go(at + 1)),
-    control("⇥", "State on", () => go(ofState(1))),
+    control("→", "Next step", () => go(at + 1)),
+    control("⇥", "Next state", () => go(ofState(1))),
     element("span", { class: "slide" }, slider, strip),
     count,
   );

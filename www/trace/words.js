@@ -50,7 +50,7 @@ function bufferSentence({ keep, add }) {
   if (add === "") return [" Empties the buffer."];
   return keep === 0 && add.length > 2
     ? [" Sets the buffer to ", quoted(add), "."]
-    : [" Keeps ", quoted(add), " in the buffer."];
+    : [" Appends ", quoted(add), " to the buffer."];
 }
 
 /** Whether a component is taken from the base. A null component is described separately. */
@@ -95,7 +95,7 @@ function stageSentence({ stage, host, writes }) {
     const forbidden = stage.forbidden;
     return forbidden === null
       ? [`${STAGES[name]}: `, quoted(before), " is rejected, and with it the whole input."]
-      : ["A host can't have ", quoted(forbidden), ": the whole input is rejected."];
+      : ["A host can't contain ", quoted(forbidden), ", so the whole input is rejected."];
   }
   const words = outcomeOf(stage, host);
   const [write] = writes;
@@ -107,7 +107,11 @@ function stageSentence({ stage, host, writes }) {
 
 function outcomeOf({ stage: name, before, after }, host) {
   if (name === "ends in a number") {
-    return [endsInANumber(host) ? "It does: an IPv4 address." : "It does not: a domain."];
+    return [
+      endsInANumber(host)
+        ? "It does, so it must be an IPv4 address."
+        : "It does not, so it is a domain.",
+    ];
   }
   if (name.startsWith("forbidden")) return ["Finds none in ", quoted(after), "."];
   if (before === after) return ["Changes nothing in ", quoted(after), "."];
