@@ -1,7 +1,7 @@
-// `npm run test:command` runs tests of the command that are too slow for the usual test run. The run stops at the first
-// failure.
+// `npm run test:command` runs the command's tests that are too slow for the normal test suite. The run stops at the
+// first failure.
 //
-// -- --lines N    the number of lines to pass through the command (20 million by default)
+// -- --lines N    the number of lines to pipe through the command (20 million by default)
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -25,7 +25,8 @@ const FORMS = [
 const JOBS = ["1", "2"];
 
 /**
- * Memory may grow by at most this factor with ten times as many lines. The limit allows for varying amounts of garbage.
+ * The maximum factor by which memory may grow when the input has ten times as many lines. The limit leaves room for
+ * varying amounts of uncollected garbage.
  */
 const MOST_GROWTH = 1.5;
 const MEGABYTE = 2 ** 20;
@@ -52,8 +53,7 @@ async function main(args) {
 }
 
 /**
- * Sends the chunks from a generator through the command. Returns the output and the peak memory use of the command, in
- * MiB.
+ * Pipes the chunks from a generator through the command. Returns the command's output and its peak memory use in MiB.
  */
 async function pass(args, chunks) {
   const report = ["--import", `data:text/javascript,${encodeURIComponent(REPORT)}`];
@@ -114,8 +114,7 @@ async function longLines(form) {
 }
 
 /**
- * These bytes are rarely UTF-8. With one thread and with several threads, the output must have as many lines as the
- * input.
+ * These bytes are rarely UTF-8. The output must have as many lines as the input, both with one thread and with several.
  */
 async function anyBytes() {
   const random = new Random();

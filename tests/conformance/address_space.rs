@@ -1,4 +1,4 @@
-//! Tests the address spaces of the first and last addresses of each block in IANA's registries.
+//! Tests the address spaces of the first and last address in each block of IANA's registries.
 
 use crate::tally::Tally;
 use serde_json::Value;

@@ -1,5 +1,5 @@
-//! Tests published attacks, and bugs in other URL libraries. The core must give the results that
-//! the standard requires.
+//! Tests published attacks and known bugs in other URL libraries. The core must return the results
+//! that the standard requires.
 
 use crate::attributes::{attribute, parse, set_attribute};
 use crate::data::{cases, json};
@@ -7,7 +7,7 @@ use crate::tally::Tally;
 use serde_json::Value;
 use whatwg_url::form_urlencoded;
 
-/// A string from the file. Returns the input of a case, which may contain repetitions.
+/// A string from the file. Returns a case's input, with any repetitions expanded.
 fn text(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
@@ -31,7 +31,7 @@ fn part(value: &Value) -> String {
     }
 }
 
-/// Whether the case tests features that only JavaScript has: lists of tuples, and conversions to
+/// Whether the case tests features specific to JavaScript: lists of tuples or conversions to
 /// strings.
 fn is_for_javascript(case: &Value) -> bool {
     let step_is = |step: &Value| step["set"].is_null() || !step["meanwhile"].is_null();

@@ -1,4 +1,4 @@
-//! Accesses the API's attributes by the names used in the test data.
+//! Looks up the API's attributes by the names used in the test data.
 
 use whatwg_url::form_urlencoded;
 use whatwg_url::url::{UrlRecord, api};

@@ -1,5 +1,5 @@
-//! Compares columns with URLs parsed one by one. The results must be the same for every input, in
-//! every layout.
+//! Compares columns with URLs parsed one by one. Results must be the same for every input in every
+//! layout.
 
 use crate::data::{cases, json, text, wpt};
 use crate::one_row::value;
@@ -101,7 +101,7 @@ fn web_platform_tests() {
     tally.finish("columns, urltestdata", 7_368);
 }
 
-/// Rows with a base each give the same results as resolving every row separately.
+/// If each row has its own base, the results are the same as when every row is resolved separately.
 #[test]
 fn a_base_for_each_row() {
     let mut tally = Tally::default();
@@ -129,7 +129,7 @@ fn a_base_for_each_row() {
             let expected = match (input, &base) {
                 (None, _) | (_, None) => one_by_one(None, None),
                 (_, Some(Ok(base))) => one_by_one(input, Some(base)),
-                // This base does not parse, so its error is expected.
+                // Because this base does not parse, the base's error is expected.
                 (_, Some(Err(_))) => one_by_one(pairs[row].1, None),
             };
             tally.check(&format!("{layout:?} {:?}", pairs[row]), &row_of(&columns, row), &expected);
@@ -145,7 +145,7 @@ fn a_base_for_each_row() {
     let result =
         parser.parse_with_bases(&null, &one, Selection::COMPONENTS, Layout::Utf8, &mut columns);
     assert_eq!(result, Ok(()));
-    // Bytes that are not UTF-8 are decoded, and a base does not affect later batches.
+    // Invalid UTF-8 is decoded, and a base does not affect later batches.
     let (row, base) = (Rows::utf8(&[0, 1], b"a"), Rows::utf8(&[0, 9], b"http://\xFF/"));
     let href = Selection::of(&[Column::Href]);
     parser.parse_with_bases(&row, &base, href, Layout::Utf8, &mut columns).expect("columns");
@@ -216,7 +216,7 @@ fn input_in_every_layout() {
         }
         views.push(view);
     }
-    // The validity bitmap begins in the middle of a byte.
+    // This validity bitmap begins in the middle of a byte.
     let moved: Vec<u8> = vec![validity[0] << 3, validity[0] >> 5];
     let buffers: [&[u8]; 2] = [b"", &bytes];
     let mut all = Vec::new();
@@ -294,7 +294,7 @@ fn input_that_is_not_in_the_layout() {
         &mut columns,
     );
     assert_eq!(result, Err(Error::Malformed));
-    // A null row may have bytes, and its view may contain anything.
+    // A null row may contain bytes, and its view may have any contents.
     for rows in [Rows::utf8(&[0, 1], b"a"), Rows::utf8_view(&wrong_buffer, &buffers)] {
         let null = rows.with_validity(&[0], 0);
         let result =

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// Returns the folder with the tests of the package `name` in `tests/data/Cargo.toml`. Missing
+/// Returns the test folder of the package `name` from `tests/data/Cargo.toml`. Missing
 /// packages are downloaded.
 pub(crate) fn tests_of(name: &str) -> PathBuf {
     static METADATA: OnceLock<Value> = OnceLock::new();
@@ -25,13 +25,13 @@ pub(crate) fn tests_of(name: &str) -> PathBuf {
     Path::new(manifest.expect("the package is there")).with_file_name("tests")
 }
 
-/// Returns the list in a member of an object.
+/// Returns an object's member that is a list.
 pub(crate) fn list<'a>(object: &'a Value, name: &str) -> &'a [Value] {
     object[name].as_array().expect("a list")
 }
 
-/// Reads a file from the url/ folder of the Web Platform Tests. Expected outputs for an older
-/// Unicode version are replaced with the ones in `newer-unicode.json`.
+/// Reads a file from the url/ folder of the Web Platform Tests. Outputs expected for an older
+/// Unicode version are replaced with the outputs in `newer-unicode.json`.
 pub(crate) fn wpt(file: &str) -> Value {
     let path = tests_of("ada-url").join("wpt").join(file);
     let mut data = json(&std::fs::read_to_string(&path).expect("the file is there"));
@@ -51,7 +51,7 @@ pub(crate) fn json(text: &str) -> Value {
     serde_json::from_str(&scalar_value_json(text)).expect("the file is JSON")
 }
 
-/// Returns the cases from a list of cases and comments.
+/// Returns the cases from a list that also contains comments.
 pub(crate) fn cases(file: &Value) -> Vec<&Value> {
     file.as_array().expect("a list").iter().filter(|case| case.is_object()).collect()
 }
@@ -61,8 +61,8 @@ pub(crate) fn text<'a>(case: &'a Value, key: &str) -> Option<&'a str> {
     case[key].as_str()
 }
 
-/// Parses JSON and replaces each escaped lone surrogate with U+FFFD, like a conversion to Web IDL's
-/// USVString.
+/// Parses JSON and replaces each escaped lone surrogate with U+FFFD, as Web IDL does when it
+/// converts a value to USVString.
 fn scalar_value_json(json: &str) -> String {
     let unit = |text: &str| {
         let digits = text.strip_prefix("\\u")?.get(..4)?;

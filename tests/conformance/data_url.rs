@@ -1,5 +1,5 @@
-//! Tests `data:` URLs with the Web Platform Tests, the drafts' examples and questions, and random
-//! URLs.
+//! Tests `data:` URLs with the Web Platform Tests, with the examples and questions in the drafts,
+//! and with random URLs.
 
 use crate::data::tests_of;
 use crate::random::Random;
@@ -10,7 +10,7 @@ use whatwg_url::infra::Failure;
 use whatwg_url::mime_type::MimeType;
 use whatwg_url::url::UrlRecord;
 
-/// Follows the standard's steps exactly: the URL is parsed, serialized, and processed.
+/// Follows the standard's steps exactly: parses the URL, serializes it, and processes the result.
 fn by_the_steps(input: &str) -> Result<DataUrl, Failure> {
     let url = UrlRecord::parse(input, None).map_err(|_| Failure::Invalid)?;
     data_url::process(&url)
@@ -75,8 +75,8 @@ hhx4dbgYKAAA7";
     assert_eq!(Ok(data), by_the_steps(input));
 }
 
-/// Larry Masinter's other examples. The URL of the draft's Greek example has a `;` instead of the
-/// comma, and the query for a helper application is plain text.
+/// Larry Masinter's other examples. In the draft's Greek example, the URL has a `;` instead of the
+/// comma. The query for a helper application is plain text.
 #[test]
 fn masinter_the_other_examples() {
     assert_eq!(parts("data:text/plain;charset=iso-8859-7;%be%fg%be"), None);
@@ -163,8 +163,8 @@ fn sapin_the_default_mime_type() {
     assert_eq!(parts("data:;base64,WA"), some("text/plain;charset=US-ASCII", "X"));
 }
 
-/// The draft says that "This definition does not impose any length limit". If processing did not
-/// take linear time, this test would take forever.
+/// The draft says that "This definition does not impose any length limit". This test would never
+/// finish if processing took more than linear time.
 #[test]
 fn sapin_no_limit_of_the_length() {
     let body = "%41".repeat(4_000_000);
@@ -175,7 +175,8 @@ fn sapin_no_limit_of_the_length() {
     assert_eq!(data.mime_type.parameters().size(), 200_000);
 }
 
-/// Processing in place gives the same result as the standard's steps, which serialize the body.
+/// Processing the body in place gives the same result as the standard's steps, even though those
+/// serialize it first.
 #[test]
 fn random_urls_by_the_steps_and_in_place() {
     const PARTS: [&str; 36] = [

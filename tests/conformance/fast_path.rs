@@ -83,7 +83,7 @@ fn generated_and_mutated() {
 }
 
 /// Compares the fast paths' result for an input with the state machine's result. Returns a number
-/// for the kind of outcome.
+/// that identifies the kind of outcome.
 fn check_outcome(
     tally: &mut Tally,
     input: &str,
@@ -125,7 +125,7 @@ fn check_outcome(
     number
 }
 
-/// Inputs whose columns are parsed in one batch, with the state machine's results.
+/// Inputs to parse into columns in one batch, and the state machine's results for them.
 struct Batch {
     base: Option<UrlRecord>,
     parser: Parser,
@@ -164,7 +164,7 @@ fn check_setter(tally: &mut Tally, url: &UrlRecord, attribute: api::Attribute, v
     tally.check(&format!("{url} {attribute:?} {value:?}"), actual, expected);
 }
 
-/// Sets each attribute to its value in a different URL, and to mutations of that value.
+/// Sets each attribute to the value that it has in another URL, and to mutations of that value.
 #[test]
 fn setters() {
     let mut random = Random::new();

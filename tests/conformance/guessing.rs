@@ -1,4 +1,5 @@
-//! Tests guessing the scheme of inputs that lack one, with the same rows as the JavaScript tests.
+//! Tests how schemes are guessed for inputs without one, using the same rows as the JavaScript
+//! tests.
 
 use crate::tally::Tally;
 use serde_json::Value;

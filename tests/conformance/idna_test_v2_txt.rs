@@ -5,14 +5,14 @@ use crate::data::tests_of;
 use crate::tally::Tally;
 use whatwg_url::url::UrlRecord;
 
-/// Whether a row's status codes are errors for the domain parser's ToASCII, which does not check
-/// hyphens, STD3 rules or DNS lengths.
+/// Whether any of a row's status codes is an error in the domain parser's ToASCII, which does not
+/// check hyphens, STD3 rules or DNS lengths.
 fn is_error(codes: &[&str]) -> bool {
     codes.iter().any(|code| !matches!(*code, "V2" | "V3" | "U1" | "A4_1" | "A4_2" | "X4_2"))
 }
 
-/// Returns the string in a field after decoding the escapes `\uXXXX` and `\x{XXXX}`. Returns `None`
-/// if the string has a lone surrogate.
+/// Returns a field's string with the escapes `\uXXXX` and `\x{XXXX}` decoded. Returns `None` if the
+/// string contains a lone surrogate.
 fn unescape(field: &str) -> Option<String> {
     let mut output = String::new();
     let mut rest = field;
@@ -59,8 +59,8 @@ fn idna_test_v2_txt() {
             Some(field) => unescape(field),
             None => Some(source.clone()),
         };
-        // Skips results that the file cannot represent (it has U+FFFD instead), and skips IPv4
-        // addresses because they are not domains.
+        // Skips results that the file represents incorrectly, with U+FFFD, and skips IPv4 addresses
+        // because they are not domains.
         let Some(expected) = expected else { continue };
         let ends_in_a_number = |domain: &str| {
             let last = domain.trim_end_matches('.').rsplit('.').next().unwrap_or_default();

@@ -1,5 +1,5 @@
-//! Tests the Infra algorithms. Forgiving base64 is tested with the Web Platform Tests. Algorithms
-//! that the package's `infra` entry also provides in JavaScript are tested with the cases in
+//! Tests the Infra algorithms. Forgiving base64 is tested with the Web Platform Tests. The
+//! algorithms that the package's `infra` entry also provides in JavaScript are tested with
 //! `tests/data/infra.json`.
 
 use crate::data::tests_of;
@@ -35,8 +35,8 @@ fn in_order(ordering: Ordering, is_descending: bool) -> Ordering {
     if is_descending { ordering.reverse() } else { ordering }
 }
 
-/// Whether a class contains a code point, given as a number. Returns `None` if the class does not
-/// exist.
+/// Whether a class contains the code point with the given number, or `None` if there is no such
+/// class.
 fn is_in_class(class: &str, arguments: &[Value]) -> Option<bool> {
     let code_point = u32::try_from(arguments.first()?.as_u64()?).ok()?;
     let scalar_value =
@@ -65,8 +65,7 @@ fn is_in_class(class: &str, arguments: &[Value]) -> Option<bool> {
     })
 }
 
-/// Returns the result of an algorithm for a case's arguments. Returns `None` if the algorithm is
-/// not known.
+/// Runs an algorithm on a case's arguments. Returns `None` if the algorithm is unknown.
 fn run(algorithm: &str, arguments: &[Value]) -> Option<Value> {
     let text = |index: usize| arguments.get(index).and_then(Value::as_str).unwrap_or_default();
     let list = |index: usize| -> Vec<&str> {
@@ -181,8 +180,8 @@ fn run(algorithm: &str, arguments: &[Value]) -> Option<Value> {
     })
 }
 
-/// The algorithms that the crate omits because Rust's standard library provides them. The cases
-/// show that the standard library gives the results that Infra requires.
+/// Tests the algorithms that the crate omits because Rust's standard library provides them. The
+/// standard library must return the results that Infra requires.
 const OF_THE_STANDARD_LIBRARY: [&str; 21] = [
     "isScalarValue",
     "isASCIICodePoint",

@@ -39,7 +39,7 @@ fn components_and_their_texts() {
     assert_eq!(Component::ALL, NAMES.map(|(_, component)| component));
 }
 
-/// Assembles a URL from the parts of the input that belong to its components.
+/// Assembles a URL from the input, using the positions of the URL's components.
 fn assemble(input: &str, components: &InputComponents) -> String {
     let text = |component| components.get(component).map(|range| &input[range]);
     let mut assembled = String::new();
@@ -53,7 +53,7 @@ fn assemble(input: &str, components: &InputComponents) -> String {
     add(":", Component::Password, "");
     add(if text(Component::Username).is_some() { "@" } else { "//" }, Component::Host, "");
     add(":", Component::Port, "");
-    // The host's position can contain a drive letter.
+    // A drive letter can be in the host's position.
     let before_path = components.get(Component::Path).map(|range| &input[..range.start]);
     let is_after_slashes = text(Component::Host).is_none()
         && before_path.is_some_and(|before| before.ends_with(['/', '\\']));
@@ -63,7 +63,7 @@ fn assemble(input: &str, components: &InputComponents) -> String {
     assembled
 }
 
-/// Checks one input. Returns whether the input is parsed to a URL.
+/// Checks one input. Returns whether the input parses to a URL.
 fn holds(tally: &mut Tally, input: &str, base: Option<&UrlRecord>) -> bool {
     let components = locate_components(input, base);
     let what = format!("{input:?} on {:?}", base.map(UrlRecord::as_str));

@@ -209,8 +209,7 @@ fn data_urls_made() {
     for (body, encoding, expected) in [
         ("aZ09-._~!$&'()*+,;=:@/?", BodyEncoding::Shorter, ",aZ09-._~!$&'()*+,;=:@/?"),
         ("\"#%<>[]`{|}^\\", BodyEncoding::Percent, ",%22%23%25%3C%3E%5B%5D%60%7B%7C%7D%5E%5C"),
-        // The string of five spaces has the same length in both encodings. Six are shorter as
-        // base64.
+        // Five spaces take up the same length in both encodings. Six spaces are shorter in base64.
         ("     ", BodyEncoding::Shorter, ",%20%20%20%20%20"),
         ("      ", BodyEncoding::Shorter, ";base64,ICAgICAg"),
         ("", BodyEncoding::Base64, ";base64,"),
@@ -263,7 +262,7 @@ fn long_texts_in_an_encoding() {
     use whatwg_url::encoding::get;
     use whatwg_url::form_urlencoded::serialize_with_encoding;
     let encoding = get("shift_jis").expect("an encoding");
-    // The value is longer than the buffer of the encoder.
+    // The value is longer than the encoder's buffer.
     let value = "あ".repeat(2_000);
     let serialized = serialize_with_encoding([("a", &*value), ("b", "☃")], encoding);
     assert_eq!(serialized, format!("a={}&b=%26%239731%3B", "%82%A0".repeat(2_000)));

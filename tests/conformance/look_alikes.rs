@@ -1,7 +1,7 @@
-//! Checks URL rendering against Unicode's tables. Names that look like well-known ones are not
+//! Checks URL rendering against Unicode's tables. Names that imitate well-known names are not
 //! displayed in Unicode, but almost all legitimate names are. Displayed paths contain nothing that
-//! looks like a delimiter or a blank. tests/js/look-alikes.test.js tests the npm package with the
-//! same data.
+//! looks like a delimiter or a blank. The npm package is tested with the same data in
+//! tests/js/look-alikes.test.js.
 
 use crate::data::json;
 use serde_json::Value;
@@ -22,7 +22,7 @@ fn texts(value: &Value) -> Vec<&str> {
     value.as_array().expect("a list").iter().filter_map(Value::as_str).collect()
 }
 
-/// Returns the skeleton of an ASCII name in lowercase letters.
+/// Returns the skeleton of an ASCII name, in lowercase.
 fn skeleton_of(name: &str) -> String {
     name.to_ascii_lowercase().replace('0', "o").replace('1', "l").replace('m', "rn")
 }

@@ -1,4 +1,5 @@
-//! Tests URLs made from other URLs or from parts, using the same rows as the npm package.
+//! Tests building URLs from other URLs or from parts, using the same rows as the npm package's
+//! tests.
 
 use crate::data::{cases, json, list, text, wpt};
 use serde_json::Value;
@@ -32,7 +33,8 @@ fn references_lead_back() {
     assert!(list.len() >= 600);
     let mut shorter = 0;
     for (index, from) in list.iter().enumerate() {
-        // The pairs consist of neighbors in the list, which are similar, and of some other inputs.
+        // Each URL is paired with its neighbors in the list, because they are similar to it, and
+        // with some URLs farther away.
         let others = (index..index + 8).chain((0..8).map(|i| index * 7 + i * 83));
         for other in others {
             let to = &list[other % list.len()];
@@ -47,7 +49,7 @@ fn references_lead_back() {
     assert!(shorter > 2000, "{shorter}");
 }
 
-/// Returns the parts in a row, as far as Rust's types can express them. The path is a string or a
+/// Returns a row's parts if Rust's types can express them. The path is a string or a
 /// list of segments, and the port is a number.
 fn with_parts<T>(row: &Value, then: impl FnOnce(&Parts<'_>) -> T) -> Option<T> {
     let string = |name: &str| row[name].as_str();

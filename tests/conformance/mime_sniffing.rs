@@ -10,8 +10,8 @@ use whatwg_url::mime_type::MimeType;
 const ROWS: usize = 483;
 const HUGE: usize = 1_000_000;
 
-/// Returns the bytes of a resource. The resource is a string with one code point per byte, or a
-/// list of such strings and of pairs that consist of a string and a number of repetitions.
+/// Returns the bytes of a resource. A resource is a string with one code point per byte, or a list.
+/// Each item of a list is such a string, or a pair: a string and how often to repeat it.
 fn bytes(resource: &Value) -> Vec<u8> {
     match resource {
         Value::String(string) => string.chars().map(|c| u8::try_from(c).expect("a byte")).collect(),
@@ -41,7 +41,7 @@ fn context(name: &str) -> Option<Context> {
     })
 }
 
-/// Returns a resource with the given bytes and the options of a row.
+/// Returns a resource with the given bytes and a row's options.
 fn resource<'a>(bytes: &'a [u8], options: &Value) -> Resource<'a> {
     let text = |key: &str| options[key].as_str();
     let list = |key: &str| options[key].as_array().cloned().unwrap_or_default();
@@ -134,7 +134,7 @@ fn is_supported_is_asked_once_at_most() {
     }
 }
 
-/// The functions for signatures accept byte sequences of any length and may read all bytes.
+/// The signature functions accept byte sequences of any length and may read all the bytes.
 #[test]
 fn signatures_of_long_sequences() {
     let mut mp4 = vec![b'x'; HUGE];

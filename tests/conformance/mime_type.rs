@@ -1,4 +1,4 @@
-//! Tests MIME types with the Web Platform Tests, and tests the MIME type groups.
+//! Tests MIME types with the Web Platform Tests, along with the MIME type groups.
 
 use crate::data::{cases, tests_of, text};
 use crate::tally::Tally;

@@ -1,5 +1,5 @@
-//! Tests the Rust interface, `native::Url`, with the Web Platform Tests' data, and tests its
-//! additional features.
+//! Tests the Rust interface, `native::Url`, with data from the Web Platform Tests, along with the
+//! interface's additional features.
 
 use crate::data::{cases, text, wpt};
 use crate::random::Random;
@@ -144,7 +144,7 @@ fn check(
     if expected.is_err() {
         assert_eq!(changed, url(input));
     }
-    // The URL record is the same as the one that the parser returns.
+    // The URL record is identical to the record that the parser returns.
     let mut record = UrlRecord::default();
     record.read_back(changed.as_str());
     assert_eq!(&record, changed.record());
@@ -231,7 +231,7 @@ fn use_in_every_way(record: &UrlRecord, value: &str) {
         for set in [api::set, api::set_by_steps] {
             let mut changed = record.clone();
             set(&mut changed, attribute, value);
-            // URLs can be changed several times.
+            // A URL can be changed more than once.
             api::set_protocol(&mut changed, value);
             api::set_hash(&mut changed, value);
         }
@@ -317,8 +317,8 @@ fn path_segments() {
     assert_eq!(url("mailto:a").path_segments_mut().err(), Some(SetError::NotAllowed));
 }
 
-/// A path that consists only of slashes keeps one slash, so that it still has segments. An empty
-/// path stays empty.
+/// If a path consists only of slashes, one slash is kept so that the path still has segments. An
+/// empty path stays empty.
 #[test]
 fn the_path_of_a_url_that_is_not_special_is_kept() {
     let changes: [fn(&mut PathSegmentsMut<'_>); 4] = [
@@ -427,7 +427,8 @@ fn file_paths() {
     assert_eq!(url("http://h/a").to_file_path(), Err(PathError::NotAFileUrl));
 }
 
-/// Checks the URL for a Windows path, and the path for that URL, which may be spelled differently.
+/// Checks the URL for a Windows path. Then checks the path for that URL, which may be written
+/// differently from the original path.
 fn check_windows(path: &str, expected: &str, back: &str) {
     let url = Url::from_path_of(Platform::Windows, path);
     assert_eq!(url.as_ref().map(Url::as_str), Ok(expected), "{path}");

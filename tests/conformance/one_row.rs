@@ -1,4 +1,4 @@
-//! Computes the columns of one URL with the parser for single URLs. This file is also included by
+//! Computes one URL's columns with the parser for single URLs. This file is also included by
 //! the fuzzer.
 
 use whatwg_url::columns::{Column, HostType};

@@ -1,5 +1,5 @@
-//! Tests the Public Suffix List with its own tests, with the examples in the URL Standard and in
-//! HTML, and by comparison with the `psl` crate on random hosts.
+//! Tests the Public Suffix List with the list's own tests and the examples in the URL Standard and
+//! in HTML. Random hosts are compared with the `psl` crate.
 
 use crate::data::tests_of;
 use crate::random::Random;
@@ -93,7 +93,7 @@ fn examples_of_the_url_standard() {
     check_parts("sections", &rows["sections"], &list.expect("rules"), 11);
 }
 
-/// Compares the parts of domains with the expected ones, using the given list.
+/// Compares the parts of domains with the expected parts, using the given list.
 fn check_parts(name: &str, rows: &serde_json::Value, list: &PublicSuffixList, count: usize) {
     let mut tally = Tally::default();
     for row in rows.as_array().expect("a list") {
@@ -140,9 +140,9 @@ fn lists_that_are_refused() {
     assert_eq!(error("// VERSION: 1 2\r\n*\r\n\r\n*.ck\r\n!www.ck\r\n"), Ok("1".to_owned()));
 }
 
-/// Using the list that the `psl` crate was built from, random hosts have the same public suffixes
-/// and registrable domains as in `psl`. There is one difference: `psl` does not treat the parent of
-/// a wildcard as a public suffix.
+/// With the list that the `psl` crate was built from, random hosts must get the same public
+/// suffixes and registrable domains as in `psl`. There is one difference: `psl` does not treat the
+/// parent of a wildcard as a public suffix.
 #[test]
 fn the_crate_psl() {
     const HOSTS: usize = 100_000;
@@ -163,7 +163,7 @@ fn the_crate_psl() {
     for _ in 0..HOSTS {
         tally.case();
         let mut host = bases[random.below(bases.len())].clone();
-        // A domain without its first label may match other rules or none.
+        // Without its first label, a domain may match different rules or none.
         if random.below(8) == 0 {
             host = host.split_once('.').map_or(host.clone(), |(_, rest)| rest.to_owned());
         }

@@ -1,7 +1,7 @@
 //! Random inputs.
 
-/// Marsaglia's xorshift. This generator is good enough for choosing inputs and produces the same
-/// numbers on every machine.
+/// Marsaglia's xorshift. A random number generator that is good enough for choosing inputs and
+/// produces the same numbers on every machine.
 pub(crate) struct Random(u64);
 
 impl Random {

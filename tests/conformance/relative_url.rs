@@ -89,7 +89,7 @@ const BASES: &[&[&str]] = &[
     &["x:/a", "x:opaque", "x://h", "x://h:80/a/b?c#d", "x:/.//a/b", "x:///a"],
 ];
 
-/// With every base that has the scheme, the input and the `href` resolve to the same URL.
+/// The input and the `href` resolve to the same URL against any base with the right scheme.
 #[test]
 fn random_inputs() {
     let mut random = Random::new();
@@ -110,7 +110,8 @@ fn random_inputs() {
             assert!(expected.iter().any(Option::is_some), "{input:?}");
             some += 1;
         } else {
-            // Such an input either has a scheme or can't be parsed with any base.
+            // An input that is not a relative URL either has a scheme or can't be parsed with any
+            // base.
             let has_scheme = input.contains(':') && !input.trim().starts_with(['/', '?', '#']);
             assert!(has_scheme || expected.iter().all(Option::is_none), "{input:?}");
             none += 1;

@@ -1,4 +1,4 @@
-//! Tests URL rendering with the same rows as the npm package, and parses the rendered URLs.
+//! Tests URL rendering with the same rows as the npm package's tests, and parses the rendered URLs.
 
 use crate::data::{cases, json, list, text, wpt};
 use serde_json::Value;
@@ -119,7 +119,7 @@ fn suspicious_domains() {
     assert!(is_suspicious_domain("xn--80ak6aa92e.com"));
 }
 
-/// Rendering takes linear time, because the last label is not examined again for every other label.
+/// Rendering takes linear time because the last label is examined only once, not once per label.
 #[test]
 fn many_labels_and_a_long_last_one() {
     let count = 1 << 17;
@@ -137,7 +137,7 @@ fn another_list() {
     assert_eq!(render(&url, &options).to_string(), "https://…example.com");
 }
 
-/// When decoded bytes are encoded again, they get uppercase hex digits.
+/// Decoded bytes are re-encoded with uppercase hex digits.
 fn with_upper_case_bytes(href: &str) -> String {
     let mut bytes = href.as_bytes().to_vec();
     for at in 0..bytes.len().saturating_sub(2) {

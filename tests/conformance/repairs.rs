@@ -1,4 +1,4 @@
-//! Tests the exact reasons for validation errors, and the text to write instead.
+//! Tests the exact reason for each validation error, and the text that fixes the error.
 
 use crate::data::{cases, text};
 use crate::random::Random;

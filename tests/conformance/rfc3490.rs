@@ -1,6 +1,6 @@
-//! Tests the differences between step 12 of resolving Web addresses, implemented using UTS #46, and
-//! ToASCII in RFC 3490. `js/web-address.ts` lists the differences. `tests/data/rfc3490.txt`
-//! contains RFC 3490's result for each code point.
+//! Compares step 12 of resolving Web addresses, implemented with UTS #46, with ToASCII in RFC 3490.
+//! `js/web-address.ts` lists the differences. RFC 3490's result for each code point is in
+//! `tests/data/rfc3490.txt`.
 
 use crate::tally::Tally;
 use idna::punycode;
@@ -10,7 +10,7 @@ use whatwg_url::web_address::{parse, resolve};
 
 const DATA: &str = include_str!("../data/rfc3490.txt");
 
-/// Returns the remaining fields of lines whose first field is `kind`.
+/// Returns the lines whose first field is `kind`, without that field.
 fn lines(kind: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
     DATA.lines().filter_map(move |line| {
         let mut fields = line.split('\t');
@@ -90,8 +90,8 @@ fn to_ascii(label: &str) -> Option<String> {
     parse(&resolved).ok()?.host.map(str::to_owned)
 }
 
-/// Ideographs, Hangul syllables and private-use characters. The blocks are large, and the code
-/// points within each block are similar.
+/// Ideographs, Hangul syllables and private-use characters. These blocks are large, and the code
+/// points within a block are similar.
 const LARGE_BLOCKS: [RangeInclusive<char>; 6] = [
     '\u{3400}'..='\u{4DB5}',
     '\u{4E00}'..='\u{9FA5}',
@@ -101,20 +101,20 @@ const LARGE_BLOCKS: [RangeInclusive<char>; 6] = [
     '\u{F0000}'..='\u{10FFFF}',
 ];
 
-/// The ways in which results differ, and for which code points.
+/// Each way in which the results differ, and the code points for which they do.
 const DIFFERENCES: [(&str, &str); 13] = [
-    // After Unicode 3.2, these code points got a different decomposition or a lowercase letter, or
-    // UTS #46 keeps them.
+    // UTS #46 keeps these code points, or they were given a different decomposition or a lowercase
+    // letter after Unicode 3.2.
     ("!!=", "00DF 03C2 04C0 10A0..10C5 2183 2F868 2F874 2F91F 2F95F 2F9BF"),
-    // After Unicode 3.2, this code point got a lowercase letter and became left-to-right.
+    // After Unicode 3.2, this code point was given a lowercase letter and became left-to-right.
     ("!!-", "2132"),
-    // These are ignored. A label that contains only such characters is rejected.
+    // These are ignored. A label that contains only ignored characters is rejected.
     ("-!+", "115F..1160 17B4..17B5 3164 FFA0"),
     // These are no longer ignored.
     ("+!!", "1806"),
     // UTS #46 ignores these code points instead of rejecting them.
     ("=++", "180E 2061..2063 206A..206F 1D173..1D17A"),
-    // UTS #46 does not ignore these code points, and it rejects them where CheckJoiners does not
+    // Instead of ignoring these code points, UTS #46 rejects them wherever CheckJoiners does not
     // allow them.
     ("=--", "200C..200D"),
     // These are combining marks. A label can't begin with these code points.
@@ -128,7 +128,7 @@ const DIFFERENCES: [(&str, &str); 13] = [
     // These are digits. A right-to-left label can't begin with these code points.
     ("--=", "0660..0669 066B..066C"),
     // These code points decompose to a combining mark. A right-to-left label may end with one of
-    // them.
+    // these code points.
     (
         "+==",
         "FB1D FB1F FB2A..FB36 FB38..FB3C FB3E FB40..FB41 FB43..FB44 FB46..FB4E FC5B..FC5D FC90 \
@@ -138,9 +138,9 @@ const DIFFERENCES: [(&str, &str); 13] = [
 ];
 
 /// The non-ASCII code points of Unicode 3.2. Each code point is tested in three labels: alone,
-/// between two `q`s, where composition is impossible, and between two Hebrew letters. `=` means
-/// that the results are the same, `-` that only UTS #46 rejects the label, `+` that only RFC 3490
-/// rejects it, and `!` that the results differ.
+/// between two `q`s, where composition is impossible, and between two Hebrew letters. In the
+/// results, `=` means equal, `!` means different, `-` means that only UTS #46 rejects the label,
+/// and `+` means that only RFC 3490 does.
 #[test]
 fn code_points() {
     let rfc = Rfc3490::new();
@@ -183,7 +183,7 @@ fn labels() {
         // The third and fourth code points are not both hyphens.
         ("ab--ü", None),
         ("ab--u", Some("ab--u")),
-        // If a label begins with xn-- after mapping, it is decoded.
+        // A label that begins with xn-- after mapping is decoded.
         ("ｘｎ－－a", None),
         ("ｘｎ－－bcher-kva", Some("xn--bcher-kva")),
         ("xn--ü", None),
@@ -197,13 +197,13 @@ fn labels() {
         ("Faß", Some("xn--fa-hia")),
         ("\u{915}\u{94D}\u{200D}\u{937}", Some("xn--11b2ezcw70k")),
         ("a\u{200D}b", None),
-        // Unicode 3.2 lacks these code points.
+        // These code points are not in Unicode 3.2.
         ("😀", Some("xn--e28h")),
         ("Ⱥ", Some("xn--cgj")),
         ("ẞ", Some("xn--zca")),
         ("\u{378}", None),
         ("a\u{FE00}\u{E0100}", Some("a")),
-        // ASCII is neither decoded nor converted to lowercase.
+        // ASCII labels are neither decoded nor converted to lowercase.
         ("XN--A", Some("XN--A")),
         ("xn--", None),
         ("-a", None),
@@ -219,7 +219,7 @@ fn labels() {
     assert_eq!(to_ascii(&"é".repeat(58)), None);
 }
 
-/// Returns the code points in order, with `..` between the ends of a range.
+/// Returns the code points in order, with ranges written as `first..last`.
 fn ranges(code_points: &[char]) -> String {
     let mut parts: Vec<(u32, u32)> = Vec::new();
     for &c in code_points {

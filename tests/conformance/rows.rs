@@ -1,5 +1,5 @@
-//! Tests the project's own rows. The npm package's tests pass these rows to the package's entries
-//! and to other implementations.
+//! Tests the project's own rows. The npm package's tests run the same rows on the package's entries
+//! and on other implementations.
 
 use crate::attributes::{attribute, parse, set_attribute};
 use crate::data::{cases, json, text};
@@ -11,8 +11,8 @@ use whatwg_url::{data_url, form_urlencoded};
 const PARTS: [&str; 8] =
     ["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
 
-/// Returns each row in `file`. The string before each row contains its theme and the row itself,
-/// for use in messages.
+/// Returns each row in `file`. Each row is preceded by a string for use in messages, with the row's
+/// theme and the row itself.
 pub(crate) fn rows_of(file: &Value) -> impl Iterator<Item = (String, &Value)> {
     cases(file).into_iter().flat_map(|group| {
         let theme = text(group, "theme").expect("a theme");
@@ -21,8 +21,8 @@ pub(crate) fn rows_of(file: &Value) -> impl Iterator<Item = (String, &Value)> {
     })
 }
 
-/// Calls `check` with each row in `file`. `check` also gets a string with the row's theme and the
-/// row itself, for use in messages.
+/// Calls `check` with each row in `file`. `check` also receives a string for use in messages, with
+/// the row's theme and the row itself.
 fn each_row(name: &str, file: &str, count: usize, check: impl Fn(&mut Tally, &str, &Value)) {
     let mut tally = Tally::default();
     let file = json(file);
@@ -130,8 +130,8 @@ fn domains() {
         let host = attribute(&url, "hostname");
         let ascii = if host == "unset" { "" } else { &host };
         tally.check(what, Some(ascii), text(row, "ascii"));
-        // If a label is invalid, the JavaScript function domainToUnicode keeps that label
-        // unchanged. Here, as in the standard, the whole domain is kept unchanged.
+        // If a label is invalid, the JavaScript function domainToUnicode leaves only that label
+        // unchanged. In Rust, as in the standard, the whole domain is left unchanged.
         let has_invalid_label = text(row, "unicode").is_some_and(|domain| domain.contains("xn--"));
         let unicode = url.host().map(|host| host.to_unicode()).filter(|host| host != "unset");
         let expected = text(row, if has_invalid_label { "ascii" } else { "unicode" });
@@ -146,7 +146,7 @@ fn data_urls() {
         let data = data_url::parse(text(row, "input").expect("an input")).ok();
         let mime_type = data.as_ref().map(|data| data.mime_type.to_string());
         tally.check(what, mime_type.as_deref(), text(row, "mimeType"));
-        // Each code unit of the row's body stands for a byte.
+        // Each code unit in the row's body represents a byte.
         let body = data.map(|data| data.body.into_iter().map(char::from).collect::<String>());
         tally.check(what, body.as_deref(), text(row, "body"));
     });

@@ -18,7 +18,7 @@ impl Tally {
         self.cases.is_multiple_of(2)
     }
 
-    /// Compares a result for the current case with the expected one.
+    /// Compares the current case's result with the expected result.
     pub(crate) fn check<T: PartialEq + std::fmt::Debug>(
         &mut self,
         what: &str,
@@ -30,7 +30,7 @@ impl Tally {
         }
     }
 
-    /// Prints the count. Panics unless there were `expected` cases and all succeeded.
+    /// Prints the count. Panics unless exactly `expected` cases ran and all of them succeeded.
     pub(crate) fn finish(self, name: &str, expected: usize) {
         println!("{name}: {} of {expected} cases ran, {} failed", self.cases, self.failures.len());
         assert!(self.failures.is_empty(), "{name}:\n{}", self.failures.join("\n"));

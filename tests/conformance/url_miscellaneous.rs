@@ -1,4 +1,4 @@
-//! Tests the standard's small algorithms with the same rows as the npm package.
+//! Tests the standard's small algorithms with the same rows as the npm package's tests.
 
 use crate::data::{json, list};
 use serde_json::Value;
@@ -57,7 +57,7 @@ fn shortened_paths() {
     }
 }
 
-/// For `..`, the parser returns the shortened path with an empty segment.
+/// For `..`, the parser returns the shortened path followed by an empty segment.
 #[test]
 fn shortened_as_by_the_parser() {
     let mut count = 0;
@@ -66,8 +66,8 @@ fn shortened_as_by_the_parser() {
             let base = UrlRecord::parse(&format!("{front}{path}"), None).expect("a URL");
             let url = UrlRecord::parse("..", Some(&base)).expect("a URL");
             let mut segments: Vec<&str> = base.path_segments().expect("segments").collect();
-            // The path is shortened once because the reference is relative, and a second time
-            // because of the dots.
+            // The path is shortened twice: because the reference is relative, and because of the
+            // dots.
             shorten_path(base.scheme_type(), &mut segments);
             shorten_path(base.scheme_type(), &mut segments);
             segments.push("");

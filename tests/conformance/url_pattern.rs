@@ -1,4 +1,4 @@
-//! Runs the Web Platform Tests for URL patterns, with the `regex` crate for regular expressions.
+//! Runs the Web Platform Tests for URL patterns, using the `regex` crate for regular expressions.
 
 use crate::data::{cases, text, wpt};
 use crate::tally::Tally;
@@ -43,7 +43,7 @@ fn pattern_of(row: &Value) -> Result<UrlPattern, UrlPatternError> {
     UrlPattern::new(input(given.first()), base_url, UrlPatternOptions { ignore_case })
 }
 
-/// Returns components. A pattern that has one of these components does not inherit the component
+/// Returns components. A pattern with any of the returned components does not inherit the component
 /// `name`.
 fn earlier(name: ComponentName) -> &'static [&'static str] {
     match name {
@@ -56,7 +56,7 @@ fn earlier(name: ComponentName) -> &'static [&'static str] {
     }
 }
 
-/// Returns the pattern string that the tests' own harness expects.
+/// Returns the pattern string that the Web Platform Tests' own harness expects.
 fn expected_pattern_string(row: &Value, name: ComponentName) -> String {
     let key = name.name();
     if let Some(expected) = text(&row["expected_obj"], key) {
@@ -92,7 +92,7 @@ fn is_exactly_empty(row: &Value, key: &str) -> bool {
     list.is_some_and(|list| list.iter().any(|it| it == key))
 }
 
-/// Returns the expected match of a component, with its groups.
+/// Returns a component's expected match and groups.
 fn expected_match(row: &Value, key: &str) -> (String, BTreeMap<String, Option<String>>) {
     let expected = &row["expected_match"][key];
     if expected.is_object() {
@@ -159,7 +159,7 @@ fn url_pattern_test_data() {
     tally.finish("urlpatterntestdata.json", ROWS);
 }
 
-/// A pattern string for the pathname, the error expected in it, and the error's position.
+/// A pattern string for the pathname, with the expected error and its position.
 const ERRORS: [(&str, &str, usize); 24] = [
     ("/a\\", "a character expected after the backslash", 2),
     ("/:", "a name expected after the colon", 1),
@@ -352,7 +352,7 @@ impl RegularExpression for Source {
     }
 }
 
-/// For a class that contains all characters, an engine that ignores case would look up the other
+/// If a class contained all characters, an engine that ignores case would have to look up the other
 /// case of every character.
 #[test]
 fn names_without_a_delimiter_have_no_class_of_all_characters() {

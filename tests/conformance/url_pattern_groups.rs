@@ -1,5 +1,5 @@
-//! Tests the functions that complement URL patterns, using the same rows as the npm and Python
-//! packages.
+//! Tests the functions that complement URL patterns, using the same rows as the tests of the npm
+//! and Python packages.
 
 use crate::data::{json, list};
 use crate::random::Random;
@@ -65,7 +65,7 @@ fn groups_of(value: &Value) -> Groups {
     object(value).iter().map(|(name, value)| (name.clone(), group(value))).collect()
 }
 
-/// Both in an order that does not depend on the JSON parser.
+/// Returns the expected groups in an order that does not depend on the JSON parser.
 fn expected_groups(value: &Value) -> BTreeMap<String, Option<String>> {
     let owned = |value: &Value| value.as_str().map(str::to_owned);
     object(value).iter().map(|(name, value)| (name.clone(), owned(value))).collect()
@@ -82,7 +82,7 @@ fn components() {
     assert_eq!(rows.len(), 55);
     for row in rows {
         let pattern = pattern_of(&row[0]);
-        // A row names the protocol only for the other component.
+        // If a row has a protocol, the other component is the one under test.
         let names: Vec<&String> = object(&row[0]).keys().collect();
         let name = *names.iter().find(|name| **name != "protocol").unwrap_or(&names[0]);
         let options = GenerateOptions { decoded: row[2] == true };
@@ -245,7 +245,7 @@ fn params() {
     }
 }
 
-/// Patterns, and the pieces of URLs' components that they often match.
+/// Patterns, with pieces of URL components that they often match.
 const PATTERNS: [(ComponentName, &str); 12] = [
     (ComponentName::Pathname, "/:a/*"),
     (ComponentName::Pathname, "/:a{-:b}?"),

@@ -1,4 +1,4 @@
-//! Runs all data in the url/ folder of the Web Platform Tests.
+//! Runs all the test data in the url/ folder of the Web Platform Tests.
 
 use crate::attributes::{attribute, parse, set_attribute};
 use crate::data::{cases, json, text, wpt};
@@ -107,7 +107,7 @@ fn domain_cases(file: &str, expected_cases: usize) {
         for (name, set) in
             [("host", api::set_host as fn(&mut UrlRecord, &str)), ("hostname", api::set_hostname)]
         {
-            // The setters stop at delimiters and remove tabs and newlines.
+            // Setters stop at delimiters and remove tabs and newlines, so such inputs are skipped.
             if input.contains(['/', '?', '#', ':', '\\', '\t', '\n', '\r']) {
                 continue;
             }
@@ -134,7 +134,7 @@ fn idna_test_v2_removed() {
     domain_cases("IdnaTestV2-removed.json", 20);
 }
 
-/// Tests each `encoding` in percent-encoding.json, using queries. The fragment is always UTF-8.
+/// Tests each `encoding` in percent-encoding.json by parsing queries. The fragment is always UTF-8.
 #[cfg(feature = "encodings")]
 fn percent_encoding_cases(encoding: &str, expected_cases: usize) {
     let data = wpt("percent-encoding.json");

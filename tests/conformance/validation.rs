@@ -1,5 +1,5 @@
 //! Tests validation errors, including their order and positions. Also checks that a URL is valid if
-//! and only if it does not have any errors.
+//! and only if it has no errors.
 
 use crate::data::{cases, text, wpt};
 use crate::random::Random;

@@ -1,5 +1,5 @@
 //! Tests *Web addresses in HTML 5* with the draft's example, with rows for each decision, and with
-//! inputs on which URL parsers disagree.
+//! inputs that URL parsers disagree on.
 
 use crate::random::Random;
 use crate::tally::Tally;
@@ -25,16 +25,16 @@ fn the_example_of_the_text() {
 
 #[test]
 fn parsing() {
-    // The components scheme, host, port, hostport, path, query, fragment and host-specific, with
-    // "-" for null.
+    // The scheme, host, port, hostport, path, query, fragment and host-specific components; "-"
+    // means null.
     let rows: [(&str, Option<[&str; 8]>); 30] = [
         ("", Some(["-", "-", "-", "-", "", "-", "-", ""])),
         ("a", Some(["-", "-", "-", "-", "a", "-", "-", "a"])),
         ("http://h:8080/p?q#f", Some(["http", "h", "8080", "h:8080", "/p", "q", "f", "/p?q#f"])),
-        // Only space characters are removed from the ends of the input.
+        // Only space characters are trimmed from the ends of the input.
         (" \t\n\x0C\ra b ", Some(["-", "-", "-", "-", "a b", "-", "-", "a b"])),
         ("\u{A0}a", Some(["-", "-", "-", "-", "\u{A0}a", "-", "-", "\u{A0}a"])),
-        // The percent sign is encoded first, so it is never invalid and never decoded.
+        // Because percent signs are encoded first, they are never invalid and never decoded.
         ("%", Some(["-", "-", "-", "-", "%", "-", "-", "%"])),
         ("a%20b%zz", Some(["-", "-", "-", "-", "a%20b%zz", "-", "-", "a%20b%zz"])),
         ("a%b:c", None),
@@ -47,7 +47,7 @@ fn parsing() {
         ("//a[b]/", None),
         ("//[b]/", None),
         ("//[::1/", None),
-        // Tests `#` characters after the first one.
+        // Tests inputs with more than one `#`.
         ("a#b#c##", Some(["-", "-", "-", "-", "a", "-", "b#c##", "a#b#c##"])),
         // Tests empty ports and default ports. Ports are compared as numbers.
         ("http://h:80/", Some(["http", "h", "80", "h", "/", "-", "-", "/"])),
@@ -56,9 +56,9 @@ fn parsing() {
         ("http://h:", Some(["http", "h", "", "h", "", "-", "-", ""])),
         ("gopher://h:70", Some(["gopher", "h", "70", "h", "", "-", "-", ""])),
         ("foo://h:80", Some(["foo", "h", "80", "h:80", "", "-", "-", ""])),
-        // Without a scheme, the hostport is the host.
+        // If there is no scheme, the hostport is the host.
         ("//h:8080", Some(["-", "h", "8080", "h", "", "-", "-", ""])),
-        // The userinfo is not one of the draft's components.
+        // The draft does not define userinfo as a component.
         ("http://u:p@h:1/", Some(["http", "h", "1", "h:1", "/", "-", "-", "/"])),
         ("http://h:x/", None),
         ("http://a@b@c/", None),
@@ -102,8 +102,8 @@ fn resolving() {
         ("[", Ok("http://base.example/a/%5B")),
         ("?[|]", Ok("http://base.example/a/b?%5B%7C%5D")),
         ("%zz%", Ok("http://base.example/a/%zz%")),
-        // The host is percent-decoded and converted label by label. The host's case and a trailing
-        // dot are kept.
+        // The host is percent-decoded and converted label by label. The case of the host and a
+        // trailing dot are kept.
         ("//EXAMPLE.com./", Ok("http://EXAMPLE.com./")),
         ("//%65xample.com", Ok("http://example.com")),
         ("//b%C3%BCcher.Example", Ok("http://xn--bcher-kva.Example")),
@@ -124,7 +124,7 @@ fn resolving() {
         ("foo://a_b/", Err(E::HostToAscii)),
         ("foo:///x", Ok("foo:///x")),
         ("file:///x", Ok("file:///x")),
-        // Tests the parser's strictness and the restrictions on schemes.
+        // Tests how strict the parser is, and the restrictions on schemes.
         ("http:x", Err(E::SchemeRestriction)),
         ("http:///x", Err(E::SchemeRestriction)),
         ("data://a/,b", Err(E::SchemeRestriction)),
@@ -201,8 +201,8 @@ fn what_bases_are() {
         assert_eq!(document_base(base, None, None).as_deref(), Ok(base));
         assert_eq!(element_base(base, ["//h:x"]).as_deref(), Ok(base));
     }
-    // An error in a base is reported if the result inherits the part with the error. The host of
-    // the base is not checked.
+    // An error in a base is reported only if the result inherits the part that contains the error.
+    // The base's host is not checked.
     let rows = [
         ("http://a_b/c", "d", Ok("http://a_b/d")),
         ("http://a_b/c", "", Ok("http://a_b/c")),
@@ -269,7 +269,7 @@ fn bases() {
     assert_eq!(base("about:blank", Some("http://c/"), Some("d")).as_deref(), Ok("http://c/d"));
     assert_eq!(base("http://a/b", None, Some("//h:x/")).as_deref(), Ok("http://a/b"));
     assert_eq!(base("about:blank", Some("b"), None), Err(WebAddressError::Base));
-    // The address is the result of resolving, without further changes.
+    // The address is the resolved address, without further changes.
     assert_eq!(base(" HTTP://a_b/../", None, None).as_deref(), Ok(" HTTP://a_b/../"));
     assert_eq!(base("http://a_b/c", None, Some("d")).as_deref(), Ok("http://a_b/d"));
     assert_eq!(base("http://a_b/c", None, Some("http://d/")).as_deref(), Ok("http://d/"));
@@ -293,7 +293,7 @@ fn bases() {
     }
 }
 
-/// An element's base is the result of resolving one `xml:base` after another.
+/// An element's base is computed by resolving one `xml:base` after another.
 #[test]
 fn bases_of_elements_one_by_one() {
     let mut random = Random::new();
@@ -358,8 +358,8 @@ fn labels_of_every_encoding() {
     }
 }
 
-/// For each input, the host in both parsers, and the names of the components that differ. `-` means
-/// that the parser rejects the input.
+/// For each input, the host that each parser returns (`-` if the parser rejects the input), and the
+/// names of the components that differ.
 #[test]
 fn what_url_parsers_disagree_about() {
     let rows: [(&str, &str, &str, &str); 49] = [
@@ -388,7 +388,7 @@ fn what_url_parsers_disagree_about() {
         ("https:evil.example/", "null", "evil.example", "href host path"),
         ("http:/evil.example/", "null", "base.example", "href host"),
         ("https:///evil.example/x", "", "evil.example", "href host path"),
-        // Older parsers disagree on "#@" and "?@". These two agree.
+        // Older parsers disagree on "#@" and "?@". These two parsers agree.
         ("http://good.example#@evil.example/", "good.example", "good.example", ""),
         ("http://good.example?@evil.example/", "good.example", "good.example", ""),
         // Tests tabs and newlines in schemes and hosts.
@@ -405,8 +405,8 @@ fn what_url_parsers_disagree_about() {
         // Neither of them resolves.
         ("http://a b/", "a b", "-", ""),
         ("//h:x", "-", "-", ""),
-        // A URL parser returns the same URL for both results, because they differ only in how an
-        // IPv4 address is written,
+        // A URL parser returns the same URL for both results. They differ only in how an IPv4
+        // address is written,
         ("http://0x7f.0.0.1/", "0x7f.0.0.1", "127.0.0.1", ""),
         ("http://0177.1/", "0177.1", "127.0.0.1", ""),
         ("http://2130706433/", "2130706433", "127.0.0.1", ""),
@@ -423,10 +423,10 @@ fn what_url_parsers_disagree_about() {
         ("foo://%41b%2D/", "%41b%2D", "%41b%2D", "href"),
         ("foo://%41b%2Dc/", "Ab-c", "%41b%2Dc", ""),
         ("http://faß.example/", "xn--fa-hia.example", "xn--fa-hia.example", ""),
-        // Neither parser resolves these. The draft uses UTS #46 with stricter rules for hosts than
-        // the URL Standard.
+        // Neither parser resolves these. The draft applies stricter UTS #46 rules to hosts than the
+        // URL Standard does.
         ("http://ab--ü.example/", "ab--ü.example", "xn--ab---3ra.example", "href host"),
-        // In an opaque path, dots are not segments.
+        // Dots in an opaque path are not segments.
         ("foo:a/../b", "null", "null", "path"),
         ("blob:http://good.example/../evil.example/x", "null", "null", "path"),
         ("javascript:a/../b", "null", "null", "path"),
@@ -456,7 +456,7 @@ fn what_url_parsers_disagree_about() {
     assert_eq!((neither.web_address, neither.url), (None, None));
 }
 
-/// A base that both parsers reject is an error. A base that only one parser rejects counts as a
+/// If both parsers reject a base, that is an error. If only one parser rejects it, that counts as a
 /// difference.
 #[test]
 fn bases_of_comparisons() {
@@ -546,9 +546,9 @@ fn random_address(random: &mut Random) -> String {
 /// CONTRIBUTING.md.
 const PARSED_AGAIN: usize = if cfg!(debug_assertions) { 100_000 } else { 1_000_000 };
 
-/// Checks that the resolved address has the components that the draft and RFC 3986 compute from the
-/// address and the base, and that parsing the result returns the same components. The result
-/// therefore has the host of the address or of the base.
+/// Checks that resolving gives the components that the draft and RFC 3986 compute from the address
+/// and the base, and that parsing the result returns those components again. The result's host
+/// therefore comes from the address or the base.
 #[test]
 fn results_are_parsed_again() {
     let mut random = Random::new();
@@ -570,7 +570,7 @@ fn results_are_parsed_again() {
     assert!(resolved > PARSED_AGAIN / 4, "only {resolved} of them resolve");
 }
 
-/// The scheme, userinfo, host, port, path, query and fragment
+/// The scheme, userinfo, host, port, path, query and fragment of a Web address
 type Parts = [Option<String>; 7];
 
 fn parts_of(w: &str) -> Option<Parts> {
@@ -580,8 +580,8 @@ fn parts_of(w: &str) -> Option<Parts> {
     Some(std::array::from_fn(|_| parts.next().flatten().map(str::to_owned)))
 }
 
-/// Applies the pseudocode in RFC 3986 5.2.2 to the components of `w` and `base`, along with steps
-/// 10 to 15 and 20.
+/// Applies the pseudocode in RFC 3986 5.2.2, and steps 10 to 15 and 20, to the components of `w`
+/// and `base`.
 fn target_by_the_rfc(w: &str, base: &str) -> Option<Parts> {
     let encode = |text: String, extra: &str| -> String {
         let stays = |c: char| {
@@ -592,7 +592,7 @@ fn target_by_the_rfc(w: &str, base: &str) -> Option<Parts> {
     };
     let steps_10_to_15 = |w: &str| -> Option<Parts> {
         let [scheme, userinfo, host, port, path, query, fragment] = parts_of(w)?;
-        // ToASCII for hosts is covered by separate tests.
+        // Other tests cover ToASCII for hosts.
         let is_plain = |c: char| c.is_ascii_alphanumeric() || "-.[]:".contains(c);
         let host = host.map(|host| match resolve(&format!("x://{host}"), None) {
             Ok(resolved) if !host.chars().all(is_plain) => {
@@ -632,7 +632,7 @@ fn percent_encoded(byte: u8) -> String {
     format!("%{byte:02X}")
 }
 
-/// Follows RFC 3986 5.2.4 step by step.
+/// Removes dot segments by following RFC 3986 5.2.4 step by step.
 fn remove_dot_segments(path: &str) -> String {
     let (mut input, mut output) = (path.to_owned(), String::new());
     while !input.is_empty() {
@@ -655,8 +655,8 @@ fn remove_dot_segments(path: &str) -> String {
     output
 }
 
-/// The results differ if only one parser succeeds, or if both succeed with different results,
-/// unless a URL parser turns both into the same URL.
+/// The results differ if only one parser succeeds. They also differ if both succeed but a URL
+/// parser does not turn their results into the same URL.
 #[test]
 fn differences_recomputed() {
     let mut random = Random::new();
@@ -759,7 +759,7 @@ fn normalized_by_the_rfc(url: &UrlRecord) -> [Option<String>; 8] {
     ]
 }
 
-/// The components are found by the steps in section 3, in the same order.
+/// Finds the components by following the steps in section 3 in order.
 #[test]
 fn random_addresses_by_the_steps() {
     const PARTS: [&str; 30] = [
@@ -841,7 +841,7 @@ fn percent_decoded(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// If parsing did not take linear time, this test would take forever.
+/// This test would never finish if parsing took more than linear time.
 #[test]
 fn long_addresses() {
     for part in ["a/", "../", "%41", "[", "#", "?", "é", "@", ":", "\\"] {
@@ -873,7 +873,7 @@ fn literal_differences() {
         let found: Vec<_> = compared.literal_differences().collect();
         assert_eq!(found.join(" "), expected, "{input}");
     }
-    // Only one parser accepts the input. Its empty components count, too.
+    // Only one of the two parsers accepts the input. Its empty components count, too.
     for (input, expected) in [
         ("file://:8080", "href scheme host port path"),
         ("http://a:99999?#", "href scheme host port path query fragment"),

@@ -1,4 +1,4 @@
-// Replaces the globals, and passes our URLs and URLSearchParams to HTTP clients.
+// Replaces the globals and passes our URL and URLSearchParams objects to HTTP clients.
 import "whatwg-url-wasm/auto";
 import assert from "node:assert/strict";
 import { test } from "node:test";

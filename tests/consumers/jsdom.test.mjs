@@ -1,4 +1,4 @@
-// jsdom depends on whatwg-url. If this package replaces whatwg-url, jsdom must behave the same.
+// jsdom depends on whatwg-url. When this package replaces whatwg-url, jsdom must behave the same as before.
 import { execFile } from "node:child_process";
 import { test } from "node:test";
 import { promisify } from "node:util";

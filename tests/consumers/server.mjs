@@ -1,4 +1,4 @@
-// The server to which the libraries send requests. It responds with the request that it received.
+// The server that the libraries send requests to. The response contains the request.
 import http from "node:http";
 
 /** @param {import("node:test").TestContext} context */

@@ -1,6 +1,6 @@
 // `npm run conformance:crates` counts the cases in urltestdata.json that our crate and the `url` crate parse correctly.
-// With `-- --all`, it lists each case that either crate gets wrong. The script fails if docs/rust.md has different
-// numbers or does not mention every public function in the `url` crate.
+// With `-- --all`, it lists each case that either crate gets wrong. The script fails if docs/rust.md gives different
+// numbers or omits a public function of the `url` crate.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -38,7 +38,7 @@ async function main(args) {
   checkNames(page, publicFunctions(url.folder));
 }
 
-/** The sources of the `url` crate, as fetched by Cargo. */
+/** The `url` crate's sources, as fetched by Cargo. */
 function crateURL(env) {
   const args = ["metadata", "--locked", "--format-version", "1", ...MANIFEST];
   const { ok, out, err } = ask("cargo", args, env);
@@ -62,7 +62,7 @@ function checkCounts(page, printed, version) {
   }
 }
 
-/** The functions in the documentation of the `url` crate: the methods, and everything in `quirks`. */
+/** The functions in the `url` crate's documentation: the methods, and everything in `quirks`. */
 function publicFunctions(folder) {
   const text = (file) =>
     readFileSync(join(folder, "src", file), "utf8").replace(/#\[doc\(hidden\)\]\s+pub fn/g, "");
@@ -76,7 +76,7 @@ function publicFunctions(folder) {
   return { methods, quirks };
 }
 
-/** Fails unless the page's tables contain all these functions. */
+/** Fails unless the page's tables contain all of the `url` crate's functions. */
 function checkNames(page, { methods, quirks }) {
   const named = { methods: new Set(), quirks: new Set() };
   for (const { section, theirs } of rowsOf(page)) {

@@ -1,4 +1,5 @@
-// Compares Chromium's cookie jar with the /site entry: a page may set a cookie for a domain unless that is a public suffix.
+// Compares Chromium's cookie jar with the /site entry: a page may set a cookie for a domain unless that domain is a
+// public suffix.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { test } from "node:test";
@@ -10,11 +11,11 @@ const TABS = 4;
 const NAMES = 614;
 /** The number of names that Chromium rejects. */
 const REFUSED = 520;
-/** Chromium uses HTTPS for all hosts below these names, and this test does not have certificates. */
+/** Names below which Chromium uses HTTPS for all hosts. This test has no certificates for them. */
 const httpsOnly =
   /(^|[.])(app|bank|channel|day|dev|foo|gle|google|hangout|meet|meme|new|page|play|search|youtube|ewp[.]live|salesforce[.]com|xmit[.]co)$/;
 
-/** Chromium 156 stores cookies for these names. Its list apparently lacks 22 of our rules. */
+/** Chromium 156 stores cookies for the names matched by this expression. Its list apparently lacks 22 of our rules. */
 const lacking =
   /(^|[.])(cs[.]amazonlightsail[.]com|ztna-dingtalk[.]com|azure[.]databricksapps[.]com|ap-southeast-7[.]on[.]aws)$/;
 
@@ -22,8 +23,8 @@ const lacking =
 const every = (n, list) => list.filter((_, i) => i % n === 0);
 
 /**
- * Returns the parents of all wildcards, all exceptions and a sample of the rules, and for each of these a name below
- * it.
+ * Returns the parents of all wildcards, all exceptions and a sample of the rules. Each of these names is followed by a
+ * name below it.
  */
 function names() {
   const rules = allRules();
@@ -35,7 +36,7 @@ function names() {
   return [...bases].filter((base) => !httpsOnly.test(base)).flatMap((base) => [base, `x.${base}`]);
 }
 
-/** Starts a server that sets a cookie for the domain in the query, and then returns the cookies that it receives. */
+/** Starts a server that sets a cookie for the domain given in the query and then returns the cookies that it receives. */
 async function serve(context) {
   const server = createServer(({ url, headers }, response) => {
     const domain = new URL(url, "http://localhost").searchParams.get("domain");

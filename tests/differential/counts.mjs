@@ -1,14 +1,14 @@
-// Checks whether a run could have found a difference.
+// Checks whether a run was able to find differences.
 import { Problem } from "../../scripts/problem.mjs";
 
-/** With fewer cases than this, a share is not significant. */
+/** The minimum number of cases for a share to be significant. */
 const ENOUGH = 1_000;
 
 /**
- * Throws a Problem if less than `share` of the cases can show a difference between implementations.
+ * Throws a Problem unless more than `share` of the cases can reveal a difference between implementations.
  *
  * @param {string} what describes the cases, like "parse"
- * @param {number} count the number of cases that can show a difference
+ * @param {number} count the number of cases that can reveal a difference
  * @param {number} cases how many there were
  * @param {number} share
  */

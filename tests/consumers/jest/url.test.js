@@ -1,4 +1,4 @@
-// Runs in a project whose jest has `setupFiles: ["whatwg-url-wasm/auto"]`.
+// Runs in a project whose Jest config sets `setupFiles` to `["whatwg-url-wasm/auto"]`.
 const ours = require("whatwg-url-wasm");
 
 test("the globals are ours", () => {

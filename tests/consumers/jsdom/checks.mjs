@@ -1,10 +1,10 @@
 // Uses jsdom's URL features and prints a list of names and results as JSON. `jsdom.test.mjs` runs this file with
-// whatwg-url and, using replace.mjs, with this package.
+// whatwg-url. With replace.mjs, it runs this file with this package.
 import { JSDOM } from "jsdom31";
 
 const results = [];
 
-/** Adds the result of `look`, or the name of the error that it throws. */
+/** Records the result of `look`, or the name of the error that `look` throws. */
 function check(name, look) {
   let result;
   try {
@@ -62,7 +62,7 @@ for (const href of [
 }
 check("<a> without href", () => all(open("<a>").document.querySelector("a")));
 
-// Checks what setters do to links.
+// Checks the effect of setters on links.
 for (const [member, values] of Object.entries({
   protocol: ["http", "HTTP:x", "foo", "file", "1", ""],
   username: ["u:@", "\u00e9", ""],

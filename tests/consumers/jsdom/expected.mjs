@@ -1,17 +1,17 @@
-// Derives jsdom's expected results with this package from its results with whatwg-url.
+// Derives the results expected from jsdom with this package from its results with whatwg-url.
 import assert from "node:assert/strict";
 
 const CHECKS = 136;
 
-/** The differences and the reasons for them. */
+/** The expected differences and the reasons for them. */
 const explained = {
-  // whatwg-url's error for an invalid pair belongs to whatwg-url's realm, not to the window's.
+  // In whatwg-url, the error for an invalid pair comes from whatwg-url's realm, not the window's.
   errors: { before: [true, false, true, true], after: [true, true, true, true] },
 };
 
 /**
- * Fails unless `before` (with whatwg-url) and `after` (with this package) are the expected results of checks.mjs. Some
- * results must differ, which also proves that the second ones do not come from whatwg-url.
+ * Fails unless `before` and `after` are the results expected from checks.mjs with whatwg-url and with this package.
+ * Some results must differ. This also proves that `after` does not come from whatwg-url.
  */
 export function compare(before, after) {
   assert.equal(before.length, CHECKS);

@@ -1,4 +1,4 @@
-// Runs in a project whose vitest has `setupFiles: ["whatwg-url-wasm/vitest"]`.
+// Runs in a project whose Vitest config sets `setupFiles` to `["whatwg-url-wasm/vitest"]`.
 import { expect, test, vi } from "vitest";
 import { URL, URLSearchParams } from "whatwg-url-wasm";
 import { MIMEType } from "whatwg-url-wasm/data-url";
@@ -7,7 +7,7 @@ import { URL as Lite } from "whatwg-url-wasm/lite";
 import { Origin } from "whatwg-url-wasm/site";
 import { URLPattern } from "whatwg-url-wasm/url-pattern";
 
-/** Pairs of functions, each of which creates an object. The objects of a pair are different. */
+/** Pairs of functions that each create an object. The two objects of a pair are not equal. */
 const pairs = {
   URL: [() => new URL("https://good.example/"), () => new URL("https://evil.example/")],
   "URL of /js": [() => new InJavaScript("a:b"), () => new InJavaScript("a:c")],

@@ -1,4 +1,4 @@
-// Runs in a project whose vitest has `setupFiles: ["whatwg-url-wasm/auto"]`.
+// Runs in a project whose Vitest config sets `setupFiles` to `["whatwg-url-wasm/auto"]`.
 import { expect, test } from "vitest";
 import * as ours from "whatwg-url-wasm";
 

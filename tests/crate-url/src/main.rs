@@ -1,11 +1,11 @@
-//! Reads a list of cases from standard input. Counts the cases that each crate handles correctly:
-//! it must parse the input to the right URL, or reject it as required. With `--all`, the program
-//! prints the cases in which the crates differ.
+//! Reads a list of cases from standard input. Counts the cases that each crate handles correctly,
+//! by either parsing the input to the right URL or rejecting it as required. With `--all`, the
+//! program also prints the cases that each crate gets wrong.
 
 use serde_json::Value;
 use std::{env, io};
 
-/// A parser that returns the serialization of an input resolved against a base, or `None` on
+/// A function that resolves an input against a base and returns the serialized URL, or `None` on
 /// failure.
 type Parse = fn(&str, Option<&str>) -> Option<String>;
 

@@ -1,8 +1,7 @@
 // Code points for hosts, grouped by how UTS #46 treats them.
 //
-// Cases use only code points that are in this engine's tables. A code point assigned by only one of two Unicode
-// versions would show up as a difference, even though the parsers don't differ. `report.unicode` is the engine's
-// version.
+// Cases use only code points in this engine's tables. If a code point is assigned in only one of two Unicode versions,
+// the results differ even though the parsers don't. `report.unicode` is the engine's version.
 
 // The first code point added in each Unicode version.
 const VERSIONS = [
@@ -15,7 +14,7 @@ const VERSIONS = [
 
 const isUnassigned = /\p{Cn}/u;
 
-/** The Unicode version that this engine's regular expressions use. */
+/** Returns the Unicode version that this engine's regular expressions use. */
 export function unicodeVersion() {
   const known = VERSIONS.find(([, point]) => !isUnassigned.test(String.fromCodePoint(point)));
   return known === undefined ? "14 or older" : known[0];
@@ -38,8 +37,8 @@ export function codePointsByKind() {
   const lists = { any: [], mapped: [], decomposed: [] };
   for (const kind of Object.keys(KINDS)) lists[kind] = [];
   for (let point = 0x80; point <= 0x10ffff; point++) {
-    // The remaining Han and Hangul characters are omitted: they behave like the first ones and would make up nine
-    // tenths of the list.
+    // Most Han and Hangul characters are omitted, because they behave like the first ones and would make up nine tenths
+    // of the list.
     if ((point > 0x4e80 && point < 0x9f00) || (point > 0xac80 && point < 0xd700)) continue;
     if (point > 0x20100 && point < 0x2f800) continue;
     const text = String.fromCodePoint(point);

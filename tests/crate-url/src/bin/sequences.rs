@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::panic::catch_unwind;
 use std::process::ExitCode;
 
-/// The maximum number of unexplained differences to print.
+/// The maximum number of unexplained differences that are printed.
 const MOST: usize = 20;
 
 fn main() -> ExitCode {
@@ -25,7 +25,7 @@ fn main() -> ExitCode {
     let mut counts: BTreeMap<&str, u64> = EXPLANATIONS.iter().map(|&(name, _)| (name, 0)).collect();
     let (mut calls, mut unexplained) = (0_u64, Vec::new());
     let mut random = Random(seed);
-    // A panic in `url` counts as a difference and does not print a message.
+    // A panic in `url` counts as a difference and prints no message.
     std::panic::set_hook(Box::new(|_| {}));
     for _ in 0..sequences {
         let mut before = None;

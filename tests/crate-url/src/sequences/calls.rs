@@ -1,4 +1,4 @@
-//! Defines the calls and their results in both crates.
+//! Defines the calls and the results that both crates return.
 
 use crate::random::Random;
 use std::fmt::Debug;
@@ -296,7 +296,7 @@ fn shown(value: impl Debug) -> String {
     format!("{value:?}")
 }
 
-/// Generates the same code for both crates.
+/// Generates the same code for each crate.
 macro_rules! outcomes {
     ($name:ident, $components:ident, $krate:ident) => {
         pub(crate) fn $name(call: &Call, before: Option<&str>) -> Self {
@@ -470,9 +470,9 @@ impl Outcome {
     outcomes!(of_ours, our_components, drop_in);
     outcomes!(of_theirs, their_components, url);
 
-    /// Whether parsing our URL returns the same URL. The standard has one exception. After the
-    /// scheme is changed to `file`, the URL may have a host `localhost` or a drive letter that the
-    /// parser would change.
+    /// Whether parsing our URL returns the same URL. The standard has one exception: after the
+    /// scheme is changed to `file`, the URL may have the host `localhost` or a drive letter, and
+    /// the parser would change either.
     pub(crate) fn is_stable(call: &Call, href: &str) -> bool {
         let again = Self::of_ours(&Call::Parse(href.to_owned()), None).href;
         again.as_deref() == Some(href)
@@ -484,7 +484,7 @@ impl Outcome {
         Self { result: String::from("a panic"), href: None, components: Vec::new() }
     }
 
-    /// Whether both crates parse `href` and all their methods return the same results.
+    /// Whether both crates parse `href` and return the same results from all methods.
     pub(crate) fn agree_on(href: &str) -> bool {
         let parse = Call::Parse(href.to_owned());
         let ours = Self::of_ours(&parse, None);

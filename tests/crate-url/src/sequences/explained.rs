@@ -3,7 +3,7 @@
 
 use crate::calls::{Call, Outcome, Quirk};
 
-/// A difference: the call, the URL before the call, and the outcomes in our crate and in `url`.
+/// A difference: the call, the URL before it, and the call's outcomes in our crate and in `url`.
 pub(crate) struct Difference<'a> {
     pub(crate) call: &'a Call,
     pub(crate) before: Option<&'a str>,
@@ -11,8 +11,8 @@ pub(crate) struct Difference<'a> {
     pub(crate) theirs: &'a Outcome,
 }
 
-/// The first cell of a row, and a predicate for the differences that the row explains. Counts the
-/// difference for the first row that explains it.
+/// The first cell of a row, and a predicate that recognizes the differences explained by the row. A
+/// difference is counted for the first row that explains it.
 pub(crate) type Explanation = (&'static str, fn(&Difference<'_>) -> bool);
 
 pub(crate) const EXPLANATIONS: &[Explanation] = &[
@@ -129,7 +129,8 @@ fn without_empty_segments(href: &str) -> String {
 }
 
 impl Difference<'_> {
-    /// Whether both crates have a URL, the URLs differ, and `change` makes them equal.
+    /// Whether both crates returned a URL and the two differ, but become equal when `change` is
+    /// applied.
     fn is_same(&self, change: impl Fn(&str) -> String) -> bool {
         match (&self.ours.href, &self.theirs.href) {
             (Some(ours), Some(theirs)) => ours != theirs && change(ours) == change(theirs),
