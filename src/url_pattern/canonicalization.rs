@@ -58,8 +58,8 @@ pub(super) fn canonicalize_an_ipv6_hostname(value: &str) -> Option<String> {
 /// <https://urlpattern.spec.whatwg.org/#canonicalize-a-port>
 ///
 /// If the protocol is missing or has no default port, the dummy URL has the scheme `dummy`. The
-/// standard uses `https`, whose default port is 443. Under the standard's text, a pattern with only
-/// a port could therefore never have port 443. Other implementations allow it too.
+/// standard uses `https`, so a pattern that consists only of a port could never have port 443, the
+/// default port of `https`. Other implementations also allow this.
 pub(super) fn canonicalize_a_port(port_value: &str, protocol_value: &str) -> Option<String> {
     if port_value.is_empty() {
         return Some(String::new());
@@ -88,8 +88,8 @@ pub(super) fn canonicalize_a_pathname(value: &str) -> Option<String> {
 
 /// <https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname>
 ///
-/// Parses a URL whose path is the value surrounded by two other characters, so that nothing at
-/// either end is stripped or gets a different meaning.
+/// Parses a URL whose path is the value between two additional characters, which keep both ends of
+/// the value from being stripped or interpreted differently.
 pub(super) fn canonicalize_an_opaque_pathname(value: &str) -> Option<String> {
     let dummy_url = parse(&format!("dummy:-{value}-"))?;
     let pathname = dummy_url.path();

@@ -40,8 +40,8 @@ enum Matcher<R> {
 pub struct ComponentResult {
     /// The component of the URL.
     pub input: String,
-    /// The names of the groups and the text that each one matched, or `None` for groups that did
-    /// not participate in the match.
+    /// The group names and the text that each group matched, or `None` for groups that did not
+    /// participate in the match.
     pub groups: Vec<(String, Option<String>)>,
 }
 
@@ -63,8 +63,8 @@ pub(super) fn compile_a_component<R: RegularExpression>(
     })
 }
 
-/// The error contains a description of the expected input, and the position in the pattern string
-/// of the part that makes the regular expression invalid.
+/// The error describes the expected input and gives the position, in the pattern string, of the
+/// part that makes the regular expression invalid.
 fn matcher_of<R: RegularExpression>(
     part_list: &[Part],
     options: Options,
@@ -97,7 +97,7 @@ fn matcher_of<R: RegularExpression>(
     }
 }
 
-/// Whether the group itself is optional. If an optional group would match the empty string, it does
+/// Whether the group itself is optional. An optional group that would match the empty string does
 /// not participate in the match:
 /// <https://tc39.es/ecma262/#sec-runtime-semantics-repeatmatcher-abstract-operation>
 fn is_optional(part: &Part) -> bool {
@@ -109,14 +109,14 @@ fn is_plain(part: &Part) -> bool {
     modifier.as_str().is_empty() && prefix.is_empty() && suffix.is_empty()
 }
 
-/// Finds a part that makes the regular expression invalid when it is added to the preceding parts.
-/// Returns the part as a list, together with its index in the pattern string. A binary search
-/// compiles few expressions even if there are many parts.
+/// Finds a part that, when added to the parts before it, makes the regular expression invalid.
+/// Returns the part as a list, and its index in the pattern string. Uses a binary search to compile
+/// few expressions even if there are many parts.
 fn find_invalid_part<R: RegularExpression>(
     part_list: &[Part],
     options: Options,
 ) -> (usize, &[Part]) {
-    // The first `valid` parts form a valid regular expression. The first `invalid` parts form an
+    // The first `valid` parts form a valid regular expression, and the first `invalid` parts an
     // invalid one.
     let mut valid = 0;
     let mut invalid = part_list.len();

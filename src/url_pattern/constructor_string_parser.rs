@@ -64,7 +64,7 @@ pub(super) fn parse_a_constructor_string<R: RegularExpression>(
         match token.kind {
             TokenType::End => match parser.state {
                 State::Init => {
-                    // Without a protocol, the string is relative.
+                    // A string without a protocol is relative.
                     parser.rewind();
                     if parser.is_a_hash_prefix() {
                         parser.change_state(State::Hash, 1);
@@ -74,7 +74,7 @@ pub(super) fn parse_a_constructor_string<R: RegularExpression>(
                         parser.change_state(State::Pathname, 0);
                     }
                 }
-                // Without an @, there is neither a username nor a password.
+                // If there is no `@`, there is neither a username nor a password.
                 State::Authority => parser.rewind_and_set_state(State::Hostname),
                 _ => {
                     parser.change_state(State::Done, 0);
@@ -99,8 +99,8 @@ pub(super) fn parse_a_constructor_string<R: RegularExpression>(
     Ok(parser.result)
 }
 
-/// Finds the name after the colon that would follow the scheme in a URL. The name is used in error
-/// messages. For `data:a*`, this returns the index of the colon and `a`.
+/// Finds the name after the colon that would follow the scheme in a URL, for use in error messages.
+/// For `data:a*`, this returns the index of the colon and `a`.
 pub(super) fn find_a_name_after_a_scheme(input: &str) -> Option<(usize, &str)> {
     let (scheme, _) = input.split_once(':')?;
     if !is_url_scheme_string(scheme) {
@@ -184,7 +184,7 @@ impl ConstructorStringParser<'_> {
         Ok(())
     }
 
-    /// Checks for the end of the hostname or port, as in
+    /// Checks whether the hostname or port ends here, as in
     /// <https://urlpattern.spec.whatwg.org/#parse-a-constructor-string>.
     fn change_state_at_a_delimiter(&mut self) {
         if self.is_a_pathname_start() {
@@ -302,7 +302,7 @@ impl ConstructorStringParser<'_> {
         if token.value != "?" {
             return false;
         }
-        // A question mark after a token that can have a modifier is a modifier.
+        // A question mark is a modifier if it follows a token that can have one.
         let previous = self.token_index.checked_sub(1).and_then(|it| self.token_list.get(it));
         !previous.is_some_and(|token| {
             matches!(

@@ -1,12 +1,11 @@
 //! Checks for syntax that the `regex` crate allows but ECMAScript's
 //! [patterns](https://tc39.es/ecma262/#sec-patterns) with the `v` flag do not.
 
-/// Returns `None` if the input contains a syntax error in JavaScript that the `regex` crate might
-/// accept.
+/// Returns `None` if the input contains something that the `regex` crate might accept but that is a
+/// syntax error in JavaScript.
 pub fn check(source: &str) -> Option<()> {
     let mut rest = source;
-    // False at the start of a term, after a quantifier, and after an assertion between two
-    // characters.
+    // False at the start of a term, after a quantifier, and after an assertion such as `\b`.
     let mut can_be_repeated = false;
     while let Some((c, after)) = split_first(rest) {
         rest = after;
@@ -58,8 +57,8 @@ fn behind_counts(input: &str) -> Option<&str> {
     (!least.is_empty() && is_number(least) && is_number(most)).then_some(rest)
 }
 
-/// Returns the rest of the input after the beginning of a group. The beginning may contain a name,
-/// or flags for the group (`i`, `m` and `s`), or neither.
+/// Returns the rest of the input after the beginning of a group, which may contain a name or flags
+/// for the group (`i`, `m` and `s`).
 fn behind_beginning_of_group(input: &str) -> Option<&str> {
     let Some(kind) = input.strip_prefix('?') else { return Some(input) };
     match kind.strip_prefix('<') {
@@ -69,8 +68,8 @@ fn behind_beginning_of_group(input: &str) -> Option<&str> {
 }
 
 /// Returns the rest of the input after a backslash and the character that it escapes. In a class,
-/// that character may also be one of `of_classes`. Also returns `None` for escapes that the `regex`
-/// crate does not support.
+/// the escaped character may also be one of `of_classes`. Returns `None` for escapes that the
+/// `regex` crate does not support.
 fn behind_escape<'s>(input: &'s str, of_classes: &str) -> Option<&'s str> {
     const ESCAPED: &str = "bBdDfnpPrsStuvwWx^$\\.*+?()[]{}|/";
     let (c, rest) = split_first(input)?;
@@ -89,7 +88,7 @@ fn behind_class(input: &str) -> Option<&str> {
     const ESCAPED_IN_CLASSES: &str = "-&!#%,:;=@`~";
     let mut rest = behind_beginning_of_class(input)?;
     let mut classes = 1_usize;
-    // Whether the previous item is a single character that does not end a range.
+    // Whether the previous item is a single character and does not end a range.
     let mut can_begin_range = false;
     while let Some((c, after)) = split_first(rest) {
         rest = after;
@@ -101,8 +100,8 @@ fn behind_class(input: &str) -> Option<&str> {
                 }
                 false
             }
-            // The `regex` crate may parse a POSIX class such as `[:alpha:]` where JavaScript sees a
-            // class of these characters.
+            // The `regex` crate may parse `[:alpha:]` as a POSIX class, whereas in JavaScript it is
+            // a class of these characters.
             '[' if rest.starts_with(':') => return None,
             '[' => {
                 rest = behind_beginning_of_class(rest)?;
@@ -136,8 +135,8 @@ fn behind_class(input: &str) -> Option<&str> {
 }
 
 /// Returns the rest of the input after the beginning of a class whose opening `[` has been
-/// consumed. Returns `None` if the class is empty, because the `regex` crate treats a bracket there
-/// as a member of the class.
+/// consumed. Returns `None` if the class is empty, because the `regex` crate treats a closing
+/// bracket at the start as a member of the class.
 fn behind_beginning_of_class(input: &str) -> Option<&str> {
     let rest = input.strip_prefix('^').unwrap_or(input);
     if rest.starts_with(']') { None } else { Some(rest) }

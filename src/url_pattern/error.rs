@@ -26,7 +26,7 @@ pub enum ComponentName {
 }
 
 impl ComponentName {
-    /// Every component, in the order in which they appear in a URL.
+    /// All components, in the order in which they appear in a URL.
     pub const ALL: [Self; 8] = [
         Self::Protocol,
         Self::Username,
@@ -73,7 +73,7 @@ pub enum UrlPatternError {
         component: ComponentName,
         /// The pattern string.
         pattern: String,
-        /// The byte offset of the error in the pattern string.
+        /// The byte offset in the pattern string at which the error occurred.
         index: usize,
     },
     /// The pattern string of a parameter in a
@@ -90,11 +90,11 @@ pub enum UrlPatternError {
     },
     /// The pattern is a relative string, and there is no base URL.
     NoBaseUrl {
-        /// The name that follows the first colon, if an absolute URL would have its scheme's colon
-        /// there. For `data:a*`, the values are the byte index of the colon, and `a`.
+        /// The name that follows the first colon, if that colon would follow the scheme in an
+        /// absolute URL. For `data:a*`, this contains the byte index of the colon and `a`.
         name: Option<(usize, String)>,
     },
-    /// A base URL was passed together with a pattern that is not a string.
+    /// A base URL was given, but the pattern is not a string.
     UnexpectedBaseUrl,
     /// The base URL is invalid.
     InvalidBaseUrl,

@@ -1,6 +1,6 @@
-//! Generates strings that a component matches, and whole URLs, from values for the groups. This is
-//! not in the standard, but it has been
-//! [proposed for it](https://github.com/whatwg/urlpattern/issues/73).
+//! Generates strings that a component matches, and whole URLs, from values for the groups. The
+//! standard does not define this, but it has been
+//! [proposed](https://github.com/whatwg/urlpattern/issues/73).
 
 use super::canonicalization::{canonicalize_a_pathname, is_a_special_scheme};
 use super::component::{Component, ComponentResult};
@@ -98,7 +98,7 @@ impl From<&ComponentResult> for Groups {
 /// Options for [`UrlPattern::generate`] and [`UrlPattern::generate_url`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GenerateOptions {
-    /// Whether delimiters and percent signs in values are text, as in the results of
+    /// Whether delimiters and percent signs in values are treated as text, as in the results of
     /// [`decode_groups`](super::UrlPatternResult::decode_groups). By default, values have the form
     /// in which [`UrlPattern::exec`] returns them.
     pub decoded: bool,
@@ -134,7 +134,7 @@ pub enum GenerateError {
     },
     /// Neither the pattern nor a base determines this component.
     NoComponent(ComponentName),
-    /// No URL has these components.
+    /// There is no URL with these components.
     NoUrl,
 }
 
@@ -184,8 +184,8 @@ impl TextKind {
         }
     }
 
-    /// The characters that the encoding callback removes from a value, alone or together with
-    /// everything after them, or treats as a slash.
+    /// The characters that the encoding callback treats as a slash, or removes from a value, in
+    /// some cases along with everything after them.
     const fn left_out(self) -> &'static str {
         match self {
             Self::Component(ComponentName::Username | ComponentName::Password) | Self::Param => "",
@@ -199,12 +199,12 @@ impl TextKind {
 }
 
 impl<R: RegularExpression> UrlPattern<R> {
-    /// Returns a string that a component matches, with the given values for its groups. This is the
-    /// inverse of [`exec`](Self::exec) for a component of a special URL, unless the pattern ignores
-    /// case or contains optional or repeated text.
+    /// Returns a string that the component matches with the given values for its groups. Generating
+    /// is the inverse of [`exec`](Self::exec) for a component of a special URL, unless the pattern
+    /// ignores case or contains optional or repeated text.
     ///
-    /// This is not in the standard, but it has been
-    /// [proposed for it](https://github.com/whatwg/urlpattern/issues/73).
+    /// The standard does not define this, but it has been
+    /// [proposed](https://github.com/whatwg/urlpattern/issues/73).
     ///
     /// ```
     /// # #[cfg(feature = "url-pattern-regex")] {
@@ -241,9 +241,9 @@ impl<R: RegularExpression> UrlPattern<R> {
         self.component_named(component).generate(kind, groups, options)
     }
 
-    /// Returns a URL that the pattern matches, with the given values for the groups of its
-    /// components. A component whose pattern is `*` and that has no values is empty, except that
-    /// the scheme, and the host with its port, come from `base`.
+    /// Returns a URL that the pattern matches with the given values for the groups of its
+    /// components. If the pattern of a component is `*` and it has no values, the component is
+    /// empty, except that the scheme and the host with its port are taken from `base`.
     ///
     /// ```
     /// # #[cfg(feature = "url-pattern-regex")] {
@@ -262,7 +262,7 @@ impl<R: RegularExpression> UrlPattern<R> {
     ///
     /// # Errors
     ///
-    /// Returns an error if [`generate`](Self::generate) would for a component, if neither the
+    /// Returns an error if [`generate`](Self::generate) fails for a component, if neither the
     /// pattern nor `base` determines the scheme or the host, or if no URL has these components.
     pub fn generate_url(
         &self,
@@ -384,7 +384,7 @@ impl<R: RegularExpression> Component<R> {
             .iter()
             .map(|part| self.value_for(part, groups))
             .collect::<Result<Vec<_>, _>>()?;
-        // Alone, a part of a host such as "0x7f" would be parsed as an IPv4 address.
+        // On its own, part of a host such as "0x7f" would be parsed as an IPv4 address.
         if kind == TextKind::Component(ComponentName::Hostname)
             && let Ok(result) = self.build(&given, |value| Some(value.to_owned()))
         {
@@ -454,14 +454,14 @@ impl<R: RegularExpression> Component<R> {
             result += suffix;
             values.push(encoded);
         }
-        // A value may not be allowed where it is inserted: it may be empty, contain a delimiter, or
+        // A value may be invalid where it is inserted: it may be empty, contain a delimiter, or
         // become a dot segment.
         let is_canonical = (self.encoding_callback)(&result).is_some_and(|it| it == result);
         let found = is_canonical.then(|| self.create_a_component_match_result(&result)).flatten();
         let Some(found) = found else {
             return Err(GenerateError::InvalidValues { pattern: self.pattern_string.clone() });
         };
-        // If two groups are adjacent, the match may have assigned a part of one value to the other
+        // If two groups are adjacent, the match may have assigned part of one value to the other
         // group.
         for ((part, (_, found)), value) in self.groups().zip(&found.groups).zip(&values) {
             if found.as_deref().unwrap_or_default() != value {
@@ -497,7 +497,7 @@ fn encode_a_value(
     if kind != TextKind::Component(ComponentName::Pathname) {
         return encoding_callback(&value);
     }
-    // Each segment alone, so that dot segments stay in the value and are found afterwards.
+    // Process each segment separately, so that dot segments stay in the value and are found later.
     let segments = value.split('/').map(canonicalize_a_pathname).collect::<Option<Vec<_>>>()?;
     Some(segments.join("/"))
 }
@@ -518,7 +518,7 @@ fn escape_delimiters<'t>(value: &'t str, delimiters: &str) -> Cow<'t, str> {
     result.into()
 }
 
-/// Whether the encoding callback would remove a part of a value. A value that the callback would
+/// Whether the encoding callback would remove part of a value. Values that the callback would
 /// shorten must be rejected.
 fn is_cut(value: &str, kind: TextKind) -> bool {
     let component = match kind {

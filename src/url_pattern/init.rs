@@ -19,15 +19,15 @@ use alloc::string::String;
 pub struct UrlPatternInit {
     /// The protocol, with or without its colon.
     pub protocol: Option<String>,
-    /// The username as it appears in a URL, without a delimiter.
+    /// The username, without a delimiter.
     pub username: Option<String>,
-    /// The password as it appears in a URL, without a delimiter.
+    /// The password, without a delimiter.
     pub password: Option<String>,
     /// The hostname, without a port.
     pub hostname: Option<String>,
     /// The port, without its colon.
     pub port: Option<String>,
-    /// The pathname. If there is a base URL, the pathname is relative to the base URL's pathname.
+    /// The pathname. If there is a base URL, the pathname is relative to its pathname.
     pub pathname: Option<String>,
     /// The search, with or without its question mark.
     pub search: Option<String>,
@@ -81,8 +81,8 @@ pub(super) enum InitType {
 /// <https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit>. Returns `None` where the
 /// standard throws.
 ///
-/// For the type "url", the standard initializes each component with an empty string. For the type
-/// "pattern", the standard leaves the components undefined.
+/// The standard initializes each component to an empty string for the type "url", and leaves it
+/// undefined for the type "pattern".
 pub(super) fn process_a_urlpatterninit(
     init: &UrlPatternInit,
     kind: InitType,
@@ -141,7 +141,7 @@ pub(super) fn process_a_urlpatterninit(
 
 /// The base URL steps in <https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit>.
 ///
-/// A component is inherited unless the init contains it or a less specific component.
+/// A component is inherited unless the init contains that component or a less specific one.
 fn inherit(init: &UrlPatternInit, kind: InitType, base: &UrlRecord, result: &mut UrlPatternInit) {
     let process = |component: &str| Some(process_a_base_url_string(component, kind));
     if init.protocol.is_some() {
@@ -208,7 +208,7 @@ fn is_an_absolute_pathname(input: &str, kind: InitType) -> bool {
 }
 
 /// The steps for each component in <https://urlpattern.spec.whatwg.org/#canon-processing-for-init>.
-/// A pattern stays unchanged, and a component of a URL is canonicalized.
+/// Patterns are left unchanged, and components of URLs are canonicalized.
 fn process_for_init(
     value: &str,
     kind: InitType,

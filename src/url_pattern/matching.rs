@@ -11,7 +11,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 /// The match of each component: <https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult>. The
-/// inputs are not included, because the caller already has them.
+/// inputs are omitted, because the caller already has them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the members of the dictionary")]
 pub struct UrlPatternResult {
@@ -145,7 +145,7 @@ impl<R: RegularExpression> UrlPattern<R> {
     ///
     /// # Errors
     ///
-    /// Returns an error if a base URL is passed together with components.
+    /// Returns an error if both components and a base URL are given.
     pub fn test<'a>(
         &self,
         input: impl Into<UrlPatternInput<'a>>,
@@ -160,7 +160,7 @@ impl<R: RegularExpression> UrlPattern<R> {
     ///
     /// # Errors
     ///
-    /// Returns an error if a base URL is passed together with components.
+    /// Returns an error if both components and a base URL are given.
     pub fn exec<'a>(
         &self,
         input: impl Into<UrlPatternInput<'a>>,
@@ -200,7 +200,7 @@ impl<R: RegularExpression> UrlPattern<R> {
     }
 
     fn matches(&self, subject: &Subject<'_>) -> bool {
-        // The pathname comes first, because patterns differ most in it.
+        // The pathname is checked first, because patterns differ most in their pathnames.
         self.pathname.matches(&subject.pathname)
             && self.hostname.matches(&subject.hostname)
             && self.protocol.matches(&subject.protocol)
@@ -213,7 +213,7 @@ impl<R: RegularExpression> UrlPattern<R> {
 
     /// The last steps of <https://urlpattern.spec.whatwg.org/#url-pattern-match>.
     fn result_of(&self, subject: &Subject<'_>) -> Option<UrlPatternResult> {
-        // Most inputs don't match, so nothing is built for them.
+        // Most inputs don't match, so nothing is built until a match is certain.
         if !self.matches(subject) {
             return None;
         }
@@ -233,8 +233,8 @@ impl<R: RegularExpression> UrlPattern<R> {
     }
 }
 
-/// The first steps of <https://urlpattern.spec.whatwg.org/#url-pattern-match>. Passes the
-/// components of an input to `action` and returns its result, or `None` if nothing can match.
+/// The first steps of <https://urlpattern.spec.whatwg.org/#url-pattern-match>. Calls `action` with
+/// the components of an input and returns its result, or returns `None` if the input can't match.
 fn with_subject<T>(
     input: &UrlPatternInput<'_>,
     base_url: Option<&str>,

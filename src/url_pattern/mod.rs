@@ -1,12 +1,12 @@
 //! The [URL Pattern Standard](https://urlpattern.spec.whatwg.org/). The text in patterns is
-//! canonicalized by this crate's URL parser. The caller chooses a regular expression engine by
-//! implementing [`RegularExpression`]. The `url-pattern-regex` feature implements this trait for
-//! the `regex` crate and exports that crate's `Regex` in the `regex` module.
+//! canonicalized by this crate's URL parser. To choose a regular expression engine, implement
+//! [`RegularExpression`]. The `url-pattern-regex` feature implements this trait for the `regex`
+//! crate and exports that crate's `Regex` in the `regex` module.
 //!
 //! | section | here |
 //! |---|---|
 //! | [URL patterns](https://urlpattern.spec.whatwg.org/#urlpatterns) | [`UrlPattern`], [`UrlPatternInput`], [`UrlPatternOptions`], [`UrlPatternResult`] |
-//! | [Pattern strings](https://urlpattern.spec.whatwg.org/#pattern-strings) | [`UrlPatternError`] says what is wrong with a pattern string, and where |
+//! | [Pattern strings](https://urlpattern.spec.whatwg.org/#pattern-strings) | [`UrlPatternError`]: what is wrong with a pattern string, and where |
 //! | [Canonicalization](https://urlpattern.spec.whatwg.org/#canon) | [`UrlPatternInit`] |
 //! | not in the standard | [`UrlPattern::group_names`], [`UrlPattern::generate`], [`UrlPattern::generate_url`], [`UrlPatternResult::decode_groups`], [`SearchParamsPattern`] |
 //!

@@ -44,16 +44,16 @@ pub(super) struct Part {
     pub(super) name: String,
     pub(super) prefix: String,
     pub(super) suffix: String,
-    /// The offset of the part's group or fixed text in the pattern string, for error messages.
+    /// The offset of the part's group or fixed text in the pattern string, used in error messages.
     pub(super) index: usize,
 }
 
 /// <https://urlpattern.spec.whatwg.org/#options>
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Options {
-    /// The delimiter code point, or an empty string.
+    /// The delimiter code point, or an empty string if there is none.
     pub(super) delimiter: &'static str,
-    /// The prefix code point, or an empty string.
+    /// The prefix code point, or an empty string if there is none.
     pub(super) prefix: &'static str,
     pub(super) ignore_case: bool,
     /// Whether the input may contain any characters, not only ASCII without line terminators.

@@ -24,8 +24,8 @@ pub struct UrlPatternOptions {
     pub ignore_case: bool,
 }
 
-/// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern) that uses the regular
-/// expression engine `R`.
+/// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern) with the regular expression
+/// engine `R`.
 #[derive(Clone, Debug)]
 pub struct UrlPattern<R> {
     pub(super) protocol: Component<R>,
@@ -44,8 +44,8 @@ impl<R: RegularExpression> UrlPattern<R> {
     ///
     /// # Errors
     ///
-    /// Returns an error if the pattern is invalid, if it is relative and has no base URL, if its
-    /// base URL is invalid, or if there are both components and a base URL.
+    /// Returns an error if the pattern is invalid, if it is relative and there is no base URL, if
+    /// the base URL is invalid, or if both components and a base URL are given.
     pub fn new<'a>(
         input: impl Into<UrlPatternInput<'a>>,
         base_url: Option<&str>,
@@ -150,7 +150,7 @@ impl<R: RegularExpression> UrlPattern<R> {
 }
 
 impl<R> UrlPattern<R> {
-    /// The pattern string of a component. The attribute with this name returns the same string:
+    /// The pattern string of a component, as returned by the attribute with the same name:
     /// [`protocol`](https://urlpattern.spec.whatwg.org/#dom-urlpattern-protocol) and so on.
     #[must_use]
     pub fn component(&self, name: ComponentName) -> &str {

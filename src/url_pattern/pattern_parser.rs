@@ -12,7 +12,7 @@ use alloc::string::String;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-/// <https://urlpattern.spec.whatwg.org/#encoding-callback>. Returns `None` if the standard's
+/// <https://urlpattern.spec.whatwg.org/#encoding-callback>. Returns `None` where the standard's
 /// callback throws.
 pub(super) type EncodingCallback = fn(&str) -> Option<String>;
 
@@ -25,11 +25,11 @@ struct PatternParser<'a> {
     segment_wildcard_regexp: String,
     part_list: Vec<Part>,
     pending_fixed_value: String,
-    /// The offset of the pending fixed value, for error messages.
+    /// The offset of the pending fixed value, used in error messages.
     pending_fixed_index: usize,
     index: usize,
     next_numeric_name: usize,
-    /// The names of all parts in the list, so that duplicates are found without scanning the parts.
+    /// The names of all parts in the list, for finding duplicates without scanning the parts.
     names: BTreeSet<String>,
 }
 
@@ -189,8 +189,8 @@ impl<'a> PatternParser<'a> {
 
     /// <https://urlpattern.spec.whatwg.org/#add-a-part>
     ///
-    /// The part begins at `index`, including its prefix. Errors in the prefix or suffix are
-    /// reported at the index of the part, and errors in the group itself at the group's token.
+    /// The part, including its prefix, begins at `index`. Errors in the prefix or suffix are
+    /// reported at that index, and errors in the group itself at the group's token.
     fn add_a_part(
         &mut self,
         prefix: &str,

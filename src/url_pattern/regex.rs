@@ -1,5 +1,5 @@
-//! Uses the `regex` crate for the regular expressions in a [`UrlPattern`](super::UrlPattern).
-//! [`RegularExpression`] lists the differences from JavaScript.
+//! Uses the `regex` crate for the regular expressions in a [`UrlPattern`](super::UrlPattern). The
+//! documentation of [`RegularExpression`] lists the differences from JavaScript.
 
 use super::ecmascript_syntax::check;
 use super::regular_expression::RegularExpression;
@@ -8,7 +8,7 @@ use regex::RegexBuilder;
 
 pub use regex::Regex;
 
-/// The maximum size of a compiled expression, in bytes: the default of the `regex` crate, plus an
+/// The maximum size of a compiled expression, in bytes: the default of the `regex` crate plus an
 /// allowance for each byte of the source. With this limit, long patterns compile, but nested
 /// repetitions such as `(a{999}){999}` do not.
 const SIZE_LIMIT: usize = 10 << 20;

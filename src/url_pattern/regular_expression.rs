@@ -1,6 +1,6 @@
 //! [Converts part lists to regular
 //! expressions](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions),
-//! and defines the interface of an engine that executes them.
+//! and defines the interface of the engines that execute them.
 
 use super::escaping::escape_a_regexp_string;
 use super::parts::{FULL_WILDCARD_REGEXP_VALUE, Modifier, Options, Part, PartType};
@@ -10,13 +10,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 /// A regular expression engine for [`UrlPattern`](super::UrlPattern). The standard uses
-/// JavaScript's regular expressions with the `v` flag. Patterns with syntax that the engine does
-/// not support are errors.
+/// JavaScript's regular expressions with the `v` flag. Syntax in a pattern that the engine does not
+/// support is an error.
 ///
 /// With the `url-pattern-regex` feature, `regex::Regex` implements this trait and runs in linear
-/// time. A backtracking engine may take exponential time for nested repetitions such as `{:a}+`.
-/// For names separated by text, as in `:a-:b-:c`, its running time may grow polynomially with the
-/// length of the input.
+/// time. With a backtracking engine, nested repetitions such as `{:a}+` may take exponential time.
+/// Names separated by text, as in `:a-:b-:c`, may take polynomial time with such an engine.
 ///
 /// `regex::Regex` differs from JavaScript in these ways:
 ///
@@ -28,24 +27,25 @@ use alloc::vec::Vec;
 ///   with the same name, as in `(?<a>b)|(?<a>c)`.
 /// * Large expressions are errors. Examples of such expressions are counts that don't fit in 32
 ///   bits, nested repetitions such as `(?:a{999}){999}`, and very deeply nested groups or classes.
-/// * The operands of `&&` and `--` in a class may be empty, and may consist of more than one
-///   character or class. For example, `[a-z&&b]` is an error only in JavaScript.
-/// * `\d`, `\w`, `\s`, `\b` and `.` match more characters that are not ASCII. Only the values of a
+/// * In a class, the operands of `&&` and `--` may be empty or consist of more than one character
+///   or class. For example, `[a-z&&b]` is an error only in JavaScript.
+/// * `\d`, `\w`, `\s`, `\b` and `.` match more non-ASCII characters. Only the values of a
 ///   [`SearchParamsPattern`](super::SearchParamsPattern) contain such characters.
 /// * The `regex` crate decides which group names, property names and property values are valid, as
-///   in `(?<name>a)` and `\p{Letter}`. Some of these names and values are errors in JavaScript, and
-///   some that are valid in JavaScript are errors here.
+///   in `(?<name>a)` and `\p{Letter}`. Some names and values that this crate accepts are errors in
+///   JavaScript, and vice versa.
 pub trait RegularExpression: Sized {
     /// Compiles `source`. The expression begins with `^` and ends with `$`. Returns `None` if
-    /// `source` is not a regular expression or the engine can't execute it.
+    /// `source` is not a regular expression or if the engine can't execute it.
     fn compile(source: &str, ignore_case: bool) -> Option<Self>;
 
     /// Whether the expression matches `input`. A component of a URL is ASCII, but the value of a
     /// query parameter may contain any characters.
     fn is_match(&self, input: &str) -> bool;
 
-    /// Returns the text of each group if the expression matches `input`. The list contains the first `count` groups in order. The list does not include further groups, whose
-    /// names the pattern itself defines.
+    /// Returns the text of each group if the expression matches `input`. The list contains the first
+    /// `count` groups in order. Any further groups, which are named in the pattern's own regular
+    /// expressions, are omitted.
     fn groups<'i>(&self, input: &'i str, count: usize) -> Option<Vec<Option<&'i str>>>;
 }
 
@@ -97,9 +97,9 @@ pub(super) fn generate_a_regular_expression(part_list: &[Part], options: Options
     result
 }
 
-/// If there is no delimiter, the standard uses `[^]`. Only JavaScript supports this. A dot is
-/// equivalent, because URL components do not contain line terminators. Engines do not case-fold an
-/// expression that matches everything.
+/// If there is no delimiter, the standard uses `[^]`, which only JavaScript supports. A dot is
+/// equivalent for URL components, because they never contain line terminators. Engines need no case
+/// folding for an expression that matches everything.
 fn segment_wildcard(options: Options) -> String {
     match options {
         Options { delimiter: "", any_text: true, .. } => "(?s:.)+?".to_owned(),

@@ -13,8 +13,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 /// Matches query parameters in any order. Each pattern is matched against the first value of its
-/// parameter, after decoding it as in a form. A missing parameter counts as an empty value, and
-/// other parameters are ignored.
+/// parameter, decoded as in a form. A missing parameter counts as an empty value, and all other
+/// parameters are ignored.
 ///
 /// This is not in the standard.
 ///
@@ -53,7 +53,7 @@ impl<R: RegularExpression> SearchParamsPattern<R> {
         let compile = |(name, pattern): (N, P)| {
             let name = name.into();
             let callback = |value: &str| Some(value.to_owned());
-            // The component only appears in errors.
+            // The component appears only in errors.
             let component = ComponentName::Search;
             match compile_a_component(pattern.as_ref(), component, callback, PARAM_OPTIONS) {
                 Ok(component) => Ok((name, component)),
@@ -97,12 +97,12 @@ impl<R: RegularExpression> SearchParamsPattern<R> {
     }
 
     /// Returns a query whose parameters match, without its question mark. `groups` contains the
-    /// values of the groups for each parameter. Parameters with an empty value are omitted. This is
-    /// the inverse of [`exec`](Self::exec).
+    /// group values for each parameter. Parameters with an empty value are omitted. This is the
+    /// inverse of [`exec`](Self::exec).
     ///
     /// # Errors
     ///
-    /// Returns an error if [`UrlPattern::generate`](super::UrlPattern::generate) would.
+    /// Returns an error in the same cases as [`UrlPattern::generate`](super::UrlPattern::generate).
     pub fn generate<N: AsRef<str>>(
         &self,
         groups: &[(N, Groups)],

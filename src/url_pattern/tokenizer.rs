@@ -1,5 +1,5 @@
-//! [Tokenizing](https://urlpattern.spec.whatwg.org/#tokenizing). Positions are in bytes. Using
-//! bytes makes no difference, because positions are only used for slicing.
+//! [Tokenizing](https://urlpattern.spec.whatwg.org/#tokenizing). Positions are in bytes. Byte
+//! positions work equally well, because positions are used only for slicing.
 
 use super::error::{ComponentName, UrlPatternError};
 use alloc::vec::Vec;
@@ -31,7 +31,7 @@ pub(super) struct Token<'a> {
 /// <https://urlpattern.spec.whatwg.org/#tokenize-policy>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TokenizePolicy {
-    /// Errors are reported for this component's pattern string.
+    /// Errors are reported, and refer to the pattern string of this component.
     Strict(ComponentName),
     Lenient,
 }
@@ -136,8 +136,8 @@ impl Tokenizer<'_> {
         }
     }
 
-    /// Returns the offset after the parenthesis that closes a regular expression. On error, returns
-    /// the expected input and its offset.
+    /// Returns the offset just after the parenthesis that closes a regular expression. On error,
+    /// returns the expected input and its offset.
     fn find_end_of_regexp(&mut self, regexp_start: usize) -> Result<usize, (&'static str, usize)> {
         const ONLY_ASCII: &str = "only ASCII characters expected in the regular expression";
         let end = self.input.len();
@@ -253,7 +253,7 @@ impl Tokenizer<'_> {
         self.process_a_tokenizing_error_at(next_position, value_position, expected, value_position)
     }
 
-    /// Like [`Self::process_a_tokenizing_error`], but takes the index to report in the error.
+    /// Like [`Self::process_a_tokenizing_error`], but with the index to report in the error.
     fn process_a_tokenizing_error_at(
         &mut self,
         next_position: usize,
