@@ -16,7 +16,7 @@ use percent_encoding::percent_decode_str;
 /// ```
 #[must_use]
 pub fn percent_decode(input: impl AsRef<[u8]>) -> Vec<u8> {
-    // 1–2. A string is already in UTF-8.
+    // 1–2. Strings are already UTF-8.
     let mut bytes = input.as_ref().to_vec();
     let length = percent_decode_in_place(&mut bytes);
     bytes.truncate(length);
@@ -24,9 +24,9 @@ pub fn percent_decode(input: impl AsRef<[u8]>) -> Vec<u8> {
 }
 
 /// [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) `bytes` in place. Returns the
-/// length of the result.
+/// decoded length.
 pub(crate) fn percent_decode_in_place(bytes: &mut [u8]) -> usize {
-    // Bytes before the first `%` don't move.
+    // The bytes before the first `%` stay in place.
     let Some(start) = bytes.iter().position(|&byte| byte == b'%') else {
         return bytes.len();
     };
@@ -49,7 +49,7 @@ pub(crate) fn percent_decode_in_place(bytes: &mut [u8]) -> usize {
     written
 }
 
-/// The value of the percent-encoded byte at the start of `bytes`.
+/// Returns the value of the percent-encoded byte at the start of `bytes`.
 #[inline]
 pub(crate) fn percent_encoded_byte(bytes: &[u8]) -> Option<u8> {
     let &[b'%', high, low, ..] = bytes else { return None };
@@ -73,8 +73,8 @@ pub(crate) fn percent_decode_to_utf8(
     output: &mut FallibleString,
 ) -> Result<(), Utf8Error> {
     let mut bytes = Vec::new();
-    // Reserving as much memory as the input takes is enough, because decoding never makes the bytes
-    // longer. If the allocation fails, `output` is marked as overflowed.
+    // Decoding never increases the length, so reserving the input's length is enough. If the
+    // allocation fails, `output` is marked as overflowed.
     if bytes.try_reserve_exact(input.len()).is_err() {
         output.reserve(usize::MAX);
         return Ok(());

@@ -1,9 +1,8 @@
 //! Parses ports.
 
-/// Returns the port that the ASCII digits `digits` represent. Returns `None` if the port is above
-/// 65,535.
-// `u16`'s own parser is not used, because its code is larger: see benches/DECISIONS.md, *parsing a
-// port*.
+/// Parses the ASCII digits in `digits` as a port. Returns `None` for numbers above 65,535.
+// The `u16` parser of the standard library is not used, because it would add more code: see
+// benches/DECISIONS.md, *parsing a port*.
 #[inline(never)]
 pub(crate) fn port_of(digits: &[u8]) -> Option<u16> {
     digits
@@ -11,8 +10,7 @@ pub(crate) fn port_of(digits: &[u8]) -> Option<u16> {
         .try_fold(0, |port: u16, digit| port.checked_mul(10)?.checked_add(u16::from(digit & 0xF)))
 }
 
-/// Returns the port that `digits` represent if they are ASCII digits without a leading zero, which
-/// is how the serializer writes ports.
+/// Parses a port in the form that the serializer writes: ASCII digits without a leading zero.
 pub(super) fn shortest_port_of(digits: &[u8]) -> Option<u16> {
     let has_leading_zero = digits.len() > 1 && digits.first() == Some(&b'0');
     let are_digits = !digits.is_empty() && digits.iter().all(u8::is_ascii_digit);

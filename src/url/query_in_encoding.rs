@@ -1,5 +1,5 @@
-//! Encodes queries before they reach a UTF-8 parser. The UTF-8 parser leaves encoded queries
-//! unchanged. As a result, the module with the encodings needs no parser, and the parser needs no
+//! Encodes queries before the input is passed to a UTF-8 parser. The UTF-8 parser leaves encoded
+//! queries unchanged, so the module with the encodings needs no parser, and the parser needs no
 //! encodings.
 
 use super::error_sink::Failure;
@@ -11,17 +11,17 @@ use crate::encoding::Encoding;
 use crate::fallible_string::FallibleString;
 use core::ops::Range;
 
-/// The range of the query in `input`, without its question mark. In every parser state, the first
-/// `?` before a `#` starts the query.
+/// Returns the range of the query in `input`, without its question mark. In every parser state, the
+/// first `?` before a `#` starts the query.
 pub(crate) fn query_in(input: &str) -> Option<Range<usize>> {
     let end = input.bytes().position(|byte| byte == b'#').unwrap_or(input.len());
     let start = input.get(..end)?.bytes().position(|byte| byte == b'?')?;
     Some(start + 1..end)
 }
 
-/// Appends a query in the given encoding. The result is the same as the output of the
-/// [query state](https://url.spec.whatwg.org/#query-state) for a URL with a special scheme other
-/// than `ws` and `wss`.
+/// Encodes a query in the given encoding and appends it. The result is the same as in the [query
+/// state](https://url.spec.whatwg.org/#query-state) for a URL with a special scheme other than `ws`
+/// or `wss`.
 ///
 /// # Errors
 ///
@@ -37,7 +37,7 @@ pub fn append_query_in_encoding(
     if output.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) }
 }
 
-/// Appends `input` with its query encoded as in [`append_query_in_encoding`]. Appends nothing if
+/// Appends `input` with its query encoded as in [`append_query_in_encoding`], or appends nothing if
 /// `input` does not have a query.
 ///
 /// # Errors

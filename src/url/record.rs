@@ -25,17 +25,17 @@ use core::fmt;
 ///      `------------------------------------------ scheme_end
 /// ```
 ///
-/// Each offset is greater than or equal to the previous one. A null component does not occupy any
-/// bytes: the query is null if `query_start == fragment_start`, and the fragment is null if
-/// `fragment_start` equals the length. The host is null if `host_start` comes right after the colon
-/// of the scheme, without a `//`. If there are no credentials, `username_end == host_start`. The
-/// text between `host_end` and `path_start` is either the port with its colon, or the `/.` that
-/// keeps a path beginning with `//` from being parsed as a host.
+/// The offsets are in nondecreasing order. Null components take up no bytes: the query is null if
+/// `query_start == fragment_start`, and the fragment is null if `fragment_start` equals the length.
+/// The host is null if `host_start` immediately follows the scheme's colon, without a `//`. If
+/// there are no credentials, `username_end == host_start`. Between `host_end` and `path_start` is
+/// either the port with its colon, or the `/.` that keeps a path beginning with `//` from being
+/// parsed as a host.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Offsets {
     /// The offset of the colon after the scheme.
     pub scheme_end: usize,
-    /// The end of the username, followed by a colon, an `@`, or the host.
+    /// The end of the username, which is followed by a colon, an `@`, or the host.
     pub username_end: usize,
     /// The offset of the host's first byte.
     pub host_start: usize,
@@ -43,7 +43,7 @@ pub struct Offsets {
     pub host_end: usize,
     /// The offset of the path's first byte.
     pub path_start: usize,
-    /// The offset of the `?` before the query, or the offset where it would be.
+    /// The offset of the `?` before the query, or where it would be.
     pub query_start: usize,
     /// The offset of the `#` before the fragment, or the length of the serialization.
     pub fragment_start: usize,
@@ -53,7 +53,7 @@ impl Offsets {
     /// Finds the components of the serialization `href` by searching for the delimiters that can
     /// end each component.
     fn of(href: &str) -> Self {
-        // `get` is used instead of `[]` to avoid a panic path.
+        // Unlike indexing, `get` adds no panic path.
         let of = |start: usize, end: usize| href.get(start..end).unwrap_or_default();
         let find = |start: usize, end: usize, delimiter: u8| {
             ascii_delimiters::find(of(start, end), delimiter).map_or(end, |index| start + index)
@@ -132,7 +132,7 @@ impl UrlRecord {
         self.href.capacity()
     }
 
-    /// The offsets of the components in [`UrlRecord::as_str`].
+    /// The offset of each component in [`UrlRecord::as_str`].
     #[must_use]
     pub const fn offsets(&self) -> &Offsets {
         &self.offsets
@@ -150,8 +150,7 @@ impl UrlRecord {
         self.slice(0, self.offsets.scheme_end)
     }
 
-    /// The type of this URL's scheme. The type tells whether the scheme is special, and which
-    /// special scheme it is.
+    /// The type of this URL's scheme: which special scheme it is, or that it is not special.
     #[must_use]
     pub const fn scheme_type(&self) -> SchemeType {
         self.scheme_type
@@ -167,7 +166,7 @@ impl UrlRecord {
     /// often empty.
     #[must_use]
     pub fn username(&self) -> &str {
-        // Without an authority, the range's start is after its end, so the result is empty.
+        // If there is no authority, the range starts after its end, so the result is empty.
         self.slice(self.offsets.scheme_end + 3, self.offsets.username_end)
     }
 
@@ -259,7 +258,8 @@ impl UrlRecord {
         self.slice(self.offsets.fragment_start, self.href.len()).strip_prefix('#')
     }
 
-    /// The eight components in serialized form, in serialization order. A null component is `None`.
+    /// The eight components in serialized form, in the order in which they are serialized. A null
+    /// component is `None`.
     pub(crate) fn components(&self) -> [Option<&str>; 8] {
         [
             Some(self.scheme()),
@@ -302,15 +302,15 @@ impl UrlRecord {
         }
     }
 
-    /// Restores the URL whose serialization is `href`, without parsing it.
+    /// Restores a URL from its serialization `href`, without parsing it.
     ///
-    /// This only searches for delimiters. The result is therefore the URL that was serialized, even
-    /// if parsing would return a different one. An example is `file://localhost/`, the result of
-    /// changing the scheme of `http://localhost/`.
+    /// This only searches for delimiters. The result is the URL that was serialized, even if
+    /// parsing `href` would return a different one. For example, `file://localhost/` can result
+    /// from changing the scheme of `http://localhost/`.
     ///
-    /// `href` must be a serialization. Any other string, such as `""`, results in an invalid
-    /// record. Using an invalid record does not panic, but the results of its methods and of
-    /// setters are unspecified.
+    /// `href` must be a serialization. If `href` is any other string, such as `""`, the record is
+    /// invalid. Using an invalid record does not panic, but its methods and setters have
+    /// unspecified results.
     #[must_use]
     pub fn of_serialization(href: &str) -> Self {
         let mut record = Self::default();
@@ -318,7 +318,7 @@ impl UrlRecord {
         record
     }
 
-    /// Sets this record to the URL whose serialization is `href`.
+    /// Sets this record to the URL with the serialization `href`.
     #[doc(hidden)]
     pub fn read_back(&mut self, href: &str) {
         let offsets = Offsets::of(href);
@@ -337,7 +337,7 @@ impl UrlRecord {
         debug_assert_eq!(SchemeType::of(self.scheme()), scheme_type, "{href}");
     }
 
-    /// Makes this record equal to a new one, but keeps its memory.
+    /// Resets this record to a new one, but keeps its allocated memory.
     pub(crate) fn make_empty(&mut self) {
         self.href.clear();
         self.offsets = Offsets::default();
@@ -351,13 +351,13 @@ impl UrlRecord {
         self.href.has_overflowed()
     }
 
-    /// Whether there is an authority. If there is an authority, the host is not null.
+    /// Whether there is an authority. A URL with an authority has a non-null host.
     pub(crate) const fn has_authority(&self) -> bool {
         self.offsets.host_start > self.offsets.scheme_end + 1
     }
 
-    /// A part of the serialization. Offsets always lie within `href`. `get` is used to avoid a
-    /// panic path.
+    /// A part of the serialization. Offsets always lie within `href`. Unlike indexing, `get` adds
+    /// no panic path.
     fn slice(&self, start: usize, end: usize) -> &str {
         self.href.get(start..end).unwrap_or_default()
     }
@@ -382,7 +382,7 @@ impl PartialOrd for UrlRecord {
     }
 }
 
-/// Compares only the serializations, because they determine everything else.
+/// Comparing the serializations is enough, because they determine everything else.
 impl Ord for UrlRecord {
     fn cmp(&self, other: &Self) -> Ordering {
         self.as_str().cmp(other.as_str())

@@ -1,12 +1,12 @@
 //! [Special schemes](https://url.spec.whatwg.org/#special-scheme) and their default ports.
 
-/// Declares each special scheme once, with its type, its name and its default port.
+/// Declares the special schemes, each with its type, its name and its default port.
 ///
-/// Everything else about special schemes is derived from this list, so adding a scheme here is
-/// sufficient.
+/// Everything else about special schemes is derived from this list, so a new scheme has to be added
+/// only here.
 macro_rules! special_schemes {
     ($($variant:ident = $name:literal, $port:expr;)*) => {
-        /// Tells whether a scheme is special and, for special schemes, which one it is.
+        /// The type of a scheme: which special scheme it is, or that it is not special.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
         pub enum SchemeType {
             /// A non-special scheme.
@@ -19,7 +19,8 @@ macro_rules! special_schemes {
             /// Every type. Each type's number is its index in this list.
             pub const ALL: &'static [Self] = &[Self::NotSpecial, $(Self::$variant,)*];
 
-            /// The type of `scheme`, given in uppercase or lowercase and without its colon.
+            /// The type of `scheme`, which may be in uppercase or lowercase and does not include
+            /// the colon.
             ///
             /// ```
             /// use whatwg_url::url::SchemeType;
@@ -35,12 +36,12 @@ macro_rules! special_schemes {
                 Self::NotSpecial
             }
 
-            /// The special scheme at the start of `input` and the offset of its colon, if the
-            /// scheme is in lowercase and is followed by `://`.
+            /// If `input` begins with a lowercase special scheme and `://`, returns that scheme and
+            /// the offset of its colon.
             #[inline]
             pub(super) fn at_start_of(input: &[u8]) -> Option<(Self, usize)> {
-                // One bit for each letter with which a special scheme begins. Most other schemes
-                // begin with letters that are not in this set.
+                // The set of first letters of the special schemes, as one bit per letter. Most
+                // other schemes begin with different letters.
                 const FIRST_LETTERS: u32 = 0 $(| 1 << ($name.as_bytes()[0] & 0x1F))*;
                 if FIRST_LETTERS >> (input.first()? & 0x1F) & 1 == 0 {
                     return None;
@@ -51,7 +52,7 @@ macro_rules! special_schemes {
                 None
             }
 
-            /// A type's scheme in lowercase, or `None` for [`SchemeType::NotSpecial`].
+            /// The scheme in lowercase, or `None` for [`SchemeType::NotSpecial`].
             #[must_use]
             pub const fn name(self) -> Option<&'static str> {
                 match self {
@@ -99,9 +100,9 @@ impl SchemeType {
         !matches!(self, Self::NotSpecial)
     }
 
-    /// Whether the [query state](https://url.spec.whatwg.org/#query-state) encodes queries using
-    /// the parser's *encoding*. True for special schemes other than `ws` and `wss`. All other
-    /// queries are encoded in UTF-8.
+    /// Whether the [query state](https://url.spec.whatwg.org/#query-state) uses the parser's
+    /// *encoding* for the query. The result is true for special schemes other than `ws` and `wss`.
+    /// For all other schemes, queries are encoded as UTF-8.
     #[must_use]
     pub const fn encodes_query(self) -> bool {
         self.is_special() && !matches!(self, Self::Ws | Self::Wss)
@@ -113,7 +114,7 @@ impl SchemeType {
     }
 }
 
-/// The lengths of the default ports, as one bit each.
+/// The lengths of all default ports, with one bit per length.
 const DEFAULT_PORT_LENGTHS: u8 = {
     let mut lengths = 0;
     let mut index = 0;

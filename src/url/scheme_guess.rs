@@ -1,11 +1,11 @@
-//! Guesses the scheme of an input that may lack one, like a browser's address bar.
+//! Guesses the scheme of an input that may lack one, as a browser's address bar does.
 
 use super::record::UrlRecord;
 use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use alloc::format;
 use alloc::string::String;
 
-/// The URL, and the text that was prepended to the input.
+/// The URL and the text that was prepended to the input.
 pub(crate) type Guessed = (Option<UrlRecord>, String);
 
 /// The algorithm of [`Url::guess_scheme`](crate::Url::guess_scheme).
@@ -27,8 +27,8 @@ pub(crate) fn guess_scheme(input: &str, scheme: Option<&str>) -> Guessed {
     }
 }
 
-/// Removes everything that the URL parser removes from an input: tabs and newlines, and C0 controls
-/// and spaces at both ends.
+/// Removes everything that the URL parser removes from an input: all tabs and newlines, and any
+/// leading and trailing C0 controls and spaces.
 pub(crate) fn stripped(input: &str) -> String {
     input.trim_matches(is_c0_control_or_space).replace(is_ascii_tab_or_newline, "")
 }
@@ -42,11 +42,11 @@ fn parsed(scheme: &str, separator: &str, text: &str) -> Guessed {
     (UrlRecord::parse(&format!("{prefix}{text}"), None).ok(), prefix)
 }
 
-/// Prepends the scheme and `separator` to the input.
+/// Prepends the scheme and the separator to the input.
 fn guessed(scheme: Option<&str>, separator: &str, text: &str) -> Guessed {
     let result = parsed(scheme.unwrap_or("https"), separator, text);
     let host = result.0.as_ref().and_then(UrlRecord::serialized_host).unwrap_or_default();
-    // The host was probably meant as a scheme.
+    // The host was probably intended as a scheme.
     if matches!(host, "http" | "https") {
         return nothing();
     }
@@ -56,10 +56,10 @@ fn guessed(scheme: Option<&str>, separator: &str, text: &str) -> Guessed {
     result
 }
 
-/// Whether a parsed host is `localhost`, a subdomain of it, or an IP address.
+/// Whether a parsed host is `localhost`, a subdomain of `localhost`, or an IP address.
 fn is_local_or_address(host: &str) -> bool {
     let last = host.strip_suffix('.').unwrap_or(host).rsplit('.').next().unwrap_or_default();
-    // The host parser turns every domain whose last label is a number into an IPv4 address.
+    // The host parser converts every domain that ends in a number to an IPv4 address.
     let is_number = !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit());
     host.starts_with('[') || last == "localhost" || is_number
 }
@@ -80,7 +80,7 @@ pub(super) fn is_host_with_port(text: &str) -> bool {
         && port.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether an input that cannot be parsed is a relative reference or a single word.
+/// Whether an unparsable input is a relative reference or a single word.
 fn is_reference_or_word(text: &str) -> bool {
     if text.starts_with(['/', '\\', '.']) {
         return true;

@@ -1,8 +1,7 @@
-//! [URL serializing](https://url.spec.whatwg.org/#url-serializing), which happens during parsing.
+//! [URL serializing](https://url.spec.whatwg.org/#url-serializing), performed during parsing.
 //!
-//! The parser sets components in the order in which they are serialized, so each is written once,
-//! at the end of `href`. After each call, the record is valid, and all later components are null or
-//! empty.
+//! The parser sets components in serialization order, so each component is simply appended to
+//! `href`. After each call, the record is valid, and all later components are null or empty.
 
 use super::host::Host;
 use super::host::ipv4::push_decimal;
@@ -43,8 +42,8 @@ impl UrlRecord {
         self.end_host();
     }
 
-    /// Starts the authority. Credentials may follow, and a host must follow. Step 2.1 of the [URL
-    /// serializer](https://url.spec.whatwg.org/#concept-url-serializer).
+    /// Starts the authority. A host must follow, optionally preceded by credentials. Step 2.1 of
+    /// the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
     fn start_authority(&mut self) {
         // 2 and 2.1.
         self.href.push_str("//");
@@ -55,7 +54,7 @@ impl UrlRecord {
 
     /// Percent-encodes and writes the username and password: step 2.2 of the [URL
     /// serializer](https://url.spec.whatwg.org/#concept-url-serializer). The percent-encode set
-    /// does not contain `%`, so text that is already percent-encoded stays unchanged.
+    /// does not contain `%`, so text that is already percent-encoded is left unchanged.
     pub(crate) fn write_credentials(&mut self, username: &str, password: &str) {
         self.start_authority();
         // 2.2.
@@ -72,7 +71,7 @@ impl UrlRecord {
         self.end_host();
     }
 
-    /// Writes the host, after the credentials if there are any: step 2.3 of the [URL
+    /// Writes the host after any credentials: step 2.3 of the [URL
     /// serializer](https://url.spec.whatwg.org/#concept-url-serializer).
     pub(crate) fn write_host(&mut self, host: &Host<'_>) {
         if !self.has_authority() {
@@ -92,8 +91,8 @@ impl UrlRecord {
         self.end_port();
     }
 
-    /// Appends a segment to the path. `write` appends the segment's text to its argument. Part of
-    /// step 4 of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
+    /// Appends a segment to the path, calling `write` to append the segment's text. Part of step 4
+    /// of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
     pub(crate) fn write_segment(&mut self, write: impl FnOnce(&mut FallibleString)) {
         // 4.
         self.href.push('/');
@@ -138,8 +137,8 @@ impl UrlRecord {
     }
 
     /// Step 3 of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer): if the
-    /// host is null, makes sure that a path that begins with an empty segment is not parsed as a
-    /// host. Called once the path has been written.
+    /// host is null, keeps a path that begins with an empty segment from being parsed as a host.
+    /// Call this once the path has been written.
     pub(crate) fn finish_path(&mut self) {
         // 3.
         if !self.has_authority() && self.path().starts_with("//") {
@@ -168,7 +167,7 @@ impl UrlRecord {
         write(&mut self.href);
     }
 
-    /// Copies the components of `other` up to `end`. `end` must be one of the record's offsets.
+    /// Copies the components of `other` up to `end`, which must be one of its offsets.
     pub(crate) fn copy_until(&mut self, other: &Self, end: usize) {
         self.scheme_type = other.scheme_type;
         self.href.clear();
@@ -185,7 +184,7 @@ impl UrlRecord {
         };
     }
 
-    /// Appends the components of `other` starting with `first`.
+    /// Appends the components of `other` from `first` onward.
     pub(crate) fn copy_from(&mut self, other: &Self, first: Component) {
         let offsets = &other.offsets;
         let start = match first {
@@ -199,7 +198,7 @@ impl UrlRecord {
         };
         let end = self.href.len();
         self.href.push_str(other.href.get(start..).unwrap_or_default());
-        // The addition comes first, because an invalid record may end before `start`.
+        // Add before subtracting, because an invalid record may end before `start`.
         let moved = |offset: usize| offset + end - start;
         if first <= Component::Credentials {
             self.offsets.username_end = moved(offsets.username_end);
@@ -229,8 +228,7 @@ impl UrlRecord {
         self.offsets.fragment_start -= path_start - host_end;
     }
 
-    /// Appends the path and query of `other`. The path and query are at `range` in the
-    /// serialization of `other`.
+    /// Appends the path and query of `other`, which are at `range` in its serialization.
     pub(crate) fn copy_path_and_query(&mut self, other: &Self, range: Range<usize>) {
         let end = self.href.len();
         let query_start = end + (other.offsets.query_start - range.start);
@@ -239,8 +237,8 @@ impl UrlRecord {
         self.offsets.fragment_start = self.href.len();
     }
 
-    /// The end of the part that consists of the scheme, username, password, host and port. If the
-    /// host is null, a `/.` may come between that end and the path.
+    /// The offset where the scheme, username, password, host and port end. If the host is null,
+    /// there may be a `/.` between this offset and the path.
     pub(crate) const fn authority_end(&self) -> usize {
         if self.has_authority() { self.offsets.path_start } else { self.offsets.host_end }
     }

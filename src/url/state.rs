@@ -26,7 +26,7 @@ pub enum State {
     Fragment,
 }
 
-/// Each state with its name in the standard, and the fragment that links to its section.
+/// Each state with its name in the standard and the fragment of the link to its section.
 #[cfg(feature = "_trace")]
 pub const STATES: [(State, &str, &str); 21] = [
     (State::SchemeStart, "scheme start", "scheme-start-state"),

@@ -1,6 +1,6 @@
 //! Removes the code points that the [basic URL
-//! parser](https://url.spec.whatwg.org/#concept-basic-url-parser) strips before the state machine
-//! runs, and maps offsets back to the original input.
+//! parser](https://url.spec.whatwg.org/#concept-basic-url-parser) strips before it runs the state
+//! machine, and maps offsets back to the original input.
 
 use super::state::State;
 use crate::fallible_string::{FallibleString, push_within_capacity};
@@ -11,8 +11,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 /// Step 1 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): removes
-/// any leading and trailing C0 control or space. Also returns the offset where the remaining input
-/// begins.
+/// any leading and trailing C0 control or space. The second result is the offset where the
+/// remaining input begins.
 pub(super) fn without_surrounding_c0_control_or_space<'i, S: ErrorSink>(
     input: &'i str,
     errors: &mut S,
@@ -32,13 +32,13 @@ pub(super) fn without_surrounding_c0_control_or_space<'i, S: ErrorSink>(
     (trimmed, start)
 }
 
-/// The range of `input` that remains after step 1.
+/// Returns the range of `input` that remains after step 1.
 pub(super) fn surrounded_by_c0_control_or_space(input: &[u8]) -> Range<usize> {
     let start = input.iter().position(is_left).unwrap_or(input.len());
     start..end_without_trailing_c0_control_or_space(input).max(start)
 }
 
-/// The end of `input` after trailing C0 controls and spaces are removed.
+/// The end of `input`, not counting trailing C0 controls and spaces.
 pub(super) fn end_without_trailing_c0_control_or_space(input: &[u8]) -> usize {
     input.iter().rposition(is_left).map_or(0, |last| last + 1)
 }
@@ -48,16 +48,15 @@ const fn is_left(byte: &u8) -> bool {
 }
 
 /// Steps 2 and 3 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser):
-/// removes all ASCII tab or newline from `input`, which is the result of step 1 and begins at
-/// offset `start` in the whole input. `input` is copied only if there is a tab or newline to
-/// remove.
+/// removes all ASCII tab or newline from `input`. `input` is the result of step 1 and begins at
+/// offset `start` of the whole input. `input` is copied only if it contains a tab or newline.
 pub(super) fn without_ascii_tab_or_newline<'i, S: ErrorSink>(
     input: &'i str,
     start: usize,
     storage: &'i mut FallibleString,
     errors: &mut S,
 ) -> Result<&'i str, Failure> {
-    // Whole blocks are checked so that the compiler generates SIMD instructions.
+    // Checking whole blocks lets the compiler generate SIMD instructions.
     let mut blocks = input.as_bytes().chunks(16);
     if !blocks.any(|block| block.iter().fold(false, |any, &byte| any | is_removed(byte))) {
         return Ok(input);
@@ -74,7 +73,7 @@ pub(super) fn without_ascii_tab_or_newline<'i, S: ErrorSink>(
     if storage.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(storage.as_str()) }
 }
 
-/// Whether steps 2–3 remove the code point that `byte` is part of.
+/// Whether `byte` is part of a code point that steps 2–3 remove.
 pub(super) const fn is_removed(byte: u8) -> bool {
     is_ascii_tab_or_newline(byte as char)
 }
@@ -89,17 +88,17 @@ pub(super) fn append_without_ascii_tab_or_newline(input: &str, output: &mut Fall
     output.push_str(rest);
 }
 
-/// Reports errors in the stripped input at the corresponding positions in the whole input.
+/// Reports errors in the stripped input at the corresponding positions of the whole input.
 pub(super) struct Stripped<'a, S> {
     sink: &'a mut S,
-    /// The number of bytes that step 1 removed from the start.
+    /// The number of bytes that step 1 removed from the start of the input.
     start: usize,
     /// For each removed tab or newline, the number of bytes before it in the stripped input.
     removed: Vec<usize>,
 }
 
 impl<'a, S: ErrorSink> Stripped<'a, S> {
-    /// Creates a sink for an input that step 1 trimmed to `trimmed`. That begins at offset `start`.
+    /// Creates a sink for an input that step 1 trims to `trimmed`, which begins at offset `start`.
     pub(super) fn new(trimmed: &str, start: usize, sink: &'a mut S) -> Result<Self, Failure> {
         let mut removed = Vec::new();
         if S::ENABLED {
@@ -121,7 +120,7 @@ impl<S> Stripped<'_, S> {
 }
 
 impl<S: ErrorSink> Stripped<'_, S> {
-    // Not inlined, because errors are reported in many places.
+    // Not inlined, because errors are reported from many call sites.
     #[inline(never)]
     fn pass_on(&mut self, error: ValidationError, range: Range<usize>) {
         self.sink.report(error, self.in_input(range));

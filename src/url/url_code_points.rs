@@ -6,7 +6,7 @@ use crate::infra::is_noncharacter;
 use alloc::vec::Vec;
 
 /// Whether `c` is a [URL code point](https://url.spec.whatwg.org/#url-code-points), that is,
-/// whether it may appear unencoded in a valid URL.
+/// whether valid URLs may contain it unencoded.
 #[must_use]
 pub const fn is_url_code_point(c: char) -> bool {
     match c {
@@ -29,7 +29,7 @@ pub(crate) fn is_url_units(input: &str) -> bool {
 }
 
 /// Whether `bytes` begins with two [ASCII hex
-/// digits](https://infra.spec.whatwg.org/#ascii-hex-digit), which must follow a `%`.
+/// digits](https://infra.spec.whatwg.org/#ascii-hex-digit), as required after a `%`.
 pub(crate) fn starts_with_two_ascii_hex_digits(bytes: &[u8]) -> bool {
     matches!(bytes, [a, b, ..] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit())
 }
@@ -60,8 +60,8 @@ pub fn is_double_dot_url_path_segment(segment: &str) -> bool {
     matches!(without_dot(segment.as_bytes()).and_then(without_dot), Some([]))
 }
 
-/// Returns the text after a possibly percent-encoded dot at the start of `rest`. Returns `None` if
-/// `rest` does not begin with a dot.
+/// Removes a dot, percent-encoded or not, from the start of `rest`. Returns `None` if `rest` does
+/// not begin with one.
 pub(crate) const fn without_dot(rest: &[u8]) -> Option<&[u8]> {
     match rest {
         [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => Some(rest),
@@ -113,7 +113,7 @@ pub fn starts_with_a_windows_drive_letter(text: &str) -> bool {
 }
 
 /// [Shortens a URL's path](https://url.spec.whatwg.org/#shorten-a-urls-path), given as a list of
-/// segments. Removes the last segment unless it is the Windows drive letter of a `file:` URL.
+/// segments, by removing the last segment unless it is the Windows drive letter of a `file:` URL.
 ///
 /// ```
 /// use whatwg_url::url::{SchemeType, shorten_path};

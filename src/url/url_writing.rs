@@ -1,8 +1,8 @@
-//! [URL writing](https://url.spec.whatwg.org/#url-writing): defines valid URL strings.
+//! [URL writing](https://url.spec.whatwg.org/#url-writing): the definition of valid URL strings.
 //!
-//! This module implements the standard's grammar with one function for each production,
-//! independently of the parser. Tests compare the grammar with the parser: a string is valid if and
-//! only if parsing it produces no validation error.
+//! This module implements the standard's grammar independently of the parser, with one function per
+//! production. Tests check the grammar against the parser: a string is valid if and only if parsing
+//! it produces no validation error.
 
 use super::host::{is_valid_host_string, is_valid_opaque_host_string};
 use super::record::UrlRecord;
@@ -64,7 +64,7 @@ fn is_relative_url_string(input: &str, base: &UrlRecord) -> bool {
 }
 
 /// Splits off a [URL-scheme string](https://url.spec.whatwg.org/#url-scheme-string) and its colon
-/// from the start of `input`, if there is one.
+/// from the start of `input`, if it has one.
 fn split_scheme(input: &str) -> Option<(&str, &str)> {
     let (scheme, rest) = split_once(input, b':')?;
     is_url_scheme_string(scheme).then_some((scheme, rest))
@@ -150,12 +150,12 @@ fn is_opaque_path_url_string(input: &str) -> bool {
 }
 
 /// [URL-path-segment strings](https://url.spec.whatwg.org/#url-path-segment-string) separated by
-/// slashes. All URL units are allowed, because the production includes dot segments.
+/// slashes. All URL units are allowed, because the production also covers dot segments.
 fn is_url_path_segments(input: &str) -> bool {
     is_url_units(input)
 }
 
-/// Splits `input` at the first `delimiter`.
+/// Splits `input` at the first occurrence of `delimiter`.
 fn split_off(input: &str, delimiter: u8) -> (&str, Option<&str>) {
     match split_once(input, delimiter) {
         Some((before, after)) => (before, Some(after)),

@@ -10,20 +10,19 @@ use super::validation_error::ValidationError;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// A validation error, and where it occurred.
+/// A validation error and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReportedError {
     /// The error.
     pub error: ValidationError,
     /// Whether parsing ended with this error.
     pub failure: bool,
-    /// The bytes of the input that the error is about. The range is empty only if the input is
-    /// empty.
+    /// The byte range of the input that the error is about. Empty only if the input is empty.
     pub range: Range<usize>,
 }
 
-/// Parses `input` like [`UrlRecord::parse`]. Also returns every validation error, in the order in
-/// which the standard's steps report them.
+/// Parses `input` like [`UrlRecord::parse`]. The second result contains all validation errors, in
+/// the order in which the standard's steps report them.
 ///
 /// ```
 /// use whatwg_url::url::{ValidationError, validate};
@@ -49,7 +48,8 @@ pub fn validate(
         errors.push(ReportedError { error, failure: false, range });
     });
     if let (Err(ParseError::Invalid(_)), Some(last)) = (&result, errors.last_mut()) {
-        // The parser fails right after it reports the error that caused the failure.
+        // The last error caused the failure, because the parser fails immediately after reporting
+        // it.
         last.failure = true;
     }
     (result, errors)
@@ -59,13 +59,14 @@ pub fn validate(
 #[must_use]
 pub fn locate_components(input: &str, base: Option<&UrlRecord>) -> InputComponents {
     let mut components = InputComponents::default();
-    // Failure is ignored. If parsing fails, the components before the failure are returned.
+    // Failure is ignored. If parsing fails, only the components before the failure are returned.
     let _ = report_validation_errors(input, base, &mut components, &mut |_, _| {});
     components
 }
 
 /// Parses `input`, calls `report` with each validation error and its range, and records the ranges
-/// of the components. `report` is not generic, so that the parser is compiled once for all callers.
+/// of the components. `report` is not generic, so that the parser is compiled only once for all
+/// callers.
 pub fn report_validation_errors(
     input: &str,
     base: Option<&UrlRecord>,
@@ -81,7 +82,7 @@ pub fn report_validation_errors(
 /// Receives a validation error and its range.
 pub(crate) type Report<'a> = dyn FnMut(ValidationError, Range<usize>) + 'a;
 
-/// Passes on the parser's reports about `input`.
+/// Forwards the parser's reports about `input`.
 struct Observer<'a, 'r> {
     input: &'a str,
     components: &'a mut InputComponents,
@@ -100,8 +101,8 @@ impl ErrorSink for Observer<'_, '_> {
     }
 }
 
-/// The range itself. If the range is empty because something is missing there, the error's range is
-/// the next code point or, at the end of the input, the previous one.
+/// The range itself. An empty range, where something is missing, is extended to the next code point
+/// or, at the end of the input, to the previous one.
 fn visible(input: &str, range: Range<usize>) -> Range<usize> {
     if !range.is_empty() {
         return range;

@@ -2,12 +2,12 @@
 
 use core::fmt;
 
-/// Declares each error once, with its variant, its name in the standard, and one sentence of advice
-/// on what to write instead.
+/// Declares the errors, each with its variant, its name in the standard, and a one-sentence
+/// suggestion for what to write instead.
 macro_rules! validation_errors {
     ($($(#[$doc:meta])* $variant:ident = $name:literal: $advice:literal,)*) => {
-        /// A [validation error](https://url.spec.whatwg.org/#validation-error), with the standard's
-        /// name for it.
+        /// A [validation error](https://url.spec.whatwg.org/#validation-error), under its name in
+        /// the standard.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum ValidationError {
@@ -15,7 +15,7 @@ macro_rules! validation_errors {
         }
 
         impl ValidationError {
-            /// Every error that the standard names, in the order of its table.
+            /// All errors that the standard names, in the order of its table.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
             /// The standard's name.
@@ -32,7 +32,8 @@ macro_rules! validation_errors {
                 }
             }
 
-            /// A sentence of advice on what to write instead of the text that caused this error.
+            /// A one-sentence suggestion for what to write instead of the text that caused this
+            /// error.
             ///
             /// ```
             /// use whatwg_url::url::ValidationError;
@@ -53,7 +54,7 @@ macro_rules! validation_errors {
 }
 
 validation_errors! {
-    /// Unicode ToASCII in strict mode does not accept the domain.
+    /// The domain is rejected by Unicode ToASCII in strict mode.
     DomainToAscii = "domain-to-ASCII":
         "Write labels of 1 to 63 letters, digits and inner hyphens, separated by dots.",
     /// The domain contains a percent-encoded byte.
@@ -80,7 +81,7 @@ validation_errors! {
     /// An IPv4 address has a part above 255.
     Ipv4OutOfRangePart = "IPv4-out-of-range-part":
         "Write four numbers from 0 to 255.",
-    /// An IPv4 address is written with code points that are not ASCII.
+    /// An IPv4 address contains non-ASCII code points.
     Ipv4NonAsciiInput = "IPv4-non-ASCII-input":
         "Write ASCII digits and full stops.",
     /// An IPv6 address lacks its closing `]`.
@@ -95,7 +96,8 @@ validation_errors! {
     /// An IPv6 address is compressed more than once.
     Ipv6MultipleCompression = "IPv6-multiple-compression":
         "Write two colons (::) only once, and write out all other zeros.",
-    /// An IPv6 address contains a code point that is not allowed there, or ends unexpectedly.
+    /// An IPv6 address ends unexpectedly or contains a code point that is not allowed at that
+    /// position.
     Ipv6InvalidCodePoint = "IPv6-invalid-code-point":
         "Write pieces of one to four hexadecimal digits, separated by colons.",
     /// An uncompressed IPv6 address has fewer than eight pieces.
@@ -104,10 +106,10 @@ validation_errors! {
     /// A piece of an IPv6 address has a leading zero.
     Ipv6PieceLeadingZero = "IPv6-piece-leading-zero":
         "Write this piece without leading zeros.",
-    /// An IPv4 address in an IPv6 address follows too many pieces.
+    /// There are too many pieces before an IPv4 address in an IPv6 address.
     Ipv4InIpv6TooManyPieces = "IPv4-in-IPv6-too-many-pieces":
         "Write no more than six pieces before the IPv4 address.",
-    /// An IPv4 address in an IPv6 address contains something other than decimal parts.
+    /// An IPv4 address in an IPv6 address contains something other than decimal numbers and dots.
     Ipv4InIpv6InvalidCodePoint = "IPv4-in-IPv6-invalid-code-point":
         "Write the IPv4 address as four decimal numbers without leading zeros, separated by dots.",
     /// An IPv4 address in an IPv6 address has a part above 255.
@@ -116,7 +118,7 @@ validation_errors! {
     /// An IPv4 address in an IPv6 address has fewer than four parts.
     Ipv4InIpv6TooFewParts = "IPv4-in-IPv6-too-few-parts":
         "Write all four numbers of the IPv4 address.",
-    /// A code point is not a URL unit, but only URL units are allowed at its position.
+    /// A code point is not a URL unit, although only URL units are allowed at its position.
     InvalidUrlUnit = "invalid-URL-unit":
         "Percent-encode this (a % as %25), or leave it out if it is a tab, a newline, or a space \
          around the URL.",
@@ -142,10 +144,10 @@ validation_errors! {
     /// The port is not a number.
     PortInvalid = "port-invalid":
         "Write only digits after the port's colon.",
-    /// A Windows drive letter follows a `file` scheme, or is relative to a `file` base URL.
+    /// A Windows drive letter follows the `file` scheme or is relative to a `file` base URL.
     FileInvalidWindowsDriveLetter = "file-invalid-Windows-drive-letter":
         "Write the whole URL, as in file:///C:/.",
-    /// A Windows drive letter is in the position of the host of a `file` URL.
+    /// A `file` URL has a Windows drive letter in place of the host.
     FileInvalidWindowsDriveLetterHost = "file-invalid-Windows-drive-letter-host":
         "Write three slashes before the drive letter, and a colon after it.",
 }

@@ -1,5 +1,6 @@
-//! Compares how an RFC 3986 parser and a URL Standard parser interpret a string. If they disagree
-//! about the host, checking a URL with one parser does not protect a request made with the other.
+//! Compares how a string is interpreted by an RFC 3986 parser and by a URL Standard parser. If the
+//! two parsers disagree about the host, checking a URL with one does not protect a request made
+//! with the other.
 
 use super::error::WebAddressError;
 use super::parsing::parse;
@@ -22,9 +23,9 @@ pub struct Reading {
     pub href: Option<String>,
     /// The scheme
     pub scheme: Option<String>,
-    /// The username: the part of the userinfo before the first colon
+    /// The username, that is, the part of the userinfo before the first colon
     pub username: String,
-    /// The password: the part of the userinfo after that colon
+    /// The password, that is, the part of the userinfo after the first colon
     pub password: String,
     /// The host
     pub host: Option<String>,
@@ -38,18 +39,18 @@ pub struct Reading {
     pub fragment: Option<String>,
 }
 
-/// The results of both parsers for a string.
+/// The results of both parsers for the same string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
     /// The result according to the 2009 draft, which is based on RFC 3986. `href` is the result of
-    /// section 4 (resolving). The other fields are the components that section 3 (parsing) finds in
-    /// `href`. If the input can be parsed but not resolved, the fields show why. The fields then
-    /// contain the components of the input after all the steps of section 4 that succeed, including
-    /// components that RFC 3986 takes from the base. `None` if the input cannot be parsed, or if
-    /// the base cannot be parsed or has no scheme.
+    /// section 4 (resolving). The other fields contain the components of `href` according to
+    /// section 3 (parsing). If the input can be parsed but not resolved, the other fields help
+    /// explain the error. They contain the components of the input after the steps of section 4
+    /// that succeed, including components that RFC 3986 takes from the base. `None` if the input
+    /// cannot be parsed, or if the base cannot be parsed or has no scheme.
     pub web_address: Option<Reading>,
-    /// The result of the URL Standard. Each component is the value of a `URL` getter without the
-    /// delimiter. `None` if the input or the base cannot be parsed.
+    /// The result according to the URL Standard. Each component is the value of the corresponding
+    /// `URL` getter without its delimiter. `None` if the input or the base cannot be parsed.
     pub url: Option<Reading>,
     differs: [bool; NAMES.len()],
 }
@@ -59,23 +60,23 @@ const NAMES: [&str; 9] =
 
 impl Comparison {
     /// The names of the [`Reading`] fields that differ. The list is empty if neither parser can
-    /// resolve the input, or if a URL parser produces the same URL from both results.
+    /// resolve the input, or if a URL parser turns both results into the same URL.
     ///
     /// *href* differs if only one of the parsers resolves the input, or if a URL parser fails on
     /// the draft's result. Components are compared after RFC 3986's [syntax-based and scheme-based
     /// normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2). Normalization affects
-    /// percent-encoded unreserved characters, dot segments in paths that are not opaque, default
-    /// ports, empty paths after a host, and the case of schemes, hosts and percent-encoded bytes.
-    /// If the draft's result is a URL, its components are taken from a URL parser. If only one
-    /// parser has a result, all of its components count as different.
+    /// percent-encoded unreserved characters, dot segments in non-opaque paths, default ports,
+    /// empty paths after a host, and the case of schemes, hosts and percent-encoded bytes. If the
+    /// draft's result is a URL, a URL parser determines its components. If only one parser has a
+    /// result, all of its components count as different.
     pub fn differences(&self) -> impl Iterator<Item = &str> {
         NAMES.into_iter().zip(self.differs).filter_map(|(name, differs)| differs.then_some(name))
     }
 
-    /// The names of the [`Reading`] fields whose strings are not identical. A parser that does not
-    /// normalize treats these fields as different. For example, `http://0x7f.1/` differs in *href*
-    /// and *host*. An empty component is the same as a missing one. If there is only one reading,
-    /// all of its components count as different, as in [`differences`](Self::differences).
+    /// The names of the [`Reading`] fields whose strings are not identical. A parser without
+    /// normalization would treat these fields as different. For example, `http://0x7f.1/` differs
+    /// in *href* and *host*. Empty components count as missing. If only one reading exists, all of
+    /// its components count as different, as in [`differences`](Self::differences).
     pub fn literal_differences(&self) -> impl Iterator<Item = &str> {
         let first = self.web_address.as_ref().map(fields_of);
         let second = self.url.as_ref().map(fields_of);
@@ -112,13 +113,12 @@ fn fields_of(reading: &Reading) -> [Option<&str>; NAMES.len()] {
     ]
 }
 
-/// Parses `input` with both parsers, relative to `base` if there is one.
+/// Parses `input` with both parsers, relative to `base` if it is given.
 ///
 /// # Errors
 ///
-/// [`WebAddressError::Base`]: neither parser accepts the base. This error does not depend on
-/// `input`.
-/// [`WebAddressError::OutOfMemory`]: memory ran out.
+/// Returns [`WebAddressError::Base`] if neither parser accepts the base, regardless of `input`, and
+/// [`WebAddressError::OutOfMemory`] if memory runs out.
 ///
 /// ```
 /// use whatwg_url::web_address::compare_parsers;
@@ -138,9 +138,9 @@ pub fn compare_parsers(input: &str, base: Option<&str>) -> Result<Comparison, We
 }
 
 /// Like [`compare_parsers`], but takes the Web address as `w` and the URL as `input`. The two
-/// strings are the same, except that their queries may be encoded differently. If `encoded` is
-/// given, that string is parsed instead of `input` for URLs whose queries use the parser's
-/// encoding: see [`SchemeType::encodes_query`](crate::url::SchemeType::encodes_query).
+/// strings may differ only in how their queries are encoded. For URLs whose queries use the
+/// parser's encoding, `encoded` is parsed instead of `input` if it is given: see
+/// [`SchemeType::encodes_query`](crate::url::SchemeType::encodes_query).
 ///
 /// # Errors
 ///
@@ -161,8 +161,8 @@ pub fn compare_parsers_for(
     compare_encoded(w, base, &utf8_percent_encode, &parse_url)
 }
 
-/// Like [`compare_parsers`], but `encode` encodes queries, and `parse_url`, which is called with
-/// the base, parses `input` as a URL.
+/// Like [`compare_parsers`], but queries are encoded with `encode`, and `input` is parsed as a URL
+/// with `parse_url`, which receives the base.
 pub(super) fn compare_encoded(
     input: &str,
     base: Option<&str>,
@@ -188,7 +188,7 @@ pub(super) fn compare_encoded(
     Ok(Comparison { web_address, url, differs })
 }
 
-/// Returns the URL, or `None` if it cannot be parsed.
+/// Returns the parsed URL, or `None` if parsing fails.
 fn parsed(result: Result<UrlRecord, ParseError>) -> Result<Option<UrlRecord>, WebAddressError> {
     match result {
         Err(ParseError::OutOfMemory) => Err(WebAddressError::OutOfMemory),
@@ -259,9 +259,8 @@ fn differing(
 
 /// The components after normalization, in the same order as [`NAMES`]. A null component is `None`.
 ///
-/// If an address could not be resolved, its userinfo and fragment are not encoded. This function
-/// encodes the userinfo and the fragment as the URL parser would. Parts that are already encoded
-/// stay unchanged.
+/// Encodes the userinfo and the fragment as the URL parser would, because they are not encoded in
+/// an address that could not be resolved. Parts that are already encoded are left unchanged.
 fn normalized(reading: Option<&Reading>) -> Result<[Option<String>; 8], WebAddressError> {
     let Some(reading) = reading else { return Ok(<_>::default()) };
     let normalize =
@@ -279,7 +278,7 @@ fn normalized(reading: Option<&Reading>) -> Result<[Option<String>; 8], WebAddre
         }),
     };
     let path = normalize(&reading.path)?;
-    // Opaque paths do not contain dot segments.
+    // An opaque path has no dot segments.
     let is_opaque = host.is_none() && !path.starts_with('/');
     let path = if is_opaque { Some(path) } else { remove_dot_segments(&path) };
     let path = match path.ok_or(WebAddressError::OutOfMemory)? {

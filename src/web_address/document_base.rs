@@ -6,15 +6,15 @@ use crate::fallible_string::copy;
 use alloc::string::String;
 
 /// The *document base Web address* of the document at `address`. `creator` is the document base Web
-/// address of the document that created its browsing context, if there is one. If `address` is
-/// `about:blank`, `creator` is used instead. `href` is taken from the first `base` element among
-/// the children of `head` that has this attribute. If there is no `href`, or if it cannot be
-/// resolved, the result is `address` or `creator`, unchanged.
+/// address of the document that created the browsing context, if there is one. If `address` is
+/// `about:blank`, `creator` is used instead. The value of `href` comes from the first `base` child
+/// of `head` that has an `href`. If there is no `href`, or if it cannot be resolved, the result is
+/// `address` or `creator`, unchanged.
 ///
 /// # Errors
 ///
-/// [`WebAddressError::Base`]: `address`, or the `creator` used instead of it, cannot be parsed or
-/// has no scheme.
+/// Returns [`WebAddressError::Base`] if `address`, or the `creator` used instead, cannot be parsed
+/// or has no scheme.
 ///
 /// ```
 /// use whatwg_url::web_address::document_base;
@@ -32,7 +32,7 @@ pub fn document_base(
     document_base_encoded(address, creator, href, &utf8_percent_encode)
 }
 
-/// Like [`document_base`], but `encode` encodes the query of `href`.
+/// Like [`document_base`], but encodes the query of `href` with `encode`.
 pub(super) fn document_base_encoded(
     address: &str,
     creator: Option<&str>,
@@ -49,14 +49,14 @@ pub(super) fn document_base_encoded(
 }
 
 /// The base of an element according to [XML
-/// Base](https://www.w3.org/TR/2009/REC-xmlbase-20090128/). `xml_bases` contains the values of the
-/// `xml:base` attributes on the element and its ancestors, outermost first. A value that cannot be
-/// resolved is skipped, because XML Base does not specify this case. If no value can be resolved,
-/// the result is `document_base`, unchanged.
+/// Base](https://www.w3.org/TR/2009/REC-xmlbase-20090128/). `xml_bases` contains the `xml:base`
+/// attributes of the element and its ancestors, outermost first. Values that cannot be resolved are
+/// skipped, because XML Base does not say what to do with them. If no value can be resolved, the
+/// result is `document_base`, unchanged.
 ///
 /// # Errors
 ///
-/// [`WebAddressError::Base`]: `document_base` cannot be parsed or has no scheme.
+/// Returns [`WebAddressError::Base`] if `document_base` cannot be parsed or has no scheme.
 ///
 /// ```
 /// use whatwg_url::web_address::element_base;

@@ -1,4 +1,4 @@
-//! Errors that occur when parsing and resolving Web addresses.
+//! Errors that can occur when parsing or resolving Web addresses.
 
 use alloc::collections::TryReserveError;
 use core::fmt;
@@ -15,19 +15,19 @@ pub enum WebAddressError {
     HostNotUtf8,
     /// Section 4, step 13: ToASCII fails on the host.
     HostToAscii,
-    /// The address is relative and there is no base.
+    /// The address is relative, but there is no base.
     NoBase,
     /// The base cannot be parsed or has no scheme.
     Base,
-    /// Section 4, steps 17 and 18: the result violates the restrictions of its scheme.
+    /// Section 4, steps 17 and 18: the result violates the rules of its scheme.
     SchemeRestriction,
-    /// Section 4, step 17: the result would be parsed with a different host for one of these
+    /// Section 4, step 17: the result would be parsed with a different host, for one of these
     /// reasons:
     ///
     /// * The result has no authority, and its path begins with `//`.
-    /// * The host of the result comes from the base, and RFC 3986 does not allow some of its
-    ///   characters.
-    /// * The userinfo contains a `\`, and step 20 of section 4 would change it to a `/`.
+    /// * The host of the result comes from the base and contains characters that RFC 3986 does not
+    ///   allow.
+    /// * The userinfo contains a `\`, which step 20 of section 4 would change to a `/`.
     Nonconforming,
     /// The result does not fit in memory.
     OutOfMemory,

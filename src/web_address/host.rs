@@ -18,7 +18,7 @@ pub(super) fn to_ascii(host: &str) -> Result<String, WebAddressError> {
     // 10–11.
     let decoded =
         percent_decode_str(host).decode_utf8().map_err(|_| WebAddressError::HostNotUtf8)?;
-    // RFC 3490 section 3.1: the empty root label is not converted.
+    // According to RFC 3490 section 3.1, the empty root label is not converted.
     let domain = decoded.strip_suffix(is_dot).unwrap_or(&decoded);
     // 12–13.
     for (index, label) in domain.split(is_dot).enumerate() {
@@ -36,14 +36,14 @@ pub(super) fn to_ascii(host: &str) -> Result<String, WebAddressError> {
 /// [ToASCII](https://www.rfc-editor.org/rfc/rfc3490#section-4.1) with UseSTD3ASCIIRules.
 fn append_label(label: &str, output: &mut FallibleString) -> Result<(), WebAddressError> {
     if label.is_ascii() {
-        // Steps 3 and 8. For ASCII, the steps in between change nothing.
+        // Steps 3 and 8. For ASCII labels, the steps in between change nothing.
         if !is_std3_label(label) {
             return Err(WebAddressError::HostToAscii);
         }
         output.push_str(label);
         return Ok(());
     }
-    // Differs: UTS #46 is used instead of RFC 3490, with the tables of a newer Unicode version. The
+    // Differs: Uses UTS #46 instead of RFC 3490, and the tables of a newer Unicode version. The
     // module documentation lists the differences.
     let ascii = idna::to_ascii_strict(label).map_err(|failure| match failure {
         Failure::Invalid => WebAddressError::HostToAscii,
@@ -56,8 +56,8 @@ fn append_label(label: &str, output: &mut FallibleString) -> Result<(), WebAddre
     Ok(())
 }
 
-/// Whether a label consists of 1 to 63 letters, digits and hyphens, and neither begins nor ends
-/// with a hyphen.
+/// Whether a label consists of 1 to 63 letters, digits and hyphens and does not begin or end with a
+/// hyphen.
 fn is_std3_label(label: &str) -> bool {
     matches!(label.len(), 1..=63)
         && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')

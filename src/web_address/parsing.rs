@@ -12,7 +12,7 @@ use percent_encoding::percent_encode_byte;
 pub struct WebAddress<'a> {
     /// *scheme*
     pub scheme: Option<&'a str>,
-    /// RFC 3986's userinfo. The draft does not list the userinfo as a component.
+    /// RFC 3986's userinfo, which is not a component in the draft.
     pub userinfo: Option<&'a str>,
     /// *host*, including the brackets of an IP-literal
     pub host: Option<&'a str>,
@@ -35,8 +35,8 @@ pub struct WebAddress<'a> {
 /// Parse a Web address into its component parts.
 ///
 /// Differs: steps 2 to 5 encode some characters, including `%`, and step 8 decodes all of these
-/// characters again. Each component is therefore a substring of the address, and is found by
-/// searching for it.
+/// characters again. Each component is therefore a substring of the address and is located by
+/// searching the address.
 ///
 /// # Errors
 ///
@@ -98,7 +98,7 @@ fn percent_encode(w: &str) -> FallibleString {
     modified
 }
 
-/// Finds the parts of `w` that correspond to the parts matched in `modified`.
+/// Finds the parts of `w` that correspond to the matched parts of `modified`.
 struct Decoder<'a, 'm> {
     w: &'a str,
     modified: &'m str,
@@ -148,8 +148,8 @@ impl<'a> Decoder<'a, '_> {
     }
 }
 
-/// Returns the length of the string whose encoded form is `encoded`. Each `%` in the encoded form
-/// starts a three-byte sequence that encodes a single byte.
+/// Returns the length of the string whose encoded form is `encoded`. Each `%` starts a three-byte
+/// sequence that encodes a single byte.
 fn decoded_length(encoded: &str) -> usize {
     encoded.len() - 2 * encoded.bytes().filter(|&byte| byte == b'%').count()
 }

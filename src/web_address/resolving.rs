@@ -12,13 +12,13 @@ use percent_encoding::percent_encode_byte;
 /// Appends the encoded form of a character that RFC 3986 does not allow in a query.
 pub(super) type EncodeCharacter<'e> = &'e dyn Fn(char, &mut FallibleString);
 
-/// Resolves a Web address, whose character encoding is UTF-8, relative to an absolute Web address.
-/// A Web address that has a scheme does not need a base.
+/// Resolves a Web address with the character encoding UTF-8 relative to an absolute Web address. A
+/// Web address with a scheme does not need a base.
 ///
 /// # Errors
 ///
-/// [`WebAddressError::Base`]: the base cannot be parsed or has no scheme. Whether this error occurs
-/// does not depend on `w`. For all other errors, see [`WebAddressError`].
+/// Returns [`WebAddressError::Base`] if the base cannot be parsed or has no scheme, regardless of
+/// `w`. For all other errors, see [`WebAddressError`].
 ///
 /// ```
 /// use whatwg_url::web_address::{WebAddressError, resolve};
@@ -33,8 +33,8 @@ pub fn resolve(w: &str, base: Option<&str>) -> Result<String, WebAddressError> {
 }
 
 /// Whether a Web address is absolute, that is, whether resolving it returns the same address
-/// without an error. Also returns `false` if the result does not fit in memory. Only [`resolve`]
-/// can report that.
+/// without an error. Returns `false` if the result does not fit in memory. Only [`resolve`] can
+/// report that.
 ///
 /// ```
 /// use whatwg_url::web_address::is_absolute;
@@ -48,7 +48,7 @@ pub fn is_absolute(w: &str) -> bool {
     resolve(w, None).is_ok_and(|resolved| resolved == w)
 }
 
-/// Like [`resolve`], but `encode` encodes queries.
+/// Like [`resolve`], but encodes queries with `encode`.
 pub(super) fn resolve_encoded(
     w: &str,
     base: Option<&str>,
@@ -59,8 +59,8 @@ pub(super) fn resolve_encoded(
     target.to_web_address()
 }
 
-/// The components of a resolved Web address. These components can be the base for resolving the
-/// next address.
+/// The components of a resolved Web address, which can serve as the base for resolving the next
+/// address.
 #[derive(Default)]
 pub(super) struct Target {
     components: Reference,
@@ -69,8 +69,9 @@ pub(super) struct Target {
 }
 
 impl Target {
-    /// The base in step 4. The base must parse and have a scheme. RFC 3986 5.2.1 requires nothing
-    /// else. Other errors in the base matter only if the result contains the faulty part.
+    /// The base in step 4. The base must be parsable and have a scheme. RFC 3986 section 5.2.1
+    /// requires nothing else. Other errors in the base matter only if the result contains the
+    /// faulty part.
     pub(super) fn base(base: &str) -> Result<Self, WebAddressError> {
         let address = parse(base).map_err(|error| match error {
             WebAddressError::OutOfMemory => error,
@@ -84,8 +85,8 @@ impl Target {
         Ok(target)
     }
 
-    /// Steps 9 to 20: turns this into the target of `w`. After any error except
-    /// [`WebAddressError::OutOfMemory`], this is unchanged.
+    /// Steps 9 to 20: turns this into the target of `w`. Leaves this unchanged after any error
+    /// except [`WebAddressError::OutOfMemory`].
     pub(super) fn resolve(
         &mut self,
         w: &str,
@@ -96,7 +97,7 @@ impl Target {
         self.transform(encoded(&address, host, encode)?, true)
     }
 
-    /// Performs steps 10 to 20 without their errors. A host for which ToASCII fails is kept, and
+    /// Performs steps 10 to 20 but ignores their errors. If ToASCII fails, the host is kept, and
     /// step 17 is skipped.
     pub(super) fn resolve_unchecked(
         &mut self,
@@ -133,7 +134,7 @@ impl Target {
             self.check(&reference, &path, authority_conforms)?;
         }
         // 20. Only a fragment can contain a `\`: steps 14 and 15 have encoded it in paths and
-        //     queries, and an authority that contains a `\` does not conform.
+        // queries, and a `\` is not allowed in an authority.
         if has_server && let Some(fragment) = &mut reference.fragment {
             *fragment = with_slashes(fragment)?;
         }
@@ -141,7 +142,7 @@ impl Target {
         self.components.transform(reference, path).ok_or(WebAddressError::OutOfMemory)
     }
 
-    /// Performs steps 17 and 18 for the target of `reference`, before the target is created.
+    /// Performs steps 17 and 18 for the target of `reference` before the target is created.
     fn check(
         &self,
         reference: &Reference,
@@ -176,8 +177,8 @@ impl Target {
 }
 
 /// Whether a result with the authority of `reference` would be parsed with the same authority. The
-/// host must match RFC 3986. If step 20 changes `\` to `/`, an authority would end there, so the
-/// userinfo must not contain a `\`.
+/// host must match RFC 3986. The userinfo must not contain a `\`, because step 20 would change it
+/// to `/`, where the authority would end.
 fn conforms(reference: &Reference, has_server: bool) -> bool {
     let has_backslash = reference.userinfo.as_ref().is_some_and(|it| it.contains('\\'));
     !(has_server && has_backslash) && reference.host.as_ref().is_none_or(|host| is_host(host))

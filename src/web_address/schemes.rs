@@ -1,9 +1,8 @@
-//! Default ports. The draft leaves these rules to the scheme definitions.
+//! Default ports, which the draft leaves to the definitions of the schemes.
 
 /// The default port for a *scheme with a server-based naming authority*, given in uppercase or
-/// lowercase. Returns `None` for other schemes. The schemes are https, ws, wss, and the ones in
-/// [RFC 1738](https://www.rfc-editor.org/rfc/rfc1738#section-3) that have a server and a default
-/// port.
+/// lowercase. Returns `None` for other schemes. Such schemes are https, ws, wss, and the schemes in
+/// [RFC 1738](https://www.rfc-editor.org/rfc/rfc1738#section-3) with a server and a default port.
 ///
 /// ```
 /// use whatwg_url::web_address::default_port;

@@ -3,8 +3,8 @@
 use super::rfc3986::{Syntax, match_uri_reference};
 
 /// Whether this is a *valid Web address*. According to the March 2009 draft of HTML 5, three kinds
-/// of addresses are valid: URI references, IRI references without a query or with an ASCII query,
-/// and IRI references whose character encoding is UTF-8 or UTF-16.
+/// of addresses are valid: URI references; IRI references with an ASCII query or none; and IRI
+/// references whose character encoding is UTF-8 or UTF-16.
 ///
 /// ```
 /// use whatwg_url::web_address::is_valid;

@@ -61,7 +61,7 @@ impl<S: ErrorSink> Machine<'_, S> {
         }
         let special = self.is_special();
         let overridden = self.is_overridden();
-        // 2. This step comes before step 1, because a segment is read as a whole.
+        // 2. This step runs before step 1, because each segment is processed as a whole.
         let segment = self.take_until(|c| {
             c == b'/' || special && c == b'\\' || !overridden && matches!(c, b'?' | b'#')
         });
@@ -71,8 +71,7 @@ impl<S: ErrorSink> Machine<'_, S> {
         if special && c == Some('\\') {
             self.report_c(ValidationError::InvalidReverseSolidus);
         }
-        // 1.5. If the file host state left a drive letter in the buffer, that drive letter does not
-        // need to be encoded.
+        // 1.5. A drive letter left in the buffer by the file host state does not need encoding.
         let segment = match core::mem::take(&mut self.buffer) {
             "" => segment,
             drive_letter => drive_letter,
@@ -116,8 +115,9 @@ impl<S: ErrorSink> Machine<'_, S> {
         }
     }
 
-    /// The fast path for the path state, used if validation errors are not collected. Writes all
-    /// leading segments that stay unchanged at once. Returns whether all segments were written.
+    /// The path state's fast path, used when validation errors are not collected. Copies all
+    /// leading segments that need no changes in a single step. Returns whether this covered the
+    /// entire path.
     fn write_plain_segments(&mut self) -> bool {
         let may_be_drive_letter =
             self.url.scheme_type() == SchemeType::File && self.url.path().is_empty();
@@ -135,7 +135,7 @@ impl<S: ErrorSink> Machine<'_, S> {
             self.go_on_after_path(c);
             return true;
         }
-        // The last slash is written together with the segment that follows it.
+        // The last slash is written along with the segment after it.
         if let Some(segments) = plain.strip_suffix('/') {
             self.url.append_to_path(segments);
         }
@@ -146,8 +146,8 @@ impl<S: ErrorSink> Machine<'_, S> {
     pub(super) fn opaque_path_state(&mut self) -> Answer {
         let path = self.take_until(|c| matches!(c, b'?' | b'#'));
         self.report_invalid_url_units(path);
-        // 3. A space right before the `?` or `#` becomes "%20", although the percent-encode set
-        // does not contain the space.
+        // 3. A space immediately before the `?` or `#` becomes "%20", even though it is not in the
+        // percent-encode set.
         let c = self.c();
         let (path, space) = match path.strip_suffix(' ') {
             Some(path) if c.is_some() => (path, "%20"),

@@ -1,5 +1,5 @@
-//! The query and fragment states. Each writes its component. Until a state has written its
-//! component, the component is null.
+//! The query and fragment states. Each writes its component. A component is null until its state
+//! has written it.
 
 use super::machine::{Answer, Machine, Turn};
 use crate::url::error_sink::ErrorSink;
@@ -10,7 +10,7 @@ impl<S: ErrorSink> Machine<'_, S> {
     /// <https://url.spec.whatwg.org/#query-state>
     pub(super) fn query_state(&mut self) -> Answer {
         let overridden = self.is_overridden();
-        // 3. This step comes before step 1, because a query is read as a whole.
+        // 3. This step runs before step 1, because the query is processed as a whole.
         let query = self.take_until(|c| c == b'#' && !overridden);
         self.report_invalid_url_units(query);
         let scheme = self.url.scheme_type();

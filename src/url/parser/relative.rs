@@ -37,10 +37,10 @@ impl<S: ErrorSink> Machine<'_, S> {
     /// <https://url.spec.whatwg.org/#relative-state>
     pub(super) fn relative_state(&mut self, c: Option<char>) -> Answer {
         let Some(base) = self.base else {
-            // Unreachable, because the states that lead here check that there is a base.
+            // Unreachable: the preceding states check that there is a base.
             return self.failure(ValidationError::MissingSchemeNonRelativeUrl, 0..self.input.len());
         };
-        // 2. Each of the copies below begins with the scheme.
+        // 2. Every copy below includes the scheme.
         match c {
             // 3.
             Some('/') => {
@@ -60,15 +60,15 @@ impl<S: ErrorSink> Machine<'_, S> {
         }
     }
 
-    /// The steps that the relative and file states use to copy the base's path and query. The two
-    /// states differ in `shorten`.
+    /// Copies the base's path and query, for the relative and file states. The two states pass
+    /// different functions as `shorten`.
     pub(super) fn copy_path_and_query(
         &mut self,
         c: Option<char>,
         base: &UrlRecord,
         shorten: impl FnOnce(&mut Self),
     ) -> Turn {
-        // Does not copy components that a later step sets to null.
+        // Components that a later step would set to null are not copied.
         self.url.copy_until(base, base.authority_end());
         let path_and_query = match c {
             Some('#') | None => base.offsets.path_start..base.offsets.fragment_start,

@@ -28,7 +28,7 @@ impl<S: ErrorSink> Machine<'_, S> {
 
     /// <https://url.spec.whatwg.org/#scheme-state>
     pub(super) fn scheme_state(&mut self) -> Answer {
-        // 1. The buffer contains the whole input so far.
+        // 1. So far, the buffer contains all of the input.
         self.take_until(|c| !(c.is_ascii_alphanumeric() || matches!(c, b'+' | b'-' | b'.')));
         let buffer = self.input.get(..self.pointer).unwrap_or_default();
         // 2.
@@ -80,7 +80,7 @@ impl<S: ErrorSink> Machine<'_, S> {
                 self.report_c(ValidationError::SpecialSchemeMissingFollowingSolidus);
             }
             self.state = State::File;
-        // 2.6. Equal types mean equal schemes here, because the type is special.
+        // 2.6. The type is special, so equal types mean equal schemes.
         } else if scheme_type.is_special()
             && self.base.is_some_and(|base| base.scheme_type() == scheme_type)
         {

@@ -17,33 +17,33 @@ pub enum StateOverride {
     /// [Scheme start state](https://url.spec.whatwg.org/#scheme-start-state). The input must end
     /// with a colon.
     SchemeStart,
-    /// [Host state](https://url.spec.whatwg.org/#host-state): a host, and a port if the input has
-    /// one. Fails for a URL with an opaque path. A [`UrlRecord`] is stored as a serialization, so
-    /// the path would become part of the host.
+    /// [Host state](https://url.spec.whatwg.org/#host-state): a host, optionally followed by a
+    /// port. Fails if the URL has an opaque path. Because a [`UrlRecord`] is stored in serialized
+    /// form, the path would become part of the host.
     Host,
     /// [Hostname state](https://url.spec.whatwg.org/#hostname-state): a host. Fails if a port
     /// follows the host or, like [`StateOverride::Host`], if the URL has an opaque path.
     Hostname,
-    /// [Port state](https://url.spec.whatwg.org/#port-state). A URL with a null host stays
-    /// unchanged, because its serialization can't have a port.
+    /// [Port state](https://url.spec.whatwg.org/#port-state). A URL with a null host is left
+    /// unchanged, because it can't be serialized with a port.
     Port,
     /// [Path start state](https://url.spec.whatwg.org/#path-start-state), for a URL whose path is a
     /// list. Appends segments to the path.
     PathStart,
     /// [Opaque path state](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state), for a URL
-    /// with an opaque path. Appends to the path, and continues with a query and a fragment. If the
-    /// path was empty and now begins with a slash, the result is the serialization of a different
-    /// URL.
+    /// with an opaque path. The input is appended to the path, and may continue with a query and a
+    /// fragment. If the path was empty and now begins with a slash, the result serializes like a
+    /// different URL.
     OpaquePath,
     /// [Query state](https://url.spec.whatwg.org/#query-state). Appends to the query.
     Query,
-    /// [Fragment state](https://url.spec.whatwg.org/#fragment-state). Appends to the fragment. If
-    /// there is nothing to append, a null fragment stays null.
+    /// [Fragment state](https://url.spec.whatwg.org/#fragment-state). Appends to the fragment. A
+    /// null fragment stays null if there is nothing to append.
     Fragment,
 }
 
 impl StateOverride {
-    /// Every state override with its name in the standard.
+    /// Every state override and its name in the standard.
     pub const ALL: [(Self, &'static str); 8] = [
         (Self::SchemeStart, "scheme start"),
         (Self::Host, "host"),
@@ -70,14 +70,15 @@ impl StateOverride {
 }
 
 impl UrlRecord {
-    /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with this URL
-    /// as *url* and a *state override*. The setters in [`api`](crate::url::api) call this after
-    /// checking whether the URL can have the component and clearing the path, query or fragment.
+    /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with *url* set
+    /// to this URL and with a *state override*. The setters in [`api`](crate::url::api) first check
+    /// whether the URL can have the component, clear the path, query or fragment, and then call
+    /// this method.
     ///
     /// # Errors
     ///
     /// Returns an error if the parser returns failure or the URL does not fit in memory. Components
-    /// that were set before the failure stay set, for example the host in `example.org:port`.
+    /// set before the failure keep their new values, such as the host in `example.org:port`.
     ///
     /// ```
     /// use whatwg_url::url::{StateOverride, UrlRecord};
@@ -98,7 +99,7 @@ impl UrlRecord {
     }
 
     /// Like [`UrlRecord::parse_with_state_override`], but with *encoding*. The encoding affects
-    /// only the query of a URL with a special scheme other than `ws` and `wss`.
+    /// only the query of a URL with a special scheme other than `ws` or `wss`.
     ///
     /// # Errors
     ///
@@ -133,8 +134,8 @@ impl UrlRecord {
             }
             StateOverride::Port => parsed.copy_until(self, self.offsets.host_end),
             StateOverride::PathStart | StateOverride::OpaquePath => {
-                // Excludes the `/.` that may precede the path, because the `/.` is written only
-                // once the path is complete.
+                // The `/.` that may precede the path is excluded, because it is written only once
+                // the path is complete.
                 parsed.copy_until(self, self.authority_end());
                 let path = self.offsets.path_start..self.offsets.query_start;
                 parsed.copy_path_and_query(self, path);
@@ -176,7 +177,7 @@ impl UrlRecord {
                 Some(put_together(self, query, [self.fragment(), None]))
             }
             StateOverride::Fragment => {
-                // The state does nothing at the EOF code point, so a null fragment stays null.
+                // The state does nothing with the EOF code point, so a null fragment stays null.
                 let added = parsed.fragment().filter(|fragment| !fragment.is_empty());
                 let fragment = [self.fragment(), added];
                 Some(put_together(self, [self.query(), None], fragment))
@@ -193,8 +194,8 @@ impl UrlRecord {
     }
 }
 
-/// Returns the URL with the components of `front` up to the query. The query and the fragment are
-/// each the concatenation of two strings, or null if both strings are null.
+/// Returns a URL that takes all components before the query from `front`. The query and the
+/// fragment are each concatenated from two strings, or null if both strings are null.
 fn put_together(
     front: &UrlRecord,
     query: [Option<&str>; 2],
@@ -221,8 +222,8 @@ fn append_all(strings: [Option<&str>; 2], output: &mut FallibleString) {
 mod tests {
     use super::*;
 
-    /// Each row contains a URL, a state override, an input, the resulting URL, and whether the
-    /// parser succeeds.
+    /// Each row contains a URL, a state override, an input, the resulting URL, and whether parsing
+    /// succeeds.
     const ROWS: &[(&str, &str, &str, &str, bool)] = &[
         ("https://h:81/p?q#f", "scheme start", "http:", "http://h:81/p?q#f", true),
         ("https://h:80/p?q#f", "scheme start", "http:", "http://h/p?q#f", true),

@@ -9,8 +9,8 @@ use crate::url::record::UrlRecord;
 
 impl UrlRecord {
     /// Like [`UrlRecord::parse`], but with *encoding*. If the URL has a special scheme other than
-    /// `ws` and `wss`, its query is encoded using this encoding before it is percent-encoded.
-    /// Documents in legacy encodings rely on this.
+    /// `ws` or `wss`, its query is encoded with this encoding and then percent-encoded. Documents
+    /// in legacy encodings rely on this behavior.
     ///
     /// # Errors
     ///

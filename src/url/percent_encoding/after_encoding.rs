@@ -17,16 +17,16 @@ fn append_percent_encoded(bytes: &[u8], set: PercentEncodeSet, output: &mut Fall
             [b' '] if set == FORM_URLENCODED => output.push('+'),
             // 7.3.5.
             [byte] if set.contains(byte) => push_percent_encoded(byte, output),
-            // 7.3.2–7.3.4. Every set contains all non-ASCII code points.
+            // 7.3.2–7.3.4. All sets contain all non-ASCII code points.
             _ => output.push_str(str::from_utf8(part).unwrap_or_default()),
         }
     }
 }
 
 /// [Percent-encode after
-/// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding): encodes `input` in
-/// `encoding`, then percent-encodes it using `set`. A code point that `encoding` cannot represent
-/// becomes `%26%23…%3B`, the percent-encoded form of HTML's `&#…;`.
+/// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding): encodes `input`
+/// with `encoding`, then percent-encodes the result using `set`. A code point that `encoding`
+/// cannot represent becomes `%26%23…%3B`, the percent-encoded form of HTML's `&#…;`.
 ///
 /// ```
 /// use whatwg_url::{encoding, url::percent_encoding::*};
@@ -69,7 +69,7 @@ pub fn append_percent_encoded_after_encoding(
     });
 }
 
-/// Returns a function that encodes a query as the parser does, in the [output
+/// Returns a function that encodes queries like the parser, using the [output
 /// encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding) of `encoding`. Returns
 /// `None` if the output encoding is UTF-8.
 pub(crate) fn encode_query_with(

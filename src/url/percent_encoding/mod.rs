@@ -1,5 +1,5 @@
-//! [Percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes): decoding them, the
-//! eight percent-encode sets, and encoding with these sets.
+//! [Percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes): percent-decoding,
+//! the eight percent-encode sets, and percent-encoding with these sets.
 
 #[cfg(feature = "encodings")]
 pub(crate) mod after_encoding;

@@ -2,7 +2,7 @@
 
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set).
 ///
-/// Each set contains U+0000 to U+001F, U+007F, all code points above U+007F, and some printable
+/// Each set contains U+0000 to U+001F, U+007F, all code points above U+007F, and certain printable
 /// ASCII characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PercentEncodeSet(u8);
@@ -34,12 +34,12 @@ pub const COMPONENT: PercentEncodeSet = PercentEncodeSet(1 << 6);
 /// set](https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set)
 pub const FORM_URLENCODED: PercentEncodeSet = PercentEncodeSet(1 << 7);
 
-/// The sets that contain each byte, as one bit per set.
+/// For each byte, the sets that contain it: one bit per set.
 static SETS_OF: [u8; 256] = {
     let mut sets_of = [0; 256];
     let mut byte = 0;
     while byte < 256 {
-        // As in the standard, each set extends another set.
+        // As in the standard, each set is defined by extending another.
         let b = byte as u8;
         let c0_control = b <= 0x1F || b > 0x7E;
         let fragment = c0_control || matches!(b, b' ' | b'"' | b'<' | b'>' | b'`');

@@ -42,8 +42,8 @@ pub fn utf8_percent_encode(input: &str, set: PercentEncodeSet) -> String {
     output.into_string_or_abort()
 }
 
-/// Appends `input` to `output`, percent-encoded in UTF-8 using `set`. A space becomes `%20`, even
-/// with the form-urlencoded set.
+/// Percent-encodes `input` as UTF-8 using `set`, and appends the result to `output`. A space
+/// becomes `%20`, even with the form-urlencoded set.
 pub(crate) fn append_utf8_percent_encoded(
     input: &str,
     set: PercentEncodeSet,
@@ -52,7 +52,7 @@ pub(crate) fn append_utf8_percent_encoded(
     let mut start = 0;
     for (index, byte) in input.bytes().enumerate() {
         if set.contains(byte) {
-            // Only ASCII stays unchanged, so the range ends between code points.
+            // Only ASCII is copied unchanged, so the range always ends at a code point boundary.
             output.push_str(input.get(start..index).unwrap_or_default());
             push_percent_encoded(byte, output);
             start = index + 1;
@@ -70,8 +70,8 @@ const fn hex_digit(value: u8) -> u8 {
     value + if value < 10 { b'0' } else { b'A' - 10 }
 }
 
-/// Appends the result of [`percent_encoded`]. If fast paths are not compiled in, neither is the
-/// table of all bytes.
+/// Appends the result of [`percent_encoded`]. The table of all bytes is compiled in only if the
+/// fast paths are.
 pub(super) fn push_percent_encoded(byte: u8, output: &mut FallibleString) {
     if HAS_FAST_PATHS {
         output.push_str(percent_encode_byte(byte));
@@ -93,7 +93,7 @@ mod tests {
         }
     }
 
-    /// Compares the sets with handwritten ones from the `percent_encoding` crate.
+    /// Compares the sets with handwritten sets that use the `percent_encoding` crate.
     #[test]
     fn sets() {
         const QUERY_: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'<').add(b'>');

@@ -1,12 +1,12 @@
-//! The Unicode properties of characters to display.
+//! The Unicode properties used to decide how characters are displayed.
 
 use super::data::{self, CODE_POINT_BITS, KINDS, RUNS};
 
 /// The properties of a character.
 #[derive(Clone, Copy)]
 pub(super) struct Character {
-    /// The writing systems that the character can belong to, one bit each. The bits represent the
-    /// recommended scripts and the groups of scripts that are written together.
+    /// The writing systems to which the character can belong, as one bit each. There is a bit for
+    /// each recommended script and for each group of scripts that are written together.
     pub(super) writings: u32,
     flags: u16,
 }
@@ -33,7 +33,8 @@ impl Character {
         self.flags & flag != 0
     }
 
-    /// Whether the character is visible on its own: a letter, number, punctuation mark or symbol.
+    /// Whether the character is visible on its own, that is, whether it is a letter, number,
+    /// punctuation mark or symbol.
     pub(super) const fn is_visible(self) -> bool {
         self.has(data::VISIBLE)
     }
@@ -52,12 +53,12 @@ impl Character {
         self.has(data::MARK_OF_ANY_SCRIPT)
     }
 
-    /// Whether the character looks like a delimiter or a blank, or is misleading in some other way.
+    /// Whether the character looks like a delimiter or a blank, or is otherwise misleading.
     pub(super) const fn is_kept_encoded(self) -> bool {
         self.has(data::KEPT_ENCODED)
     }
 
-    /// Whether a label may contain the character. The character must also be valid in domains.
+    /// Whether a label may contain the character, provided that it is valid in domains.
     pub(super) const fn is_of_names(self) -> bool {
         self.has(data::OF_NAMES)
     }
@@ -66,12 +67,12 @@ impl Character {
         self.has(data::DIGIT)
     }
 
-    /// Whether the character is not ASCII but looks like a character that ASCII labels can contain.
+    /// Whether this is a non-ASCII character that looks like a character allowed in ASCII labels.
     pub(super) const fn is_like_ascii(self) -> bool {
         self.has(data::LIKE_ASCII)
     }
 
-    /// Whether the character is not ASCII but looks like an ASCII digit.
+    /// Whether this is a non-ASCII character that looks like an ASCII digit.
     pub(super) const fn is_like_digit(self) -> bool {
         self.has(data::LIKE_DIGIT)
     }
@@ -157,13 +158,13 @@ mod tests {
         assert!(Character::of('\u{131}').is_latin());
         assert_eq!(Character::of('1').writings, u32::MAX);
         assert_eq!(Character::of('\u{16A0}').writings, 0);
-        // Latin itself, and the two groups of scripts that include it.
+        // Latin and the two groups of scripts that include it.
         assert_eq!(Character::of('a').writings.count_ones(), 3);
         assert_eq!(Character::of('\u{430}').writings.count_ones(), 1);
         assert_ne!(Character::of('\u{430}').scripts_like_ascii(), 0);
     }
 
-    /// The standard library also provides some of these properties, possibly from an older version
+    /// The standard library also provides some of these properties, possibly for an older version
     /// of Unicode.
     #[test]
     fn as_the_standard_library() {

@@ -6,7 +6,7 @@ use super::suspicious::MOST_MARKS;
 use crate::url::percent_decoding::percent_encoded_byte;
 use alloc::string::String;
 
-/// Returns the non-ASCII character whose percent-encoded UTF-8 bytes are at the start of `bytes`,
+/// Decodes the percent-encoded non-ASCII character at the start of `bytes`. Returns the character
 /// and the number of bytes that it takes up.
 fn percent_encoded_character(bytes: &[u8]) -> Option<(char, usize)> {
     let mut decoded = [0; 4];
@@ -24,8 +24,8 @@ fn percent_encoded_character(bytes: &[u8]) -> Option<(char, usize)> {
     Some((character, 3 * size))
 }
 
-/// Decodes the displayable characters in a part of a serialized URL. Parsing the result encodes the
-/// characters again.
+/// Decodes the displayable characters in a part of a serialized URL. Parsing the decoded text
+/// encodes them again.
 pub(super) fn decode_for_display(part: &str) -> String {
     let mut shown = String::new();
     let mut from = 0;
@@ -77,9 +77,9 @@ fn is_base(c: char) -> bool {
     c.is_alphanumeric() || Character::of(c).is_mark()
 }
 
-/// Whether a character that looks like a delimiter is next to a character of a script with such
-/// look-alikes, and is not followed by an ASCII letter or digit. In that position, readers see it
-/// as part of a word or number. `behind` is the rest of the URL part.
+/// Whether a character that looks like a delimiter is next to a character from a script with such
+/// look-alikes, and is not followed by an ASCII letter or digit. Readers see such a character as
+/// part of a word or number. `behind` contains the rest of this part of the URL.
 fn is_within_its_script(character: Character, before: Option<char>, behind: &[u8]) -> bool {
     let is_of_script = |c: char| {
         let character = Character::of(c);

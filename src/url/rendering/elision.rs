@@ -18,15 +18,14 @@ const ELLIPSIS: &str = "\u{2026}";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RenderOptions {
     /// The maximum number of code points in the text. If the text is too long, its end is omitted
-    /// first. After that, subdomains are omitted, starting at the lowest level. The scheme, the
-    /// port and the registrable domain (or the whole host if there is none) are never shortened. If
-    /// these parts do not fit, the text is longer than `width`. Unlimited by default.
+    /// first. Subdomains are omitted next, starting at the lowest level. The scheme, the port and
+    /// the registrable domain are never shortened, and neither is a host without a registrable
+    /// domain. If these parts do not fit, the text is longer than `width`. Unlimited by default.
     pub width: usize,
-    /// Whether to display only the host, with the scheme if the scheme is not special. False by
-    /// default.
+    /// Whether to display only the host, plus the scheme if it is not special. False by default.
     pub host_only: bool,
-    /// Whether to display the scheme. True by default. Set this to false only where all displayed
-    /// URLs have the same scheme. The scheme is always displayed if it is not special, as in
+    /// Whether to display the scheme. True by default. Set this to false only if all displayed URLs
+    /// have the same scheme. The scheme is always displayed if it is not special, as in
     /// `javascript:` and `blob:` URLs, or if the host is empty, as in most `file:` URLs.
     pub scheme: bool,
     /// Whether to omit a leading `www` or `m` label. False by default.
@@ -71,24 +70,25 @@ pub struct RenderedPart {
     pub text: String,
 }
 
-/// A URL for display. A rendered URL's string form is the concatenation of the texts of its parts.
+/// A URL for display. The string form of a rendered URL is the concatenation of its parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rendered {
     /// The parts in display order.
     pub parts: Vec<RenderedPart>,
-    /// Whether text was omitted because of the width.
+    /// Whether text was omitted to fit the width.
     pub is_elided: bool,
-    /// Whether the host is displayed in ASCII because its Unicode form could be mistaken for
-    /// another host: [`is_suspicious_domain`](super::is_suspicious_domain).
+    /// Whether the host is displayed in ASCII because its Unicode form could be mistaken for a
+    /// different host: [`is_suspicious_domain`](super::is_suspicious_domain).
     pub is_suspicious: bool,
 }
 
 impl Rendered {
-    /// The text with Unicode isolates. The text runs from left to right. Labels, path segments and
-    /// other text between delimiters are isolated if they contain right-to-left characters. Without
-    /// isolates, such characters could move the delimiters and digits next to them, even into a
-    /// different part. In HTML, put the text between delimiters, and each delimiter, in a
-    /// `<bdi dir="ltr">` element. Parsing an isolated string does not return the URL.
+    /// The text with Unicode isolates. The text is displayed from left to right. Labels, path
+    /// segments and other text between delimiters are isolated if they contain right-to-left
+    /// characters. Without isolates, right-to-left characters could change where adjacent
+    /// delimiters and digits appear, and even move them into a different part. In HTML, wrap each
+    /// delimiter and each piece of text between delimiters in a `<bdi dir="ltr">` element. Parsing
+    /// an isolated string does not return the URL.
     #[must_use]
     pub fn isolated(&self) -> String {
         let mut isolated = String::from(LEFT_TO_RIGHT);
@@ -106,15 +106,15 @@ impl Rendered {
     }
 }
 
-/// Unicode's isolate characters: one starts left-to-right text, and the other ends it.
+/// The Unicode characters that start and end a left-to-right isolate.
 const LEFT_TO_RIGHT: &str = "\u{2066}";
 const POP: &str = "\u{2069}";
 
-/// The characters that delimit parts, labels and segments, start a percent-encoded byte, or
+/// The characters that delimit parts, labels and segments, introduce a percent-encoded byte, or
 /// separate names and values.
 const DELIMITERS: &[char] = &['/', '\\', ':', '?', '#', '@', '%', '&', '=', '.', '[', ']'];
 
-/// Whether a character belongs to the blocks for right-to-left scripts, including their digits:
+/// Whether a character is in a block for right-to-left scripts, which also contain digits:
 /// <https://www.unicode.org/reports/tr9/#Bidirectional_Character_Types>
 const fn is_right_to_left(c: char) -> bool {
     matches!(
@@ -133,38 +133,38 @@ impl fmt::Display for Rendered {
     }
 }
 
-/// Renders a URL as recommended in the standard's section [URL
+/// Renders a URL as recommended by the standard in [URL
 /// rendering](https://url.spec.whatwg.org/#url-rendering). The username and password are omitted,
-/// the host is in Unicode unless it is suspicious, and the rest is percent-decoded where the result
-/// is visible. If nothing is omitted, parsing the text returns the same URL, except for the
-/// username, the password, and the case of hex digits in percent-encoded bytes. A `blob:` URL keeps
-/// the username and password of its inner URL, because they are part of the path.
+/// the host is shown in Unicode unless it is suspicious, and everything else is percent-decoded
+/// where the result is visible. If nothing is omitted, parsing the text returns the same URL,
+/// except for the username, the password, and the case of hex digits in percent-encoded bytes. A
+/// `blob:` URL keeps the username and password of its inner URL, because they are part of the path.
 ///
 /// The following are not decoded:
 ///
-/// - ASCII characters, because decoding them could change the URL or its meaning;
+/// - ASCII characters, because decoding them could change the meaning of the URL;
 /// - bytes that are not UTF-8;
-/// - spaces, control characters and everything invisible, such as characters that change the
+/// - spaces, control characters and all other invisible characters, such as those that change the
 ///   direction of text;
-/// - marks that have no letter or digit to combine with, that follow ASCII, or that follow four
-///   other marks;
+/// - marks with no letter or digit to combine with, and marks that follow ASCII or four other
+///   marks;
 /// - characters that look like a lock or an ellipsis;
 /// - characters that Unicode's tables map to text with delimiters (``/ \ : ? # @ % & = . [ ]``) or
 ///   to blanks;
-/// - other symbols that look like number signs or overlay a letter with a slash;
-/// - characters that are blank in most fonts.
+/// - other symbols that look like a number sign or like a letter with a slash through it;
+/// - characters that most fonts display as blank.
 ///
-/// Letters, marks and digits that look like delimiters (in Arabic, Devanagari, Gujarati, Chinese
-/// and Japanese) are decoded if they are next to another character of such a script and not next to
-/// an ASCII letter or digit.
+/// Some Arabic, Devanagari, Gujarati, Chinese and Japanese letters, marks and digits look like
+/// delimiters. Such characters are decoded if they are next to another character of these scripts
+/// and not next to an ASCII letter or digit.
 ///
-/// When you display the parts, isolate them from each other: see [`Rendered::isolated`].
+/// When you display the parts separately, isolate them from each other: see [`Rendered::isolated`].
 #[must_use]
 pub fn render(url: &UrlRecord, options: &RenderOptions) -> Rendered {
     render_with_list(url, options, PublicSuffixList::built_in())
 }
 
-/// Like [`render`], but uses a different list to find the registrable domain.
+/// Like [`render`], but finds the registrable domain in a different list.
 #[must_use]
 pub fn render_with_list(
     url: &UrlRecord,
@@ -183,8 +183,8 @@ pub fn render_with_list(
     let mut parts = Parts::default();
     let hostname = url.serialized_host();
     let is_without_host = hostname.unwrap_or_default().is_empty();
-    // Without their schemes, `blob:https://a/` would look like a different URL, `mailto:a@b` like a
-    // host, and `javascript://a.com/` like a website.
+    // If their schemes were hidden, `blob:https://a/` would look like a different URL, `mailto:a@b`
+    // like a host, and `javascript://a.com/` like a website.
     let has_scheme = if url.is_special() && !is_without_host {
         options.scheme && !options.host_only
     } else {
@@ -201,8 +201,8 @@ pub fn render_with_list(
     let fixed = parts.length + length_of(name) + length_of(&port);
     let is_host_elided = !subdomain.is_empty() && fixed + length_of(subdomain) > options.width;
     if is_host_elided {
-        // Labels are omitted starting from the lowest level. The registrable domain is never
-        // shortened, because a part of a name could be a different name.
+        // Labels are omitted starting at the lowest level. The registrable domain is never
+        // shortened, because a part of that domain could be someone else's name.
         parts.add(Role::Ellipsis, ELLIPSIS.to_owned());
         let room = options.width.saturating_sub(fixed + 1);
         parts.add(Role::Subdomain, last_labels(subdomain, room).to_owned());
@@ -221,7 +221,7 @@ pub fn render_with_list(
     }
 }
 
-/// The last labels of a subdomain that fit, each including its dot.
+/// As many trailing labels of the subdomain as fit, each including its dot.
 fn last_labels(subdomain: &str, room: usize) -> &str {
     let mut labels = subdomain;
     let mut length = length_of(subdomain);
@@ -234,7 +234,7 @@ fn last_labels(subdomain: &str, room: usize) -> &str {
     labels
 }
 
-/// The longest prefix of `text` that fits into `room` characters and does not split a
+/// The longest prefix of `text` that has at most `room` characters and does not end within a
 /// percent-encoded byte.
 fn cut(text: &str, room: usize) -> &str {
     let mut left = room;
@@ -258,7 +258,7 @@ fn length_of(text: &str) -> usize {
     text.chars().count()
 }
 
-/// The displayed parts, and the total number of characters in them.
+/// The displayed parts and their total number of characters.
 #[derive(Default)]
 struct Parts {
     list: Vec<RenderedPart>,
@@ -273,12 +273,12 @@ impl Parts {
         }
     }
 
-    /// Adds as much of the path, query and fragment as fits. Returns whether everything fit.
+    /// Adds as much of the path, query and fragment as will fit. Returns whether everything fit.
     fn add_rest(&mut self, url: &UrlRecord, width: usize) -> bool {
         let offsets = url.offsets();
         let of = |start: usize, end: usize| url.as_str().get(start..end).unwrap_or_default();
-        // Without a host, the text starts at the characters that keep the path from being parsed as
-        // a host.
+        // If there is no host, the text includes the characters that keep the path from being
+        // parsed as a host.
         let path_start =
             if url.serialized_host().is_some() { offsets.path_start } else { offsets.host_end };
         let rest = [
@@ -289,7 +289,7 @@ impl Parts {
         .map(|(role, text)| (role, decode_for_display(text)));
         let length: usize = rest.iter().map(|(_, text)| length_of(text)).sum();
         let fits = self.length + length <= width;
-        // At least the slash of the path is kept. Otherwise, the ellipsis would look like part of
+        // The path's slash is always kept, because otherwise the ellipsis would look like part of
         // the host.
         if !fits && width < self.length + 2 {
             return length == 0;
@@ -328,7 +328,7 @@ mod tests {
         }
     }
 
-    /// Counting the remaining length again for each label would take too long.
+    /// Recounting the remaining length for each label would take too long.
     #[test]
     fn last_labels_of_a_million() {
         let subdomain = "a.".repeat(1_000_000);

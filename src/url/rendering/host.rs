@@ -26,8 +26,8 @@ pub(super) fn host_for_display(url: &UrlRecord, list: &PublicSuffixList) -> Show
     let is_suspicious = unicode.is_none();
     let text = unicode.unwrap_or_else(|| domain.to_owned());
     let registrable_domain = list.registrable_domain(&host).map(|registrable| {
-        // Take as many labels from the end of `text` as `registrable` has. Either `text` and
-        // `registrable` both end in a dot, or neither does.
+        // Take as many labels from the end of `text` as there are in `registrable`. `text` ends in
+        // a dot if and only if `registrable` does.
         let dots = registrable.matches('.').count();
         text.rmatch_indices('.').nth(dots).map_or(0, |(dot, _)| dot + 1)
     });

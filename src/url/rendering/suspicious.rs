@@ -1,4 +1,4 @@
-//! Finds domains that could be mistaken for others, using parts of [Unicode's security
+//! Detects domains that could be mistaken for others, using parts of [Unicode's security
 //! mechanisms](https://www.unicode.org/reports/tr39/).
 
 use super::characters::{ALL_LIKE_ASCII, Character};
@@ -13,18 +13,18 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 const MIDDLE_DOT: char = '\u{B7}';
-/// The characters in labels other than letters, marks and digits.
+/// Characters that labels may contain in addition to letters, marks and digits.
 const SIGNS: [char; 9] =
     ['-', '_', MIDDLE_DOT, '\u{5F3}', '\u{5F4}', '\u{6FD}', '\u{6FE}', '\u{F0B}', '\u{30FB}'];
 const DOT_ABOVE: char = '\u{307}';
-/// Letters that already have a dot, so that an added dot above would be invisible.
+/// Letters with a dot, on which an additional dot above would be invisible.
 const SOFT_DOTTED: [char; 4] = ['i', 'j', '\u{456}', '\u{458}'];
 
-/// The maximum number of nonspacing marks on a letter:
+/// The maximum number of nonspacing marks per letter:
 /// <https://www.unicode.org/reports/tr39/#Optional_Detection>
 pub(super) const MOST_MARKS: usize = 4;
-/// The maximum number of nonspacing marks on a letter if these marks are used in several scripts.
-/// A larger number of marks would overlap.
+/// The maximum number of nonspacing marks per letter for marks that are used in several scripts.
+/// More marks than this would overlap.
 const MOST_MARKS_OF_ANY_SCRIPT: usize = 2;
 
 /// Whether a domain, given in ASCII or Unicode, could be mistaken for another when it is displayed
@@ -33,38 +33,40 @@ const MOST_MARKS_OF_ANY_SCRIPT: usize = 2;
 ///
 /// - it contains a character that [Unicode does not recommend for
 ///   identifiers](https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type): other scripts,
-///   phonetic letters, conjoining jamo, punctuation, symbols, emoji and everything invisible. All
-///   ideographs are allowed. A letter with a mark is allowed if both the letter and the mark are;
-/// - it mixes scripts (except for Japanese or Korean scripts that are written together, including
-///   with Latin letters);
+///   phonetic letters, conjoining jamo, punctuation, symbols, emoji and invisible characters. All
+///   ideographs are allowed. A letter combined with a mark is allowed if both are allowed
+///   separately;
+/// - it mixes scripts. The scripts that are combined in Japanese or Korean are allowed, even
+///   together with Latin letters;
 /// - it looks like an ASCII label, because each of its characters is ASCII, [looks like
 ///   ASCII](https://www.unicode.org/reports/tr39/#Confusable_Detection), or, in Cyrillic and Greek,
-///   has an uppercase form that looks like a Latin capital of similar shape. There are exceptions
-///   that depend on the last label of the domain: Cyrillic, Greek, Armenian and Georgian labels
-///   below a top-level domain of the Public Suffix List in the same script, and four Latin letters
-///   (æ, þ, ı, œ) below the top-level domains of countries whose languages need them. Other Latin
-///   letters that look like ASCII are always suspicious;
+///   has an uppercase form that looks like a Latin capital of similar shape. There are two
+///   exceptions, which depend on the last label of the domain. Cyrillic, Greek, Armenian and
+///   Georgian labels are allowed below a top-level domain in the same script that is on the Public
+///   Suffix List. Four Latin letters (æ, þ, ı, œ) are allowed below the top-level domains of
+///   countries whose languages need them. Other Latin letters that look like ASCII are always
+///   suspicious;
 /// - it looks like a number, because each character is an ASCII digit or looks like one;
 /// - it contains letters that look like quotation marks or like URL delimiters. (If such a letter
 ///   belongs to a script that isn't written with Latin letters, or is common in Japanese and
-///   Chinese, it is suspicious only next to an ASCII character. The same applies to ideographs with
-///   few strokes that look like ASCII letters or symbols);
+///   Chinese, the label is suspicious only if the letter is next to an ASCII character. Ideographs
+///   with few strokes that look like ASCII letters or symbols are treated in the same way);
 /// - it consists only of symbols, or of letters that look like delimiters;
-/// - a letter has the same mark twice, more than two marks that any script can use, or more than
-///   four marks; a mark is on an ASCII character or on a letter that looks like one; or a dot above
-///   is on a letter that already has a dot;
+/// - a letter has the same mark twice, more than two marks that are used in several scripts, or
+///   more than four marks; or there is a mark on an ASCII character or its look-alike, or a dot
+///   above a letter that already has one;
 /// - it contains both ASCII digits and other digits, or a zero that looks like a dot and is not
 ///   next to another digit;
-/// - it contains a middle dot, except below `.cat` between two l's, as in Catalan.
+/// - it contains a middle dot, except between two l's below `.cat`, as in Catalan.
 ///
 /// Look-alikes are determined using version [`UNICODE_VERSION`](crate::url::host::UNICODE_VERSION)
-/// of Unicode's tables. Domains are not compared with known domains. As a result, the following are
-/// not detected: look-alikes in ASCII (`rn` and `m`), letters with accents or strokes, look-alikes
-/// of names that aren't ASCII, names that only partly resemble another name, and characters that
-/// look alike only in some fonts. Chrome treats more letters as look-alikes, such as the Cyrillic п
-/// and letters of Indic scripts.
+/// of Unicode's tables. Domains are not compared with known domains. As a consequence, the
+/// following are not detected: look-alikes in ASCII (`rn` and `m`), letters with accents or
+/// strokes, look-alikes of non-ASCII names, names that only partly resemble another name, and
+/// characters that look alike only in some fonts. Chrome treats more letters as look-alikes, such
+/// as the Cyrillic п and letters of Indic scripts.
 ///
-/// Also returns false for invalid domains, and true if memory runs out.
+/// Returns false for invalid domains, and true if memory runs out.
 ///
 /// ```
 /// use whatwg_url::url::rendering::is_suspicious_domain;
@@ -81,8 +83,8 @@ pub fn is_suspicious_domain(domain: &str) -> bool {
     }
 }
 
-/// Returns the domain in Unicode, or `None` if it should be displayed in ASCII because it could be
-/// mistaken for another.
+/// Returns the domain in Unicode, or `None` if that form could be mistaken for another domain and
+/// should be displayed in ASCII.
 pub(super) fn domain_for_display(ascii: &str, list: &PublicSuffixList) -> Option<String> {
     if !ascii.split('.').any(|label| label.starts_with("xn--")) {
         return Some(ascii.to_owned());
@@ -92,18 +94,18 @@ pub(super) fn domain_for_display(ascii: &str, list: &PublicSuffixList) -> Option
         Err(infra::Failure::Invalid) => return Some(ascii.to_owned()),
         Err(infra::Failure::OutOfMemory) => return None,
     };
-    // Copying the displayed domain must result in the same host.
+    // If the displayed domain is copied, it must parse to the same host.
     let is_same = try_domain_to_ascii(&unicode, false).is_ok_and(|again| again == ascii);
     (is_same && !has_suspicious_label(&unicode, is_listed(ascii, list))).then_some(unicode)
 }
 
-/// Whether the list contains the last label of an ASCII domain.
+/// Whether the last label of an ASCII domain is in the list.
 fn is_listed(ascii: &str, list: &PublicSuffixList) -> bool {
     let last = ascii.strip_suffix('.').unwrap_or(ascii).rsplit('.').next().unwrap_or_default();
     list.parts(&Host::Domain(last), Sections::All).is_some_and(|parts| parts.section.is_some())
 }
 
-/// Whether any label of a Unicode domain could be mistaken for another.
+/// Whether any label of a Unicode domain could be mistaken for a different one.
 fn has_suspicious_label(domain: &str, is_listed: bool) -> bool {
     let domain = domain.strip_suffix('.').unwrap_or(domain);
     let last = LastLabel::of(domain, is_listed);
@@ -111,12 +113,12 @@ fn has_suspicious_label(domain: &str, is_listed: bool) -> bool {
         || domain.split('.').any(|label| is_suspicious(label, last))
 }
 
-/// The flags are computed once for each domain, because the last label can be long and there can be
+/// The flags are computed only once per domain, because the last label can be long and there can be
 /// many labels.
 #[derive(Clone, Copy)]
 struct LastLabel {
-    /// Flags for the scripts that contain all of the label's characters and also letters that look
-    /// like ASCII letters. No flag is set if the label is ASCII, has no labels before it, or is not
+    /// Flags for the scripts that contain all characters of the label and have letters that look
+    /// like ASCII letters. All flags are unset if the label is ASCII, is the only label, or is not
     /// on the Public Suffix List.
     scripts: u16,
     letters_of_language: &'static str,
@@ -132,7 +134,7 @@ impl LastLabel {
     }
 }
 
-/// Whether a label could be mistaken for another. `last` is the last label of its domain.
+/// Whether a label could be mistaken for a different one. `last` is the last label of the domain.
 fn is_suspicious(label: &str, last: LastLabel) -> bool {
     if label.is_ascii() {
         return false;
@@ -152,7 +154,7 @@ fn is_of_one_writing(label: &str) -> bool {
     label.chars().fold(u32::MAX, |writings, c| writings & Character::of(c).writings) != 0
 }
 
-/// Whether the ASCII character `c` can appear in labels of every script.
+/// Whether labels in every script may contain the ASCII character `c`.
 const fn is_of_any_script(c: char) -> bool {
     matches!(c, '0'..='9' | '-' | '_')
 }
@@ -165,14 +167,15 @@ fn is_or_looks_like_digit(c: char) -> bool {
     is_of_any_script(c) || Character::of(c).is_like_digit()
 }
 
-/// Whether names below `last` may look like ASCII in the same way as `label`. True if both are in
-/// the same script, or if the label's letters belong to the language used below `last`.
+/// Whether a label below `last` may look like ASCII in the way that `label` does. Such labels are
+/// allowed if both are in the same script, or if the letters in `label` belong to the language used
+/// below `last`.
 fn is_usual(label: &str, last: LastLabel) -> bool {
     scripts_like_ascii(label) & last.scripts != 0
         || label.chars().all(|c| c.is_ascii() || last.letters_of_language.contains(c))
 }
 
-/// Flags for the scripts that contain ASCII look-alikes and all of the label's letters.
+/// Flags for the scripts that have ASCII look-alikes and contain all letters of the label.
 fn scripts_like_ascii(label: &str) -> u16 {
     label
         .chars()
@@ -180,8 +183,8 @@ fn scripts_like_ascii(label: &str) -> u16 {
         .fold(ALL_LIKE_ASCII, |scripts, c| scripts & Character::of(c).scripts_like_ascii())
 }
 
-/// Whether marks can hide each other, or a mark is on a character that is or looks like ASCII and
-/// does not compose with the mark. Also true if memory runs out.
+/// Whether marks can hide each other, or a mark follows an ASCII character or look-alike with which
+/// it does not compose. Returns true if memory runs out.
 fn has_odd_marks(label: &str) -> bool {
     let mut before = None;
     let mut marks = Marks::default();
@@ -210,11 +213,11 @@ struct Marks {
 }
 
 impl Marks {
-    /// Takes the next character. Returns whether the combination of marks on one letter is
-    /// suspicious.
+    /// Takes the next character. Returns whether the marks on the current letter form a suspicious
+    /// combination.
     fn are_odd_with(&mut self, c: char) -> Result<bool, infra::Failure> {
         let Some((first, second)) = decompose(c)? else { return Ok(self.are_odd_with_part(c)) };
-        // The second part never decomposes further.
+        // The second part of a decomposition never decomposes further.
         Ok(self.are_odd_with(first)? || self.are_odd_with_part(second))
     }
 
@@ -244,8 +247,8 @@ const fn is_of_domain(c: char) -> bool {
     c.is_ascii_lowercase() || is_of_any_script(c)
 }
 
-/// Whether there are digits of two kinds, or a digit that looks like a dot and is not next to
-/// another digit.
+/// Whether the label mixes two kinds of digits, or has a digit that looks like a dot and is not
+/// next to another digit.
 fn has_odd_digits(label: &str) -> bool {
     let is_other_digit = |c: char| !c.is_ascii_digit() && Character::of(c).is_digit();
     let is_dot = |c: char| is_other_digit(c) && Character::of(c).is_suspicious_beside_ascii();
@@ -271,7 +274,7 @@ fn has_delimiter_beside_ascii(label: &str) -> bool {
         .any(|(a, b)| (is_of_domain(a) && is_delimiter(b)) || (is_delimiter(a) && is_of_domain(b)))
 }
 
-/// Whether there is a middle dot that is not between two l's, as in Catalan.
+/// Whether there is a middle dot anywhere except between two l's (as in Catalan).
 fn has_odd_middle_dot(label: &str) -> bool {
     let between = label.split(MIDDLE_DOT).zip(label.split(MIDDLE_DOT).skip(1));
     between.into_iter().any(|(before, after)| !before.ends_with('l') || !after.starts_with('l'))

@@ -1,5 +1,5 @@
-//! Explains errors at the start of a URL: errors in the scheme, the credentials and the port, and
-//! missing or opaque hosts.
+//! Explains errors at the start of a URL: errors in the scheme, credentials or port, and errors
+//! about missing or opaque hosts.
 
 use super::{Explainer, ReasonKind, is_valid_host, is_valid_ipv6_address, string};
 use crate::ascii_delimiters::find;
@@ -20,7 +20,7 @@ impl Explainer<'_> {
         let end = text.bytes().position(ends).unwrap_or(text.len());
         let host = text.get(..end).unwrap_or_default();
         if text.starts_with("\\\\") {
-            // This is a UNC path. The text begins with a server's name.
+            // This is a UNC path. The text begins with the name of a server.
             self.fix_windows_path(self.start + 2, "file://")
         } else if text.starts_with("//") {
             self.add(self.start..self.start, "https:", false)
@@ -41,7 +41,7 @@ impl Explainer<'_> {
         username.start..end + 1
     }
 
-    /// The end of the authority that contains a code point at `start`.
+    /// The end of the authority that includes the code point at `start`.
     pub(super) fn authority_end(&self, start: usize) -> usize {
         let is_special = self.scheme_type.is_special();
         let ends = |byte| matches!(byte, b'/' | b'?' | b'#') || is_special && byte == b'\\';
@@ -56,8 +56,8 @@ impl Explainer<'_> {
             true => ReasonKind::EmptyCredentials,
             false => ReasonKind::Credentials,
         });
-        // If both credentials and host were missing, the path of a special URL would be parsed as
-        // the host.
+        // In a special URL with neither credentials nor a host, the path would be parsed as the
+        // host.
         let has_host = !matches!(self.byte(range.end), None | Some(b'/' | b'\\' | b'?' | b'#'));
         if has_host || !self.scheme_type.is_special() {
             self.add(range, "", is_empty && has_host)
@@ -104,7 +104,7 @@ impl Explainer<'_> {
         if let fix @ Some(_) = self.fix_brackets(host.start..end) {
             return fix;
         }
-        // The text before an at sign may be meant as credentials.
+        // The text before an at sign may have been intended as credentials.
         if find(self.slice(end..self.text.len()), b'@').is_some() {
             return None;
         }
@@ -120,7 +120,7 @@ impl Explainer<'_> {
         self.add(host.end..end, "", false)
     }
 
-    /// Percent-encodes all characters that must not appear unencoded in an opaque host.
+    /// Percent-encodes all characters that an opaque host must not contain unencoded.
     pub(super) fn fix_opaque_host(&mut self, fails: bool) -> Option<usize> {
         let range = self.component(Component::Host);
         let host = self.slice(range.clone());

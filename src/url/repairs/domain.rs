@@ -12,8 +12,8 @@ use crate::url::validation_error::ValidationError;
 use alloc::string::String;
 use core::ops::Range;
 
-/// The maximum number of bytes or code points that are checked one by one. The limit exists because
-/// checking one code point takes several calls. Valid domains are shorter.
+/// The maximum number of bytes or code points to check one by one. Checking is limited because a
+/// single code point takes several calls. Valid domains are shorter.
 const LONGEST: usize = 1024;
 
 impl Explainer<'_> {
@@ -68,7 +68,7 @@ impl Explainer<'_> {
         self.fix_domain(error, host, &domain)
     }
 
-    /// Replaces the host in `range` with a valid host. `domain` is the host after percent-decoding.
+    /// Replaces the host in `range` with a valid host. `domain` is the percent-decoded host.
     fn fix_domain(
         &mut self,
         error: ValidationError,
@@ -116,9 +116,9 @@ impl Explainer<'_> {
     }
 }
 
-/// The result of the domain parser, or an empty string on failure. For example, the domain parser
-/// fails if the result would contain a forbidden domain code point. An ASCII domain is only
-/// lowercased and keeps its forbidden code points.
+/// The result of the domain parser, or an empty string if it fails, for example because the result
+/// would contain a forbidden domain code point. ASCII domains are only lowercased and keep their
+/// forbidden code points.
 fn in_ascii(domain: &str) -> FallibleString {
     let mut ascii = FallibleString::default();
     if domain.is_ascii() {
@@ -154,7 +154,8 @@ fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200C}' | '\u{200D}')
 }
 
-/// Appends the nonempty parts of an address. Removes leading zeros from parts that can't be octal.
+/// Appends the nonempty parts of an IPv4 address. Leading zeros are removed from parts that can't
+/// be octal.
 fn write_decimal_parts(address: &str, output: &mut FallibleString) {
     for part in split(address, b'.').filter(|part| !part.is_empty()) {
         if !output.is_empty() {
@@ -167,8 +168,8 @@ fn write_decimal_parts(address: &str, output: &mut FallibleString) {
     }
 }
 
-/// Appends the nonempty labels, leaving out code points that are invalid in domains. A `_` becomes
-/// a hyphen, and hyphens at the start and end of a label are removed.
+/// Appends the nonempty labels, leaving out code points that are invalid in domains. Underscores
+/// become hyphens, and hyphens at the start or end of a label are removed.
 fn write_valid_labels(domain: &str, without_joiners: bool, output: &mut FallibleString) {
     let mut valid = FallibleString::default();
     for label in split_labels(domain) {
@@ -186,7 +187,7 @@ fn write_valid_labels(domain: &str, without_joiners: bool, output: &mut Fallible
         while let Some(shorter) = valid.strip_suffix('-') {
             valid = shorter;
         }
-        // A label is omitted if the domain parser ignores the whole label.
+        // Labels that the domain parser ignores completely are omitted.
         let is_ignored = to_ascii(valid).is_some_and(|ascii| ascii.is_empty());
         if !valid.is_empty() && !is_ignored {
             if !output.is_empty() {
@@ -197,13 +198,12 @@ fn write_valid_labels(domain: &str, without_joiners: bool, output: &mut Fallible
     }
 }
 
-/// Whether a label can contain the code point in any position.
+/// Whether the code point is allowed at some position in a label.
 fn is_allowed(c: char) -> bool {
     if c.is_ascii() || is_joiner(c) {
         return c.is_ascii_alphanumeric() || !c.is_ascii() || c == '-';
     }
-    // Marks are allowed after a letter. Some code points in right-to-left text are allowed only
-    // after a right-to-left letter.
+    // Marks are allowed after a letter, and some code points only after a right-to-left letter.
     ["", "a", "\u{5D0}"].iter().any(|before| {
         let mut text = string(&[before]);
         text.push(c);
@@ -214,8 +214,7 @@ fn is_allowed(c: char) -> bool {
 }
 
 impl Explainer<'_> {
-    /// Finds the reason why a domain is not valid. If the domain can't even be parsed, finds the
-    /// reason why.
+    /// Finds the reason why a domain can't be parsed or, if it can, why it is not a valid domain.
     fn because_domain(&mut self, domain: &str, fails: bool) {
         let is_wrong = |label: &&str| {
             !label.is_empty()
@@ -240,7 +239,7 @@ impl Explainer<'_> {
         }
     }
 
-    /// Finds the reason why a label is invalid, regardless of the rest of the domain.
+    /// Finds the reason why a label is invalid, without considering the rest of the domain.
     fn because_label(&mut self, label: &str, fails: bool) {
         let forbidden = |c: &char| {
             u8::try_from(*c).is_ok_and(|c| c.is_ascii() && is_forbidden_domain_code_point(c))

@@ -1,4 +1,4 @@
-//! Hints: parts of an input that its author probably meant differently from how the parser
+//! Finds hints: parts of an input that its author probably did not intend the way the parser
 //! interprets them.
 
 use crate::url::input_components::{Component, InputComponents};
@@ -20,10 +20,10 @@ pub enum HintKind {
     HostAsScheme,
     /// A query contains `&amp;`.
     EscapedAmpersand,
-    /// The input is a Windows path: `C:\a`.
+    /// A Windows path is parsed as a URL: `C:\a`.
     WindowsPath,
-    /// The colon or slashes after a scheme are missing: `http//a.example`, `https:a.example` with an `https` base, and
-    /// `https://p.example/https:/a.example`.
+    /// The colon or slashes after the scheme are missing: `http//a.example`, `https:a.example` with
+    /// an `https` base, and `https://p.example/https:/a.example`.
     MissingSchemeSeparator,
 }
 
@@ -76,27 +76,27 @@ impl fmt::Display for HintKind {
 pub struct Hint {
     /// The kind.
     pub kind: HintKind,
-    /// The range of the text in the input, in bytes.
+    /// The byte range of the text in the input.
     pub range: Range<usize>,
-    /// The change that probably gives the input its intended meaning.
+    /// A change that probably gives the input its intended meaning.
     pub fix: HintFix,
 }
 
-/// A change to an input that probably gives it the intended meaning.
+/// A change that probably gives an input its intended meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HintFix {
     /// The bytes of the input to replace. The range may be empty.
     pub range: Range<usize>,
     /// The replacement.
     pub text: String,
-    /// The serialized URL that results from this change alone.
+    /// The serialized URL that results if only this change is made.
     pub href: String,
 }
 
-/// The maximum number of hints. There is a limit because the input is parsed once for each hint.
+/// The maximum number of hints. Hints are limited because the input is parsed once for each hint.
 const MOST_HINTS: usize = 16;
 
-/// Finds hints, in the order of their ranges.
+/// Returns the hints, ordered by range.
 pub(super) fn find_hints(
     input: &str,
     base: Option<&UrlRecord>,
@@ -105,8 +105,7 @@ pub(super) fn find_hints(
     let mut finder = Finder { input, base, hints: Vec::new() };
     let kept = surrounded_by_c0_control_or_space(input.as_bytes());
     let text = input.get(kept.clone()).unwrap_or_default();
-    // The positions of a scheme and a host would be hard to find if there are tabs or newlines
-    // between them.
+    // Tabs and newlines would make it hard to locate the scheme and the host.
     if !text.bytes().any(is_removed) {
         finder.find_scheme(kept.start, text);
         finder.find_schemes_in_path(components);
@@ -122,7 +121,7 @@ struct Finder<'a> {
 }
 
 impl Finder<'_> {
-    /// Adds a hint about `range` if replacing `replaced` with `text` makes the input a URL.
+    /// Adds a hint about `range` if replacing `replaced` with `text` turns the input into a URL.
     fn add(&mut self, kind: HintKind, range: Range<usize>, replaced: Range<usize>, text: &str) {
         if self.hints.len() == MOST_HINTS {
             return;
@@ -136,11 +135,11 @@ impl Finder<'_> {
         }
     }
 
-    /// Checks the start of the input, `text`, which begins at `start`.
+    /// Checks `text`, the start of the input, which begins at offset `start`.
     fn find_scheme(&mut self, start: usize, text: &str) {
         if is_drive_path(text) {
             let path = start..start + text.len();
-            // In a path, these characters have no special meaning.
+            // These characters have no special meaning in a path.
             let escaped = text.replace('%', "%25").replace('?', "%3F").replace('#', "%23");
             let url = String::from("file:///") + &escaped.replace('\\', "/");
             return self.add(HintKind::WindowsPath, path.clone(), path, &url);
@@ -170,7 +169,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Finds `https:/` with a single slash in the path.
+    /// Finds `https:/`, with a single slash, in the path.
     fn find_schemes_in_path(&mut self, components: &InputComponents) {
         let Some(path) = components.get(Component::Path) else { return };
         let text = self.input.get(path.clone()).unwrap_or_default();

@@ -21,7 +21,7 @@ impl Explainer<'_> {
         let address = self.slice(host.start + 1..host.end);
         let text = self.slice(range.clone());
         if error == ValidationError::Ipv6PieceLeadingZero {
-            // The last digit is kept, even if it is a zero.
+            // The last digit is always kept, even if it is a zero.
             let zeros = zeros_in_front(text).min(text.len() - 1);
             self.because(ReasonKind::LeadingZero);
             return self.add(range.start..range.start + zeros, "", true);
@@ -71,9 +71,9 @@ impl Explainer<'_> {
         self.fix_ipv6(host, address)
     }
 
-    /// Adds the missing closing bracket, or only a colon before the port if nothing else is
-    /// missing. Does nothing if the bracket could be missing at several positions. For example,
-    /// `[1::2:3` may or may not end with a port.
+    /// Adds the missing closing bracket, or just the colon before the port if only that is missing.
+    /// Does nothing if the bracket could belong in several positions: for example, `[1::2:3` may or
+    /// may not end with a port.
     fn fix_unclosed(&mut self, host: Range<usize>, address: &str) -> Option<usize> {
         let is_port = |text: &str| {
             text.bytes().all(|c| c.is_ascii_digit()) && port_of(text.as_bytes()).is_some()
@@ -97,7 +97,8 @@ impl Explainer<'_> {
     }
 
     /// Replaces the address with the one that was probably intended, if there is only one
-    /// candidate. Removes the brackets around a valid host that doesn't need them.
+    /// candidate. If the brackets enclose a valid host that doesn't need them, removes the
+    /// brackets.
     fn fix_ipv6(&mut self, host: Range<usize>, address: &str) -> Option<usize> {
         if self.scheme_type.is_special() && is_valid_host(address) {
             return self.add(host, address, false);
@@ -117,20 +118,20 @@ impl Explainer<'_> {
     }
 }
 
-/// Rewrites an invalid address into one that may have been intended.
+/// Rewrites an invalid address as one that may have been intended.
 type Rewrite = fn(&str, &mut FallibleString);
 
 const REWRITES: [Rewrite; 7] = [
     // Removes the zone.
     |address, output| output.push_str(split_once(address, b'%').map_or("", |(before, _)| before)),
-    // Adds a colon at the start or at the end.
+    // Adds a colon at the start or the end.
     |address, output| {
         output.extend([":", address]);
     },
     |address, output| {
         output.extend([address, ":"]);
     },
-    // Uses a single colon between pieces, and none elsewhere.
+    // Writes a single colon between pieces, and no colons elsewhere.
     |address, output| {
         for piece in split(address, b':').filter(|piece| !piece.is_empty()) {
             let colon = if output.is_empty() { "" } else { ":" };
@@ -155,7 +156,7 @@ const REWRITES: [Rewrite; 7] = [
             }
         }
     },
-    // Writes the IPv4 address in its serialized form.
+    // Writes the IPv4 address in serialized form.
     |address, output| {
         let (before, last) = rsplit_once(address, b':').unwrap_or(("", address));
         let mut ipv4 = FallibleString::default();
@@ -169,8 +170,8 @@ const REWRITES: [Rewrite; 7] = [
     },
 ];
 
-/// Appends an IPv4 address without a trailing dot and without leading zeros, because leading zeros
-/// would make numbers octal. If a number may have been meant as octal, the result is invalid.
+/// Appends an IPv4 address without a trailing dot and without leading zeros, which would make its
+/// numbers octal. The result is invalid if a number may have been intended as octal.
 fn write_decimal(address: &str, output: &mut FallibleString) {
     for part in split(address.strip_suffix('.').unwrap_or(address), b'.') {
         if !output.is_empty() {
@@ -182,7 +183,7 @@ fn write_decimal(address: &str, output: &mut FallibleString) {
             && digits.bytes().all(|digit| digit < b'8');
         output.push_str(match digits {
             "" if !part.is_empty() => "0",
-            // "x" is not a number, so the address stays invalid.
+            // The address stays invalid, because "x" is not a number.
             _ if is_octal || part.is_empty() => "x",
             _ => digits,
         });

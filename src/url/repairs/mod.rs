@@ -28,14 +28,14 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// A fix for an input. The fix replaces a part of the input.
+/// A fix for an input: a replacement for part of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
     /// The bytes of the input to replace. The range may be empty.
     pub range: Range<usize>,
     /// The replacement. It may be empty.
     pub text: String,
-    /// Whether the fix leaves the parsing result (a URL or failure) unchanged.
+    /// Whether the input still parses to the same URL (or still fails) after the fix.
     pub keeps_href: bool,
 }
 
@@ -46,8 +46,8 @@ pub struct ExplainedError {
     pub reported: ReportedError,
     /// The exact reason.
     pub reason: Reason,
-    /// The index of the fix in [`Explanation::fixes`]. `None` if there isn't exactly one correct
-    /// fix, or if another fix has to be made first.
+    /// The index of the fix in [`Explanation::fixes`], or `None` if there isn't exactly one correct
+    /// fix or if another fix has to be made first.
     pub fix: Option<usize>,
 }
 
@@ -58,7 +58,7 @@ pub struct Explanation {
     pub errors: Vec<ExplainedError>,
     /// The fixes for these errors. They do not overlap. Several errors can share a fix.
     pub fixes: Vec<Fix>,
-    /// The first 16 parts of the input that probably don't mean what their author intended.
+    /// The first 16 parts of the input that probably don't mean what the author intended.
     /// [`repair`] doesn't change them.
     pub hints: Vec<Hint>,
 }
@@ -92,7 +92,7 @@ pub fn explain(input: &str, base: Option<&UrlRecord>) -> Explanation {
     explanation
 }
 
-/// Applies all fixes to `input` that leave the result of parsing unchanged.
+/// Applies all fixes that do not change what `input` parses to.
 ///
 /// ```
 /// use whatwg_url::url::repair;
@@ -102,7 +102,7 @@ pub fn explain(input: &str, base: Option<&UrlRecord>) -> Explanation {
 #[must_use]
 pub fn repair(input: &str, base: Option<&UrlRecord>) -> String {
     let mut repaired = String::from(input);
-    // Each round applies fixes that had to wait for the previous round.
+    // Each round applies the fixes that depend on the previous round.
     for _ in 0..MOST_ROUNDS {
         let mut fixes = explain(&repaired, base).fixes;
         fixes.retain(|fix| fix.keeps_href);
@@ -123,12 +123,12 @@ pub fn repair(input: &str, base: Option<&UrlRecord>) -> String {
     repaired
 }
 
-/// The maximum number of rounds. Spaces before and after the URL are removed in separate rounds.
-/// All other fixes wait until tabs and newlines have been removed. One fix can make another one
+/// The maximum number of rounds. Spaces before and after the URL are removed in separate rounds,
+/// and all other fixes wait until tabs and newlines are gone. A fix can also make another fix
 /// necessary.
 pub const MOST_ROUNDS: usize = 6;
 
-/// For each of the `errors` in `input`, calls `each` with its reason and the index of its fix.
+/// Calls `each` for each of the `errors` in `input`, with the reason and the index of the fix.
 /// Returns the fixes, or `None` if memory runs out.
 pub fn explain_errors(
     input: &str,
@@ -158,7 +158,7 @@ pub fn explain_errors(
         }
         return fixes.finish();
     };
-    // Remove tabs and newlines first, because they get in the way of all other fixes.
+    // Remove tabs and newlines first, because they interfere with all other fixes.
     let mut storage = FallibleString::default();
     append_without_ascii_tab_or_newline(trimmed, &mut storage);
     let last = trimmed.bytes().rposition(is_removed)?;
@@ -174,12 +174,11 @@ pub fn explain_errors(
     let mut components = InputComponents::default();
     let mut without = Vec::new();
     without.try_reserve_exact(errors.len()).ok()?;
-    // Only the positions of the errors and components are needed.
+    // Only the positions of errors and components are needed.
     let _ = report_validation_errors(&storage, base, &mut components, &mut |error, range| {
         push_within_capacity(&mut without, ReportedError { error, failure: false, range });
     });
-    // A fix for the whole text is kept until the end, so that it is written only once, even if many
-    // errors share it.
+    // A fix for the whole text is written at the end, and only once, even if many errors share it.
     let mut unused = Fixes::default();
     let mut explainer = Explainer::new(&storage, 0, base, &components, &mut unused);
     for (error, mut without) in errors.zip(without) {
@@ -208,7 +207,7 @@ impl Fixes {
         text: FallibleString,
         keeps_href: bool,
     ) -> Option<usize> {
-        // Fixes can overlap only within one host, and a host has few fixes.
+        // Fixes can overlap only within the host, and a host has few fixes.
         const MOST: usize = 10;
         for (index, fix) in self.all.iter().enumerate().rev().take(MOST) {
             let other = &fix.range;
@@ -233,17 +232,17 @@ impl Fixes {
     }
 }
 
-/// Explains the errors in a string without tabs and newlines. Each method that explains an error
-/// stores the reason in a field and returns the index of the fix.
+/// Explains the errors in a string without tabs and newlines. Methods that explain an error store
+/// the reason in a field and return the index of the fix.
 struct Explainer<'a> {
-    /// The input without trailing C0 controls and spaces.
+    /// The input without any trailing C0 controls and spaces.
     text: &'a str,
     /// The start of the input, after any leading C0 controls and spaces.
     start: usize,
     base: Option<&'a UrlRecord>,
     components: &'a InputComponents,
     fixes: &'a mut Fixes,
-    /// The reason for the current error.
+    /// The reason for the error being explained.
     reason: Reason,
     /// The offset of the colon after the scheme, if there is a scheme.
     colon: Option<usize>,
@@ -387,7 +386,7 @@ impl<'a> Explainer<'a> {
             | ValidationError::FileInvalidWindowsDriveLetterHost => {
                 self.because_text(ReasonKind::DriveLetter, self.slice(range.clone()));
                 let start = match self.colon {
-                    // The scheme is the same as the base's, so it can be omitted.
+                    // The base has the same scheme, so the scheme can be omitted.
                     Some(_) if reported.error == ValidationError::FileInvalidWindowsDriveLetter => {
                         self.start
                     }
@@ -445,7 +444,7 @@ impl<'a> Explainer<'a> {
         } else if is_in(Component::Query) {
             if is_special { SPECIAL_QUERY } else { QUERY }
         } else if c == "|" && self.ends_drive_letter(start, path.start) {
-            // A drive letter at the start of a relative reference has its own error with the same
+            // A drive letter at the start of a relative reference has its own error, with the same
             // fix.
             return if self.colon.is_none_or(|_| self.has_file_base()) && path.start + 1 == start {
                 let from = self.start;
@@ -455,8 +454,8 @@ impl<'a> Explainer<'a> {
             };
         } else if self.colon.is_some_and(|colon| !is_special && self.byte(colon + 1) != Some(b'/'))
         {
-            // This is an opaque path. A space at the end of the path becomes "%20" if a query or
-            // fragment follows.
+            // This is an opaque path. A space at the end of the path becomes "%20" before a query
+            // or fragment.
             if c == " " && end == path.end && end < self.text.len() { PATH } else { C0_CONTROL }
         } else {
             PATH
@@ -475,7 +474,7 @@ impl<'a> Explainer<'a> {
         self.base.is_some_and(|base| base.scheme_type() == SchemeType::File)
     }
 
-    /// Whether the code point at `bar` ends a drive letter that is the first segment of a path.
+    /// Whether the code point at `bar` is the end of a drive letter in the first segment of a path.
     fn ends_drive_letter(&self, bar: usize, path: usize) -> bool {
         let first = match self.byte(path) {
             Some(b'/' | b'\\') => path + 1,
@@ -517,8 +516,7 @@ impl<'a> Explainer<'a> {
         }
         let is_file = self.scheme_type == SchemeType::File;
         let has_equal_base = self.base.is_some_and(|base| base.scheme_type() == self.scheme_type);
-        // Two or more slashes start an authority. In a `file` URL, exactly two slashes belong to
-        // the authority.
+        // An authority starts with two or more slashes, or with exactly two in a `file` URL.
         if count >= 2 {
             let end = if is_file { start + 2 } else { end };
             if range.start < end && (self.colon.is_some() || !is_file) {
@@ -532,8 +530,8 @@ impl<'a> Explainer<'a> {
                 let from = self.start;
                 self.fix_drive_letter(from, start)
             } else {
-                // If the rest would have a different meaning at the start of the path, a dot
-                // segment is added before it.
+                // A dot segment is added if the rest would have a different meaning at the start of
+                // the path.
                 let is_safe = matches!(self.byte(start), None | Some(b'/' | b'\\' | b'?' | b'#'))
                     || letter && find(rest, b':').is_none();
                 let from = self.start;
@@ -552,11 +550,10 @@ impl<'a> Explainer<'a> {
     }
 }
 
-/// Parses the URL `ws://` followed by `host`. Returns the URL if all of `host` becomes its host.
-/// Also returns whether `host` is a
-/// [valid host string](https://url.spec.whatwg.org/#valid-host-string), which means that there is
-/// no validation error. Uses the parser and sink that reported the errors, so that neither is
-/// compiled twice.
+/// Parses `ws://` followed by `host`. Returns the URL if its host consists of all of `host`, and
+/// whether `host` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string), that
+/// is, whether there was no validation error. Uses the same parser and sink as for reporting
+/// errors, so that neither is compiled twice.
 #[inline(never)]
 fn parse_host(host: &str) -> Option<(UrlRecord, bool)> {
     let input = string(&["ws://", host]);

@@ -4,7 +4,7 @@ use crate::fallible_string::FallibleString;
 use alloc::string::String;
 use core::fmt;
 
-/// Declares each kind of reason once, with its variant, its name, and a sentence. In the sentence,
+/// Declares the kinds of reasons, each with its variant, its name, and a sentence. In the sentence,
 /// `{c}` is the code point, `{t}` is the text and `{n}` is the number.
 macro_rules! reason_kinds {
     ($($(#[$doc:meta])* $variant:ident = $name:literal: $sentence:literal,)*) => {
@@ -19,7 +19,7 @@ macro_rules! reason_kinds {
             /// Every kind.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
-            /// A name that programs can compare.
+            /// A stable name for use in programs.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
@@ -27,8 +27,8 @@ macro_rules! reason_kinds {
                 }
             }
 
-            /// The sentence that [`Reason`]'s `Display` uses, with the placeholders `{c}` for the
-            /// code point, `{t}` for the text and `{n}` for the number.
+            /// The sentence that `Display` shows for a [`Reason`], with the placeholders `{c}` for
+            /// the code point, `{t}` for the text and `{n}` for the number.
             #[doc(hidden)]
             #[must_use]
             pub const fn sentence(self) -> &'static str {
@@ -41,7 +41,7 @@ macro_rules! reason_kinds {
 }
 
 reason_kinds! {
-    /// Spaces or controls precede or follow the URL.
+    /// There are spaces or control characters before or after the URL.
     SurroundingSpace = "surrounding-space":
         "Spaces and controls around a URL are removed.",
     /// The input contains a tab or newline.
@@ -53,7 +53,7 @@ reason_kinds! {
     /// The code point is not a URL code point.
     NotAUrlCodePoint = "not-a-url-code-point":
         "{c} is not a URL code point.",
-    /// The text is a Windows path. The drive letter of the path is parsed as a scheme.
+    /// The text is a Windows path. The path's drive letter is parsed as a scheme.
     WindowsPath = "windows-path":
         "The drive letter of this Windows path is parsed as a scheme.",
     /// The text is a Windows drive letter.
@@ -62,10 +62,10 @@ reason_kinds! {
     /// The domain contains percent-encoded bytes.
     PercentEncoded = "percent-encoded":
         "The domain is percent-encoded and is parsed as {t}.",
-    /// Percent-encoded bytes in the domain are not UTF-8.
+    /// The domain contains percent-encoded bytes that are not UTF-8.
     NotUtf8 = "not-utf-8":
         "The percent-encoded bytes of the domain are not UTF-8.",
-    /// The code point is a forbidden host code point or forbidden domain code point.
+    /// The code point is a forbidden host code point or a forbidden domain code point.
     ForbiddenCodePoint = "forbidden-code-point":
         "{c} is forbidden in a host.",
     /// The code point is ASCII, but not a letter, digit or hyphen.
@@ -80,13 +80,13 @@ reason_kinds! {
     /// The text ends with a dot.
     TrailingDot = "trailing-dot":
         "There is a dot at the end.",
-    /// Every code point in the label or domain is ignored.
+    /// The label or domain consists entirely of ignored code points.
     NothingLeft = "nothing-left":
         "IDNA maps {t} to nothing.",
-    /// The label is longer than 63 code points in ASCII. The number is its length.
+    /// In ASCII, the label is longer than 63 code points. The number is its length.
     LabelTooLong = "label-too-long":
         "The label is {n} characters long in ASCII; the limit is 63.",
-    /// The domain is longer than 253 code points in ASCII. The number is its length.
+    /// In ASCII, the domain is longer than 253 code points. The number is its length.
     DomainTooLong = "domain-too-long":
         "The domain is {n} characters long in ASCII; the limit is 253.",
     /// The label begins with a hyphen.
@@ -110,37 +110,37 @@ reason_kinds! {
     /// The label begins with `xn--`, but is not the Punycode form of a valid label.
     Punycode = "punycode":
         "The label {t} is not the Punycode of a valid label.",
-    /// The number of parts of an IPv4 address is not four.
+    /// An IPv4 address does not have exactly four parts.
     PartCount = "part-count":
         "The IPv4 address should have four parts, not {n}.",
     /// A part of an IPv4 address is not a number.
     NotANumber = "not-a-number":
         "{t} is not a number, though the last part of the host is one.",
-    /// A number is octal because it begins with a zero, but it contains the digit 8 or 9.
+    /// A number that is octal because of its leading zero contains the digit 8 or 9.
     NotOctal = "not-octal":
         "{t} is octal because of its leading zero, so it can't contain 8 or 9.",
-    /// A number is octal. The reason contains the number's value.
+    /// A number is octal. The reason includes the number's value.
     Octal = "octal":
         "{t} is octal because of its leading zero and means {n}.",
-    /// A number is hexadecimal. The reason contains the number's value.
+    /// A number is hexadecimal. The reason includes the number's value.
     Hexadecimal = "hexadecimal":
         "{t} is hexadecimal and means {n}.",
     /// A number is larger than its position allows.
     NumberTooLarge = "number-too-large":
         "{t} is above {n}.",
-    /// An address is not written in ASCII. The reason contains the address in ASCII.
+    /// An address is not written in ASCII. The reason includes the address in ASCII.
     NotAscii = "not-ascii":
         "The address is not ASCII; it is parsed as {t}.",
-    /// The opening bracket of an address is not closed.
+    /// The opening bracket before an address has no matching closing bracket.
     Unclosed = "unclosed":
         "The host has no closing bracket at the end.",
-    /// An address begins with one colon.
+    /// An address begins with a single colon.
     SingleColon = "single-colon":
         "The address begins with one colon.",
     /// An IPv6 address has the wrong number of pieces.
     PieceCount = "piece-count":
         "The number of pieces is {n}; it must be eight, or at most seven with a double colon.",
-    /// An address already has a double colon.
+    /// An address contains more than one double colon.
     SecondCompression = "second-compression":
         "The address already has a double colon.",
     /// A code point is not allowed at this position in an address.
@@ -158,11 +158,11 @@ reason_kinds! {
     /// The address ends too early.
     UnexpectedEnd = "unexpected-end":
         "The address ends too early.",
-    /// The number of slashes after the scheme is not two.
+    /// The scheme is not followed by exactly two slashes.
     SlashCount = "slash-count":
         "There should be two slashes here, not {n}.",
-    /// The scheme is the same as the base's and is not followed by two slashes, so the rest is a
-    /// relative reference.
+    /// The scheme is the same as the base's and is not followed by two slashes, so the rest of the
+    /// input is a relative reference.
     SchemeOfBase = "scheme-of-base":
         "The scheme is the same as the base's, so the rest is relative to the base.",
     /// The input has no scheme, and there is no base.
@@ -196,10 +196,11 @@ pub struct Reason {
     pub kind: ReasonKind,
     /// The code point that caused the error.
     pub code_point: Option<char>,
-    /// The label, part or other text that caused the error, or the parser's interpretation of it.
-    /// Controls, bidirectional controls and line breaks are escaped, for example as `\u{1b}`.
+    /// The label, part or other text that caused the error, or the parser's interpretation of that
+    /// text. Control characters, bidirectional controls and line breaks are escaped, for example as
+    /// `\u{1b}`.
     pub text: Option<String>,
-    /// The length, count, value or limit that this kind of reason mentions.
+    /// The length, count, value or limit mentioned in this kind of reason.
     pub number: Option<u32>,
 }
 
@@ -226,7 +227,7 @@ impl fmt::Display for Reason {
     }
 }
 
-/// Invisible code points, and the names used for them in sentences.
+/// Invisible code points and their names in sentences.
 pub const NAMES_OF_CODE_POINTS: &[(char, &str)] = &[
     ('\t', "tab"),
     ('\n', "line feed"),
@@ -240,8 +241,8 @@ pub const NAMES_OF_CODE_POINTS: &[(char, &str)] = &[
     ('\u{FEFF}', "byte order mark"),
 ];
 
-/// Whether a terminal would interpret the code point, reorder the text after it, or begin a new line
-/// at it.
+/// Whether the code point would make a terminal execute a control sequence, reorder text, or begin
+/// a new line.
 fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}')

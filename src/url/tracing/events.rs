@@ -4,7 +4,7 @@ use crate::url::state::State;
 use crate::url::validation_error::ValidationError;
 use core::ops::Range;
 
-/// The indices of the components, in order.
+/// The indices of the components in the ordered list.
 pub(super) const SCHEME: usize = 0;
 pub(super) const USERNAME: usize = 1;
 pub(super) const PASSWORD: usize = 2;
@@ -14,25 +14,25 @@ pub(super) const PATH: usize = 5;
 pub(super) const QUERY: usize = 6;
 pub(super) const FRAGMENT: usize = 7;
 
-/// In [`Event::Flags`], this bit means that *atSignSeen* is true.
+/// The bit in [`Event::Flags`] that is set if *atSignSeen* is true.
 pub const AT_SIGN_SEEN: u32 = 1;
-/// In [`Event::Flags`], this bit means that *insideBrackets* is true.
+/// The bit in [`Event::Flags`] that is set if *insideBrackets* is true.
 pub const INSIDE_BRACKETS: u32 = 1 << 1;
-/// In [`Event::Flags`], this bit means that *passwordTokenSeen* is true.
+/// The bit in [`Event::Flags`] that is set if *passwordTokenSeen* is true.
 pub const PASSWORD_TOKEN_SEEN: u32 = 1 << 2;
 
-/// The events in a trace, in order. Ranges are byte ranges in the original input.
+/// The events in a trace, in order. Ranges are in bytes and refer to the original input.
 pub enum Event<'a> {
-    /// A part of the input that was removed before the first step.
+    /// Part of the input was removed before the first step.
     Removed(Range<usize>),
-    /// A component that is not null before the first step.
+    /// A component was not null before the first step.
     Before {
-        /// The component, as an index into the ordered list of components.
+        /// The component's index in the ordered list of components.
         component: usize,
         /// The component's value, serialized.
         value: &'a str,
     },
-    /// A step. The events that follow, up to the next step, are effects of this step.
+    /// A step. All events up to the next step are effects of this step.
     Step {
         /// The state.
         state: State,
@@ -40,13 +40,12 @@ pub enum Event<'a> {
         range: Range<usize>,
         /// *pointer*, as an offset in code points into the stripped input.
         pointer: usize,
-        /// *c*. The EOF code point is `None`.
+        /// *c*. `None` represents the EOF code point.
         c: Option<char>,
     },
-    /// The flags that are true after the step. This event is reported only if the step changes a
-    /// flag.
+    /// The flags that are true after the step. Reported only if the step changes a flag.
     Flags(u32),
-    /// The step keeps this many UTF-16 code units of *buffer* and appends a string.
+    /// The step keeps the first UTF-16 code units of *buffer* and appends a string.
     Buffer {
         /// The number of code units kept.
         keep: usize,
@@ -55,9 +54,9 @@ pub enum Event<'a> {
     },
     /// The step writes a component of the URL.
     Write {
-        /// The component, as an index into the ordered list of components.
+        /// The component's index in the ordered list of components.
         component: usize,
-        /// The number of bytes of the value that are kept.
+        /// The number of bytes of the old value that are kept.
         keep: usize,
         /// The appended string. `None` sets the component to null.
         add: Option<&'a str>,
@@ -66,7 +65,7 @@ pub enum Event<'a> {
     },
     /// The step runs the host parser.
     HostParser {
-        /// The string to be parsed as a host.
+        /// The string to parse as a host.
         input: &'a str,
         /// The host parser's *isOpaque*.
         is_opaque: bool,
@@ -79,16 +78,16 @@ pub enum Event<'a> {
         range: Range<usize>,
         /// Whether the error causes the parser to return failure.
         failure: bool,
-        /// The number of the step, counted from 1. Errors before the first step are numbered 0.
+        /// The number of the step, counted from 1, or 0 for errors before the first step.
         step: usize,
     },
-    /// Consecutive steps that run in the same state, including steps beyond the limit.
+    /// Consecutive steps in the same state, including steps beyond the limit.
     Run {
         /// The state.
         state: State,
         /// The range of the input that these steps read.
         range: Range<usize>,
-        /// The number of steps before this run.
+        /// The number of steps that precede this run.
         first: usize,
         /// The number of steps.
         count: usize,

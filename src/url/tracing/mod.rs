@@ -1,6 +1,6 @@
 //! Traces every step of the [basic URL
 //! parser](https://url.spec.whatwg.org/#concept-basic-url-parser). Steps are counted as in the
-//! standard: one step each time a state looks at *c*.
+//! standard: each time a state looks at *c* is one step.
 
 mod events;
 mod steps;
@@ -44,7 +44,7 @@ pub fn trace(
 }
 
 /// Sets `attribute` of `url` to `value` by following the setter's steps, and reports each of the
-/// first `limit` steps of the parser. Ranges are byte ranges in `value`.
+/// first `limit` steps of the parser. Ranges are in bytes and refer to `value`.
 ///
 /// # Errors
 ///
@@ -87,8 +87,8 @@ pub fn trace_setter(
     Ok(())
 }
 
-/// Reports the components of `url` that are not null. The setter has set the component `emptied` to
-/// the empty string.
+/// Reports the components of `url` that are not null. The component `emptied` is the one that the
+/// setter has set to the empty string.
 fn tell_before(url: &UrlRecord, emptied: Option<usize>, tell: &mut impl FnMut(Event<'_>)) {
     for (component, value) in url.components().into_iter().enumerate() {
         let value = if emptied == Some(component) { Some("") } else { value };

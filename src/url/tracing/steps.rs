@@ -1,8 +1,8 @@
 //! Splits one turn of a state into steps.
 //!
-//! In many states, the state machine reads a whole component at once. This module reports the
-//! standard's steps for each code point instead. If a step writes a whole component, the value is
-//! taken from the state machine's URL record.
+//! In many states, the state machine processes a whole component at once, whereas this module
+//! reports the standard's steps, one for each code point. If a step writes a whole component, the
+//! value is taken from the state machine's URL record.
 
 use super::events::{
     AT_SIGN_SEEN, Event, FRAGMENT, HOST, INSIDE_BRACKETS, PASSWORD, PASSWORD_TOKEN_SEEN, PATH,
@@ -24,26 +24,26 @@ use core::ops::Range;
 pub(super) struct Tracer<'i, F> {
     /// The original input.
     input: &'i str,
-    /// The number of bytes that a setter removes from the start of the input before it parses the
+    /// The number of bytes that the setter removes from the start of its input before parsing the
     /// rest.
     offset: usize,
     limit: usize,
-    /// Whether the URL that a setter changes has a port.
+    /// Whether the URL that the setter changes has a port.
     had_port: bool,
     tell: F,
     /// The number of steps so far.
     count: usize,
     run: Option<Run>,
-    /// The errors of the current turn that have not been reported yet.
+    /// The errors in the current turn that have not been reported yet.
     errors: Vec<(ValidationError, Range<usize>)>,
     /// The number of errors that have already been reported.
     errors_told: usize,
-    /// The next error to report, and its step.
+    /// The next error to report and the step in which it occurred.
     last_error: Option<(ValidationError, Range<usize>, usize)>,
     /// Whether the last turn failed.
     has_failed: bool,
     has_overflowed: bool,
-    /// The pointer, both in bytes and in code points.
+    /// The pointer, in bytes and in code points.
     place: (usize, usize),
     /// The length of *buffer* in UTF-16 code units.
     buffer: usize,
@@ -102,20 +102,21 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         Ok(())
     }
 
-    /// Whether the step is within the limit.
+    /// Whether the current step is within the limit.
     const fn is_told(&self) -> bool {
         self.count <= self.limit
     }
 
-    /// Converts a range in the state machine's input to a range in the original input. A colon that
-    /// a setter appends is mapped to an empty range at the end.
+    /// Converts a range in the state machine's input to a range in the original input. The colon
+    /// that a setter may append is mapped to an empty range at the end.
     fn in_input(&self, turn: &Turned<'_>, range: Range<usize>) -> Range<usize> {
         let Range { start, end } = turn.places.in_input(range);
         let most = self.input.len();
         (start + self.offset).min(most)..(end + self.offset).min(most)
     }
 
-    /// Begins the step at byte offset `at` in the input and returns the code point there.
+    /// Begins the step at byte offset `at` in the input and returns the code point at that
+    /// position.
     fn step(&mut self, turn: &Turned<'_>, at: usize) -> Option<char> {
         let c = turn.input.get(at..).and_then(|rest| rest.chars().next());
         let range = self.in_input(turn, at..at + c.map_or(0, char::len_utf8));
@@ -158,7 +159,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.tell_errors_while(|_, range| range.end <= end);
     }
 
-    /// Reports the errors of this turn up to the first one that `is_such` rejects.
+    /// Reports the errors of this turn until `is_such` rejects one.
     fn tell_errors_while(&mut self, is_such: impl Fn(ValidationError, &Range<usize>) -> bool) {
         while let Some((error, range)) = self.errors.get(self.errors_told).cloned() {
             if !is_such(error, &range) {
@@ -172,8 +173,8 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.errors_told = 0;
     }
 
-    /// Reports the errors that occurred before the state machine started. Before the first turn of
-    /// a setter, such errors can only be about a tab or newline.
+    /// Reports the errors that occurred before the state machine started. Before a setter's first
+    /// turn, the only possible errors are about tabs and newlines.
     fn tell_errors_before(&mut self, turn: &Turned<'_>) {
         let input = self.input.as_bytes();
         self.tell_errors_while(|_, range| {
@@ -189,8 +190,8 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.flags = flags;
     }
 
-    /// Reports an error that was held back until it was known whether the error causes the parser
-    /// to fail.
+    /// Reports an error whose report was delayed until it was known whether the error makes the
+    /// parser fail.
     fn tell_last_error(&mut self, failure: bool) {
         if let Some((error, range, step)) = self.last_error.take() {
             (self.tell)(Event::Error { error, range, failure, step });
@@ -215,7 +216,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.buffer = 0;
     }
 
-    /// Reports that `component` is now `value` and that its first `keep` bytes have not changed.
+    /// Reports that `component` is now `value`, with its first `keep` bytes unchanged.
     fn write(&mut self, component: usize, keep: usize, value: Option<&str>, from_base: bool) {
         if let Some(length) = self.lengths.get_mut(component) {
             *length = value.map(str::len);
@@ -249,8 +250,8 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
     }
 
     /// Reports which components have changed, for states that copy components from the base.
-    /// Comparing lengths is sufficient, because these states write only components that were null
-    /// or empty.
+    /// Comparing lengths is enough, because these states write only components that were null or
+    /// empty.
     fn write_changes(&mut self, turn: &Turned<'_>) {
         for (component, &value) in turn.components.iter().enumerate() {
             let length = self.lengths.get(component).copied().flatten();
@@ -266,7 +267,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.write(component, 0, turn.components.get(component).copied().flatten(), false);
     }
 
-    /// Reports how the path has grown or shrunk.
+    /// Reports any change to the length of the path.
     fn write_path(&mut self, turn: &Turned<'_>) {
         let path = turn.components.get(PATH).copied().flatten().unwrap_or_default();
         let before = self.lengths.get(PATH).copied().flatten().unwrap_or_default();
@@ -275,7 +276,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         }
     }
 
-    /// Reports that a state sets the query or fragment to the empty string when it switches to the
+    /// Reports that a state sets the query or fragment to the empty string as it switches to the
     /// next state.
     fn begin_next(&mut self, turn: &Turned<'_>, c: Option<char>) {
         match (turn.next, c) {
@@ -303,7 +304,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         turn.start + end
     }
 
-    /// Reports errors at their code points, up to `end`.
+    /// Reports each error at its code point, up to `end`.
     fn tell_errors_here(&mut self, turn: &Turned<'_>, end: usize) {
         let reports_where_it_reads =
             matches!(turn.state, State::Path | State::OpaquePath | State::Query | State::Fragment);
@@ -386,7 +387,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         }
     }
 
-    /// Reports one of the errors that occur at each `@`.
+    /// Reports one of the errors that each `@` causes.
     fn tell_error_of_at_sign(&mut self) {
         if let Some((error, range)) = self.errors.get(self.errors_told).cloned() {
             self.errors_told += 1;
@@ -420,14 +421,14 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
             end = turn.start + index + c.len_utf8();
         }
         let c = self.step(turn, end);
-        // If there is a state override, the host state fails before it runs the host parser.
+        // With a state override, the host state fails before it runs the host parser.
         if !(turn.is_overridden && turn.state == State::Hostname && c == Some(':')) {
             self.tell_host_parser(turn, end);
         }
         self.end_host(turn);
     }
 
-    /// Reports that the host parser runs on the text that has been read, unless the text is empty.
+    /// Reports that the host parser runs on the text read so far, unless that text is empty.
     fn tell_host_parser(&mut self, turn: &Turned<'_>, end: usize) {
         let input = turn.input.get(turn.start..end).unwrap_or_default();
         if self.is_told() && !input.is_empty() {
@@ -458,7 +459,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         let end = self.steps_until(turn, ends_authority(true), Self::append_c_to_buffer);
         self.step(turn, end);
         if turn.next == State::Path {
-            // A drive letter stays in the buffer. The file state has written the host.
+            // The drive letter remains in the buffer. The file state has already written the host.
             self.write_changes(turn);
         } else {
             self.tell_host_parser(turn, end);
@@ -546,7 +547,7 @@ impl<F: FnMut(Event<'_>)> ErrorSink for Tracer<'_, F> {
         let turn = &turn();
         self.has_failed = turn.has_failed;
         if self.count == 0 {
-            // Reports errors from before the state machine started.
+            // Reports errors that occurred before the state machine started.
             self.tell_errors_before(turn);
         }
         match turn.state {
@@ -577,7 +578,7 @@ impl<F: FnMut(Event<'_>)> ErrorSink for Tracer<'_, F> {
     }
 }
 
-/// The condition for the end of an authority, not counting the EOF code point.
+/// Whether `c` ends an authority; the EOF code point is handled separately.
 fn ends_authority(is_special: bool) -> impl Fn(u8) -> bool {
     move |c| matches!(c, b'/' | b'?' | b'#') || is_special && c == b'\\'
 }

@@ -20,7 +20,7 @@ pub(super) const fn is_sub_delim(c: char) -> bool {
     matches!(c, '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=')
 }
 
-/// A character that a URI may contain, except `%`: unreserved, gen-delims or sub-delims.
+/// A character other than `%` that a URI may contain: unreserved, gen-delims or sub-delims.
 pub(in super::super) const fn is_uri_character(c: char) -> bool {
     is_unreserved(c) || is_sub_delim(c) || matches!(c, ':' | '/' | '?' | '#' | '[' | ']' | '@')
 }
@@ -30,8 +30,8 @@ pub(in super::super) const fn is_path_character(c: char) -> bool {
     is_unreserved(c) || is_sub_delim(c) || matches!(c, ':' | '@' | '/')
 }
 
-/// A character in a [query](https://www.rfc-editor.org/rfc/rfc3986#section-3.4) or a fragment,
-/// except in percent-encoded bytes.
+/// A character in a [query](https://www.rfc-editor.org/rfc/rfc3986#section-3.4) or fragment,
+/// outside percent-encoded bytes.
 pub(in super::super) const fn is_query_character(c: char) -> bool {
     is_path_character(c) || c == '?'
 }
@@ -50,7 +50,7 @@ const fn is_iprivate(c: char) -> bool {
     matches!(c, '\u{E000}'..='\u{F8FF}' | '\u{F0000}'..='\u{FFFFD}' | '\u{100000}'..='\u{10FFFD}')
 }
 
-/// A character that an IRI may contain in a query or elsewhere, but that a URI may not contain.
+/// A character that an IRI may contain, in its query or elsewhere, but that a URI may not.
 pub(in super::super) const fn is_iri_character(c: char, is_query: bool) -> bool {
     is_ucschar(c) || (is_query && is_iprivate(c))
 }

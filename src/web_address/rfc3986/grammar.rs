@@ -5,7 +5,7 @@ use super::characters::{
 };
 use super::ip_literal::is_ip_literal;
 
-/// The match of each production in the grammar. `None` if the production has no match.
+/// The text that each production in the grammar matches, or `None` if it does not match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UriReference<'a> {
     /// scheme
@@ -125,13 +125,14 @@ fn is_reg_name_character(c: char, syntax: Syntax) -> bool {
     is_unreserved(c) || is_sub_delim(c) || is_more(c, syntax, false)
 }
 
-/// Whether `syntax` is RFC 3987 and allows `c` although RFC 3986 does not.
+/// Whether `syntax` is RFC 3987 and allows `c`, which RFC 3986 does not allow.
 fn is_more(c: char, syntax: Syntax, is_query: bool) -> bool {
     syntax == Syntax::Iri && is_iri_character(c, is_query)
 }
 
-/// Whether `text` consists of characters for which `is_member` is true and of
-/// [pct-encoded](https://www.rfc-editor.org/rfc/rfc3986#section-2.1) characters.
+/// Whether `text` consists only of
+/// [pct-encoded](https://www.rfc-editor.org/rfc/rfc3986#section-2.1) characters and characters for
+/// which `is_member` is true.
 fn is_all(text: &str, is_member: impl Fn(char) -> bool) -> bool {
     let is_encoded = |index: usize| {
         let digits = text.as_bytes().get(index + 1..index + 3);
@@ -140,7 +141,7 @@ fn is_all(text: &str, is_member: impl Fn(char) -> bool) -> bool {
     text.char_indices().all(|(index, c)| is_member(c) || (c == '%' && is_encoded(index)))
 }
 
-/// Truncates `text` before the first `delimiter`. Returns the part after the delimiter.
+/// Truncates `text` before the first `delimiter`, and returns the part after the delimiter.
 fn split_off<'a>(text: &mut &'a str, delimiter: char) -> Option<&'a str> {
     let (before, after) = text.split_once(delimiter)?;
     *text = before;

@@ -3,7 +3,7 @@
 use super::characters::{is_sub_delim, is_unreserved};
 use crate::url::host::is_valid_ipv4_address_string;
 
-/// Whether `address`, given without its brackets, matches IPv6address or IPvFuture.
+/// Whether `address`, given without brackets, matches IPv6address or IPvFuture.
 pub(super) fn is_ip_literal(address: &str) -> bool {
     is_ipv_future(address) || is_ipv6_address(address)
 }
@@ -22,7 +22,7 @@ fn is_ipv_future(address: &str) -> bool {
 }
 
 /// The nine alternatives for IPv6address: either eight pieces, or up to seven pieces and one `::`.
-/// The last two pieces may be an IPv4 address.
+/// An IPv4 address may replace the last two pieces.
 fn is_ipv6_address(address: &str) -> bool {
     match address.split_once("::") {
         None => pieces(address, true) == Some(8),
@@ -34,8 +34,8 @@ fn is_ipv6_address(address: &str) -> bool {
     }
 }
 
-/// Returns the number of pieces in `part`. Returns `None` if `part` does not consist of pieces
-/// separated by colons.
+/// Returns the number of pieces in `part`, or `None` if it does not consist of pieces separated by
+/// colons.
 fn pieces(part: &str, is_end: bool) -> Option<usize> {
     let (start, last) = match part.rsplit_once(':') {
         Some((start, last)) => (Some(start), last),

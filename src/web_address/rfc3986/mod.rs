@@ -1,5 +1,5 @@
 //! The parts of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986), *Uniform Resource Identifier
-//! (URI): Generic Syntax*, that Web addresses need, and the additional IRI characters from [RFC
+//! (URI): Generic Syntax*, that Web addresses need, plus the additional IRI characters from [RFC
 //! 3987](https://www.rfc-editor.org/rfc/rfc3987).
 //!
 //! | section | here |
@@ -9,9 +9,9 @@
 //! | [5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2) relative resolution, [5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3) component recomposition | in [`resolve`](super::resolve()) |
 //! | [6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2) syntax-based normalization | in [`compare_parsers`](super::compare_parsers) |
 //!
-//! The grammar can match a string in only one way. The only exceptions are hosts that look like
-//! IPv4 addresses. They are hosts either way. Matching therefore searches for each delimiter once,
-//! checks each part between delimiters once, and takes linear time.
+//! The grammar can match a string in only one way, except that IPv4 addresses match two kinds of
+//! host. Matching therefore takes linear time: it searches for each delimiter once and checks each
+//! part between delimiters once.
 
 mod characters;
 mod grammar;

@@ -35,8 +35,7 @@ pub(in super::super) fn normalize_percent_encoding(text: &str) -> Option<String>
     output.into_string()
 }
 
-/// Returns the byte encoded by `digits`, a string of two bytes. Returns `None` if `digits` are not
-/// hex digits.
+/// Returns the byte that the two bytes in `digits` encode, or `None` if they are not hex digits.
 fn byte_of(digits: &str) -> Option<u8> {
     let are_digits = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
     if are_digits { u8::from_str_radix(digits, 16).ok() } else { None }

@@ -18,8 +18,8 @@ pub(in super::super) struct Reference {
 
 impl Reference {
     /// Turns this base into the target of `reference`, following [Transform
-    /// References](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2) with a strict parser: a
-    /// scheme counts even if it equals the base's. `path` is the result of
+    /// References](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2) with a strict parser,
+    /// which does not ignore a scheme that is the same as the base's. `path` is the result of
     /// [`target_path`](Self::target_path). Returns `None` if memory runs out.
     pub(in super::super) fn transform(
         &mut self,
@@ -43,7 +43,7 @@ impl Reference {
     }
 
     /// Returns the path of the target of `reference` relative to this base, whose path must not
-    /// contain dot segments. Returns `None` if memory runs out.
+    /// contain dot segments, or `None` if memory runs out.
     pub(in super::super) fn target_path(&self, reference: &Self) -> Option<TargetPath> {
         let path = &*reference.path;
         if reference.has_scheme_or_authority() || path.starts_with('/') {
@@ -135,8 +135,8 @@ pub(in super::super) fn remove_dot_segments(path: &str) -> Option<String> {
     Reference::default().remove_dot_segments(0, path)?.rest.into_string()
 }
 
-/// The path of a target: the first `kept` bytes of the base's path, followed by `rest`. With this
-/// type, the base need not be copied, and it changes only once the target is known to be correct.
+/// The path of a target: the first `kept` bytes of the base's path, followed by `rest`. This type
+/// avoids copying the base, which is changed only once the target is known to be correct.
 pub(in super::super) struct TargetPath {
     kept: usize,
     rest: FallibleString,
@@ -238,7 +238,7 @@ mod tests {
         for (input, expected) in examples {
             assert_eq!(target(&base, input), expected, "{input}");
         }
-        // Tests section 5.2.3 using a base without a path, and the two examples in section 5.2.4.
+        // Tests section 5.2.3 with a base that has no path, and the two examples in section 5.2.4.
         assert_eq!(target(&reference("http://a"), "g"), "http://a/g");
         assert_eq!(target(&reference("a:"), "a:/a/b/c/./../../g"), "a:/a/g");
         assert_eq!(target(&reference("a:"), "a:mid/content=5/../6"), "a:mid/6");

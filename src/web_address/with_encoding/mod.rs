@@ -13,8 +13,8 @@ use crate::url::UrlRecord;
 use alloc::string::String;
 use percent_encoding::percent_encode_byte;
 
-/// Like [`resolve`](super::resolve()), but for a Web address in any character encoding. UTF-16 and
-/// encodings without an encoder are replaced with UTF-8. Characters that the encoding cannot
+/// Like [`resolve`](super::resolve()), but for a Web address in any character encoding. UTF-8 is
+/// used instead of UTF-16 and of encodings without an encoder. Characters that the encoding cannot
 /// represent become `?`.
 ///
 /// # Errors

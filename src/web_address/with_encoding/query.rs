@@ -1,5 +1,5 @@
-//! Encodes a Web address's query in another encoding before the address is resolved. Resolving the
-//! address in UTF-8 then leaves the query unchanged.
+//! Encodes the query of a Web address in another encoding before the address is resolved. When the
+//! address is then resolved in UTF-8, the query is left unchanged.
 
 use super::encode;
 use crate::encoding::Encoding;
@@ -7,12 +7,11 @@ use crate::fallible_string::FallibleString;
 use crate::infra::strip_leading_and_trailing_ascii_whitespace;
 use crate::url::query_in_encoding::query_in;
 
-/// Appends `w` with its query encoded and percent-encoded. The function performs step 15, except
-/// for printable ASCII. Printable ASCII is the same in all encodings. Appends nothing if there is
-/// no query.
+/// Appends `w` with its query encoded and percent-encoded, or appends nothing if there is no query.
+/// Performs step 15 for all characters except printable ASCII, which is the same in all encodings.
 ///
 /// Encoding the query does not affect whether the address matches the grammar, because step 2 of
-/// section 3 would encode the same characters.
+/// section 3 would have encoded the same characters.
 pub fn append_address_with_query_in_encoding(
     w: &str,
     encoding: &'static Encoding,
