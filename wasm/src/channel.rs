@@ -1,5 +1,4 @@
-//! The memory that every call uses: the scratch area for input from JavaScript, and the result
-//! area.
+//! The memory used by every call: the scratch area for input from JavaScript, and the result area.
 
 use crate::cell::borrow;
 use crate::result_area::ResultArea;
@@ -14,14 +13,14 @@ pub(crate) struct Channel {
 }
 
 thread_local! {
-    // On wasm, the cell is a plain static, because the modules are compiled without threads.
+    // In WebAssembly, the cell is a plain static, because the modules are compiled without threads.
     pub(crate) static CHANNEL: RefCell<Channel> = const {
         RefCell::new(Channel { scratch: ScratchArea::EMPTY, result: ResultArea::CLEARED })
     };
 }
 
-/// Runs `call` with the channel. Clears the result area first, so that data from an earlier call
-/// cannot be mistaken for the result of this call.
+/// Runs `call` with the channel. Clears the result area first, so that leftovers of an earlier call
+/// cannot be mistaken for this call's result.
 pub(crate) fn with_channel<T>(otherwise: T, call: impl FnOnce(&mut Channel) -> T) -> T {
     borrow(&CHANNEL, otherwise, |channel| {
         channel.result.clear();

@@ -1,6 +1,6 @@
-//! Parses a batch of URLs into columns in one call. docs/columns.md documents this interface for
-//! callers in languages other than JavaScript, so changing the interface requires a new version of
-//! that page.
+//! Parses a batch of URLs into columns in a single call. Because docs/columns.md documents this
+//! interface for callers in languages other than JavaScript, any change to the interface requires a
+//! new version of that page.
 
 use crate::address::address;
 use crate::cell::borrow;
@@ -14,7 +14,7 @@ use whatwg_url::internals::push_within_capacity;
 use whatwg_url::normalizer::StepsError;
 use whatwg_url::url::UrlRecord;
 
-/// The formats of rows. A format's index is its number.
+/// The formats of rows. The number of a format is its index in this list.
 pub const ROWS: [&str; 6] =
     ["LINES", "LINES_ENDED_BY_NUL", "UTF8", "LARGE_UTF8", "UTF8_VIEW", "UTF8_WITH_BASES"];
 
@@ -26,7 +26,7 @@ const LARGE_UTF8: usize = 3;
 const UTF8_VIEW: usize = 4;
 const UTF8_WITH_BASES: usize = 5;
 
-/// The layouts of returned columns. A layout's index is its number.
+/// The layouts of returned columns. The number of a layout is its index in this list.
 pub const LAYOUTS: [Layout; 3] = [Layout::Utf8, Layout::LargeUtf8, Layout::Utf8View];
 /// The names of the [`LAYOUTS`] in JavaScript.
 pub const NAMES_OF_LAYOUTS: [&str; 3] = ["UTF8_LAYOUT", "LARGE_UTF8_LAYOUT", "UTF8_VIEW_LAYOUT"];
@@ -37,9 +37,10 @@ pub const NAMES_OF_LAYOUTS: [&str; 3] = ["UTF8_LAYOUT", "LARGE_UTF8_LAYOUT", "UT
 pub const ROW_COUNT: usize = 0;
 /// The address of the column descriptions.
 pub const DESCRIPTION_POINTER: usize = 1;
-/// The addresses of the two buffers that views point into, each followed by its length in bytes.
+/// The addresses of the two buffers that views refer to, each followed by the buffer's length in
+/// bytes.
 pub const VIEW_BUFFERS: usize = 2;
-/// The address of the table of line-start positions.
+/// The address of a table with the positions where lines start.
 pub const LINE_STARTS: usize = 6;
 
 /// The number of words that describe a column.
@@ -47,7 +48,7 @@ pub const DESCRIPTION_WORDS: usize = 5;
 
 // The words that describe a column.
 
-/// The address of the column's slots, codes or ports.
+/// The address of the slots, codes or ports in the column.
 pub const COLUMN_SLOTS: usize = 0;
 /// The address of the column's bytes.
 pub const COLUMN_BYTES: usize = 1;
@@ -67,8 +68,8 @@ struct Engine {
     description: [u32; Column::ALL.len() * DESCRIPTION_WORDS],
 }
 
-/// The bytes of the rows, the bytes of the base or the bases, and the validity bitmap with the
-/// position of its first bit.
+/// The bytes of the rows, the bytes of the base or bases, and the validity bitmap with the position
+/// of its first bit.
 type Sent<'a> = (&'a [u8], &'a [u8], Option<(&'a [u8], usize)>);
 
 thread_local! {
@@ -80,7 +81,8 @@ fn with_engine<T: Copy>(otherwise: T, call: impl FnOnce(&mut Engine) -> T) -> T 
     borrow(&ENGINE, otherwise, |engine| call(engine.get_or_insert_with(Engine::new)))
 }
 
-/// The address of an area for at least `count` offsets of 4 bytes each, or 0 if memory runs out.
+/// Returns the address of an area for at least `count` offsets of 4 bytes each, or 0 if memory runs
+/// out.
 ///
 /// The area may move, and memory may grow.
 #[wasm_bindgen]
@@ -89,7 +91,7 @@ pub fn reserve_offsets(count: usize) -> u32 {
     with_engine(0, |engine| grow(&mut engine.offsets, count))
 }
 
-/// Sets the name of the query parameter for the `param` column to the first `length` bytes of the
+/// Sets the query parameter for the `param` column to the name in the first `length` bytes of the
 /// scratch area.
 #[wasm_bindgen]
 pub fn set_param(length: usize) -> Status {
@@ -98,8 +100,8 @@ pub fn set_param(length: usize) -> Status {
     })
 }
 
-/// Sets the steps for the `normalized` column to the names, separated by commas, in the first
-/// `length` bytes of the scratch area.
+/// Sets the steps for the `normalized` column, given as comma-separated names in the first `length`
+/// bytes of the scratch area.
 #[wasm_bindgen]
 pub fn set_steps(length: usize) -> Status {
     with_text(length, |engine, names| match names.parse() {
@@ -123,17 +125,18 @@ fn with_text(length: usize, call: impl FnOnce(&mut Engine, &str) -> Status) -> S
     })
 }
 
-/// Parses a batch. The rows take up `length` bytes of the scratch area. If `base_length` is not
-/// negative, a base URL of that many bytes follows. If `validity_offset`, the position of the first
-/// row's bit, is not negative, the validity bitmap follows.
+/// Parses a batch. The rows are the first `length` bytes of the scratch area. If `base_length` is
+/// not negative, a base URL of that many bytes follows. If `validity_offset`, the position of the
+/// first row's bit, is not negative, a validity bitmap follows.
 ///
 /// `kind` is an index into [`ROWS`]. The kind determines the contents of the offsets area:
 ///
 /// - for lines: nothing, and `count` is ignored;
 /// - for `utf8`: `count` + 1 offsets. The first byte sent is the one at the first offset;
 /// - for `large_utf8`: `count` + 1 offsets of 8 bytes. The bytes are the same as for `utf8`;
-/// - for `utf8_view`: the position where each buffer begins, counted from the end of the views,
-///   which come first in the bytes; then the position where the last buffer ends, and -1;
+/// - for `utf8_view`: the position where each buffer begins, then the position where the last
+///   buffer ends, and -1. The views come first in the bytes, and positions are counted from their
+///   end;
 /// - for `utf8` with a base for each row: `count` + 1 offsets of the rows, followed by `count` + 1
 ///   offsets of the bases. The bytes of the bases are sent instead of the base.
 ///
@@ -196,8 +199,8 @@ pub fn parse_columns(
 }
 
 impl Engine {
-    // Not inlined, because it would be copied into every function of the module although it runs
-    // only once.
+    // Not inlined, because inlining would copy this into every function of the module, although it
+    // runs only once.
     #[cold]
     #[inline(never)]
     fn new() -> Self {
@@ -298,7 +301,7 @@ fn address_of(slots: &Slots) -> u32 {
     }
 }
 
-/// Subtracts the first offset from all offsets. If there are no rows, the single offset may have
+/// Subtracts the first offset from every offset. If there are no rows, the single offset may have
 /// any value.
 fn from_zero(offsets: &mut [i32]) -> Result<&[i32], Error> {
     let first = offsets.first().copied().unwrap_or(0);
@@ -311,9 +314,9 @@ fn from_zero(offsets: &mut [i32]) -> Result<&[i32], Error> {
     Ok(offsets)
 }
 
-/// Subtracts the first 8-byte offset from all 8-byte offsets, checks that the results are within
-/// `length` bytes, and narrows them to 4 bytes each. If there are no rows, the single offset may
-/// have any value.
+/// Subtracts the first 8-byte offset from every 8-byte offset, checks that the results do not
+/// exceed `length`, and narrows them to 4 bytes. If there are no rows, the single offset may have
+/// any value.
 fn narrow_from_zero(words: &mut [i32], length: usize) -> Result<&[i32], Error> {
     let offset = |words: &[i32], index: usize| -> Option<i64> {
         let (low, high) = (*words.get(2 * index)?, *words.get(2 * index + 1)?);
@@ -322,7 +325,8 @@ fn narrow_from_zero(words: &mut [i32], length: usize) -> Result<&[i32], Error> {
     let count = words.len() / 2;
     let first = offset(words, 0).unwrap_or(0);
     let last = offset(words, count.saturating_sub(1)).unwrap_or(0);
-    // Offsets outside the bytes violate Arrow's layout, regardless of their size.
+    // Offsets outside the bytes violate Arrow's layout, even if they are also too large to
+    // represent.
     if count > 1 && (first < 0 || last.saturating_sub(first) > length as i64) {
         return Err(Error::Malformed);
     }

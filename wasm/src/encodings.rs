@@ -1,6 +1,6 @@
 //! Queries and forms in encodings other than UTF-8.
 //!
-//! The first string in each call is the label of the encoding.
+//! In each call, the first string is the label of the encoding.
 
 use crate::status::Status;
 use crate::strings_and_bytes::exchange;
@@ -23,7 +23,7 @@ pub fn is_encoding_label() -> Status {
     })
 }
 
-/// Whether the given label refers to a Unicode encoding, UTF-8 or UTF-16.
+/// Whether the given label refers to a Unicode encoding, that is, UTF-8 or UTF-16.
 #[wasm_bindgen]
 pub fn is_encoding_of_unicode() -> Status {
     exchange(Status::Failure, |sent, _| {
@@ -35,7 +35,7 @@ pub fn is_encoding_of_unicode() -> Status {
 }
 
 /// Encodes the query in the given input, as in a special URL whose scheme is neither `ws` nor
-/// `wss`. Returns the bytes of the whole input with its encoded query, or failure if there is no
+/// `wss`. Returns the bytes of the whole input with the query encoded, or failure if there is no
 /// query.
 #[wasm_bindgen]
 pub fn encode_query_of_input() -> Status {
@@ -49,8 +49,8 @@ pub fn encode_query() -> Status {
     reply_encoded(append_query_in_encoding)
 }
 
-/// Encodes the query in the given Web address. Returns the bytes of the whole address with its
-/// encoded query, or failure if there is no query.
+/// Encodes the query in the given Web address. Returns the bytes of the whole address with the
+/// query encoded, or failure if there is no query.
 #[wasm_bindgen]
 pub fn encode_query_of_web_address() -> Status {
     reply_encoded(|w, encoding, output| {
@@ -59,8 +59,8 @@ pub fn encode_query_of_web_address() -> Status {
     })
 }
 
-/// Replies with the text that `append` produces from the string that follows the label. Fails if
-/// the text is empty.
+/// Passes the string after the label to `append` and replies with its output. Fails if the output
+/// is empty.
 fn reply_encoded(
     append: impl FnOnce(&str, &'static Encoding, &mut FallibleString) -> Result<(), Failure>,
 ) -> Status {
@@ -99,10 +99,10 @@ pub fn percent_encode_after_encoding(set: usize) -> Status {
     })
 }
 
-/// Runs the
-/// [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser)
-/// with the options that it had until 2017, for the given label and the `length` bytes that follow
-/// it. Returns the tuples as strings: each name is followed by its value.
+/// Runs the [`application/x-www-form-urlencoded`
+/// parser](https://url.spec.whatwg.org/#concept-urlencoded-parser) with the options that the
+/// standard defined until 2017, on the given label and the `length` bytes that follow it. Returns
+/// the tuples as strings, with each name followed by its value.
 #[wasm_bindgen]
 pub fn parse_form(length: usize, use_charset: bool, isindex: bool) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -140,9 +140,9 @@ pub fn parse_form(length: usize, use_charset: bool, isindex: bool) -> Status {
 }
 
 /// Runs the [`application/x-www-form-urlencoded`
-/// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) with an encoding, for
-/// the given label, followed by the names and values of `tuples` tuples. Returns the bytes of an
-/// ASCII string.
+/// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) with an encoding, on the
+/// given label followed by the names and values of `tuples` tuples. Returns the bytes of an ASCII
+/// string.
 #[wasm_bindgen]
 pub fn serialize_form(tuples: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

@@ -13,8 +13,8 @@ use whatwg_url::url::host::{self, Ipv6Pieces};
 /// Answers a question about a string.
 type Answer = fn(&str) -> Status;
 
-/// The questions that can be asked about a string, with their names in JavaScript.
-/// [`ask_about_host`] takes an index into this list.
+/// The questions that can be asked about a string, with their JavaScript names. [`ask_about_host`]
+/// takes an index into this list.
 pub(crate) const HOST_QUESTIONS: [(&str, Answer); 5] = [
     ("IS_VALID_HOST", |text| check_host_string(text).into()),
     ("IS_VALID_IPV4_ADDRESS", |text| host::is_valid_ipv4_address_string(text).into()),
@@ -23,8 +23,8 @@ pub(crate) const HOST_QUESTIONS: [(&str, Answer); 5] = [
     ("ENDS_IN_A_NUMBER", |text| host::ends_in_a_number(text).into()),
 ];
 
-/// Answers a `question`, given as an index into `HOST_QUESTIONS`, about the `length`-byte string in
-/// the scratch area.
+/// Answers the question at index `question` of `HOST_QUESTIONS` for the `length`-byte string in the
+/// scratch area.
 #[wasm_bindgen]
 pub fn ask_about_host(length: usize, question: usize) -> Status {
     exchange(Status::Failure, |sent, _| {
@@ -36,7 +36,7 @@ pub fn ask_about_host(length: usize, question: usize) -> Status {
 
 /// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser) on the `length`-byte
 /// string in the scratch area. Returns one number for an IPv4 address and eight for an IPv6
-/// address. For all other hosts, returns the bytes of an ASCII string and no numbers.
+/// address. For all other hosts, returns only the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn parse_host(length: usize, is_opaque: bool) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -65,7 +65,7 @@ pub fn parse_ipv4(length: usize) -> Status {
 }
 
 /// Runs the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) on the `length`-byte
-/// string in the scratch area, which must not have brackets. Returns eight numbers.
+/// string in the scratch area, which must not include brackets. Returns eight numbers.
 #[wasm_bindgen]
 pub fn parse_ipv6(length: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -77,8 +77,8 @@ pub fn parse_ipv6(length: usize) -> Status {
 }
 
 /// Runs the [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) on the first
-/// `length` bytes of the scratch area: four for an IPv4 address or sixteen for an IPv6 address,
-/// most significant first. Returns the bytes of an ASCII string.
+/// `length` bytes of the scratch area: 4 bytes for an IPv4 address or 16 bytes for an IPv6 address,
+/// most significant byte first. Returns the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn serialize_address(length: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

@@ -16,8 +16,8 @@ thread_local! {
 }
 
 /// Performs [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) for the
-/// `length`-byte domain in the scratch area. Also fails if the result would contain a forbidden
-/// domain code point.
+/// `length`-byte domain in the scratch area. Fails if the result would contain a forbidden domain
+/// code point.
 #[wasm_bindgen]
 pub fn to_ascii(length: usize, be_strict: bool) -> Status {
     convert(length, be_strict, Form::AsciiOfDomain)
@@ -25,8 +25,7 @@ pub fn to_ascii(length: usize, be_strict: bool) -> Status {
 
 /// Performs [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) for the
 /// `length`-byte domain in the scratch area. The result is UTF-8. Fails if Unicode ToUnicode
-/// records an error. The standard, by contrast, returns the domain unchanged if an error is
-/// recorded.
+/// records an error. The standard returns the domain unchanged if there is an error.
 #[wasm_bindgen]
 pub fn to_unicode(length: usize) -> Status {
     convert(length, false, Form::Unicode)
@@ -41,8 +40,8 @@ fn convert(length: usize, be_strict: bool, form: Form) -> Status {
                 Some(tables) => tables,
                 none => none.insert(Tables::without_targets()?),
             };
-            // The mapping targets are unpacked only when they are needed. Until the targets have
-            // been unpacked, mapped code points count as disallowed.
+            // The mapping targets are unpacked only when needed. Until then, mapped code points
+            // count as disallowed.
             loop {
                 match process(tables, domain, be_strict, form) {
                     Err(Failure::Invalid) if !tables.has_targets() => tables.unpack_targets()?,
@@ -61,5 +60,5 @@ fn convert(length: usize, be_strict: bool, form: Form) -> Status {
     })
 }
 
-/// Does nothing, because this module has the tables.
+/// Does nothing, because this module contains the tables.
 pub(crate) const fn provide() {}

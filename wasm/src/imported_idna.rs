@@ -1,5 +1,5 @@
-//! IDNA that is provided by the wasm module with the tables. JavaScript creates an instance of that
-//! module on the first call, and copies domains to its memory and results back to ours.
+//! IDNA provided by the wasm module with the tables. JavaScript instantiates that module on the
+//! first call, copies domains into its memory, and copies results back into ours.
 
 use whatwg_url::infra::Failure;
 use whatwg_url::internals::{fill_within_capacity, provide_to_ascii};
@@ -10,7 +10,7 @@ use whatwg_url::internals::{fill_within_capacity, provide_to_ascii};
     reason = "these functions are JavaScript's; each says what it does to memory"
 )]
 unsafe extern "C" {
-    /// Reads the domain of `length` bytes at `domain` and stores the result of ToASCII. Returns the
+    /// Performs ToASCII on the `length`-byte domain at `domain` and stores the result. Returns the
     /// length of the result, or a negative number on failure.
     fn to_ascii_length(domain: *const u8, length: usize, be_strict: bool) -> i32;
 
@@ -34,8 +34,8 @@ fn to_ascii(domain: &str, be_strict: bool) -> Result<String, Failure> {
     fill_within_capacity(&mut output, 0);
     output.truncate(length);
     #[expect(unsafe_code, reason = "the call into JavaScript")]
-    // SAFETY: JavaScript writes exactly as many bytes as `to_ascii_length` returned, and `output`
-    // has room for them.
+    // SAFETY: JavaScript writes exactly as many bytes as `to_ascii_length` returned, and they fit
+    // in `output`.
     unsafe {
         take_ascii(output.as_mut_ptr());
     }

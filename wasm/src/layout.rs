@@ -1,6 +1,6 @@
-//! Generates the JavaScript and Python files that repeat facts from Rust: constants, the names of
-//! columns, validation errors and reasons, and the sentences that explain the reasons. `npm run
-//! layout` writes the files, and a test checks that they are up to date.
+//! Generates the JavaScript and Python files that repeat facts from Rust: constants; the names of
+//! columns, validation errors and reasons; and the sentences that explain the reasons. `npm run
+//! layout` writes these files, and a test checks that they are up to date.
 
 use self::columns::codes;
 use self::constants::{constants, sections};
@@ -16,7 +16,7 @@ mod constants;
 mod hosts;
 mod normalizer;
 
-/// The command that generates the files.
+/// The command that generates these files.
 const COMMAND: &str = "npm run layout";
 
 const LINE: usize = 100;
@@ -205,7 +205,7 @@ DICTIONARIES: dict[str, tuple[str, ...]] = {{
     output
 }
 
-/// The numbers that Python needs: return values, row formats, and the words of the result.
+/// The numbers that Python needs: return values, row formats, and the words in the result area.
 const NUMBERS_FOR_PYTHON: [&str; 17] = [
     "CHANGED",
     "NO_MEMORY",
@@ -226,7 +226,7 @@ const NUMBERS_FOR_PYTHON: [&str; 17] = [
     "COLUMN_NULL_COUNT",
 ];
 
-/// The paths of the files and their contents.
+/// The paths and contents of the generated files.
 fn files() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the root");
     let mut files = vec![

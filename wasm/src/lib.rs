@@ -1,12 +1,12 @@
-//! The JavaScript bindings for the URL Standard in Rust, compiled to a wasm module.
+//! JavaScript bindings for the URL Standard in Rust, compiled to a wasm module.
 //!
-//! This crate is compiled once for each wasm module in the npm package, with that module's
-//! features. JavaScript writes strings as UTF-8 to a [scratch area](scratch_area), and numbers that
-//! describe the strings to a table. A call returns a [`Status`] or a count, and writes the rest of
-//! its result to a [result area](result_area).
+//! This crate is compiled once for each wasm module in the npm package, using that module's
+//! features. JavaScript writes strings as UTF-8 to a [scratch area](scratch_area), and writes
+//! numbers that describe the strings to a table. A call returns a [`Status`] or a count, and writes
+//! the rest of its result to a [result area](result_area).
 //!
-//! Calls don't depend on earlier calls, with two exceptions: the last parsed base, which JavaScript
-//! can send again, and the IDNA tables, which each new instance creates for itself. Everything else
+//! Calls reuse only two things from earlier calls: the last parsed base and the IDNA tables.
+//! JavaScript can send the base again, and a new instance recreates the tables. Everything else
 //! that stays in memory, such as the last result and reused buffers, is overwritten. Nothing has to
 //! be freed, and an instance can be replaced at any time.
 

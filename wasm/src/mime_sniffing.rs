@@ -17,8 +17,8 @@ use whatwg_url::mime_type::MimeType;
 /// Finds an essence from a resource header.
 type Find = fn(&[u8]) -> Option<&'static str>;
 
-/// The functions that find a MIME type using only a resource header, with their names in
-/// JavaScript. [`match_mime_type_pattern`] takes an index into this list.
+/// The functions that find a MIME type using only a resource header, with their JavaScript names.
+/// [`match_mime_type_pattern`] takes an index into this list.
 pub(crate) const PATTERNS: [(&str, Find); 7] = [
     ("IMAGE_PATTERN", match_image_type_pattern),
     ("AUDIO_OR_VIDEO_PATTERN", match_audio_or_video_type_pattern),
@@ -56,9 +56,9 @@ pub fn match_mime_type_pattern(length: usize, pattern: usize) -> Status {
     })
 }
 
-/// Determines the supplied MIME type from the two given strings: the value of the last
-/// `Content-Type` header, and the MIME type provided by a source other than HTTP. Returns a MIME
-/// type, and a single byte if the check-for-apache-bug flag is set.
+/// Determines the supplied MIME type from two strings: the value of the last `Content-Type` header,
+/// and the MIME type from a source other than HTTP. Returns a MIME type, plus a single byte if the
+/// check-for-apache-bug flag is set.
 #[wasm_bindgen]
 pub fn supplied_mime_type() -> Status {
     exchange(Status::Failure, |sent, mut reply| match resource(&sent, 0) {
@@ -70,9 +70,9 @@ pub fn supplied_mime_type() -> Status {
     })
 }
 
-/// Determines the computed MIME type of a resource from the same two strings as
-/// [`supplied_mime_type`], followed by a resource header of `length` bytes. `context` is an index
-/// into `CONTEXTS`. Returns a MIME type, and a single byte if the algorithm used `is_supported`.
+/// Determines the computed MIME type of a resource from the two strings for [`supplied_mime_type`]
+/// and a resource header of `length` bytes that follows them. `context` is an index into
+/// `CONTEXTS`. Returns a MIME type, plus a single byte if the algorithm used `is_supported`.
 #[wasm_bindgen]
 pub fn computed_mime_type(
     length: usize,
@@ -100,8 +100,8 @@ pub fn computed_mime_type(
     })
 }
 
-/// Creates the resource from the same two strings as [`supplied_mime_type`], followed by `length`
-/// bytes.
+/// Creates the resource from the two strings for [`supplied_mime_type`] and the `length` bytes that
+/// follow them.
 fn resource<'a>(sent: &'a Sent<'_>, length: usize) -> Result<Resource<'a>, Failure> {
     let ([content_type, provided], bytes) = sent.strings().ok_or(Failure::Invalid)?;
     let bytes = bytes.get(..length).unwrap_or_default();

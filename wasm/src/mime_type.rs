@@ -1,5 +1,5 @@
-//! [MIME types](https://mimesniff.spec.whatwg.org/#understanding-mime-types). A MIME type is sent
-//! and returned as a list of strings: its type, its subtype, and the names and values of its
+//! [MIME types](https://mimesniff.spec.whatwg.org/#understanding-mime-types). MIME types are sent
+//! and returned as lists of strings: the type, the subtype, and the names and values of the
 //! parameters.
 
 use crate::status::Status;

@@ -1,4 +1,4 @@
-//! Converts positions in an input to the positions that JavaScript uses.
+//! Converts byte positions in an input to positions for JavaScript.
 
 use crate::utf16;
 use std::ops::Range;
@@ -17,7 +17,7 @@ impl<'a> Place<'a> {
     }
 
     /// Moves to the byte at `index` and returns the number of code units before it. Most errors are
-    /// in input order, so all moves together take about as long as one pass over the input.
+    /// in input order, so all moves together take about as long as a single pass over the input.
     pub(crate) fn units_before(&mut self, index: usize) -> u32 {
         let way = |range: Range<usize>| {
             utf16::length(self.input.as_bytes().get(range).unwrap_or_default())

@@ -1,4 +1,4 @@
-//! The result area, whose words describe a call's result in addition to the return value.
+//! The result area. Its words supplement the return value of a call.
 
 use crate::address::address;
 
@@ -7,8 +7,8 @@ pub const RESULT_WORDS: usize = 13;
 
 /// The address of a string or table.
 pub const OUTPUT_POINTER: usize = 7;
-/// The length in bytes of the string at [`OUTPUT_POINTER`] or, if there is a table, of the string
-/// at [`STRING_POINTER`].
+/// The byte length of the string at [`OUTPUT_POINTER`] or, if there is a table, at
+/// [`STRING_POINTER`].
 pub const OUTPUT_LENGTH: usize = 8;
 /// The address of the string that belongs to a table, if there is one.
 pub const STRING_POINTER: usize = 9;
@@ -43,8 +43,7 @@ impl ResultArea {
         }
     }
 
-    /// Writes the position of the result. `bytes` must stay at the same address until the next
-    /// call.
+    /// Writes the position of the result. `bytes` must not move until the next call.
     #[inline]
     pub fn write_output(&mut self, bytes: &[u8]) {
         self.write(OUTPUT_POINTER, address(bytes.as_ptr()));

@@ -11,8 +11,8 @@ impl ScratchArea {
     /// An area without any room.
     pub const EMPTY: Self = Self(Vec::new());
 
-    /// Grows the area to at least `length` bytes. Returns the area's address, or 0 if memory runs
-    /// out.
+    /// Grows the area to at least `length` bytes. Returns the address of the area, or 0 if memory
+    /// runs out.
     pub fn reserve(&mut self, length: usize) -> u32 {
         grow(&mut self.0, length)
     }
@@ -22,15 +22,14 @@ impl ScratchArea {
         self.0.get_mut(..length)
     }
 
-    /// Returns the first `length` bytes as a string. Returns `None` if the area is shorter or the
-    /// bytes are not UTF-8.
+    /// Returns the first `length` bytes as a string, or `None` if the area is shorter or the bytes
+    /// are not UTF-8.
     pub fn string(&self, length: usize) -> Option<&str> {
         str::from_utf8(self.0.get(..length)?).ok()
     }
 
-    /// Returns the two strings at the start of the area. The first string is `first` bytes long,
-    /// and the second is `second` bytes long. Returns `None` if the area is shorter or the bytes
-    /// are not UTF-8.
+    /// Returns the two strings at the start of the area. Their lengths in bytes are `first` and
+    /// `second`. Returns `None` if the area is shorter or if the bytes are not UTF-8.
     pub fn strings(&self, first: usize, second: usize) -> Option<(&str, &str)> {
         let (first, rest) = self.0.split_at_checked(first)?;
         Some((str::from_utf8(first).ok()?, str::from_utf8(rest.get(..second)?).ok()?))
@@ -45,7 +44,8 @@ impl Deref for ScratchArea {
     }
 }
 
-/// Grows `area` to at least `length` items. Returns the area's address, or 0 if memory runs out.
+/// Grows `area` to at least `length` items. Returns the address of the area, or 0 if memory runs
+/// out.
 pub fn grow<T: Copy + Default>(area: &mut Vec<T>, length: usize) -> u32 {
     let more = length.saturating_sub(area.len());
     if area.try_reserve(more).is_err() {

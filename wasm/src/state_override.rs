@@ -1,4 +1,4 @@
-//! The URL parser with a state override, for a caller's URL records.
+//! Runs the URL parser with a state override on URL records that belong to the caller.
 
 use crate::status::Status;
 use crate::strings_and_bytes::exchange;
@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url::infra::Failure;
 use whatwg_url::url::{StateOverride, UrlRecord, api};
 
-/// The number of strings that are returned for a URL record.
+/// The number of strings returned for a URL record.
 const RECORD_STRINGS: usize = 7;
 
 // The indices of these strings.
@@ -25,8 +25,8 @@ pub(crate) const RECORD_FRAGMENT: usize = 6;
 
 /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a *url*
 /// and a *state override*, for the given serialized URL and input. `state_override` is an index
-/// into [`StateOverride::ALL`]. Returns `RECORD_STRINGS` strings: they tell whether the parser
-/// failed, and they contain the components of the resulting URL.
+/// into [`StateOverride::ALL`]. Returns `RECORD_STRINGS` strings that indicate whether the parser
+/// failed and contain the components of the resulting URL.
 #[wasm_bindgen]
 pub fn parse_with_state_override(state_override: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

@@ -11,7 +11,7 @@ use whatwg_url::url::ParseError;
 pub enum Status {
     /// The result is the string that JavaScript sent. The result of a boolean call is true.
     Same = 0,
-    /// The result is new. The result area tells where the result is.
+    /// The result is new. The result area contains the position of the result.
     Changed = 1,
     /// The call failed. The result of a boolean call is false.
     Failure = 2,
@@ -24,8 +24,7 @@ pub enum Status {
     UnwritableMimeType = 5,
     /// Failure: the base cannot be parsed.
     InvalidBase = 6,
-    /// The result can be spliced from strings that JavaScript already has. The result area says
-    /// how.
+    /// JavaScript can splice the result from strings that it already has. The result area says how.
     Spliced = 7,
     /// Failure: there are more bytes than a column's offsets can represent.
     TooLarge = 8,

@@ -1,8 +1,8 @@
 //! Exchanges bytes and lists of strings with JavaScript. Each string may be null.
 //!
-//! Strings and bytes are sent one after another in the scratch area. The table contains the length
-//! of each string in bytes, or [`NULL`]. Results stay in memory until the next call, and the result
-//! area tells where they are.
+//! Strings and bytes are sent one after another in the scratch area. For each string, the table
+//! contains its length in bytes, or [`NULL`]. Results stay in memory until the next call, and the
+//! result area contains their positions.
 
 use crate::address::address;
 use crate::cell::borrow;
@@ -14,17 +14,17 @@ use crate::utf16;
 use std::cell::RefCell;
 use whatwg_url::internals::push_within_capacity;
 
-/// Used instead of a length if the string is null.
+/// Represents a null string, instead of a length.
 pub const NULL: u32 = u32::MAX;
 
 // The words in the result area.
 
-/// The address of all strings, one after another.
+/// The address of the strings, stored one after another.
 pub const STRINGS_POINTER: usize = 0;
-/// The length in bytes of all strings together.
+/// The total length of all strings in bytes.
 pub const STRINGS_LENGTH: usize = 1;
-/// The address of the numbers that a call returns. If a call returns strings, the numbers are the
-/// length of each string in UTF-16 code units (or [`NULL`]).
+/// The address of the numbers that a call returns. If a call returns strings, each number is a
+/// string's length in UTF-16 code units, or [`NULL`].
 pub const NUMBERS_POINTER: usize = 2;
 /// The number of numbers.
 pub const NUMBERS_COUNT: usize = 3;
@@ -33,7 +33,7 @@ pub const NUMBERS_COUNT: usize = 3;
 pub struct Returned {
     strings: String,
     numbers: Vec<u32>,
-    /// The bytes. The next call may reuse the memory of the results.
+    /// The bytes. The next call may reuse the memory that contains the results.
     pub bytes: Vec<u8>,
 }
 
@@ -61,13 +61,13 @@ pub struct Sent<'a> {
 }
 
 impl Sent<'_> {
-    /// Returns the only string, if it is UTF-8 and not null.
+    /// Returns the only string if it is UTF-8 and not null.
     pub fn string(&self) -> Option<&str> {
         let ([string], _) = self.strings()?;
         string
     }
 
-    /// Returns the `N` strings, if they are UTF-8, and the bytes that follow them.
+    /// Returns the `N` strings if they are UTF-8, and the bytes that follow them.
     pub fn strings<const N: usize>(&self) -> Option<([Option<&str>; N], &[u8])> {
         let mut strings = [None; N];
         let mut rest = &**self.scratch;
@@ -77,7 +77,7 @@ impl Sent<'_> {
         Some((strings, rest))
     }
 
-    /// Returns the first `count` strings, none of which may be null.
+    /// Returns the first `count` strings. They must not be null.
     pub fn list(&self, count: usize) -> impl Iterator<Item = &str> {
         let mut rest = &**self.scratch;
         let lengths = self.lengths.get(..count).unwrap_or_default();
@@ -86,7 +86,7 @@ impl Sent<'_> {
 }
 
 /// Removes a string of `length` bytes from the start of `bytes`. Returns `None` if the string is
-/// not UTF-8 or `bytes` is too short, and `Some(None)` if the string is null.
+/// not UTF-8 or if `bytes` is too short, and `Some(None)` if the string is null.
 fn take<'a>(bytes: &mut &'a [u8], length: u32) -> Option<Option<&'a str>> {
     if length == NULL {
         return Some(None);
@@ -96,9 +96,9 @@ fn take<'a>(bytes: &mut &'a [u8], length: u32) -> Option<Option<&'a str>> {
     Some(Some(str::from_utf8(string).ok()?))
 }
 
-/// Takes the result of a call.
+/// Receives the result of a call.
 pub struct Reply<'a> {
-    /// The result area. The result area tells where the result is.
+    /// The result area, which contains the position of the result.
     pub result: &'a mut ResultArea,
     /// Holds the result.
     pub returned: &'a mut Returned,
@@ -134,7 +134,7 @@ impl Reply<'_> {
         Status::Changed
     }
 
-    /// The memory used for the last returned numbers, emptied so that it can be reused.
+    /// The memory of the last returned numbers, emptied for reuse.
     pub fn numbers_memory(&mut self) -> Vec<u32> {
         let mut memory = std::mem::take(&mut self.returned.numbers);
         memory.clear();

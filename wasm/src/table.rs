@@ -1,4 +1,4 @@
-//! The table contains the numbers that are sent or returned with strings.
+//! The table contains numbers that are sent or returned along with strings.
 
 use crate::cell::borrow;
 #[cfg(any(feature = "strings-and-bytes", feature = "url-search-params"))]
@@ -11,7 +11,7 @@ thread_local! {
     pub(crate) static TABLE: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Runs `call` with the channel and the table.
+/// Calls `call` with the channel and the table.
 #[cfg(any(feature = "strings-and-bytes", feature = "url-search-params"))]
 pub(crate) fn with_table<T: Copy>(
     otherwise: T,

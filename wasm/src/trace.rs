@@ -1,8 +1,8 @@
 //! Traces every step of the parser and every stage of the host parser.
 //!
-//! A trace consists of numbers and of the UTF-8 bytes of all its strings, one after another. The
-//! numbers form records, each beginning with one of `RECORDS`. For each of its strings, a
-//! record contains the length in UTF-16 code units, or [`NULL`].
+//! A trace consists of numbers and of the concatenated UTF-8 bytes of all strings. The numbers form
+//! records, each of which begins with one of `RECORDS`. For each of its strings, a record contains
+//! the length in UTF-16 code units, or [`NULL`].
 
 use crate::place::Place;
 use crate::status::Status;
@@ -17,7 +17,7 @@ use whatwg_url::internals::{
 use whatwg_url::url::api::Attribute;
 use whatwg_url::url::{UrlRecord, ValidationError};
 
-/// Declares the kinds of records, with their names in JavaScript.
+/// Declares the kinds of records, with their JavaScript names.
 macro_rules! records {
     ($($(#[$doc:meta])* $name:ident,)*) => {
         /// The record kinds, in numeric order.
@@ -48,12 +48,12 @@ records! {
     WRITE,
     /// whether it is opaque, string
     HOST,
-    /// index of its name, start, end, whether it is a failure, step
+    /// index of the error's name, start, end, whether it is a failure, step
     ERROR,
     /// state, start, end, first step, number of steps
     RUN,
     /// string: the URL's serialization, or null for failure; in a trace of the host parser, the
-    /// kind of host and the host
+    /// host's kind, then the host
     WHOLE,
     /// stage, string
     STAGE,
@@ -61,7 +61,7 @@ records! {
     MAPPING,
     /// the label, its Unicode form, and its ASCII form
     LABEL,
-    /// rule, whether the label satisfies it
+    /// rule, whether the label satisfies the rule
     CHECK,
     /// code point
     FORBIDDEN,
@@ -130,8 +130,9 @@ const STAGES: [(Stage, &str, &str); 12] = [
     ),
 ];
 
-/// All names that traces refer to by number. Each list consists of its name, its contents and null.
-/// Each state, stage and rule is followed by the URL of its section.
+/// All names that traces refer to by number. Each list is stored as its name, its contents and a
+/// terminating null. Each state, stage and rule is followed by the URL of the section that defines
+/// it.
 #[wasm_bindgen]
 pub fn trace_names() -> Status {
     exchange(Status::Failure, |_, mut reply| {
@@ -152,7 +153,7 @@ fn list(
     [name].into_iter().chain(strings).map(Some).chain([None])
 }
 
-/// Returns the first `limit` steps of parsing the given input, relative to the given base, which is
+/// Returns the first `limit` steps of parsing the given input relative to the given base, which is
 /// a URL or null.
 #[wasm_bindgen]
 pub fn trace(limit: usize) -> Status {
@@ -173,8 +174,8 @@ pub fn trace(limit: usize) -> Status {
     })
 }
 
-/// Returns the first `limit` steps of the setter for `attribute`, given as an index into
-/// [`Attribute::ALL`], for the given serialized URL and value.
+/// Returns the first `limit` steps of setting an attribute of the given serialized URL to the given
+/// value. `attribute` is an index into [`Attribute::ALL`].
 #[wasm_bindgen]
 pub fn trace_setter(attribute: usize, limit: usize) -> Status {
     exchange(Status::Failure, |sent, reply| {
@@ -196,8 +197,8 @@ pub fn trace_setter(attribute: usize, limit: usize) -> Status {
     })
 }
 
-/// Returns the stages of the host parser for the given string, limited to the first `limit` code
-/// points and labels.
+/// Returns the stages of the host parser for the given string, with at most `limit` code points and
+/// `limit` labels.
 #[wasm_bindgen]
 pub fn trace_host(is_opaque: bool, limit: usize) -> Status {
     exchange(Status::Failure, |sent, reply| {
@@ -234,7 +235,7 @@ impl<'a> Output<'a> {
         self.reply.numbers(self.numbers)
     }
 
-    /// Writes a record: numbers, followed by strings.
+    /// Writes a record, given as numbers and strings.
     fn record(&mut self, kind: Kind, numbers: &[u32], strings: &[Option<&str>]) {
         if self.numbers.try_reserve(1 + numbers.len() + strings.len()).is_err() {
             self.has_overflowed = true;

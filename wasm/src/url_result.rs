@@ -1,8 +1,8 @@
-//! Returns a URL as the result of a call: its serialization, and the positions of its components.
+//! Returns a URL as the result of a call: its serialization and the positions of its components.
 //!
 //! The first words in the result area are the URL's [`Offsets`], in order. The first six of the
-//! seven offsets and the type of the scheme are also packed into two words, because two words are
-//! faster to store and send.
+//! seven offsets and the type of the scheme are also packed into two words to make them faster to
+//! store and send.
 
 use crate::result_area::ResultArea;
 use whatwg_url::url::{Offsets, SchemeType, UrlRecord};
@@ -31,19 +31,19 @@ pub(crate) const PACKED_BACK: usize = 11;
 /// The type of the scheme.
 pub(crate) const SCHEME_TYPE: usize = 12;
 
-/// Used instead of packed offsets if the offsets are too large.
+/// Replaces the packed offsets if the offsets are too large.
 pub(crate) const NOT_PACKED: u32 = u32::MAX;
 /// The number of bits for each packed offset. Three offsets fit in a 31-bit small integer.
 pub(crate) const OFFSET_BITS: u32 = 10;
-/// The number of bits for the first packed offset, the end of the scheme. The scheme type takes up
-/// the remaining bits of that offset: see benches/DECISIONS.md, *scheme type among the packed
+/// The number of bits for the first packed offset, the end of the scheme. The scheme type uses the
+/// bits that this offset leaves free: see benches/DECISIONS.md, *scheme type among the packed
 /// offsets*.
 pub(crate) const SCHEME_END_BITS: u32 = 7;
 /// The number of bits for the packed scheme type.
 pub(crate) const SCHEME_TYPE_BITS: u32 = OFFSET_BITS - SCHEME_END_BITS;
 
 const _: () = assert!(SchemeType::ALL.len() <= 1 << SCHEME_TYPE_BITS);
-/// JavaScript assumes that all types above `file` are special schemes whose URLs have tuple
+/// JavaScript assumes that all types with higher numbers than `file` are special schemes with tuple
 /// origins.
 const _: () = assert!(SchemeType::File as u32 == 1);
 
@@ -53,7 +53,7 @@ pub(crate) fn write_url(result: &mut ResultArea, url: &UrlRecord) {
     result.write_output(url.as_str().as_bytes());
 }
 
-/// Writes the offsets of a URL without its serialization, because JavaScript already has the
+/// Writes a URL's offsets but not its serialization, because JavaScript already has the
 /// serialization.
 #[inline]
 pub(crate) fn write_offsets(result: &mut ResultArea, offsets: &Offsets, scheme_type: SchemeType) {
@@ -73,7 +73,7 @@ pub(crate) fn write_offsets(result: &mut ResultArea, offsets: &Offsets, scheme_t
     result.write(QUERY_START, query_start);
     result.write(FRAGMENT_START, offsets.fragment_start as u32);
     let pack = |a, b, c| a | b << OFFSET_BITS | c << (2 * OFFSET_BITS);
-    // `query_start` is the largest of the six offsets.
+    // Among the six offsets, `query_start` is the largest.
     let is_small = query_start < 1 << OFFSET_BITS && scheme_end < 1 << SCHEME_END_BITS;
     let scheme = scheme_end | (scheme_type as u32) << SCHEME_END_BITS;
     let front = if is_small { pack(scheme, username_end, host_start) } else { NOT_PACKED };

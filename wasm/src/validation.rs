@@ -13,14 +13,14 @@ use whatwg_url::url::{
     Component, InputComponents, ParseError, ReportedError, UrlRecord, ValidationError,
 };
 
-/// How many numbers describe an error.
+/// The number of words that describe an error.
 pub(crate) const ERROR_WORDS: usize = 10;
 
 // The numbers that describe an error.
 
 /// The index of the error's name.
 pub(crate) const ERROR_NAME: usize = 0;
-/// Whether the error is a failure.
+/// Whether the error caused parsing to fail.
 pub(crate) const ERROR_IS_FAILURE: usize = 1;
 /// Its start.
 pub(crate) const ERROR_START: usize = 2;
@@ -39,7 +39,7 @@ pub(crate) const REASON_TEXT_END: usize = 8;
 /// The index of the fix, or [`ABSENT`].
 pub(crate) const ERROR_FIX: usize = 9;
 
-/// How many numbers describe a fix.
+/// The number of words that describe a fix.
 pub(crate) const FIX_WORDS: usize = 5;
 
 // The numbers that describe a fix.
@@ -48,18 +48,17 @@ pub(crate) const FIX_WORDS: usize = 5;
 pub(crate) const FIX_START: usize = 0;
 /// Its end.
 pub(crate) const FIX_END: usize = 1;
-/// Whether the fix leaves the result of parsing unchanged.
+/// Whether the input parses to the same result after the fix.
 pub(crate) const FIX_KEEPS_HREF: usize = 2;
 /// The start of the fix's text in the string.
 pub(crate) const FIX_TEXT_START: usize = 3;
 /// The end of the fix's text.
 pub(crate) const FIX_TEXT_END: usize = 4;
 
-/// Used instead of the start and end of a missing component, and instead of the index of a missing
-/// fix.
+/// Represents the start and end of a missing component, and the index of a missing fix.
 pub(crate) const ABSENT: u32 = u32::MAX;
 
-/// Asks [`validate`] for the errors. All values except the two below mean this.
+/// Asks [`validate`] for the errors. Any value except the two below has this meaning.
 #[cfg(test)]
 pub(crate) const EXPLAIN: u32 = 0;
 /// Asks [`validate`] whether the input is a [valid URL
@@ -72,9 +71,9 @@ pub(crate) const IS_VALID_DOMAIN: u32 = 2;
 /// Returns the validation errors in the given input, relative to the given base (a URL or null), or
 /// the answer to the question. Returns numbers and a string. Positions are in UTF-16 code units.
 ///
-/// The first number is the number of errors. The errors follow, with `ERROR_WORDS` numbers each,
-/// then two numbers for each component (its start and end in the input, or twice `ABSENT` if it is
-/// missing), and `FIX_WORDS` numbers for each fix. The string contains all texts.
+/// The first number is the number of errors. The next numbers are `ERROR_WORDS` for each error, and
+/// two for each component: its start and end in the input, or `ABSENT` twice if it is missing.
+/// Finally, there are `FIX_WORDS` numbers for each fix. The string contains all texts.
 #[wasm_bindgen]
 pub fn validate(question: u32) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -101,7 +100,8 @@ pub fn validate(question: u32) -> Status {
             Ok(_) => {}
             Err(ParseError::OutOfMemory) => return Status::NoMemory,
             Err(_) if question == IS_VALID_URL => return Status::Failure,
-            // The last error is the failure, because the parser reports nothing after it.
+            // The last error is the one that caused the failure, because the parser reports nothing
+            // after it.
             Err(_) => {
                 if let Some(last) = errors.last_mut() {
                     last.failure = true;
@@ -177,7 +177,7 @@ fn index_of(error: ValidationError) -> u32 {
     index.unwrap_or_default() as u32
 }
 
-/// Parses the base with the same function as the inputs, so that the parser is compiled only once.
+/// Parses the base using the same function as for inputs, so that the parser is compiled only once.
 fn parse_base(base: Option<&str>) -> Result<Option<UrlRecord>, ParseError> {
     let parse = |base| {
         report_validation_errors(base, None, &mut InputComponents::default(), &mut |_, _| {})

@@ -1,5 +1,5 @@
-//! Web addresses as specified in the 2009 draft. Queries in encodings other than UTF-8 have already
-//! been encoded.
+//! Web addresses as specified in the 2009 draft. Queries in encodings other than UTF-8 must already
+//! be encoded.
 
 use crate::status::Status;
 use crate::strings_and_bytes::{Reply, exchange};
@@ -78,7 +78,7 @@ pub fn resolve_web_address() -> Status {
 pub fn is_absolute_web_address() -> Status {
     exchange(Status::Failure, |sent, _| {
         let Some(w) = sent.string() else { return Status::Failure };
-        // `web_address::is_absolute` cannot report that memory has run out.
+        // Unlike this, `web_address::is_absolute` cannot report that memory has run out.
         match resolve(w, None) {
             Ok(resolved) => (resolved == w).into(),
             Err(error) => error.into(),
@@ -86,7 +86,8 @@ pub fn is_absolute_web_address() -> Status {
     })
 }
 
-/// Whether the given string is a valid Web address, in a Unicode encoding or in another one.
+/// Whether the given string is a valid Web address, either in a Unicode encoding or in another
+/// encoding.
 #[wasm_bindgen]
 pub fn is_valid_web_address(is_unicode_encoding: bool) -> Status {
     exchange(Status::Failure, |sent, _| {
@@ -118,11 +119,10 @@ pub fn element_base_web_address(count: usize) -> Status {
 }
 
 /// Compares two parsers. Parses the first string as a Web address and the third as a URL, both
-/// relative to the second string unless that is null. If the fourth string is not null, that string
-/// is parsed instead of the third for schemes whose queries use the document's encoding. Returns
-/// the strings of both readings, in the order of `READING`, followed by the names of the fields
-/// that differ. The strings of a failed reading are all null. If a reading succeeded, its path is
-/// not null.
+/// relative to the second string unless it is null. If the fourth string is not null, it replaces
+/// the third for schemes whose queries use the document's encoding. Returns the strings of both
+/// readings, in the order of `READING`, followed by the names of the fields that differ. If a
+/// reading failed, all its strings are null; otherwise, its path is not null.
 #[wasm_bindgen]
 pub fn compare_url_parsers() -> Status {
     exchange(Status::Failure, |sent, mut reply| {

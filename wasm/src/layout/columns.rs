@@ -6,8 +6,8 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use whatwg_url::columns::{Column, HostType, Kind, Selection};
 
-/// A generated part of a file, which consists of the lines between a line that contains `begin` and
-/// one that contains `end`.
+/// A generated part of a file, which lies between a line that contains `begin` and a line that
+/// contains `end`.
 struct Part {
     file: &'static str,
     begin: &'static str,
@@ -31,7 +31,7 @@ const PARTS: [Part; 5] = [
     },
 ];
 
-/// The paths of the files and their contents.
+/// The paths and contents of the generated files.
 pub(super) fn files(root: &Path) -> Vec<(PathBuf, String)> {
     let mut files: Vec<_> =
         PARTS.iter().map(|part| (root.join(part.file), part.text(root))).collect();
@@ -40,7 +40,7 @@ pub(super) fn files(root: &Path) -> Vec<(PathBuf, String)> {
 }
 
 impl Part {
-    /// The text of the file after this part has been replaced.
+    /// Returns the text of the file with this part replaced.
     fn text(&self, root: &Path) -> String {
         let text = std::fs::read_to_string(root.join(self.file)).expect("a file");
         let lines: Vec<_> = text.split_inclusive('\n').collect();
@@ -69,7 +69,7 @@ fn names_for_the_command() -> String {
     )
 }
 
-/// The name of a column as users write it.
+/// The name of a column, in the form in which users write it.
 const fn name_of(column: Column) -> &'static str {
     match column {
         Column::Param => "param:NAME",
@@ -77,8 +77,8 @@ const fn name_of(column: Column) -> &'static str {
     }
 }
 
-/// The columns that `columns.wasm` fills, which come first in the list. The module does not contain
-/// the Public Suffix List.
+/// The columns that `columns.wasm` fills, which come first in the list. This module does not
+/// contain the Public Suffix List.
 pub(super) fn listed() -> &'static [Column] {
     let mut parts = Column::ALL.split(|column| column.needs_list());
     let listed = parts.next().expect("columns");
@@ -89,18 +89,18 @@ pub(super) fn listed() -> &'static [Column] {
     listed
 }
 
-/// The columns that are only returned on request.
+/// The columns that are returned only on request.
 fn on_request() -> &'static [Column] {
     &listed()[Column::COMPONENTS.len()..]
 }
 
-/// The type of the strings of a column of codes.
+/// The type of the strings that a column's codes represent.
 fn union(column: Column) -> String {
     let names: Vec<_> = codes(column).iter().map(|name| format!("{name:?}")).collect();
     names.join("\n    | ")
 }
 
-/// The strings of a column of codes; empty for other columns.
+/// The strings that a column's codes represent. Empty for columns without codes.
 pub(super) fn codes(column: Column) -> Vec<&'static str> {
     (0..).map_while(|code| column.name_of_code(code)).collect()
 }
@@ -194,7 +194,7 @@ const fn type_in_python(column: Column) -> &'static str {
     }
 }
 
-/// The list of all columns in the docstring of `parse`.
+/// The list of all columns for the docstring of `parse`.
 fn list_for_python() -> String {
     let mut output = String::from("\n");
     for &column in Column::ALL {
@@ -207,7 +207,7 @@ fn list_for_python() -> String {
     output
 }
 
-/// Returns the Markdown text with links replaced by their text.
+/// Returns the Markdown source with each link replaced by its text.
 fn without_links(markdown: &str) -> String {
     let mut output = String::new();
     for part in markdown.split('[') {
@@ -223,7 +223,7 @@ fn without_links(markdown: &str) -> String {
 }
 
 /// Wraps text into lines of at most `width` characters. The first line begins with `first`, and all
-/// following lines with `other`.
+/// further lines begin with `other`.
 fn wrapped(text: &str, first: &str, other: &str, width: usize) -> String {
     let mut output = String::new();
     let mut line = String::from(first);

@@ -1,4 +1,4 @@
-//! The constants in js/wasm/layout.ts. Some constants are also written for Python.
+//! The constants in js/wasm/layout.ts. Some constants are also generated for Python.
 
 use super::columns::{codes, listed};
 use super::{Value, declaration, head, index, position};
@@ -390,17 +390,17 @@ fn section<N: Into<String>>(
     Section { comment, constants }
 }
 
-/// A constant that contains names separated by spaces.
+/// Generates a constant that contains names separated by spaces.
 fn joined<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> (String, Value) {
     (name.into(), Value::String(names.collect::<Vec<_>>().join(" ")))
 }
 
-/// A constant that contains the ASCII code points accepted by `is_so`.
+/// Generates a constant that contains the ASCII code points accepted by `is_so`.
 fn ascii(name: &str, is_so: impl Fn(char) -> bool) -> (String, Value) {
     (name.into(), Value::String(('\0'..='\x7F').filter(|&c| is_so(c)).collect()))
 }
 
-/// The names and indices of the variants of an enum.
+/// The names and indices of an enum's variants.
 fn numbers_of<T: Debug>(all: &[T]) -> impl Iterator<Item = (String, i64)> {
     all.iter().enumerate().map(|(number, one)| (upper_case(one), index(number)))
 }
@@ -417,7 +417,7 @@ fn upper_case(name: impl Debug) -> String {
     output
 }
 
-/// The value of a word in JavaScript: a signed number.
+/// Converts a word to the signed number that JavaScript sees.
 fn word(word: u32) -> i64 {
     word.cast_signed().into()
 }

@@ -36,7 +36,7 @@ export type AddressSpace =",
     output
 }
 
-/// Writes blocks whose first addresses are left-aligned.
+/// Writes address blocks, given by their left-aligned first addresses.
 fn write_blocks(
     output: &mut String,
     name: &str,

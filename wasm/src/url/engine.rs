@@ -21,7 +21,7 @@ pub struct UrlEngine {
     setters: Setters,
     url: UrlRecord,
     base: UrlRecord,
-    /// Whether the base was sent in its serialized form.
+    /// Whether the base was already serialized when it was sent.
     is_base_as_sent: bool,
     /// The input, normalized.
     normalized: Vec<u8>,
@@ -37,8 +37,8 @@ impl UrlEngine {
     }
 
     /// Performs the first step of the [API URL parser](https://url.spec.whatwg.org/#api-url-parser)
-    /// with a base: parses the base for the following calls. Returns [`Status::Same`], or the
-    /// reason why parsing fails.
+    /// with a base, that is, parses the base for the following calls. Returns [`Status::Same`], or
+    /// the reason why parsing fails.
     pub fn parse_base(&mut self, length: usize) -> Status {
         with_channel(Status::Failure, |channel| {
             let Some(base) = channel.scratch.string(length) else { return Status::Failure };
@@ -54,12 +54,12 @@ impl UrlEngine {
         })
     }
 
-    /// Runs the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) on an input, relative
-    /// to the last parsed base if `has_base` is true.
+    /// Runs the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) on an input, using
+    /// the last parsed base if `has_base` is true.
     pub fn parse(&mut self, input_length: usize, has_base: bool) -> Status {
         with_channel(Status::Failure, |channel| {
-            // The outcome is split into variables here and reassembled only for the rest of the
-            // parsing, so that the outcome itself needs no memory.
+            // Splitting the outcome into variables, and reassembling it only for the rest of the
+            // parsing, keeps it from being stored in memory.
             let outcome = match self.recognize(channel, input_length, has_base, Wanted::Url) {
                 Outcome::Recognized(found) => {
                     match write_whole(&mut channel.result, &found, input_length) {
@@ -114,10 +114,10 @@ impl UrlEngine {
         })
     }
 
-    /// Runs the setter for an [`Attribute`], given by its number, for an href followed by a value.
+    /// Runs the setter for an [`Attribute`], given by its number, on an href followed by a value.
     /// [`QUERY`] means [update](https://url.spec.whatwg.org/#concept-urlsearchparams-update): the
     /// value is a serialized list of tuples, or null if `value_length` is −1. The last three
-    /// parameters are the same as for `offsets_sent`.
+    /// parameters are passed to `offsets_sent`.
     pub fn set(
         &mut self,
         attribute: usize,
@@ -153,8 +153,8 @@ impl UrlEngine {
         })
     }
 
-    /// Like `set`, but receives only the value. The URL's scheme must not be `file`. Returns
-    /// [`Status::Spliced`], or [`Status::Failure`] if the setter's steps must run.
+    /// Like `set`, but JavaScript sends only the value. The URL's scheme must not be `file`.
+    /// Returns [`Status::Spliced`], or [`Status::Failure`] if the setter's steps must be run.
     #[must_use]
     pub fn splice(
         attribute: usize,
@@ -195,7 +195,7 @@ impl UrlEngine {
         recognize(&channel.scratch, input_length, base, wanted, &mut self.normalized, || true)
     }
 
-    /// Whether JavaScript should assemble the URL for a reference from strings that it already has.
+    /// Whether JavaScript should assemble the URL of a reference from strings that it already has.
     fn is_worth_splicing(&self, reference: &Reference) -> bool {
         let base_length = self.base.as_str().len();
         self.is_base_as_sent && (base_length <= SHORT || reference.kept >= base_length / 2)
@@ -215,10 +215,10 @@ impl UrlEngine {
     }
 }
 
-/// Used instead of an attribute's number; sets the query to a serialized list.
+/// Sets the query to a serialized list; used instead of an attribute's number.
 pub const QUERY: usize = Attribute::ALL.len();
 
-/// Writes a URL that was recognized as a whole; returns `None` if it was not.
+/// Writes a URL that was recognized as a whole, or returns `None` if it was not.
 fn write_whole(
     result: &mut ResultArea,
     recognized: &Recognized,
@@ -237,12 +237,12 @@ fn write_whole(
     Some(status)
 }
 
-/// Strings longer than this are not spliced if only a small part of them would be used, because a
-/// slice may keep the whole string in memory.
+/// A string longer than this is not spliced if only a small part would be used, because a slice may
+/// keep the whole string in memory.
 const SHORT: usize = 4096;
 
-/// Like `==`, but compares eight bytes at a time. For wasm, the compiler turns `==` into a loop
-/// over single bytes.
+/// Like `==`, but compares eight bytes at a time. When compiling to wasm, the compiler turns `==`
+/// into a loop over single bytes.
 fn are_equal(one: &[u8], other: &[u8]) -> bool {
     let (one_chunks, one_rest) = one.as_chunks::<8>();
     let (other_chunks, other_rest) = other.as_chunks::<8>();

@@ -1,4 +1,4 @@
-//! Reads the offsets of a URL that JavaScript sends.
+//! Reads URL offsets sent by JavaScript.
 
 use crate::cell::borrow;
 use crate::table::TABLE;
@@ -10,7 +10,8 @@ use whatwg_url::url::{Offsets, SchemeType};
 pub(crate) const UNPACKED_WORDS: usize = 7;
 
 /// The offsets of a URL and the type of its scheme, sent as two packed words and the last offset.
-/// If the offsets are not packed, `front` is negative, and the table has [`UNPACKED_WORDS`].
+/// If the offsets are not packed, `front` is negative, and the table contains [`UNPACKED_WORDS`]
+/// words.
 pub(super) fn offsets_sent(
     front: i32,
     back: i32,
@@ -30,8 +31,8 @@ pub(super) fn offsets_sent(
     Some((offsets, SchemeType::ALL.get(scheme_type as usize).copied()?))
 }
 
-/// The words of the table for offsets that are not packed. Not inlined, because offsets are rarely
-/// too large to be packed.
+/// Returns the words in the table, for offsets that are not packed. Not inlined, because offsets
+/// are rarely too large to be packed.
 #[cold]
 #[inline(never)]
 fn unpacked_sent() -> Option<[u32; UNPACKED_WORDS]> {

@@ -5,23 +5,23 @@ use whatwg_url::internals::Splice;
 
 // Words of the result area.
 
-/// The number of code units at the beginning of the result. When parsing, the code units come from
-/// the base or the input (see [`BEGINS_WITH_BASE`]). When setting, they come from the old href.
+/// The number of code units at the beginning of the result. When parsing, the beginning comes from
+/// the base or the input (see [`BEGINS_WITH_BASE`]); when setting, it comes from the old href.
 pub(crate) const START_LENGTH: usize = 7;
-/// The number of code units at the end of the result. When parsing, the code units come from the
-/// input. When setting, they come from the old href.
+/// The number of code units at the end of the result. The end comes from the input when parsing,
+/// and from the old href when setting.
 pub(crate) const END_LENGTH: usize = 8;
-/// When parsing: 1 if the beginning is from the base, 0 if it is from the input.
+/// When parsing: 1 if the beginning comes from the base, 0 if it comes from the input.
 pub(crate) const BEGINS_WITH_BASE: usize = 9;
-/// When setting: the delimiters to insert before and after the value, [`DELIMITER_BITS`] each; 0
-/// for no delimiter.
+/// When setting: the delimiters to insert before and after the value, with [`DELIMITER_BITS`] for
+/// each, or 0 for no delimiter.
 pub(crate) const DELIMITERS: usize = 9;
 
 /// Bits per delimiter.
 pub(crate) const DELIMITER_BITS: u32 = 8;
 
-/// Describes how to splice a serialization: its first `start` code units come from the base or the
-/// input, and its last `end` code units come from the input.
+/// Describes how to splice a serialization from its first `start` code units, taken from the base
+/// or the input, and its last `end` code units, taken from the input.
 pub(super) fn write_splice(
     result: &mut ResultArea,
     start: usize,
@@ -33,8 +33,8 @@ pub(super) fn write_splice(
     result.write(BEGINS_WITH_BASE, u32::from(begins_with_base));
 }
 
-/// Describes how to splice an href and a value: the number of code units of the old href before and
-/// after the value, and the delimiters next to the value.
+/// Describes how to splice an href and a value: how many code units of the old href precede and
+/// follow the value, and which delimiters surround it.
 pub(super) fn write_attribute_splice(result: &mut ResultArea, found: &Splice, href_length: usize) {
     result.write(START_LENGTH, found.start as u32);
     result.write(END_LENGTH, href_length.saturating_sub(found.rest) as u32);

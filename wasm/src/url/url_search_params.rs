@@ -1,5 +1,5 @@
 //! The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams): parsing.
-//! The rest of the class, including the list itself, is implemented in JavaScript.
+//! JavaScript implements the rest of the class, including the list itself.
 
 use crate::address::address;
 use crate::result_area::{OUTPUT_LENGTH, OUTPUT_POINTER, STRING_POINTER};
@@ -8,11 +8,11 @@ use crate::utf16;
 use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url::internals::{Part, decode_form_in_place, for_each_tuple, push_within_capacity};
 
-/// The word of the result area for the length, in UTF-16 code units, of the string that contains
+/// The word in the result area that contains the length, in UTF-16 code units, of the string with
 /// the tuples.
 pub(crate) const TEXT_UNITS: usize = 10;
 
-/// The number of table words for each tuple.
+/// The number of words in the table for each tuple.
 const TUPLE_WORDS: usize = 4;
 
 /// Returned instead of the number of tuples if memory runs out.
@@ -24,8 +24,8 @@ pub(crate) const NO_MEMORY: u32 = u32::MAX;
 ///
 /// The table has four words for each tuple: the start and end of its name and of its value, in
 /// UTF-16 code units. The words are indices into the given string. If parts of that string are
-/// encoded, the words are indices into a decoded string, which overwrites the given string and is
-/// returned.
+/// encoded, the words are indices into the returned string, which results from decoding the given
+/// string in place.
 #[wasm_bindgen]
 #[must_use]
 pub fn parse_urlencoded(length: usize) -> u32 {
@@ -61,14 +61,14 @@ pub fn parse_urlencoded(length: usize) -> u32 {
     })
 }
 
-/// Whether there is room, or room can be made, for one more tuple in the table.
+/// Makes room for another tuple in the table if necessary. Returns whether there is room.
 fn has_room_for_tuple(table: &mut Vec<u32>) -> bool {
     // The capacity is checked here, because `try_reserve` is not inlined.
     table.capacity() - table.len() >= TUPLE_WORDS || table.try_reserve(TUPLE_WORDS).is_ok()
 }
 
-/// Decodes, in place, the encoded `parts` of `text`. A part is marked as encoded if its end
-/// precedes its start. Returns `None` if memory runs out.
+/// Decodes, in place, the encoded `parts` of `text`. A part is encoded if its end precedes its
+/// start. Returns `None` if memory runs out.
 fn decode_parts(parts: &mut [[u32; 2]], text: &mut [u8]) -> Option<()> {
     for part in parts {
         let [end, start] = *part;
