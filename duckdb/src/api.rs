@@ -1,12 +1,13 @@
-//! [DuckDB's C API](https://duckdb.org/docs/stable/clients/c/api), as the table of functions that DuckDB passes to an extension.
+//! [DuckDB's C API](https://duckdb.org/docs/stable/clients/c/api), declared as the table of
+//! functions that DuckDB passes to an extension.
 
 use std::ffi::{c_char, c_void};
 use std::sync::OnceLock;
 
-/// The version of the C API. Later versions keep these functions at the same indices.
+/// The version of the C API. In later versions, these functions keep their indices.
 pub(crate) const VERSION: &std::ffi::CStr = c"v1.2.0";
 
-/// An opaque pointer that DuckDB returned and that is only passed back to DuckDB.
+/// An opaque pointer that DuckDB returns and that is only ever passed back to DuckDB.
 pub(crate) type Handle = *mut c_void;
 
 /// Type numbers from `duckdb_type`.
@@ -30,8 +31,8 @@ pub(crate) struct Access {
     pub(crate) get_api: unsafe extern "C" fn(Handle, *const c_char) -> *const *const c_void,
 }
 
-/// Declares each function that the extension uses, with its index in `duckdb_ext_api_v1` and its
-/// name without the `duckdb_` prefix.
+/// Declares the functions that the extension uses, each with its index in `duckdb_ext_api_v1` and
+/// its name without the `duckdb_` prefix.
 macro_rules! api {
     ($($index:literal $name:ident($($type:ty),*) $(-> $result:ty)?;)*) => {
         /// The functions that are used.
@@ -40,8 +41,8 @@ macro_rules! api {
         }
 
         impl Api {
-            /// Copies the functions, because DuckDB's table is valid only while DuckDB loads the
-            /// extension.
+            /// Copies the functions, because DuckDB's table is valid only while the extension is
+            /// being loaded.
             ///
             /// # Safety
             ///
@@ -49,7 +50,7 @@ macro_rules! api {
             unsafe fn read(table: *const *const c_void) -> Self {
                 Self {
                     $(
-                        // SAFETY: the table has a function of this type at this index.
+                        // SAFETY: the function at this index in the table has this type.
                         $name: unsafe {
                             std::mem::transmute::<
                                 *const c_void,
@@ -112,8 +113,8 @@ pub(crate) unsafe fn keep(table: *const *const c_void) {
     API.get_or_init(|| unsafe { Api::read(table) });
 }
 
-/// The functions. [`keep`] must have been called first. Before that call, DuckDB knows none of this
-/// extension's functions.
+/// The functions. [`keep`] must have been called first. DuckDB cannot call the extension's
+/// functions earlier, because they have not been registered.
 pub(crate) fn api() -> &'static Api {
     API.get().expect("DuckDB has loaded the extension")
 }

@@ -1,4 +1,4 @@
-//! The rows of a chunk that are parsed together.
+//! A batch: rows of a chunk that are parsed together.
 
 use crate::strings::{Failure, Slot, Strings};
 use standard::columns::Rows;
@@ -7,23 +7,23 @@ use std::ops::Range;
 /// The maximum number of rows in a batch. DuckDB's chunks have as many.
 const MOST_ROWS: usize = 2048;
 
-/// A batch ends with the row that reaches this number of bytes, which keeps its results small.
+/// To keep the results small, a batch ends with the row at which it reaches this number of bytes.
 const MANY_BYTES: usize = 1 << 20;
 
 /// The number of slots in the string table: twice the maximum number of strings.
 const PLACES: usize = 2 * MOST_ROWS;
 
-/// The strings of some of a chunk's rows, without duplicates. DuckDB flattens dictionaries before
-/// it calls a function, but rows with the same entry still share a slot: either the same inline
-/// bytes or the same address.
+/// The strings in some rows of a chunk, without duplicates. DuckDB flattens dictionaries before it
+/// calls a function, but rows with the same entry still have equal slots, which contain either the
+/// same inline bytes or the same address.
 pub(crate) struct Batch {
     rows: Range<usize>,
-    /// For each row, the index of its string. [`NULL`] if the row is null.
+    /// For each row, the index of its string, or [`NULL`] if the row is null.
     indices: Vec<u16>,
-    /// For each string, its slot and the slot of its second argument.
+    /// For each string, its slot and the slot of the second argument that goes with it.
     slots: Vec<[Slot; 2]>,
-    /// A hash table: each string's index plus one, stored at the position given by the hash of its
-    /// slots or, on a collision, at a later one.
+    /// A hash table. The index of each string, plus one, is stored at the position given by the
+    /// hash of its slots or, after a collision, at a later position.
     places: Box<[u16; PLACES]>,
     first: Texts,
     second: Texts,
@@ -143,24 +143,24 @@ impl Batch {
         self.slots.len()
     }
 
-    /// Returns the index of a row's string. Returns `None` if the row is null.
+    /// Returns the index of a row's string, or `None` if the row is null.
     #[inline]
     pub(crate) fn index(&self, row: usize) -> Option<usize> {
         let index = self.indices[row - self.rows.start];
         (index != NULL).then_some(usize::from(index))
     }
 
-    /// The strings of the first argument.
+    /// The strings passed as the first argument.
     pub(crate) fn first(&self) -> Rows<'_> {
         Rows::utf8(&self.first.offsets, &self.first.bytes)
     }
 
-    /// The strings of the second argument.
+    /// The strings passed as the second argument.
     pub(crate) fn second(&self) -> Rows<'_> {
         Rows::utf8(&self.second.offsets, &self.second.bytes)
     }
 
-    /// A string from the first argument. It may not be UTF-8.
+    /// One of the strings passed as the first argument, not necessarily in UTF-8.
     pub(crate) fn first_bytes(&self, index: usize) -> &[u8] {
         self.first.get(index)
     }
@@ -170,12 +170,12 @@ impl Batch {
         self.has_second
     }
 
-    /// A string from the second argument. It may not be UTF-8.
+    /// One of the strings passed as the second argument, not necessarily in UTF-8.
     pub(crate) fn second_bytes(&self, index: usize) -> &[u8] {
         self.second.get(index)
     }
 
-    /// Whether the memory should be freed because one of the rows was long.
+    /// Whether a row was so long that the memory should be freed.
     pub(crate) fn is_large(&self) -> bool {
         self.first.bytes.capacity().max(self.second.bytes.capacity()) > 4 * MANY_BYTES
     }

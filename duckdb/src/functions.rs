@@ -48,7 +48,7 @@ pub(crate) enum Second {
     Optional,
     /// A string.
     String,
-    /// A URL, of any type that the first argument may have.
+    /// A URL, in any type that the first argument may have.
     Url,
 }
 
@@ -120,12 +120,12 @@ impl Function {
         }
     }
 
-    /// The columns that the result is built from.
+    /// The columns from which the result is built.
     fn columns(self) -> Selection {
         match self {
             Self::Href | Self::Normalize | Self::Resolve => Selection::of(&[Column::Href]),
             Self::Host => Selection::of(&[Column::Host]),
-            // The shortest column that is null only in rows that are not URLs.
+            // The scheme is the shortest column that is null only in rows that are not URLs.
             Self::IsValid => Selection::of(&[Column::Scheme]),
             Self::Param => Selection::of(&[Column::Query]),
             Self::Parse => Selection::of(FIELDS),
@@ -143,7 +143,7 @@ pub(crate) struct Memory {
     batch: Batch,
     parser: Parser,
     columns: Columns,
-    /// Strings that are not part of a column, and their positions.
+    /// Strings that are not in a column, and their positions.
     text: String,
     parts: Vec<Option<Range<usize>>>,
 }
@@ -177,12 +177,12 @@ impl Memory {
         Ok(())
     }
 
-    /// Whether the memory should be freed because a row was long.
+    /// Whether a row was so long that the memory should be freed.
     pub(crate) fn is_large(&self) -> bool {
         self.batch.is_large()
     }
 
-    /// Parses the batch, and creates the strings that are not columns.
+    /// Parses the batch and creates the strings that are not in a column.
     fn parse(&mut self, function: Function) -> Result<(), Failure> {
         if function == Function::GuessScheme {
             return self.guess_schemes();
@@ -228,7 +228,7 @@ impl Memory {
         self.parts.clear();
     }
 
-    /// Creates a string from each host.
+    /// Converts each host to a string.
     fn derive(
         &mut self,
         string: impl for<'a> Fn(&'a Host<'a>) -> Option<Cow<'a, str>>,
@@ -254,7 +254,7 @@ impl Memory {
 
     fn normalize(&mut self) -> Result<(), Failure> {
         self.start();
-        // The normalization steps of the previous row.
+        // The normalization steps for the previous row.
         let mut known: (&[u8], _) = (b"dedupe", Steps::DEDUPE);
         for index in 0..self.batch.count() {
             if self.batch.has_second() && self.batch.second_bytes(index) != known.0 {
@@ -339,7 +339,7 @@ impl Memory {
     }
 }
 
-/// Writes a column to a vector of its type.
+/// Writes a column to a vector of the corresponding type.
 ///
 /// # Safety
 ///
@@ -424,7 +424,7 @@ fn arguments(message: &impl ToString) -> Failure {
     Failure::Arguments(message.to_string())
 }
 
-/// Appends a string to `text`, and its position to `parts`.
+/// Appends a string to `text` and its position to `parts`.
 fn push(
     text: &mut String,
     parts: &mut Vec<Option<Range<usize>>>,
@@ -505,7 +505,7 @@ unsafe fn write_errors(count: usize, inputs: Strings<'_>, output: Output) -> Res
     Ok(())
 }
 
-/// Counts the characters before byte offsets.
+/// Counts the characters that precede byte offsets.
 struct Characters<'a> {
     text: &'a str,
     offset: usize,

@@ -28,7 +28,7 @@ use strings::{Failure, Output, Strings};
 unsafe extern "C" fn whatwg_url_init_c_api(info: Handle, access: *const Access) -> bool {
     // A panic must not unwind into DuckDB.
     let added = catch_unwind(AssertUnwindSafe(|| {
-        // SAFETY: DuckDB passes valid arguments. Its `get_api` function returns a table of the
+        // SAFETY: DuckDB passes valid arguments. The `get_api` function returns a table of the
         // requested version, or null after an error.
         unsafe {
             let table = ((*access).get_api)(info, api::VERSION.as_ptr());
@@ -58,8 +58,8 @@ unsafe extern "C" fn whatwg_url_init_c_api(info: Handle, access: *const Access) 
     }
 }
 
-/// Adds a function to a connection's database, with one overload for each combination of argument
-/// types. Returns whether that worked.
+/// Adds a function, with one overload per combination of argument types, to the database of a
+/// connection. Returns whether that worked.
 ///
 /// # Safety
 ///
@@ -76,7 +76,7 @@ unsafe fn add(connection: Handle, function: &'static Function) -> bool {
         Second::String => with(&[TypeId::Varchar]).collect(),
         Second::Url => with(&URL).collect(),
     };
-    // SAFETY: everything created here is destroyed, and DuckDB copies the arguments it is given.
+    // SAFETY: everything created here is destroyed, and DuckDB copies its arguments.
     unsafe {
         let mut set = (api().create_scalar_function_set)(function.name().as_ptr());
         let mut is_added = true;
@@ -158,13 +158,14 @@ thread_local! {
 ///
 /// # Safety
 ///
-/// Only DuckDB may call this, for the functions that [`add`] adds. DuckDB flattens the vectors of
-/// the chunk first.
+/// Only DuckDB may call this, and only for functions registered with [`add`]. DuckDB flattens the
+/// vectors of the chunk first.
 unsafe extern "C" fn call(info: Handle, chunk: Handle, output: Handle) {
     // A panic must not unwind into DuckDB.
     let result = catch_unwind(AssertUnwindSafe(|| {
-        // SAFETY: `add` stored the function's address here. The chunk has the argument
-        // types that `add` declares. The output has the result type and as many rows as the chunk.
+        // SAFETY: `add` has stored the function's address here. The chunk's columns have the
+        // argument types that `add` declares. The output has the declared result type and as many
+        // rows as the chunk.
         unsafe {
             let function: &Function =
                 &*(api().scalar_function_get_extra_info)(info).cast::<Function>();

@@ -3,8 +3,8 @@
 use crate::api::{Handle, api};
 use std::ops::Range;
 
-/// `duckdb_string_t`: the length in 4 bytes, followed either by the string itself (up to 12 bytes, padded with zeros), or by its
-/// first 4 bytes and its address.
+/// `duckdb_string_t`: 4 bytes for the length, followed either by up to 12 bytes of the string,
+/// padded with zeros, or by its first 4 bytes and its address.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
 pub(crate) struct Slot([u64; 2]);
@@ -46,7 +46,7 @@ impl Slot {
         }
     }
 
-    /// Returns a number that is usually different for different slots.
+    /// Returns a hash of the slot.
     pub(crate) const fn hash(self) -> u64 {
         (self.0[0] ^ self.0[1].rotate_left(29)).wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
@@ -63,10 +63,11 @@ pub(crate) struct Strings<'a> {
 impl<'a> Strings<'a> {
     /// # Safety
     ///
-    /// `vector` must be flat, have `count` rows of the type VARCHAR or BLOB, and not change while the result is in use.
+    /// `vector` must be flat, have `count` rows of type VARCHAR or BLOB, and not change while the
+    /// result is in use.
     pub(crate) unsafe fn new(vector: Handle, count: usize) -> Self {
-        // SAFETY: the caller guarantees the vector. The vector's bitmap, if it has one, has a bit
-        // for each row.
+        // SAFETY: the caller guarantees that the vector is valid. If the vector has a bitmap, it
+        // contains a bit for each row.
         unsafe {
             let bits = (api().vector_get_validity)(vector);
             Self {
@@ -85,8 +86,8 @@ impl<'a> Strings<'a> {
         if row >= self.count || !self.validity.is_none_or(is_valid) {
             return None;
         }
-        // SAFETY: the row exists and is not null, so its slot is initialized. `new` requires that
-        // the vector does not change.
+        // SAFETY: the row exists and is not null, so its slot is initialized. The contract of `new`
+        // rules out changes to the vector.
         Some(unsafe { &*self.slots.add(row) })
     }
 
@@ -99,8 +100,8 @@ impl<'a> Strings<'a> {
         } else {
             std::ptr::with_exposed_provenance(slot.address())
         };
-        // SAFETY: the slot contains either the string itself, after the length, or the address of
-        // that many bytes. Those bytes live as long as the vector.
+        // SAFETY: after the length, the slot contains either the string itself or the address of
+        // that many bytes, and these bytes live as long as the vector.
         unsafe { std::slice::from_raw_parts(start, length) }
     }
 }
@@ -118,11 +119,11 @@ impl Output {
         Self(vector)
     }
 
-    /// Makes rows null if `is_null` returns true for them.
+    /// Sets rows to null if `is_null` returns true for them.
     pub(crate) fn set_null(self, rows: Range<usize>, is_null: impl Fn(usize) -> bool) {
         let mut bits = std::ptr::null_mut::<u64>();
         for row in rows.filter(|&row| is_null(row)) {
-            // SAFETY: `new` requires a vector with this row. Once the bitmap is writable, it does
+            // SAFETY: `new` requires a vector with this row. Once it is writable, the bitmap does
             // not move.
             unsafe {
                 if bits.is_null() {
@@ -149,12 +150,13 @@ impl Output {
         }
     }
 
-    /// Writes a part of `text` to each row, or null to rows without a part. `text` is copied into
-    /// the vector once, as one string, and the rows are slices of it.
+    /// Sets each row to a part of `text`, or to null if it has no part. `text` is copied into the
+    /// vector only once, as a single string, and the rows are slices of this string.
     ///
     /// # Safety
     ///
-    /// The type of the vector must be VARCHAR, and `text` must be UTF-8, with parts that end between characters.
+    /// The vector must have the type VARCHAR. `text` must be UTF-8, and parts must start and end at
+    /// character boundaries.
     pub(crate) unsafe fn set_strings(
         self,
         rows: Range<usize>,
@@ -202,7 +204,7 @@ impl Output {
     ///
     /// # Safety
     ///
-    /// The vector must contain structs that have a field with this index.
+    /// The vector must contain structs with a field at this index.
     pub(crate) unsafe fn field(self, index: usize) -> Self {
         // SAFETY: the caller guarantees that the field exists. The field has as many rows as the
         // vector.
@@ -213,7 +215,7 @@ impl Output {
     ///
     /// # Safety
     ///
-    /// The type of the vector must be a list.
+    /// The vector must contain lists.
     pub(crate) unsafe fn items(self, count: usize) -> Result<Self, Failure> {
         // SAFETY: the caller guarantees the type.
         unsafe {

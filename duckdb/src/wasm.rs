@@ -1,4 +1,4 @@
-//! Memory in WebAssembly: DuckDB's allocator, because only it may grow the memory.
+//! Memory in WebAssembly: Uses DuckDB's allocator, because only that may grow the memory.
 
 use std::alloc::{GlobalAlloc, Layout};
 use std::ffi::c_void;
@@ -9,7 +9,7 @@ unsafe extern "C" {
     fn free(start: *mut c_void);
 }
 
-/// The alignment of every address that `malloc` returns.
+/// The alignment of all addresses that `malloc` returns.
 const ALIGNMENT: usize = 8;
 
 struct Memory;
@@ -18,13 +18,13 @@ struct Memory;
 static MEMORY: Memory = Memory;
 
 // SAFETY: these are the C functions, with C's guarantees. Nothing here needs a larger alignment,
-// and requests for a larger one fail.
+// and requests for larger alignments fail.
 unsafe impl GlobalAlloc for Memory {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         if layout.align() > ALIGNMENT {
             return std::ptr::null_mut();
         }
-        // SAFETY: any size may be requested.
+        // SAFETY: `malloc` accepts any size.
         unsafe { malloc(layout.size()).cast() }
     }
 

@@ -1,6 +1,6 @@
-//! Input: rows and flags. In each layout, every row of every column equals the result of parsing
-//! that row alone. Rows also match when each row has its own base. Offsets, views and bits that do
-//! not match a layout are rejected.
+//! Input: rows and flags. In every layout, each row of each column equals the result of parsing
+//! that row alone, even if each row has its own base. Offsets, views and bits that do not conform
+//! to a layout are rejected.
 
 use whatwg_url::columns::{Column, Columns, Error, Layout, Lines, Parser, Rows, Selection};
 use whatwg_url::url::{ParseError, UrlRecord};
@@ -54,7 +54,7 @@ pub fn run(data: &[u8]) {
                 offsets.iter().map(|offset| i64::from_le_bytes(*offset)).collect();
             let has_nulls = flags >> 3 & 1 == 1;
             let is_null = |index: usize| has_nulls && bytes[index / 8] >> (index % 8) & 1 == 0;
-            // The offsets of a null row must also match the layout.
+            // The offsets of null rows must also conform to the layout.
             let row = |index| Ok(between(&offsets, index, bytes)?.filter(|_| !is_null(index)));
             let rows = Rows::large_utf8(&offsets, bytes);
             let rows = if has_nulls { rows.with_validity(bytes, 0) } else { rows };
@@ -74,7 +74,7 @@ fn between<'a, O: Copy + TryInto<usize>>(
     range.and_then(|range| bytes.get(range)).ok_or(Error::Malformed).map(Some)
 }
 
-/// Returns the row of a view, if the view matches Arrow's layout.
+/// Returns the row of a view if the view conforms to Arrow's layout.
 fn shown<'a>(view: &'a [u8; 16], buffers: &[&'a [u8]]) -> Option<&'a [u8]> {
     let (numbers, _) = view.as_chunks();
     let [length, _, buffer, start] =
@@ -86,8 +86,8 @@ fn shown<'a>(view: &'a [u8; 16], buffers: &[&'a [u8]]) -> Option<&'a [u8]> {
     buffers.get(buffer?)?.get(start?..)?.get(..length)
 }
 
-/// Parses the rows and compares each row with the result for `row` alone, which may be null. If a
-/// row does not match the layout, parsing must fail.
+/// Parses the rows and compares each with the result for `row` alone. The row may be null. If a row
+/// does not conform to the layout, parsing must fail.
 fn check<'a>(
     rows: &Rows<'_>,
     row: impl Fn(usize) -> Result<Option<&'a [u8]>, Error>,
@@ -110,7 +110,7 @@ fn check<'a>(
     }
 }
 
-/// Parses each row with itself as the base, and compares it with the result for `row` alone.
+/// Parses each row with itself as the base and compares it with the result for `row` alone.
 fn check_with_bases<'a>(rows: &Rows<'_>, row: impl Fn(usize) -> &'a [u8], layout: Layout) {
     let mut columns = Columns::default();
     let result =

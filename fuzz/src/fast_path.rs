@@ -1,4 +1,4 @@
-//! Input: a string and a base. Fast paths return the same result as the state machine.
+//! Input: a string and a base. The fast paths return the same results as the state machine.
 
 use crate::texts;
 use whatwg_url::url::UrlRecord;

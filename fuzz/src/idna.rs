@@ -1,6 +1,6 @@
-//! Input: a domain. Checks our results against the `idna` crate. Parsing the domain's host again,
-//! in ASCII or Unicode, gives the same host, and that host has a public suffix. The input is also
-//! parsed as a public suffix list and as an IPv4 number.
+//! Input: a domain. Checks our results against the `idna` crate. When the host is parsed again, in
+//! ASCII or in Unicode, the result is the same host. The host has a public suffix. The input is
+//! also parsed as a public suffix list and as an IPv4 number.
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use whatwg_url::url::UrlRecord;
@@ -10,15 +10,14 @@ use whatwg_url::url::host::{
 };
 use whatwg_url::url::rendering::is_suspicious_domain;
 
-/// The length in bytes of the longest domain that the `idna` crate converts according to the
-/// standard.
+/// The length, in bytes, up to which the `idna` crate converts domains according to the standard.
 const LONGEST: usize = 500;
 
 /// See the [module](self).
 pub fn run(data: &[u8]) {
     let input = String::from_utf8_lossy(data);
     compare(&input);
-    // A number without dots is the whole address.
+    // A number without dots is the entire address.
     let number = parse_ipv4_number(&input).and_then(|(number, _)| u32::try_from(number).ok());
     if !input.contains('.') {
         assert_eq!(parse_ipv4(&input).map(u32::from), number);
@@ -38,7 +37,7 @@ pub fn run(data: &[u8]) {
     let Some(ascii) = host_of(&input) else { return };
     assert_eq!(host_of(&ascii).as_deref(), Some(&*ascii));
     let unicode = domain_to_unicode(&ascii);
-    // An ASCII domain that is invalid in IDNA has the same form in Unicode as in ASCII.
+    // An ASCII domain that is invalid in IDNA is the same in Unicode and in ASCII.
     assert_eq!(host_of(&unicode).as_deref(), Some(&*ascii), "{unicode:?}");
     assert_eq!(domain_to_unicode(&unicode), unicode);
     assert_eq!(host_of(&ascii.to_ascii_uppercase()).as_deref(), Some(&*ascii));
@@ -47,9 +46,10 @@ pub fn run(data: &[u8]) {
     look_up(&ascii);
 }
 
-/// Compares with the `idna` crate, whose tables are implemented independently. The `idna` crate
-/// limits lengths and accepts some labels that were encoded twice. ASCII and percent-encoded
-/// domains are excluded, because the domain parser and ToASCII treat them differently.
+/// Compares the results with the `idna` crate, which has an independent implementation and its own
+/// tables. The `idna` crate limits lengths and accepts some doubly encoded labels. ASCII and
+/// percent-encoded domains are excluded, because the domain parser and ToASCII treat them
+/// differently.
 fn compare(domain: &str) {
     let is_valid = is_valid_domain(domain);
     let unicode = domain_to_unicode(domain);
@@ -74,7 +74,7 @@ fn compare(domain: &str) {
     assert!(!is_valid || strict.is_some(), "{domain:?}");
 }
 
-/// The registrable domain consists of the public suffix and the preceding label, and has the same
+/// The registrable domain consists of the public suffix and the label before it, and has the same
 /// public suffix.
 fn look_up(domain: &str) {
     let list = PublicSuffixList::built_in();

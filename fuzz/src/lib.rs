@@ -1,5 +1,5 @@
-//! The fuzz targets and the checks that they share. The programs in `fuzz_targets` only forward
-//! libFuzzer's inputs to these targets, so a test can run the targets without libFuzzer.
+//! The fuzz targets and the checks that they share. The programs in `fuzz_targets` only pass
+//! libFuzzer's inputs to these targets, so tests can run the targets without libFuzzer.
 
 use whatwg_url::url::{Offsets, UrlRecord};
 
@@ -35,15 +35,15 @@ pub const TARGETS: [Target; 12] = [
     ("web_address", web_address::run),
 ];
 
-/// Splits the fuzzer's input at each 0xFF, which never occurs in UTF-8, and converts the parts to
-/// strings.
+/// Splits the fuzzer's input at each 0xFF byte, which never occurs in UTF-8, and converts the parts
+/// to strings.
 pub fn texts(data: &[u8]) -> impl Iterator<Item = std::borrow::Cow<'_, str>> {
     data.split(|&byte| byte == 0xFF).map(String::from_utf8_lossy)
 }
 
-/// Checks the invariants of every URL. The offsets are in order and point to their delimiters, and
-/// the components add up to the serialization. Parsing the serialization finds the components at
-/// the same offsets.
+/// Checks the invariants of every URL. The offsets are in order and point to their delimiters, the
+/// components concatenate to the serialization, and parsing the serialization yields the same
+/// offsets.
 pub fn check(url: &UrlRecord) {
     let href = url.as_str();
     let &Offsets {

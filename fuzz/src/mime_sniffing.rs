@@ -1,9 +1,9 @@
-//! MIME sniffing: the detected MIME types are in the groups that the standard requires.
+//! MIME sniffing: each algorithm detects only MIME types in the groups that the standard requires.
 
 use whatwg_url::mime_sniffing::*;
 use whatwg_url::mime_type::{Groups, MimeType};
 
-/// The input is sniffed alone and after the first bytes of types that browsers recognize.
+/// The input is sniffed by itself and after the initial bytes of types that browsers recognize.
 const STARTS: [&[u8]; 6] =
     [b"", b"\0\0\0\x18ftyp", b"\x1A\x45\xDF\xA3", b"\x1A\x45\xDF\xA3\x42\x82", b"\xFF\xFB", b"<"];
 

@@ -1,7 +1,7 @@
-//! Input: a URL string and a base. The URL satisfies its invariants, and its serialization parses
-//! to the same URL. The URL's displayed form and its relative URL from the base also parse to the
-//! same URL. The input is also percent-encoded, parsed as a host, parsed as a file path on each
-//! platform, and split into URL parts.
+//! Input: a URL string and a base. The URL satisfies its invariants. The serialization, the
+//! displayed form, and the relative URL from the base all parse to the same URL. The input is also
+//! percent-encoded, parsed as a host, parsed as a file path on each platform, and split into URL
+//! parts.
 
 use crate::{check, check_fixed_point, texts};
 use whatwg_url::Url;
@@ -56,7 +56,7 @@ pub fn run(data: &[u8]) {
     show(url, input.len() % 64);
 }
 
-/// Percent-decoding restores the original bytes for each set that contains `%`.
+/// For each set that contains `%`, percent-decoding restores the original bytes.
 fn percent_encode(input: &str) {
     for set in PercentEncodeSet::ALL {
         let encoded = utf8_percent_encode(input, set);
@@ -72,7 +72,7 @@ fn percent_encode(input: &str) {
     assert_eq!(percent_decode(&each), input.as_bytes());
 }
 
-/// A valid host string parses, and the serialized host parses to the same host.
+/// A valid host string can be parsed, and the serialized host parses to the same host.
 fn write_host(input: &str) {
     if is_valid_host_string(input) {
         let host = Host::parse(input).expect("a host");
@@ -98,13 +98,13 @@ fn write_host(input: &str) {
     }
 }
 
-/// Converting a path's URL to a path and back gives the same URL.
+/// Converting the URL of a path to a path and back gives the same URL.
 fn from_path(path: &str) {
     for platform in [Platform::Unix, Platform::Windows] {
         let Ok(url) = Url::from_path_of(platform, path) else { continue };
         let url_again = UrlRecord::parse(url.as_str(), None).map(Url::from);
         assert_eq!(url_again.as_ref(), Ok(&url), "{path:?}");
-        // A name can contain NUL in a URL but not in a path.
+        // In a URL, a name can contain NUL, but not in a path.
         let Ok(back) = url.to_path_of(platform) else {
             assert!(path.contains('\0'), "{path:?} {url}");
             continue;
@@ -113,7 +113,7 @@ fn from_path(path: &str) {
     }
 }
 
-/// Converting a URL's path to a URL and back gives the same path.
+/// Converting the path of a URL to a URL and back gives the same path.
 fn to_path(url: &Url) {
     for platform in [Platform::Unix, Platform::Windows] {
         let Ok(path) = url.to_path_of(platform) else { continue };
@@ -123,8 +123,8 @@ fn to_path(url: &Url) {
     }
 }
 
-/// URL parts that are accepted form a URL with the same scheme and host. The lengths select the
-/// parts.
+/// If the URL parts are accepted, they form a URL with the given scheme and host. The lengths
+/// select the parts.
 fn from_parts(text: &str, other: &str) {
     let scheme = ["https", "file", "foo", text][text.len() % 4];
     let host = [None, Some("h"), Some(text), Some(other)][(text.len() / 4 + other.len()) % 4];
@@ -146,7 +146,7 @@ fn of_parts(parts: &Parts<'_>) {
     let Ok(url) = Url::from_parts(parts) else { return };
     assert_eq!(Url::parse(url.as_str()).as_ref(), Ok(&url), "{parts:?}");
     assert!(url.scheme().eq_ignore_ascii_case(parts.scheme), "{parts:?} {url}");
-    // The file state replaces the host `localhost` (lowercased at that point) with an empty host.
+    // The file state replaces the host `localhost` (already lowercased) with an empty host.
     let is_special = matches!(url.scheme(), "http" | "https" | "ws" | "wss" | "ftp" | "file");
     let expected = match parts.host {
         None | Some("") => None,
@@ -168,7 +168,7 @@ fn of_parts(parts: &Parts<'_>) {
     }
 }
 
-/// Building a URL from another URL's components gives the same URL.
+/// Building a URL from the components of another URL gives the same URL.
 fn of_components(url: &Url) {
     let decoded = |text: &str| String::from_utf8(percent_decode(text)).ok();
     let (Some(username), Some(password)) =
@@ -187,12 +187,11 @@ fn of_components(url: &Url) {
         fragment: url.fragment(),
         spaces: Spaces::default(),
     };
-    // The components don't include an empty host, and credentials don't keep unnecessary
-    // percent-encoding.
+    // The components omit an empty host and any unnecessary percent-encoding in the credentials.
     let Ok(made) = Url::from_parts(&parts) else { return };
     if url.host_str().is_some() {
         assert_eq!(made.host_str(), url.host_str(), "{url}");
-        // In URL parts, the `|` in a possible Windows drive letter is percent-encoded.
+        // In URL parts, a `|` that could belong to a Windows drive letter is percent-encoded.
         let path = match url.scheme() {
             "file" => url.path().replace('|', "%7C"),
             _ => url.path().to_owned(),
@@ -203,7 +202,7 @@ fn of_components(url: &Url) {
     assert_eq!((made.query(), made.fragment()), (url.query(), url.fragment()), "{url}");
 }
 
-/// The relative URL from one URL to another resolves to the latter and is not longer than it.
+/// The relative URL from one URL to another resolves to the other URL and is not longer than it.
 fn lead(from: &Url, to: &Url) {
     let relative = from.relative_url(to);
     assert_eq!(from.join(&relative).as_ref(), Ok(to), "{from} {to} {relative}");

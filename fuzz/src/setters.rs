@@ -1,6 +1,6 @@
 //! Input: a URL and a sequence of setters. The first byte of each part selects the setter, and the
-//! rest is the value. Fast paths, and the parser with a state override, have the same effect as the
-//! setter's steps.
+//! rest is the value. The fast paths and the parser with a state override have the same effect as
+//! the setter's steps.
 
 use crate::{check, check_fixed_point, texts};
 use whatwg_url::url::api::Attribute;
@@ -32,7 +32,7 @@ pub fn run(data: &[u8]) {
                 if before.has_opaque_path() && before.serialized_host().is_none() {
                     let mut parsed = before.clone();
                     let _ = parsed.parse_with_state_override(value, StateOverride::OpaquePath);
-                    // In a serialization, a path that starts with a slash is not opaque.
+                    // In a serialized URL, a path that starts with a slash is not opaque.
                     if !parsed.path().starts_with('/') {
                         check(&parsed);
                     }
@@ -51,8 +51,8 @@ pub fn run(data: &[u8]) {
     }
 }
 
-/// Sets `attribute` of `url` by following the setter's steps, which run the parser with a state
-/// override, and returns the result. Returns `None` if the setter does not call the parser.
+/// Sets `attribute` of `url` by running the parser with a state override, as the setter's steps do.
+/// Returns the result, or `None` if the setter does not run the parser.
 fn by_state_override(url: &UrlRecord, attribute: Attribute, value: &str) -> Option<UrlRecord> {
     let href = url.as_str();
     let offsets = url.offsets();
@@ -85,7 +85,7 @@ fn by_state_override(url: &UrlRecord, attribute: Attribute, value: &str) -> Opti
         }
         Attribute::Hash if !value.is_empty() => {
             let input = value.strip_prefix('#').unwrap_or(value);
-            // The URL with an empty fragment, to which the parser state appends.
+            // The URL with an empty fragment, to which the fragment state appends.
             let url = UrlRecord::of_serialization(&format!("{}#", &href[..offsets.fragment_start]));
             (url, input.into(), StateOverride::Fragment)
         }

@@ -1,6 +1,6 @@
 //! Input: a pattern as a constructor string, and as the pattern string of each component.
-//! Constructing a pattern from a pattern's own pattern strings gives an equal pattern with the same
-//! matches, unless canonicalization removes some of their text.
+//! Constructing a pattern from the pattern strings of another pattern gives an equal pattern with
+//! the same matches, unless canonicalization removes some of the text.
 
 use crate::texts;
 use regex::Regex;
@@ -15,11 +15,11 @@ use whatwg_url::url_pattern::{
 type UrlPattern = whatwg_url::url_pattern::UrlPattern<CompiledOnce>;
 
 /// A regular expression from the `regex` crate. Each source is compiled once for all patterns in an
-/// input, because compiling takes longer than all other steps.
+/// input, because compiling takes longer than everything else.
 #[derive(Clone, Debug)]
 struct CompiledOnce(Rc<Regex>);
 
-/// The compiled expressions, keyed by source and by whether they ignore case.
+/// The compiled expressions, keyed by their source and by whether they ignore case.
 type Compiled = HashMap<(String, bool), Option<CompiledOnce>>;
 
 thread_local! {
@@ -46,13 +46,13 @@ impl RegularExpression for CompiledOnce {
 
 /// See the [module](self).
 pub fn run(data: &[u8]) {
-    // Code coverage must not depend on earlier inputs.
+    // The cache is cleared so that code coverage does not depend on earlier inputs.
     COMPILED.with_borrow_mut(HashMap::clear);
     let mut texts = texts(data);
     let input = texts.next().unwrap_or_default();
     let base = texts.next();
     let base = base.as_deref();
-    // Only one component is used for each input, because construction is slow.
+    // Each input tests only one component, because construction is slow.
     let ignore_case = data.len() & 8 != 0;
     let options = UrlPatternOptions { ignore_case };
     check(&input, UrlPattern::new(&*input, base, options), options, base);
@@ -86,8 +86,8 @@ fn check(
         Ok(pattern) => pattern,
         Err(error) => return check_error(&error),
     };
-    // Each string is given its delimiter, because a delimiter at the start of its text would
-    // otherwise be stripped.
+    // A delimiter is added to each string, because otherwise a delimiter at the start of the text
+    // would be stripped.
     let init = init_of(|name| {
         let string = pattern.component(name);
         Some(match name {
@@ -98,8 +98,8 @@ fn check(
         })
     });
     let again = UrlPattern::new(&init, None, options);
-    // The standard treats `{[}` as an IPv6 address. The standard doesn't treat the generated
-    // pattern string as an IPv6 address, because that string has only one code point.
+    // The standard treats `{[}` as an IPv6 address. The generated pattern string is a single code
+    // point, so it is not treated as an IPv6 address.
     let is_open_bracket = pattern.component(ComponentName::Hostname) == "[";
     let Ok(again) = again else {
         return assert!(is_open_bracket || may_lose_text(input), "{init:?}: {again:?}");
@@ -131,16 +131,15 @@ fn check(
     }
 }
 
-/// Whether a pattern string contains a dot segment. Canonicalization removes a dot segment within a
-/// single piece of text. For `{}+.` with a base, the standard forms a dot segment from two pieces
-/// of text, and removes the segment when it parses the pieces together.
+/// Whether a pattern string contains a dot segment. If a dot segment is within a single piece of
+/// text, canonicalization removes it. For `{}+.` with a base, a dot segment is formed by two pieces
+/// of text, and the standard removes it when it parses the pieces together.
 fn has_dot_segment(pathname: &str) -> bool {
     pathname.split('/').any(|segment| segment == "." || segment == "..")
 }
 
-/// Whether canonicalization may remove a piece of text, such as a tab. The standard may then
-/// combine the neighboring parts in the pattern string, so that `*`, a tab and `*` become one
-/// repeated group.
+/// Whether canonicalization may remove a piece of text, such as a tab. In the pattern string, the
+/// neighboring parts may then merge: for example, `*`, a tab and `*` become one repeated group.
 fn may_lose_text(input: &str) -> bool {
     // Escaped characters are text too.
     let text = input.replace('\\', "").to_ascii_lowercase();

@@ -1,5 +1,6 @@
 //! Input: a form. With any options, serializing the form's tuples and parsing the result gives the
-//! same tuples. When the form is used as a query, a change leaves the other parameters untouched.
+//! same tuples. When the form is used as a query, changing one parameter leaves all others
+//! untouched.
 
 use whatwg_url::Url;
 use whatwg_url::form_urlencoded::{
@@ -25,8 +26,7 @@ pub fn run(data: &[u8]) {
     change(&text);
 }
 
-/// Changing the first parameter of a query leaves the bytes of parameters with other names
-/// unchanged.
+/// Changing the first parameter of a query preserves the bytes of all parameters with other names.
 fn change(query: &str) {
     let Ok(mut url) = Url::parse("foo:") else { return };
     if query.is_empty() || url.set_query(Some(query)).is_err() {

@@ -1,6 +1,5 @@
-//! Input: a URL string and a base. Checks that validation errors are within the input, and that a
-//! string without errors is valid. Also checks that fixes preserve the parsing result, and that the
-//! steps of a trace add up to the URL.
+//! Input: a URL string and a base. Validation errors are within the input, and a string without
+//! errors is valid. Fixes preserve the parsing result, and the steps of a trace add up to the URL.
 
 use crate::texts;
 use whatwg_url::internals::{Event, HostEvent, trace, trace_host};
@@ -33,8 +32,8 @@ pub fn run(data: &[u8]) {
     check_trace(&input, base, url.as_ref().ok(), errors.len());
 }
 
-/// Each error has an explanation. If an explanation refers to a fix, the fix exists. Fixes are
-/// within the input and do not overlap.
+/// Each error has an explanation. The fixes that explanations refer to exist. Fixes are within the
+/// input and do not overlap.
 fn check_repairs(input: &str, base: Option<&UrlRecord>, errors: &[ReportedError]) {
     let explanation = explain(input, base);
     let reported = explanation.errors.iter().map(|error| &error.reported);
@@ -52,7 +51,7 @@ fn check_repairs(input: &str, base: Option<&UrlRecord>, errors: &[ReportedError]
     }
 }
 
-/// The components written step by step equal the components of the URL.
+/// The components that the steps write add up to the components of the URL.
 fn check_trace(input: &str, base: Option<&UrlRecord>, url: Option<&UrlRecord>, errors: usize) {
     let mut written: [Option<String>; 8] = Default::default();
     let mut errors_left = errors;

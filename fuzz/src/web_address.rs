@@ -1,6 +1,7 @@
 //! Input: an address and a base, as defined in the 2009 draft. Parsing a resolved address gives the
-//! components from which it was built. An element's base equals the result of resolving its parts
-//! one by one. A comparison includes `href` if only one of the parsers resolves the address.
+//! components from which it was built. The base of an element equals the result of resolving its
+//! parts one after another. A comparison reports `href` as different if only one of the parsers
+//! resolves the address.
 
 use crate::texts;
 use whatwg_url::encoding;

@@ -1,18 +1,18 @@
-//! Runs every target on every input saved from earlier fuzzing, regardless of the target that found
-//! it.
+//! Runs every target on all inputs saved from earlier fuzzing, including inputs found with other
+//! targets.
 
 use std::path::Path;
 use whatwg_url_wasm_fuzz::TARGETS;
 
-/// Runs only one in this many inputs. Under Miri, a sample is enough, because Miri is much slower.
+/// Only one in this many inputs is run. Miri runs just a sample, because it is much slower.
 const ONE_IN: usize = if cfg!(miri) { 200 } else { 1 };
 
 /// The targets that use the `encoding_rs` crate. The crate detects x86 processors using assembly.
 /// Miri does not support that.
 const NOT_IN_MIRI: [&str; 3] = ["encodings", "urlencoded", "web_address"];
 
-/// Returns the saved inputs for a target. The file has one string per line, with one code point for
-/// each byte.
+/// Returns the saved inputs for a target. The file contains one string per line, and each code
+/// point represents one byte.
 fn kept(name: &str) -> impl Iterator<Item = Vec<u8>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(name);
     let text = std::fs::read_to_string(path.with_extension("json")).expect("the file is there");
@@ -23,7 +23,7 @@ fn kept(name: &str) -> impl Iterator<Item = Vec<u8>> {
     })
 }
 
-/// The sorted names of the files in one of this crate's folders, without extensions.
+/// Returns the sorted names, without extensions, of the files in one of this crate's folders.
 fn names_in(folder: &str) -> Vec<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let entries = std::fs::read_dir(path).expect("the folder is there");
@@ -36,8 +36,8 @@ fn names_in(folder: &str) -> Vec<String> {
     names
 }
 
-/// A target that is missing from the list would not run here, and a target without a program would
-/// not be fuzzed.
+/// A target missing from the list would not run here, and a target without a program would not be
+/// fuzzed.
 #[test]
 fn each_target_has_a_program_and_inputs() {
     let mut listed: Vec<&str> = TARGETS.iter().map(|(name, _)| *name).collect();

@@ -1,4 +1,4 @@
-//! The expected results of the functions, computed by the crate's functions for one URL.
+//! The expected results, computed for one URL at a time with the crate's functions.
 
 use crate::functions::{FIELDS, Function};
 use standard::columns::{Column, HostType};

@@ -1,4 +1,4 @@
-//! A host that implements the DuckDB functions that the extension calls.
+//! A test host that implements the DuckDB functions called by the extension.
 
 use crate::api::{Access, Callback, Handle, SLOTS, TypeId};
 use crate::functions::Function;
@@ -49,7 +49,7 @@ impl Vector {
         }
     }
 
-    /// A vector of strings. Equal strings have the same address, as in a flattened dictionary.
+    /// A vector of strings. Equal strings share an address, as in a flattened dictionary.
     pub(super) fn of_strings(rows: &[Option<Box<[u8]>>]) -> Self {
         let mut vector = Self::new(&Type::Plain(TypeId::Varchar as i32), rows.len());
         let mut known = std::collections::HashMap::new();
@@ -91,8 +91,8 @@ impl Vector {
 
     pub(super) fn read<T: Copy>(&self, row: usize) -> T {
         assert!(size_of::<T>() == self.size && row < self.count);
-        // SAFETY: the row exists and has a value of this size. Every bit pattern is valid for the
-        // types that are read.
+        // SAFETY: the row exists and contains a value of this size. All bit patterns are valid for
+        // the types that are read.
         unsafe { *self.data.as_ptr().cast::<T>().add(row) }
     }
 
@@ -105,7 +105,8 @@ impl Vector {
             bytes[4..][..length].to_vec()
         } else {
             let address = u64::from(slot[2]) | u64::from(slot[3]) << 32;
-            // SAFETY: the slot has the address of a string in the heap. AddressSanitizer finds others.
+            // SAFETY: the slot contains the address of a string in the heap. AddressSanitizer
+            // detects any other address.
             let text = unsafe {
                 let start = std::ptr::with_exposed_provenance(address as usize);
                 std::slice::from_raw_parts(start, length)
@@ -218,12 +219,12 @@ unsafe extern "C" fn get_api(_: Handle, version: *const c_char) -> *const *const
 #[repr(transparent)]
 struct Address(*const c_void);
 
-// SAFETY: function addresses are the same in all threads.
+// SAFETY: functions have the same address in all threads.
 unsafe impl Sync for Address {}
 // SAFETY: as above.
 unsafe impl Send for Address {}
 
-/// Defines functions with the names in SLOTS. Each gets handles as references.
+/// Defines the functions named in SLOTS. Each gets handles as references.
 macro_rules! functions {
     ($($name:ident($($argument:ident: $type:ty),*) $(-> $result:ty)? $body:block)*) => {
         $(

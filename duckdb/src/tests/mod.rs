@@ -1,6 +1,6 @@
-//! Passes random chunks to the extension from a host that implements DuckDB's functions. The number
-//! of chunks can be set with the environment variable `CHUNKS`. The vectors have the exact size of
-//! their rows, so that AddressSanitizer finds every access beyond them.
+//! Passes random chunks to the extension, using a host that implements DuckDB's functions. To
+//! change the number of chunks, set the environment variable `CHUNKS`. Vectors are exactly as large
+//! as their rows, so that AddressSanitizer detects any out-of-bounds access.
 
 mod expected;
 mod host;
@@ -82,7 +82,8 @@ fn read(vector: &Vector, kind: Kind, row: usize) -> Value {
     }
 }
 
-/// The Python package looks for functions with these names before it loads the extension.
+/// The Python package checks whether functions with these names exist before it loads the
+/// extension.
 #[test]
 fn names_in_python() {
     let module = include_str!("../../../python/whatwg_url_wasm/_duckdb_extension.py");
@@ -116,7 +117,7 @@ fn a_string_of_a_dictionary_is_parsed_once() {
     let output = output.expect("no failure");
     assert_eq!(output.string(2999), "a:b");
     assert_eq!(output.string(2998), "https://a.example/c");
-    // Two batches, each of which stores its own copy of the strings.
+    // Two batches, each with its own copy of the strings.
     let expected = "https://a.example/ca:b".len();
     assert_eq!(output.heap.iter().map(|text| text.len()).collect::<Vec<_>>(), [expected; 2]);
 }

@@ -64,7 +64,8 @@ impl Random {
         &from[self.below(from.len())]
     }
 
-    /// A random number of rows: usually small, and seldom larger than DuckDB's chunks.
+    /// Returns a random number of rows, which is usually small and rarely larger than DuckDB's
+    /// chunks.
     pub(super) fn count(&mut self) -> usize {
         match self.below(2000) {
             0 => 2048 + self.below(300),
@@ -98,7 +99,8 @@ impl Random {
         }
     }
 
-    /// The rows of an argument. The strings repeat as they would in a dictionary of random size.
+    /// The rows of an argument. The strings are drawn, with repetition, from a set of random size,
+    /// as in a dictionary.
     pub(super) fn strings(
         &mut self,
         count: usize,

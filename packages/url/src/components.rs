@@ -21,7 +21,7 @@ impl Url {
         self.inner.has_authority()
     }
 
-    /// The credentials, host and port, or an empty string if there is no authority.
+    /// The credentials, the host and the port, or an empty string if there is no authority.
     pub fn authority(&self) -> &str {
         self.inner.authority()
     }
@@ -69,12 +69,12 @@ impl Url {
         self.inner.port()
     }
 
-    /// The port, or the scheme's default port.
+    /// The port or, if there is none, the scheme's default port.
     pub fn port_or_known_default(&self) -> Option<u16> {
         self.inner.port_or_known_default()
     }
 
-    /// Resolves the host. Each address has the URL's port, the scheme's default port, or
+    /// Resolves the host. The port of each address is the URL's port, the scheme's default port, or
     /// `default_port_number`, in this order of preference.
     ///
     /// # Errors

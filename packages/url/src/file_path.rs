@@ -8,16 +8,16 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Returns an error if the path is not absolute or a URL cannot represent it.
+    /// Returns an error if the path is not absolute or if a URL cannot represent it.
     pub fn from_file_path<P: AsRef<Path>>(path: P) -> Result<Self, ()> {
         whatwg_url::Url::from_file_path(path).map(Self::from).map_err(drop)
     }
 
-    /// Converts the path of a folder to a `file:` URL that ends in `/`.
+    /// Converts an absolute path of a folder to a `file:` URL that ends in `/`.
     ///
     /// # Errors
     ///
-    /// Returns an error if the path is not absolute or a URL cannot represent it.
+    /// Returns an error if the path is not absolute or if a URL cannot represent it.
     pub fn from_directory_path<P: AsRef<Path>>(path: P) -> Result<Self, ()> {
         whatwg_url::Url::from_directory_path(path).map(Self::from).map_err(drop)
     }
@@ -26,8 +26,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Returns an error if the path is opaque or empty, if the URL has a host that paths on this
-    /// platform cannot have, or, on Windows, if no path corresponds to the URL.
+    /// Returns an error if the path is opaque or empty, if paths on this platform cannot contain
+    /// the URL's host, or, on Windows, if no path corresponds to the URL.
     #[cfg(unix)]
     pub fn to_file_path(&self) -> Result<PathBuf, ()> {
         use alloc::vec::Vec;
@@ -39,7 +39,7 @@ impl Url {
             return Err(());
         }
         let mut path: Vec<u8> = percent_encoding::percent_decode_str(self.path()).collect();
-        // Like `url`, this adds a slash to a path that ends in a drive.
+        // As in the `url` crate, a slash is added to a path that ends in a drive.
         if let [.., _, letter, b':' | b'|'] = path.as_slice()
             && letter.is_ascii_alphabetic()
         {
@@ -52,8 +52,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Returns an error if the path is opaque or empty, if the URL has a host that paths on this
-    /// platform cannot have, or, on Windows, if no path corresponds to the URL.
+    /// Returns an error if the path is opaque or empty, if paths on this platform cannot contain
+    /// the URL's host, or, on Windows, if no path corresponds to the URL.
     #[cfg(windows)]
     pub fn to_file_path(&self) -> Result<PathBuf, ()> {
         if self.scheme() == "file" {

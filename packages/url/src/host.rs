@@ -30,7 +30,7 @@ impl<S> Host<S> {
 }
 
 impl Host<&str> {
-    /// Copies the host so that the copy owns its string.
+    /// Returns a copy of the host that owns its string.
     pub fn to_owned(&self) -> Host<String> {
         match *self {
             Self::Domain(domain) => Host::Domain(domain.to_owned()),
@@ -45,7 +45,7 @@ impl Host<String> {
     ///
     /// # Errors
     ///
-    /// Returns an error if `input` is not a host.
+    /// Returns an error if `input` cannot be parsed as a host.
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         if input.is_empty() {
             return Err(ParseError::EmptyHost);
@@ -58,7 +58,7 @@ impl Host<String> {
     ///
     /// # Errors
     ///
-    /// Returns an error if `input` is not a host.
+    /// Returns an error if `input` cannot be parsed as a host.
     pub fn parse_opaque(input: &str) -> Result<Self, ParseError> {
         let host = native::Host::parse_opaque(input);
         let host = host.map_err(|error| ParseError::of(error, false))?;

@@ -1,5 +1,5 @@
-//! The API of the `url` crate, version 2.5.8, implemented with the `whatwg-url` crate. The crate
-//! can replace `url` in a whole dependency tree:
+//! The API of the `url` crate, version 2.5.8, implemented with the `whatwg-url` crate. This crate
+//! can replace `url` throughout a dependency tree:
 //!
 //! ```toml
 //! [patch.crates-io]

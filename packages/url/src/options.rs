@@ -1,4 +1,4 @@
-//! Parsing with a base, with the query in a different encoding, and with a callback for syntax
+//! Parsing with options: a base, a different encoding for the query, and a callback for syntax
 //! violations.
 
 use crate::parse_error::ParseError;
@@ -33,14 +33,14 @@ impl<'a> ParseOptions<'a> {
         self
     }
 
-    /// Sets the encoding of the query. The encoding does not affect `ws:` URLs, `wss:` URLs and
+    /// Sets the encoding of the query. The encoding has no effect on `ws:` URLs, `wss:` URLs or
     /// non-special URLs.
     pub const fn encoding_override(mut self, new: EncodingOverride<'a>) -> Self {
         self.encoding_override = new;
         self
     }
 
-    /// Sets a function to call with each syntax violation.
+    /// Sets a function to be called with each syntax violation.
     pub const fn syntax_violation_callback(
         mut self,
         new: Option<&'a dyn Fn(SyntaxViolation)>,
@@ -74,7 +74,8 @@ impl<'a> ParseOptions<'a> {
     }
 }
 
-/// The input with its query percent-encoded in a different encoding, or `None` if it has no query.
+/// Returns the input with its query percent-encoded in a different encoding, or `None` if it has no
+/// query.
 fn with_encoded_query(
     input: &str,
     base: Option<&UrlRecord>,

@@ -6,8 +6,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
-/// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set), with
-/// additional characters that would end a segment or start an escape sequence.
+/// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set), plus the
+/// characters that would end a segment or start a percent-encoded byte.
 const SEGMENT: &AsciiSet = &CONTROLS
     .add(b' ')
     .add(b'"')
@@ -22,10 +22,10 @@ const SEGMENT: &AsciiSet = &CONTROLS
     .add(b'/')
     .add(b'%');
 const SPECIAL_SEGMENT: &AsciiSet = &SEGMENT.add(b'\\');
-/// After a letter, `|` would become the colon of a drive letter.
+/// After a letter, a `|` would become the colon of a drive letter.
 const FILE_SEGMENT: &AsciiSet = &SPECIAL_SEGMENT.add(b'|');
 
-/// Gives mutable access to the segments of a URL's path. The URL changes when this object is
+/// Provides mutable access to the segments of a URL's path. The URL is updated when this object is
 /// dropped.
 #[derive(Debug)]
 pub struct PathSegmentsMut<'a> {
@@ -36,7 +36,7 @@ pub struct PathSegmentsMut<'a> {
 }
 
 impl Url {
-    /// Gives mutable access to the segments of the path.
+    /// Provides mutable access to the segments of the path.
     ///
     /// # Errors
     ///
@@ -51,7 +51,7 @@ impl Url {
 }
 
 impl PathSegmentsMut<'_> {
-    /// Removes all segments. The path becomes `/`, unless it was empty.
+    /// Removes all segments. The path becomes `/` unless it was empty.
     pub fn clear(&mut self) -> &mut Self {
         self.segments.truncate(1);
         self.pop()
@@ -85,18 +85,18 @@ impl PathSegmentsMut<'_> {
             _ if self.url.is_special() => SPECIAL_SEGMENT,
             _ => SEGMENT,
         };
-        // Remove tabs and newlines, as the parser does.
+        // Remove tabs and newlines, like the parser.
         let segment = segment.replace(['\t', '\n', '\r'], "");
         let encoded: String = utf8_percent_encode(&segment, set).collect();
         match self.segments.as_mut_slice() {
-            // The path `/` has one segment, which is empty.
+            // The path `/` has one empty segment.
             [only] if only.is_empty() => *only = encoded,
             _ => self.segments.push(encoded),
         }
         self
     }
 
-    /// Appends segments in the same way as [`PathSegmentsMut::push`].
+    /// Appends each segment in the same way as [`PathSegmentsMut::push`].
     pub fn extend<I>(&mut self, segments: I) -> &mut Self
     where
         I: IntoIterator,

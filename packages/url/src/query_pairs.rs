@@ -1,22 +1,22 @@
-//! Changes a query one name and value at a time.
+//! Changes a query one name-value pair at a time.
 
 use crate::url::Url;
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use form_urlencoded::{Serializer, Target};
 
-/// The query of a URL. A [`Serializer`] can change it. The URL changes when the serializer is
+/// The query of a URL. A [`Serializer`] can change it. The URL is updated when the serializer is
 /// finished or dropped.
 #[derive(Debug)]
 pub struct UrlQuery<'a> {
-    /// The field is `None` once the serializer is finished.
+    /// Set to `None` once the serializer is finished.
     url: Option<&'a mut Url>,
     query: String,
 }
 
 impl Url {
-    /// Returns a serializer that appends to the query. Afterwards, the URL has a query, even if the
-    /// query is empty.
+    /// Returns a serializer that appends to the query. Afterwards, the URL has a query, even if it
+    /// is empty.
     pub fn query_pairs_mut(&mut self) -> Serializer<'_, UrlQuery<'_>> {
         let query = self.query().unwrap_or_default().to_owned();
         Serializer::for_suffix(UrlQuery { url: Some(self), query }, 0)

@@ -60,7 +60,7 @@ pub fn href(url: &Url) -> &str {
     url.as_str()
 }
 
-/// Parses `value` and replaces the URL with the result.
+/// Replaces the URL with the result of parsing `value`.
 ///
 /// # Errors
 ///
@@ -84,7 +84,7 @@ pub fn protocol(url: &Url) -> &str {
 ///
 /// # Errors
 ///
-/// Returns an error if `new_protocol` is not a scheme or the URL cannot have it.
+/// Returns an error if `new_protocol` is not a scheme or if the URL cannot have that scheme.
 pub fn set_protocol(url: &mut Url, new_protocol: &str) -> Result<(), ()> {
     url.set_scheme(new_protocol.split(':').next().unwrap_or_default())
 }
@@ -117,16 +117,16 @@ pub fn set_password(url: &mut Url, new_password: &str) -> Result<(), ()> {
     url.set_password(Some(new_password))
 }
 
-/// The host and the port, separated by `:`.
+/// The host and the port, separated by a colon.
 pub fn host(url: &Url) -> &str {
     api::host(url.inner.record())
 }
 
-/// Sets the host. Also sets the port if `new_host` contains a port.
+/// Sets the host. If `new_host` contains a port, the port is set too.
 ///
 /// # Errors
 ///
-/// Returns an error if `new_host` does not begin with a host or the URL cannot have it.
+/// Returns an error if `new_host` does not begin with a host or if the URL cannot have that host.
 pub fn set_host(url: &mut Url, new_host: &str) -> Result<(), ()> {
     match override_state(url, new_host, StateOverride::Host) {
         // The host is used even if the text after it is not a port. File URLs have no port.

@@ -7,7 +7,7 @@ use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
 impl Url {
-    /// Serializes the URL in the same way as its [`Serialize`] implementation.
+    /// Serializes the URL like its [`Serialize`] implementation.
     ///
     /// # Errors
     ///
@@ -16,11 +16,11 @@ impl Url {
         self.serialize(serializer)
     }
 
-    /// Deserializes the URL in the same way as its [`Deserialize`] implementation.
+    /// Deserializes the URL like its [`Deserialize`] implementation.
     ///
     /// # Errors
     ///
-    /// Returns an error if the string is not a URL. Errors from `deserializer` are passed on.
+    /// Returns an error if the string is not a URL. Errors from `deserializer` are passed through.
     pub fn deserialize_internal<'de, D>(deserializer: D) -> Result<Self, D::Error>
     where
         D: Deserializer<'de>,

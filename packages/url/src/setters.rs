@@ -1,4 +1,4 @@
-//! Changes the components of a [`Url`]. A setter that returns an error leaves the URL unchanged.
+//! Changes the components of a [`Url`]. If a setter returns an error, the URL is unchanged.
 
 use crate::host::Host;
 use crate::parse_error::ParseError;
@@ -9,12 +9,12 @@ use whatwg_url::native::SetError;
 use whatwg_url::url::UrlRecord;
 
 impl Url {
-    /// Sets or removes the fragment; `fragment` does not include the `#`.
+    /// Sets or removes the fragment, given without its `#`.
     pub fn set_fragment(&mut self, fragment: Option<&str>) {
         done(self.inner.set_fragment(fragment));
     }
 
-    /// Sets or removes the query; `query` does not include the `?`.
+    /// Sets or removes the query, given without its `?`.
     pub fn set_query(&mut self, query: Option<&str>) {
         done(self.inner.set_query(query));
     }
@@ -27,8 +27,8 @@ impl Url {
         }
     }
 
-    /// Percent-encodes characters that would end the path, and a leading slash, which would make
-    /// the path non-opaque.
+    /// Percent-encodes characters that would end the path, as well as a leading slash because it
+    /// would make the path non-opaque.
     fn set_opaque_path(&mut self, path: &str) {
         let mut href = String::from(self.scheme());
         href.push(':');
@@ -61,7 +61,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Returns an error if `host` is not a valid host or this URL cannot have it.
+    /// Returns an error if `host` is not a valid host or if this URL cannot have that host.
     pub fn set_host(&mut self, host: Option<&str>) -> Result<(), ParseError> {
         if self.cannot_be_a_base() {
             return Err(ParseError::SetHostOnCannotBeABaseUrl);
@@ -74,8 +74,8 @@ impl Url {
             let parse = if self.is_special() { Host::parse } else { Host::parse_opaque };
             parse(host)?;
         }
-        // The host itself is valid, so the URL must be the reason: if a URL has credentials or a
-        // port, its host cannot be empty.
+        // The host itself is valid, so the URL is the reason for the error: the host of a URL with
+        // credentials or a port cannot be empty.
         self.inner.set_host(Some(host)).map_err(|_| ParseError::EmptyHost)
     }
 
@@ -120,8 +120,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Returns an error if `scheme` is not a valid scheme or this URL cannot have it. A special
-    /// scheme cannot be replaced with a non-special one, or vice versa.
+    /// Returns an error if `scheme` is not a valid scheme or if this URL cannot have that scheme.
+    /// For example, a special scheme cannot be replaced with a non-special one, or vice versa.
     pub fn set_scheme(&mut self, scheme: &str) -> Result<(), ()> {
         self.inner.set_scheme(scheme).map_err(drop)
     }
@@ -135,7 +135,8 @@ impl Url {
     }
 }
 
-/// This crate's setters fail only if memory runs out. `url` has no error for running out of memory.
+/// This crate's setters fail only if memory runs out. The `url` crate has no error for running out
+/// of memory.
 fn done(outcome: Result<(), SetError>) {
     if let Err(error) = outcome {
         panic!("{}", error.to_string());

@@ -1,4 +1,4 @@
-//! Validation errors, under the names that `url` uses.
+//! Validation errors, named as in the `url` crate.
 
 use crate::url::Url;
 use core::fmt;
@@ -7,7 +7,7 @@ use whatwg_url::url::{UrlRecord, ValidationError, is_windows_drive_letter, valid
 
 macro_rules! syntax_violations {
     ($($name:ident = $text:literal,)+) => {
-        /// An error that does not prevent the URL from being parsed.
+        /// An error that does not prevent a URL from being parsed.
         #[derive(PartialEq, Eq, Clone, Copy, Debug)]
         #[non_exhaustive]
         pub enum SyntaxViolation {
@@ -48,8 +48,9 @@ impl fmt::Display for SyntaxViolation {
     }
 }
 
-/// Parses `input` and reports the validation errors for which `url` has a name, in the standard's
-/// order. Errors that `url` reports only once per URL are also reported only once here.
+/// Parses `input` and reports the validation errors that the `url` crate has names for, in the
+/// standard's order. Errors that the `url` crate reports only once per URL are reported only once
+/// here too.
 pub(crate) fn report_violations(
     input: &str,
     base: Option<&UrlRecord>,
@@ -98,7 +99,7 @@ fn of_url_unit(input: &str, range: &Range<usize>) -> SyntaxViolation {
     }
 }
 
-/// The standard allows a host before a drive letter and no longer reports it.
+/// The standard allows a host before a drive letter and no longer reports it as an error.
 fn has_host_and_drive(url: &Url) -> bool {
     let first = url.path_segments().and_then(|mut segments| segments.next());
     url.has_host() && first.is_some_and(is_windows_drive_letter)

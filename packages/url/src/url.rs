@@ -56,8 +56,8 @@ impl Url {
         }
     }
 
-    /// Returns the relative reference from this URL to `url`. Returns `None` if the reference would
-    /// need a scheme or an authority.
+    /// Returns the relative reference from this URL to `url`, or `None` if the reference would need
+    /// a scheme or an authority.
     pub fn make_relative(&self, url: &Self) -> Option<String> {
         self.inner.make_relative(&url.inner)
     }
@@ -78,7 +78,7 @@ impl Url {
         self.into()
     }
 
-    /// Checks that parsing the serialization returns this URL.
+    /// Checks that the serialization parses to this URL.
     #[doc(hidden)]
     pub fn check_invariants(&self) -> Result<(), String> {
         match Self::parse(self.as_str()) {
