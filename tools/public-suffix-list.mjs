@@ -3,7 +3,7 @@
 //
 // node tools/public-suffix-list.mjs
 //
-// The script uses the version given here. `pip index versions publicsuffixlist` lists newer versions.
+// The version is set by `PACKAGE` below. To list newer versions, run `pip index versions publicsuffixlist`.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,8 +1,8 @@
 """Generates tests/data/rfc3490.txt: the properties of each code point in the tables of RFC 3454, which do not change.
 
-Run this by hand, with any Python 3. The tables come from Python's standard library. Python's case mapping also uses
-Python's own, newer Unicode version. `NO_CASE_YET` contains the code points of Unicode 3.2 that gained another case
-later, and are therefore not in the RFC's tables.
+Run this by hand, with any Python 3. The tables come from Python's standard library. The case mapping also depends on
+Python's own, newer Unicode version. `NO_CASE_YET` contains the Unicode 3.2 code points that gained another case later
+and are therefore not in the RFC's tables.
 """
 
 import stringprep

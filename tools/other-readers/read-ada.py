@@ -1,4 +1,4 @@
-"""Parses addresses with ada. record.mjs documents the input and output."""
+"""Parses addresses using ada. record.mjs documents the input and output."""
 
 import importlib.metadata
 import sys

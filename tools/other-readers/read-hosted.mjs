@@ -1,5 +1,5 @@
-// Runs the parsers of languages that npm provides as WebAssembly: Python, PHP and Ruby. Prints their version and
-// answers.
+// Runs the parsers of languages whose runtimes npm provides as WebAssembly: Python, PHP and Ruby. Prints their version
+// and answers.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 

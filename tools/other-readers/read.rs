@@ -1,4 +1,4 @@
-//! Parses addresses with the `url` crate. record.mjs documents the input and output.
+//! Parses addresses using the `url` crate. record.mjs documents the input and output.
 
 use std::fmt::Write;
 use std::io::BufRead;

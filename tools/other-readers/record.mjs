@@ -1,11 +1,11 @@
 // Run by hand: `node tools/other-readers/record.mjs`. Parses the addresses in www/gallery/items.js with other URL
-// parsers and writes their answers and versions to www/gallery/verdicts.js. The program installs the newest versions
-// from npm, PyPI and crates.io into a temporary folder. The machine needs Python, javac, Cargo, and the three browsers
-// of `npm run test:page`.
+// parsers and writes their answers and versions to www/gallery/verdicts.js. Installs the newest versions from npm, PyPI
+// and crates.io into a temporary folder. Requires Python, javac, Cargo, and the three browsers used by `npm run
+// test:page`.
 //
-// Each program receives one line per input: the URL and its base in hexadecimal UTF-8, with "-" for a missing base. The
-// program prints its version and answers each input with a line: "refused"; "none" if it does not resolve references;
-// or scheme, user, host, port, path and href, each of which is "-" or an "x" followed by hexadecimal.
+// Each program receives one line per input, which contains the URL and its base in hexadecimal UTF-8, with "-" for a
+// missing base. The program prints its version and one line per input: "refused"; "none" if it does not resolve
+// references; or scheme, user, host, port, path and href. Each component is "-" or an "x" followed by hexadecimal.
 import { execFile, execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -41,7 +41,7 @@ function answerOf(line) {
   return { scheme, user, host, port, path, href };
 }
 
-/** Runs a program, given its name and arguments. */
+/** Runs a program with the given name and arguments. */
 function asked(name, version, program, ...args) {
   const answered = execFileSync(program, args, { input: questions, encoding: "utf8" });
   const [first, ...lines] = answered.trimEnd().split("\n");
@@ -50,7 +50,7 @@ function asked(name, version, program, ...args) {
     : { name, version, answers: [first, ...lines].map(answerOf) };
 }
 
-/** Installs the language runtimes and returns the paths of their programs. */
+/** Installs the language runtimes and returns the paths of the programs to run. */
 function install(folder) {
   const quiet = { cwd: folder, stdio: ["ignore", "ignore", "inherit"] };
   writeFileSync(join(folder, "package.json"), "{}");
@@ -93,8 +93,8 @@ function programs(folder, { python, java, go, rust, crate }) {
 }
 
 /**
- * Asks libcurl. curl doesn't print components, so a proxy observes the requests it makes. A reference is sent as a
- * redirect from its base.
+ * Gets libcurl's answers. curl doesn't print components, so a proxy observes its requests. To resolve a reference, the
+ * proxy redirects from the base to the reference.
  */
 async function curl({ python }) {
   let seen = [];
@@ -118,7 +118,7 @@ async function curl({ python }) {
   for (const { url, base } of items) {
     seen = [];
     location = base === undefined ? undefined : url;
-    // If no request arrives, for example because of an unsupported scheme, curl has rejected the URL.
+    // If no request arrives, curl has rejected the URL, for example because it does not support the scheme.
     await ask(python, [fetcher, through, base ?? url]).catch(() => {});
     const request = base === undefined ? seen[0] : seen[1];
     answers.push(request === undefined ? "refused" : requested(...request));
@@ -196,7 +196,7 @@ const code = `// Written by tools/other-readers/record.mjs: each program's answe
 /** The date of the answers. */
 export const date = ${JSON.stringify(new Date().toISOString().slice(0, 10))};
 
-/** The programs, in the same order as their answers. */
+/** The programs, in the order of their answers. */
 export const readers = ${JSON.stringify(
   readers.map((reader) => ({
     name: reader.name,

@@ -8,15 +8,16 @@ pub struct Class<'a> {
     pub name: &'static str,
     pub comment: &'static str,
     pub has: &'a dyn Fn(char) -> bool,
-    /// Whether the class is ever used to test a character. Ranges may include other characters.
+    /// Whether the character is ever checked against this class. Ranges may include other
+    /// characters.
     pub occurs: &'a dyn Fn(char) -> bool,
 }
 
-/// The first code point that is not ASCII.
+/// The first non-ASCII code point.
 const FIRST: u32 = 0x80;
 
-/// Numbers are written in base 46, using the characters from this one on as digits. Another 46
-/// characters, which come after these, serve as the last digit of a number.
+/// Numbers are written in base 46, with this character as the digit zero. To mark the end of a
+/// number, its last digit uses the next 46 characters instead.
 const ZERO: u32 = 0x23;
 const BASE: u32 = 46;
 
@@ -63,8 +64,8 @@ fn ranges(class: &Class<'_>) -> Vec<(u32, u32)> {
     ranges
 }
 
-/// Packs two numbers for each range: the number of code points between the previous range and this
-/// one, and the number of code points after the first one in the range.
+/// Packs two numbers for each range: the number of code points between this range and the previous
+/// one, and the range's length minus one.
 fn pack(ranges: &[(u32, u32)]) -> String {
     let mut packed = String::new();
     let mut from = FIRST;
@@ -76,7 +77,7 @@ fn pack(ranges: &[(u32, u32)]) -> String {
     packed
 }
 
-/// Appends a number, most significant digit first.
+/// Appends a number, starting with the most significant digit.
 fn push(packed: &mut String, number: u32) {
     let mut digits = vec![ZERO + BASE + number % BASE];
     let mut rest = number / BASE;

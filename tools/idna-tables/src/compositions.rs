@@ -1,4 +1,4 @@
-//! Pairs of valid code points that compose to one code point.
+//! Pairs of valid code points that compose to a single code point.
 
 use crate::columns::{Columns, push_number};
 use crate::unicode::{Unicode, plane};
@@ -11,7 +11,7 @@ pub fn write(unicode: &Unicode, columns: &mut Columns) -> usize {
     let (mut last, mut last_first) = (0, 0);
     for (&composite, &(first, second)) in unicode.compositions() {
         assert_eq!(plane(composite), plane(first));
-        // Marks in plane 0 also compose with code points in other planes.
+        // Marks in plane 0 can also compose with code points in other planes.
         let second_plane = if second < '\u{1000}' { 0 } else { plane(composite) };
         assert_eq!(plane(second), second_plane);
         let [composite, first, second] = [composite, first, second].map(u32::from);

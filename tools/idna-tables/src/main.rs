@@ -1,13 +1,13 @@
-//! Generates the IDNA tables from ICU4X's data: Run `cargo run --release` in this folder to write
-//! src/url/host/idna/uts46/data/, which is committed. src/url/host/idna/uts46/unpacking.rs reads
-//! these files, so a change to the format affects both. The program also generates
-//! src/url/rendering/data/, js/display/lists.ts (see rendering.rs) and tests/data/look-alikes.json
-//! (see security.rs).
+//! Generates the IDNA tables from ICU4X's data. To write the committed files in
+//! src/url/host/idna/uts46/data/, run `cargo run --release` in this folder.
+//! src/url/host/idna/uts46/unpacking.rs reads these files, so it has to change whenever their
+//! format does. The program also generates src/url/rendering/data/ and js/display/lists.ts (see
+//! rendering.rs), and tests/data/look-alikes.json (see security.rs).
 //!
-//! CONTRIBUTING.md explains how to change the Unicode version.
+//! To change the Unicode version, see CONTRIBUTING.md.
 //!
-//! Each kind of number has its own column of bytes, because similar numbers compress well when they
-//! are next to each other. Numbers that may exceed a byte are in LEB128.
+//! Each kind of number has its own column of bytes, because similar numbers compress better if they
+//! are next to each other. Numbers that may not fit in a byte are in LEB128.
 
 mod classes;
 mod columns;
@@ -86,7 +86,7 @@ fn in_repository(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
 
-/// Writes a file of bytes and a mod.rs file to a folder in the repository.
+/// Writes a binary file and a mod.rs file to a folder in the repository.
 fn write_folder(folder: &str, name: &str, bytes: &[u8], source: &str) {
     let folder = in_repository(folder);
     std::fs::create_dir_all(&folder).expect("a folder that can be made");

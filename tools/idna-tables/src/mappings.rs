@@ -4,8 +4,8 @@ use crate::columns::{Columns, push_number};
 use crate::unicode::{Status, Unicode, plane};
 use std::collections::HashMap;
 
-/// Groups of targets that are close to each other, so that the distance from one to the next is
-/// small. A group's number is the plane plus a multiple of three.
+/// Groups of targets that are close to each other, so that the distances between successive targets
+/// are small. A group's number is the plane plus a multiple of three.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Group {
     Plane0 = 0,
@@ -55,7 +55,7 @@ pub fn write(unicode: &Unicode, columns: &mut Columns) -> usize {
     let mut shapes = Vec::new();
     let mut low = Vec::new();
     let mut high = Vec::new();
-    // The previous code point, by group and position in the target.
+    // The previous code point, indexed by group and by position in the target.
     let mut last: HashMap<(Group, usize), u32> = HashMap::new();
     let mut before = 0;
     for &(c, target) in &mapped {

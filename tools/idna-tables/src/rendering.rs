@@ -1,5 +1,5 @@
-//! Properties of characters for rendering URLs. The program writes src/url/rendering/data, which
-//! src/url/rendering/characters.rs reads, and js/display/lists.ts.
+//! Properties of characters for rendering URLs. This module writes js/display/lists.ts and
+//! src/url/rendering/data, which is read by src/url/rendering/characters.rs.
 
 use crate::classes::{Class, module};
 use crate::security::{LETTERS_OF_LANGUAGES, Security, looks_like_ascii, looks_like_digit};
@@ -12,7 +12,7 @@ use icu_properties::{CodePointMapData, CodePointSetData};
 use std::fmt::Write;
 
 /// The scripts in <https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts>, except
-/// Bopomofo, because Identifier_Status allows none of its letters.
+/// Bopomofo, because Identifier_Status disallows all of its letters.
 const RECOMMENDED: [Script; 28] = [
     Script::Arabic,
     Script::Armenian,
@@ -54,7 +54,7 @@ const WRITTEN_TOGETHER: [&[Script]; 2] = [
 const LOOKING_LIKE_ASCII: [Script; 4] =
     [Script::Cyrillic, Script::Greek, Script::Armenian, Script::Georgian];
 
-/// Scripts that have letters, marks or digits that look like URL delimiters.
+/// Scripts with letters, marks or digits that look like URL delimiters.
 const SCRIPTS_WITH_DELIMITERS: [Script; 6] = [
     Script::Arabic,
     Script::Devanagari,
@@ -78,7 +78,8 @@ const LATIN: u16 = 1 << 10;
 const FIRST_SCRIPT: u32 = 11;
 const LIKE_DIGIT: u16 = 1 << 15;
 
-/// The number of bits for a run's first code point. The remaining bits are the index of its kind.
+/// The number of bits that store a run's first code point. The remaining bits are the index of its
+/// kind.
 const CODE_POINT_BITS: u32 = 21;
 
 /// The result of [`write`].
@@ -197,7 +198,7 @@ pub fn write(version: &str) -> Written {
     Written { runs, rust: source, typescript: module(&classes) }
 }
 
-/// The scripts, and combinations of scripts, that may contain a code point.
+/// The scripts and combinations of scripts that may contain a code point.
 fn writings(code_point: u32) -> u32 {
     let scripts = ScriptWithExtensions::new();
     let has = |script: &Script| scripts.has_script32(code_point, *script);

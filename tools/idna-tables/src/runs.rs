@@ -1,5 +1,5 @@
-//! Runs of code points of one kind: disallowed, ignored, or valid with the same properties. Mapped
-//! code points have a separate list, so runs may continue across them.
+//! Runs of code points of the same kind: disallowed, ignored, or valid with identical properties.
+//! Mapped code points are in a separate list, so runs may extend across them.
 
 use crate::columns::{Columns, push_number};
 use crate::unicode::{Status, Unicode};
@@ -9,8 +9,8 @@ use std::collections::HashMap;
 const DISALLOWED: u16 = u16::MAX;
 const IGNORED: u16 = u16::MAX - 1;
 
-/// Writes the runs and returns the properties of each kind, except the first two, disallowed and
-/// ignored.
+/// Writes the runs and returns the properties of every kind except the first two (disallowed and
+/// ignored).
 pub fn write(unicode: &Unicode, columns: &mut Columns) -> Vec<u16> {
     let mut runs: Vec<(u16, u32)> = Vec::new();
     // The number of mapped code points since the last run.
@@ -37,7 +37,8 @@ pub fn write(unicode: &Unicode, columns: &mut Columns) -> Vec<u16> {
     for (properties, _) in &runs {
         *counts.entry(*properties).or_default() += 1;
     }
-    // Disallowed must be 0 and ignored must be 1. The remaining kinds are sorted by frequency.
+    // The number for disallowed must be 0, and the number for ignored must be 1. All other kinds
+    // are sorted by frequency.
     let mut kinds: Vec<u16> = counts.keys().copied().collect();
     kinds.sort_by_key(|kind| {
         (*kind != DISALLOWED, *kind != IGNORED, usize::MAX - counts[kind], *kind)

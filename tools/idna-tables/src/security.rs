@@ -11,29 +11,29 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use unicode_security::{GeneralSecurityProfile, skeleton};
 
-/// The ASCII characters that delimit parts of a URL or host, start a percent-encoded byte, or
+/// The ASCII characters that delimit parts of a URL or host, introduce a percent-encoded byte, or
 /// separate names and values.
 const DELIMITERS: &str = "/\\:?#@%&=.[]";
-/// Quotation marks that letters could be mistaken for.
+/// Quotation marks that resemble letters.
 const QUOTATION_MARKS: &str = "'\"`";
 
-/// Characters that have no glyph in most fonts, although Unicode classifies them as letters, marks
-/// or symbols and its table of confusables does not contain them.
+/// Characters that are invisible in most fonts although Unicode classifies them as letters, marks
+/// or symbols, and that are missing from its table of confusables.
 const BLANK: [char; 7] =
     ['\u{2D7F}', '\u{FFFC}', '\u{1107F}', '\u{13441}', '\u{13442}', '\u{16FE4}', '\u{1D159}'];
-/// Locks, keys and shields, because they could suggest that a connection is secure; dots, because
-/// they could suggest that something was left out; and number signs, slashes and backslashes that
-/// are missing from the table of confusables.
+/// Locks, keys and shields, which could suggest that a connection is secure; dots, which could
+/// suggest that something was left out; and number signs, slashes and backslashes that are missing
+/// from the table of confusables.
 const MISLEADING: &str = "\u{26BF}\u{1F50F}\u{1F510}\u{1F511}\u{1F512}\u{1F513}\u{1F5DD}\u{1F6E1}\u{2027}\u{22EF}\
      \u{22D5}\u{2317}\u{266F}\u{337}\u{338}\u{20E5}\u{20EB}";
 
-/// Code points that labels may contain although they are not letters, marks or decimal numbers. The
+/// Code points that labels may contain although they are not letters, marks or decimal numbers: the
 /// exceptions in IDNA2008, and the mark between syllables in Tibetan.
 const SIGNS: &str = "\u{B7}\u{5F3}\u{5F4}\u{6FD}\u{6FE}\u{F0B}\u{3007}\u{30FB}";
 
-/// Characters that are missing from the table of confusables. Between ASCII characters, these look
-/// like delimiters, dashes or Latin letters. Browsers display these characters only between
-/// characters of their own script.
+/// Characters that are missing from the table of confusables although they look like delimiters,
+/// dashes or Latin letters when they are between ASCII characters. Browsers display these
+/// characters only between characters of their own script.
 const ODD_BESIDE_ASCII: &str = "\u{F0B}\u{3007}\u{30BD}\u{30BE}\u{30CE}\u{30F3}\u{30FB}\u{30FC}\u{30FD}\u{30FE}\
      \u{4E00}\u{4E01}\u{4E03}\u{4E05}\u{4E28}\u{4E36}\u{4E3F}\u{4E40}\u{4E41}\u{5341}\u{5DE5}\u{8BA0}\
      \u{4E5B}\u{4E85}\u{4E8C}\u{4EA0}\u{5182}\u{5196}\u{51AB}\u{5338}\u{5369}\u{535C}\u{53E3}\u{56D7}\u{5B80}\u{5DDB}";
@@ -44,8 +44,8 @@ const LIKE_DIGITS: &str = "\u{3B8}\u{437}\u{499}\u{4E1}\u{577}\u{573}\u{968}\u{9
      \u{A6A}\u{A6B}\u{AE8}\u{AE9}\u{AED}\u{B68}\u{B6B}\u{B6D}\u{C68}\u{C69}\u{CE8}\u{CE9}\u{CED}\u{1012}\u{10D5}\
      \u{10D9}\u{10DE}\u{3110}\u{4E29}";
 
-/// Latin letters whose uppercase and lowercase forms have a similar shape, and the lowercase letter
-/// that the uppercase soft sign looks like.
+/// Latin letters whose uppercase and lowercase forms have similar shapes, and the lowercase letter
+/// that looks like the uppercase soft sign.
 const SIMILAR_CAPITALS: &str = "CEIJKMOPSTUVWXYZb";
 
 /// Letters that look like ASCII letters, keyed by the top-level domains whose languages need them.
@@ -60,7 +60,7 @@ pub const LETTERS_OF_LANGUAGES: [(&str, &str); 8] = [
     ("tr", "ı"),
 ];
 
-/// Decides which characters domains and paths may display.
+/// Decides which characters may be displayed in domains and paths.
 pub struct Security {
     scripts: icu_properties::script::ScriptWithExtensionsBorrowed<'static>,
     category: icu_properties::CodePointMapDataBorrowed<'static, GeneralCategory>,
@@ -70,7 +70,7 @@ pub struct Security {
 }
 
 impl Security {
-    /// The data must be for the Unicode version that is used to process domains.
+    /// The data must be for the same Unicode version that is used to process domains.
     pub fn new(version: &str) -> Self {
         let (major, minor, update) = unicode_security::UNICODE_VERSION;
         assert_eq!(format!("{major}.{minor}.{update}"), version, "the version of unicode-security");
@@ -96,15 +96,15 @@ impl Security {
     pub fn is_of_names(&self, c: char) -> bool {
         let is_allowed = c.identifier_allowed()
             || self.decomposing.normalize_iter(std::iter::once(c)).all(char::identifier_allowed)
-            // Unicode recommends only the more common half of the ideographs, but names also use
-            // others.
+            // Unicode recommends only the more common half of the ideographs, but names use the
+            // rest as well.
             || self.script.get(c) == Script::Han;
         let category = self.category.get(c);
         let is_of_a_word = GeneralCategoryGroup::Letter.contains(category)
             || GeneralCategoryGroup::Mark.contains(category)
             || category == GeneralCategory::DecimalNumber
             || SIGNS.contains(c);
-        // Next to ASCII, these characters look the same as ASCII characters.
+        // Characters that look the same as ASCII characters when they are next to ASCII.
         let misleads = self.may_stand_beside_ascii_letters(c)
             && !SIGNS.contains(c)
             && (looks_like_any(c, DELIMITERS)
@@ -115,7 +115,7 @@ impl Security {
         is_allowed && is_of_a_word && !misleads
     }
 
-    /// Whether a character is suspicious in a label only if it is next to an ASCII character.
+    /// Whether a character in a label is suspicious only next to an ASCII character.
     pub fn is_suspicious_beside_ascii(&self, c: char) -> bool {
         let is_written_with_latin =
             [Script::Han, Script::Hiragana, Script::Katakana, Script::Hangul]
@@ -130,7 +130,7 @@ impl Security {
     }
 
     /// Whether a character in a path must stay percent-encoded because it could be mistaken for a
-    /// delimiter or a blank, or is misleading in some other way.
+    /// delimiter or a blank or is otherwise misleading.
     pub fn is_kept_encoded(&self, c: char) -> bool {
         contains_delimiter(&skeleton_of(c))
             || contains_delimiter(&self.mapped(c).iter().collect::<String>())
@@ -152,13 +152,13 @@ fn skeleton_of(c: char) -> String {
     skeleton(c.encode_utf8(&mut [0; 4])).collect()
 }
 
-/// Whether a skeleton or an ASCII string consists of delimiters.
+/// Whether a skeleton or an ASCII string consists only of delimiters.
 fn looks_like_delimiters(text: &str) -> bool {
     let text = text.replace(&skeleton_of('%'), "%");
     !text.is_empty() && text.chars().all(|one| DELIMITERS.contains(one))
 }
 
-/// Whether an ASCII text, such as a skeleton or the mapping of a character, contains a delimiter.
+/// Whether an ASCII string, such as a skeleton or the target of a mapping, contains a delimiter.
 fn contains_delimiter(text: &str) -> bool {
     let text = text.replace(&skeleton_of('%'), "%");
     text.is_ascii() && text.contains(|one| DELIMITERS.contains(one))
@@ -170,7 +170,7 @@ fn looks_like_any(c: char, list: &str) -> bool {
 
 /// Whether the [skeleton](https://www.unicode.org/reports/tr39/#def-skeleton) contains only
 /// characters that also occur in the skeletons of ASCII labels. Case is ignored, because lowercase
-/// letters are mapped to uppercase if the uppercase letters look the same.
+/// letters are converted to uppercase if the uppercase letters look the same.
 pub fn looks_like_ascii(c: char) -> bool {
     let is_ascii_in_labels = |one: char| one.is_ascii_alphanumeric() || matches!(one, '-' | '_');
     !c.is_ascii()
@@ -187,8 +187,8 @@ fn looks_like_similar_capital(c: char) -> bool {
         && matches!(*skeleton, [one] if SIMILAR_CAPITALS.contains(one))
 }
 
-/// Whether a non-ASCII character looks like an ASCII digit. Zero and one look like letters, so
-/// digits of other scripts that look like these letters are included too.
+/// Whether a non-ASCII character looks like an ASCII digit. Zero and one look like letters, so this
+/// also includes digits of other scripts that look like those letters.
 pub fn looks_like_digit(c: char) -> bool {
     let capital: String = c.to_uppercase().collect();
     let is_digit = |text: &str| text.len() == 1 && text.contains(|one: char| one.is_ascii_digit());
@@ -201,8 +201,8 @@ pub fn looks_like_digit(c: char) -> bool {
                 && looks_like_ascii(c)))
 }
 
-/// The contents of tests/data/look-alikes.json: all code points, whether or not they are valid in
-/// domains, grouped by the ASCII characters that they look like.
+/// The contents of tests/data/look-alikes.json: all code points, including those not valid in
+/// domains, grouped by the ASCII characters that they resemble.
 pub fn look_alikes(version: &str) -> String {
     let mut found: BTreeMap<String, String> = BTreeMap::new();
     let security = Security::new(version);
@@ -226,7 +226,7 @@ pub fn look_alikes(version: &str) -> String {
     format!("{{\n  \"unicode\": \"{version}\",\n  \"alike\": {{\n{}\n  }}\n}}\n", rows.join(",\n"))
 }
 
-/// Returns the character as JSON escapes.
+/// Returns the character as JSON escape sequences.
 fn escaped(c: char) -> String {
     c.encode_utf16(&mut [0; 2]).iter().map(|unit| format!("\\u{unit:04x}")).collect()
 }

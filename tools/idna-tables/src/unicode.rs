@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub const VIRAMA: CanonicalCombiningClass = CanonicalCombiningClass::Virama;
 
-/// The number of code points in a block, as a power of two. This is `BLOCK_BITS` in
+/// The binary logarithm of the number of code points in a block. This is `BLOCK_BITS` in
 /// src/url/host/idna/uts46/tables.rs.
 const BLOCK_BITS: u32 = 7;
 
@@ -19,8 +19,8 @@ const BLOCK_BITS: u32 = 7;
 const VERSIONS: [(usize, &str); 2] = [(159_801, "17.0.0"), (172_808, "18.0.0")];
 
 const HANGUL_SYLLABLES: std::ops::RangeInclusive<char> = '\u{AC00}'..='\u{D7A3}';
-/// Hangul vowels and trailing consonants. Both ranges are the second elements of pairs that are
-/// defined by a rule instead of a list.
+/// Hangul vowels and trailing consonants. The pairs with these second elements are defined by a
+/// rule instead of a list.
 const HANGUL_SECONDS: [std::ops::RangeInclusive<char>; 2] =
     ['\u{1161}'..='\u{1175}', '\u{11A8}'..='\u{11C2}'];
 
@@ -42,7 +42,7 @@ pub struct Unicode {
     properties: BTreeMap<char, u16>,
     /// The composite of each pair of valid code points that compose.
     compositions: BTreeMap<char, (char, char)>,
-    /// The canonical combining classes that occur, sorted. The first is 0.
+    /// The canonical combining classes in use, sorted. The first is 0.
     classes: Vec<u8>,
 }
 
@@ -111,11 +111,11 @@ impl Unicode {
         }
     }
 
-    /// The code points up to the last one that is not disallowed.
+    /// All code points up to the last one that is not disallowed.
     pub fn code_points(&self) -> impl Iterator<Item = char> + use<> {
         let last = self.mapped.last_key_value().map_or('\0', |(&c, _)| c);
         // Surrogates are never looked up. In the table, U+FFFD represents surrogates, because it is
-        // disallowed.
+        // also disallowed.
         (0..=u32::from(last)).map(|c| char::from_u32(c).unwrap_or(char::REPLACEMENT_CHARACTER))
     }
 
@@ -123,7 +123,7 @@ impl Unicode {
         &self.compositions
     }
 
-    /// The rank of a canonical combining class among the classes that occur.
+    /// The rank of a canonical combining class among all classes in use.
     pub fn rank(&self, class: CanonicalCombiningClass) -> u16 {
         self.classes.binary_search(&number(class)).expect("a class that occurs") as u16
     }
@@ -132,8 +132,8 @@ impl Unicode {
         self.classes.len() as u16 - 1
     }
 
-    /// The code points that may compose with a preceding one. These code points are the second
-    /// elements of pairs, and composites whose decomposition starts with a second element.
+    /// The code points that may compose with a preceding one: the second elements of pairs, and
+    /// composites whose decomposition starts with a second element.
     fn second_of_pairs(&self) -> BTreeSet<char> {
         let mut found: BTreeSet<char> = self.compositions.values().map(|pair| pair.1).collect();
         found.extend(HANGUL_SECONDS.into_iter().flatten());
@@ -156,7 +156,7 @@ impl Unicode {
         self.code_points().count().div_ceil(1 << BLOCK_BITS)
     }
 
-    /// The number of blocks that have cells, because their code points differ in status or
+    /// The number of blocks with cells, that is, with code points that differ in status or
     /// properties.
     pub fn blocks_with_cells(&self) -> usize {
         let code_points: Vec<char> = self.code_points().collect();
@@ -187,7 +187,7 @@ fn version() -> &'static str {
     found.unwrap_or_else(|| panic!("which version of Unicode has {characters} characters?")).1
 }
 
-/// Packs the properties that IDNA needs into 16 bits.
+/// Packs the properties needed for IDNA into 16 bits.
 struct Properties {
     bidi_class: CodePointMapDataBorrowed<'static, BidiClass>,
     joining_type: CodePointMapDataBorrowed<'static, JoiningType>,
