@@ -71,7 +71,7 @@ pub(super) const HOSTNAME_OPTIONS: Options = Options { delimiter: ".", ..DEFAULT
 pub(super) const PATHNAME_OPTIONS: Options =
     Options { delimiter: "/", prefix: "/", ..DEFAULT_OPTIONS };
 
-/// For the decoded value of a query parameter.
+/// Options for the decoded value of a query parameter.
 pub(super) const PARAM_OPTIONS: Options = Options { any_text: true, ..DEFAULT_OPTIONS };
 
 /// <https://urlpattern.spec.whatwg.org/#full-wildcard-regexp-value>

@@ -190,8 +190,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.flags = flags;
     }
 
-    /// Reports an error whose report was delayed until it was known whether the error makes the
-    /// parser fail.
+    /// Reports a delayed error, now that it is known whether the error makes the parser fail.
     fn tell_last_error(&mut self, failure: bool) {
         if let Some((error, range, step)) = self.last_error.take() {
             (self.tell)(Event::Error { error, range, failure, step });
