@@ -4,7 +4,7 @@ use crate::strings::{Failure, Slot, Strings};
 use standard::columns::Rows;
 use std::ops::Range;
 
-/// The maximum number of rows in a batch. DuckDB's chunks have as many.
+/// The maximum number of rows in a batch, which is the usual size of DuckDB's chunks.
 const MOST_ROWS: usize = 2048;
 
 /// To keep the results small, a batch ends with the row at which it reaches this number of bytes.
@@ -30,10 +30,10 @@ pub(crate) struct Batch {
     has_second: bool,
 }
 
-/// Instead of an index.
+/// Represents a null row, instead of an index.
 const NULL: u16 = u16::MAX;
 
-/// Strings, one after another.
+/// Concatenated strings.
 #[derive(Default)]
 struct Texts {
     bytes: Vec<u8>,

@@ -19,7 +19,7 @@ use std::ffi::{CStr, CString, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use strings::{Failure, Output, Strings};
 
-/// Adds the extension's functions to a database. DuckDB calls it for `LOAD`.
+/// Adds the extension's functions to a database. DuckDB calls this when it executes `LOAD`.
 ///
 /// # Safety
 ///

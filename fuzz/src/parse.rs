@@ -61,7 +61,7 @@ fn percent_encode(input: &str) {
     for set in PercentEncodeSet::ALL {
         let encoded = utf8_percent_encode(input, set);
         assert!(encoded.is_ascii(), "{input:?}");
-        // How this set encodes a space.
+        // Whether the set encodes a space as `+`.
         let is_form = set == FORM_URLENCODED;
         let encoded = if is_form { encoded.replace('+', " ") } else { encoded };
         if set.contains(b'%') || !input.contains('%') {

@@ -162,16 +162,16 @@ impl UrlRecord {
         self.scheme_type.is_special()
     }
 
-    /// The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. It is
-    /// often empty.
+    /// The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. Often
+    /// empty.
     #[must_use]
     pub fn username(&self) -> &str {
         // If there is no authority, the range starts after its end, so the result is empty.
         self.slice(self.offsets.scheme_end + 3, self.offsets.username_end)
     }
 
-    /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded. It is
-    /// often empty.
+    /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded. Often
+    /// empty.
     #[must_use]
     pub fn password(&self) -> &str {
         let Offsets { username_end, host_start, .. } = self.offsets;
@@ -304,9 +304,9 @@ impl UrlRecord {
 
     /// Restores a URL from its serialization `href`, without parsing it.
     ///
-    /// This only searches for delimiters. The result is the URL that was serialized, even if
-    /// parsing `href` would return a different one. For example, `file://localhost/` can result
-    /// from changing the scheme of `http://localhost/`.
+    /// Only searches for delimiters. The result is the URL that was serialized, even if parsing
+    /// `href` would return a different one. For example, `file://localhost/` can result from
+    /// changing the scheme of `http://localhost/`.
     ///
     /// `href` must be a serialization. If `href` is any other string, such as `""`, the record is
     /// invalid. Using an invalid record does not panic, but its methods and setters have

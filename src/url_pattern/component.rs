@@ -21,12 +21,12 @@ pub(super) struct Component<R> {
     matcher: Matcher<R>,
 }
 
-/// How a component is matched.
+/// The way in which a component is matched.
 #[derive(Clone, Debug)]
 enum Matcher<R> {
-    /// A single full wildcard. It matches everything.
+    /// A single full wildcard, which matches everything.
     Everything,
-    /// Only fixed text.
+    /// Fixed text without groups.
     Literal {
         text: String,
         ignore_case: bool,

@@ -126,7 +126,7 @@ fn fields_of(reading: &Reading) -> [Option<&str>; NAMES.len()] {
 /// let comparison = compare_parsers(r"http://good.example\@evil.example/", None)?;
 /// assert_eq!(comparison.web_address.as_ref().unwrap().host.as_deref(), Some("evil.example"));
 /// assert_eq!(comparison.url.as_ref().unwrap().host.as_deref(), Some("good.example"));
-/// // It does not resolve, because the result would be parsed with a different host.
+/// // The address cannot be resolved, because the result would be parsed with a different host.
 /// assert_eq!(comparison.web_address.as_ref().unwrap().href, None);
 /// let differences = comparison.differences().collect::<Vec<_>>();
 /// assert_eq!(differences, ["href", "username", "host", "path"]);

@@ -53,9 +53,9 @@ pub fn exchange<T: Copy>(otherwise: T, call: impl FnOnce(Sent<'_>, Reply<'_>) ->
     })
 }
 
-/// Everything that was sent.
+/// Everything that JavaScript sent.
 pub struct Sent<'a> {
-    /// The memory that contains it.
+    /// The memory that contains the strings and bytes.
     pub scratch: &'a mut ScratchArea,
     lengths: &'a [u32],
 }
@@ -100,7 +100,7 @@ fn take<'a>(bytes: &mut &'a [u8], length: u32) -> Option<Option<&'a str>> {
 pub struct Reply<'a> {
     /// The result area, which contains the position of the result.
     pub result: &'a mut ResultArea,
-    /// Holds the result.
+    /// The memory that holds the result.
     pub returned: &'a mut Returned,
 }
 

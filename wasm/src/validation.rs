@@ -22,9 +22,9 @@ pub(crate) const ERROR_WORDS: usize = 10;
 pub(crate) const ERROR_NAME: usize = 0;
 /// Whether the error caused parsing to fail.
 pub(crate) const ERROR_IS_FAILURE: usize = 1;
-/// Its start.
+/// The start of the error in the input.
 pub(crate) const ERROR_START: usize = 2;
-/// Its end.
+/// The end of the error in the input.
 pub(crate) const ERROR_END: usize = 3;
 /// The index of the reason's kind.
 pub(crate) const REASON_KIND: usize = 4;
@@ -44,9 +44,9 @@ pub(crate) const FIX_WORDS: usize = 5;
 
 // The numbers that describe a fix.
 
-/// Its start.
+/// The start of the range to replace.
 pub(crate) const FIX_START: usize = 0;
-/// Its end.
+/// The end of the range to replace.
 pub(crate) const FIX_END: usize = 1;
 /// Whether the input parses to the same result after the fix.
 pub(crate) const FIX_KEEPS_HREF: usize = 2;

@@ -134,7 +134,7 @@ struct Made {
     callback: Option<Callback>,
 }
 
-/// What a callback gets.
+/// The chunk that a callback receives.
 struct Chunk {
     vectors: Vec<Vector>,
     count: usize,
@@ -224,7 +224,7 @@ unsafe impl Sync for Address {}
 // SAFETY: as above.
 unsafe impl Send for Address {}
 
-/// Defines the functions named in SLOTS. Each gets handles as references.
+/// Defines the functions named in SLOTS.
 macro_rules! functions {
     ($($name:ident($($argument:ident: $type:ty),*) $(-> $result:ty)? $body:block)*) => {
         $(
@@ -239,7 +239,7 @@ fn handle<T>(value: T) -> Handle {
     Box::into_raw(Box::new(value)).cast()
 }
 
-/// What a handle is.
+/// Returns the value behind a handle.
 ///
 /// # Safety
 ///
@@ -253,7 +253,7 @@ unsafe fn at<'a, T>(handle: Handle) -> &'a mut T {
 ///
 /// # Safety
 ///
-/// As for [`at`].
+/// The requirements are the same as for [`at`].
 unsafe fn destroy<T>(handle: *mut Handle) {
     // SAFETY: the caller guarantees it.
     unsafe {

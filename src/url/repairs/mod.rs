@@ -33,7 +33,7 @@ use core::ops::Range;
 pub struct Fix {
     /// The bytes of the input to replace. The range may be empty.
     pub range: Range<usize>,
-    /// The replacement. It may be empty.
+    /// The replacement, which may be empty.
     pub text: String,
     /// Whether the input still parses to the same URL (or still fails) after the fix.
     pub keeps_href: bool,
@@ -56,7 +56,7 @@ pub struct ExplainedError {
 pub struct Explanation {
     /// The errors that [`validate`](super::validate) returns, in the same order.
     pub errors: Vec<ExplainedError>,
-    /// The fixes for these errors. They do not overlap. Several errors can share a fix.
+    /// The fixes for these errors, which do not overlap. Several errors can share a fix.
     pub fixes: Vec<Fix>,
     /// The first 16 parts of the input that probably don't mean what the author intended.
     /// [`repair`] doesn't change them.

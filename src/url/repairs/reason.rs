@@ -149,7 +149,7 @@ reason_kinds! {
     /// A piece of an IPv6 address has more than four digits.
     PieceTooLong = "piece-too-long":
         "A piece of the address has more than four digits.",
-    /// There is a zone identifier. URLs can't contain one.
+    /// An address contains a zone identifier, which URLs do not allow.
     Zone = "zone":
         "Addresses in URLs can't have a zone such as {t}.",
     /// A number has leading zeros.
@@ -171,7 +171,7 @@ reason_kinds! {
     /// Only a fragment can be relative to a base with an opaque path.
     OpaqueBase = "opaque-base":
         "Only a fragment can be relative to this base.",
-    /// There is a backslash. In special URLs, a backslash is treated as a slash.
+    /// The input contains a backslash. In special URLs, a backslash is treated as a slash.
     Backslash = "backslash":
         "With this scheme, a backslash is parsed as a slash.",
     /// The text contains credentials.
@@ -188,7 +188,8 @@ reason_kinds! {
         "{c} is not a digit, and ports consist of digits.",
 }
 
-/// The exact reason for an error. [`fmt::Display`] is for people. The fields are for programs.
+/// The exact reason for an error. [`fmt::Display`] is meant for people, and the fields are meant for
+/// programs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reason {
@@ -210,7 +211,7 @@ impl From<ReasonKind> for Reason {
     }
 }
 
-/// One sentence.
+/// Writes the reason as one sentence.
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts = self.kind.sentence().split(['{', '}']);
@@ -249,7 +250,7 @@ fn is_hidden(c: char) -> bool {
         || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Escapes these code points.
+/// Escapes the code points for which `is_hidden` is true.
 pub(super) fn escaped(text: &str) -> FallibleString {
     let mut escaped = FallibleString::default();
     let mut kept = 0;

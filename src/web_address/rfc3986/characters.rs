@@ -1,9 +1,9 @@
 //! [Characters](https://www.rfc-editor.org/rfc/rfc3986#section-2).
 
-/// Which characters are allowed.
+/// The set of characters that are allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Syntax {
-    /// The characters in RFC 3986. All of them are ASCII.
+    /// The characters in RFC 3986, which are all ASCII.
     Uri,
     /// The characters in [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987#section-2.2), including
     /// some that are not ASCII.

@@ -96,7 +96,7 @@ pub fn element_base_with_encoding<'a>(
 /// let latin1 = encoding::get("latin1").unwrap();
 /// let same = compare_parsers_with_encoding("http://h/?é", None, latin1)?;
 /// assert_eq!(same.differences().count(), 0);
-/// // For a character that the encoding lacks, the draft has `?`, and the URL Standard `%26%239786%3B`.
+/// // If the encoding lacks a character, the draft writes `?`, and the URL Standard writes `%26%239786%3B`.
 /// let lacking = compare_parsers_with_encoding("http://h/?☺", None, latin1)?;
 /// assert_eq!(lacking.differences().collect::<Vec<_>>(), ["query"]);
 /// # Ok::<(), whatwg_url::web_address::WebAddressError>(())

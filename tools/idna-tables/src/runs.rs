@@ -5,7 +5,7 @@ use crate::columns::{Columns, push_number};
 use crate::unicode::{Status, Unicode};
 use std::collections::HashMap;
 
-// The kinds of invalid code points. No properties have these numbers.
+// The kinds of invalid code points. Valid code points never have these numbers as their properties.
 const DISALLOWED: u16 = u16::MAX;
 const IGNORED: u16 = u16::MAX - 1;
 
