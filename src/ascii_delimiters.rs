@@ -1,5 +1,5 @@
-//! Finds ASCII delimiters and splits strings at them, like the methods of `str`, but without a
-//! panic path. The methods of `str` use slicing, and slicing can panic.
+//! Finds ASCII delimiters and splits strings at them. Unlike the corresponding `str` methods, these
+//! functions compile to code that cannot panic, because they do not slice.
 
 /// [`str::find`]
 #[inline]

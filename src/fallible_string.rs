@@ -1,4 +1,4 @@
-//! A string that does not abort when memory runs out.
+//! A string that does not abort the process when memory runs out.
 
 use alloc::alloc::handle_alloc_error;
 use alloc::collections::TryReserveError;
@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::alloc::Layout;
 use core::ops::{Deref, Range};
 
-/// A string that drops any text that does not fit in memory, and records that it has done so. A
+/// A string that drops text that does not fit in memory, and records that text was dropped. A
 /// [`String`] would abort instead.
 ///
 /// Such strings are used where the length of the output depends on the input. Code that writes to a
@@ -25,12 +25,12 @@ impl FallibleString {
         self.overflowed
     }
 
-    /// The number of bytes for which memory is allocated.
+    /// The number of bytes allocated.
     pub(crate) const fn capacity(&self) -> usize {
         self.text.capacity()
     }
 
-    /// The string, without any dropped text.
+    /// The text in the string, excluding any text that was dropped.
     pub fn as_str(&self) -> &str {
         &self.text
     }
@@ -57,7 +57,7 @@ impl FallibleString {
     }
 
     /// Reserves memory for `additional` more bytes.
-    // Not inlined, because many functions call it, but rarely at run time. See
+    // Not inlined, because there are many calls in the code, but few are executed. See
     // benches/DECISIONS.md, *functions that are not inlined*.
     #[cold]
     #[inline(never)]
@@ -87,15 +87,15 @@ impl FallibleString {
         self.push_str(c.encode_utf8(&mut [0; 4]));
     }
 
-    /// Truncates the string to `length` bytes, if that position is a boundary between code points.
+    /// Truncates the string to `length` bytes, if that position is a code point boundary.
     pub(crate) fn truncate(&mut self, length: usize) {
         if self.text.is_char_boundary(length) {
             self.text.truncate(length);
         }
     }
 
-    /// Replaces the text in `range` with `text`. Both ends of the range must be boundaries between
-    /// code points.
+    /// Replaces the text in `range` with `text`. Both ends of the range must be code point
+    /// boundaries.
     pub(crate) fn replace_range(&mut self, range: Range<usize>, text: &str) {
         let mut rest = Self::default();
         rest.push_str(self.text.get(range.end..).unwrap_or_default());
@@ -105,8 +105,7 @@ impl FallibleString {
         self.overflowed |= rest.overflowed;
     }
 
-    /// ASCII-lowercases the text in `range`. Both ends of the range must be boundaries between code
-    /// points.
+    /// ASCII-lowercases the text in `range`. Both ends of the range must be code point boundaries.
     pub(crate) fn make_ascii_lowercase(&mut self, range: Range<usize>) {
         if let Some(text) = self.text.get_mut(range) {
             text.make_ascii_lowercase();

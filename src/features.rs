@@ -1,7 +1,7 @@
-//! Provides features as constants, so that code can use `if` instead of attributes.
+//! Provides Cargo features as constants, so that code can use `if` instead of `cfg` attributes.
 
 /// Whether there are fast paths. Without fast paths, every function that can decline an input
-/// always declines it, and the rest of the function is not compiled.
+/// always does, and the rest of the function is not compiled.
 pub const HAS_FAST_PATHS: bool = cfg!(feature = "fast-paths");
 
 /// Whether fast paths also recognize IP addresses and report the errors in invalid inputs. In most

@@ -38,7 +38,7 @@ fn sift_down<T>(items: &mut [T], mut parent: usize, is_less: impl Fn(&T, &T) -> 
     }
 }
 
-/// Like `slice::swap`, but without a panic path.
+/// Like `slice::swap`, but does nothing where `slice::swap` would panic.
 fn swap<T>(items: &mut [T], a: usize, b: usize) {
     if let Ok([a, b]) = items.get_disjoint_mut([a, b]) {
         core::mem::swap(a, b);

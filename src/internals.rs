@@ -1,4 +1,4 @@
-//! Items that the bindings for JavaScript and Python need in addition to the public ones. These
+//! Items that the JavaScript and Python bindings need in addition to the public API. These
 //! items are not part of the API, and any release may change them.
 
 pub use crate::data_url::creating::create_bytes;

@@ -17,9 +17,9 @@
 //!
 //! | module | standard |
 //! |---|---|
-//! | [`url`] | [URL](https://url.spec.whatwg.org/): records, the parser, hosts, the API's attributes |
+//! | [`url`] | [URL](https://url.spec.whatwg.org/): URL records, the parser, hosts, and the API's attributes |
 //! | [`form_urlencoded`] | [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded) |
-//! | `encoding` | [Encoding](https://encoding.spec.whatwg.org/): labels, output encodings, encoding or failing |
+//! | `encoding` | [Encoding](https://encoding.spec.whatwg.org/): labels, output encodings, *encode or fail* |
 //! | [`data_url`] | [Fetch](https://fetch.spec.whatwg.org/): `data:` URLs |
 //! | [`mime_type`] | [MIME Sniffing](https://mimesniff.spec.whatwg.org/): MIME types |
 //! | [`mime_sniffing`] | [MIME Sniffing](https://mimesniff.spec.whatwg.org/): the MIME types of resources |
@@ -32,7 +32,7 @@
 //!
 //! # Features
 //!
-//! * `idna` (default): supports non-ASCII domains, using the tables of Unicode 18. Without this
+//! * `idna` (default): supports non-ASCII domains, using Unicode 18 data. Without this
 //!   feature, ASCII hosts are parsed as usual, but non-ASCII domains fail to parse.
 //! * `fast-paths` (default): parses most inputs without the state machine. Without this feature,
 //!   the results are the same and the code is smaller, but parsing is slower.
@@ -48,7 +48,7 @@
 //!   This enables `std`.
 //! * `serde`: serializes and deserializes [`Url`] as a string.
 //! * `http`: converts between [`Url`] and `http::Uri`. This enables `std`.
-//! * `url`: converts between [`Url`] and the `Url` of the `url` crate.
+//! * `url`: converts between [`Url`] and the `url` crate's `Url`.
 //! * `std` (default): converts between [`Url`] and file paths on Unix and Windows. Without this
 //!   feature, the crate needs only `core`, `alloc`, and a target with atomic compare-and-swap,
 //!   which some microcontrollers lack.

@@ -10,8 +10,8 @@ pub(crate) fn random_from(seed: u32) -> impl FnMut(usize) -> usize {
     }
 }
 
-/// Fragments of URLs. Many fragments contain something that parsers check or that encodings
-/// disagree on.
+/// Fragments of URLs. Many fragments contain characters that parsers check or that encodings
+/// represent differently.
 #[cfg(feature = "encodings")]
 pub(crate) const URL_PARTS: [&str; 34] = [
     "http:",

@@ -4,19 +4,19 @@ use super::error::Error;
 use crate::fallible_string::push_within_capacity;
 use alloc::vec::Vec;
 
-/// One bit for each row, least significant bit first. Each bit tells whether its row has a value.
-/// Bits after the last row are 0.
+/// A bitmap with one bit per row, least significant bit first. A bit is 1 if its row has a value.
+/// Unused bits after the last row are 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bitmap {
     bytes: Vec<u8>,
-    /// The bits of the last rows, collected until they fill a byte.
+    /// The bits of the most recent rows, which are collected here until they fill a byte.
     pending: u8,
     rows: usize,
     nulls: usize,
 }
 
 impl Bitmap {
-    /// The bytes. Each byte covers eight rows, but the last one may cover fewer.
+    /// The bytes. Each byte covers eight rows, except that the last byte may cover fewer.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
@@ -34,20 +34,20 @@ impl Bitmap {
         self.nulls
     }
 
-    /// Whether `row` has a value. Returns false for rows after the last one.
+    /// Whether `row` has a value. Returns false if `row` is out of range.
     #[must_use]
     pub fn get(&self, row: usize) -> bool {
         bit(&self.bytes, row).unwrap_or(false)
     }
 
-    /// Clears the bitmap and makes room for `rows`.
+    /// Clears the bitmap and reserves room for `rows` rows.
     pub(super) fn start(&mut self, rows: usize) -> Result<(), Error> {
         self.bytes.clear();
         (self.pending, self.rows, self.nulls) = (0, 0, 0);
         self.bytes.try_reserve(rows.div_ceil(8)).map_err(|_| Error::OutOfMemory)
     }
 
-    /// Appends a row's bit. The bitmap must have room for the row.
+    /// Appends a row's bit. The caller must have reserved room for the bit.
     #[inline]
     pub(super) fn push(&mut self, is_valid: bool) {
         self.nulls += usize::from(!is_valid);

@@ -5,7 +5,7 @@ use super::host_type::HostType;
 use crate::url::ValidationError;
 use crate::url::host::AddressSpace;
 
-/// Declares each column once, with its variant, documentation, name and value type, and with the
+/// Declares each column in a single place: its variant, documentation, name and value type, and a
 /// column that is null in the same rows.
 macro_rules! columns {
     ($(
@@ -36,8 +36,7 @@ macro_rules! columns {
                 }
             }
 
-            /// The columns that are returned by default, which are all except the ones that must be
-            /// requested.
+            /// The columns that are returned by default. All other columns must be requested.
             pub const COMPONENTS: &'static [Self] = match Self::ALL.split_at_checked(Self::Error as usize + 1) {
                 Some((components, _)) => components,
                 None => Self::ALL,
@@ -52,7 +51,7 @@ macro_rules! columns {
                 }
             }
 
-            /// The documentation as one line of Markdown.
+            /// The column's documentation as a single line of Markdown.
             #[doc(hidden)]
             #[must_use]
             pub const fn documentation(self) -> &'static str {
@@ -132,7 +131,7 @@ impl Column {
         matches!(self, Self::Site | Self::PublicSuffix)
     }
 
-    /// The string represented by a code in a column of codes.
+    /// The string that `code` represents in this column, if the column contains codes.
     #[doc(hidden)]
     #[must_use]
     pub fn name_of_code(self, code: usize) -> Option<&'static str> {
@@ -170,20 +169,20 @@ impl Selection {
     /// [`Column::COMPONENTS`].
     pub const COMPONENTS: Self = Self((1 << Column::COMPONENTS.len()) - 1);
 
-    /// The set of columns in `columns`.
+    /// Creates a set that contains the given columns.
     #[must_use]
     pub fn of(columns: &[Column]) -> Self {
         columns.iter().fold(Self(0), |selection, &column| selection.with(column))
     }
 
-    /// The columns whose bits are set. The first column's bit is 1. Returns `None` if any other
-    /// bits are set.
+    /// Creates a set that contains the columns whose bits are set. The lowest bit represents the
+    /// first column. Returns `None` if any other bits are set.
     #[must_use]
     pub const fn from_bits(bits: u32) -> Option<Self> {
         if bits & !Self::ALL.0 == 0 { Some(Self(bits)) } else { None }
     }
 
-    /// The bits of the columns, for [`Selection::from_bits`].
+    /// The columns in this set as bits, in the format that [`Selection::from_bits`] expects.
     #[must_use]
     pub const fn bits(self) -> u32 {
         self.0
@@ -196,13 +195,13 @@ impl Selection {
         self.0 & Self::bit(column) != 0
     }
 
-    /// The columns that are also in `other`.
+    /// The columns that are in both sets.
     #[inline]
     pub(super) const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// The columns that are not in `other`.
+    /// The columns that are in this set but not in `other`.
     pub(super) const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }

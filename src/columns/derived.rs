@@ -1,4 +1,4 @@
-//! The columns that are only returned on request. The values of these columns are computed from a
+//! Columns that are returned only on request. The values of these columns are computed from a
 //! parsed URL.
 
 use super::column::{Column, Selection};
@@ -21,7 +21,8 @@ use core::ops::Range;
 /// The columns that [`Derived::push`] fills.
 pub(super) const ON_REQUEST: Selection = Selection::ALL.without(Selection::COMPONENTS);
 
-/// The options for these columns, and the memory needed to compute them.
+/// The options for the columns that must be requested, and the memory needed to compute their
+/// values.
 #[derive(Clone, Debug)]
 pub(super) struct Derived {
     pub(super) param: String,
@@ -44,12 +45,12 @@ impl Default for Derived {
 }
 
 impl Derived {
-    /// The number of bytes of memory held for rows.
+    /// The number of bytes allocated for processing rows.
     pub(super) const fn capacity(&self) -> usize {
         self.decoded.capacity() + self.normalizer.capacity()
     }
 
-    /// Fills the row in the `wanted` columns for the most recently appended URL.
+    /// Appends values for the most recently appended URL to the `wanted` columns.
     // Not inlined, because it is rarely called.
     #[inline(never)]
     pub(super) fn push(
@@ -132,7 +133,7 @@ impl Derived {
     }
 }
 
-/// Decodes a part of the query like a form field. `None` if memory runs out.
+/// Decodes a part of the query in the same way as a form field. `None` if memory runs out.
 #[inline(never)]
 fn decode<'a>(href: &[u8], part: Range<usize>, decoded: &'a mut Vec<u8>) -> Option<&'a [u8]> {
     let part = href.get(part).unwrap_or_default();

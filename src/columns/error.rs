@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-/// The reason why a batch could not be parsed. Invalid URLs never cause an error, because rows that
-/// are not URLs become null.
+/// The reason why a batch could not be parsed. Invalid URLs never cause an error. They produce null
+/// rows instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Error {
@@ -13,10 +13,10 @@ pub enum Error {
     /// 32-bit offsets. Parse fewer rows at once, or use
     /// [`Layout::LargeUtf8`](super::Layout::LargeUtf8).
     TooLarge,
-    /// The input violates Arrow's format: an offset is negative, less than the previous one, or
+    /// The input violates Arrow's format. An offset is negative, less than the previous one, or
     /// past the end of the bytes; a view points outside its buffer or refers to a buffer that does
     /// not exist; or there are fewer validity bits than rows. Offsets of null rows are checked too,
-    /// but views of null rows are not. A batch without rows is never checked.
+    /// but views of null rows are not. Empty batches are never checked.
     Malformed,
 }
 

@@ -35,7 +35,7 @@ impl HostType {
         }
     }
 
-    /// The type of the host whose serialization is `host`.
+    /// Returns the type of a serialized host.
     pub(super) fn of(host: &[u8], is_special: bool) -> Self {
         match host {
             [] => Self::Empty,

@@ -12,14 +12,14 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// Creates one row for each line in `bytes`. Each line ends with the byte `end`, except that
-    /// the last line may lack it. A carriage return before `end` is harmless, because the URL
+    /// Creates one row for each line in `bytes`. Each line ends with the byte `end`, which may be
+    /// missing after the last line. A carriage return before `end` is harmless, because the URL
     /// parser removes it.
     ///
     /// # Errors
     ///
     /// Returns [`Error::TooLarge`] if there are more bytes than 32-bit offsets can represent, or
-    /// [`Error::OutOfMemory`].
+    /// [`Error::OutOfMemory`] if memory runs out.
     ///
     /// ```
     /// use whatwg_url::columns::Lines;
@@ -56,8 +56,8 @@ impl Lines {
         Ok(Rows::lines(&self.offsets, bytes))
     }
 
-    /// The position where each line of the last split begins, followed by the position where the
-    /// next line would begin.
+    /// The start of each line from the most recent split, followed by the position where another
+    /// line would start.
     #[must_use]
     pub fn offsets(&self) -> &[i32] {
         &self.offsets

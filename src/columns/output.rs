@@ -24,10 +24,10 @@ pub struct Columns {
     layout: Layout,
     /// The maximum number of bytes in a string column.
     limit: usize,
-    /// The bitmaps. Each bitmap belongs to the first column that is null in the same rows: see
-    /// `null_like`.
+    /// The bitmaps. Columns that are null in the same rows share the bitmap of the first such
+    /// column: see `null_like`.
     validity: [Bitmap; COUNT],
-    /// The columns whose bitmaps are filled.
+    /// The columns whose bitmaps have been filled in.
     with_validity: Selection,
     strings: [StringColumn; COUNT],
     /// Used for views. The first buffer contains the hrefs, and the second one contains the strings
@@ -57,14 +57,14 @@ impl Columns {
         self.layout
     }
 
-    /// The validity bitmap of a column, with one bit that tells whether each row has a value.
+    /// The validity bitmap of a column. A row's bit is set if the row has a value.
     /// Columns that have values in the same rows share a bitmap.
     #[must_use]
     pub const fn validity(&self, column: Column) -> &Bitmap {
         &self.validity[column.null_like() as usize]
     }
 
-    /// A string column. Returns `None` for columns of codes and numbers.
+    /// A string column. Returns `None` for columns that contain codes or numbers.
     #[must_use]
     pub const fn strings(&self, column: Column) -> Option<&StringColumn> {
         match column.kind() {
@@ -73,16 +73,16 @@ impl Columns {
         }
     }
 
-    /// The codes of a column of names. The codes of rows without a value are 0. For other columns,
-    /// the slice is empty. Codes are indices into [`HostType::ALL`] for [`Column::HostType`], into
-    /// [`ValidationError::ALL`] for [`Column::Error`], and into
+    /// The codes in a column of names. Rows without a value have the code 0. For columns without
+    /// codes, the slice is empty. Codes are indices into [`HostType::ALL`] for
+    /// [`Column::HostType`], [`ValidationError::ALL`] for [`Column::Error`], and
     /// [`AddressSpace::ALL`](crate::url::host::AddressSpace::ALL) for [`Column::AddressSpace`].
     #[must_use]
     pub fn codes(&self, column: Column) -> &[u8] {
         &self.codes[column as usize]
     }
 
-    /// The numbers in [`Column::Port`]. The numbers of rows without a value are 0.
+    /// The numbers in [`Column::Port`]. Rows without a value have the number 0.
     #[must_use]
     pub fn ports(&self) -> &[u16] {
         &self.port_numbers
@@ -123,7 +123,7 @@ impl Columns {
         text.map(Text::bytes)
     }
 
-    /// Moves a string column out. The buffers that all columns share stay in place.
+    /// Moves a string column out. The shared view buffers are not moved.
     #[must_use]
     pub fn take_strings(&mut self, column: Column) -> Option<StringColumn> {
         match column.kind() {
@@ -150,7 +150,8 @@ impl Columns {
         core::mem::take(&mut self.port_numbers)
     }
 
-    /// Clears the columns and makes room for `rows` that contain about `bytes` in total.
+    /// Clears the columns and reserves room for `rows` rows that contain about `bytes` bytes in
+    /// total.
     pub(super) fn start(
         &mut self,
         rows: usize,
@@ -206,7 +207,7 @@ impl Columns {
         if has_views {
             append(hrefs, url.href, limit)?;
         }
-        // Writes a column that contains a part of the href or an empty string.
+        // Appends a part of the href, or an empty string, to a column.
         let write = |column: &mut StringColumn, range: Range<usize>| {
             let offset = start + range.start;
             let text = url.href.get(range).unwrap_or_default();
@@ -280,8 +281,8 @@ impl Columns {
         Ok(())
     }
 
-    /// Appends a part of the most recently appended URL, or no value, to a column that must be
-    /// requested.
+    /// Appends a value to a column that must be requested. The value is a part of the most recently
+    /// appended URL, or null.
     pub(super) fn push_part(
         &mut self,
         column: Column,
@@ -327,7 +328,7 @@ impl Columns {
         }
     }
 
-    /// Appends a null row, or a row that is not a URL because of `error`.
+    /// Appends a row without a URL: the input was null, or parsing it failed with `error`.
     pub(super) fn push_null(&mut self, error: Option<ValidationError>) {
         for column in self.with_validity.iter() {
             let is_valid = column == Column::Error && error.is_some();
@@ -347,7 +348,7 @@ impl Columns {
     }
 }
 
-/// Clears `items` and makes room for `rows`.
+/// Clears `items` and reserves room for `rows` items.
 fn empty<T>(items: &mut Vec<T>, rows: usize) -> Result<(), Error> {
     items.clear();
     items.try_reserve(rows).map_err(|_| Error::OutOfMemory)
@@ -358,8 +359,8 @@ mod tests {
     use super::*;
     use crate::url::UrlRecord;
 
-    /// Counts how many times the URL can be appended to columns in this layout if each column may
-    /// have 40 bytes.
+    /// Counts how many times the URL can be appended to columns in this layout if a column may
+    /// contain at most 40 bytes.
     fn appended(wanted: &[Column], layout: Layout) -> usize {
         let url = UrlRecord::parse("https://u@a.example/", None).expect("a URL");
         let mut columns = Columns::default();

@@ -57,8 +57,7 @@ impl Parser {
         self.base = base;
     }
 
-    /// Changes the name of the query parameter that [`Column::Param`] returns for the following
-    /// batches.
+    /// Changes the query parameter whose value [`Column::Param`] returns for the following batches.
     ///
     /// # Errors
     ///
@@ -78,8 +77,8 @@ impl Parser {
         &mut self.memory.origin.derived
     }
 
-    /// The number of bytes of memory that the parser holds for its base and for rows. The memory
-    /// for rows is as large as the largest row so far has required.
+    /// The number of bytes that the parser has allocated for its base and for rows. The memory for
+    /// rows grows to the size that the largest row so far has required.
     #[must_use]
     pub fn capacity(&self) -> usize {
         let base = self.base.as_ref().map_or(0, UrlRecord::capacity);
@@ -96,7 +95,7 @@ impl Parser {
     ///
     /// # Errors
     ///
-    /// See [`Error`]. After an error, `columns` are empty: they have no rows and hold no memory.
+    /// See [`Error`]. After an error, `columns` contains no rows and holds no memory.
     pub fn parse(
         &mut self,
         rows: &Rows<'_>,
@@ -109,13 +108,12 @@ impl Parser {
 
     /// Like [`Parser::parse`], but takes the base URL for each row from the same row of `bases`. A
     /// base is parsed only if it differs from the previous row's base. If a row's base is null, its
-    /// result is null. If a row's base is not a URL, the row has the base's error.
+    /// result is null. If a row's base is not a URL, the base's error is reported for the row.
     ///
     /// # Errors
     ///
     /// See [`Error`]. Returns [`Error::Malformed`] if a non-null row has no base because there are
-    /// fewer bases than rows. After an error, `columns` are empty: they have no rows and hold no
-    /// memory.
+    /// fewer bases than rows. After an error, `columns` contains no rows and holds no memory.
     ///
     /// ```
     /// use whatwg_url::columns::{Column, Columns, Layout, Parser, Rows, Selection};
@@ -157,7 +155,7 @@ impl Parser {
         parsed
     }
 
-    /// Appends `rows` to `columns`. After an error, `columns` contain some of the rows.
+    /// Appends `rows` to `columns`. After an error, `columns` contains only some of the rows.
     fn parse_rows(
         &mut self,
         rows: &Rows<'_>,
@@ -165,8 +163,8 @@ impl Parser {
         columns: &mut Columns,
     ) -> Result<(), Error> {
         let Self { base, base_of_row, memory } = self;
-        // Reading a row checks its offsets, but null rows are never read. If there may be null
-        // rows, all offsets are checked here.
+        // The offsets of a row are checked when the row is read, but null rows are never read. If
+        // there may be null rows, all offsets are therefore checked here.
         if rows.may_have_nulls() || bases.is_some_and(Rows::may_have_nulls) {
             rows.check_offsets()?;
             bases.map_or(Ok(()), Rows::check_offsets)?;
@@ -317,8 +315,8 @@ impl OriginMemory {
         if on_request.is_empty() { Ok(()) } else { self.derived.push(on_request, &url, columns) }
     }
 
-    /// The serialized [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL, for URLs
-    /// whose serialization does not contain it.
+    /// The serialized [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL whose
+    /// serialization does not contain the origin.
     fn of(&mut self, url: &Row<'_>) -> Result<&str, Error> {
         let Self { workspace, record, origin, .. } = self;
         let part = |range| url.href.get(range).and_then(|part| str::from_utf8(part).ok());
@@ -357,8 +355,8 @@ fn append_tuple_origin(url: &Row<'_>, origin: &mut FallibleString) {
     }
 }
 
-/// Performs [UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom)
-/// into `decoded`.
+/// Performs [UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom),
+/// storing the result in `decoded`.
 fn utf8_decode(bytes: &[u8], decoded: &mut FallibleString) -> Result<(), Error> {
     decoded.clear();
     for chunk in bytes.utf8_chunks() {

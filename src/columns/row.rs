@@ -4,7 +4,7 @@ use crate::url::{Offsets, SchemeType};
 use core::ops::Range;
 
 /// A URL, represented by its serialization and the ranges of its components. The serialization can
-/// be in any memory, for example in a buffer.
+/// be stored anywhere, for example in a buffer.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row<'a> {
     pub(super) href: &'a [u8],

@@ -1,4 +1,4 @@
-//! The input: a column of strings.
+//! The parser's input: a column of strings.
 
 use super::bitmap::bit;
 use super::error::Error;
@@ -9,7 +9,7 @@ use super::error::Error;
 pub struct Rows<'a> {
     strings: Strings<'a>,
     count: usize,
-    /// The bitmap and the position of its first bit.
+    /// The validity bitmap, and the position of the first row's bit.
     validity: Option<(&'a [u8], usize)>,
 }
 
@@ -22,8 +22,8 @@ enum Strings<'a> {
 }
 
 impl<'a> Rows<'a> {
-    /// Rows in Arrow's `utf8` or `binary` layout. Each offset tells where a string begins in
-    /// `bytes`. The last offset is the end of the last string.
+    /// Rows in Arrow's `utf8` or `binary` layout. Each offset marks the start of a string in
+    /// `bytes`, and a final offset marks the end of the last string.
     #[must_use]
     pub const fn utf8(offsets: &'a [i32], bytes: &'a [u8]) -> Self {
         Self::new(Strings::Utf8 { offsets, bytes }, offsets.len().saturating_sub(1))
@@ -82,7 +82,8 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// Returns the string in a row and all bytes that follow it. Returns `None` if the row is null.
+    /// Returns a row's string and all bytes that follow the string. Returns `None` if the row is
+    /// null.
     // Always inlined, so that WebAssembly does not return rows through memory: see
     // benches/DECISIONS.md, *What WebAssembly returns in memory*.
     #[inline(always)]
@@ -103,8 +104,8 @@ impl<'a> Rows<'a> {
         text.ok_or(Error::Malformed).map(Some)
     }
 
-    /// Returns an error if any offsets violate Arrow's layout, even the offsets of null rows. The
-    /// views of null rows may have any value.
+    /// Returns an error if any offset violates Arrow's layout, even if the offset belongs to a null
+    /// row. The views of null rows may have any value.
     pub(super) fn check_offsets(&self) -> Result<(), Error> {
         let is_in_layout = match self.strings {
             Strings::Utf8 { offsets, bytes } => are_in_order(offsets, bytes),
@@ -120,8 +121,8 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Whether all offsets are within bounds and none is less than the previous one. If there are no
-/// rows, the single offset may have any value.
+/// Whether all offsets are within bounds and no offset is less than the previous one. If there are
+/// no rows, the single offset may have any value.
 fn are_in_order<O: Copy + PartialOrd + TryInto<usize>>(offsets: &[O], bytes: &[u8]) -> bool {
     let (&[first, _, ..], &[.., last]) = (offsets, offsets) else { return true };
     let ends: [Option<usize>; 2] = [first.try_into().ok(), last.try_into().ok()];
@@ -157,7 +158,7 @@ impl<'a> Text<'a> {
     }
 }
 
-/// Returns the bytes between two offsets, without the last `ending` bytes.
+/// Returns the bytes between two offsets, excluding the last `ending` bytes.
 #[inline]
 pub(super) fn in_offsets<'a, O: Copy + TryInto<usize>>(
     offsets: &[O],

@@ -13,28 +13,30 @@ pub enum Layout {
     Utf8,
     /// Arrow's `large_utf8` layout, with 64-bit offsets into the bytes of the column.
     LargeUtf8,
-    /// Arrow's `utf8_view` layout, with views of 16 bytes. Strings longer than 12 bytes are stored
+    /// Arrow's `utf8_view` layout, with 16-byte views. Strings longer than 12 bytes are stored
     /// in two buffers that all columns share: see
     /// [`Columns::view_buffers`](super::Columns::view_buffers). One buffer contains the hrefs, and
-    /// the other contains strings that are not part of an href. Keeping one column therefore keeps
-    /// all hrefs of its batch in memory.
+    /// the other contains strings that are not part of an href. As a result, keeping one column
+    /// keeps all hrefs of its batch in memory.
     Utf8View,
 }
 
 /// The positions of the strings in a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Slots {
-    /// The offsets for [`Layout::Utf8`]. There is one more offset than there are rows.
+    /// The offsets for [`Layout::Utf8`]. The number of offsets is one greater than the number of
+    /// rows.
     Utf8(Vec<i32>),
-    /// The offsets for [`Layout::LargeUtf8`]. There is one more offset than there are rows.
+    /// The offsets for [`Layout::LargeUtf8`]. The number of offsets is one greater than the number
+    /// of rows.
     LargeUtf8(Vec<i64>),
     /// The views for [`Layout::Utf8View`], one for each row.
     Utf8View(Vec<View>),
 }
 
-/// A view for [`Layout::Utf8View`]. A view contains the length of the string in 4 bytes. After
-/// the length comes either the string itself (up to 12 bytes), or the string's first 4 bytes, the
-/// number of a buffer and the offset in that buffer, in 4 bytes each.
+/// A view for [`Layout::Utf8View`]. A view starts with the length of the string in 4 bytes. A
+/// string of up to 12 bytes follows directly. For a longer string, three 4-byte fields follow: the
+/// first 4 bytes of the string, the index of a buffer, and the offset in that buffer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C, align(16))]
 pub struct View([u8; 16]);
@@ -67,19 +69,19 @@ impl StringColumn {
         &self.slots
     }
 
-    /// The bytes to which the offsets refer. If the column uses views, there are no bytes.
+    /// The bytes that the offsets refer to. The slice is empty if the column uses views.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// Returns the owned [`StringColumn::slots`] and [`StringColumn::bytes`].
+    /// Returns [`StringColumn::slots`] and [`StringColumn::bytes`] as owned values.
     #[must_use]
     pub fn into_parts(self) -> (Slots, Vec<u8>) {
         (self.slots, self.bytes)
     }
 
-    /// Clears the column and makes room for `rows`.
+    /// Clears the column and reserves room for `rows` rows.
     pub(super) fn start(&mut self, layout: Layout, rows: usize) -> Result<(), Error> {
         self.bytes.clear();
         match (layout, &mut self.slots) {
@@ -101,7 +103,7 @@ impl StringColumn {
         }
     }
 
-    /// Appends a row and copies `text` to the column's bytes, which may grow to `limit`.
+    /// Appends a row and copies `text` to the column's bytes, which must not exceed `limit`.
     // Always inlined, because it is called for every row and column.
     #[inline(always)]
     pub(super) fn push(&mut self, text: &[u8], limit: usize) -> Result<(), Error> {
@@ -115,14 +117,14 @@ impl StringColumn {
     pub(super) fn push_end(&mut self) {
         let end = self.bytes.len();
         match &mut self.slots {
-            // The conversions below cannot wrap, because `append` enforces the limit.
+            // The conversions below cannot overflow, because `append` enforces the limit.
             Slots::Utf8(offsets) => push_within_capacity(offsets, end as i32),
             Slots::LargeUtf8(offsets) => push_within_capacity(offsets, end as i64),
             Slots::Utf8View(views) => push_within_capacity(views, View::default()),
         }
     }
 
-    /// Appends a row whose `text` is in a buffer that columns share.
+    /// Appends a row whose `text` is in a shared buffer.
     #[inline]
     pub(super) fn push_view(&mut self, text: &[u8], buffer: u8, offset: usize) {
         if let Slots::Utf8View(views) = &mut self.slots {
@@ -147,7 +149,7 @@ pub(super) fn append(bytes: &mut Vec<u8>, text: &[u8], limit: usize) -> Result<(
     if limit - bytes.len().min(limit) < text.len() {
         return Err(Error::TooLarge);
     }
-    // This is always true. The check removes a panic path.
+    // This condition is always true. Testing it lets the compiler omit code that panics.
     if bytes.capacity() - bytes.len() >= text.len() {
         bytes.extend_from_slice(text);
     }
@@ -172,7 +174,7 @@ fn view(text: &[u8], buffer: u8, offset: usize) -> View {
     View(view)
 }
 
-/// Copies as much of `text` to `place` as fits.
+/// Copies as much of `text` as fits to `place`.
 fn put(place: &mut [u8], text: &[u8]) {
     for (to, from) in place.iter_mut().zip(text) {
         *to = *from;

@@ -28,7 +28,7 @@ pub enum BodyEncoding {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CreateError {
-    /// The MIME type cannot be written in a way that the processor would read back as the same
+    /// The MIME type cannot be written in a form that the processor would parse back into the same
     /// type. MIME types are not percent-decoded, so parameter values can't contain commas, `#`,
     /// tabs or non-ASCII code points.
     MimeType,

@@ -6,10 +6,10 @@
 //! | question | answer |
 //! |---|---|
 //! | Does a comma in a parameter's quoted string count? | Yes. The first comma ends the MIME type, wherever it is: `data:text/plain;a=",",X` is `text/plain;a=""` with the body `",X`. |
-//! | Does a comma in the query count? | Yes, like any comma in the serialization without its fragment, even after a host: `data://test/,X`. |
+//! | Does a comma in the query count? | Yes, like any other comma before the fragment, even after a host: `data://test/,X`. |
 //! | How strictly is `;base64` matched? | It must be at the end and must not be percent-encoded. Case does not matter, and there may be spaces around `base64`. |
 //! | Is invalid base64 a failure? | Yes. |
-//! | Which bodies are invalid? | All bodies that [forgiving base64](crate::infra::forgiving_base64_decode) rejects after percent-decoding: bodies with `-` or `_`, with wrong padding, or with a number of letters that is one more than a multiple of four. |
+//! | Which bodies are invalid? | All bodies that [forgiving base64](crate::infra::forgiving_base64_decode) rejects after percent-decoding: bodies that contain `-` or `_`, have wrong padding, or have a letter count that is one more than a multiple of four. |
 //! | Which bytes are ignored? | ASCII whitespace. |
 //! | What is the default MIME type? | `text/plain;charset=US-ASCII` if the given type cannot be parsed; `text/plain` if the given type begins with a `;`. |
 //! | Is the MIME type percent-decoded (Masinter: `tspecials` are escaped)? | No. |

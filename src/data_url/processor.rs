@@ -62,7 +62,7 @@ pub fn process(data_url: &UrlRecord) -> Result<DataUrl, Failure> {
 ///
 /// # Errors
 ///
-/// [`Failure::Invalid`]: `input` is not a URL, or [`process`] fails for the URL.
+/// [`Failure::Invalid`]: `input` is not a URL, or [`process`] fails on the URL.
 pub fn parse(input: &str) -> Result<DataUrl, Failure> {
     let mut bytes = Vec::new();
     bytes.try_reserve_exact(input.len())?;

@@ -56,8 +56,7 @@ pub fn encode_or_fail(encoding: &'static Encoding, input: &str, mut output: impl
 }
 
 /// [Decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom), for any
-/// encoding. Passes the decoded string to `output` in parts. Bytes that are invalid in the encoding
-/// become U+FFFD.
+/// encoding. Passes the decoded string to `output` in parts. Invalid bytes become U+FFFD.
 pub(crate) fn decode_without_bom(
     encoding: &'static Encoding,
     bytes: &[u8],

@@ -1,6 +1,6 @@
 //! Forms in encodings other than UTF-8. The URL Standard supported other encodings until 2017.
-//! Servers of old pages still need such forms. A note in the current standard leaves these forms to
-//! legacy servers.
+//! Servers for old pages still need to parse such forms. A note in the current standard leaves
+//! support for such forms to legacy servers.
 
 use super::parser::{Pairs, decode_plus_and_percent, parse};
 use crate::encoding::{self, Encoding, UTF_8};
@@ -17,8 +17,8 @@ use alloc::vec::Vec;
 pub struct ParseOptions {
     /// The *encoding override*.
     pub encoding: &'static Encoding,
-    /// The *use _charset_ flag*. If set, the first field named `_charset_` whose value is the label
-    /// of an encoding determines the encoding of all fields.
+    /// The *use _charset_ flag*. If set, the first field named `_charset_` whose value is an
+    /// encoding label determines the encoding of all fields.
     pub use_charset: bool,
     /// The *isindex flag*. If set and the first field lacks `=`, that field is a value without a
     /// name.
@@ -31,8 +31,8 @@ impl Default for ParseOptions {
     }
 }
 
-/// Parses `input` with these options and returns its tuples. Returns `None` on failure, that
-/// is, if the encoding is not UTF-8 and a byte is not ASCII.
+/// Parses `input` with these options and returns its tuples. Returns `None` on failure, that is, if
+/// the encoding is not UTF-8 and the input contains a non-ASCII byte.
 ///
 /// ```
 /// use whatwg_url::form_urlencoded::{ParseOptions, parse_with_options};
@@ -64,7 +64,7 @@ pub fn parse_with_options(input: &[u8], options: ParseOptions) -> Option<Vec<(St
 pub struct LegacyTuples<'a> {
     /// The encoding of the tuples' bytes.
     encoding: &'static Encoding,
-    /// The value of the first tuple, if that tuple has no name.
+    /// The value of the first tuple, if the tuple has no name.
     nameless: Option<&'a [u8]>,
     rest: Pairs<'a>,
 }
@@ -184,12 +184,13 @@ mod tests {
         ("utf-8", "", b"a=1&b", Some(&[("a", "1"), ("b", "")])),
         ("utf-8", "", b"\xE2%98%83=+", Some(&[("\u{2603}", " ")])),
         ("utf-8", "", b"\xEF\xBB\xBFa=%FF", Some(&[("\u{FEFF}a", "\u{FFFD}")])),
-        // Only the bytes in the input itself must be ASCII. Encoded bytes may have any value.
+        // Only the unencoded bytes of the input must be ASCII. Percent-encoded bytes may have any
+        // value.
         ("latin1", "", b"a=\xE9", None),
         ("latin1", "", b"a=%E9", Some(&[("a", "\u{E9}")])),
         ("shift_jis", "", b"%83e", Some(&[("\u{30C6}", "")])),
         ("utf-16le", "", b"a%00=%3D%D8", Some(&[("a", "\u{FFFD}")])),
-        // The first encoding applies, even to the fields before it.
+        // The first encoding that is named applies to all fields, including the preceding ones.
         (
             "utf-8",
             "c",

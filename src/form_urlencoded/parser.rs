@@ -98,7 +98,7 @@ fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// Like `decode`, but works in place on a `part` of a `str`. Returns the length of the result and
+/// Like `decode`, but decodes a `part` of a `str` in place. Returns the length of the result and
 /// fills the rest of `part` with spaces. Returns `None` if memory runs out.
 pub fn decode_in_place(part: &mut [u8]) -> Option<usize> {
     let length = decode_plus_and_percent(part);

@@ -2,7 +2,7 @@
 
 use crate::features::HAS_FAST_PATHS;
 
-/// A name or value, given by its position in the input.
+/// The position of a name or value in the input.
 #[derive(Clone, Copy)]
 pub struct Part {
     /// The index of the first byte.
@@ -24,8 +24,8 @@ pub fn for_each_tuple(bytes: &[u8], length: usize, each: impl FnMut(Part, Part) 
     }
 }
 
-/// Like [`for_each_tuple`], but works byte by byte and needs little code. All parts are marked as
-/// encoded, and the decoder determines which parts really are.
+/// Like [`for_each_tuple`], but processes one byte at a time and compiles to little code. All parts
+/// are marked as encoded, and the decoder determines which parts really are.
 fn look_at_each(input: &[u8], mut each: impl FnMut(Part, Part) -> bool) -> bool {
     let part = |start, end| Part { start, end, is_encoded: true };
     let mut start = 0;
@@ -84,7 +84,7 @@ fn look_at_many(bytes: &[u8], length: usize, mut each: impl FnMut(Part, Part) ->
     true
 }
 
-/// One bit for each of the first 16 bytes. Each bit tells whether its byte is `&`, `=`, `%` or `+`.
+/// A bit mask of the first 16 bytes. A bit is set if its byte is `&`, `=`, `%` or `+`.
 fn delimiters_in(bytes: &[u8]) -> u32 {
     #[cfg(target_feature = "simd128")]
     if let Some(lanes) = bytes.first_chunk::<16>() {

@@ -3,7 +3,7 @@
 use alloc::collections::TryReserveError;
 use core::fmt;
 
-/// The reason why an algorithm has no result.
+/// The reason why an algorithm failed.
 ///
 /// The standards have only one kind of failure and
 /// [no limits](https://infra.spec.whatwg.org/#algorithm-limits), but real memory is limited. No

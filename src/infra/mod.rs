@@ -13,9 +13,9 @@
 //! | [Algorithms](https://infra.spec.whatwg.org/#algorithms) | algorithm names and parameters | functions and their parameters; optional named parameters become structs of options |
 //! | | abort when, if aborted | not used |
 //! | | for each, while, continue, break | `for`, `while`, `continue`, `break` |
-//! | | assert | `Option::None` if a caller could violate it; otherwise, types rule that out |
+//! | | assert | `Option::None` if a caller could violate the assertion; otherwise, the types rule that out |
 //! | | variables, conditional return and throw | `let`, `match`, `?` |
-//! | | avoid limits on inputs | only memory is limited: [`Failure::OutOfMemory`] where a `Result` is returned; everything else behaves like `Vec` and `String` |
+//! | | avoid limits on inputs | only memory is limited: functions that return a `Result` report [`Failure::OutOfMemory`]; everything else behaves like `Vec` and `String` |
 //! | [Nulls](https://infra.spec.whatwg.org/#nulls) | null | `Option::None` |
 //! | [Booleans](https://infra.spec.whatwg.org/#booleans) | boolean | `bool` |
 //! | [Numbers](https://infra.spec.whatwg.org/#numbers) | 8-, 16-, 32-, 64- and 128-bit unsigned and signed integers | `u8` to `u128`, `i8` to `i64` |
@@ -87,7 +87,7 @@
 //! | | contains, exists, get the keys, get the values, size, is empty, iterate | `get(…).is_some()`, [`OrderedMap::keys`], [`values`](OrderedMap::values), [`size`](OrderedMap::size), [`is_empty`](OrderedMap::is_empty), [`as_slice`](OrderedMap::as_slice) |
 //! | | clone, sort in ascending, in descending order | `clone`; `as_slice().to_vec()` and `sort_by` |
 //! | [Structs](https://infra.spec.whatwg.org/#structs) | struct, item, name; tuple | `struct`, field; tuple |
-//! | [JSON](https://infra.spec.whatwg.org/#json) | the parse and serialize algorithms for JavaScript and Infra values, from and to strings and bytes; the two conversions | JavaScript has them: `JSON`, and the package's `infra` entry for Infra values |
+//! | [JSON](https://infra.spec.whatwg.org/#json) | parsing and serializing JavaScript and Infra values, from and to strings and bytes; the two conversions | JavaScript has them: `JSON`, and the package's `infra` entry for Infra values |
 //! | [Forgiving base64](https://infra.spec.whatwg.org/#forgiving-base64) | forgiving-base64 encode, decode | [`forgiving_base64_encode`], [`forgiving_base64_decode`] |
 //! | [Namespaces](https://infra.spec.whatwg.org/#namespaces) | HTML, MathML, SVG, XLink, XML, XMLNS namespace | [`HTML_NAMESPACE`], [`MATHML_NAMESPACE`], [`SVG_NAMESPACE`], [`XLINK_NAMESPACE`], [`XML_NAMESPACE`], [`XMLNS_NAMESPACE`] |
 //!

@@ -104,12 +104,12 @@ impl<K: PartialEq, V> OrderedMap<K, V> {
 }
 
 impl<K: Ord, V> OrderedMap<K, V> {
-    /// Creates a map in which each key has the first of its values in `entries`, as if an entry
-    /// were set only if its key did not exist yet. Takes *n* log *n* steps.
+    /// Creates a map from `entries`. If a key occurs more than once, its first value is kept. Takes
+    /// *n* log *n* steps.
     ///
     /// # Errors
     ///
-    /// Returns an error if there isn't enough memory for one number per entry.
+    /// Returns an error if memory for one number per entry cannot be allocated.
     ///
     /// ```
     /// use whatwg_url::infra::OrderedMap;

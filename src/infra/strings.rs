@@ -31,7 +31,8 @@ pub fn code_unit_less_than(a: &str, b: &str) -> Ordering {
 /// assert_eq!(strictly_split("1..2.", '.').collect::<Vec<_>>(), ["1", "", "2", ""]);
 /// ```
 pub fn strictly_split(input: &str, delimiter: char) -> impl Iterator<Item = &str> {
-    // The delimiter is given as an array, because splitting at a `char` has a panic path.
+    // The delimiter is given as an array, because splitting at a `char` compiles to code that can
+    // panic.
     input.split([delimiter])
 }
 

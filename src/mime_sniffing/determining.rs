@@ -13,7 +13,7 @@ impl Resource<'_> {
     /// determined by the [MIME type sniffing
     /// algorithm](https://mimesniff.spec.whatwg.org/#mime-type-sniffing-algorithm).
     ///
-    /// `is_supported` tells whether the user agent
+    /// `is_supported` reports whether the user agent
     /// [supports](https://mimesniff.spec.whatwg.org/#supported-by-the-user-agent) an image, audio
     /// or video MIME type. The function is called at most once.
     ///

@@ -23,10 +23,10 @@
 //! | When [parsing a vint](https://mimesniff.spec.whatwg.org/#parse-a-vint), the index starts at 0 instead of the caller's position ([issue 167](https://github.com/whatwg/mimesniff/issues/167)). | Here, the index starts at the caller's position. |
 //! | The number in a vint is never used ([issue 146](https://github.com/whatwg/mimesniff/issues/146)). | Here, only the size of the vint is parsed. |
 //! | A padded sequence should end at *end*, but its caller does not pass an *end*. | Here, any number of 0x00 bytes may precede the pattern, up to the end of the input. |
-//! | The signature check for MP3 compares with *s* − *length*. This difference is never greater than 0, so nothing would match. | Here, the comparison is with *length* − *s*. |
-//! | An MP3 header matches if either of its first two bytes has synchronization bits, and the header is read wherever *s* is. | Here, both bytes must have these bits, and there must be four bytes. |
+//! | The MP3 signature check compares with *s* − *length*. This difference is never greater than 0, so nothing would match. | Here, the comparison is with *length* − *s*. |
+//! | An MP3 header matches even if only one of its first two bytes has the synchronization bits, and even if the input ends within the header. | Here, both bytes must have these bits, and all four bytes of the header must be present. |
 //! | *final-layer* is 4 minus the whole second byte. | Here, it is 4 minus *layer*. |
-//! | An odd version, such as MPEG-1, uses the rates in the table mp2.5-rates. | Here, the tables are swapped, as in MPEG. With the original tables, frames would not follow each other. |
+//! | An odd version, such as MPEG-1, uses the rates in the table mp2.5-rates. | Here, the tables are swapped, as in MPEG. With the original tables, the computed frame sizes would be wrong. |
 //! | In a plugin context, the second step overwrites the result of the first. | Here, the first step ends the algorithm. |
 //! | In a style or script context, there are no steps for an undefined supplied MIME type. | Here, the computed MIME type is undefined, too. |
 //!

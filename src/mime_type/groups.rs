@@ -1,6 +1,6 @@
 //! [MIME type groups](https://mimesniff.spec.whatwg.org/#mime-type-groups).
 
-/// A set of groups from the standard.
+/// A set of MIME type groups from the standard.
 ///
 /// ```
 /// use whatwg_url::mime_type::Groups;

@@ -147,7 +147,7 @@ impl MimeType {
 
     /// [Minimizes a supported MIME
     /// type](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type). `is_supported`
-    /// tells whether the user agent supports the MIME type.
+    /// reports whether the user agent supports the MIME type.
     ///
     /// ```
     /// use whatwg_url::mime_type::MimeType;

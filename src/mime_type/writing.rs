@@ -5,9 +5,9 @@ use super::code_points::{is_http_quoted_string_token_code_point, is_type};
 /// Whether this is a [valid MIME type string](https://mimesniff.spec.whatwg.org/#valid-mime-type),
 /// that is, whether it matches HTTP's
 /// [media-type](https://httpwg.org/specs/rfc9110.html#media.type). The parser accepts more strings.
-/// Validity is intended for conformance checkers.
+/// Only conformance checkers need this check.
 ///
-/// The standard refers to the grammar of RFC 9110. In the grammar of RFC 9110, the parameter after
+/// The standard refers to the RFC 9110 grammar. In that grammar, the parameter after
 /// a semicolon may be missing, as in `text/html;`. A non-normative example in the standard says
 /// that this string is invalid.
 ///

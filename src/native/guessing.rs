@@ -21,7 +21,7 @@ impl Url {
     /// - In `localhost:3000` and `www.example.com:8080/…`, the text before the colon is treated as
     ///   a host, although it could be parsed as a scheme.
     /// - An input that can be parsed, such as `mailto:a@b`, stays unchanged.
-    /// - Relative references and single words have no result, and neither does `http//a.example`,
+    /// - The result is `None` for relative references and single words, and for `http//a.example`,
     ///   which lacks a colon.
     /// - Any other input is prefixed with the scheme and `://`.
     ///

@@ -132,8 +132,8 @@ impl<S> From<IpAddr> for Host<S> {
     }
 }
 
-/// Displays the standard's serialization: IPv6 addresses are in brackets and never end in an IPv4
-/// address.
+/// Displays the standard's serialization: IPv6 addresses are written in brackets, and never in the
+/// form that ends in an IPv4 address.
 impl<S: AsRef<str>> fmt::Display for Host<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,5 +1,5 @@
-//! Builds URLs from parts without changing the meaning of a part. Characters that would end a part,
-//! be removed from it or be parsed as something else are percent-encoded or rejected.
+//! Builds URLs from parts without changing the meaning of a part. A character that would end a
+//! part, be removed, or be parsed as something else is percent-encoded or rejected.
 
 use super::path_segments::{encode, encode_also};
 use super::url::Url;
@@ -60,7 +60,7 @@ pub enum QueryPart<'a> {
     None,
     /// A query in URL syntax, without the question mark.
     Query(&'a str),
-    /// Names and values before encoding. Without pairs, the URL has no query.
+    /// Names and values before encoding. If there are no pairs, the URL has no query.
     Pairs(&'a [(&'a str, &'a str)]),
 }
 
@@ -100,9 +100,9 @@ impl From<ParseError> for PartsError {
 }
 
 impl Url {
-    /// Makes a URL from parts. Characters that would end a part, be removed from it or be parsed as
-    /// another part are percent-encoded. Parts that a URL can't contain are rejected, whereas
-    /// setters would change or ignore them.
+    /// Makes a URL from parts. A character that would end a part, be removed, or be parsed as
+    /// another part is percent-encoded. Unlike setters, which change or ignore invalid values, this
+    /// function rejects parts that a URL can't contain.
     ///
     /// # Errors
     ///
@@ -165,8 +165,8 @@ impl Url {
     }
 }
 
-/// The host in URL syntax. Rejects strings that contain more than a host, because the parser would
-/// treat the rest as another part or remove it.
+/// The host in URL syntax. Rejects a string that contains more than a host, because the parser
+/// would remove the rest or treat it as another part.
 fn host_part(host: Option<&str>, scheme_type: SchemeType) -> Result<Option<String>, PartsError> {
     let is_special = scheme_type.is_special();
     let Some(host) = host.filter(|host| !host.is_empty()) else {

@@ -4,8 +4,8 @@ use super::url::Url;
 use crate::normalizer::{Memory, Steps};
 
 impl Url {
-    /// The URL after selected steps of the [normalizer](crate::normalizer), for comparisons.
-    /// Normalizing again changes nothing.
+    /// Normalizes the URL for comparison, using the selected steps of the
+    /// [normalizer](crate::normalizer). Normalizing again changes nothing.
     ///
     /// ```
     /// use whatwg_url::Url;

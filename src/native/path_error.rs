@@ -22,7 +22,7 @@ pub enum PathError {
     NotAbsolute,
     /// A `file` URL cannot represent this Windows path. The path may refer to a device, such as
     /// `\\.\COM1`, or to a server without a share. The path's server may be an invalid host, or
-    /// `localhost`, which URLs omit. The path may also contain invalid Unicode.
+    /// `localhost`, which URLs omit. The path may also be invalid Unicode.
     Unwritable,
     /// The scheme of the URL is not `file`.
     NotAFileUrl,
@@ -31,8 +31,8 @@ pub enum PathError {
     /// The URL has neither a drive letter nor a host and share. A Windows path needs either a drive
     /// letter or a host and share.
     NoDrive,
-    /// A name in the URL's path contains a NUL or a percent-encoded separator, or, if a string is
-    /// requested, is not UTF-8 after decoding.
+    /// A name in the URL's path contains a NUL or a percent-encoded separator. If a string is
+    /// requested, a name may also be invalid UTF-8 after decoding.
     Name,
     /// The URL would not fit in memory.
     OutOfMemory,

@@ -85,8 +85,8 @@ impl PathSegmentsMut<'_> {
     }
 
     /// Replaces the segments in `range` with others, in the same way as [`PathSegmentsMut::push`]
-    /// adds them. A slash at the end of the path is kept, because it is not a segment. Any part of
-    /// the range beyond the last segment is ignored.
+    /// adds them. A slash at the end of the path is kept, because it is not a segment. Indices
+    /// beyond the last segment are ignored.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -144,7 +144,7 @@ pub(super) fn encode(segment: &str) -> String {
     encode_also(segment, "%/\\|", PATH)
 }
 
-/// Percent-encodes using a set and a few additional ASCII characters.
+/// Percent-encodes the characters in a set, and a few additional ASCII characters.
 pub(super) fn encode_also(text: &str, also: &str, set: PercentEncodeSet) -> String {
     let mut output = String::with_capacity(text.len());
     for piece in text.split_inclusive(|c| also.contains(c)) {

@@ -1,4 +1,4 @@
-//! Converts between `file` URLs and paths of any platform, regardless of the current platform.
+//! Converts between `file` URLs and paths for any platform, regardless of the current one.
 
 use super::host::Host;
 use super::path_error::PathError;
@@ -121,8 +121,8 @@ pub(super) fn of_windows(path: &str) -> Result<Url, PathError> {
     parse(&href)
 }
 
-/// Appends a server's name as the host. A dot or a question mark instead of a server's name means
-/// that the path refers to a device.
+/// Appends a server's name as the host. If the server's name is a dot or a question mark, the path
+/// refers to a device.
 fn append_server(server: &str, href: &mut String) -> Result<(), PathError> {
     let host = match server {
         "." | "?" => return Err(PathError::Unwritable),

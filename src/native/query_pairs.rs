@@ -37,8 +37,8 @@ impl Url {
 
     /// Copies the URL and changes some of the query's parameters. For each name in `changes`, the
     /// new values replace all existing ones. The new values are inserted where the name first
-    /// occurs, or at the end. All other parameters keep their original bytes, whatever their
-    /// encoding. If a name occurs twice in `changes`, the last change applies. If no parameters
+    /// occurs, or at the end. All other parameters keep their original bytes, however they are
+    /// encoded. If a name occurs twice in `changes`, the last change applies. If no parameters
     /// remain, the query is removed together with its `?`.
     ///
     /// ```
@@ -55,7 +55,7 @@ impl Url {
         self.with_params_and(changes, Spaces::Plus)
     }
 
-    /// Like [`Url::with_params`], with a choice of how to write spaces in the new parameters.
+    /// Like [`Url::with_params`], but lets you choose how spaces in the new parameters are written.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -72,7 +72,7 @@ impl Url {
         if changes.is_empty() {
             return copy;
         }
-        // The values by name. The pieces become `None` once they are in the query.
+        // The values by name. The pieces become `None` once they have been added to the query.
         let mut left: BTreeMap<_, _> =
             changes.iter().map(|(name, values)| (*name, Some(*values))).collect();
         let mut query = FallibleString::default();
@@ -106,7 +106,7 @@ impl Url {
                 append_name_and_value(name, value, spaces, &mut query);
             }
         }
-        // If no parameters remain, the query consists of empty pieces.
+        // If no parameters remain, the query consists only of empty pieces.
         if query.as_str().bytes().all(|byte| byte == b'&') {
             query.clear();
         }

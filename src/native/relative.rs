@@ -11,8 +11,7 @@ use alloc::vec::Vec;
 
 impl Url {
     /// Returns a relative URL that leads from this URL to `url`. Joining the relative URL to this
-    /// URL gives `url` again. Returns `None` if every such reference needs a scheme or an
-    /// authority.
+    /// URL gives `url` again. Returns `None` if every such URL needs a scheme or an authority.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -43,16 +42,16 @@ impl Url {
         if self.leads_by(&relative, url) {
             return Some(relative);
         }
-        // Windows drives and paths that begin with an empty segment need a different kind of
-        // reference.
+        // Paths with a Windows drive, and paths that begin with an empty segment, need a different
+        // kind of reference.
         paths(&from, &to).into_iter().find(|path| self.leads_by(path, url))
     }
 
     /// Returns the shortest reference from this URL to `url` that consists of unchanged parts of
     /// `url`. Joining the reference to this URL gives `url`. The reference is valid if `url` is
-    /// valid. If several references are equally short, the one that repeats the least is returned.
-    /// There is always a reference, because `url` itself is one. The result is empty if both URLs
-    /// are the same, have no fragment, and have a path that is not opaque.
+    /// valid. If several references are equally short, the one that repeats the least of `url` is
+    /// returned. There is always a result, because `url` itself is a reference. The result is empty
+    /// if both URLs are the same, have no fragment, and have a path that is not opaque.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -110,11 +109,11 @@ impl<'a> Split<'a> {
 }
 
 /// References that may lead from one URL to another. If two references have the same length, the
-/// one closer to the base comes first.
+/// one that takes more from the base comes first.
 fn candidates(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     let Split { scheme, authority, path, query, fragment } = *to;
     let with_end = |path: &str| format!("{path}{query}{fragment}");
-    // The path of a special URL is never empty, so "/" can be omitted after its host.
+    // The path of a special URL is never empty, so a path of "/" can be omitted after the host.
     if from.scheme != scheme {
         return match path {
             "/" => vec![with_end(&format!("{scheme}{authority}"))],
@@ -150,7 +149,7 @@ fn paths(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
         Some(_) => with_end(&format!("/.{path}")),
         None => with_end(path),
     });
-    // The parser keeps a Windows drive letter in the base.
+    // The parser keeps the base's Windows drive letter.
     if scheme == "file:"
         && let Some(rest) = path.get(3..).filter(|_| path.as_bytes().get(2) == Some(&b':'))
     {
@@ -160,7 +159,8 @@ fn paths(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
 }
 
 /// The path that references are resolved against, ending with a slash. An empty path, or a path
-/// that is only a Windows drive, has no trailing slash, because the parser does not shorten it.
+/// that is only a Windows drive, lacks a trailing slash, because the parser does not shorten such
+/// paths.
 fn base_path(path: &str, is_file: bool) -> Cow<'_, str> {
     let is_drive =
         || is_file && path.strip_prefix('/').is_some_and(is_normalized_windows_drive_letter);
@@ -202,8 +202,8 @@ fn append_path(from: &str, to: &str, output: &mut String) {
         output.push('/');
     }
     output.push_str(name);
-    // A colon in the first segment would end a scheme. An empty first segment would start an
-    // authority or an absolute path, or would not be a path at all.
+    // A colon in the first segment would make it look like a scheme. An empty first segment would
+    // start an authority or an absolute path, or would not be a path at all.
     let first = output.get(start..).unwrap_or_default().split('/').next().unwrap_or_default();
     if start == 0 && (first.is_empty() || first.contains(':')) {
         output.insert_str(0, "./");

@@ -33,9 +33,9 @@ impl RelativeUrlKind {
     }
 }
 
-/// The parts of a relative URL that has not been resolved against a base.
+/// The parts of a relative URL before it is resolved against a base.
 ///
-/// Path, query and fragment are written as in the input, so they are not percent-encoded.
+/// The path, query and fragment are copied from the input without percent-encoding.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RelativeUrl {
     /// The kind.
@@ -54,8 +54,8 @@ pub struct RelativeUrl {
     pub query: Option<String>,
     /// The fragment, without the `#`.
     pub fragment: Option<String>,
-    /// The serialized relative URL. Resolved against any base with the given scheme, this relative
-    /// URL gives the same URL as the input.
+    /// The serialized relative URL. When resolved against any base with the given scheme, this
+    /// relative URL and the input give the same URL.
     pub href: String,
 }
 

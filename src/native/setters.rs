@@ -57,8 +57,8 @@ impl Url {
     /// # Errors
     ///
     /// Returns an error if `scheme` is not a valid scheme or this URL cannot have it. A special
-    /// scheme cannot be replaced with a non-special one, or vice versa, and a `file` URL cannot
-    /// have credentials or a port.
+    /// scheme cannot be replaced with a non-special one or vice versa. A `file` URL cannot have
+    /// credentials or a port.
     pub fn set_scheme(&mut self, scheme: &str) -> Outcome {
         if !is_url_scheme_string(scheme) {
             return Err(SetError::Invalid);
@@ -135,7 +135,7 @@ impl Url {
     }
 
     /// Sets the path. The path is parsed as a part of a URL. For example, `?` and `#` are
-    /// percent-encoded, `%` is not, and `..` removes a segment.
+    /// percent-encoded but `%` is not, and `..` removes a segment.
     ///
     /// # Errors
     ///

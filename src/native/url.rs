@@ -26,8 +26,8 @@ impl Url {
         UrlRecord::parse(input, None).map(Self::from)
     }
 
-    /// Whether [`Url::parse`] would return a URL. Checking is several times as fast as parsing,
-    /// because no URL is created.
+    /// Whether [`Url::parse`] would return a URL. This check is several times as fast as parsing,
+    /// because it does not create a URL.
     ///
     /// ```
     /// use whatwg_url::Url;

@@ -1,4 +1,4 @@
-//! Converts from and to the `Url` of the `url` crate. Each conversion parses the serialization,
+//! Converts to and from the `url` crate's `Url`. Each conversion parses the serialization,
 //! because the two crates disagree on some URLs.
 
 use super::url::Url;

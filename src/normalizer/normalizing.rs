@@ -19,7 +19,7 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
-    /// The number of bytes for which memory is allocated.
+    /// The number of bytes allocated.
     pub(crate) const fn capacity(&self) -> usize {
         let Self { rest, text, workspace, record } = self;
         rest.capacity() + text.capacity() + workspace.capacity() + record.capacity()
@@ -68,7 +68,7 @@ fn append_components(
     if !has_authority && !before.starts_with('/') {
         return output.push_str(of(0, end));
     }
-    // Decoding never adds or removes delimiters.
+    // Decoding escapes never adds or removes delimiters.
     let (decodes, upper_cases) = (is(Step::DecodeUnreserved), is(Step::UpperCaseEscapes));
     escapes::append(before, decodes, upper_cases, rest);
     let (before, fragment) = split_before(rest, b'#');

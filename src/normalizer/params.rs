@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 /// The parameters that [`Step::DropTrackingParams`] removes. These parameters tell a site where its
-/// visitors come from, and they don't affect the page. `*` matches any characters.
+/// visitors come from, but they don't affect the page. `*` matches any characters.
 pub const TRACKING_PARAMS: &[&str] = &[
     // Google Analytics, Matomo.
     "utm_*",

@@ -85,7 +85,7 @@ steps! {
     /// Removes the parameters named with [`Steps::with_params_dropped`]. In text form, this step is
     /// written `drop-params:NAME`, for example `drop-params:ref`.
     DropParams = "drop-params", Guess;
-    /// Sorts parameters by their decoded names, as [`URLSearchParams`
+    /// Sorts the parameters by their decoded names, as [`URLSearchParams`
     /// does](https://url.spec.whatwg.org/#dom-urlsearchparams-sort). The bytes of the parameters,
     /// and the order of parameters with equal names, don't change.
     SortParams = "sort-params", Page;
@@ -93,7 +93,7 @@ steps! {
     DropEmptyQuery = "drop-empty-query", Page;
 }
 
-/// The name of the preset [`Steps::DEDUPE`].
+/// The name of the [`Steps::DEDUPE`] preset.
 const DEDUPE: &str = "dedupe";
 
 /// Steps of the normalizer. The order in which the steps are selected does not matter. In text
@@ -108,8 +108,8 @@ impl Steps {
     /// No steps: the result is the unchanged URL.
     pub const NONE: Self = Self { bits: 0, dropped_params: Vec::new() };
 
-    /// The preset `dedupe`, for removing duplicates from a crawl's URLs. The preset selects every
-    /// step whose result usually leads to the same page, except that credentials are kept.
+    /// The `dedupe` preset, for removing duplicate URLs from a crawl. This preset selects every
+    /// step whose result usually leads to the same page, except that it keeps credentials.
     pub const DEDUPE: Self = Self {
         bits: bit(Step::DropFragment)
             | bit(Step::DecodeUnreserved)

@@ -5,27 +5,27 @@ use super::state::State;
 use super::validation_error::ValidationError;
 use core::ops::Range;
 
-/// Receives validation errors from the parser. The sink `()` does not receive any errors. With the
+/// Receives validation errors from the parser. The sink `()` ignores all errors. With the
 /// sink `()`, code that only detects errors is not compiled, and fast paths may skip steps that
 /// only detect errors.
 pub(crate) trait ErrorSink {
     /// Whether anyone wants the reports.
     const ENABLED: bool;
 
-    /// Whether the URL may be special or there may be a base. If false, the states and hosts of
+    /// Whether the URL may be special or may have a base. If false, the states and hosts of
     /// special URLs and the states that need a base are not compiled.
     const ANY_URL: bool = true;
 
     /// Receives an error and its byte range in the parser's input.
     fn report(&mut self, error: ValidationError, range: Range<usize>);
 
-    /// Receives the range that a state of the state machine has read in a turn, from the pointer
-    /// before the turn to the pointer after it. If the state has started over, the end precedes the
-    /// start.
+    /// Receives the range that a state of the state machine has read in one turn. The range starts
+    /// at the pointer before the turn and ends at the pointer after the turn. If the state has
+    /// started over from the first code point, the end precedes the start.
     #[inline]
     fn took(&mut self, _state: State, _range: Range<usize>) {}
 
-    /// Receives everything that a state of the state machine has done in a turn. Called after
+    /// Receives everything that a state of the state machine has done in one turn. Called after
     /// [`took`](Self::took), when the turn's validation errors have already been reported.
     #[inline]
     fn turned<'t>(&mut self, _turn: impl FnOnce() -> Turned<'t>) {}
@@ -35,7 +35,7 @@ pub(crate) trait ErrorSink {
 #[derive(Clone, Copy)]
 #[cfg_attr(not(feature = "_trace"), expect(dead_code, reason = "only traces look at it"))]
 pub(crate) struct Turned<'t> {
-    /// The input without the parts that are removed before parsing.
+    /// The input without surrounding C0 controls and spaces, and without tabs and newlines.
     pub(crate) input: &'t str,
     /// Maps the remaining bytes to their positions in the original input.
     pub(crate) places: Places<'t>,
@@ -92,8 +92,8 @@ impl ErrorSink for NotSpecial {
     fn report(&mut self, _: ValidationError, _: Range<usize>) {}
 }
 
-/// Discards all validation errors, but counts as enabled, so the state machine and the host parser
-/// use no fast paths.
+/// A sink that discards all validation errors but counts as enabled, so the state machine and the
+/// host parser use no fast paths.
 #[derive(Debug)]
 pub(crate) struct DiscardErrors;
 
@@ -103,7 +103,7 @@ impl ErrorSink for DiscardErrors {
     fn report(&mut self, _: ValidationError, _: Range<usize>) {}
 }
 
-/// Passes errors in a part of the input on to the sink for the whole input.
+/// Passes errors from a part of the input on to the sink for the whole input.
 pub(crate) struct Offset<'a, S> {
     /// The sink for the whole input.
     pub(crate) sink: &'a mut S,
@@ -126,10 +126,10 @@ impl<S: ErrorSink> ErrorSink for Offset<'_, S> {
 pub enum Failure {
     /// The validation error that caused the failure.
     Error(ValidationError),
-    /// A failure without a validation error. Failures are unnamed with a state override, or if a
+    /// A failure without a validation error. This happens if there is a state override, or if a
     /// fast path cannot tell which error occurred.
     Unnamed,
-    /// Memory ran out. The standard does not define this failure.
+    /// Memory ran out. The standard does not define a failure of this kind.
     OutOfMemory,
 }
 

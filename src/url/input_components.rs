@@ -40,7 +40,7 @@ impl Component {
     ];
 }
 
-/// The range of input bytes from which the parser made each component.
+/// The range of input bytes that the parser turned into each component.
 ///
 /// A component has no range if it is null, was copied from the base, or was not reached because
 /// parsing failed.
@@ -89,21 +89,20 @@ impl InputComponents {
         }
     }
 
-    /// Records a turn of `state` that read the given `range` of `input`.
+    /// Records a turn in which `state` read the given `range` of `input`.
     pub(super) fn took(&mut self, input: &str, state: State, range: Range<usize>) {
         let start = range.start;
         match state {
             State::Scheme => {
-                // `range` is not the range of the scheme, because the scheme start state has
-                // already read the first letter, and a slash after the colon may also have been
-                // read.
+                // `range` differs from the range of the scheme. The scheme start state has already
+                // read the first letter, and a slash after the colon may also have been read.
                 let first = self.previous.map_or(0, |(_, first)| first);
                 if let Some(length) = input.get(first..).and_then(|rest| find(rest, b':')) {
                     self.set(Component::Scheme, first..first + length);
                 }
             }
-            // Without credentials, the range is empty. Without credentials, the host state reads
-            // the authority.
+            // If there are no credentials, the range is empty and the host state reads the
+            // authority.
             State::Authority if !range.is_empty() => {
                 self.took_credentials(input, start..range.end - 1)
             }
@@ -137,8 +136,8 @@ impl InputComponents {
     /// `start`.
     fn path_start(&mut self, input: &str, start: usize) -> usize {
         match self.previous {
-            // The following states run right after a slash that belongs to the path. Only tabs and
-            // newlines can come in between, because the parser removes them.
+            // The states in this pattern run right after a slash that belongs to the path. Only
+            // tabs and newlines can come in between, because the parser removes them.
             Some((State::RelativeSlash | State::FileSlash | State::PathOrAuthority, after)) => {
                 let before = input.get(..after).unwrap_or_default();
                 let is_slash = |byte| matches!(byte, b'/' | b'\\');

@@ -16,7 +16,7 @@
 //! # Without fast paths
 //!
 //! Fast paths handle most inputs and return the same result as the standard's steps would. To find
-//! out whether a fast path has caused a wrong result, repeat the call using only the standard's
+//! out whether a wrong result comes from a fast path, repeat the call using only the standard's
 //! steps:
 //!
 //! | call | by the steps alone |
@@ -38,8 +38,8 @@
 //! ```
 //!
 //! [`validate`], [`locate_components`] and [`is_valid_url_string`] never use fast paths. Without
-//! the `fast-paths` feature, neither the parser nor the setters use fast paths. Even then, the host
-//! parser skips its steps for a domain that the steps would not change.
+//! the `fast-paths` feature, neither the parser nor the setters use fast paths. Even without this
+//! feature, the host parser skips its steps for domains that the steps would not change.
 
 /// The commit of [whatwg/url](https://github.com/whatwg/url) that this module follows.
 pub const URL_STANDARD_COMMIT: &str = "fde3f74f063341a28d437216f75735b8b40128f5";

@@ -60,7 +60,8 @@ pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (u
     });
     while let Some(block) = data.get(read..).and_then(|rest| rest.first_chunk::<LENGTH>())
         && let Some(bytes) = decode_block(from_bytes(block), &tables)
-        // Four bytes too many are written, but they overwrite letters that have already been read.
+        // Four extra bytes are written, but they overwrite only letters that have already been
+        // read.
         && let Some(places) =
             data.get_mut(written..).and_then(|rest| rest.first_chunk_mut::<LENGTH>())
     {
@@ -84,7 +85,8 @@ fn decode_block(letters: v128, tables: &Decoding) -> Option<v128> {
     }
     let is_slash = i8x16_eq(letters, tables.slash);
     let values = i8x16_add(letters, i8x16_swizzle(tables.offsets, i8x16_add(is_slash, high)));
-    // Joins neighboring values in pairs, twice: 6 bits become 12, and then 24.
+    // Joins neighboring values in pairs, twice: 6-bit values become 12-bit values, and these become
+    // 24-bit values.
     let pairs = v128_or(u16x8_shl(v128_and(values, tables.even_bytes), 6), u16x8_shr(values, 8));
     let groups = v128_or(u32x4_shl(v128_and(pairs, tables.even_words), 12), u32x4_shr(pairs, 16));
     Some(i8x16_swizzle(groups, tables.order))
@@ -99,8 +101,8 @@ struct Encoding {
     first_lower: v128,
     last_lower: v128,
     upper: v128,
-    /// The numbers to add to values to get their letters, indexed by the range of the value: 13 is
-    /// A to Z, 0 is a to z, and 1 to 12 are all other letters.
+    /// The numbers to add to values to get their letters. The index depends on the letter: 13 for A
+    /// to Z, 0 for a to z, and 1 to 12 for all others.
     offsets: v128,
 }
 

@@ -121,7 +121,7 @@ fn put(data: &mut [u8], start: usize, bytes: &[u8]) -> usize {
 mod tests {
     use super::*;
 
-    /// Decodes by following the standard's steps one after another.
+    /// Decodes by following the standard's steps one by one.
     fn by_the_steps(data: &[u8]) -> Result<Vec<u8>, Failure> {
         let mut data: Vec<u8> =
             data.iter().copied().filter(|byte| !byte.is_ascii_whitespace()).collect();

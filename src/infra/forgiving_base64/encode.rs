@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 ///
 /// # Errors
 ///
-/// [`Failure::OutOfMemory`]: the encoding does not fit in memory.
+/// [`Failure::OutOfMemory`]: the result does not fit in memory.
 ///
 /// ```
 /// use whatwg_url::infra::forgiving_base64_encode;
@@ -25,7 +25,7 @@ pub fn forgiving_base64_encode(data: &[u8]) -> Result<String, Failure> {
     Ok(String::from_utf8(output).unwrap_or_default())
 }
 
-/// The length of the encoding of `length` bytes. Returns `None` on overflow.
+/// The length of `length` bytes in base64. Returns `None` on overflow.
 pub(crate) const fn encoded_length(length: usize) -> Option<usize> {
     length.div_ceil(3).checked_mul(4)
 }

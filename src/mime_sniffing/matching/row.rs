@@ -12,7 +12,7 @@ pub(in crate::mime_sniffing) struct Row {
     essence: &'static str,
 }
 
-/// The masks used in the standard, described by the rule that each one follows.
+/// The kinds of mask used in the standard, each described by its rule.
 enum Mask {
     /// Every byte of the mask is 0xFF.
     All,

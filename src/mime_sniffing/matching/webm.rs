@@ -32,8 +32,8 @@ pub fn matches_the_signature_for_webm(sequence: &[u8]) -> bool {
 }
 
 /// Returns the size that results from [parsing a
-/// vint](https://mimesniff.spec.whatwg.org/#parse-a-vint) at the start of `sequence`. Parsing a
-/// vint also returns a number, but nothing needs that number.
+/// vint](https://mimesniff.spec.whatwg.org/#parse-a-vint) at the start of `sequence`. In the
+/// standard, parsing a vint also returns a number, but that number is never used.
 fn size_of_a_vint(sequence: &[u8]) -> usize {
     let first = sequence.first().copied().unwrap_or_default();
     let mut mask = 128;

@@ -17,7 +17,7 @@ impl Url {
     /// folder, even if it is a symbolic link. On Unix, bytes that are not UTF-8 are percent-encoded
     /// directly.
     ///
-    /// For paths of other platforms, use [`Url::from_path_of`].
+    /// For paths from other platforms, use [`Url::from_path_of`].
     ///
     /// # Errors
     ///
@@ -38,8 +38,8 @@ impl Url {
         of_path(path.as_ref())
     }
 
-    /// Like [`Url::from_file_path`], but for a folder. The URL ends in `/`, so references joined to
-    /// it are inside the folder.
+    /// Like [`Url::from_file_path`], but for a folder. The URL ends in `/`, so a relative path
+    /// joined to it leads inside the folder.
     ///
     /// # Errors
     ///
@@ -53,7 +53,7 @@ impl Url {
         Ok(url)
     }
 
-    /// Converts a `file` URL to a path. For paths of other platforms, use [`Url::to_path_of`].
+    /// Converts a `file` URL to a path. For paths on other platforms, use [`Url::to_path_of`].
     ///
     /// # Errors
     ///

@@ -1,6 +1,6 @@
 //! The [API](https://url.spec.whatwg.org/#url-class) of JavaScript's `URL`, implemented for a
-//! [`UrlRecord`](super::UrlRecord). The attributes have the same names and follow the standard's
-//! steps.
+//! [`UrlRecord`](super::UrlRecord). The functions are named after the attributes and follow the
+//! standard's steps.
 //!
 //! ```
 //! use whatwg_url::url::{UrlRecord, api};

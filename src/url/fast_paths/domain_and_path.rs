@@ -1,6 +1,6 @@
 //! Recognizes the most common form of URL: `http` or `https`, a domain, a path and possibly a
 //! query, with fewer than 64 bytes after the scheme. The bindings and the columns call this
-//! function directly. The callers do not need a record for such a URL, so they avoid copying the
+//! function directly. For such a URL, these callers do not need a record, so they save copying the
 //! input into a record or comparing it with one.
 
 use super::scanning::{Class, Input};

@@ -10,9 +10,9 @@ use crate::url::port::port_of;
 use crate::url::scheme::SchemeType;
 use crate::url::validation_error::ValidationError;
 
-/// Returns the reason why the input in the first `length` bytes of `bytes` is certain to fail
-/// without a base. The failure is unnamed if this scan can't tell the reason. The input may still
-/// fail if this returns `None`.
+/// Returns the reason why the input (the first `length` bytes of `bytes`) is certain to fail
+/// without a base. The failure is unnamed if this scan can't tell the reason. If this function
+/// returns `None`, the input may still fail to parse.
 pub(super) fn find_failure(bytes: &[u8], length: usize) -> Option<Failure> {
     if !HAS_FAST_PATHS {
         return None;
@@ -20,8 +20,8 @@ pub(super) fn find_failure(bytes: &[u8], length: usize) -> Option<Failure> {
     const NO_SCHEME: Failure = Failure::Error(ValidationError::MissingSchemeNonRelativeUrl);
     let input = Input::new(bytes, length);
     let bytes = input.bytes();
-    // The parser removes leading C0 controls and spaces, so they may precede a valid URL. The empty
-    // input always fails.
+    // Leading C0 controls and spaces may precede a valid URL, because the parser removes them. The
+    // empty input always fails.
     let Some(first) = bytes.first().filter(|&&byte| byte > b' ') else {
         return bytes.is_empty().then_some(NO_SCHEME);
     };
@@ -65,8 +65,8 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
         }
         end += 1;
     }
-    // Declines an empty authority, because the host may follow more slashes. Also declines an
-    // authority that ends with spaces, because the parser removes the spaces.
+    // Declines an empty authority, because the host may come after additional slashes. Also
+    // declines an authority that ends with spaces, because the parser removes the spaces.
     if end == start || (end == bytes.len() && *bytes.last()? <= b' ') {
         return None;
     }
@@ -105,8 +105,8 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
     Some(if is_domain { Failure::Error(error) } else { Failure::Unnamed })
 }
 
-/// Whether `rest`, the text after a `%`, encodes a C0 control. No step maps these forbidden code
-/// points to other code points.
+/// Whether `rest`, the text after a `%`, encodes a C0 control. These code points are forbidden, and
+/// none of the steps maps them to other code points.
 fn is_control(rest: &[u8]) -> bool {
     matches!(rest, [b'0' | b'1', low, ..] if low.is_ascii_hexdigit())
 }

@@ -81,7 +81,7 @@ fn normalize(
             normalize_what_follows(input, found.next(), found, output)
         }
         Some(_) if bytes.is_ascii() => None,
-        // Only percent-encodes non-ASCII characters, because `file` URLs and non-special URLs have
+        // Percent-encodes only non-ASCII characters, because `file` URLs and non-special URLs have
         // different rules for delimiters and spaces.
         Some(_) => {
             percent_encode_beyond_ascii(bytes, output)?;
@@ -91,7 +91,8 @@ fn normalize(
 }
 
 /// Normalizes the remainder of a special URL, which begins at `next` in the input: the rest of its
-/// path, its query and its fragment. `output` contains the part of the input that `found` keeps.
+/// path, its query and its fragment. `output` already contains the part of the input that `found`
+/// keeps unchanged.
 fn normalize_what_follows(
     input: Input<'_>,
     next: usize,
@@ -119,7 +120,7 @@ fn normalize_what_follows(
     })
 }
 
-/// For inputs longer than this, the required memory is computed first.
+/// For inputs longer than this, the required amount of memory is computed first.
 const SHORT: usize = 4096;
 
 /// The number of extra bytes to reserve for a short input. The extra bytes leave room for an IP
@@ -200,7 +201,7 @@ fn normalize_scheme_and_authority(
     Some((authority_end, found))
 }
 
-/// Whether the text after the scheme looks like an IP address.
+/// Whether the text after the scheme looks as if it begins with an IP address.
 fn has_address(bytes: &[u8]) -> bool {
     let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric();
     HAS_ALL_FAST_PATHS
@@ -366,8 +367,8 @@ fn percent_encode_beyond_ascii(mut rest: &[u8], output: &mut Vec<u8>) -> Option<
 }
 
 /// Percent-encodes the leading bytes that are in `set` and are not delimiters, and returns the
-/// bytes that follow. Returns `None` for tabs and newlines, because the parser removes these first,
-/// and dots on either side of them may then form a dot segment.
+/// bytes that follow. Returns `None` for tabs and newlines, because the parser removes them first,
+/// and the dots around them may then form a dot segment.
 fn push_percent_encoded<'a>(
     output: &mut Vec<u8>,
     mut bytes: &'a [u8],
@@ -397,7 +398,7 @@ fn push(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
 #[inline]
 fn push_in_place(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
     output.try_reserve(bytes.len()).ok()?;
-    // This is always true. The check serves only to avoid a panic path.
+    // This is always true. This check only lets the compiler omit code that panics.
     if output.capacity() - output.len() >= bytes.len() {
         output.extend_from_slice(bytes);
     }

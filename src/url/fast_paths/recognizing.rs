@@ -12,8 +12,8 @@ use alloc::vec::Vec;
 
 /// The result of running the fast paths on an input.
 pub enum Outcome {
-    /// The input is valid. All of the input, or only its start, was recognized: the extent tells
-    /// which.
+    /// The input is valid. The whole input or only its start was recognized, depending on the
+    /// extent.
     Recognized(Recognized),
     /// The input is valid. The serialization consists of a part of the base and a part of the
     /// input.
@@ -68,7 +68,7 @@ pub fn recognize(
     {
         return Outcome::Recognized(found);
     }
-    // Failures are unnamed if some fast paths are not compiled in.
+    // If some fast paths are not compiled in, the failure is unnamed.
     let may_fail = HAS_FAST_PATHS
         && found.is_none()
         && base.is_none()
@@ -77,8 +77,8 @@ pub fn recognize(
         find_failure(bytes, length)
             .filter(|failure| wanted != Wanted::UrlOrError || matches!(failure, Failure::Error(_)))
     };
-    // Inputs that look as if they need normalizing seldom fail, and most other inputs need no
-    // normalizing.
+    // Inputs that look as if they need normalizing are rarely invalid, and most other inputs need
+    // no normalizing.
     let normalizes_first = may_fail && looks_unnormalized(bytes.get(..length).unwrap_or_default());
     if may_fail
         && !normalizes_first

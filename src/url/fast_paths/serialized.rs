@@ -40,8 +40,8 @@ impl Recognized {
 /// How much of an input was recognized.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// The components before the one that this state parses. The state continues at this index in
-    /// the input.
+    /// Only the components before the one that this state parses. The state continues at this index
+    /// in the input.
     Until(State, usize),
     /// The whole input.
     Whole,
@@ -129,7 +129,8 @@ pub(super) fn begins_with_valid_authority(bytes: &[u8], length: usize) -> bool {
         && input.bytes().get(start..host_end).is_some_and(is_its_own_host)
 }
 
-/// Recognizes the authority of a special URL, which begins at `start`, and the components after it.
+/// Recognizes the authority of a special URL and the components after the authority. The authority
+/// begins at `start`.
 pub(super) fn find_special_authority(
     input: Input<'_>,
     start: usize,
@@ -246,8 +247,8 @@ fn find_opaque_host(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
     find_after_authority(input, offsets, SchemeType::NotSpecial)
 }
 
-/// Recognizes the path, query and fragment after a default port. The port ends at `port_end` and is
-/// omitted.
+/// Recognizes the path, query and fragment after a default port. The serialization omits the port,
+/// which ends at `port_end`.
 fn find_after_default_port(
     input: Input<'_>,
     offsets: Offsets,

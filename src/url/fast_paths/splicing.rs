@@ -19,7 +19,7 @@ pub struct Splice {
     pub before: Option<char>,
     /// The delimiter to insert after the value.
     pub after: Option<char>,
-    /// The start of the rest of the old href.
+    /// The offset in the old href where the rest starts.
     pub rest: usize,
     /// The offsets of the new href.
     pub offsets: Offsets,
@@ -27,10 +27,10 @@ pub struct Splice {
     pub scheme_type: SchemeType,
 }
 
-/// Sets `attribute` by splicing. Returns how to build the new href from the old one and the value,
-/// or `None` if this fast path declines. The value is the first `length` bytes of `bytes`. The old
-/// href has `href_length` bytes, the offsets `old` and the scheme type `scheme_type`, and must not
-/// be a `file` URL.
+/// Sets `attribute` by splicing. Determines how to build the new href from the old one and the
+/// value. Returns `None` if this fast path declines. The value is the first `length` bytes of
+/// `bytes`. The old href has `href_length` bytes, the offsets `old` and the scheme type
+/// `scheme_type`, and must not be a `file` URL.
 pub fn find_splice(
     bytes: &[u8],
     length: usize,
@@ -43,8 +43,8 @@ pub fn find_splice(
     if !HAS_FAST_PATHS
         || length == 0
         || length > bytes.len()
-        // Without a host, only the `search` and `hash` setters work in the same way. With a host,
-        // the path is never opaque.
+        // Only the `search` and `hash` setters work the same for a URL without a host. The path of
+        // a URL with a host is never opaque.
         || !has_host && !matches!(attribute, Attribute::Search | Attribute::Hash)
     {
         return None;

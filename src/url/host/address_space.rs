@@ -8,7 +8,7 @@ macro_rules! address_spaces {
     ($($(#[doc = $line:literal])* $variant:ident = $name:literal;)*) => {
         /// The kind of network that an address belongs to, or that a reserved name refers to.
         ///
-        /// A name must be checked when you connect to it. DNS determines the address of a name, so
+        /// Check a name only when you connect to it. The address of a name depends on DNS, so
         /// classify the address that you connect to. Allow only [`AddressSpace::Public`] instead of
         /// refusing individual spaces.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,8 +89,9 @@ pub const IPV4_BLOCKS: &[Block<u32>] = &[
     (0xF000_0000, 4, Reserved, "Reserved, and Limited Broadcast", 1112),
 ];
 
-/// IPv6 address blocks. Blocks that embed IPv4 addresses are checked first. For others, the first
-/// matching block applies. All other addresses in `2000::/3` are public, and the rest are reserved.
+/// IPv6 address blocks. Blocks that embed IPv4 addresses are checked first. For all other
+/// addresses, the first matching block applies. Addresses in `2000::/3` without a matching block
+/// are public, and the rest are reserved.
 pub const IPV6_BLOCKS: &[Block<u128>] = &[
     (0, 128, Unspecified, "Unspecified Address", 4291),
     (1, 128, Loopback, "Loopback Address", 4291),

@@ -10,8 +10,8 @@ use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
 use alloc::string::String;
 
-/// Whether the domain parser returns `domain` unchanged. ASCII domains without uppercase letters
-/// and forbidden domain code points stay unchanged.
+/// Whether the domain parser returns `domain` unchanged. ASCII domains with no uppercase letters or
+/// forbidden domain code points stay unchanged.
 pub(crate) fn is_its_own_result(domain: &str) -> bool {
     const UNCHANGED: [bool; 256] = {
         let mut unchanged = [false; 256];
@@ -47,7 +47,7 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     } else {
         storage.push_str(input);
     }
-    // 1–2. The strict result is needed only for its validation error.
+    // 1–2. The result with *beStrict* true is needed only for its validation error.
     if S::ENABLED && !positions::is_strictly_valid(storage)? {
         errors.report(ValidationError::DomainToAscii, positions::invalid_label(input)?);
     }

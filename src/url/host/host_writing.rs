@@ -47,8 +47,9 @@ pub fn is_valid_opaque_host_string(input: &str) -> bool {
     units || is_bracketed_ipv6_address_string(input)
 }
 
-/// Whether `input` is a [valid domain](https://url.spec.whatwg.org/#valid-domain), that is, one
-/// that can exist in the DNS. In ASCII, each label consists of 1 to 63 letters, digits and hyphens.
+/// Whether `input` is a [valid domain](https://url.spec.whatwg.org/#valid-domain), that is, a
+/// domain that can exist in the DNS. In ASCII, each label consists of 1 to 63 letters, digits and
+/// hyphens.
 ///
 /// ```
 /// use whatwg_url::url::host::is_valid_domain;

@@ -31,7 +31,7 @@ pub fn ends_in_a_number(input: &str) -> bool {
     parse_number(last).is_some()
 }
 
-/// Whether `input` may end in a number, that is, whether its last part begins with a digit.
+/// Whether `input` might end in a number, that is, whether its last part begins with a digit.
 pub(crate) fn may_end_in_a_number(input: &str) -> bool {
     let input = input.strip_suffix('.').unwrap_or(input);
     let last = input.bytes().rposition(|byte| byte == b'.').map_or(0, |dot| dot + 1);
@@ -102,10 +102,11 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
 }
 
 /// The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser). Returns the number,
-/// and `true` if the number is not decimal, which is a validation error. Returns `None` on failure.
+/// and whether the number is not decimal. A number that is not decimal is a validation error.
+/// Returns `None` on failure.
 ///
-/// Differs: returns 2<sup>32</sup> for every number that is at least 2<sup>32</sup>, because such a
-/// number is out of range in every position.
+/// Differs: returns 2<sup>32</sup> for every number that is at least 2<sup>32</sup>, because such
+/// numbers are out of range in every position.
 ///
 /// ```
 /// use whatwg_url::url::host::parse_ipv4_number;

@@ -112,8 +112,8 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
                         ipv4_piece = Some(piece);
                         pointer += 1;
                     }
-                    // 6.5.5.3. This follows step 4, because without an IPv4 piece there were no
-                    // digits.
+                    // 6.5.5.3. This step comes after step 4, because there is no IPv4 piece only if
+                    // there were no digits.
                     let Some(ipv4_piece) = ipv4_piece else {
                         let error = ValidationError::Ipv4InIpv6InvalidCodePoint;
                         return Err(fail(errors, error, code_point(pointer)));
@@ -213,8 +213,8 @@ pub(crate) fn serialize(address: &Pieces, output: &mut FallibleString) {
 /// first of the longest runs of zeros is compressed.
 pub(crate) fn find_serialized(bytes: &[u8]) -> Option<usize> {
     let (mut at, mut count) = (0, 0);
-    // The number of zero pieces immediately before this position, and the length of the longest run
-    // of zero pieces since the compression.
+    // The number of zero pieces immediately before the current position, and the length of the
+    // longest run of zero pieces since the compression.
     let (mut zeros, mut longest) = (0, 0);
     // The length of the longest run of zeros before the compression.
     let mut before = None;
@@ -232,7 +232,7 @@ pub(crate) fn find_serialized(bytes: &[u8]) -> Option<usize> {
             at += 1;
         }
         let length = at - start;
-        // Zeros next to a compression would have been compressed too.
+        // In a serialized address, zeros next to a compression would have been compressed too.
         if count == 8 || length == 0 || first == b'0' && (length > 1 || follows_compression) {
             return None;
         }

@@ -40,7 +40,7 @@ use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
 use positions::Ipv4Parts;
 
-/// A [host](https://url.spec.whatwg.org/#concept-host). The null host is represented by
+/// A [host](https://url.spec.whatwg.org/#concept-host). A null host is represented by
 /// `Option::None`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Host<'a> {

@@ -46,12 +46,12 @@ pub enum Stage {
 
 /// The events in a host trace, in order.
 pub enum HostEvent<'a> {
-    /// Starts a stage whose input is this string. The following events belong to this stage, until
-    /// the next stage starts.
+    /// A stage starts, with this string as its input. The following events belong to this stage
+    /// until the next stage starts.
     Stage(Stage, &'a str),
     /// A step of IDNA processing.
     Idna(Step<'a>),
-    /// A code point that causes the stage to fail.
+    /// A code point that makes the stage fail.
     Forbidden(char),
     /// A part of an IPv4 address with its radix and its number, which is at most 2<sup>32</sup>.
     /// `None` if the part is not a number.
@@ -66,8 +66,8 @@ pub enum HostEvent<'a> {
     Host(&'static str, &'a str),
 }
 
-/// Reports the stages of the host parser for `input`, limited to the first `limit` code points,
-/// labels and errors.
+/// Reports the stages of the host parser for `input`, including at most `limit` code points,
+/// `limit` labels and `limit` errors.
 ///
 /// # Errors
 ///
@@ -132,7 +132,7 @@ impl<F: FnMut(HostEvent<'_>)> Tracer<'_, F> {
         (self.tell)(HostEvent::Result(text));
     }
 
-    /// The stages for a host that is not opaque. If a stage fails, no stage follows it.
+    /// The stages for a host that is not opaque. No stage follows a stage that fails.
     fn domain(&mut self, input: &str) -> Result<(), Failure> {
         let mut domain = FallibleString::default();
         self.stage(Stage::PercentDecode, input);

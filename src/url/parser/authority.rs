@@ -1,4 +1,4 @@
-//! The authority states. These states parse the slashes, credentials, host and port.
+//! The states that parse the slashes before an authority, the credentials, the host and the port.
 
 use super::machine::{Answer, Machine, Turn};
 use crate::ascii_delimiters::{rsplit_once, split_once};
@@ -119,8 +119,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         Ok(Turn::Again)
     }
 
-    /// Step 4 of the [host state](https://url.spec.whatwg.org/#host-state), repeated as long as it
-    /// applies. Reads the input up to the end of the authority or up to a colon outside brackets.
+    /// Step 4 of the [host state](https://url.spec.whatwg.org/#host-state), repeated as long as the
+    /// step applies. Reads the input up to the end of the authority or a colon outside brackets.
     fn take_host(&mut self) -> &'i str {
         let ends = self.ends_authority();
         let mut inside_brackets = false;

@@ -34,7 +34,7 @@ pub(crate) struct Overridden {
     pub(crate) component: bool,
     /// The port has been set, even if to null.
     pub(crate) port: bool,
-    /// The parser returned failure, but setters ignore the failure. Components that were set before
+    /// The parser returned failure, but setters ignore failures. Components that were set before
     /// the failure stay set.
     pub(crate) failed: bool,
 }
@@ -45,7 +45,7 @@ pub(crate) struct Overridden {
 pub(super) struct Machine<'i, S> {
     pub(super) input: &'i str,
     pub(super) base: Option<&'i UrlRecord>,
-    /// Encodes the query, unless the encoding is UTF-8.
+    /// A function that encodes the query, unless the encoding is UTF-8.
     pub(super) encode_query: Option<EncodeQuery<'i>>,
     /// The URL being written.
     pub(super) url: &'i mut UrlRecord,
@@ -129,7 +129,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
     }
 
-    // Always inlined because the result consists of two values: see benches/DECISIONS.md, *What
+    // Always inlined, because the result consists of two values: see benches/DECISIONS.md, *What
     // WebAssembly returns in memory*.
     #[inline(always)]
     fn step(&mut self, c: Option<char>) -> Answer {
@@ -174,7 +174,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         self.input.get(self.pointer..).unwrap_or_default()
     }
 
-    /// The code point substring after the one the pointer points to: the standard's *remaining*.
+    /// The code points after the one that the pointer points to: the standard's *remaining*.
     pub(super) fn remaining(&self) -> &'i str {
         let mut rest = self.substring_from_pointer().chars();
         rest.next();
@@ -214,7 +214,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
     }
 
-    /// Reports `error` at the colon before the pointer. Used if something is missing after the
+    /// Reports `error` at the colon before the pointer. Used if something is missing after that
     /// colon.
     pub(super) fn report_at_colon(&mut self, error: ValidationError) {
         self.errors.report(error, self.pointer.saturating_sub(1)..self.pointer);

@@ -119,8 +119,8 @@ const fn written(record: &UrlRecord) -> Result<(), Failure> {
     if record.href.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) }
 }
 
-/// Like [`parse`], but uses only the state machine. Reports validation errors to `errors`, and
-/// encodes the query using `encode_query`, or in UTF-8 if that is `None`.
+/// Like [`parse`], but uses only the state machine. Reports validation errors to `errors`. Encodes
+/// the query using `encode_query`, or in UTF-8 if `encode_query` is `None`.
 pub(crate) fn run_the_state_machine<S: ErrorSink>(
     input: &str,
     base: Option<&UrlRecord>,
@@ -162,7 +162,7 @@ fn run<S: ErrorSink>(
 ) -> Result<(), Failure> {
     let Workspace { stripped, domain, .. } = workspace;
     let input = without_ascii_tab_or_newline(trimmed, start, stripped, errors)?;
-    // The reserved capacity is enough for most results, so memory is usually allocated only once.
+    // The reserved capacity is enough for most results, so memory is usually allocated just once.
     record.href.reserve(input.len() + base.map_or(0, |base| base.href.len()) + 8);
     let mut errors = Stripped::new(trimmed, start, errors)?;
     let mut machine = Machine::new(input, base, encode_query, record, domain, &mut errors);
@@ -222,7 +222,7 @@ impl UrlRecord {
     }
 
     /// Whether [`UrlRecord::parse`] would return a URL. For most inputs, this check stops after the
-    /// host and port and does not allocate memory.
+    /// host and port and allocates no memory.
     ///
     /// ```
     /// use whatwg_url::url::UrlRecord;

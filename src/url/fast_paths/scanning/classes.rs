@@ -9,7 +9,7 @@ use crate::url::percent_encoding::{FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINF
 /// the input.
 #[derive(Clone, Copy)]
 pub(in crate::url::fast_paths) enum Class {
-    /// A domain, without uppercase letters and forbidden domain code points.
+    /// A domain, excluding uppercase letters and forbidden domain code points.
     Domain,
     /// The path of a special URL. Its only delimiter is `/`.
     Path,
@@ -21,8 +21,8 @@ pub(in crate::url::fast_paths) enum Class {
     Query,
     /// A username or password.
     Userinfo,
-    /// An opaque path, without delimiters. A space may also stay unchanged, but not at the end of
-    /// the path.
+    /// An opaque path, without delimiters. A space also stays unchanged, except at the end of the
+    /// path.
     OpaquePath,
     /// An opaque host.
     OpaqueHost,

@@ -26,8 +26,8 @@ impl<'a> Input<'a> {
     }
 
     /// The index of the first byte at or after `start` that is not in [`Class::Path`] or that
-    /// begins a segment for which `stops` is true. Returns the length if there is no such byte.
-    /// `after_slash` tells whether a segment begins at `start`.
+    /// begins a segment for which `stops` returns true. Returns the length if there is no such
+    /// byte. `after_slash` indicates whether a segment begins at `start`.
     pub(in crate::url::fast_paths) fn end_of_path(
         self,
         start: usize,

@@ -31,8 +31,8 @@ impl<'a> Input<'a> {
         let rest = self.bytes.get(start..).unwrap_or_default();
         match (rest.first_chunk(), self.bytes.last_chunk()) {
             (Some(lanes), _) => vector(*lanes),
-            // Fewer than 16 bytes are left, so they are moved from the end of the last 16 bytes to
-            // the front.
+            // Fewer than 16 bytes are left, so the last 16 bytes are loaded and the remaining bytes
+            // are moved to the front.
             (None, Some(lanes)) => {
                 let steps = u8x16_splat(16 - rest.len() as u8);
                 u8x16_swizzle(vector(*lanes), u8x16_add(vector(LANES), steps))
@@ -73,8 +73,8 @@ impl<'a> Input<'a> {
     }
 
     /// The index of the first byte at or after `start` that is not in [`Class::Path`] or that
-    /// begins a segment for which `stops` is true. Returns the length if there is no such byte.
-    /// `after_slash` tells whether a segment begins at `start`.
+    /// begins a segment for which `stops` returns true. Returns the length if there is no such
+    /// byte. `after_slash` indicates whether a segment begins at `start`.
     #[inline]
     pub(in crate::url::fast_paths) fn end_of_path(
         self,
@@ -163,9 +163,9 @@ const BLOCK: usize = 64;
 /// The tables used to check whether a byte is in a class, indexed by the low and high four bits of
 /// the byte.
 struct Bytes {
-    /// For each low half, one bit for each high half with which it forms a byte in the class.
+    /// For each low half, a bit mask of the high halves with which it forms a byte in the class.
     high_halves_of: [u8; 16],
-    /// For each high half, the corresponding bit in `high_halves_of`.
+    /// For each high half, the bit that represents it in `high_halves_of`.
     bit_of: [u8; 16],
     /// The mask for the low half of a byte, in each lane.
     low_half: [u8; 16],
@@ -197,7 +197,7 @@ static BYTES_OF: [Bytes; Class::ALL.len()] = {
     bytes_of
 };
 
-/// The tables for a class, as vectors. For the reason why there are two lookups, see
+/// The tables for a class, as vectors. For the reason for the two lookups, see
 /// benches/DECISIONS.md, *two look-ups for each byte of a class*.
 struct Table {
     high_halves_of: v128,

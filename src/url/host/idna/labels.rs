@@ -11,8 +11,8 @@ pub(crate) const fn is_dot(c: char) -> bool {
 }
 
 /// The labels from the first to the last non-ASCII label. The labels before and after this range
-/// only need to be lowercased. Returns all labels if one of them is encoded or if the validity of
-/// one label depends on another.
+/// only need to be lowercased. Returns all labels if any label is encoded, or if one label's
+/// validity depends on another label.
 pub(crate) fn part_to_convert(bytes: &[u8]) -> Range<usize> {
     let first = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(bytes.len());
     let last = bytes.iter().rposition(|byte| !byte.is_ascii()).unwrap_or(first);
@@ -29,8 +29,9 @@ pub(crate) fn part_to_convert(bytes: &[u8]) -> Range<usize> {
     part
 }
 
-/// Whether a code point with this first byte may be a right-to-left code point or be mapped to one.
-/// Some symbols from U+2000 on are mapped to right-to-left letters, for example U+2135.
+/// Whether a code point whose UTF-8 form begins with this byte may be right-to-left, or may be
+/// mapped to a right-to-left code point. Some symbols from U+2000 on are mapped to right-to-left
+/// letters, for example U+2135.
 const fn may_lead_right_to_left(byte: u8) -> bool {
     matches!(byte, 0xD6..=0xE0 | 0xE2 | 0xEE..)
 }

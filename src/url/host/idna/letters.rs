@@ -9,12 +9,12 @@ use alloc::vec::Vec;
 
 /// Appends the result of ToASCII for `domain`, but does not lowercase it or reject forbidden domain
 /// code points. Returns `None` if this function cannot handle the domain, for example because a
-/// label is ASCII, or if memory runs out. If `None` is returned, part of the result may already
-/// have been appended.
+/// label is ASCII, or if memory runs out. Even if this function returns `None`, it may already have
+/// appended part of the result.
 pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> {
     let mut prefix: &[u8] = b"xn--";
     for label in split(domain, b'.') {
-        // A label with two hyphens in this position is either encoded or looks like an encoded one.
+        // A label with two hyphens in this position is encoded, or looks as if it were.
         if label.is_ascii() || label.as_bytes().get(2..4) == Some(b"--") {
             return None;
         }
@@ -37,8 +37,8 @@ pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> 
     Some(())
 }
 
-/// Whether ToASCII only encodes `c`. Such a code point is valid, is never mapped (except for ASCII
-/// case), and is not a mark, a joiner, a right-to-left character, or part of a composition.
+/// Whether ToASCII only encodes `c`. Such a code point is valid and is never mapped (except for
+/// ASCII case). It is not a mark, a joiner, a right-to-left character, or part of a composition.
 const fn is_only_encoded(c: char) -> bool {
     match c {
         '\0'..='\x7F' => true,

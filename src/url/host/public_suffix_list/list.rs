@@ -18,7 +18,8 @@ use alloc::string::String;
 /// a public suffix because of the rule `*.kobe.jp`. The list's own algorithm, taken literally,
 /// disagrees with browsers: see [`PublicSuffixList::parts_literally`].
 ///
-/// Programs use different versions of the list. Where security matters, compare origins instead.
+/// Different programs use different versions of the list. If security matters, compare origins
+/// instead.
 #[derive(Clone, Debug)]
 pub struct PublicSuffixList {
     pub(super) version: String,
@@ -83,7 +84,7 @@ impl PublicSuffixList {
         domain.get(start_of_registrable_domain(domain, self.find(domain, AS_BROWSERS)?.0)?..)
     }
 
-    /// Splits a domain into its parts according to the rules of `sections`. Returns `None` in the
+    /// Splits a domain into its parts according to the rules in `sections`. Returns `None` in the
     /// same cases as [`PublicSuffixList::public_suffix`]. The domain must be in lowercase ASCII.
     ///
     /// ```
@@ -157,8 +158,8 @@ impl PublicSuffixList {
         let rule = if reading.is_literal { RULE } else { RULE | WILDCARD };
         let mut found = None;
         let mut hash = EMPTY_HASH;
-        // The kind of the suffix that consists of the following labels. All suffixes are below the
-        // root of the tree.
+        // The kind of the suffix formed by the labels that have already been examined. The initial
+        // value is the kind of the root, because all suffixes are below the root.
         let mut above = HAS_LONGER;
         let mut end = bytes.len();
         loop {

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// The facts about a suffix, as bits. The bits for the ICANN section alone come after the other
+/// Facts about a suffix, as bits. The bits that apply only to the ICANN section follow the other
 /// bits: see [`ICANN_SHIFT`].
 pub(super) type Kind = u8;
 
@@ -37,8 +37,8 @@ const MOST_PROBES: usize = 1024;
 pub(super) struct Table {
     text: String,
     suffixes: Vec<Suffix>,
-    /// Indices into `suffixes`, plus one. Each suffix is in the slot that its hash determines or in
-    /// a later one. 0 marks an empty slot. The length is a power of two.
+    /// Indices into `suffixes`, plus one. Each suffix is in the slot determined by its hash, or in
+    /// a later slot. 0 marks an empty slot. The length is a power of two.
     slots: Vec<u32>,
 }
 
@@ -86,7 +86,7 @@ impl Table {
     }
 
     /// Returns the slot of a suffix and the contents of that slot, which are 0 if the suffix is not
-    /// in the table. Returns `None` if the slot is too far from the hash's slot.
+    /// in the table. Returns `None` if the slot is too far from the one determined by the hash.
     #[inline]
     fn find(&self, hash: u32, suffix: &[u8]) -> Option<(usize, u32)> {
         let mask = self.slots.len().wrapping_sub(1);

@@ -79,7 +79,7 @@ fn parse(text: &str) -> Result<PublicSuffixList, InvalidPublicSuffixList> {
     let mut in_section = BOTH;
     let mut rules = Vec::new();
     let mut count = 0;
-    // Whether anything so far proves that the text is a public suffix list.
+    // Whether any line so far proves that the text is a Public Suffix List.
     let mut is_list = false;
     for (index, line) in text.split('\n').enumerate() {
         // A rule ends at the first whitespace.
@@ -105,7 +105,7 @@ fn parse(text: &str) -> Result<PublicSuffixList, InvalidPublicSuffixList> {
         }
         count += 1;
         is_list = is_list || count > 1 || rule.contains('.');
-        // The algorithm implies the rule `*`.
+        // The rule `*` is implied by the algorithm.
         if rule != "*" {
             let (domain, kind) = read(rule).ok_or(InvalidPublicSuffixList::NotARule(index + 1))?;
             rules.push((index + 1, domain, kind * in_section));
@@ -122,7 +122,8 @@ fn parse(text: &str) -> Result<PublicSuffixList, InvalidPublicSuffixList> {
 /// The line that precedes the rules of the private section.
 const PRIVATE_SECTION: &str = "// ===BEGIN PRIVATE DOMAINS===";
 
-/// Multiplying a kind by this gives the kind of a rule in the ICANN section.
+/// Multiplying the kind of a rule by this number gives the kind of the same rule in the ICANN
+/// section.
 const BOTH: Kind = 1 | 1 << ICANN_SHIFT;
 
 /// The domain and the kind of a rule. Returns `None` if the rule is invalid.
@@ -130,7 +131,7 @@ fn read(rule: &str) -> Option<(Cow<'_, str>, Kind)> {
     let exception = rule.strip_prefix('!');
     let wildcard = rule.strip_prefix("*.");
     let domain = ascii_domain(exception.or(wildcard).unwrap_or(rule))?;
-    // The public suffix for an exception starts after the exception's first label.
+    // The public suffix of an exception starts after the exception's first label.
     if domain.len() > MOST_IN_A_DOMAIN
         || domain.split('.').any(str::is_empty)
         || exception.is_some() && !domain.contains('.')

@@ -1,8 +1,8 @@
 //! Punycode for labels of any length.
 //!
-//! The procedures in the RFC take quadratic time. This implementation takes *n* log *n* time. When
-//! encoding, it sorts to count the smaller code points before each code point. When decoding, it
-//! finds positions with a tree of counts.
+//! The procedures in the RFC take quadratic time. This implementation takes *n* log *n* time. The
+//! encoder uses sorting to count the smaller code points before each code point. The decoder uses a
+//! tree of counts to find positions.
 
 use super::integers::{BASE, INITIAL_BIAS, INITIAL_N, adapt, threshold, write_integer};
 use super::short::SHORT_LABEL;
@@ -36,10 +36,10 @@ pub(in super::super) fn encode<T: Copy + Into<char>>(
     let code_points = sorted_and_counted(code_points)?;
     let mut n = INITIAL_N;
     let mut bias = INITIAL_BIAS;
-    // The number of code points that are smaller than the last one, and how many of these precede
-    // it in the label.
+    // The number of code points that are smaller than the last code point handled, and the number
+    // of these that precede it in the label.
     let (mut smaller, mut passed) = (0, 0);
-    // The amount by which delta has grown since the last code point.
+    // The amount that delta has accumulated since the last code point.
     let mut rest = 0;
     for (handled, &counted) in code_points.iter().enumerate().skip(basic) {
         let handled = handled as u64;
@@ -50,7 +50,7 @@ pub(in super::super) fn encode<T: Copy + Into<char>>(
             n = c + 1;
             (smaller, passed) = (handled, 0);
         }
-        // The number of preceding code points that are not larger, minus the number of equal ones.
+        // The number of preceding code points in the label that are smaller than this one.
         let before = u64::from(counted as u32) + smaller - handled;
         delta += before - passed;
         passed = before;
@@ -106,7 +106,7 @@ fn sorted_and_counted(mut items: List<u64>) -> Result<List<u64>, Failure> {
                 merged.push_within_capacity(if is_left { item } else { item + smaller });
                 smaller += u64::from(is_left);
             }
-            // The loop also ends if memory has run out.
+            // The loop also ends if memory runs out.
             merged.check()?;
         }
         items = merged;
@@ -189,8 +189,8 @@ impl Decoder {
         let mut k = BASE;
         loop {
             let value = value_of((*digits.next()?).into())?;
-            // With a larger weight, the result would exceed the largest code point for any label
-            // that fits in memory.
+            // A larger weight would take the result past the largest code point, for any label that
+            // fits in memory.
             if weight > 1 << 56 {
                 return None;
             }

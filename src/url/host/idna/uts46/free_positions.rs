@@ -1,4 +1,4 @@
-//! A set of positions that can find the free position with a given index. The set is implemented as
+//! A set of positions that supports finding the nth free position. The set is implemented as
 //! a Fenwick tree, so lookups take logarithmic time.
 
 use super::list::List;

@@ -1,12 +1,12 @@
-//! A list that does not abort when memory runs out.
+//! A list that does not abort the process when memory runs out.
 
 use crate::fallible_string::{fill_within_capacity, push_within_capacity};
 use crate::infra::Failure;
 use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
 
-/// A list that drops items that do not fit in memory and remembers having done so. Callers that
-/// write to the list call [`check`](Self::check) once at the end.
+/// A list that drops items that do not fit in memory, and remembers that items were dropped.
+/// Callers that write to the list call [`check`](Self::check) once at the end.
 pub(in super::super) struct List<T> {
     items: Vec<T>,
     overflowed: bool,

@@ -47,7 +47,7 @@ fn compose(tables: &Tables, text: &[CodePoint]) -> Result<List<CodePoint>, Failu
     let mut starter = usize::MAX;
     let mut rest = text;
     // Each cluster consists of a starter (rank 0) and the marks that follow it. The marks are
-    // sorted by rank. Making one pass per rank takes linear time.
+    // sorted by rank. Sorting with one pass per rank takes linear time.
     while !rest.is_empty() {
         let length = 1 + rest.iter().skip(1).take_while(|next| rank(next) != 0).count();
         let (cluster, behind) = rest.split_at_checked(length).unwrap_or((rest, &[]));
@@ -69,7 +69,7 @@ fn compose(tables: &Tables, text: &[CodePoint]) -> Result<List<CodePoint>, Failu
 /// Composes a code point with the last starter if possible, and appends it otherwise.
 fn add(tables: &Tables, code_point: CodePoint, starter: &mut usize, output: &mut List<CodePoint>) {
     let rank = code_point.properties.combining_rank();
-    // A code point in between blocks the composition unless its rank is lower.
+    // An intervening code point blocks the composition unless its rank is lower.
     let is_blocked = output.len() > starter.wrapping_add(1)
         && output.last().is_some_and(|last| last.properties.combining_rank() >= rank);
     if !is_blocked

@@ -1,6 +1,6 @@
 //! [Unicode IDNA Compatibility Processing](https://www.unicode.org/reports/tr46/#Processing). Only
-//! *VerifyDnsLength* limits lengths. Except for Punycode, processing takes time linear in the
-//! domain's length.
+//! *VerifyDnsLength* limits lengths. Apart from Punycode, processing takes linear time in the
+//! length of the domain.
 
 use super::data::VIRAMA;
 use super::list::List;
@@ -24,8 +24,8 @@ const PREFIX: [char; 4] = ['x', 'n', '-', '-'];
 pub enum Form {
     /// ASCII, using [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII)
     Ascii,
-    /// The result is also ASCII, but a forbidden domain code point causes failure, as in the domain
-    /// parser. Checking the code points here avoids encoding a long label unnecessarily.
+    /// The result is also in ASCII, but a forbidden domain code point causes failure, as in the
+    /// domain parser. Checking the code points here avoids encoding a long label unnecessarily.
     AsciiOfDomain,
     /// Unicode, using [ToUnicode](https://www.unicode.org/reports/tr46/#ToUnicode)
     Unicode,
@@ -68,7 +68,7 @@ pub fn process(
         }
         let start = output.len();
         write(label, form, &mut output)?;
-        // *VerifyDnsLength* does not allow the root label.
+        // *VerifyDnsLength* does not allow an empty root label.
         if be_strict && !matches!(output.len() - start, 1..=63) {
             return Err(Failure::Invalid);
         }

@@ -48,14 +48,14 @@ impl Properties {
         self.0 & 1 << 6 != 0
     }
 
-    /// Whether Normalization Form C never changes the code point because of preceding text. True if
+    /// Whether preceding text never affects the code point in Normalization Form C. True if
     /// Canonical_Combining_Class is 0 and NFC_Quick_Check is Yes.
     pub(super) const fn is_stable(self) -> bool {
         self.0 >> 7 == 0
     }
 
-    /// The rank of Canonical_Combining_Class: its index in the sorted list of all its values. Class
-    /// 0 has rank 0.
+    /// The rank of the code point's Canonical_Combining_Class: its index in the sorted list of all
+    /// classes. Class 0 has rank 0.
     pub(super) const fn combining_rank(self) -> u16 {
         self.0 >> 8
     }

@@ -15,16 +15,17 @@ use crate::infra::Failure;
 /// The entry for an ignored code point. The entry for a disallowed code point is 0. The entry for a
 /// valid code point is the index of its [`Properties`] in [`KINDS`], plus two.
 const IGNORED: u16 = 1;
-/// In a code point's entry, this flag means that the code point is mapped and that the other bits
-/// are the start of its target. In a block's entry, this flag means that the block's code points
-/// have separate entries and that the other bits are the position of its cells, in blocks.
+/// In a code point's entry, this flag means that the code point is mapped. The other bits are then
+/// the start of its target. In a block's entry, this flag means that the block's code points have
+/// separate entries, called cells. The other bits are then the position of the cells, as a number
+/// of blocks.
 const FLAG: u16 = 0x8000;
 /// Marks the last code point of a target.
 pub(super) const LAST: u32 = 1 << 31;
-/// The number of code points in a block, as a power of two.
+/// The base-2 logarithm of the number of code points in a block.
 const BLOCK_BITS: u32 = 7;
 const BLOCK: usize = 1 << BLOCK_BITS;
-/// The number of composition slots, as a power of two. There are about four slots for each
+/// The base-2 logarithm of the number of composition slots. There are about four slots per
 /// composition.
 const SLOT_BITS: u32 = 11;
 
@@ -51,12 +52,12 @@ pub(super) struct Composition {
 
 /// The unpacked IDNA tables, for looking up code points and compositions.
 pub struct Tables {
-    /// For each block, either the entry that all its code points share, or `FLAG` and the position
+    /// For each block, either the entry shared by all its code points, or `FLAG` and the position
     /// of its cells. All code points after the last block are disallowed.
     index: List<u16>,
     /// The entries of individual code points.
     cells: List<u16>,
-    /// The targets of all mappings, one after another. The list is empty until it is needed.
+    /// The concatenated targets of all mappings. The list is empty until it is needed.
     targets: List<u32>,
     /// The number of blocks that have cells.
     used_blocks: u16,
@@ -170,7 +171,7 @@ const fn slot(first: u32, second: u32) -> usize {
     ((first.wrapping_mul(31) ^ second).wrapping_mul(0x9E37_79B1) >> (32 - SLOT_BITS)) as usize
 }
 
-/// The next slot to try for a pair when another pair occupies `slot`.
+/// The slot to try next for a pair if another pair occupies `slot`.
 const fn next(slot: usize) -> usize {
     (slot + 1) % (1 << SLOT_BITS)
 }
@@ -206,8 +207,8 @@ impl Tables {
         }
         let first = usize::from(*block ^ FLAG) << BLOCK_BITS;
         let Some(cells) = self.cells.get_mut(first..first + BLOCK) else { return &mut [] };
-        // New cells are 0, which means disallowed. For most blocks, this is correct. If the block
-        // had another entry, that entry is copied to the cells.
+        // New cells are 0, which means disallowed. This value is correct for most blocks. If the
+        // block had another entry, that entry is copied to the cells.
         if is_new && rest != 0 {
             cells.fill(rest);
         }

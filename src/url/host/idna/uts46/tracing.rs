@@ -53,15 +53,15 @@ pub enum Step<'a> {
     /// The mapped domain before and after conversion to Normalization Form C.
     #[expect(missing_docs, reason = "the names say it")]
     Normalized { before: &'a str, after: &'a str },
-    /// A label in its original form, in Unicode, and in ASCII. A form is `None` if the label cannot
-    /// be converted to it.
+    /// A label in its original form, in Unicode, and in ASCII. If the label cannot be converted to
+    /// a form, that form is `None`.
     Label(&'a str, Option<&'a str>, Option<&'a str>),
     /// A rule that was checked for the preceding label, and whether the label obeys it.
     Check(Rule, bool),
 }
 
-/// Reports the steps for `domain`, limited to the first `limit` code points and labels. Returns
-/// whether every code point is allowed.
+/// Reports the steps for `domain`, including at most `limit` code points and `limit` labels.
+/// Returns whether every code point is allowed.
 ///
 /// # Errors
 ///

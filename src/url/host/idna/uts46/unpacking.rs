@@ -83,10 +83,10 @@ fn unpack_runs(tables: &mut Tables) {
     }
 }
 
-/// The first of the ideograph groups. See tools/idna-tables/src/mappings.rs, `Group`.
+/// The number of the first ideograph group. See tools/idna-tables/src/mappings.rs, `Group`.
 const FIRST_GROUP_OF_IDEOGRAPHS: usize = 2;
 
-/// Masks the number of code points in a target's shape. The other bits are the target's group.
+/// A mask for the number of code points in a target's shape. The other bits are the target's group.
 const COUNT: u32 = 31;
 
 /// Unpacks ranges of mapped code points. For each range, the data contains its distance from the
@@ -125,7 +125,7 @@ fn unpack_targets() -> Result<List<u32>, Failure> {
     let mut shapes = Column::new(TARGET_SHAPES);
     let mut low = Column::new(TARGET_LOW);
     let mut high = Column::new(TARGET_HIGH);
-    // The previous code point for each group and position in the target.
+    // The previous code point for each group and each position in a target.
     let mut last = [0_u32; 1 << 8];
     let mut c = 0;
     let mut before = 0;
@@ -175,7 +175,7 @@ fn unpack_compositions(tables: &mut Tables) {
         let first =
             plane | first_high.byte() << 8 | last.first.wrapping_add(first_low.byte()) & 0xFF;
         let second = second_high.byte() << 8 | second_low.byte();
-        // Marks below U+1000 are common and compose with code points in every plane.
+        // Combining marks below U+1000 are common and compose with code points in every plane.
         let second = if second < 0x1000 { second } else { plane | second };
         last = Composition { composite, first, second };
         tables.push_composition(last);
