@@ -1,5 +1,5 @@
 //! Finds ASCII delimiters and splits strings at them. Unlike the corresponding `str` methods, these
-//! functions compile to code that cannot panic, because they do not slice.
+//! functions do not slice, so they compile to code that cannot panic.
 
 /// [`str::find`]
 #[inline]

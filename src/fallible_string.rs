@@ -57,7 +57,7 @@ impl FallibleString {
     }
 
     /// Reserves memory for `additional` more bytes.
-    // Not inlined, because there are many calls in the code, but few are executed. See
+    // Not inlined, because it is called in many places, but rarely at run time. See
     // benches/DECISIONS.md, *functions that are not inlined*.
     #[cold]
     #[inline(never)]
@@ -144,12 +144,13 @@ pub(crate) fn lowercase(text: &str) -> Result<String, TryReserveError> {
     for byte in text.bytes() {
         push_within_capacity(&mut bytes, byte.to_ascii_lowercase());
     }
-    // The bytes are always valid UTF-8, because the text is. The check avoids unsafe code.
+    // The bytes are always valid UTF-8, because the text is valid UTF-8. The check avoids unsafe
+    // code.
     Ok(String::from_utf8(bytes).unwrap_or_default())
 }
 
-/// Pushes `item` if `items` has room for it. Callers must have reserved room for the item. Because
-/// of this check, the compiler does not generate an allocation that could fail.
+/// Pushes `item` if `items` has room for it. Callers must have reserved room for the item. With
+/// this check, the compiler does not generate code for an allocation that could fail.
 #[inline]
 pub fn push_within_capacity<T>(items: &mut Vec<T>, item: T) {
     if items.len() < items.capacity() {

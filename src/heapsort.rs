@@ -3,7 +3,7 @@
 /// Sorts in place, without allocating memory. The standard library's sort is faster, but its code
 /// is much larger: see benches/DECISIONS.md, *heapsort in the ordered map*.
 ///
-/// The order of equal items is not preserved, so `is_less` should distinguish them.
+/// The order of equal items is not preserved, so `is_less` should never treat two items as equal.
 pub(crate) fn heapsort<T>(items: &mut [T], is_less: impl Fn(&T, &T) -> bool) {
     let (mut heap, mut end) = (items.len() / 2, items.len());
     while end > 1 {
@@ -11,7 +11,7 @@ pub(crate) fn heapsort<T>(items: &mut [T], is_less: impl Fn(&T, &T) -> bool) {
             // The items from `heap` on are already in heap order.
             heap -= 1;
         } else {
-            // The first item is the largest.
+            // In a heap, the first item is the largest.
             end -= 1;
             swap(items, 0, end);
         }

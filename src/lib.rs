@@ -2,7 +2,7 @@
 //! do. The npm package whatwg-url-wasm is compiled from this crate.
 //!
 //! Most programs use [`Url`] from the [`native`] module. The [`native`] module is built on the
-//! standards below. The module's methods have the same names as in the `url` crate.
+//! standards listed below. Methods in [`native`] have the same names as in the `url` crate.
 //!
 //! ```
 //! use whatwg_url::Url;

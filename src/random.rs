@@ -1,7 +1,7 @@
 //! Random numbers and input fragments for tests.
 
-/// Returns a function that produces random numbers below its argument. A given seed always produces
-/// the same sequence.
+/// Returns a function that produces random numbers less than its argument. A given seed always
+/// produces the same sequence.
 pub(crate) fn random_from(seed: u32) -> impl FnMut(usize) -> usize {
     let mut state = seed;
     move |below| {
@@ -50,7 +50,7 @@ pub(crate) const URL_PARTS: [&str; 34] = [
     "\u{10ffff}",
 ];
 
-/// Fragments of domains. Many of these code points are mapped, checked or rejected.
+/// Fragments of domains. Many of these code points are mapped, checked or rejected in domains.
 #[cfg(feature = "idna")]
 pub(crate) const DOMAIN_PARTS: [&str; 38] = [
     "a",

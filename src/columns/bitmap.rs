@@ -59,7 +59,7 @@ impl Bitmap {
         }
     }
 
-    /// Writes the last, incomplete byte. No more rows can be added after this call.
+    /// Writes the last, incomplete byte. After this call, no more rows can be added.
     pub(super) fn finish(&mut self) {
         if !self.rows.is_multiple_of(8) {
             push_within_capacity(&mut self.bytes, self.pending);

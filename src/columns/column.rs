@@ -1,5 +1,5 @@
-//! The registry of columns. All lists of columns, in Rust and in the other languages, are generated
-//! from this registry.
+//! The registry of columns. In every supported language, the lists of columns are generated from
+//! this registry.
 
 use super::host_type::HostType;
 use crate::url::ValidationError;

@@ -51,7 +51,7 @@ impl Derived {
     }
 
     /// Appends values for the most recently appended URL to the `wanted` columns.
-    // Not inlined, because it is rarely called.
+    // This function is not inlined, because it is rarely called.
     #[inline(never)]
     pub(super) fn push(
         &mut self,

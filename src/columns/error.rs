@@ -2,21 +2,21 @@
 
 use core::fmt;
 
-/// The reason why a batch could not be parsed. Invalid URLs never cause an error. They produce null
-/// rows instead.
+/// The reason why a batch could not be parsed. Invalid URLs never cause an error. Instead, the row
+/// of an invalid URL becomes null.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Error {
     /// The result does not fit in memory.
     OutOfMemory,
-    /// A column has more bytes than its offsets can represent. The limit is 2,147,483,647 with
+    /// A column contains more bytes than its offsets can address. The limit is 2,147,483,647 with
     /// 32-bit offsets. Parse fewer rows at once, or use
     /// [`Layout::LargeUtf8`](super::Layout::LargeUtf8).
     TooLarge,
     /// The input violates Arrow's format. An offset is negative, less than the previous one, or
     /// past the end of the bytes; a view points outside its buffer or refers to a buffer that does
-    /// not exist; or there are fewer validity bits than rows. Offsets of null rows are checked too,
-    /// but views of null rows are not. Empty batches are never checked.
+    /// not exist; or there are fewer validity bits than rows. The offsets of null rows are checked
+    /// too, but their views are not. Empty batches are never checked.
     Malformed,
 }
 

@@ -18,7 +18,7 @@ impl Lines {
     ///
     /// # Errors
     ///
-    /// Returns [`Error::TooLarge`] if there are more bytes than 32-bit offsets can represent, or
+    /// Returns [`Error::TooLarge`] if there are more bytes than 32-bit offsets can address, or
     /// [`Error::OutOfMemory`] if memory runs out.
     ///
     /// ```
@@ -56,7 +56,7 @@ impl Lines {
         Ok(Rows::lines(&self.offsets, bytes))
     }
 
-    /// The start of each line from the most recent split, followed by the position where another
+    /// The start of each line from the most recent split, followed by the position at which another
     /// line would start.
     #[must_use]
     pub fn offsets(&self) -> &[i32] {

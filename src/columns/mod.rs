@@ -1,11 +1,11 @@
 //! Parses many URLs at once in [Apache Arrow](https://arrow.apache.org/docs/format/Columnar.html)'s
-//! columnar format. The input is a column of strings, and the output consists of hrefs and their
-//! components, also in columns. Memory is reused, so most rows need no allocation.
+//! columnar format. The input is a column of strings, and the output consists of columns that
+//! contain hrefs and their components. Memory is reused, so most rows need no allocation.
 //!
-//! [`Parser::parse`] takes a column of strings ([`Rows`]) and fills [`Columns`] with the columns of
-//! a [`Selection`], in one of three [`Layout`]s. For each row, the result is the same as from
-//! [`UrlRecord::parse`](crate::url::UrlRecord::parse). If the input is null or is not a URL, every
-//! column except [`Column::Error`] is null.
+//! [`Parser::parse`] takes a column of strings ([`Rows`]) and fills [`Columns`] with the columns in
+//! a [`Selection`], using one of three [`Layout`]s. The result for each row is identical to the
+//! result of [`UrlRecord::parse`](crate::url::UrlRecord::parse). If the input is null or is not a
+//! URL, every column except [`Column::Error`] is null.
 //!
 //! ```
 //! use whatwg_url::columns::{Column, Columns, Layout, Parser, Rows, Selection};

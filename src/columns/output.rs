@@ -15,7 +15,7 @@ use core::ops::Range;
 
 const COUNT: usize = Column::ALL.len();
 
-/// Columns that [`Parser::parse`](super::Parser::parse) has filled. Filling the columns again
+/// Columns that [`Parser::parse`](super::Parser::parse) has filled. Filling existing columns again
 /// replaces their contents and reuses their memory.
 #[derive(Clone, Debug, Default)]
 pub struct Columns {
@@ -38,8 +38,8 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// The number of rows in each column, which equals the number of input rows. Before a batch is
-    /// parsed and after an error, the number is 0.
+    /// The number of rows in each column, which equals the number of input rows. The number is 0
+    /// until a batch has been parsed, and after an error.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.count
@@ -88,8 +88,8 @@ impl Columns {
         &self.port_numbers
     }
 
-    /// With [`Layout::Utf8View`], the two buffers to which the views of all columns point. A view
-    /// refers to a buffer by its index.
+    /// The two buffers that the views of all columns refer to if the layout is
+    /// [`Layout::Utf8View`]. A view refers to a buffer by its index.
     #[must_use]
     pub fn view_buffers(&self) -> [&[u8]; 2] {
         self.view_buffers.each_ref().map(Vec::as_slice)
@@ -191,7 +191,7 @@ impl Columns {
         hrefs.try_reserve(bytes.min(self.limit)).map_err(|_| Error::OutOfMemory)
     }
 
-    /// Completes the columns. No more rows can be added after this.
+    /// Completes the columns. After this call, no more rows can be added.
     pub(super) fn finish(&mut self) {
         self.validity.iter_mut().for_each(Bitmap::finish);
     }

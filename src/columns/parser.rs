@@ -106,7 +106,7 @@ impl Parser {
         self.parse_all(rows, None, wanted, layout, columns)
     }
 
-    /// Like [`Parser::parse`], but takes the base URL for each row from the same row of `bases`. A
+    /// Like [`Parser::parse`], but uses the same row of `bases` as the base URL for each row. A
     /// base is parsed only if it differs from the previous row's base. If a row's base is null, its
     /// result is null. If a row's base is not a URL, the base's error is reported for the row.
     ///
@@ -164,7 +164,7 @@ impl Parser {
     ) -> Result<(), Error> {
         let Self { base, base_of_row, memory } = self;
         // The offsets of a row are checked when the row is read, but null rows are never read. If
-        // there may be null rows, all offsets are therefore checked here.
+        // there may be null rows, all offsets are therefore checked in advance.
         if rows.may_have_nulls() || bases.is_some_and(Rows::may_have_nulls) {
             rows.check_offsets()?;
             bases.map_or(Ok(()), Rows::check_offsets)?;
@@ -195,8 +195,8 @@ impl Parser {
                     Some(&*base_of_row)
                 }
             };
-            // Rows with and without their own base use the same call, so that the parsing code is
-            // compiled only once.
+            // Rows with and without a base of their own are parsed by the same call, so that the
+            // parsing code is compiled only once.
             memory.parse(text, base, columns)?;
         }
         columns.finish();

@@ -13,10 +13,10 @@ pub enum Layout {
     Utf8,
     /// Arrow's `large_utf8` layout, with 64-bit offsets into the bytes of the column.
     LargeUtf8,
-    /// Arrow's `utf8_view` layout, with 16-byte views. Strings longer than 12 bytes are stored
-    /// in two buffers that all columns share: see
+    /// Arrow's `utf8_view` layout, with 16-byte views. Strings longer than 12 bytes are stored in
+    /// two buffers that all columns share: see
     /// [`Columns::view_buffers`](super::Columns::view_buffers). One buffer contains the hrefs, and
-    /// the other contains strings that are not part of an href. As a result, keeping one column
+    /// the other contains all strings that are not part of an href. As a result, keeping one column
     /// keeps all hrefs of its batch in memory.
     Utf8View,
 }
@@ -149,7 +149,7 @@ pub(super) fn append(bytes: &mut Vec<u8>, text: &[u8], limit: usize) -> Result<(
     if limit - bytes.len().min(limit) < text.len() {
         return Err(Error::TooLarge);
     }
-    // This condition is always true. Testing it lets the compiler omit code that panics.
+    // This condition is always true. Testing the condition lets the compiler omit code that panics.
     if bytes.capacity() - bytes.len() >= text.len() {
         bytes.extend_from_slice(text);
     }

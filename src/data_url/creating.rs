@@ -14,8 +14,8 @@ use core::fmt;
 /// How to encode the body.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BodyEncoding {
-    /// Uses base64 or percent-encoding, whichever is shorter. If both are equally long, uses
-    /// percent-encoding.
+    /// Uses base64 or percent-encoding, whichever is shorter. If both results are equally long,
+    /// uses percent-encoding.
     #[default]
     Shorter,
     /// As base64.
@@ -126,9 +126,9 @@ pub fn create_bytes(
     Ok(url)
 }
 
-/// Whether a byte is left unencoded. URL code points are left unencoded. A `#` is encoded because
-/// it would start a fragment. A `?` is not encoded: it starts a query, but the query is part of the
-/// body.
+/// Whether a byte is left unencoded. URL code points are left unencoded. A `#` is percent-encoded
+/// because it would start a fragment. A `?` is not percent-encoded. It starts a query, but the
+/// query is part of the body.
 static STAYS: [bool; 256] = {
     let mut stays = [false; 256];
     let mut byte = 0;

@@ -97,10 +97,10 @@ pub enum Body {
 /// of being copied.
 ///
 /// Differs: the body is never serialized. The result is the same, because the parser never
-/// percent-encodes commas in an opaque path or a query, and step 10 decodes any code points that
-/// the parser does encode. A `%` just before such a code point does not start a percent-encoded
-/// byte, whether or not the code point is encoded. The part before the first comma is parsed and
-/// serialized separately.
+/// percent-encodes commas in an opaque path or a query, and step 10 decodes all code points that
+/// the parser percent-encodes. A `%` directly before a code point that the parser percent-encodes
+/// does not start a percent-encoded byte, either before or after that encoding. The part before the
+/// first comma is parsed and serialized separately.
 pub fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
     let text = core::str::from_utf8(input).map_err(|_| Failure::Invalid)?;
     let trimmed = text.trim_matches(is_c0_control_or_space);

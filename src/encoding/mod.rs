@@ -1,5 +1,5 @@
 //! The parts of the [Encoding Standard](https://encoding.spec.whatwg.org/) that URLs and forms
-//! need. [`Encoding`] is the type from the `encoding_rs` crate.
+//! need. The [`Encoding`] type is from the `encoding_rs` crate.
 
 pub use encoding_rs::{Encoding, UTF_8};
 
@@ -37,7 +37,7 @@ pub enum Piece<'a> {
 
 /// [Encode or fail](https://encoding.spec.whatwg.org/#encode-or-fail), repeated with the same
 /// encoder until all of `input` is encoded. The same encoder must be used throughout, because the
-/// ISO-2022-JP encoder has state. `output` receives the parts in order.
+/// ISO-2022-JP encoder is stateful. `output` receives the parts in order.
 pub fn encode_or_fail(encoding: &'static Encoding, input: &str, mut output: impl FnMut(Piece<'_>)) {
     let mut encoder = output_encoding(encoding).new_encoder();
     let mut rest = input;

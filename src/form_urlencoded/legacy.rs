@@ -1,6 +1,6 @@
-//! Forms in encodings other than UTF-8. The URL Standard supported other encodings until 2017.
-//! Servers for old pages still need to parse such forms. A note in the current standard leaves
-//! support for such forms to legacy servers.
+//! Forms in encodings other than UTF-8. Until 2017, the URL Standard also supported other encodings
+//! in forms. Servers for old pages still need to parse forms in other encodings. A note in the
+//! current standard leaves support for such forms to legacy servers.
 
 use super::parser::{Pairs, decode_plus_and_percent, parse};
 use crate::encoding::{self, Encoding, UTF_8};
@@ -11,17 +11,17 @@ use crate::url::percent_encoding::{
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Options for parsing a form that may use legacy features. By default, the result is the same as
-/// from [`parse`].
+/// Options for parsing a form that may use legacy features. The default options give the same
+/// result as [`parse`].
 #[derive(Clone, Copy, Debug)]
 pub struct ParseOptions {
     /// The *encoding override*.
     pub encoding: &'static Encoding,
-    /// The *use _charset_ flag*. If set, the first field named `_charset_` whose value is an
-    /// encoding label determines the encoding of all fields.
+    /// The *use _charset_ flag*. If this flag is set, the first field named `_charset_` whose value
+    /// is an encoding label determines the encoding of all fields.
     pub use_charset: bool,
-    /// The *isindex flag*. If set and the first field lacks `=`, that field is a value without a
-    /// name.
+    /// The *isindex flag*. If this flag is set and the first field lacks a `=`, the field is a
+    /// value without a name.
     pub isindex: bool,
 }
 
@@ -84,7 +84,8 @@ impl<'a> LegacyTuples<'a> {
             Some(first) => input.get(first.len()..).unwrap_or_default(),
             None => input,
         });
-        // 6. 5. Labels are percent-decoded too, because the serializer encodes the colons in them.
+        // 6. 5. Labels are percent-decoded too, because the serializer percent-encodes any colons
+        // in them.
         if use_charset {
             let mut rest = rest.clone();
             let mut label = Vec::new();
@@ -122,7 +123,7 @@ impl<'a> LegacyTuples<'a> {
 /// out.
 fn percent_decode(bytes: &[u8], decoded: &mut Vec<u8>) -> bool {
     decoded.clear();
-    // Decoding never makes the bytes longer.
+    // Percent-decoding never makes the text longer.
     if decoded.try_reserve(bytes.len()).is_err() {
         return false;
     }

@@ -25,7 +25,7 @@ pub fn for_each_tuple(bytes: &[u8], length: usize, each: impl FnMut(Part, Part) 
 }
 
 /// Like [`for_each_tuple`], but processes one byte at a time and compiles to little code. All parts
-/// are marked as encoded, and the decoder determines which parts really are.
+/// are marked as encoded, and the decoder determines which parts are really encoded.
 fn look_at_each(input: &[u8], mut each: impl FnMut(Part, Part) -> bool) -> bool {
     let part = |start, end| Part { start, end, is_encoded: true };
     let mut start = 0;

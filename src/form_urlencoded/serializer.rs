@@ -30,7 +30,7 @@ pub enum Spaces {
 }
 
 /// The [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) in UTF-8, like
-/// [`serialize`], but with a choice of how to write spaces.
+/// [`serialize`], with a choice of how spaces are written.
 ///
 /// ```
 /// use whatwg_url::form_urlencoded::{Spaces, serialize_and};

@@ -13,7 +13,7 @@ use alloc::borrow::Cow;
 #[must_use]
 pub fn isomorphic_decode(input: &[u8]) -> Cow<'_, str> {
     match core::str::from_utf8(input) {
-        // Only ASCII bytes are unchanged in UTF-8.
+        // Only ASCII bytes represent the same code points in UTF-8.
         Ok(text) if input.is_ascii() => Cow::Borrowed(text),
         _ => input.iter().copied().map(char::from).collect(),
     }

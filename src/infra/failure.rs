@@ -5,9 +5,9 @@ use core::fmt;
 
 /// The reason why an algorithm failed.
 ///
-/// The standards have only one kind of failure and
-/// [no limits](https://infra.spec.whatwg.org/#algorithm-limits), but real memory is limited. No
-/// third kind will ever be added, so you can match on this enum exhaustively.
+/// The standards define only one kind of failure and set [no
+/// limits](https://infra.spec.whatwg.org/#algorithm-limits), but real memory is limited. No third
+/// kind will ever be added, so you can match on this enum exhaustively.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Failure {
     /// The standard's failure: the algorithm does not accept the input.

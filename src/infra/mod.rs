@@ -2,7 +2,7 @@
 //!
 //! Infra's strings are sequences of UTF-16 code units. Here, a string is a Rust `str`, which Infra
 //! calls a *scalar value string*. The JavaScript bindings convert strings. We use what Rust
-//! provides. Everything else is defined here under the name that Infra uses.
+//! provides. Everything else is defined here under its name in Infra.
 //!
 //! All terms that Infra defines:
 //!

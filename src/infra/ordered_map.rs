@@ -8,7 +8,7 @@ use core::borrow::Borrow;
 /// An [ordered map](https://infra.spec.whatwg.org/#ordered-map). The entries are in the order in
 /// which their keys were first set.
 ///
-/// The map is a vector that is searched linearly, so it should have few entries.
+/// The map is a vector that is searched linearly, so it should contain few entries.
 /// [`from_first_of_each`](Self::from_first_of_each) creates a map from any number of entries
 /// efficiently.
 ///

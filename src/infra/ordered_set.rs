@@ -9,8 +9,8 @@ use core::slice;
 /// An [ordered set](https://infra.spec.whatwg.org/#ordered-set): a list that does not contain the
 /// same item twice.
 ///
-/// The set is a vector that is searched linearly, so it should have few items. If memory runs out,
-/// the set behaves like `Vec`.
+/// The set is a vector that is searched linearly, so it should contain few items. If memory runs
+/// out, the set behaves like `Vec`.
 ///
 /// ```
 /// use whatwg_url::infra::OrderedSet;
@@ -87,7 +87,7 @@ impl<T: PartialEq> OrderedSet<T> {
     }
 
     /// [Removes](https://infra.spec.whatwg.org/#list-remove) an item. Returns whether the set
-    /// contained the item.
+    /// contained the item before.
     pub fn remove(&mut self, item: &T) -> bool {
         let size_before = self.0.len();
         self.0.retain(|other| other != item);

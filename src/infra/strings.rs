@@ -6,9 +6,8 @@ use alloc::vec::Vec;
 use core::borrow::Borrow;
 use core::cmp::Ordering;
 
-/// [Code unit less than](https://infra.spec.whatwg.org/#code-unit-less-than) as an ordering. The
-/// order compares UTF-16 code units, so U+1F308, which begins with a surrogate, comes before
-/// U+FB03.
+/// [Code unit less than](https://infra.spec.whatwg.org/#code-unit-less-than) as an ordering. UTF-16
+/// code units are compared, so U+1F308, which begins with a surrogate, comes before U+FB03.
 ///
 /// ```
 /// use std::cmp::Ordering;
@@ -85,7 +84,7 @@ pub fn code_point_substring(string: &str, start: usize, length: usize) -> Option
 /// [Code unit substring](https://infra.spec.whatwg.org/#code-unit-substring) from `start` with
 /// length `length`, both counted in UTF-16 code units. Returns `None` if there are too few code
 /// units. The standard asserts that there are enough code units. Also returns `None` if the
-/// substring would split a surrogate pair, because a `str` cannot contain half of one.
+/// substring would split a surrogate pair, because a `str` cannot contain half of a pair.
 ///
 /// ```
 /// use whatwg_url::infra::code_unit_substring;
@@ -234,7 +233,7 @@ pub fn skip_ascii_whitespace(input: &str, position: &mut usize) {
 }
 
 /// [Split on ASCII whitespace](https://infra.spec.whatwg.org/#split-on-ascii-whitespace): returns
-/// the tokens between the whitespace. No token is empty.
+/// the tokens that are separated by whitespace. No token is empty.
 ///
 /// ```
 /// use whatwg_url::infra::split_on_ascii_whitespace;
@@ -245,9 +244,9 @@ pub fn split_on_ascii_whitespace(input: &str) -> core::str::SplitAsciiWhitespace
     input.split_ascii_whitespace()
 }
 
-/// [Split on commas](https://infra.spec.whatwg.org/#split-on-commas): returns the tokens between
-/// the commas, with surrounding ASCII whitespace removed. Tokens may be empty, but a trailing comma
-/// does not add one.
+/// [Split on commas](https://infra.spec.whatwg.org/#split-on-commas): returns the tokens that are
+/// separated by commas, with surrounding ASCII whitespace removed. Tokens may be empty, but a
+/// trailing comma does not add an empty token.
 ///
 /// ```
 /// use whatwg_url::infra::split_on_commas;

@@ -33,8 +33,8 @@ impl Resource<'_> {
     /// The [computed MIME type](https://mimesniff.spec.whatwg.org/#computed-mime-type), as
     /// determined by the [context-specific sniffing
     /// algorithm](https://mimesniff.spec.whatwg.org/#context-specific-sniffing-algorithm). Returns
-    /// `None` if the computed MIME type is undefined, because the supplied MIME type is undefined
-    /// and nothing matches.
+    /// `None` if the computed MIME type is undefined, that is, if the supplied MIME type is
+    /// undefined and nothing matches.
     ///
     /// # Errors
     ///

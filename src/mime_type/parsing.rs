@@ -88,7 +88,7 @@ fn parameter<'a>(
     // 2–4.
     collect(is_http_whitespace, input, position);
     let name = collect(|c| c != ';' && c != '=', input, position);
-    // 5–6. The last part of step 5 skips "=".
+    // 5–6. The "=" is skipped by the last part of step 5.
     match input.as_bytes().get(*position..) {
         Some([b'=', _, ..]) => *position += 1,
         Some([b'=']) => {
@@ -128,7 +128,7 @@ fn collect_an_http_quoted_string(input: &str, position: &mut usize) -> Result<St
                 value.push(c);
                 *position += 1 + c.len_utf8();
             }
-            // A backslash at the end is kept.
+            // A backslash at the end of the input is kept.
             (Some('\\'), None) => {
                 value.push('\\');
                 *position += 1;

@@ -33,7 +33,7 @@ impl MimeType {
     #[must_use]
     pub fn text_plain_us_ascii() -> Self {
         let mut parameters = OrderedMap::default();
-        // In practice, this cannot fail, because it allocates only one entry.
+        // In practice, this call cannot fail, because it allocates only one entry.
         let _ = parameters.set("charset".into(), "US-ASCII".into());
         Self { essence: "text/plain".into(), slash: 4, parameters }
     }

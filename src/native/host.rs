@@ -1,4 +1,4 @@
-//! Hosts that use the standard library's IP addresses.
+//! Hosts that use the standard library's IP address types.
 
 use crate::fallible_string::FallibleString;
 use crate::url::error_sink::Failure;
@@ -48,7 +48,7 @@ impl<'a> Host<&'a str> {
         })
     }
 
-    /// Copies the host so that the copy owns its strings.
+    /// Creates a copy of the host that owns its strings.
     #[must_use]
     pub fn to_owned(&self) -> Host<String> {
         match *self {
@@ -66,7 +66,8 @@ impl Host<String> {
     ///
     /// # Errors
     ///
-    /// Returns [`ParseError::Invalid`] if `input` is not a host, or [`ParseError::OutOfMemory`].
+    /// Returns [`ParseError::Invalid`] if `input` is not a host, or [`ParseError::OutOfMemory`] if
+    /// memory runs out.
     ///
     /// ```
     /// use whatwg_url::native::Host;
@@ -88,7 +89,8 @@ impl Host<String> {
     ///
     /// # Errors
     ///
-    /// Returns [`ParseError::Invalid`] if `input` is not a host, or [`ParseError::OutOfMemory`].
+    /// Returns [`ParseError::Invalid`] if `input` is not a host, or [`ParseError::OutOfMemory`] if
+    /// memory runs out.
     ///
     /// ```
     /// use whatwg_url::native::Host;

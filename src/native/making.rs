@@ -48,7 +48,8 @@ pub enum PathPart<'a> {
     /// A path in URL syntax: slashes separate segments, `..` refers to the parent, and
     /// percent-encoded bytes are kept.
     Path(&'a str),
-    /// Segments before percent-encoding. Even `/` and `%` are encoded. `.` and `..` are rejected.
+    /// Segments before percent-encoding. Even `/` and `%` are percent-encoded. `.` and `..` are
+    /// rejected.
     Segments(&'a [&'a str]),
 }
 
@@ -68,7 +69,7 @@ pub enum QueryPart<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PartsError {
-    /// The scheme is not a valid scheme.
+    /// The given scheme is not a valid scheme.
     Scheme,
     /// Parsing would change the host, or the host is missing although the scheme, a username, a
     /// password or a port requires one.

@@ -1,4 +1,4 @@
-//! Reasons why a path can't be converted to a `file` URL, or a URL to a path.
+//! Reasons why a path can't be converted to a `file` URL, or a `file` URL to a path.
 
 use core::fmt;
 

@@ -45,7 +45,7 @@ impl Url {
 }
 
 impl PathSegmentsMut<'_> {
-    /// Removes all segments. The path becomes `/` unless it was empty.
+    /// Removes all segments. If the path was not empty, it becomes `/`.
     pub fn clear(&mut self) -> &mut Self {
         self.segments.truncate(1);
         self.pop()
@@ -60,8 +60,8 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// Removes the last segment if it is empty, that is, if the path ends in `/`. The path `/` does
-    /// not change.
+    /// Removes the last segment if it is empty, that is, if the path ends in `/`. The path `/` is
+    /// left unchanged.
     pub fn pop_if_empty(&mut self) -> &mut Self {
         if self.segments.last().is_some_and(String::is_empty) {
             self.pop();
@@ -69,8 +69,8 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// Adds a segment. `/`, `\`, `|` and `%` are percent-encoded for any scheme. The segments `.`
-    /// and `..` are ignored, because a URL can't contain them.
+    /// Adds a segment. The characters `/`, `\`, `|` and `%` are percent-encoded, regardless of the
+    /// scheme. The segments `.` and `..` are ignored, because a URL can't contain them.
     pub fn push(&mut self, segment: &str) -> &mut Self {
         if matches!(segment, "." | "..") {
             return self;

@@ -83,7 +83,7 @@ pub(super) fn of_unix(path: &[u8]) -> Result<Url, PathError> {
 
 /// Converts a Windows path to a URL.
 pub(super) fn of_windows(path: &str) -> Result<Url, PathError> {
-    // After `\\?\`, `/` and `..` have no special meaning.
+    // In a path that begins with `\\?\`, neither `/` nor `..` has a special meaning.
     let (is_verbatim, path) = match path.strip_prefix(r"\\?\") {
         Some(rest) => (true, rest),
         None => (false, path),
@@ -164,7 +164,7 @@ fn append_name(name: &[u8], href: &mut String) {
     }
 }
 
-/// The names are encoded and the host is valid, so parsing can only fail if memory runs out.
+/// The names are encoded and the host is valid, so parsing can fail only if memory runs out.
 fn parse(href: &str) -> Result<Url, PathError> {
     Url::parse(href).map_err(|_| PathError::OutOfMemory)
 }

@@ -77,8 +77,8 @@ impl Url {
             changes.iter().map(|(name, values)| (*name, Some(*values))).collect();
         let mut query = FallibleString::default();
         let mut is_first = true;
-        // Begins a new piece. Pieces may be empty, so the query alone does not show whether a piece
-        // has been added.
+        // Begins a new piece. Because pieces may be empty, the query alone does not show whether a
+        // piece has been added.
         let mut separate = |query: &mut FallibleString| {
             if !is_first {
                 query.push('&');

@@ -128,8 +128,8 @@ fn candidates(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     candidates
 }
 
-/// References without a scheme and authority that may lead from one URL to another with the same
-/// scheme and authority, in the order described at [`candidates`].
+/// Possible references without a scheme or authority, for two URLs with the same scheme and authority.
+/// The order is the same as for [`candidates`].
 fn paths(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     let Split { scheme, path, query, fragment, .. } = *to;
     let with_end = |path: &str| format!("{path}{query}{fragment}");
@@ -142,9 +142,9 @@ fn paths(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     }
     let relative = shortest_path(&base_path(from.path, scheme == "file:"), path);
     paths.push(with_end(&relative));
-    // "./" keeps the path from being parsed as a scheme or as an absolute path.
+    // A leading "./" keeps the path from being parsed as a scheme or as an absolute path.
     paths.push(with_end(&format!("./{relative}")));
-    // "/." keeps a path that begins with "//" from being parsed as a host.
+    // A leading "/." keeps a path that begins with "//" from being parsed as a host.
     paths.push(match path.strip_prefix("//") {
         Some(_) => with_end(&format!("/.{path}")),
         None => with_end(path),
@@ -202,8 +202,9 @@ fn append_path(from: &str, to: &str, output: &mut String) {
         output.push('/');
     }
     output.push_str(name);
-    // A colon in the first segment would make it look like a scheme. An empty first segment would
-    // start an authority or an absolute path, or would not be a path at all.
+    // A colon in the first segment would make it look like a scheme. If the first segment were
+    // empty, the reference would begin with an authority or an absolute path, or would have no path
+    // at all.
     let first = output.get(start..).unwrap_or_default().split('/').next().unwrap_or_default();
     if start == 0 && (first.is_empty() || first.contains(':')) {
         output.insert_str(0, "./");

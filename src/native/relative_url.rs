@@ -9,7 +9,7 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
 
-/// The start of a relative URL, which determines the parts that it takes from a base.
+/// The way a relative URL starts, which determines the parts that it takes from a base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RelativeUrlKind {
     /// `//host/path`: only the scheme comes from the base.

@@ -1,4 +1,4 @@
-//! Changes the components of a URL. Values that JavaScript's setters silently ignore are errors
+//! Changes the components of a URL. Values that the JavaScript setters silently ignore cause errors
 //! here.
 
 use super::url::Url;
@@ -94,7 +94,7 @@ impl Url {
     /// Returns an error if `host` is not a valid host, for example because it includes a port, or
     /// if this URL cannot have it. A URL with an opaque path cannot have a host. The host cannot be
     /// removed from a special URL, except from a `file` URL. The host cannot be removed from a URL
-    /// with an empty path either, because a URL such as `foo://h` would get an opaque path.
+    /// with an empty path, such as `foo://h`, because the path would become opaque.
     pub fn set_host(&mut self, host: Option<&str>) -> Outcome {
         allowed(!self.record.has_opaque_path())?;
         let Some(host) = host else { return self.remove_authority() };

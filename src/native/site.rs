@@ -30,8 +30,8 @@ impl Url {
         PublicSuffixList::built_in().registrable_domain(&self.record().host()?)
     }
 
-    /// Splits the host into its parts according to the rules of `sections` in the built-in list.
-    /// Returns `None` if the host is not a domain.
+    /// Splits the host into its parts according to the rules in the given `sections` of the
+    /// built-in list. Returns `None` if the host is not a domain.
     ///
     /// ```
     /// use whatwg_url::{Sections, Url};
@@ -78,7 +78,7 @@ impl Origin {
         let (Self::Tuple(_, host, _), Self::Tuple(_, other_host, _)) = (self, other) else {
             return self == other;
         };
-        // Equal hosts are same site even without a registrable domain.
+        // Two equal hosts are same site even if they have no registrable domain.
         if host == other_host {
             return true;
         }

@@ -194,7 +194,7 @@ impl Url {
     }
 
     /// The [origin](https://url.spec.whatwg.org/#origin). If the origin is opaque, each call
-    /// returns a different one.
+    /// returns a different opaque origin.
     #[must_use]
     pub fn origin(&self) -> Origin {
         Origin::of(&self.record)

@@ -1,4 +1,5 @@
-//! Normalizes URLs beyond the URL Standard so that they can be compared. The steps can be selected.
+//! Normalizes URLs further than the URL Standard does, so that they can be compared. The steps can
+//! be selected.
 //!
 //! ```
 //! use whatwg_url::Url;

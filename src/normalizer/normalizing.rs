@@ -10,9 +10,9 @@ use crate::url::{Offsets, UrlRecord};
 /// The memory that the normalizer needs for a URL.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memory {
-    /// Everything from the path on, with its escapes normalized.
+    /// The path and everything after it, with normalized escapes.
     rest: FallibleString,
-    /// The result, before it is parsed.
+    /// The result before it is parsed again.
     text: FallibleString,
     workspace: Workspace,
     record: UrlRecord,
@@ -27,7 +27,7 @@ impl Memory {
 
     /// The URL after `steps`. The URL's serialization is `href`, with components at `offsets`.
     /// `None` if memory runs out.
-    // Not inlined, because it is rarely called.
+    // This function is not inlined, because it is rarely called.
     #[inline(never)]
     pub(crate) fn normalize(
         &mut self,

@@ -118,7 +118,7 @@ pub(super) fn append(query: &str, steps: &Steps, output: &mut FallibleString) {
     }
 }
 
-/// Whether `a` is sorted before `b`. Equal names keep their order.
+/// Whether `a` sorts before `b`. Equal names keep their order.
 // Not inlined, because the sort calls it in two places.
 #[inline(never)]
 fn is_before(a: &Param<'_>, b: &Param<'_>, names: &[u8]) -> bool {

@@ -127,8 +127,8 @@ impl Steps {
         self
     }
 
-    /// Returns these steps together with [`Step::DropParams`] for a name. The name is compared with
-    /// decoded names, and a `*` in it matches any characters.
+    /// Returns these steps together with [`Step::DropParams`] for a name. The given name is
+    /// compared with decoded names, and a `*` in the given name matches any characters.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -192,7 +192,7 @@ impl FromStr for Steps {
 pub enum StepsError {
     /// No step has this name.
     UnknownStep(String),
-    /// The steps do not fit in memory.
+    /// The list of steps does not fit in memory.
     OutOfMemory,
 }
 

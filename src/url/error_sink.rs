@@ -63,8 +63,8 @@ pub(crate) struct Places<'a> {
 }
 
 impl Places<'_> {
-    /// Converts a range of the remaining bytes to a range of the original input. Bytes that were
-    /// removed right before or right after the range are excluded.
+    /// Converts a range of the remaining bytes to a range of the original input. The resulting
+    /// range excludes bytes that were removed directly before or after it.
     pub(crate) fn in_input(&self, range: Range<usize>) -> Range<usize> {
         let start = range.start + self.removed.partition_point(|&before| before <= range.start);
         let end = range.end + self.removed.partition_point(|&before| before < range.end);
@@ -126,8 +126,8 @@ impl<S: ErrorSink> ErrorSink for Offset<'_, S> {
 pub enum Failure {
     /// The validation error that caused the failure.
     Error(ValidationError),
-    /// A failure without a validation error. This happens if there is a state override, or if a
-    /// fast path cannot tell which error occurred.
+    /// A failure without a validation error. A failure is unnamed if there is a state override, or
+    /// if a fast path cannot tell which error occurred.
     Unnamed,
     /// Memory ran out. The standard does not define a failure of this kind.
     OutOfMemory,

@@ -38,8 +38,8 @@
 //! ```
 //!
 //! [`validate`], [`locate_components`] and [`is_valid_url_string`] never use fast paths. Without
-//! the `fast-paths` feature, neither the parser nor the setters use fast paths. Even without this
-//! feature, the host parser skips its steps for domains that the steps would not change.
+//! the `fast-paths` feature, neither the parser nor the setters use fast paths. However, the host
+//! parser always skips its steps for domains that the steps would not change.
 
 /// The commit of [whatwg/url](https://github.com/whatwg/url) that this module follows.
 pub const URL_STANDARD_COMMIT: &str = "fde3f74f063341a28d437216f75735b8b40128f5";

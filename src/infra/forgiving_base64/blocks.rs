@@ -19,9 +19,9 @@ pub(super) const LENGTH: usize = 16;
 
 /// The tables used for decoding.
 struct Decoding {
-    /// `low_table` and `high_table` have one bit for each class of bytes that are not in the
-    /// alphabet. A byte belongs to a class if both the entry for its low half and the entry for its
-    /// high half have the class's bit set.
+    /// `low_table` and `high_table` have one bit for each class of bytes outside the alphabet. A
+    /// byte belongs to a class if both the entry for its low half and the entry for its high half
+    /// have the class's bit set.
     low_table: v128,
     high_table: v128,
     low_half: v128,
@@ -39,9 +39,9 @@ struct Decoding {
 /// alphabet. Writes the decoded bytes starting at index `written`, which must not be greater than
 /// `read`. Returns the new values of both indices.
 pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (usize, usize) {
-    // The tables are hidden from the compiler, because it would turn them into constants. Engines
-    // would then rebuild the tables in each iteration and store decoded bytes one by one. See
-    // benches/DECISIONS.md, *base64 tables in memory*.
+    // The tables are hidden from the compiler, because the compiler would turn them into constants.
+    // Engines would then rebuild the tables in each iteration and store decoded bytes one by one.
+    // See benches/DECISIONS.md, *base64 tables in memory*.
     let tables = core::hint::black_box(Decoding {
         low_table: i8x16(
             0x15, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x13, 0x1A, 0x1B, 0x1B,

@@ -51,7 +51,8 @@ pub fn decode_in_place(data: &mut [u8]) -> Result<usize, Failure> {
     loop {
         (read, written) = blocks::decode(data, read, written);
         // The block contains bytes that are not letters. Continue byte by byte until the byte that
-        // stopped the block decoder has been passed and a whole number of bytes has been decoded.
+        // stopped the block decoder has been passed and the letters read so far encode a whole
+        // number of bytes.
         let mut buffer = 0_u32;
         let mut collected = 0;
         let resume = read + blocks::LENGTH;

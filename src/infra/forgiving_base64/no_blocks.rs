@@ -1,5 +1,5 @@
-//! Used instead of `blocks.rs` on targets without vectors. All bytes are left to the loops that
-//! otherwise handle only the bytes after the last block.
+//! Used instead of `blocks.rs` on targets without vectors. The loops that otherwise handle only the
+//! bytes after the last block handle all bytes.
 
 /// The number of letters in a block.
 pub(super) const LENGTH: usize = 16;

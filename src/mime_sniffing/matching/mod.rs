@@ -1,5 +1,5 @@
 //! [Matching a MIME type pattern](https://mimesniff.spec.whatwg.org/#matching-a-mime-type-pattern).
-//! The functions return an essence, or `None` if the result is undefined.
+//! Each function returns an essence, or `None` if the result is undefined.
 
 mod archive;
 mod audio_or_video;

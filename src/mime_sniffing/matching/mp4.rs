@@ -15,8 +15,8 @@ pub fn matches_the_signature_for_mp4(sequence: &[u8]) -> bool {
     if box_size % 4 != 0 || *kind != *b"ftyp" {
         return false;
     }
-    // 7–10. The version number is skipped. If the box is too small for the major brand, the brand
-    // may extend past the end of the box.
+    // 7–10. The version number is skipped. If the box is too small to contain the major brand, the
+    // brand may extend past the end of the box.
     let brands = ftyp_box.get(16..).unwrap_or_default().chunks_exact(4);
     sequence.get(8..).into_iter().chain(brands).any(|brand| brand.starts_with(b"mp4"))
 }

@@ -11,8 +11,8 @@ use alloc::string::String;
 /// [`origin`](https://url.spec.whatwg.org/#dom-url-origin): the [serialization of the URL's
 /// origin](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
 ///
-/// An opaque origin is serialized as `null`. The origin of a `file` URL, which the standard leaves
-/// open, is also `null`.
+/// An opaque origin is serialized as `null`. The standard leaves the origin of a `file` URL open.
+/// Here, it is also serialized as `null`.
 ///
 /// ```
 /// use whatwg_url::url::{UrlRecord, api};

@@ -5,8 +5,8 @@ use crate::fallible_string::FallibleString;
 use crate::url::record::UrlRecord;
 use alloc::string::String;
 
-/// The serialization of the URL's origin for display, with its domain in Unicode. Until 2017, this
-/// was the standard's definition of `origin`.
+/// The serialization of the URL's origin for display, with its domain in Unicode. Until 2017, the
+/// standard defined `origin` as this serialization.
 ///
 /// ```
 /// use whatwg_url::url::{UrlRecord, api};
@@ -18,8 +18,7 @@ use alloc::string::String;
 #[must_use]
 pub fn origin_to_unicode(url: &UrlRecord) -> String {
     let origin = origin(url);
-    // The serialization of a tuple origin is a URL. The serialization of an opaque origin is not a
-    // URL.
+    // A serialized tuple origin is a URL, but a serialized opaque origin is not.
     let Ok(tuple) = UrlRecord::parse(&origin, None) else {
         return origin;
     };

@@ -62,7 +62,7 @@ impl Setters {
         self.set_with(url, attribute, value, &mut ())
     }
 
-    /// Like [`set_by_steps`](Self::set_by_steps), but reports the parser's findings to `errors`.
+    /// Like [`set_by_steps`](Self::set_by_steps), but passes `errors` to the parser.
     pub(crate) fn set_with<S: ErrorSink>(
         &mut self,
         url: &mut UrlRecord,
@@ -282,7 +282,7 @@ pub fn set_href(url: &mut UrlRecord, value: &str) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// Sets `attribute` to `value` as the corresponding setter does.
+/// Sets `attribute` to `value` in the same way as the corresponding setter.
 pub fn set(url: &mut UrlRecord, attribute: Attribute, value: &str) {
     // The only error is running out of memory, which leaves the URL unchanged.
     let _ = Setters::default().set(url, attribute, value);

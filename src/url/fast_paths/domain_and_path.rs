@@ -9,8 +9,8 @@ use crate::features::HAS_FAST_PATHS;
 use crate::url::record::Offsets;
 use crate::url::scheme::SchemeType;
 
-/// Recognizes the input in the first `length` bytes of `bytes` if it has this form, and otherwise
-/// declines. Without SIMD, this function always declines, because it would not be faster than the
+/// Recognizes the input (the first `length` bytes of `bytes`) if it has this form, and declines
+/// otherwise. Without SIMD, this function always declines, because it would not be faster than the
 /// other fast paths: see benches/DECISIONS.md, *16 bytes at once*.
 ///
 /// Inlined so that the offsets are returned in registers: see benches/DECISIONS.md, *offsets

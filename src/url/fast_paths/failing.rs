@@ -1,5 +1,5 @@
-//! Rejects inputs that cannot be parsed without a base. Some invalid inputs are not detected, but a
-//! valid one is never rejected.
+//! Rejects inputs that cannot be parsed without a base. Some invalid inputs are not detected, but
+//! valid inputs are never rejected.
 
 use super::scanning::{Class, Input};
 use crate::features::HAS_FAST_PATHS;
@@ -57,7 +57,7 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
             Some(b'%') if bytes.get(end + 1..).is_some_and(is_control) => {}
             Some(b'@' | b'%' | b'\t' | b'\n' | b'\r' | 0x80..) => return None,
             Some(byte) if byte.is_ascii_alphanumeric() => {
-                // The class does not contain any of the bytes matched above.
+                // This class contains none of the bytes matched above.
                 end = input.end_of(end + 1, Class::Domain);
                 continue;
             }
@@ -79,8 +79,8 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
     if host.is_empty() {
         return Some(Failure::Error(ValidationError::HostMissing));
     }
-    // The parser ends the host at the first colon outside brackets, and parses the text after it as
-    // a port.
+    // For the parser, the host ends at the first colon outside brackets, and the text after that
+    // colon is the port.
     if host.iter().any(|byte| matches!(byte, b':' | b'[')) {
         return Some(Failure::Unnamed);
     }
@@ -105,8 +105,8 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
     Some(if is_domain { Failure::Error(error) } else { Failure::Unnamed })
 }
 
-/// Whether `rest`, the text after a `%`, encodes a C0 control. These code points are forbidden, and
-/// none of the steps maps them to other code points.
+/// Whether `rest`, the text after a `%`, encodes a C0 control. C0 controls are forbidden in hosts,
+/// and none of the steps maps them to other code points.
 fn is_control(rest: &[u8]) -> bool {
     matches!(rest, [b'0' | b'1', low, ..] if low.is_ascii_hexdigit())
 }

@@ -1,5 +1,5 @@
-//! The fast paths. Each fast path produces the same result as the state machine for some inputs and
-//! declines all others.
+//! The fast paths. Each fast path produces the same result as the state machine for the inputs that
+//! it handles, and declines all others.
 //!
 //! | file | recognizes |
 //! |---|---|
@@ -11,8 +11,8 @@
 //! | `failing` | input that cannot be parsed without a base |
 //!
 //! [`recognize`] tries these fast paths in order, except the ones for setters. The parser, the
-//! columns and the bindings call [`recognize`] first. For the time saved, see benches/DECISIONS.md,
-//! *fast paths*.
+//! columns and the bindings call [`recognize`] first. The time saved is recorded in
+//! benches/DECISIONS.md, *fast paths*.
 
 mod domain_and_path;
 mod failing;

@@ -14,9 +14,9 @@ use crate::url::url_code_points::without_dot;
 use alloc::vec::Vec;
 use percent_encoding::percent_encode_byte;
 
-/// Normalizes the input in the first `length` bytes of `bytes`, and writes its serialization to
-/// `output`. `found` is the result of [`find_in`] for this input. Returns `None` if this fast path
-/// declines, for example because `found` already covers the whole input.
+/// Normalizes the input, which is the first `length` bytes of `bytes`, and writes its serialization
+/// to `output`. `found` is the result of [`find_in`] for this input. Returns `None` if this fast
+/// path declines, for example because `found` already covers the whole input.
 pub(super) fn find_normalized(
     bytes: &[u8],
     length: usize,
@@ -134,7 +134,7 @@ fn most_of_normalized(input: &[u8]) -> usize {
     input.len().saturating_add(beyond.saturating_mul(2))
 }
 
-/// An IP address that has been written, and its range in the output.
+/// An IP address that was written to the output, and its range there.
 struct Address {
     start: usize,
     end: usize,
@@ -142,7 +142,7 @@ struct Address {
 }
 
 /// Writes the normalized scheme and authority of a special URL. Returns the position where the
-/// authority ends in the input, and the host's address if it is an IP address.
+/// authority ends in the input, and the address if the host is an IP address.
 fn normalize_scheme_and_authority(
     input: Input<'_>,
     output: &mut Vec<u8>,
@@ -150,7 +150,7 @@ fn normalize_scheme_and_authority(
     let bytes = input.bytes();
     let scheme_end = bytes.iter().position(|&byte| byte == b':')?;
     let scheme = str::from_utf8(bytes.get(..scheme_end)?).ok()?;
-    // Opaque hosts keep their case, and so do drive letters in `file` URLs.
+    // The case of opaque hosts is kept, and so is the case of drive letters in `file` URLs.
     let scheme_type = SchemeType::of(scheme);
     if matches!(scheme_type, SchemeType::NotSpecial | SchemeType::File) {
         return None;
@@ -398,7 +398,8 @@ fn push(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
 #[inline]
 fn push_in_place(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
     output.try_reserve(bytes.len()).ok()?;
-    // This is always true. This check only lets the compiler omit code that panics.
+    // This is always true. The only purpose of testing the condition is to let the compiler omit
+    // code that panics.
     if output.capacity() - output.len() >= bytes.len() {
         output.extend_from_slice(bytes);
     }

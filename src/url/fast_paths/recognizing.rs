@@ -39,7 +39,7 @@ pub enum Wanted {
     UrlOrError,
 }
 
-/// Parses the input in the first `length` bytes of `bytes`, relative to `base`, if a fast path can
+/// Parses the input (the first `length` bytes of `bytes`) relative to `base`, if a fast path can
 /// handle it. `normalized` is the buffer used for [`Outcome::Normalized`]. `is_utf8` is called at
 /// most once, before any input that may not be ASCII is used.
 ///
@@ -98,7 +98,7 @@ pub fn recognize(
     found.map_or(Outcome::Declined, Outcome::Recognized)
 }
 
-/// Whether the input is valid. Returns `None` if the fast paths can't tell.
+/// Whether the input is valid. Returns `None` if the fast paths can't determine this.
 pub(crate) fn is_valid(input: &str, base: Option<&UrlRecord>) -> Option<bool> {
     let (bytes, length) = (input.as_bytes(), input.len());
     if begins_with_valid_authority(bytes, length) {

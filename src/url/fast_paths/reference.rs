@@ -19,8 +19,8 @@ pub struct Reference {
     pub offsets: Offsets,
 }
 
-/// Recognizes the input in the first `length` bytes of `bytes` if it is relative to `base`, and
-/// otherwise declines.
+/// Recognizes the input (the first `length` bytes of `bytes`) if it is relative to `base`, and
+/// declines otherwise.
 pub(super) fn find_reference(bytes: &[u8], length: usize, base: &UrlRecord) -> Option<Reference> {
     // A special scheme other than `file` guarantees a host and a path that begins with a slash. In
     // a `file` URL, drive letters affect how the path is resolved.

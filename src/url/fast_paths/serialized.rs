@@ -89,7 +89,7 @@ fn length_up_to_last_slash(bytes: &[u8], end: usize) -> usize {
     bytes.iter().take(end).rposition(|&byte| byte == b'/').map_or(0, |last| last + 1)
 }
 
-/// Recognizes the start of the input (the first `length` bytes of `bytes`) that is its own
+/// Finds the part at the start of the input (the first `length` bytes of `bytes`) that is its own
 /// serialization, or declines. Bytes after the input may be read, but do not affect the result.
 pub(super) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     if !HAS_FAST_PATHS || length > bytes.len() {
@@ -111,7 +111,7 @@ pub(super) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     }
 }
 
-/// Whether the input in the first `length` bytes of `bytes` begins with a special scheme other than
+/// Whether the input (the first `length` bytes of `bytes`) begins with a special scheme other than
 /// `file`, followed by `://` and an authority that is its own serialization. Such an input is
 /// valid, because its path, query and fragment can't fail to parse.
 pub(super) fn begins_with_valid_authority(bytes: &[u8], length: usize) -> bool {
@@ -150,7 +150,7 @@ pub(super) fn find_special_authority(
     if !is_its_own_host(bytes.get(host_start..host_end)?) {
         return None;
     }
-    // A relative reference may begin with the slashes, without a scheme.
+    // A relative reference may begin with these slashes instead of a scheme.
     let scheme_end = start.saturating_sub("://".len());
     let until_host = [scheme_end, username_end, host_start, host_end];
     find_after_port(input, until_host, port_end?, scheme_type)
@@ -197,7 +197,7 @@ fn find_after_port(
     find_after_authority(input, offsets, scheme_type)
 }
 
-/// The end of the part of the host at `start` that may be its own serialization.
+/// The position up to which the host at `start` may be its own serialization.
 fn end_of_host(input: Input<'_>, start: usize) -> usize {
     if HAS_ALL_FAST_PATHS
         && let Some([b'[', address @ ..]) = input.bytes().get(start..)
@@ -405,8 +405,8 @@ pub(super) fn is_dot_segment(rest: &[u8]) -> bool {
     })
 }
 
-/// The end of the fragment that begins at `start`, or the first byte in it that would change.
-/// Returns `start` for a URL without a fragment.
+/// The end of the fragment that begins at `start`, or the position of the first byte in the
+/// fragment that would change. Returns `start` for a URL without a fragment.
 pub(super) fn end_of_fragment(input: Input<'_>, start: usize) -> usize {
     match input.bytes().get(start) {
         Some(b'#') => input.end_of(start + 1, Class::Fragment),

@@ -28,7 +28,7 @@ pub(crate) fn is_its_own_result(domain: &str) -> bool {
 
 /// Steps 5 to 7 of the host parser: percent-decodes its input, and runs the
 /// [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict*
-/// false. Also returns whether the decoded domain was ASCII.
+/// false. The returned flag indicates whether the decoded domain was ASCII.
 pub(crate) fn parse<'a, S: ErrorSink>(
     input: &str,
     storage: &'a mut FallibleString,
@@ -37,7 +37,7 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     let failure = Failure::Error(ValidationError::DomainToAscii);
     storage.clear();
     storage.reserve(input.len());
-    // Without a `%`, the domain is the input itself.
+    // If the input contains no `%`, it already is the domain.
     if find(input, b'%').is_some() {
         // Differs: fails on invalid UTF-8. The standard permits this shortcut, because the domain
         // parser fails on U+FFFD anyway.

@@ -109,8 +109,8 @@ fn is_bracketed_ipv6_address_string(input: &str) -> bool {
 }
 
 /// Whether `address` is a [valid IPv6-address
-/// string](https://url.spec.whatwg.org/#valid-ipv6-address-string). Brackets are not allowed, and
-/// neither are leading zeros in a piece.
+/// string](https://url.spec.whatwg.org/#valid-ipv6-address-string). Neither brackets nor leading
+/// zeros in a piece are allowed.
 ///
 /// ```
 /// use whatwg_url::url::host::is_valid_ipv6_address_string;

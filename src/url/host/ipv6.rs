@@ -112,8 +112,8 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
                         ipv4_piece = Some(piece);
                         pointer += 1;
                     }
-                    // 6.5.5.3. This step comes after step 4, because there is no IPv4 piece only if
-                    // there were no digits.
+                    // 6.5.5.3. This step can come after step 4, because the IPv4 piece is missing
+                    // only if there were no digits.
                     let Some(ipv4_piece) = ipv4_piece else {
                         let error = ValidationError::Ipv4InIpv6InvalidCodePoint;
                         return Err(fail(errors, error, code_point(pointer)));
@@ -358,7 +358,7 @@ mod tests {
     #[test]
     fn written_in_two_ways() {
         for bits in 0..=u8::MAX {
-            // Each piece is either 0 or has between one and four digits, depending on its index.
+            // Depending on its index, each piece is either 0 or has one to four digits.
             let pieces: Pieces = core::array::from_fn(|index| {
                 u16::from(bits >> index & 1) * (0xFEDC >> (4 * (index % 4)))
             });

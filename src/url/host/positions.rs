@@ -10,8 +10,8 @@ use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
 use core::ops::Range;
 
-/// The ranges of the labels in `input`. A percent-encoded full stop also separates labels. The
-/// ranges are returned as an iterator, so nothing is allocated.
+/// The ranges of the labels in `input`. A percent-encoded full stop also separates labels. Returns
+/// an iterator, so that nothing has to be allocated.
 fn labels(input: &str) -> impl Iterator<Item = Range<usize>> {
     let mut next = Some(0);
     core::iter::from_fn(move || {

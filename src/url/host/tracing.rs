@@ -164,7 +164,7 @@ impl<F: FnMut(HostEvent<'_>)> Tracer<'_, F> {
         }
     }
 
-    /// The stages of domain to ASCII. Returns `None` if a stage fails.
+    /// The stages of the *domain to ASCII* algorithm. Returns `None` if a stage fails.
     fn domain_to_ascii(&mut self, domain: &str) -> Result<Option<String>, Failure> {
         self.stage(Stage::Map, domain);
         let (tell, limit) = (&mut self.tell, self.limit);

@@ -58,7 +58,7 @@ pub(super) struct Machine<'i, S> {
     pub(super) errors: &'i mut S,
     pub(super) state: State,
     pub(super) pointer: usize,
-    /// *buffer*, if a later state needs it.
+    /// The standard's *buffer*, if a later state needs it.
     pub(super) buffer: &'i str,
 }
 
@@ -143,7 +143,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
             State::OpaquePath => self.opaque_path_state(),
             State::Query => self.query_state(),
             State::Fragment => self.fragment_state(),
-            // With this sink, no state above switches to one of the states below.
+            // With this sink, the states above never switch to any of the states below.
             _ if !S::ANY_URL => Err(Failure::Unnamed),
             State::SchemeStart => self.scheme_start_state(c),
             State::Scheme => self.scheme_state(),
@@ -214,7 +214,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
     }
 
-    /// Reports `error` at the colon before the pointer. Used if something is missing after that
+    /// Reports `error` at the colon before the pointer, because something is missing after that
     /// colon.
     pub(super) fn report_at_colon(&mut self, error: ValidationError) {
         self.errors.report(error, self.pointer.saturating_sub(1)..self.pointer);

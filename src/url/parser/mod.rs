@@ -194,7 +194,7 @@ pub(crate) fn parse_with_state_override<S: ErrorSink>(
     machine.override_state(state_override, url);
     match machine.run() {
         Err(Failure::OutOfMemory) => Err(Failure::OutOfMemory),
-        // After other failures, components that were set before the failure stay set.
+        // After any other failure, components that were set before the failure stay set.
         outcome => Ok(Overridden { failed: outcome.is_err(), ..machine.overridden }),
     }
 }
@@ -239,7 +239,7 @@ impl UrlRecord {
 
     /// Like [`UrlRecord::parse`], but parses into this record. One record can be used for any
     /// number of URLs. Once the record and the `workspace` have grown large enough, most inputs
-    /// need no further allocation. Exceptions are inputs whose domain is percent-encoded or not
+    /// need no further allocation. The exceptions are inputs whose domain is percent-encoded or not
     /// ASCII, inputs with the scheme's default port, and inputs whose path has to be preceded by
     /// `/.`. After an error, the record is empty, like a new one.
     ///

@@ -197,7 +197,7 @@ static BYTES_OF: [Bytes; Class::ALL.len()] = {
     bytes_of
 };
 
-/// The tables for a class, as vectors. For the reason for the two lookups, see
+/// The tables for a class, as vectors. The reason for using two lookups is explained in
 /// benches/DECISIONS.md, *two look-ups for each byte of a class*.
 struct Table {
     high_halves_of: v128,
@@ -221,7 +221,7 @@ impl Table {
         u32::from(u8x16_bitmask(u8x16_eq(self.inside(lanes), u8x16_splat(0))))
     }
 
-    /// Nonzero in the lanes that are in the class.
+    /// A vector that is nonzero in the lanes that are in the class.
     #[inline]
     fn inside(&self, lanes: v128) -> v128 {
         let low = v128_and(lanes, self.low_half);

@@ -43,7 +43,7 @@ mod tests {
     #[test]
     fn the_tables_say_the_same() {
         let mut cases = 0;
-        // Every string of up to five bytes from this alphabet.
+        // All strings of up to five bytes from this alphabet.
         let alphabet = *b"aB1-._x%";
         for length in 0..=5_u32 {
             for number in 0..alphabet.len().pow(length) {

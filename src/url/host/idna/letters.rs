@@ -38,7 +38,7 @@ pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> 
 }
 
 /// Whether ToASCII only encodes `c`. Such a code point is valid and is never mapped (except for
-/// ASCII case). It is not a mark, a joiner, a right-to-left character, or part of a composition.
+/// ASCII case). Marks, joiners, right-to-left characters and parts of compositions are excluded.
 const fn is_only_encoded(c: char) -> bool {
     match c {
         '\0'..='\x7F' => true,
@@ -108,7 +108,7 @@ mod tests {
                 })
                 .collect();
             if let Some(ascii) = without_tables(&domain) {
-                // The domain parser checks for forbidden domain code points afterwards.
+                // Forbidden domain code points are checked later, by the domain parser.
                 let is_forbidden = ascii.bytes().any(is_forbidden_domain_code_point);
                 let right = (!is_forbidden).then_some(ascii);
                 assert_eq!(to_ascii(&domain).ok(), right, "{domain:?}");

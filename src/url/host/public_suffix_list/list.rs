@@ -44,9 +44,9 @@ impl PublicSuffixList {
     }
 
     /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host. A domain
-    /// must be in lowercase ASCII, as returned by the host parser; the labels of `EXAMPLE.CO.UK`
-    /// are not found in the list. Returns `None` for a host that is not a domain and for a domain
-    /// with an empty label, because the list does not cover these cases.
+    /// must be in lowercase ASCII, as returned by the host parser. For example, the labels of
+    /// `EXAMPLE.CO.UK` are not found in the list. Returns `None` for a host that is not a domain
+    /// and for a domain with an empty label, because the list does not cover these cases.
     ///
     /// ```
     /// use whatwg_url::url::host::{Host, public_suffix_list::PublicSuffixList};
@@ -66,7 +66,7 @@ impl PublicSuffixList {
 
     /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host:
     /// its public suffix together with the preceding label. Returns `None` if the host is a public
-    /// suffix or does not have one. The domain must be in lowercase ASCII, as for
+    /// suffix or has no public suffix. The domain must be in lowercase ASCII, as for
     /// [`PublicSuffixList::public_suffix`].
     ///
     /// ```
@@ -205,7 +205,7 @@ impl PublicSuffixList {
     }
 }
 
-/// The section of the rules in `kind`.
+/// The section that the rules in `kind` belong to.
 const fn section(kind: Kind, rules: Kind) -> Section {
     if (kind >> ICANN_SHIFT) & rules != 0 { Section::Icann } else { Section::Private }
 }

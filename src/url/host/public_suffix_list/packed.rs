@@ -8,7 +8,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use once_cell::race::OnceBox;
 
-/// Contains three lines: the version of the list, its commit, and the packed rules.
+/// The file contains three lines: the version of the list, its commit, and the packed rules.
 const LIST: &str = include_str!("list.txt");
 
 static BUILT_IN: OnceBox<PublicSuffixList> = OnceBox::new();
@@ -63,7 +63,7 @@ fn unpack_below(table: &mut Table, parent: &str, rules: &mut &str) {
             _ => RULE,
         };
         let has_longer = marked.starts_with(['[', '(']);
-        // Adding always succeeds: a test checks that each rule is found.
+        // Adding a rule never fails here: a test checks that each rule can be found.
         let longer = if has_longer { HAS_LONGER } else { 0 };
         let _ = table.add(&suffix, (kind * in_section) | longer);
         if has_longer {

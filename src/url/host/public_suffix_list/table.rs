@@ -58,7 +58,7 @@ impl Table {
     }
 
     /// The kind of a suffix, or 0 if it is not in the table. `hash` is the hash of the suffix's
-    /// bytes, from last to first.
+    /// bytes in reverse order.
     #[inline]
     pub(super) fn kind(&self, hash: u32, suffix: &[u8]) -> Kind {
         self.found(hash, suffix).map_or(0, |suffix| suffix.kind)

@@ -34,7 +34,7 @@ mod tests {
         thread::spawn(provided).join().expect("the check holds");
     }
 
-    /// The functions below return this when *beStrict* is false.
+    /// The result of the functions below when *beStrict* is false.
     const ASCII: &str = "a.xn--9ca";
 
     #[test]

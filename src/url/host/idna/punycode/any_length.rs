@@ -11,7 +11,7 @@ use crate::url::host::idna::uts46::free_positions::FreePositions;
 use crate::url::host::idna::uts46::list::List;
 
 /// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3): appends the encoding of `label` to
-/// `output`. The numbers can't overflow 64 bits.
+/// `output`. None of the numbers can overflow 64 bits.
 ///
 /// Not inlined, because engines take longer to compile large functions: see benches/DECISIONS.md,
 /// *The first host*.
@@ -62,10 +62,10 @@ pub(in super::super) fn encode<T: Copy + Into<char>>(
 }
 
 /// Sorts numbers by the code points in their upper halves. Afterwards, the lower half of each
-/// number counts the code points that preceded it in the input and were less than or equal to its
-/// own. The algorithm is a merge sort that uses insertion sort for short runs. The standard
-/// library's sort can't be used because it doesn't count: see benches/DECISIONS.md,
-/// *sorting code points*.
+/// number counts the code points that precede the number's own code point in the input and are not
+/// larger. The algorithm is a merge sort that uses insertion sort for short runs. The standard
+/// library's sort can't be used because it doesn't count: see benches/DECISIONS.md, *sorting code
+/// points*.
 fn sorted_and_counted(mut items: List<u64>) -> Result<List<u64>, Failure> {
     items.check()?;
     for piece in items.chunks_mut(SHORT_LABEL) {
@@ -127,8 +127,8 @@ const fn value_of(digit: char) -> Option<u64> {
     }
 }
 
-/// [6.2](https://www.rfc-editor.org/rfc/rfc3492#section-6.2): decodes `text`, which must be lower
-/// case.
+/// [6.2](https://www.rfc-editor.org/rfc/rfc3492#section-6.2): decodes `text`, which must be in
+/// lowercase.
 ///
 /// Not inlined, because engines take longer to compile large functions: see benches/DECISIONS.md,
 /// *The first host*.
@@ -155,9 +155,9 @@ pub(in super::super) fn decode<T: Copy + Into<char>>(text: &[T]) -> Result<List<
         insertions.push_within_capacity(insertion.ok_or(Failure::Invalid)?);
     }
     insertions.check()?;
-    // Processes the insertions from last to first. The last code point stays where it was inserted.
-    // The index of each earlier code point counts only the positions that later insertions leave
-    // free.
+    // Processes the insertions from last to first. The code point inserted last stays where it was
+    // inserted. The index of each earlier code point counts only the positions that later
+    // insertions leave free.
     let mut free = FreePositions::new(insertions.len())?;
     let mut output = List::filled(insertions.len(), '\0');
     for &(c, index) in insertions.iter().rev() {

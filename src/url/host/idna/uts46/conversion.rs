@@ -75,8 +75,8 @@ mod tests {
             assert_eq!(to_ascii_strict(domain), Err(Failure::Invalid), "{domain}");
             assert_eq!(domain_to_unicode(domain), domain);
         }
-        // The label contains "xn--", but it is not an encoded label, because its first code point
-        // is not ASCII.
+        // The label contains "xn--" but is not an encoded label, because its first code point is
+        // not ASCII.
         let domain = "\u{e9}xn--a";
         let ascii = to_ascii(domain).expect("a domain");
         assert!(ascii.starts_with("xn--xn--"), "{ascii}");

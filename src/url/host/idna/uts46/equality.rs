@@ -123,7 +123,7 @@ fn check_properties(c: char, properties: Properties) {
     assert_eq!(ours == ARABIC_NUMBER, theirs.is_arabic_number(), "{c:?}");
 }
 
-/// Code points grouped by their behavior in text.
+/// Code points, grouped by how they behave in text.
 struct Pools(Vec<Vec<char>>);
 
 impl Pools {
@@ -132,7 +132,7 @@ impl Pools {
         let marks = all().filter(|code_point| code_point.properties.combining_rank() != 0);
         let unstable = all().filter(|code_point| !code_point.properties.is_stable());
         let composed = all().filter(|code_point| tables().decompose(code_point.c).is_some());
-        // Most composites are Hangul syllables, so they form a group of their own.
+        // Most composites are Hangul syllables, so these form a group of their own.
         let composed: Vec<char> = chars(&composed.collect::<Vec<_>>());
         let (syllables, composites): (Vec<char>, Vec<char>) =
             composed.iter().partition(|c| ('\u{AC00}'..='\u{D7A3}').contains(*c));

@@ -29,7 +29,7 @@ impl<T> List<T> {
         push_within_capacity(&mut self.items, item);
     }
 
-    /// Appends `item` without exceeding the capacity that the list was created with.
+    /// Appends `item` without exceeding the list's initial capacity.
     pub(in super::super) fn push_within_capacity(&mut self, item: T) {
         push_within_capacity(&mut self.items, item);
     }

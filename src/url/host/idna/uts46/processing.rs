@@ -32,8 +32,8 @@ pub enum Form {
 }
 
 /// Converts `domain` to `form`. Fails if any error is recorded. The flags *CheckHyphens*,
-/// *UseSTD3ASCIIRules* and *VerifyDnsLength* are set to `be_strict`. *CheckJoiners* and *CheckBidi*
-/// are true, and the other flags are false.
+/// *UseSTD3ASCIIRules* and *VerifyDnsLength* are set to `be_strict`. The flags *CheckJoiners* and
+/// *CheckBidi* are true, and all other flags are false.
 pub fn process(
     tables: &Tables,
     domain: &str,
@@ -188,8 +188,8 @@ pub(super) fn are_joiners_valid(label: &[CodePoint]) -> bool {
 
 /// Whether a label makes its domain a [bidi domain
 /// name](https://www.rfc-editor.org/rfc/rfc5893#section-1.4), and whether it obeys [the Bidi
-/// Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2). All labels of a bidi domain name must
-/// obey the rule: validity criterion 9.
+/// Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2). Validity criterion 9 requires all
+/// labels of a bidi domain name to obey the Bidi Rule.
 #[inline(never)]
 pub(super) fn bidi(label: &[CodePoint]) -> (bool, bool) {
     let mut first = 0;

@@ -15,10 +15,10 @@ use crate::infra::Failure;
 /// The entry for an ignored code point. The entry for a disallowed code point is 0. The entry for a
 /// valid code point is the index of its [`Properties`] in [`KINDS`], plus two.
 const IGNORED: u16 = 1;
-/// In a code point's entry, this flag means that the code point is mapped. The other bits are then
-/// the start of its target. In a block's entry, this flag means that the block's code points have
-/// separate entries, called cells. The other bits are then the position of the cells, as a number
-/// of blocks.
+/// In a code point's entry, this flag means that the code point is mapped. The remaining bits of
+/// the entry are the start of the mapping's target. In a block's entry, this flag means that the
+/// block's code points have separate entries, called cells. The remaining bits of the entry are the
+/// position of the cells, counted in blocks.
 const FLAG: u16 = 0x8000;
 /// Marks the last code point of a target.
 pub(super) const LAST: u32 = 1 << 31;
@@ -63,7 +63,7 @@ pub struct Tables {
     used_blocks: u16,
     /// The compositions, sorted by composite.
     compositions: List<Composition>,
-    /// A hash table of the pairs. The values are indices into `compositions`, plus one.
+    /// A hash table of the pairs. Its values are indices into `compositions`, plus one.
     slots: List<u16>,
 }
 

@@ -139,7 +139,7 @@ fn unpack_targets() -> Result<List<u32>, Failure> {
                 let target = &mut last[group << 5 | place];
                 let expected = *target + step;
                 let (low, high) = (low.byte(), high.byte() << 8);
-                // The high byte is part of either the distance or the code point.
+                // The high byte belongs to either the distance or the code point.
                 *target = if group >= FIRST_GROUP_OF_IDEOGRAPHS {
                     expected.wrapping_add(high | low)
                 } else {
