@@ -39,7 +39,7 @@ pub struct Columns {
 
 impl Columns {
     /// The number of rows in each column, which equals the number of input rows. The number is 0
-    /// until a batch has been parsed, and after an error.
+    /// before the first batch and after an error.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.count

@@ -135,7 +135,7 @@ pub fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
     Ok(InPlace { mime_type, body: Body::InPlace(start..start + length) })
 }
 
-/// Like [`process`], but decodes the body within the serialization of `url`.
+/// Like [`process`], but decodes the body in place, within the serialization of `url`.
 fn process_owned(url: UrlRecord) -> Result<InPlace, Failure> {
     let end = url.offsets().fragment_start;
     let mut input = url.href.into_string().ok_or(Failure::OutOfMemory)?.into_bytes();

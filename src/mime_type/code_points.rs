@@ -1,5 +1,5 @@
 //! HTTP code points, as [defined](https://mimesniff.spec.whatwg.org/#http-token-code-point) in the
-//! standard, and strings that consist of them.
+//! standard, and strings of such code points.
 
 /// [HTTP token code point](https://mimesniff.spec.whatwg.org/#http-token-code-point)
 #[must_use]

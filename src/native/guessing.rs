@@ -25,9 +25,9 @@ impl Url {
     ///   which lacks a colon.
     /// - Any other input is prefixed with the scheme and `://`.
     ///
-    /// If `scheme` is not given, it is `http` for `localhost`, its subdomains and IP addresses, and
-    /// `https` for all other hosts. Check the scheme of the result before you use it, because
-    /// inputs such as `javascript:alert(1)` can be parsed.
+    /// If `scheme` is `None`, the default is `http` for `localhost`, its subdomains and IP
+    /// addresses, and `https` for all other hosts. Check the scheme of the result before you use
+    /// it, because inputs such as `javascript:alert(1)` can be parsed.
     ///
     /// ```
     /// use whatwg_url::Url;

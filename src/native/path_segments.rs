@@ -1,4 +1,4 @@
-//! Changes a path segment by segment.
+//! Changes the individual segments of a path.
 
 use super::setters::SetError;
 use super::url::Url;
@@ -84,9 +84,9 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// Replaces the segments in `range` with others, in the same way as [`PathSegmentsMut::push`]
-    /// adds them. A slash at the end of the path is kept, because it is not a segment. Indices
-    /// beyond the last segment are ignored.
+    /// Replaces the segments in `range` with others, which are added in the same way as by
+    /// [`PathSegmentsMut::push`]. A slash at the end of the path is kept, because it is not a
+    /// segment. Indices beyond the last segment are ignored.
     ///
     /// ```
     /// use whatwg_url::Url;

@@ -128,7 +128,7 @@ fn candidates(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     candidates
 }
 
-/// Possible references without a scheme or authority, for two URLs with the same scheme and authority.
+/// Possible references without a scheme or authority, for two URLs that share these.
 /// The order is the same as for [`candidates`].
 fn paths(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     let Split { scheme, path, query, fragment, .. } = *to;

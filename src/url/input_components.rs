@@ -1,4 +1,4 @@
-//! Finds the components of a URL in the input from which it is parsed.
+//! Finds the components of a URL in the input that it is parsed from.
 
 use super::state::State;
 use crate::ascii_delimiters::find;
@@ -137,7 +137,8 @@ impl InputComponents {
     fn path_start(&mut self, input: &str, start: usize) -> usize {
         match self.previous {
             // The states in this pattern run right after a slash that belongs to the path. Only
-            // tabs and newlines can come in between, because the parser removes them.
+            // tabs and newlines can come between that slash and this position, because the parser
+            // removes them.
             Some((State::RelativeSlash | State::FileSlash | State::PathOrAuthority, after)) => {
                 let before = input.get(..after).unwrap_or_default();
                 let is_slash = |byte| matches!(byte, b'/' | b'\\');

@@ -19,9 +19,9 @@ pub(super) const LENGTH: usize = 16;
 
 /// The tables used for decoding.
 struct Decoding {
-    /// `low_table` and `high_table` have one bit for each class of bytes outside the alphabet. A
-    /// byte belongs to a class if both the entry for its low half and the entry for its high half
-    /// have the class's bit set.
+    /// Each entry of `low_table` and `high_table` has one bit for each class of bytes outside the
+    /// alphabet. A byte belongs to a class if both the entry for its low half and the entry for its
+    /// high half have the class's bit set.
     low_table: v128,
     high_table: v128,
     low_half: v128,

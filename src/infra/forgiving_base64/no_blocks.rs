@@ -1,5 +1,5 @@
-//! Used instead of `blocks.rs` on targets without vectors. The loops that otherwise handle only the
-//! bytes after the last block handle all bytes.
+//! Used instead of `blocks.rs` on targets without vectors. All bytes are handled by the loops that
+//! otherwise handle only the bytes after the last block.
 
 /// The number of letters in a block.
 pub(super) const LENGTH: usize = 16;

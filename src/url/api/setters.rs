@@ -226,7 +226,7 @@ impl Setters {
         self.finish(url, Component::End)
     }
 
-    /// Sets the query to a serialized list verbatim.
+    /// Sets the query to a serialized list without changing the list.
     /// [Updating](https://url.spec.whatwg.org/#concept-urlsearchparams-update) a `URLSearchParams`
     /// object changes its URL in this way.
     ///

@@ -22,7 +22,7 @@ pub(super) fn find_domain_and_path_in(bytes: &[u8], length: usize) -> Option<Rec
     )
 }
 
-/// Works on bit masks that cover all bytes, so that there are few branches.
+/// Uses bit masks that cover all bytes, so that few branches are needed.
 #[inline(always)]
 fn find_domain_and_path(input: Input<'_>) -> Option<Recognized> {
     let bytes = input.bytes();

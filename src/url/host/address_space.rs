@@ -114,8 +114,8 @@ pub const IPV6_BLOCKS: &[Block<u128>] = &[
 ];
 
 impl AddressSpace {
-    /// The address space of an address. If the address embeds an IPv4 address, the result is the
-    /// space of that IPv4 address.
+    /// Returns the address space that an address belongs to. If the address embeds an IPv4 address,
+    /// the result is the space of that IPv4 address.
     ///
     /// ```
     /// use whatwg_url::url::host::AddressSpace;

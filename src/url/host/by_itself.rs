@@ -1,4 +1,4 @@
-//! Parses and serializes a host without a URL, for the JavaScript bindings.
+//! Parses and serializes a host that is not part of a URL, for the JavaScript bindings.
 
 use super::Host;
 use crate::fallible_string::FallibleString;

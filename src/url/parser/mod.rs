@@ -147,7 +147,7 @@ pub(crate) fn parse_behind_scheme(
 }
 
 /// Runs the state machine, starting in `state`. `record` contains the components that precede the
-/// one parsed by that state. `trimmed` is the input after step 1, and `start` is its offset in the
+/// one parsed by `state`. `trimmed` is the input after step 1, and `start` is its offset in the
 /// input.
 #[expect(clippy::too_many_arguments, reason = "each is used as it is, in one place")]
 fn run<S: ErrorSink>(

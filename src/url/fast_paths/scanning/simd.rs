@@ -8,7 +8,8 @@ use core::arch::wasm32::{
 };
 
 /// The bytes of an input and the bytes that follow it. If enough bytes follow the input, its last
-/// bytes can be read 16 at a time like all others. Matches after the end of the input are ignored.
+/// bytes can be read 16 at a time like all the others. Matches after the end of the input are
+/// ignored.
 #[derive(Clone, Copy)]
 pub(in crate::url::fast_paths) struct Input<'a> {
     bytes: &'a [u8],
@@ -116,8 +117,8 @@ impl<'a> Input<'a> {
 const MARKED: usize = 64;
 
 impl Input<'_> {
-    /// The marks for the bytes starting at `start`. Returns `None` unless fewer than [`MARKED`]
-    /// bytes of the input are left and [`MARKED`] bytes can be read. Bytes after the input are
+    /// The marks for the bytes starting at `start`. Returns `None` if at least [`MARKED`] bytes of
+    /// the input are left, or if fewer than [`MARKED`] bytes can be read. Bytes after the input are
     /// marked as outside both classes.
     #[inline]
     pub(in crate::url::fast_paths) fn marks(self, start: usize) -> Option<Marks> {

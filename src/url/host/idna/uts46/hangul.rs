@@ -9,7 +9,7 @@ const VOWEL: u32 = 0x1161;
 const TRAILING: u32 = 0x11A7;
 const LEADING_COUNT: u32 = 19;
 const VOWEL_COUNT: u32 = 21;
-/// The number of trailing consonants, plus one for syllables that don't have one.
+/// The number of trailing consonants, plus one for syllables without a trailing consonant.
 const TRAILING_COUNT: u32 = 28;
 const COUNT: u32 = LEADING_COUNT * VOWEL_COUNT * TRAILING_COUNT;
 

@@ -3,8 +3,8 @@
 //!
 //! The tables are compiled in as columns of bytes, which compress well, and are unpacked when the
 //! first domain is processed. In the wasm module, mapping targets are unpacked only when a domain
-//! fails without them. For the reasons, see benches/DECISIONS.md, *IDNA tables* and *The first
-//! host*.
+//! cannot be processed without them. For the reasons, see benches/DECISIONS.md, *IDNA tables* and
+//! *The first host*.
 
 use super::data::{BLOCKS, COMPOSITIONS, INDEX, KINDS};
 use super::hangul;

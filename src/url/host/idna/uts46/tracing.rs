@@ -31,8 +31,8 @@ pub enum Mapping {
 /// A rule that labels are checked against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// The text after "xn--" is the Punycode form of valid code points in Normalization Form C, at
-    /// least one of which is not ASCII.
+    /// The text after "xn--" is the Punycode form of valid code points in Normalization Form C, and
+    /// at least one code point is not ASCII.
     Punycode,
     /// The label does not begin with "xn--" after decoding.
     Prefix,
