@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-/// The reason why a batch could not be parsed. Invalid URLs never cause an error. Instead, the row
-/// of an invalid URL becomes null.
+/// The reason why a batch could not be parsed. An invalid URL never causes an error. The row of an
+/// invalid URL becomes null instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Error {
@@ -13,10 +13,10 @@ pub enum Error {
     /// 32-bit offsets. Parse fewer rows at once, or use
     /// [`Layout::LargeUtf8`](super::Layout::LargeUtf8).
     TooLarge,
-    /// The input violates Arrow's format. An offset is negative, less than the previous one, or
-    /// past the end of the bytes; a view points outside its buffer or refers to a buffer that does
-    /// not exist; or there are fewer validity bits than rows. The offsets of null rows are checked
-    /// too, but their views are not. Empty batches are never checked.
+    /// The input violates Arrow's format. An offset may be negative, less than the previous one, or
+    /// past the end of the bytes. A view may point outside its buffer or refer to a buffer that
+    /// does not exist. There may also be fewer validity bits than rows. The offsets of null rows
+    /// are checked too, but their views are not. Empty batches are never checked.
     Malformed,
 }
 

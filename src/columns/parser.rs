@@ -106,9 +106,9 @@ impl Parser {
         self.parse_all(rows, None, wanted, layout, columns)
     }
 
-    /// Like [`Parser::parse`], but uses the same row of `bases` as the base URL for each row. A
-    /// base is parsed only if it differs from the previous row's base. If a row's base is null, its
-    /// result is null. If a row's base is not a URL, the base's error is reported for the row.
+    /// Like [`Parser::parse`], but takes each row's base URL from the corresponding row of `bases`.
+    /// A base is parsed only if it differs from the previous row's base. If a row's base is null,
+    /// its result is null. If a row's base is not a URL, the base's error is reported for the row.
     ///
     /// # Errors
     ///

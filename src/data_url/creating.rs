@@ -127,8 +127,8 @@ pub fn create_bytes(
 }
 
 /// Whether a byte is left unencoded. URL code points are left unencoded. A `#` is percent-encoded
-/// because it would start a fragment. A `?` is not percent-encoded. It starts a query, but the
-/// query is part of the body.
+/// because it would start a fragment. A `?` is not percent-encoded, because the query that it
+/// starts is part of the body.
 static STAYS: [bool; 256] = {
     let mut stays = [false; 256];
     let mut byte = 0;

@@ -96,7 +96,7 @@ pub enum Body {
 /// Like [`parse`], but takes UTF-8 bytes. The body may be huge, so it is decoded in place instead
 /// of being copied.
 ///
-/// Differs: the body is never serialized. The result is the same, because the parser never
+/// Differs: the body is never serialized. This does not change the result. The parser never
 /// percent-encodes commas in an opaque path or a query, and step 10 decodes all code points that
 /// the parser percent-encodes. A `%` directly before a code point that the parser percent-encodes
 /// does not start a percent-encoded byte, either before or after that encoding. The part before the

@@ -1,8 +1,8 @@
-//! The [Infra Standard](https://infra.spec.whatwg.org/), on which all other modules build.
+//! The [Infra Standard](https://infra.spec.whatwg.org/), which all other modules build on.
 //!
-//! Infra's strings are sequences of UTF-16 code units. Here, a string is a Rust `str`, which Infra
-//! calls a *scalar value string*. The JavaScript bindings convert strings. We use what Rust
-//! provides. Everything else is defined here under its name in Infra.
+//! Infra's strings are sequences of UTF-16 code units. In this crate, a string is a Rust `str`,
+//! which Infra calls a *scalar value string*. The JavaScript bindings convert strings. We use what
+//! Rust provides. Everything else is defined here under its name in Infra.
 //!
 //! All terms that Infra defines:
 //!

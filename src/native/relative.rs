@@ -129,7 +129,7 @@ fn candidates(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
 }
 
 /// Possible references without a scheme or authority, for two URLs that share these.
-/// The order is the same as for [`candidates`].
+/// The references are in the same order as in [`candidates`].
 fn paths(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     let Split { scheme, path, query, fragment, .. } = *to;
     let with_end = |path: &str| format!("{path}{query}{fragment}");

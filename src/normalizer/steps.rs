@@ -41,7 +41,7 @@ macro_rules! steps {
         }
 
         impl Step {
-            /// Every step, in the order in which they are applied.
+            /// All steps, in the order in which they are applied.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
             /// The name, for example `drop-fragment`.

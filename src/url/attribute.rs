@@ -24,7 +24,7 @@ pub enum Attribute {
 }
 
 impl Attribute {
-    /// Every attribute, in the order in which the components appear in a URL.
+    /// All attributes, in the order in which their components appear in a URL.
     pub const ALL: [Self; 9] = [
         Self::Protocol,
         Self::Username,

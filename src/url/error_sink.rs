@@ -53,7 +53,7 @@ pub(crate) struct Turned<'t> {
     pub(crate) components: [Option<&'t str>; 8],
 }
 
-/// Maps offsets in an input from which bytes were removed to offsets in the original input.
+/// Maps offsets in an input with some bytes removed to offsets in the original input.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Places<'a> {
     /// The number of bytes removed from the start.

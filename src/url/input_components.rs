@@ -27,7 +27,7 @@ pub enum Component {
 }
 
 impl Component {
-    /// Every component, in the order in which they appear in a URL.
+    /// All components, in the order in which they appear in a URL.
     pub const ALL: [Self; 8] = [
         Self::Scheme,
         Self::Username,

@@ -40,7 +40,7 @@ struct Decoding {
 /// `read`. Returns the new values of both indices.
 pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (usize, usize) {
     // The tables are hidden from the compiler, because the compiler would turn them into constants.
-    // Engines would then rebuild the tables in each iteration and store decoded bytes one by one.
+    // Engines would rebuild constant tables in each iteration, and store decoded bytes one by one.
     // See benches/DECISIONS.md, *base64 tables in memory*.
     let tables = core::hint::black_box(Decoding {
         low_table: i8x16(

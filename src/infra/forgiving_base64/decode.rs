@@ -25,9 +25,9 @@ static VALUES: [u8; 256] = {
 ///
 /// # Errors
 ///
-/// [`Failure::Invalid`]: a code point is neither in the alphabet (which does not include `-` and
-/// `_`) nor ASCII whitespace, the number of letters is one more than a multiple of four, or the
-/// padding is wrong.
+/// [`Failure::Invalid`]: the padding is wrong, the number of letters is one more than a multiple of
+/// four, or a code point is neither in the alphabet nor ASCII whitespace. The alphabet does not
+/// include `-` or `_`.
 ///
 /// ```
 /// use whatwg_url::infra::{Failure, forgiving_base64_decode};

@@ -12,7 +12,7 @@ use alloc::string::String;
 /// origin](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
 ///
 /// An opaque origin is serialized as `null`. The standard leaves the origin of a `file` URL open.
-/// Here, it is also serialized as `null`.
+/// This implementation also serializes that origin as `null`.
 ///
 /// ```
 /// use whatwg_url::url::{UrlRecord, api};

@@ -90,9 +90,9 @@ fn normalize(
     }
 }
 
-/// Normalizes the remainder of a special URL, which begins at `next` in the input: the rest of its
-/// path, its query and its fragment. `output` already contains the part of the input that `found`
-/// keeps unchanged.
+/// Normalizes the remainder of a special URL: the rest of its path, its query and its fragment. The
+/// remainder begins at `next` in the input. `output` already contains the part of the input that
+/// `found` keeps unchanged.
 fn normalize_what_follows(
     input: Input<'_>,
     next: usize,

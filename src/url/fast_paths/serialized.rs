@@ -40,8 +40,8 @@ impl Recognized {
 /// How much of an input was recognized.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// Only the components before the one that this state parses. The state continues at this index
-    /// in the input.
+    /// Only the components that precede the one parsed by this state. The state continues at this
+    /// index in the input.
     Until(State, usize),
     /// The whole input.
     Whole,
@@ -72,8 +72,9 @@ impl UrlRecord {
 }
 
 /// The length of the leading segments of `path`, including their slashes, that the path state
-/// writes unchanged. These segments end at the end of the path or before a segment that the state
-/// has to change. If the path `has_delimiters`, the segments also end at a `?` or `#`.
+/// writes unchanged. The leading segments end at the end of the path, or before the first segment
+/// that the state has to change. If the path `has_delimiters`, the segments also end at a `?` or
+/// `#`.
 pub(crate) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usize {
     let bytes = path.as_bytes();
     let end = Input::new(bytes, bytes.len()).end_of_path(0, true, is_dot_segment);
@@ -112,8 +113,8 @@ pub(super) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
 }
 
 /// Whether the input (the first `length` bytes of `bytes`) begins with a special scheme other than
-/// `file`, followed by `://` and an authority that is its own serialization. Such an input is
-/// valid, because its path, query and fragment can't fail to parse.
+/// `file`, followed by `://` and an authority that is its own serialization. An input of this form
+/// is valid, because its path, query and fragment can't fail to parse.
 pub(super) fn begins_with_valid_authority(bytes: &[u8], length: usize) -> bool {
     if !HAS_FAST_PATHS || length > bytes.len() {
         return false;

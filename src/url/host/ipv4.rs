@@ -83,7 +83,7 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
             start += part.len() + 1;
         }
     }
-    // 8–14. Each part except the last is one byte. The last part fills the remaining bytes.
+    // 8–14. Each part except the last represents one byte. The last part fills the remaining bytes.
     let mut ipv4 = 0_u64;
     for (counter, &number) in numbers.iter().enumerate().take(size) {
         if counter + 1 == size {

@@ -209,8 +209,8 @@ pub(crate) fn serialize(address: &Pieces, output: &mut FallibleString) {
 }
 
 /// The index of the `]` after the address at the start of `bytes`. Returns `None` unless the
-/// address has the form that the serializer produces: each piece is as short as possible, and the
-/// first of the longest runs of zeros is compressed.
+/// address has the form that the serializer produces. In that form, each piece is as short as
+/// possible, and the first of the longest runs of zeros is compressed.
 pub(crate) fn find_serialized(bytes: &[u8]) -> Option<usize> {
     let (mut at, mut count) = (0, 0);
     // The number of zero pieces immediately before the current position, and the length of the

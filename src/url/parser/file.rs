@@ -44,8 +44,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
                 }
             }));
         }
-        // 2. The host can't be written earlier, because if one of the steps above applies, either
-        // another state writes the host or the base provides it.
+        // 2. The host can't be written earlier: if one of the steps above applies, another state
+        // writes the host or the base provides it.
         self.url.write_host(&Host::Empty);
         // 5.
         self.state = State::Path;

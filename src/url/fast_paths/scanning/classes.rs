@@ -63,7 +63,7 @@ impl Class {
     }
 }
 
-/// The classes that contain each byte, as one bit per class.
+/// For each byte, a bit mask of the classes that contain the byte.
 static CLASSES_OF: [u8; 256] = {
     let mut classes_of = [0; 256];
     let mut byte = b'!';

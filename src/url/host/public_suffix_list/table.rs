@@ -85,8 +85,9 @@ impl Table {
         self.suffixes.get((index as usize).wrapping_sub(1))
     }
 
-    /// Returns the slot of a suffix and the contents of that slot, which are 0 if the suffix is not
-    /// in the table. Returns `None` if the slot is too far from the one determined by the hash.
+    /// Returns the slot of a suffix and the contents of that slot. The contents are 0 if the suffix
+    /// is not in the table. Returns `None` if the slot is too far from the one determined by the
+    /// hash.
     #[inline]
     fn find(&self, hash: u32, suffix: &[u8]) -> Option<(usize, u32)> {
         let mask = self.slots.len().wrapping_sub(1);

@@ -1,6 +1,6 @@
 //! [Hangul syllables](https://www.unicode.org/versions/latest/core-spec/chapter-3/#G24646) are
-//! composed algorithmically. A leading consonant and a vowel form a syllable. That syllable and a
-//! trailing consonant form another syllable.
+//! composed algorithmically. A leading consonant and a vowel form a syllable. Adding a trailing
+//! consonant to that syllable forms another syllable.
 
 const SYLLABLE: u32 = 0xAC00;
 const LEADING: u32 = 0x1100;

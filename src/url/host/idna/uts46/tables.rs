@@ -207,7 +207,7 @@ impl Tables {
         }
         let first = usize::from(*block ^ FLAG) << BLOCK_BITS;
         let Some(cells) = self.cells.get_mut(first..first + BLOCK) else { return &mut [] };
-        // New cells are 0, which means disallowed. This value is correct for most blocks. If the
+        // New cells are 0, which means disallowed and is correct for most blocks. If the
         // block had another entry, that entry is copied to the cells.
         if is_new && rest != 0 {
             cells.fill(rest);
