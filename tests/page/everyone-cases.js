@@ -46,11 +46,33 @@ export const everyoneCases = [
         await tab.openPanel(panel);
         await checkWithAxe(tab, panel);
       }
-      await tab.driver.resize(400, 800);
-      await tab.open(address, { url: "http://good.example\\@evil.example/?a&b" });
-      await tab.openGallery();
-      await tab.openPanel("sets");
-      await checkWithAxe(tab, "narrow");
+      for (const [width, height] of [
+        [360, 740],
+        [768, 1024],
+        [1280, 800],
+        [1920, 1080],
+      ]) {
+        await tab.driver.resize(width, height);
+        await tab.open(address, { url: "http://good.example\\@evil.example/?a&b" });
+        await tab.openGallery();
+        await tab.openPanel("sets");
+        await tab.evaluate(() => document.querySelector("#two .question button").click());
+        await checkWithAxe(tab, `${width} pixels`);
+      }
+      for (const width of [360, 1280]) {
+        await tab.driver.resize(width, 800);
+        for (const state of [
+          { url: "../x?y", base: "https://example.com/a/b", step: "4" },
+          // A stage of the host parser.
+          { url: "https://b\u00fccher.example/", step: "38" },
+          { url: "a", base: "https://exa mple/" },
+        ]) {
+          await tab.open(address, state);
+          await checkWithAxe(tab, `${width}: ${JSON.stringify(state)}`);
+        }
+        await tab.show("", "");
+        await checkWithAxe(tab, `${width}: empty`);
+      }
       await tab.driver.resize(1280, 900);
     },
   },

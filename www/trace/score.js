@@ -285,8 +285,9 @@ export class Score {
     const right = (made.at(-1)?.right ?? scale.x(row.start)) + (fails ? CROSS : BESIDE_BARS);
     const most = Math.max(width - right, scale.x(row.start) - BESIDE_BARS);
     // If there is no room for more, only the stage is shown.
-    const text =
-      this.#widthOf(row.name) <= most ? row.name : row.name.replace(/^host parser: /, "");
+    const stage = row.name.replace(/^host parser: /, "");
+    const texts = [row.name, stage, stage.replace(/ \(.+\)$/, "")];
+    const text = texts.find((one) => this.#widthOf(one) <= most) ?? texts[2];
     const label = element("span", { class: "state-name", "aria-hidden": "true" }, text);
     let own = this.#widthOf(text);
     let x = right;
