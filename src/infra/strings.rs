@@ -83,7 +83,7 @@ pub fn code_point_substring(string: &str, start: usize, length: usize) -> Option
 
 /// [Code unit substring](https://infra.spec.whatwg.org/#code-unit-substring) from `start` with
 /// length `length`, both counted in UTF-16 code units. Returns `None` if there are too few code
-/// units. The standard asserts that there are enough code units. Also returns `None` if the
+/// units. The standard asserts that there are enough code units. `None` is also returned if the
 /// substring would split a surrogate pair, because a `str` cannot contain half of a pair.
 ///
 /// ```

@@ -9,7 +9,8 @@ use alloc::string::String;
 pub struct GuessedUrl {
     /// The URL. `None` if the input cannot be parsed, or is a relative reference or a single word.
     pub url: Option<Url>,
-    /// The text that was added before the input, such as `https://`. Empty if the input was parsed unchanged.
+    /// The text that was added before the input, such as `https://`. The text is empty if the input
+    /// was parsed unchanged.
     pub prefix: String,
 }
 

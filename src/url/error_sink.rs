@@ -12,8 +12,8 @@ pub(crate) trait ErrorSink {
     /// Whether anyone wants the reports.
     const ENABLED: bool;
 
-    /// Whether the URL may be special or may have a base. If false, the states and hosts of
-    /// special URLs and the states that need a base are not compiled.
+    /// Whether the URL may be special or may have a base. If this is false, the states and hosts of
+    /// special URLs, and the states that need a base, are not compiled.
     const ANY_URL: bool = true;
 
     /// Receives an error and its byte range in the parser's input.
@@ -25,8 +25,9 @@ pub(crate) trait ErrorSink {
     #[inline]
     fn took(&mut self, _state: State, _range: Range<usize>) {}
 
-    /// Receives everything that a state of the state machine has done in one turn. Called after
-    /// [`took`](Self::took), when the turn's validation errors have already been reported.
+    /// Receives everything that a state of the state machine has done in one turn. This method is
+    /// called after [`took`](Self::took), when the turn's validation errors have already been
+    /// reported.
     #[inline]
     fn turned<'t>(&mut self, _turn: impl FnOnce() -> Turned<'t>) {}
 }

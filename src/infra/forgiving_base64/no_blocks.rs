@@ -1,5 +1,5 @@
-//! Used instead of `blocks.rs` on targets without vectors. All bytes are handled by the loops that
-//! otherwise handle only the bytes after the last block.
+//! This module replaces `blocks.rs` on targets without vectors. All bytes are handled by the loops
+//! that otherwise handle only the bytes after the last block.
 
 /// The number of letters in a block.
 pub(super) const LENGTH: usize = 16;

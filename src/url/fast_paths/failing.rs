@@ -65,8 +65,8 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
         }
         end += 1;
     }
-    // Declines an empty authority, because the host may come after additional slashes. Also
-    // declines an authority that ends with spaces, because the parser removes the spaces.
+    // Declines an empty authority, because the host may come after additional slashes. An authority
+    // that ends with spaces is declined as well, because the parser removes the spaces.
     if end == start || (end == bytes.len() && *bytes.last()? <= b' ') {
         return None;
     }

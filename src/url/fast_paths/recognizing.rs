@@ -113,7 +113,7 @@ pub(crate) fn is_valid(input: &str, base: Option<&UrlRecord>) -> Option<bool> {
 
 impl UrlRecord {
     /// If a fast path finds that `input` is its own serialization, sets this record to `input` and
-    /// returns true. Otherwise, the contents of the record are unspecified.
+    /// returns true. If this function returns false, the contents of the record are unspecified.
     #[doc(hidden)]
     pub fn become_serialized(&mut self, input: &str) -> bool {
         let bytes = input.as_bytes();

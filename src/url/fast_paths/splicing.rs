@@ -111,7 +111,8 @@ pub fn find_splice(
 }
 
 /// The type of the scheme in the first `end` bytes of the input. Declines unless both schemes are
-/// special and neither is `file`. Also declines if the port may be the new scheme's default port.
+/// special and neither is `file`. This fast path also declines if the port may be the new scheme's
+/// default port.
 fn new_scheme_type(
     input: Input<'_>,
     end: usize,

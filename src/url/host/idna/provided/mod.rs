@@ -17,7 +17,7 @@ mod function;
 use for_thread::provided;
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict*
-/// false. Also fails if the result would contain a forbidden domain code point.
+/// false. The conversion also fails if the result would contain a forbidden domain code point.
 pub(crate) fn to_ascii(domain: &str) -> Result<String, Failure> {
     let to_ascii = provided().ok_or(Failure::Invalid)?;
     to_ascii(domain, false)

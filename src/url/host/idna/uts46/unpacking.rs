@@ -90,7 +90,7 @@ const FIRST_GROUP_OF_IDEOGRAPHS: usize = 2;
 const COUNT: u32 = 31;
 
 /// Unpacks ranges of mapped code points. For each range, the data contains its distance from the
-/// preceding one and its length minus one. Also reads the shape of each target.
+/// preceding one and its length minus one. The shape of each target is read as well.
 ///
 /// Not inlined, because engines take longer to compile large functions: see benches/DECISIONS.md,
 /// *The first host*.
