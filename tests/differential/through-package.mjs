@@ -45,7 +45,7 @@ function parse(args) {
 async function compare(name, values) {
   const { run, version, goal } = engine(name);
   const { seconds = String(Number.MAX_SAFE_INTEGER) } = values;
-  // Without either option, the run has as many cases as its goal requires.
+  // If neither option is given, the run has as many cases as its goal requires.
   const { cases = String(values.seconds === undefined ? goal : 1e12) } = values;
   const config = {
     against: name,
@@ -81,7 +81,7 @@ async function listen(run, config) {
   let told = Date.now();
   await run(config, (message) => {
     if (message.kind === "result") result = message;
-    // Prints a single line on a terminal, and occasional lines elsewhere.
+    // On a terminal, updates a single line; elsewhere, prints a line occasionally.
     const { cases, parsed, differing, unexplained } = message;
     const line = `  ${cases} cases, ${parsed} parsed, ${differing} differ, ${unexplained} unexplained`;
     if (message.kind !== "progress") return;

@@ -4,7 +4,7 @@
 //
 // With `-- --with-url`, the script runs the suites with `url` itself and writes their failures to expected.json. In
 // that file, `differs` lists the tests that fail only with packages/url, each with the sentence of the standard that
-// decides the case. With `-- --only check` or `-- --only suites`, the script does only one half.
+// settles the question. With `-- --only check` or `-- --only suites`, the script does only half of the work.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readArguments } from "../../scripts/arguments.mjs";
@@ -18,7 +18,7 @@ const EXPECTED = join(FOLDER, "expected.json");
 const CHECKED = inRoot("target", "drop-in");
 const LEAST_THAT_COMPILE = 28;
 
-/** The manifest of a separate crate that contains the tests of `url` and depends on `url`. */
+/** The manifest of a separate crate that contains the `url` crate's tests and depends on `url`. */
 const URL_TESTS = `[package]
 name = "url-tests"
 version = "0.0.0"
@@ -82,7 +82,7 @@ async function checkCrates(env) {
   return [];
 }
 
-/** Runs the tests of `url` and of the crates in expected.json. */
+/** Runs the tests of `url` and the crates in expected.json. */
 async function runSuites(env, expected, withUrl) {
   const workspace = join(CHECKED, withUrl ? "with-url" : "suites");
   makeWorkspace(env, workspace, Object.keys(expected), withUrl);
@@ -118,7 +118,7 @@ async function runSuites(env, expected, withUrl) {
   return problems;
 }
 
-/** Copies the crates into a separate workspace in which a patch replaces `url` with packages/url. */
+/** Copies the crates into a separate workspace, where a patch replaces `url` with packages/url. */
 function makeWorkspace(env, workspace, names, withUrl) {
   rmSync(workspace, { recursive: true, force: true });
   mkdirSync(workspace, { recursive: true });
@@ -127,7 +127,8 @@ function makeWorkspace(env, workspace, names, withUrl) {
   for (const name of names.filter((other) => other !== "url")) {
     const { manifest_path: manifest } = packages.find((other) => other.name === name);
     cpSync(dirname(manifest), join(workspace, name), { recursive: true });
-    // The crates' own files are removed, because the workspace has one lock file and uses our compiler.
+    // The crates' own lock and toolchain files are removed, because the workspace has one lock file and uses our
+    // compiler.
     for (const file of ["Cargo.lock", "rust-toolchain.toml"]) {
       rmSync(join(workspace, name, file), { force: true });
     }
@@ -136,7 +137,7 @@ function makeWorkspace(env, workspace, names, withUrl) {
   cpSync(join(dirname(url.manifest_path), "tests"), join(workspace, "url-tests", "tests"), {
     recursive: true,
   });
-  // This test expects the number of cases in an older version of the Web Platform Tests than ours.
+  // This test expects the number of cases in a version of the Web Platform Tests that is older than ours.
   rmSync(join(workspace, "url-tests", "tests", "wpt.rs"));
   mkdirSync(join(workspace, "url-tests", "src"));
   writeFileSync(join(workspace, "url-tests", "src", "lib.rs"), "");

@@ -1,4 +1,4 @@
-// `npm run urlpattern-polyfill -- FOLDER` runs the tests of urlpattern-polyfill on `/url-pattern/auto`. FOLDER is a
+// `npm run urlpattern-polyfill -- FOLDER` runs urlpattern-polyfill's tests against `/url-pattern/auto`. FOLDER is a
 // clone of
 // https://github.com/kenchris/urlpattern-polyfill. Fails unless exactly the tests below fail.
 import assert from "node:assert/strict";
@@ -14,8 +14,8 @@ const TESTS = 370;
 const AVA = "ava@5.3.1";
 
 /**
- * The tests that fail, keyed by the reason. The polyfill's copy of the Web Platform Tests' data is from 2023 and
- * expects errors; the current data has our results.
+ * The tests that fail, keyed by the reason. The polyfill's copy of the Web Platform Tests is from 2023 and expects
+ * errors where the current data agrees with our results.
  */
 const differs = {
   "The basic URL parser with a state override removes tabs and newlines, and ends a host at a slash, a backslash or a number sign: https://url.spec.whatwg.org/#hostname-state":
@@ -39,7 +39,7 @@ const manifest = {
   ava: { files: ["test/**/*"] },
 };
 
-/** The exports of each import path in urlpattern-polyfill. */
+/** The exports of each of urlpattern-polyfill's import paths. */
 const shims = {
   "auto.mjs": 'export * from "whatwg-url-wasm/url-pattern/auto";',
   "auto.cjs": 'module.exports = require("whatwg-url-wasm/url-pattern/auto");',

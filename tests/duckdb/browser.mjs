@@ -1,5 +1,5 @@
-// Loads the duckdb-wasm extension in Chromium, and compares the results for a hundred thousand rows with the native
-// extension.
+// Loads the duckdb-wasm extension in Chromium and compares its results for a hundred thousand rows with those of the
+// native extension.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -15,7 +15,7 @@ import { chromium } from "../js/chromium.js";
 
 const VERSION = "1.32.0";
 
-/** A query that computes the hrefs of a hundred thousand inputs, and their digest. */
+/** A query that computes the hrefs of a hundred thousand inputs and a digest of those hrefs. */
 export const DIGEST = `
   SELECT count(*)::INT || ' rows, ' || count(href) || ' URLs, '
     || md5(string_agg(coalesce(href, 'NULL'), chr(10) ORDER BY i)) AS digest
@@ -102,7 +102,7 @@ export async function digestInChromium() {
   }
 }
 
-/** Checks that Chromium gives the expected digest. */
+/** Checks that Chromium computes the expected digest. */
 export async function checkBrowser(expected) {
   const found = await digestInChromium();
   if (found === null) {

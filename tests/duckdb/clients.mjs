@@ -1,5 +1,5 @@
 // Runs the statements in docs/duckdb.md in DuckDB's command-line client and in Node, and runs the extension's tests
-// with older versions of DuckDB for Python. Each client is installed once, in .build/duckdb.
+// with older versions of DuckDB's Python package. Each client is installed once, in .build/duckdb.
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -10,16 +10,16 @@ import { inRoot, stateDir } from "../../scripts/project.mjs";
 import { findPython, programIn } from "../../scripts/setup/python-tools.mjs";
 import { checkBrowser, DIGEST } from "./browser.mjs";
 
-/** The versions to test in addition to the one in python/requirements-test.txt. */
+/** DuckDB versions to test in addition to the one in python/requirements-test.txt. */
 const PYTHON = ["1.5.6", "1.4.5"];
 const COMMAND_LINE = "1.5.6";
 const NODE = "1.5.6-r.1";
-/** The number of results that the page shows. */
+/** The number of results shown on the page. */
 const RESULTS = 12;
 
 const folder = join(stateDir, "duckdb");
 
-/** The statements on the page, each with its rows. Its files are in `place`. */
+/** The statements on the page, each with the rows that it returns. Its files are in `place`. */
 function statements(place) {
   const page = readFileSync(inRoot("docs/duckdb.md"), "utf8")
     .replace(/^LOAD '[^']*'/m, () => `LOAD ${quoted(extension)}`)
@@ -54,7 +54,7 @@ async function checkPage(name, run) {
   }
 }
 
-/** Installs Python packages in the environment with this name. Returns its path. */
+/** Installs Python packages in the environment called `name`. Returns its path. */
 async function environment(name, packages) {
   const path = join(folder, name);
   if (!existsSync(join(path, "done"))) {

@@ -1,4 +1,4 @@
-"""Compares the DuckDB extension with the functions of the Python package. `npm test -- duckdb` builds the extension and
+"""Compares the DuckDB extension with the Python package's functions. `npm test -- duckdb` builds the extension and
 sets EXTENSION. ROWS is the number of rows to compare."""
 
 import os
@@ -103,7 +103,7 @@ def test_nulls(con):
 
 
 def test_as_in_python(con):
-    """For all rows and nulls, the extension returns the same results as the package's functions."""
+    """The extension returns the same results as the package's functions for all rows, including nulls."""
     count = valid = 0
     while count < ROWS:
         urls = pa.array(texts(min(BATCH, ROWS - count), count), pa.string())
@@ -156,7 +156,7 @@ def test_bytes_that_are_not_utf8(con):
     blobs = [b"https://a.example/\xff\xfe", b"\xffa", b"https://\xe2\x98\x95.example/\xe2\x98", None]
     expected = canonicalize(pa.array(blobs, pa.binary())).to_pylist()
     assert column(con, "SELECT url_href(b) FROM t", t=pa.table({"b": pa.array(blobs, pa.binary())})).to_pylist() == expected
-    # DuckDB does not check strings from Arrow.
+    # DuckDB does not validate strings from Arrow.
     unchecked = pa.Array.from_buffers(pa.string(), len(blobs), pa.array(blobs, pa.binary()).buffers())
     assert column(con, "SELECT url_href(s) FROM t", t=pa.table({"s": unchecked})).to_pylist() == expected
     assert column(con, "SELECT url_resolve(b, 'x:/'::BLOB) FROM t", t=pa.table({"b": blobs})).to_pylist()[0] == expected[0]
@@ -200,8 +200,8 @@ def test_it_needs_permission():
 
 
 def test_load_and_register():
-    """In either order, SQL uses the extension's functions, and `register` accepts them. DuckDB 1.4 does not replace
-    existing functions."""
+    """Regardless of the order, SQL uses the extension's functions, and `register` accepts them. DuckDB 1.4 does not
+    replace existing functions."""
     sql = "SELECT url_href('HTTP://A'), url_href('http://b'::BLOB), url_is_valid('x')"
     con = connect()
     whatwg_url_wasm.duckdb.register(con)

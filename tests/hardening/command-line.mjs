@@ -1,9 +1,9 @@
-// Code shared by the programs in this folder: it handles the `--quick` option and exits.
+// Code shared by the programs in this folder, for handling the `--quick` option and exiting.
 import { readArguments } from "../../scripts/arguments.mjs";
 import { runScript } from "../../scripts/problem.mjs";
 
 /**
- * Runs a program. `quick` selects the quick version, which takes a few seconds. `sample` selects a part of the quick
+ * Runs a program. `quick` selects the quick version, which takes a few seconds. `sample` selects one part of the quick
  * version.
  *
  * @param {(quick: boolean, sample: boolean) => Promise<string> | string} program returns its results as text
@@ -20,7 +20,7 @@ export const harden = (program) =>
 const isTerminal = process.stderr.isTTY === true;
 let told = Date.now();
 
-/** Shows progress in a single line on a terminal, and in occasional lines elsewhere. */
+/** On a terminal, shows progress in a single line; elsewhere, prints a line occasionally. */
 export function progress(text) {
   const now = Date.now();
   if (now - told < (isTerminal ? 200 : 30_000)) return;

@@ -1,6 +1,6 @@
-// `node tests/hardening/conversions.mjs` tests every point at which converting an argument to a string or a list runs
-// the caller's code. Whatever the caller's code does, the result must be as if it had run before the call, because Web
-// IDL converts all arguments first. If that code throws, the call must not have any effect.
+// `node tests/hardening/conversions.mjs` tests every point at which the caller's code runs because an argument is
+// converted to a string or a list. Web IDL converts all arguments first, so the result must be the same as if the
+// caller's code had run before the call. If that code throws, the call must not have any effect.
 import assert from "node:assert/strict";
 import { URL, URLSearchParams } from "whatwg-url-wasm";
 import { harden, progress } from "./command-line.mjs";
@@ -33,7 +33,7 @@ const trapped = (string) => (act) =>
     },
   });
 
-/** Each row consists of the function to call, the position of the hostile value, and ways to create that value. */
+/** Each row consists of the function to call, the position of the hostile value, and ways of creating it. */
 const points = [];
 const strings = { text, primitive, trapped };
 function pointOfString(name, plain, call) {
@@ -215,7 +215,7 @@ await harden((quick) => {
   let count = 0;
   for (const [index, { name, plain, make, call }] of points.entries()) {
     for (const [what, action] of Object.entries(ACTIONS)) {
-      // Using 20 MB strings at every point would take too long.
+      // It would take too long to use 20 MB strings at every point.
       if (quick && what === "makes memory grow" && index % 7 !== 0) continue;
       const expecting = surroundings();
       action(expecting);
@@ -223,7 +223,7 @@ await harden((quick) => {
       const around = surroundings();
       let acted = false;
       const hostile = make(() => {
-        // The action runs only once, because some actions have a different effect when repeated.
+        // The action runs only once, because repeating some actions has a different effect.
         if (acted) return;
         acted = true;
         action(around);
@@ -245,7 +245,7 @@ await harden((quick) => {
       `${name}: throws`,
     );
     assert.equal(stateOf(around), before, `${name}: throws`);
-    // The next call must not see anything that this call left behind.
+    // The next call must not be affected by anything left behind by this call.
     assert.equal(attempt(surroundings(), call, plain), expected, `${name}: after it threw`);
     count++;
     progress(name);

@@ -1,14 +1,14 @@
-// Creates copies of the package's modules, to get separate instances. Importing with a query is not enough, because it
-// does not copy the files that entries share.
+// Copies the package's modules to get separate instances. Importing them with a query is not enough, because it does
+// not duplicate the files that entries share.
 import { linkSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { importsMap } from "../../scripts/build/exports-map.mjs";
 import { entriesOf } from "./dives.mjs";
 
-/** The path of a file in one of the package's copies, relative to `folder`. `{n}` stands for the number of the copy. */
+/** The path of a file in a copy of the package, relative to `folder`. `{n}` stands for the copy's number. */
 export const copyOf = (folder, file) => join(folder, "{n}", file);
 
-/** Creates `count` copies of the modules in the package's folder `original`, inside `folder`. */
+/** Inside `folder`, creates `count` copies of the modules in the package folder `original`. */
 export function makeCopies(original, folder, count) {
   const paths = new Set(entriesOf((file) => ({ file })).map(({ file }) => dirname(file)));
   paths.add("dist/wasm");
@@ -24,7 +24,7 @@ export function makeCopies(original, folder, count) {
     for (let n = 0; n < count; n++) {
       const copy = copyOf(folder, path).replace("{n}", n);
       mkdirSync(copy, { recursive: true });
-      // The files are hard-linked, so the copies don't take space.
+      // The copies are hard links, so they don't take up space.
       for (const name of names) linkSync(join(original, path, name), join(copy, name));
     }
   }

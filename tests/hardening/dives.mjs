@@ -1,4 +1,4 @@
-// Runs the parts of inside/dive.js, in as many processes or pages as necessary.
+// Runs the parts of inside/dive.js in as many processes or pages as necessary.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
@@ -9,14 +9,14 @@ import { isInJavaScript } from "./inside/functions.js";
 /** A process that prints nothing for this long is killed. */
 const SILENCE = 2 * 60_000;
 
-/** The size of a run, in the form that inside/dive.js expects. */
+/** The size of a quick run, in the form that inside/dive.js expects. */
 export const QUICK = {
   frames: [0, 3, 7],
   instances: 1,
   depths: [4, 8, 16, 40],
   shared: 1,
   depth: 40,
-  // These entries have the same classes as the first entry and are built from the same sources.
+  // These entries have the same classes as the first entry, built from the same sources.
   undived: ["whatwg-url-wasm/lite", "whatwg-url-wasm/js"],
 };
 export const LONG = {
@@ -29,8 +29,8 @@ export const LONG = {
 };
 
 /**
- * The expected counts in Node, with the usual entries and with the entries without WebAssembly. `parts` applies if some
- * entries are not called in dives.
+ * The counts expected in Node, for the usual entries and for the entries without WebAssembly. `parts` is for runs in
+ * which some entries are not called in dives.
  */
 export const COUNTS = {
   inWebAssembly: { functions: 476, examples: 661, parts: 533 },
@@ -38,16 +38,16 @@ export const COUNTS = {
 };
 
 /**
- * The number of functions that other runtimes may lack: iterator functions that some consoles use, for each
- * search-params class.
+ * The maximum number of functions that other runtimes may lack. They are iterator functions that some consoles use, one
+ * set for each search-params class.
  */
 export const MOST_LACKED = 6;
 
 /**
- * The entries by name. Entries that change other entries' exports come last.
+ * The entries by name. Entries that change the exports of other entries come last.
  *
- * @param {(file: string, commonJS: string) => { specifier?: string, file: string }} locate returns how to load an
- *   entry: the file that `import` loads, and a CommonJS file with the same code that tests can evaluate
+ * @param {(file: string, commonJS: string) => { specifier?: string, file: string }} locate says how to load an entry:
+ * returns the file that `import` loads, and a CommonJS file with the same code that tests can evaluate
  * @param {{ inJavaScript?: boolean }} [options] With `inJavaScript`, only `/js` and the entries below it are selected.
  *   Without `inJavaScript`, most entries below it are omitted, because they share their sources with other entries
  */
@@ -68,7 +68,7 @@ export function entriesOf(locate, { inJavaScript = false } = {}) {
 
 /**
  * @param {(config: object, hear: (message: object) => void) => Promise<string>} start runs one process or page with a
- *   configuration until it ends; resolves to "", or to a description of the failure
+ *   configuration until it ends; resolves to "" or to a description of the failure
  * @param {object} config for inside/dive.js
  * @param {(text: string) => void} progress
  * @param {{ from?: number, lacks?: number, tell?: (failure: string) => void }} [options] `from`: the first part to run;
@@ -141,7 +141,7 @@ export async function runDives(
   return { failures, counts, summary };
 }
 
-/** Runs inside/command-line.js. Returns "" if the process succeeded, or else a message that says how it ended. */
+/** Runs inside/command-line.js. Returns "" if the process succeeded, or a message that says how it ended. */
 export async function startProgram(program, args, config, hear) {
   const child = spawn(program, [...args, JSON.stringify(config)], {
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,4 +1,4 @@
-// Compares two implementations on one case: every attribute, the pairs and canParse, initially and after each step.
+// Compares two implementations on one case: all attributes, the pairs and canParse, both initially and after each step.
 
 export const ATTRIBUTES = [
   ...["href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname"],
@@ -14,7 +14,7 @@ function samePairs(ours, theirs) {
   return all.next().done === true;
 }
 
-// The comparison is written out for speed, because the test spends most of its time here.
+// The comparison is unrolled for speed, because the test spends most of its time here.
 function sameState(ours, theirs) {
   return (
     ours.href === theirs.href &&
@@ -33,7 +33,8 @@ function sameState(ours, theirs) {
 }
 
 /**
- * Takes the step. Returns whether the step threw a TypeError. Among the setters, only the href setter may throw one.
+ * Takes the step. Returns whether the step threw a TypeError. The href setter is the only setter that may throw a
+ * TypeError.
  */
 function take(url, step) {
   if (step.searchParams !== undefined) {
@@ -49,7 +50,7 @@ function take(url, step) {
   }
 }
 
-/** Parses with either the constructor or the static method. The static method fails faster. */
+/** Parses the input with either the constructor or the static method. The static method fails faster. */
 function make(URL, { input, base }, byConstructor) {
   if (!byConstructor) return URL.parse(input, base);
   try {
@@ -61,7 +62,7 @@ function make(URL, { input, base }, byConstructor) {
 }
 
 /**
- * Whether everything is the same. If the URLs are not equal, `firstDifference` finds the difference.
+ * Whether everything is the same. If the URLs are not equal, `firstDifference` finds out how they differ.
  *
  * @param {import("./generator.js").Case} given
  */
@@ -89,8 +90,8 @@ function stateOf(url) {
   return state;
 }
 
-// An error that isn't a TypeError is a bug. So that it shows up as a difference, it becomes an attribute that the other
-// URL doesn't have.
+// An error that isn't a TypeError is a bug. Such an error is turned into an attribute that the other URL lacks, so it
+// shows up as a difference.
 function attempt(action) {
   try {
     return action();
@@ -104,12 +105,12 @@ function attempt(action) {
  * @property {string} input
  * @property {string | undefined} base
  * @property {object | undefined} step undefined when parsing itself differs
- * @property {number} at the index of the step, or -1 for parsing
+ * @property {number} at the step's index, or -1 for parsing
  * @property {object | undefined} before the result before the step, in both implementations
  * @property {object | null} ours our result after the step, or null for failure
  * @property {object | null} theirs
  * @property {string[]} attributes the names of the differences: attributes, "searchParams", "canParse", "threw", or
- *   "failure" if only one of the two parses
+ * "failure" if only one implementation parses the input
  */
 
 /** @returns {Difference | undefined} */
@@ -123,7 +124,7 @@ export function firstDifference(Ours, Theirs, { input, base, steps }) {
   if (!first.includes("failure") && canParse[0] !== canParse[1]) first.push("canParse");
   if (canParse[0] !== (ours !== null) || canParse[1] !== (theirs !== null)) first.push("canParse");
   if (first.length > 0) {
-    // If the bases already differ, that difference is reported.
+    // If the bases already differ, the difference between the bases is reported.
     const ofBase =
       base === undefined ? undefined : firstDifference(Ours, Theirs, { input: base, steps: [] });
     return ofBase ?? { ...difference, attributes: first };

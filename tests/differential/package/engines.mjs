@@ -1,4 +1,4 @@
-// The implementations with which the package is compared, and how to run the comparison in each.
+// The implementations that the package is compared with, and how to run the comparison in each of them.
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -88,7 +88,7 @@ function inBrowser(name) {
   };
 }
 
-/** A page that sends nothing for this many milliseconds is assumed to have crashed. */
+/** If a page sends nothing for this many milliseconds, it is assumed to have crashed. */
 const SILENCE = 120_000;
 
 async function runPage(runtime, config, onMessage) {

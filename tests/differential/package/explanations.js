@@ -3,7 +3,7 @@
 /**
  * @typedef {object} Explanation
  * @property {string} name
- * @property {string} standard the section that the other engine does not follow
+ * @property {string} standard the section of the standard that the other engine does not follow
  * @property {string} reason its behaviour instead
  * @property {string[]} attributes the names of the differences that this reason can cause
  * @property {(difference: import("./compare.js").Difference, toASCII: ToASCII) => boolean} applies
@@ -32,8 +32,8 @@ export class Explanations {
   }
 
   /**
-   * Whether every difference is explained. Several reasons can apply at the same time. For each attribute, the first
-   * reason that explains it is counted in `count`.
+   * Whether every difference is explained. More than one reason can apply. For each attribute, `count` counts the first
+   * reason that explains the difference.
    */
   explain(difference, count = false) {
     const left = new Set(difference.attributes);

@@ -104,14 +104,14 @@ export class Generator {
     this.#corpus = corpus;
   }
 
-  /** @returns {Case} the same case for the same seed and index */
+  /** @returns {Case} the always the same case for a given seed and index */
   case(index) {
     const random = this.#random;
     random.restart(this.#seed, index);
     const { input, base } = this.#start();
     const steps = [];
-    // There are usually few. If there were always 12 setters, the later ones would get only URLs that the first ones
-    // have changed.
+    // There are usually few. If every case had 12 steps, the later setters would always receive URLs that earlier
+    // setters had changed.
     const count = 1 + (random.oneIn(4) ? random.below(12) : random.below(3));
     for (let i = 0; i < count; i++) steps.push(this.#step());
     return { input, base, steps };

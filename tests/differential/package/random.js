@@ -1,4 +1,4 @@
-// Generates random numbers that are the same for a given case in every engine and every run.
+// Generates random numbers. A given case gets the same numbers in every engine and every run.
 
 export class Random {
   #a = 0;

@@ -6,10 +6,10 @@ import { Explanations } from "./explanations.js";
 import { Generator } from "./generator.js";
 import { shrink } from "./shrink.js";
 
-/** The number of cases between two checks of the time. */
+/** How many cases to run between checks of the time. */
 const BATCH = 200;
 const PROGRESS_MS = 2000;
-/** The maximum number of differences of one kind, and of kinds of differences. More would not be informative. */
+/** How many differences of one kind to report, and how many kinds. More would not be informative. */
 const MOST_ALIKE = 3;
 const MOST_KINDS = 20;
 
@@ -24,7 +24,7 @@ const MOST_KINDS = 20;
  * @param {(progress: { cases: number, parsed: number }) => void} onProgress may give a promise
  */
 export async function run(config, { Ours, Theirs, explained }, onProgress) {
-  // No stack traces are recorded, because millions of errors are thrown and their stacks are never read.
+  // Stack traces are not recorded, because millions of errors are thrown and nobody reads their stacks.
   Error.stackTraceLimit = 0;
   const explanations = new Explanations(
     explained,
@@ -65,7 +65,7 @@ export async function run(config, { Ours, Theirs, explained }, onProgress) {
       differing++;
       const difference = firstDifference(Ours, Theirs, given);
       if (difference === undefined) {
-        // Either the constructor and URL.parse disagree, or one of them depends on previous calls.
+        // Either the constructor and URL.parse disagree, or the result of one of them depends on earlier calls.
         unexplainedCases++;
         note({ index, given, difference: { attributes: ["not twice the same"] } });
       } else if (!isExplained(difference, true)) {

@@ -39,7 +39,7 @@ export function shrink(found, stillShows) {
   return best;
 }
 
-/** Removes halves, quarters and so on, and replaces the remaining characters with the letter a. */
+/** Removes halves, quarters and smaller parts, then replaces the remaining characters with the letter a. */
 function shrinkText(original, accept) {
   let text = original;
   for (

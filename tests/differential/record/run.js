@@ -1,5 +1,5 @@
-// Compares our records with npm whatwg-url's on random cases: parsing with a base and an encoding, serializing, and
-// running the parser with each state override.
+// Compares our records with those of npm whatwg-url on random cases, which parse with a base and an encoding,
+// serialize, and run the parser with each state override.
 import { deepStrictEqual } from "node:assert/strict";
 import { Generator } from "../package/generator.js";
 import { setters } from "./setters.js";
@@ -21,10 +21,10 @@ const ENCODINGS = [
 ];
 
 /**
- * npm whatwg-url expects strings without lone surrogates, so strings are converted as in the URL class.
+ * npm whatwg-url expects strings without lone surrogates, so lone surrogates are replaced as in the URL class.
  *
  * @param {{ ours: object, theirs: object, seed: number, first?: number, cases: number, corpus: object }} config `ours`
- *   and `theirs` are modules with whatwg-url's exports
+ * and `theirs` are modules with the same exports as whatwg-url
  * @param {(find: { index: number, given: object, message: string }) => void} report
  */
 export function run({ ours, theirs, seed, first = 0, cases, corpus }, report) {
@@ -62,7 +62,8 @@ function compare(ours, theirs, { input, base, steps }, index, counts) {
   steps.forEach((step, i) => {
     const value = step.to ?? step.with[0] ?? "";
     const state = STATES[(index + i) % STATES.length];
-    // State overrides run on copies, so that later steps do not start with a URL that no setter could produce.
+    // State overrides run on copies, because they can produce URLs that no setter could, and later steps must not start
+    // with such a URL.
     override(ours, theirs, urls, state, value, encoding);
     counts.overrides++;
     if (setters[step.set] === undefined) return;
@@ -75,7 +76,7 @@ function compare(ours, theirs, { input, base, steps }, index, counts) {
   });
 }
 
-/** Returns a string for each of the two implementations. */
+/** Returns the string to pass to each implementation. */
 const both = (string) => [string, string.toWellFormed()];
 
 function override(ours, theirs, [ourURL, theirURL], stateOverride, value, encoding) {

@@ -1,9 +1,8 @@
-// Implements the URL class's setters with the functions of a module for records (ours or npm whatwg-url), as jsdom does
-// for links: https://html.spec.whatwg.org/multipage/links.html#api-for-a-and-area-elements
+// Implements the URL class's setters using a record module (ours or npm whatwg-url), as jsdom does for links:
+// https://html.spec.whatwg.org/multipage/links.html#api-for-a-and-area-elements
 
 /**
- * Each setter sets an attribute of `url`. The setter returns the parser's result, or undefined if the parser was not
- * called.
+ * Each setter sets an attribute of `url` and returns the parser's result, or undefined if the parser was not called.
  */
 export const setters = {
   protocol: (module, url, value) =>

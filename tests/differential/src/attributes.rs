@@ -47,7 +47,7 @@ pub fn compare_search_params(search: &str, mut found: impl FnMut(Differing)) {
     let query = search.strip_prefix('?').unwrap_or(search);
     let ours: Vec<_> = form_urlencoded::parse_string(query).collect();
     let ada = ada_url::UrlSearchParams::parse(search).expect("it takes any query");
-    // ada-url returns arbitrary bytes as a str, and Node decodes them.
+    // ada-url returns arbitrary bytes as a str; Node decodes the bytes.
     let decode = |text: &str| String::from_utf8_lossy(text.as_bytes()).into_owned();
     let decoded: Vec<_> =
         ada.entries().map(|(name, value)| (decode(name), decode(value))).collect();
@@ -59,7 +59,7 @@ pub fn compare_search_params(search: &str, mut found: impl FnMut(Differing)) {
         });
     }
     let ours = form_urlencoded::serialize(ours.iter().map(|(name, value)| (&**name, &**value)));
-    // The decoded strings are also passed to ada-url's serializer.
+    // ada-url's serializer also receives the decoded strings.
     let mut ada = ada_url::UrlSearchParams::parse("").expect("it takes any query");
     decoded.iter().for_each(|(name, value)| ada.append(name, value));
     let ada = ada.to_string();

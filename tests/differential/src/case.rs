@@ -1,4 +1,4 @@
-//! A case consists of a URL to parse and attributes to set one after another.
+//! A case consists of a URL to parse and a sequence of attributes to set.
 
 use std::fmt;
 use whatwg_url::url::{UrlRecord, api};

@@ -10,8 +10,7 @@ use whatwg_url::url::{UrlRecord, api};
 /// The first state of a URL on which the libraries differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// Whether the input parses according to this crate, to ada-url's parser, and to ada-url's
-    /// canParse.
+    /// Whether the input parses, according to this crate, ada-url's parser, and ada-url's canParse.
     Parsing { ours: bool, ada: bool, ada_can_parse: bool },
     /// The attributes that differ after the given number of steps.
     Attributes { steps: usize, differing: Vec<Differing> },
@@ -59,7 +58,7 @@ pub fn keep_panics() {
     }));
 }
 
-/// Compares all states that the case goes through, and stops at the first one that differs.
+/// Compares each state that the case goes through, and stops at the first difference.
 pub fn compare(case: &Case, seen: &mut Seen) -> Option<Difference> {
     catch_unwind(AssertUnwindSafe(|| compare_states(case, seen)))
         .unwrap_or_else(|_| Some(Difference::Panic(PANIC.with_borrow(String::clone))))

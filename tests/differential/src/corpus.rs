@@ -1,4 +1,4 @@
-//! Reads the corpus from which inputs are created.
+//! Reads the corpus that inputs are generated from.
 
 use serde_json::Value;
 
@@ -11,7 +11,7 @@ pub struct Corpus {
     pub bases: Vec<String>,
     /// Hosts, most of which are non-ASCII domains.
     pub hosts: Vec<String>,
-    /// The code points in the hosts, once for each occurrence.
+    /// The code points in the hosts, listed once per occurrence.
     pub code_points: Vec<char>,
     /// Values for attributes.
     pub values: Vec<String>,

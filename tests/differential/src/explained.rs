@@ -16,7 +16,7 @@ pub struct Explained {
     pub is: fn(&Case, &Difference) -> bool,
 }
 
-/// All explained differences. A long run fails if one of these differences does not occur.
+/// All explained differences. A long run fails unless every explained difference occurs.
 pub const EXPLAINED: [Explained; 6] = [
     Explained {
         name: "code points of newer Unicode",
@@ -24,7 +24,7 @@ pub const EXPLAINED: [Explained; 6] = [
                  are older still",
         is: |case, difference| {
             let hosts = hosts(case, difference);
-            // A mapped code point occurs only in the input.
+            // Mapped code points occur only in the input.
             let has_source =
                 || sources(case, difference).iter().any(|text| has_unknown(&decoded(text)));
             hosts.iter().any(|host| has_unknown(&host.unicode))
@@ -119,8 +119,8 @@ impl Host {
     }
 }
 
-/// Returns the hosts involved in a difference. These hosts come from the input, the base, or the
-/// result of a setter.
+/// Returns the hosts that a difference involves, whether from the input, the base, or a setter's
+/// result.
 fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
     let mut hosts = Vec::new();
     match difference {
@@ -132,8 +132,8 @@ fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
             }
         }
         Difference::Attributes { steps, differing } => {
-            // If one library rejects an href, the host that causes the difference may be the URL's
-            // previous one.
+            // If one library rejects an href, the difference may be caused by the URL's previous
+            // host.
             let last = steps.checked_sub(1).and_then(|last| case.steps.get(last));
             if let Some((Attribute::Href, value)) = last {
                 hosts.extend(disputed_host(value, None));
@@ -156,7 +156,7 @@ fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
     hosts
 }
 
-/// Returns the strings that contained these hosts.
+/// Returns the strings that contained the hosts involved in a difference.
 fn sources<'a>(case: &'a Case, difference: &Difference) -> Vec<&'a str> {
     match difference {
         Difference::Parsing { .. } => {
@@ -170,7 +170,7 @@ fn sources<'a>(case: &'a Case, difference: &Difference) -> Vec<&'a str> {
     }
 }
 
-/// Percent-decodes a string in the same way as hosts.
+/// Percent-decodes a string as the host parser does.
 fn decoded(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text;
@@ -202,8 +202,8 @@ fn host_of_origin(origin: &str) -> Option<&str> {
     Some(host.split_once(':').map_or(host, |(host, _)| host))
 }
 
-/// Whether `host` is invalid only because it mixes right-to-left and other labels: a domain made of
-/// its right-to-left labels alone is valid, and so is a domain made of the other labels.
+/// Whether `host` is invalid only because it mixes right-to-left labels with others: its
+/// right-to-left labels form a valid domain on their own, and so do the other labels.
 fn fails_for_the_other_labels(host: &str) -> bool {
     let (rtl, others): (Vec<_>, Vec<_>) = host.split('.').partition(|label| is_rtl(label));
     !rtl.is_empty() && is_valid(&rtl.join(".")) && is_valid(&others.join(".")) && !is_valid(host)
@@ -215,13 +215,13 @@ fn is_rtl(label: &str) -> bool {
 }
 
 /// Whether `domain` passes ToASCII. The label is put between non-ASCII labels. Otherwise, an ASCII
-/// domain would skip the checks, and a number at the end would make it an IPv4 address.
+/// domain would skip the checks, and a domain that ends in a number would be an IPv4 address.
 fn is_valid(domain: &str) -> bool {
     UrlRecord::parse(&format!("http://é.{domain}.é/"), None).is_ok()
 }
 
-/// Whether ada-url produces the same URL as this crate in step number `steps` if it starts from the
-/// href before that step.
+/// Whether ada-url produces the same URL as this crate in step number `steps` when it starts from
+/// the href before that step.
 fn is_ada_unlike_itself(case: &Case, steps: usize) -> bool {
     let changed = || {
         let (last, before) = case.steps.get(..steps)?.split_last()?;

@@ -1,5 +1,4 @@
-//! Compares this crate with ada-url on random URLs to which some setters are applied, or on a file
-//! of URLs.
+//! Compares this crate with ada-url, either on random URLs and setter calls or on a file of URLs.
 
 mod attributes;
 mod case;
@@ -42,7 +41,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The options and the path of the corpus.
+/// The options, and the path to the corpus.
 fn parse_options(arguments: &[String]) -> Result<(Options, String), String> {
     let mut options =
         Options { seed: 1, first: 0, cases: u64::MAX, time: Duration::MAX, threads: 1 };

@@ -1,10 +1,10 @@
-//! Lists code points for which ada-url follows an older Unicode version. The mapping table in
-//! ada-url is from Unicode 17, and the validity criteria are from Unicode 14.
+//! Lists code points for which ada-url follows an older Unicode version. ada-url's mapping table is
+//! from Unicode 17, but its validity criteria are from Unicode 14.
 
-/// The first and last code points of the ranges for which ada-url 4.0.0 gives different results.
+/// The first and last code points of the ranges in which ada-url 4.0.0 gives different results.
 /// Some code points in these ranges were assigned or changed after Unicode 14, so ada-url does not
-/// know their general category, combining class or bidi class. The other code points were assigned
-/// or changed in Unicode 18.
+/// know their general category, combining class or bidi class. Other code points in the ranges were
+/// assigned or changed in Unicode 18.
 pub const UNKNOWN: [(u32, u32); 127] = [
     (0x558, 0x558),
     (0x58B, 0x58C),
@@ -135,7 +135,7 @@ pub const UNKNOWN: [(u32, u32); 127] = [
     (0x3D000, 0x3FC3F),
 ];
 
-/// Whether `text` contains a code point in one of these ranges.
+/// Whether `text` contains a code point for which ada-url follows an older Unicode version.
 pub fn has_unknown(text: &str) -> bool {
     text.chars().any(|c| {
         let after = UNKNOWN.partition_point(|&(first, _)| first <= u32::from(c));

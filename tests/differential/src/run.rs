@@ -1,4 +1,4 @@
-//! Generates cases and compares them, using several threads, for a given time.
+//! Generates and compares cases on several threads for a given time.
 
 use crate::case::Case;
 use crate::compare::{Difference, Seen, compare, keep_panics};
@@ -22,11 +22,11 @@ pub struct Options {
     pub threads: usize,
 }
 
-/// The number of cases that a thread takes at a time.
+/// How many cases a thread takes at a time.
 const BLOCK: u64 = 1024;
 /// A run ends after this many unexplained differences.
 const ENOUGH: usize = 20;
-/// In a run of at least this many cases, every explained difference must occur.
+/// Every explained difference must occur in a run of at least this many cases.
 const LONG: u64 = 10_000_000;
 
 /// The combined results from all threads.
@@ -140,7 +140,7 @@ impl Total {
     }
 }
 
-/// Shows the progress. Progress is updated often on a terminal, but only occasionally in a log.
+/// Shows the progress. On a terminal, progress is updated often; in a log, only occasionally.
 fn show_progress(cases: u64, started: Instant) {
     let blocks = cases / BLOCK;
     let rate = cases as f64 / started.elapsed().as_secs_f64() / 1000.0;

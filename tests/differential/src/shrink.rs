@@ -1,4 +1,4 @@
-//! Shrinks a case as long as it still shows an unexplained difference.
+//! Shrinks a case for as long as it still shows an unexplained difference.
 
 use crate::case::Case;
 use crate::compare::{Difference, Seen, compare};
@@ -7,7 +7,7 @@ use crate::explained::explanation;
 /// The smallest case found so far, and its difference.
 pub fn shrink(case: &Case, difference: Difference) -> (Case, Difference) {
     let mut smallest = (case.clone(), difference);
-    // Each round may make further rounds possible.
+    // One round of shrinking may make further rounds possible.
     loop {
         let smaller = candidates(&smallest.0).find_map(|candidate| {
             let difference = compare(&candidate, &mut Seen::default())?;
@@ -20,7 +20,7 @@ pub fn shrink(case: &Case, difference: Difference) -> (Case, Difference) {
     }
 }
 
-/// Returns cases that are somewhat smaller than `case`, with the smallest ones first.
+/// Returns cases that are slightly smaller than `case`, smallest first.
 fn candidates(case: &Case) -> impl Iterator<Item = Case> + '_ {
     let without_base = case.base.is_some().then(|| Case { base: None, ..case.clone() });
     let without_steps = (0..case.steps.len()).map(|index| {
@@ -41,8 +41,8 @@ fn candidates(case: &Case) -> impl Iterator<Item = Case> + '_ {
     without_base.into_iter().chain(without_steps).chain(input).chain(base).chain(values)
 }
 
-/// Returns variants of `text`. In the first cases, runs of steps or code points of various lengths
-/// are removed. In the rest, code points are replaced with simpler ones.
+/// Returns variants of `text`. The first cases have runs of steps or code points removed, of
+/// various lengths. The other cases have code points replaced with simpler ones.
 fn smaller_texts(text: &str) -> impl Iterator<Item = String> + use<> {
     let code_points: Vec<char> = text.chars().collect();
     let length = code_points.len();

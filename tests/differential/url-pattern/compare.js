@@ -1,4 +1,4 @@
-// Computes an implementation's answer to a case, and finds the first difference between two answers.
+// Computes an implementation's answer to a case and finds the first difference between two answers.
 
 export const COMPONENTS = [
   ...["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"],
@@ -18,7 +18,7 @@ export const COMPONENTS = [
  * @typedef {object} Difference
  * @property {string} of the first difference: "constructor", a component, "hasRegExpGroups", "test" or "exec"
  * @property {unknown[]} pattern the constructor's arguments
- * @property {unknown[] | undefined} input the arguments of test or exec
+ * @property {unknown[] | undefined} input the arguments passed to test or exec
  * @property {string} ours
  * @property {string} theirs
  */
@@ -67,7 +67,7 @@ export function firstDifference(ours, theirs, { pattern, inputs }) {
   if (difference !== undefined) return difference;
   for (const [i, input] of inputs.entries()) {
     const [one, other] = [ours.results[i], theirs.results[i]];
-    // The list of inputs is ignored, because the Rust function does not return it: callers already have the inputs.
+    // The list of inputs is ignored. The Rust function does not return it, because callers already have the inputs.
     const hasInputs = one.exec?.inputs !== undefined && other.exec?.inputs !== undefined;
     const difference =
       different("test", input, one.test, other.test) ??
@@ -77,7 +77,7 @@ export function firstDifference(ours, theirs, { pattern, inputs }) {
   return undefined;
 }
 
-/** Formats a result of exec so that the order of members in its objects does not matter. */
+/** Formats a result of exec such that the order of its objects' members does not matter. */
 function shown(result, hasInputs) {
   if (result === null) return "null";
   const inputs = (hasInputs ? result.inputs : []).map((input) =>

@@ -1,5 +1,5 @@
 // The differences between the standard and the crate's UrlPattern with the `regex` crate. Only regular expressions
-// differ, as documented for the trait RegularExpression.
+// differ, as the documentation of the trait RegularExpression says.
 import "../../../scripts/typescript.mjs";
 import { COMPONENTS } from "./compare.js";
 import { partsOf } from "./pattern-parts.js";

@@ -13,7 +13,7 @@ const { defaultOptions } = await import("../../../js/url-pattern/parts.ts");
 /**
  * @typedef {object} Explanation
  * @property {string} name
- * @property {string} standard the section that ada does not follow
+ * @property {string} standard the section of the standard that ada does not follow
  * @property {string} reason its behaviour instead
  * @property {(difference: import("./compare.js").Difference, Ours: Function) => boolean} applies
  */
@@ -156,8 +156,8 @@ function matchesASpecialScheme(pattern, Ours) {
 }
 
 /**
- * Whether the URL parser and our function canonicalize an opaque pathname differently, with or without a slash before
- * it.
+ * Whether the URL parser and our function canonicalize an opaque pathname differently, either with or without a slash
+ * before the pathname.
  */
 function isParsedElsewise(text) {
   return [text, `/${text}`].some(

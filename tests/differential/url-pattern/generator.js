@@ -1,11 +1,11 @@
-// Generates the cases. Each case consists of the arguments for constructing a pattern and the inputs to match. The
-// inputs are generated together with the pattern, so that many of them match.
+// Generates the cases. Each case consists of arguments for the pattern's constructor and inputs to match. Inputs are
+// generated along with the pattern, so many of them match.
 import { Random } from "../package/random.js";
 
 /**
  * @typedef {object} Case
  * @property {unknown[]} pattern the constructor's arguments
- * @property {unknown[][]} inputs the arguments for each call of test and exec
+ * @property {unknown[][]} inputs the arguments for each call to test and exec
  */
 
 const NAMES = [
@@ -79,7 +79,7 @@ const TEXTS = {
   search: ["a=b", "q=", "&", "x", "'", " ", "\u00e9", "%27", "=", '"', "/"],
   hash: ["top", "a", "`", " ", "\u00e9", "x/y", "%60", "<"],
 };
-/** Pieces of text that are rarely valid in their position. */
+/** Pieces of text that are rarely valid where they are inserted. */
 const RARE_TEXTS = {
   protocol: ["a+b", "1", "\u00e9", "", " ", "a:"],
   username: ["@", ":", "/"],
@@ -105,7 +105,7 @@ const RARE_TEXTS = {
   hash: ["#", "\t"],
 };
 const COMPONENTS = Object.keys(TEXTS);
-// Pieces of text with a meaning in the pattern syntax or to the URL parser. They are inserted anywhere.
+// Pieces of text that have a meaning in the pattern syntax or for the URL parser. They are inserted anywhere.
 const TOKENS = [
   ..."/\\?#:@.%[]|&=+'\"<>^`{}() \t\n\r~!$*,;-_09aZ",
   ...[
@@ -146,8 +146,8 @@ const BASES = [
 ];
 
 /**
- * The maximum length of a percent-encoded component of an input. The standard generates regular expressions with nested
- * repetitions, which take exponential time.
+ * The maximum length of an input's component when percent-encoded. Matching can take exponential time, because the
+ * regular expressions that the standard generates have nested repetitions.
  */
 const MOST = 14;
 const shortened = (text) => {
@@ -186,7 +186,7 @@ export class Generator {
     this.#seed = seed;
   }
 
-  /** @returns {Case} the same case for the same seed and index */
+  /** @returns {Case} the always the same case for a given seed and index */
   case(index) {
     const random = this.#random;
     random.restart(this.#seed, index);
@@ -197,7 +197,7 @@ export class Generator {
     return { pattern, inputs };
   }
 
-  /** Returns, for some components, a pattern string and a function that returns strings that may match it. */
+  /** For some components, returns a pattern string and a function that generates strings that may match it. */
   #components() {
     const random = this.#random;
     const parts = {};
@@ -328,7 +328,7 @@ export class Generator {
     return component === "hash" ? `#${value}` : value;
   }
 
-  /** Returns a URL's components, or patterns for them, as one string. */
+  /** Joins a URL's components, or patterns for them, into one string. */
   #joined({ protocol, username, password, hostname, port, pathname, search, hash }) {
     let result = protocol === undefined ? "" : `${protocol}:`;
     if (hostname !== undefined) {

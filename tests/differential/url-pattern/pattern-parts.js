@@ -1,4 +1,4 @@
-// Finds the components of a pattern in the form passed to the constructor. Explanations use them.
+// Finds a pattern's components as they were passed to the constructor. Explanations use them.
 import "../../../scripts/typescript.mjs";
 
 const { parseAConstructorString } = await import(
@@ -7,7 +7,7 @@ const { parseAConstructorString } = await import(
 const { pathnameOptions } = await import("../../../js/url-pattern/parts.ts");
 const { parseAPatternString } = await import("../../../js/url-pattern/pattern-parser.ts");
 
-/** Returns the pattern string of a component in the form in which it was passed. */
+/** Returns a component's pattern string as it was passed. */
 export function givenString([input], component) {
   const init = typeof input === "string" ? initOf(input) : input;
   const string = init[component] ?? "";
@@ -15,7 +15,7 @@ export function givenString([input], component) {
   return component === "search" ? string.replace(/^\?/, "") : string;
 }
 
-/** Returns the components of a constructor string, or only the protocol if that is invalid. */
+/** Returns the components of a constructor string, or only the protocol if the protocol is invalid. */
 function initOf(string) {
   try {
     return parseAConstructorString(string);
@@ -25,7 +25,7 @@ function initOf(string) {
   }
 }
 
-/** Returns the parts of a component with their original texts. */
+/** Returns a component's parts with the original text of each. */
 export function partsOf(
   pattern,
   component,
@@ -40,7 +40,7 @@ export function partsOf(
   }
 }
 
-/** Returns the pieces of text in a component that are canonicalized. */
+/** Returns a component's pieces of text that are canonicalized. */
 export function textsOf(pattern, component, options) {
   const texts = [];
   partsOf(pattern, component, options, (text) => {

@@ -6,7 +6,7 @@ import { Generator } from "./generator.js";
 /** The maximum number of differences to report. More would say nothing new. */
 const MOST_FINDS = 20;
 const PROGRESS = 50_000;
-/** The number of cases that the other implementation receives at once. */
+/** How many cases the other implementation receives at once. */
 const BATCH = 1000;
 
 /**
@@ -24,7 +24,7 @@ export const ofRuntime = (cases) => cases.map((given) => answerOf(globalThis.URL
  * @param {(message: { find: object } | { progress: object }) => void} report
  */
 export function run({ seed, first, cases }, { answers, explained }, report) {
-  // No stack traces are recorded, because millions of errors are thrown and their stacks are never read.
+  // Stack traces are not recorded, because millions of errors are thrown and nobody reads their stacks.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   const generator = new Generator(seed);
@@ -54,7 +54,7 @@ export function run({ seed, first, cases }, { answers, explained }, report) {
   return { ...counts, reasons };
 }
 
-/** Failures reveal few differences, so only a minority of cases may fail. */
+/** Cases that fail reveal few differences, so they may only be a minority. */
 function count({ inputs }, answer, counts) {
   counts.pairs += inputs.length;
   if (answer === null) return;

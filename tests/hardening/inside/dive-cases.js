@@ -1,4 +1,4 @@
-// Bugs that dives have found, each in the form in which it was found.
+// Bugs that dives have found, each in its original form.
 
 const PACKAGE = "whatwg-url-wasm";
 
@@ -43,15 +43,15 @@ const decode = (name) =>
   );
 
 /**
- * Returns rows like the ones in functions.js. The calls in these rows, before and after the dives, replace all examples
- * of the entry.
+ * Returns rows like the ones in functions.js. Before and after the dives, the calls in these rows replace all of the
+ * entry's examples.
  */
 export const KNOWN_CASES = [
   {
     ...parseForm("known: regular expressions were compiled, for which V8 aborted the process", {
       encoding: "shift_jis",
     }),
-    // The dive must be the first call in the process, because any other call would compile the functions.
+    // The dive must be the first call in the process, because an earlier call would already compile the functions.
     isFirst: true,
     before: [parseForm("parse without an encoding", undefined)],
     after: [parseForm("parse without an encoding", undefined)],

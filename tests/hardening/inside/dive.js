@@ -1,11 +1,11 @@
-// Calls functions close to the end of the stack, with data that must not leak. Afterwards, every function must
-// immediately return the correct result, without any of that data. This file runs in every runtime, so it does not use
-// Node modules.
+// Calls functions close to the end of the stack, with data that must not leak. Immediately afterwards, every function
+// must return the correct result, without any of that data. This file runs in every runtime, so it does not use Node
+// modules.
 //
 // A dive (recursion.js) is a stack-overflow test. Each dive calls a function from the deepest possible frames, with a
-// different secret each time. The overflow therefore happens at successive points inside the function, until the stack
-// is large enough. The number of arguments per frame determines these points, and the number of calls determines the
-// state that the last call leaves behind.
+// different secret each time. The stack therefore overflows at later and later points inside the function, until it is
+// large enough. The number of arguments per frame determines these points, and the number of calls determines the state
+// that the last call leaves behind.
 import { KNOWN_CASES } from "./dive-cases.js";
 import {
   answerOf,
@@ -29,14 +29,14 @@ const PLAIN = "plain0text0for0everyone0";
 /**
  * @typedef {object} Config
  * @property {{ name: string, specifier: string, file: string }[]} entries the entry's name, and how to import it:
- *   `specifier` for the shared instance, and `file`, in which `{n}` stands for a number, for a separate instance
+ *   `specifier` for the shared instance, and `file` for a separate instance, where `{n}` stands for a number
  * @property {string[]} undived the names of entries whose functions are checked after dives, but not called in dives
  * @property {number[]} frames the numbers of arguments per frame
- * @property {number} instances the number of new instances in which to dive with each example, each time with different
- *   frames
- * @property {number[]} depths the numbers of successive calls in these dives, in ascending order
- * @property {number} shared the number of dives with each example in the instance that all examples share
- * @property {number} depth the number of calls in these dives
+ * @property {number} instances for each example, the number of new instances in which to dive, each time with different
+ * frames
+ * @property {number[]} depths the numbers of successive calls in the dives in new instances, in ascending order
+ * @property {number} shared for each example, the number of dives in the instance that all examples share
+ * @property {number} depth the number of calls in the dives in the shared instance
  * @property {number} [every] to dive only with every nth example
  * @property {string} [only] to dive only with examples whose names contain this text
  * @property {number} first the first part to run; the known cases come first, followed by the examples one by one
@@ -76,7 +76,7 @@ export async function dive(config, report) {
       await diver.diveWith(part, next);
     }
   } catch (error) {
-    // A failure ends the run, because an inconsistent state may persist and would be attributed to the next part.
+    // A failure ends the run, because an inconsistent state might persist and be attributed to the next part.
     const text = error instanceof Wrong ? error.message : `${error}\n${error.stack}`;
     await report({ kind: "failure", text: `${parts[next].name}: ${text}` });
     next++;
@@ -97,7 +97,7 @@ export async function dive(config, report) {
 
 class Wrong extends Error {}
 
-/** Creates the error for a wrong answer. The message says which part of a secret the answer contains. */
+/** Creates the error for a wrong answer, with a message that says which part of a secret the answer contains. */
 const wrongAnswer = (where, answer, right, part) =>
   new Wrong(`${where} gives ${answer} instead of ${right}${leak(part)}`);
 
@@ -134,7 +134,7 @@ class Diver {
   /**
    * Dives in separate instances of the example's entry. Engines compile functions when they are first called, and
    * compiling also needs stack space. Later they inline functions. A function's first failure therefore differs from
-   * later ones. Until these dives have ended, functions may therefore fail only inside dives.
+   * later ones, so functions may fail only inside dives until these dives have ended.
    */
   async diveInNewInstances(row, number, near, secrets) {
     const first = near.filter(({ example }) => example.throws === undefined);
@@ -160,7 +160,7 @@ class Diver {
     }
   }
 
-  /** Returns the exports of all entries, with a new and separate instance of this entry. */
+  /** Returns the exports of all entries, using a new and separate instance of the given entry. */
   async newInstance(name) {
     const number = this.made++;
     const load = (entry) => import(this.modules.get(entry).file.replace("{n}", number));
@@ -172,9 +172,9 @@ class Diver {
   }
 
   /**
-   * Runs one dive, followed by calls at normal depth. Those calls are all calls in `checks.first`, which may share an
-   * instance with the dive (each is the very first call in turn), and all calls in `checks.rest`. Returns the number of
-   * calls that overflowed before the first call that did not.
+   * Runs one dive, followed by calls at normal depth: first the calls in `checks.first`, which may share an instance
+   * with the dive, then the calls in `checks.rest`. Successive dives start with a different call of `checks.first`.
+   * Returns the number of calls that overflowed before the first call that did not.
    */
   diveOnce(row, frame, depth, secrets, entries, checks) {
     const texts = secrets.take(depth);
@@ -184,7 +184,7 @@ class Diver {
     const { results, errors } = callFromDeepestFrames(frame, call, exports, texts, mades);
     this.counts.dives++;
     const where = `a dive of ${depth} calls, ${frame} arguments a frame`;
-    // This check runs before the results of the calls are examined, because examining them also makes calls.
+    // This check runs before the calls' results are examined, because examining them makes further calls.
     const { first, rest } = checks;
     const start = row.after || first.length === 0 ? 0 : this.turn++ % first.length;
     const inTurn = [...first.slice(start), ...first.slice(0, start), ...rest];
@@ -216,7 +216,8 @@ class Diver {
   }
 
   /**
-   * Examines the result of a call in a dive: it must be the right answer, or an overflow that has not changed anything.
+   * Examines the result of a call in a dive, which must be either the right answer or an overflow that has not changed
+   * anything.
    */
   judge(row, entries, { text, made, result, error }, where, secrets) {
     const { throws, state } = row.example;
@@ -245,7 +246,7 @@ class Diver {
   }
 }
 
-/** New instances whose number modulo 4 equals this are not called before their first dive. */
+/** In new instances whose number modulo 4 equals this, nothing is called before the first dive. */
 const NEVER_CALLED = 3;
 /** New instances whose number modulo 4 equals this make only one dive. */
 const AT_ONCE = 1;

@@ -1,4 +1,4 @@
-// Deno's URL class uses the url crate from the servo project.
+// Deno's URL class uses the Servo project's url crate.
 import { ALL, disputedHost, labelsOf } from "./domains.js";
 import { decoded } from "./percent-encoding.js";
 import { invalidPunycode } from "./punycode.js";
@@ -6,7 +6,7 @@ import { either, given } from "./questions.js";
 import { ofRustURL } from "./rust-url.js";
 import { sinceUnicode13 } from "./since-unicode-13.js";
 
-// Ignorable code points, code points that older tables treat differently, and newer Han extensions.
+// Code points that are ignorable, that older tables treat differently, or that are in newer Han extensions.
 const OF_LATER_TABLES =
   /[\p{Default_Ignorable_Code_Point}\u04c0\u10a0-\u10cf\u1806\u2132\u2183\u{2ebf0}-\u{2ee5d}\u{31350}-\u{33479}]/u;
 

@@ -1,13 +1,13 @@
 // Predicates about domains.
 
-/** If only one implementation accepts a host, everything may differ. */
+/** The names of all differences. Everything may differ if only one implementation accepts a host. */
 export const ALL = [
   ...["failure", "threw", "href", "origin", "protocol", "username", "password", "host", "hostname"],
   ...["port", "pathname", "search", "hash", "searchParams"],
 ];
 
 /**
- * If only one implementation accepts a host, returns that host; `by` is the implementation that accepts it.
+ * If only one implementation accepts a host, returns that host and, as `by`, the implementation that accepts it.
  *
  * @param {import("../compare.js").Difference} difference
  * @returns {{ by: "ours" | "theirs", host: string } | undefined}
@@ -91,7 +91,7 @@ const RIGHT_TO_LEFT_LETTER =
   /[[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]&&[[\p{L}\p{N}]--[\u06f0-\u06f9]]]/v;
 
 /**
- * Whether a label without right-to-left letters may break the Bidi Rule because of its start or its end:
+ * Whether a label without right-to-left letters may break the Bidi Rule because of how it starts or ends:
  * https://www.rfc-editor.org/rfc/rfc5893#section-2, 1 and 6
  */
 export const breaksBidiRule = (label) =>

@@ -1,4 +1,4 @@
-// Firefox's URL class uses its network library and, for unknown schemes, the url crate.
+// Firefox's URL class uses Firefox's network library or, for unknown schemes, the url crate.
 import { ALL, disputedHost } from "./domains.js";
 import { invalidPunycode } from "./punycode.js";
 import { all, given, isHost, isSpecial } from "./questions.js";

@@ -1,11 +1,11 @@
-// Code points that are newer than this engine's Unicode version. Random cases do not use such code points, but
-// mutations sometimes produce them. Such mutations are too rare to require every run to use the explanation.
+// Code points that are newer than this engine's Unicode version. Random cases do not use newer code points, but
+// mutations sometimes produce them. Such mutations are too rare for every run to be required to use this explanation.
 import { disputedHost, labelsOf } from "./domains.js";
 import { sinceUnicode13 } from "./since-unicode-13.js";
 
 const isUnassigned = /\p{Cn}/u;
 
-/** Whether the difference is a domain with a newer code point that the other implementation rejects. */
+/** Whether the difference is that the other implementation rejects a domain that contains a newer code point. */
 export function isOfNewerUnicode(difference) {
   const disputed = disputedHost(difference);
   if (disputed?.by !== "ours") return false;

@@ -1,4 +1,4 @@
-/** Returns `text` with percent-encoded characters decoded if they are UTF-8. */
+/** Returns `text` with percent-encoded characters decoded where they are valid UTF-8. */
 export const decoded = (text) =>
   text.replace(/(%[\da-f]{2})+/gi, (bytes) => {
     try {

@@ -1,7 +1,7 @@
 import { ALL, disputedHost, labelsOf } from "./domains.js";
 
 /**
- * This engine follows the standard as it was before June 2026.
+ * This engine follows the standard from before June 2026.
  *
  * @type {import("../explanations.js").Explanation}
  */

@@ -11,6 +11,6 @@ export const given = ({ step, input, base = "" }) =>
 /** The URLs that both produced. */
 export const either = ({ ours, theirs }) => [ours, theirs].filter((url) => url !== null);
 
-/** Returns both URLs and the previous URL. */
+/** Returns the URLs from both implementations and the previous URL. */
 export const all = ({ ours, theirs, before }) =>
   [ours, theirs, before ?? null].filter((url) => url !== null);

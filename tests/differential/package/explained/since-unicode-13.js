@@ -1,7 +1,6 @@
-// Code points outside Han that Unicode 14 to 18 added, taken from DerivedAge.txt in the Unicode Character Database, and
-// code points whose bidirectional class changed.
-// The class of U+1734 changed in Unicode 14, the class of U+1171E in Unicode 17, and the classes of U+1B3A to U+1B3C and
-// U+1B42 in Unicode 18.
+// Non-Han code points added in Unicode 14 to 18, according to DerivedAge.txt in the Unicode Character Database, and
+// code points whose bidirectional class changed. The bidirectional class changed for U+1734 in Unicode 14, for U+1171E
+// in Unicode 17, and for U+1B3A to U+1B3C and U+1B42 in Unicode 18.
 const RANGES =
   "61d 870-891 897-89f 8b5 8c8-8d2 c3c c5c-c5d cdc-cdd cf3 ece 170d 1715 171f 1734 180f 1ac1-1add " +
   "1ae0-1aeb 1b4c 1b4e-1b4f 1b7d-1b7f 1c89-1c8a 1dfa 20c0-20c1 2427-2429 2b96 2c2f 2c5f 2e53-2e5d " +
@@ -31,5 +30,5 @@ const classes = RANGES.split(" ").map((range) =>
     .join("-"),
 );
 
-/** A regular expression that matches these code points. */
+/** A regular expression that matches the code points added or changed since Unicode 13. */
 export const sinceUnicode13 = new RegExp(`[${classes.join("")}]`, "u");

@@ -1,4 +1,4 @@
-// There are no differences from the whatwg-url npm package.
+// The package does not differ from the whatwg-url npm package.
 
 /** @type {import("../explanations.js").Explanation[]} */
 export const explained = [];

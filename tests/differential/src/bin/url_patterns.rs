@@ -1,5 +1,5 @@
 //! Runs our crate for tests/differential/url-pattern. Each line of standard input is a case as
-//! JSON. Each line of standard output is the answer to a case, in the same form as `answer` in
+//! JSON. Each line of standard output is the answer to a case, in the form that `answer` in
 //! compare.js returns for JavaScript.
 
 use serde_json::{Map, Value, json};

@@ -1,4 +1,4 @@
-//! Assembles URLs from correct and incorrect components.
+//! Assembles URLs from valid and invalid components.
 
 use super::hosts;
 use super::random::Random;
@@ -181,7 +181,7 @@ pub fn url(random: &mut Random, corpus: &Corpus, url: &mut String) {
     }
 }
 
-/// Returns a path, including its first segment.
+/// Returns a path that includes the first segment.
 pub fn path(random: &mut Random, url: &mut String) {
     for index in 0..random.below(5) {
         if index > 0 {
@@ -209,12 +209,12 @@ pub fn fragment(random: &mut Random, url: &mut String) {
     url.push_str(random.one_of(&FRAGMENTS));
 }
 
-/// Returns a scheme with its colon.
+/// Returns a scheme, including the colon.
 pub fn scheme(random: &mut Random, url: &mut String) {
     url.push_str(random.one_of(&SCHEMES));
 }
 
-/// Returns a port, sometimes with its colon.
+/// Returns a port, sometimes including the colon.
 pub fn port(random: &mut Random, url: &mut String) {
     let port = random.one_of(&PORTS);
     url.push_str(if random.once_in(8) { port } else { port.trim_start_matches(':') });

@@ -104,7 +104,7 @@ const DELIMITERS: [&str; 26] = [
     "\u{ad}",
 ];
 
-/// Code points that matter to UTS #46, to bidi, or to the joiner rules.
+/// Code points that matter to UTS #46, the Bidi Rule or the joiner rules.
 const SPECIAL: [char; 40] = [
     '\u{ad}',
     '\u{200b}',
@@ -198,7 +198,7 @@ pub fn host(random: &mut Random, corpus: &Corpus, host: &mut String) {
     }
 }
 
-/// Inserts text that does not belong in a host.
+/// Inserts text that is not allowed in a host.
 fn insert(random: &mut Random, host: &mut String) {
     let index = random.below(host.len() + 1);
     if host.is_char_boundary(index) {
@@ -224,7 +224,7 @@ fn domain(random: &mut Random, host: &mut String) {
     }
 }
 
-/// Returns labels whose code points matter to IDNA.
+/// Returns labels with code points that matter to IDNA.
 pub fn unicode_domain(random: &mut Random, corpus: &Corpus, host: &mut String) {
     for index in 0..=random.below(3) {
         if index > 0 {
@@ -250,7 +250,7 @@ fn code_point(random: &mut Random, corpus: &Corpus, host: &mut String) {
         6 => between(random, 'a' as u32, 'z' as u32),
         _ => between(random, 0, 0x10_FFFF),
     };
-    // If a host contains a delimiter, most of the text is not parsed as part of the host.
+    // If the text contains a delimiter, most of it is not parsed as part of the host.
     if c.is_ascii_alphanumeric() || !c.is_ascii() || random.once_in(16) {
         host.push(c);
     }

@@ -16,7 +16,7 @@ pub const KINDS: [&str; 5] =
 /// The maximum number of steps in a case.
 const STEPS: usize = 12;
 
-/// Generates the case with this `number` in the run with this `seed`. Returns its index in
+/// Generates case number `number` of the run with this `seed`. Returns its index in
 /// [`KINDS`].
 pub fn generate(seed: u64, number: u64, corpus: &Corpus, case: &mut Case) -> usize {
     let mut random = Random::of_case(seed, number);
@@ -60,7 +60,7 @@ pub fn generate(seed: u64, number: u64, corpus: &Corpus, case: &mut Case) -> usi
     kind
 }
 
-/// Adds a base to one in `times` cases.
+/// Adds a base to one case in `times`.
 fn base(random: &mut Random, corpus: &Corpus, case: &mut Case, times: usize) {
     if !random.once_in(times) {
         return;

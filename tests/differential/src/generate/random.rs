@@ -1,6 +1,7 @@
 //! Random choices.
 
-/// Wyrand needs one multiplication per number, and different seeds produce unrelated numbers.
+/// The Wyrand generator, which needs only one multiplication per number. Different seeds produce
+/// unrelated numbers.
 #[derive(Debug)]
 pub struct Random(u64);
 
@@ -13,7 +14,7 @@ const fn mixed(a: u64, b: u64) -> u64 {
 }
 
 impl Random {
-    /// Returns the generator for the case with this `number` in the run with this `seed`. The
+    /// Returns the generator for case number `number` of the run with this `seed`. The
     /// generator does not depend on the number of cases or threads.
     pub const fn of_case(seed: u64, number: u64) -> Self {
         Self(mixed(seed ^ STEP, MIX) ^ mixed(number ^ MIX, STEP))
