@@ -21,7 +21,7 @@ export const withoutStringBuiltins = {
 
 /** The README.md row for `/js`, the versions of these entries without WebAssembly. */
 export const inJavaScript = {
-  about: "the same API where WebAssembly is forbidden, slower",
+  about: "the same API without WebAssembly (slower)",
   kB: 67,
 };
 
@@ -35,7 +35,7 @@ export const table = [
   },
   {
     name: "lite",
-    about: "the two classes, several times slower; a non-ASCII domain throws a `TypeError`",
+    about: "the two classes, several times slower, without non-ASCII domains",
     kB: 20,
     call: ['new m.URL("https://EXAMPLE.com").host', "example.com"],
     instead: {
@@ -50,26 +50,25 @@ export const table = [
   {
     name: "auto",
     isPolyfill: true,
-    about: "a polyfill: makes the two classes the globals",
+    about: "a polyfill that installs the two classes as globals",
     kB: 55,
     call: ['new m.URL("a:b").href', "a:b"],
   },
   {
     name: "validation",
-    about:
-      "every validation error with position, reason, advice and repair; the position of each component",
+    about: "every validation error with its position, reason, advice and fix",
     kB: 71,
     call: ['m.isValidDomain("b\\u00fccher.example")', true],
   },
   {
     name: "form-urlencoded",
-    about: "forms, also in the legacy encodings of old pages",
+    about: "forms, including forms in legacy encodings",
     kB: 107,
     call: ['m.parse("q=%83e", { encoding: "sjis" })[0][1]', "\u30c6"],
   },
   {
     name: "url-utils",
-    about: "the mixins behind `<a>` and Location, with any encoding for the query",
+    about: "the mixins behind `<a>` and Location, for queries in any encoding",
     kB: 155,
     call: ['m.parseURL("http://a/?\\u00e9", { encoding: "latin1" }).search', "?%E9"],
   },
@@ -103,33 +102,32 @@ export const table = [
   },
   {
     name: "mime-sniffing",
-    about: "the type that a browser assigns to a resource by its first bytes; `MIMEType`",
+    about: "the MIME type that a browser determines from a resource's first bytes",
     kB: 18,
     call: ["m.computedMIMEType(Uint8Array.of(71, 73, 70, 56, 57, 97)).essence", "image/gif"],
   },
   {
     name: "make",
-    about:
-      "relative references, URLs built from parts, edits of paths and queries that keep all other bytes, guessed schemes",
+    about: "relative references, URLs built from parts, edited paths and queries, guessed schemes",
     kB: 56,
     call: ['m.relativeURL("https://a/b", "https://a/c")', "c"],
   },
   {
     name: "normalize",
-    about:
-      "comparing URLs, and removing duplicates from a crawl: normalization in steps that you choose",
+    about: "normalizing URLs in steps that you choose, for example to remove duplicates",
     kB: 54,
     call: ['m.normalize("https://a/%7e?utm_source=b#c")', "https://a/~"],
   },
   {
     name: "file-url",
-    about: "`node:url`'s `fileURLToPath`, `pathToFileURL` and `urlToHttpOptions` in every runtime",
+    about:
+      "`fileURLToPath`, `pathToFileURL` and `urlToHttpOptions` from `node:url`, for every runtime",
     kB: 54,
     call: ['m.pathToFileURL("/a b", { windows: false }).href', "file:///a%20b"],
   },
   {
     name: "host",
-    about: "hosts: parse, serialize, compare, validate; the address space that a host is in",
+    about: "parsing, serializing, comparing and validating hosts; address spaces",
     kB: 31,
     call: ['m.parseHost("0x7f.1")', 0x7f000001],
   },
@@ -141,8 +139,7 @@ export const table = [
   },
   {
     name: "site",
-    about:
-      "public suffixes, registrable domains, all parts of a domain, same site; `Origin`, also as a global",
+    about: "public suffixes, registrable domains, same-site checks, `Origin`",
     kB: 81,
     call: ['m.registrableDomain("www.b\\u00fccher.example")', "xn--bcher-kva.example"],
   },
@@ -154,39 +151,38 @@ export const table = [
   },
   {
     name: "display",
-    about:
-      "URLs shown to people: no credentials, look-alikes exposed, shortened around the registrable domain",
+    about: "URLs for display, without credentials and with look-alike domains exposed",
     kB: 83,
     call: ['m.renderURL("https://EXAMPLE.com/").text', "https://example.com/"],
   },
   {
     name: "trace",
-    about: "every step of the URL parser and the host parser, to explain or debug a URL",
+    about: "every step of the URL parser and the host parser, for explaining or debugging",
     kB: 51,
     call: ['m.trace("https://b\\u00fccher.example").href', "https://xn--bcher-kva.example/"],
   },
   {
     name: "columns",
-    about: "many URLs at once: lines of bytes or Arrow arrays in, columns out",
+    about: "parsing many URLs at once, from lines or Arrow arrays into columns",
     kB: 62,
     call: ["m.parseLines(new Uint8Array([97, 58, 98])).length", 1],
   },
   {
     name: "record",
-    about: "URL records and the parser with a state override, to build on the standard",
+    about: "URL records, and parsing with a state override",
     kB: 162,
     call: ['m.parseURL("https://b\\u00fccher.example").host', "xn--bcher-kva.example"],
   },
   {
     name: "whatwg-url",
-    about: "npm whatwg-url's exports, for jsdom and other code written for it",
+    about: "a drop-in replacement for the whatwg-url package, for example in jsdom",
     kB: 184,
     call: ['m.parseURL("https://a.example/b").path[0]', "b"],
   },
   {
     name: "whatwg-url-wrapper",
     path: "whatwg-url/webidl2js-wrapper",
-    about: "one pair of classes per window, for jsdom",
+    about: "separate classes for each window, for jsdom",
     kB: 53,
     call: ["typeof m.URL.install", "function"],
   },
@@ -199,7 +195,7 @@ export const table = [
   },
   {
     name: "url-pattern",
-    about: "`URLPattern`, also as a global; lists of patterns for routers",
+    about: "`URLPattern`, and lists of patterns for routers",
     kB: 62,
     call: ['new m.URLPattern({ pathname: "/a" }).test("https://a/a")', true],
   },
@@ -211,14 +207,14 @@ export const table = [
   },
   {
     name: "versions",
-    about: "the versions of the standards it follows",
+    about: "the versions of the standards that the package follows",
     kB: 1,
     call: ["m.unicodeVersion.length > 0", true],
     needsNoWasm: true,
   },
   {
     name: "web-address",
-    about: "how RFC 3986 reads an input, and where a URL parser disagrees",
+    about: "how RFC 3986 interprets an input, and where URL parsers disagree",
     kB: 146,
     call: ['m.resolveWebAddress("http://a/?\\u00e9", { encoding: "latin1" })', "http://a/?%E9"],
   },
