@@ -1,5 +1,4 @@
-// `node --expose-gc tests/hardening/memory.mjs` checks that memory use stays constant, no matter how many URLs are
-// parsed.
+// `node --expose-gc tests/hardening/memory.mjs` checks that memory use stays constant however many URLs are parsed.
 import assert from "node:assert/strict";
 import { inRoot } from "../../scripts/project.mjs";
 import { harden, progress } from "./command-line.mjs";
@@ -7,7 +6,7 @@ import { entriesOf } from "./dives.mjs";
 import { loadEntries, perform, rightAnswer } from "./inside/functions.js";
 import { allWasmMemory, wasmMemory } from "./wasm-memories.mjs";
 
-// This module is imported here, because the previous import observes wasm memories.
+// This import must follow the previous one, which starts observing wasm memories.
 const { URL, URLSearchParams } = await import("whatwg-url-wasm");
 
 const MEBIBYTE = 1 << 20;
@@ -36,7 +35,7 @@ function heapAfterGC() {
   return process.memoryUsage().heapUsed;
 }
 
-/** Entries that change globals, or that are built from the sources of other entries. */
+/** Entries that change globals or are built from the sources of other entries. */
 const ALIKE = /[/](auto|lite|js|js[/]url-pattern)$/;
 /** Examples that load a list. Each list replaces and releases the previous one. */
 const LOADING = /^load\w+ of /;
@@ -74,7 +73,10 @@ async function everyFunction(quick) {
   return `${rows.length} examples of ${files.size} entries, ${rounds} times: ${warm / 1024} KiB before and after`;
 }
 
-/** Returns the size in bytes of the buffers that a huge domain leaves behind after another domain has been parsed. */
+/**
+ * Parses a huge domain and then another domain, and returns the size in bytes of the buffers that the huge domain has
+ * left behind.
+ */
 function hugeDomain() {
   const buffersAfterGC = () => {
     heapAfterGC();

@@ -1,12 +1,12 @@
-// `node tests/hardening/patched.mjs` patches all built-ins one by one after the package has loaded, and then runs the
-// classes and all functions of every entry.
+// `node tests/hardening/patched.mjs` patches each built-in in turn after the package has loaded. With each patch, it
+// runs the classes and all functions of every entry.
 //
-// The package is evaluated again for each patch, so that whatever it creates later is created with patched built-ins.
-// Patched built-ins must not be called, and all results must be the same. The only exception is array iteration,
-// because the standard requires it.
+// For each patch, the package is evaluated again, so that anything it creates lazily is created with the patched
+// built-in. No patched built-in may be called, and all results must be unchanged. The only exception is array
+// iteration, because the standard requires it.
 //
-// Then the program patches many built-ins at once. Accessors return a different function every second time, so that the
-// function that is called differs from the one that was checked. Strings and arrays inherit indices beyond their ends.
+// Then the program patches many built-ins at once. On every second access, accessors return a different function, so
+// the function that is called is not the one that was checked. Strings and arrays inherit indices past their ends.
 // The methods that `instanceof` calls are patched, too.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -33,7 +33,7 @@ const exerciseInfra = (infra) => {
   return () => run([]);
 };
 
-/** The files, each with a function that calls its exports. */
+/** The files, each with a function that calls the file's exports. */
 const FILES = [
   { file: ".build/commonjs/index.cjs", prepare: exerciseClasses },
   { file: "dist/js/index.cjs", prepare: exerciseClasses },
@@ -100,11 +100,12 @@ function* patches() {
   }
 }
 
-/** Values for patches that add indices beyond the ends of strings and arrays to their prototypes. */
+/** Values for patches that add indices past the ends of strings and arrays to their prototypes. */
 const INHERITED = [..."/?:[]{}.2%\\-", {}];
 
 /**
- * Patches that change many properties of built-ins at once. `original` is undefined for properties that did not exist.
+ * Patches that change many properties of built-ins at once. For properties that did not exist before, `original` is
+ * undefined.
  */
 function* patchesAtOnce(all) {
   for (const first of [0, 1]) {
@@ -163,8 +164,8 @@ function alternating({ title, original }, first) {
 const CLASSES = "whatwg-url-wasm";
 
 /**
- * All functions and accessors in the package's own classes. The entries are evaluated again each time, so `ownerIn`
- * returns the current owner of the patched property.
+ * All functions and accessors in the package's own classes. Because the entries are evaluated again each time,
+ * `ownerIn` looks up the current owner of the patched property.
  */
 function* ownPatches(entries) {
   for (const name of ["URL", "URLSearchParams"]) {
@@ -188,7 +189,7 @@ function located(patch, entries) {
 }
 
 let calls = 0;
-/** The title of the last call while many properties are patched at once. */
+/** The title of the latest call made while many properties are patched at once. */
 let called = "";
 
 function wrong() {
@@ -207,7 +208,7 @@ const replacementOf = ({ original, isAccessor }) =>
       }
     : dataProperty(wrong);
 
-/** Returns the result of `action` with the patch applied, or the error that it throws. */
+/** Applies the patch and returns the result of `action`, or the error that `action` throws. */
 function withPatch(patch, action) {
   const properties = patch.properties ?? [{ ...patch, replacement: replacementOf(patch) }];
   calls = 0;
@@ -231,7 +232,7 @@ function withPatch(patch, action) {
   return { result, thrown, times };
 }
 
-/** Returns the exports of an entry's CommonJS file. The file and the files that it requires are evaluated again. */
+/** Evaluates an entry's CommonJS file again, along with the files that it requires, and returns its exports. */
 function evaluate(files) {
   const modules = new Map();
   const load = (file) => {
@@ -256,11 +257,11 @@ function scriptOf(file) {
 }
 
 const TEXT = "plain0text0for0everyone0";
-/** The number of examples in the quick version. It omits some entries. */
+/** The number of examples that the quick version runs. It omits some entries. */
 const QUICK_EXAMPLES = 503;
 
 /**
- * Applies each patch in `all` and runs all functions of every entry. Returns the number of examples that ran, and the
+ * Runs all functions of every entry with each patch in `all` applied. Returns the number of examples that ran, and the
  * failures.
  */
 async function patchUnderEveryFunction(all, quick) {
@@ -296,8 +297,8 @@ async function patchUnderEveryFunction(all, quick) {
       }
     });
     for (const [i, row] of rows.entries()) {
-      // The classes' own examples call the patched members. In examples of entries below /js, the objects are instances
-      // of a foreign class.
+      // The classes' own examples call the patched members. In the examples for entries below /js, the objects are
+      // instances of a foreign class.
       const isAsked = row.entry === CLASSES || row.entry.startsWith(`${CLASSES}/js/`);
       if (patch.ownerIn !== undefined && isAsked) continue;
       const right = rightAnswer(row, TEXT);
@@ -306,7 +307,7 @@ async function patchUnderEveryFunction(all, quick) {
         const times = calledBy[i] > 0 ? ` and calls ${calledLast[i]} ${calledBy[i]} times` : "";
         problems.push(`${row.name} with another ${patch.title}: ${answer}${times}`);
       }
-      // The effect of a patch must not persist, regardless of the outcome.
+      // Whatever the outcome, the effect of a patch must not persist.
       const { answer: later, said } = perform(row, entries, TEXT);
       if (later !== right) problems.push(`${row.name} after ${patch.title}: ${said}`);
     }
@@ -335,7 +336,7 @@ await harden(async (quick, sample) => {
   for (const { title, properties } of atOnce) assert.ok(properties.length > 20, title);
   const some = [...all.filter((_, index) => index % every === 0), ...atOnce];
   const { examples, problems } = await patchUnderEveryFunction(some, quick);
-  // The quick version makes too few patches to need all allowances.
+  // The quick version applies too few patches to need every allowance.
   if (!quick)
     problems.push(...unneededAllowances().map((what) => `nothing needs to be allowed ${what}`));
   assert.equal(problems.length, 0, `${problems.length} failures:\n${problems.join("\n")}`);

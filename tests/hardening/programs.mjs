@@ -1,5 +1,5 @@
 /**
- * The programs in this folder, with the flags that Node needs for them. `inTests` lists arguments that `npm test` adds
+ * The programs in this folder, with the Node flags that they need. `inTests` lists arguments that `npm test` adds
  * to `--quick` but nightly runs omit.
  */
 export const programs = [

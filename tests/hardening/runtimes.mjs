@@ -1,7 +1,7 @@
-// `npm run hardening:runtimes` runs the stack-overflow tests from stack.mjs in every runtime, with the packed package.
-// With `--quick`, it runs only as many tests as `npm test` does. `-- NAME...` selects runtimes, and `--part TEXT`
-// selects examples whose names contain TEXT. `--from N` starts with part N. `--js` tests the entries that work without
-// WebAssembly instead of the usual ones.
+// `npm run hardening:runtimes` runs the stack-overflow tests from stack.mjs in every runtime, using the packed package.
+// With `--quick`, it runs only the tests that `npm test` runs. `-- NAME...` selects runtimes, and `--part TEXT` selects
+// examples whose names contain TEXT. `--from N` starts with part N. `--js` tests the entries that work without
+// WebAssembly instead of the usual entries.
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readArguments } from "../../scripts/arguments.mjs";
@@ -19,8 +19,8 @@ import { entriesOf, LONG, MOST_LACKED, QUICK, runDives, startProgram } from "./d
 
 /**
  * JavaScriptCore uses the system's stack. If JavaScriptCore does not have enough stack left to compile a function, it
- * parses the function again at every call. This usually happens in new instances, because a call that finds a broken
- * instance creates a new one. JavaScriptCore therefore gets a smaller stack and makes fewer dives in new instances.
+ * parses the function again on every call. This usually happens in new instances, because a call creates a new instance
+ * when it finds a broken one. JavaScriptCore is therefore given a smaller stack and fewer dives in new instances.
  */
 const smallerStack = (kibibytes) => ["sh", "-c", `ulimit -s ${kibibytes} && exec "$0" "$@"`];
 const FEWER_INSTANCES = { ...LONG, instances: 2, depths: [4, 40] };
@@ -31,15 +31,15 @@ const FEWER_INSTANCES = { ...LONG, instances: 2, depths: [4, 40] };
  */
 const MORE_FAST_MEMORIES = "BUN_JSC_maxNumWasmFastMemories=4000";
 
-/** Without WebAssembly, each new instance has to be parsed and compiled, which takes most of a dive's time. */
+/** Without WebAssembly, most of a dive's time goes into parsing and compiling each new instance. */
 const usual = ({ inJavaScript }) => (inJavaScript ? FEWER_INSTANCES : LONG);
 
-/** The maximum number of parts that a single process or page runs. */
+/** The maximum number of parts that one process or page runs. */
 const MOST = 10;
 
 /**
- * Pages keep every module, and a Chromium process has room for about a hundred WebAssembly memories. Each takes 10 GB
- * of the 1 TB of address space that Chromium reserves for them.
+ * Pages keep every module alive, and a Chromium process has room for about a hundred WebAssembly memories. Each memory
+ * takes 10 GB of the 1 TB of address space that Chromium reserves for all of them.
  */
 const MOST_IN_CHROMIUM = 1;
 
@@ -48,8 +48,8 @@ const COPIES = MOST * LONG.instances;
 const COPIES_FOLDER = "copies";
 
 /**
- * The runtimes, each with its name and a function that runs some of the parts there. `missing` is the reason why a
- * runtime can't be used.
+ * The runtimes, each with a name and a function that runs some of the parts in that runtime. `missing` is the reason
+ * why a runtime can't be used.
  */
 function runtimes(folder, options) {
   const script = join(folder, "inside", "command-line.js");
@@ -98,8 +98,8 @@ const scopesOfCopies = () =>
   );
 
 /**
- * Runs inside/page.js in a new browser. Returns "" if the page succeeded, or else a message that says how it ended.
- * Only WebKitGTK gets the smaller stack, because the stack in other browsers does not depend on the system's limit.
+ * Runs inside/page.js in a new browser. Returns "" if the page succeeded, or a message that says how it ended. Only
+ * WebKitGTK is given the smaller stack, because other browsers' stacks do not depend on the system's limit.
  */
 async function startPage(browser, folder, config, hear) {
   writeFileSync(join(folder, "config.json"), JSON.stringify(config));

@@ -5,17 +5,17 @@ import { setImmediate } from "node:timers/promises";
 import { harden, progress } from "./command-line.mjs";
 import { wasmMemory } from "./wasm-memories.mjs";
 
-// This module is imported here, because the previous import observes wasm memories.
+// This import must follow the previous one, which starts observing wasm memories.
 const { URL, URLSearchParams } = await import("whatwg-url-wasm");
 
 const LONGEST = 2 ** 29 - 24;
 const FULL = "https://user:pass@example.com:8080/p?a=1#h";
-/** An instance larger than 16 MiB is discarded when the next short text is sent. idna.js has its own instance. */
+/** An instance larger than 16 MiB is discarded when it next receives a short text. idna.js has its own instance. */
 const MOST_KEPT = 18 << 20;
 
 /**
- * For each kind of code unit: its name, the code unit, its form in paths, queries and fragments, and its form in a list
- * of pairs.
+ * For each kind of code unit: a name, the code unit, and its serialized form in paths, queries and fragments and in a
+ * list of pairs.
  */
 const KINDS = [
   ["ASCII", "a", "a", "a"],
@@ -24,7 +24,7 @@ const KINDS = [
   ["percent signs", "%", "%", "%25"],
 ];
 
-/** Checks only the length, the start and the end, to avoid comparing half a gigabyte. */
+/** Checks only the length, start and end, to avoid comparing half a gigabyte. */
 function assertMade(actual, before, unit, times, after) {
   assert.equal(actual.length, before.length + unit.length * times + after.length);
   assert.equal(actual.slice(0, before.length + unit.length), before + unit);
@@ -48,7 +48,7 @@ await harden(async (quick) => {
   let refused = 0;
   let longest = 0;
   const attempt = async (size, action, unchanged = () => {}) => {
-    // Memory that is the target of a WeakRef is kept until the current job has ended.
+    // A WeakRef keeps its target's memory alive until the current job has ended.
     await setImmediate();
     if (worksOrRanges(action)) {
       right++;

@@ -1,6 +1,6 @@
 // `node tests/hardening/stack.mjs` calls every function in every entry close to the end of the stack. The function must
 // return the right result, or throw a RangeError without changing anything. Afterwards, all functions must return the
-// right results, without any data from other calls. Finally, all Web Platform Tests must pass.
+// right results, free of data from other calls. Finally, all Web Platform Tests must pass.
 import { pathToFileURL } from "node:url";
 import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { inRoot, stateDir } from "../../scripts/project.mjs";

@@ -1,4 +1,4 @@
-// `node tests/hardening/surrounded.mjs NAME FILE` runs a CommonJS file in the named surroundings (listed in
+// `node tests/hardening/surrounded.mjs NAME FILE` runs a CommonJS file in the environment called NAME (see the list in
 // surroundings.mjs) and prints the results.
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -6,11 +6,11 @@ import { compileFunction } from "node:vm";
 import { exercise } from "../js/exercise.js";
 
 const [, , name, file] = process.argv;
-// Node can't import anything if a prototype is polluted, so this file and the files that it requires are evaluated
+// Node can't import anything when a prototype is polluted, so the file and the files that it requires are evaluated
 // instead. They are compiled before.
 const compiled = compileAll(file, {});
 
-// The names that the language's own operations look up in objects, and the names of existing options.
+// Property names that the language's own operations look up in objects, and the names of existing options.
 const LOOKED_UP = [
   ...["get", "set", "value", "writable", "enumerable", "configurable", "done", "next", "return"],
   ...["0", "1", "length", "base", "input", "code", "cause", "href", "fatal", "ignoreBOM", "stream"],
@@ -55,7 +55,7 @@ const { create, defineProperty, hasOwn } = Object;
 
 function pollute(what) {
   for (let i = 0; i < LOOKED_UP.length; i++) {
-    // If the prototype has accessors for indices, arrays can't be filled by assignment, here or anywhere else.
+    // If the prototype has accessors for indices, assignment can't fill arrays, here or anywhere else.
     if (!hasOwn(what, "value") && LOOKED_UP[i] < "9") continue;
     const descriptor = create(null);
     descriptor.configurable = true;
@@ -84,7 +84,7 @@ function compileAll(path, functions) {
   return Object.assign(Object.create(null), functions);
 }
 
-/** Returns the exports of the file with that name. The function does not use anything that the surroundings change. */
+/** Returns the exports of the file with that name. The function does not use anything that the environment changes. */
 function evaluate(name) {
   if (evaluated[name] === undefined) {
     const module = create(null);

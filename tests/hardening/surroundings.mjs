@@ -1,5 +1,5 @@
 // `node tests/hardening/surroundings.mjs` checks that the package works as usual with frozen intrinsics, SES and
-// polluted prototypes, each in its own process. All Web Platform Tests must pass there, too.
+// polluted prototypes, each in its own process. All Web Platform Tests must pass in these environments, too.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
@@ -26,7 +26,7 @@ await harden(async (quick) => {
   const expected = exercise(await import("whatwg-url-wasm"));
   const script = inRoot("tests", "hardening", "surrounded.mjs");
   let count = 0;
-  // In quick runs, surroundings without WebAssembly run only the files that depend on it.
+  // In quick runs, environments without WebAssembly run only the files that depend on WebAssembly.
   const wanted = (name, file) => !quick || file === FILES[0] || name.includes("polluted");
   for (const [name, flags] of Object.entries(SURROUNDINGS)) {
     for (const file of FILES.filter((one) => wanted(name, one))) {

@@ -1,4 +1,4 @@
-// `node tests/hardening/traps.mjs` makes calls into wasm end in a trap. It causes thousands of traps: every function in
+// `node tests/hardening/traps.mjs` makes calls into wasm trap. The program causes thousands of traps: every function in
 // every entry traps at each of its wasm calls. The package must recover from every trap, and afterwards everything must
 // work as in a new process.
 import assert from "node:assert/strict";
@@ -17,11 +17,11 @@ import {
 import { Secrets } from "./inside/secrets.js";
 import { passAll } from "./web-platform-tests.mjs";
 
-// This module is imported here, because the previous import observes wasm memories.
+// This import must follow the previous one, which starts observing wasm memories.
 const classes = await import("whatwg-url-wasm");
 const { URL, URLSearchParams } = classes;
 
-/** The actual number is higher. The minimum number of traps. With fewer, some calls would not have been tested. */
+/** The actual number is higher. The minimum number of traps. With fewer, some calls were not tested. */
 const FEWEST_TRAPS = 200;
 const PLAIN = "plain0text0for0everyone0";
 const MANY = 1000;

@@ -1,5 +1,5 @@
 // `node tests/hardening/units.mjs` tests every code unit in every argument. Lone surrogates must become U+FFFD.
-// Surrogate pairs must work even across the boundary between two blocks that the code processes.
+// Surrogate pairs must work even when they straddle the boundary between two blocks that the code processes.
 import assert from "node:assert/strict";
 import { URL as Theirs } from "whatwg-url";
 import { URL, URLSearchParams } from "whatwg-url-wasm";
@@ -13,7 +13,7 @@ const set = (attribute) => (Class, text) => {
 };
 const parsed = (before, after) => (Class, text) => Class.parse(`${before}${text}${after}`)?.href;
 
-/** The tested functions, each of which returns a string or undefined. */
+/** The functions under test, each of which returns a string or undefined. */
 const places = {
   path: parsed("https://example.com/a", "b"),
   query: parsed("https://example.com/?a", "b"),
@@ -59,7 +59,7 @@ await harden((quick) => {
         assert.equal(ours, replaced, `${name}: ${unit.toString(16)}`);
         continue;
       }
-      // The other implementation is slow, so the quick version takes only a sample.
+      // The other implementation is slow, so the quick version tests only a sample.
       if (quick && unit % 41 !== 0 && unit > 0xff) continue;
       if (name === "set search" && /[\t\n\r]/.test(text)) continue;
       assert.equal(ours, outcome(call, Theirs, text), `${name}: ${unit.toString(16)}`);

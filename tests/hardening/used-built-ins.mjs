@@ -1,6 +1,6 @@
 // Lists the built-ins that functions look up when they are called, so that patching them changes the result. Functions
-// may not look up any other built-ins. Code that determines a URL's value uses originals that were saved when it was
-// loaded.
+// may not look up built-ins that are missing from this list. Code that determines a URL's value uses original
+// built-ins, saved when the code was loaded.
 
 /** The functions that iterate over lists. Web IDL requires these functions for arguments. */
 const ITERATION = ["Array.prototype[Symbol(Symbol.iterator)]", "Array Iterator.next"];
@@ -32,13 +32,13 @@ const ALLOWED = {
   ],
 };
 
-/** Functions called by consoles affect only what is displayed. */
+/** Functions that consoles call affect only what is displayed. */
 const FOR_CONSOLES = /\[Symbol\((nodejs\.util\.inspect\.custom|Deno\.privateCustomInspect)\)\]/;
 
-/** The allowances that were needed so far, in the form `who: title`. */
+/** The allowances that have been needed so far, in the form `who: title`. */
 const needed = new Set();
 
-/** Whether the function in the example `row` may look up the built-in with that title. */
+/** Whether the function in the example `row` may look up the built-in with the given title. */
 export function mayUse({ name, entry }, title) {
   if (FOR_CONSOLES.test(name)) return true;
   const own = name.slice(0, name.indexOf(" of whatwg-url-wasm"));
@@ -47,10 +47,10 @@ export function mayUse({ name, entry }, title) {
   return allowing.length > 0;
 }
 
-/** Whether any function may look up the built-in with that title. */
+/** Whether any function may look up the built-in with the given title. */
 export const isUsed = (title) => Object.values(ALLOWED).some((titles) => titles.includes(title));
 
-/** The allowances that were not needed by any call to `mayUse`. */
+/** The allowances that no call to `mayUse` has needed. */
 export function unneededAllowances() {
   const all = Object.entries(ALLOWED).flatMap(([who, titles]) =>
     titles.map((title) => `${who}: ${title}`),

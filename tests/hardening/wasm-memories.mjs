@@ -3,7 +3,7 @@ const { Instance } = WebAssembly;
 
 const latest = { core: undefined, idna: undefined };
 let instances = 0;
-/** The references are weak, so that instances that were discarded after a trap can be collected. */
+/** These references are weak, so instances that were discarded after a trap can be collected. */
 const memories = [];
 
 WebAssembly.Instance = class {
@@ -15,14 +15,14 @@ WebAssembly.Instance = class {
   }
 };
 
-/** The memory size in bytes of the instances that are in use, and the number of instances so far. */
+/** The memory in bytes that the instances in use take up, and the number of instances created so far. */
 export function wasmMemory() {
   let bytes = 0;
   for (const memory of Object.values(latest)) bytes += memory?.buffer.byteLength ?? 0;
   return { bytes, instances };
 }
 
-/** The memory size in bytes of all instances of all modules that still exist. */
+/** The memory in bytes of all instances of all modules that still exist. */
 export function allWasmMemory() {
   let bytes = 0;
   for (const memory of memories) bytes += memory.deref()?.buffer.byteLength ?? 0;

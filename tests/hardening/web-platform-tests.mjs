@@ -1,4 +1,4 @@
-// Checks that everything still works by running all tables of the Web Platform Tests and all published attacks.
+// Checks that everything still works by running all the data of the Web Platform Tests and all the published attacks.
 import assert from "node:assert/strict";
 import { runVectors } from "../packaging/inside/vectors.js";
 import { runWPT } from "../packaging/inside/wpt.js";

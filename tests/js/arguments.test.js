@@ -1,6 +1,6 @@
 // Checks that every function in every entry, except the classes, follows the argument rules in
-// js/language/arguments.ts. Entries and functions are taken from the package's exports, so the test fails if one does
-// not have a row here.
+// js/language/arguments.ts. The entries and functions come from the package's exports, so the test fails if one of them
+// has no row here.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseArrow } from "whatwg-url-wasm/columns";
@@ -19,7 +19,7 @@ const entries = importPaths
   .map(({ path }) => `.${path}`)
   .filter((path) => !BY_WEB_IDL.includes(path) && !path.startsWith("./js/"));
 
-/** The kinds of values that a parameter or an option accepts. `valid` is an argument that makes the call succeed. */
+/** The kinds of values that a parameter or an option accepts. `valid` is an argument with which the call succeeds. */
 const string = (valid) => ({ kind: "string", valid });
 const bytes = (valid) => ({ kind: "bytes", valid });
 const stringOrBytes = (valid) => ({ kind: "string or bytes", valid });
@@ -72,7 +72,7 @@ const arrowModule = {
 
 class Base {}
 
-/** The parameters, by entry and function. The first `required` parameters are mandatory. */
+/** The parameters, by entry and function. The first `required` parameters are not optional. */
 const table = {
   "./validation": {
     validate: [1, string("https://example.com/"), options({ base })],
@@ -294,7 +294,7 @@ const table = {
   },
 };
 
-/** Entries that do not have rows here, each with the reason. */
+/** Entries without rows here, each with a reason. */
 const ELSEWHERE = {
   "./whatwg-url/webidl2js-wrapper":
     "tests/js/whatwg-url.test.js: it exports two objects with a method",
@@ -332,7 +332,7 @@ function addWording(kind, message) {
 
 const NO_STRING = "The … argument must be convertible to a string";
 
-/** The error messages for each kind of argument, which are the same in every entry. */
+/** The error messages for each kind of argument. They are the same in every entry. */
 const WORDINGS = {
   string: [NO_STRING],
   choice: [
@@ -360,7 +360,7 @@ const WORDINGS = {
 
 let checks = 0;
 
-/** `argument` is the name that messages use if the table specifies one. It is an option's name. */
+/** If the table specifies `argument`, messages use that name. It is an option's name. */
 function checkParameter(call, { kind, valid, members }, name, argument = "") {
   const check = (fn) => {
     checks++;
@@ -394,7 +394,7 @@ function checkParameter(call, { kind, valid, members }, name, argument = "") {
       break;
     case "base":
       refuses(Symbol("a"));
-      // The error contains the base as it was parsed, with lone surrogates replaced.
+      // The error contains the base in the form that was parsed, with lone surrogates replaced.
       refuses("//no\ud800", (error) => {
         codes("TypeError", "ERR_INVALID_URL")(error);
         assert.equal(error.base, "//no\ufffd");
@@ -510,8 +510,8 @@ for (const path of entries) {
   });
 }
 
-// If two arguments are wrong, an argument of a wrong type or value is reported rather than a base or URL that does not
-// parse.
+// When two arguments are wrong, an argument with the wrong type or value is reported in preference to a base or URL
+// that does not parse.
 test("all arguments are converted before a URL is parsed", async () => {
   let count = 0;
   for (const path of entries) {
@@ -526,7 +526,7 @@ test("all arguments are converted before a URL is parsed", async () => {
         all[at] = options;
         return module[name](...all);
       };
-      // All functions that throw for input that does not parse throw for this string.
+      // A string for which every function that throws on invalid input throws.
       assert.throws(() => call("//\0", []), wrongType, `${name} of ${path}`);
       count++;
       const { members } = parameters[at];

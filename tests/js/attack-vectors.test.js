@@ -1,4 +1,5 @@
-// Tests published attacks, and bugs in other libraries. `npm run test:packaging` runs these tests in every runtime.
+// Tests published attacks and known bugs in other libraries. `npm run test:packaging` runs these tests in every
+// runtime.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as classes from "whatwg-url-wasm";

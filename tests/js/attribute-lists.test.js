@@ -1,5 +1,5 @@
-// Several modules list URL's attributes, because each adds something, such as types, a setter's conditions, or a color.
-// If a getter is added to the class, this test fails and reports each list without it.
+// Several modules list URL's attributes, because each module adds something, such as types, a setter's conditions, or a
+// color. If a getter is added to the class, this test fails and reports each list that lacks it.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -37,8 +37,8 @@ const textOf = (file) => readFileSync(new globalThis.URL(`../../${file}`, import
 const namesIn = (text, name) => Array.from(text.matchAll(name), ([, found]) => found);
 
 /**
- * Returns the names in a list that is read from the module's source, because the module does not export the list or
- * needs a page.
+ * Returns the names in a list, read from the module's source because the module does not export the list or needs a
+ * page.
  */
 function namesInList(file, list, name = /"(\w+)",/g) {
   const [, text] = new RegExp(`const ${list} = \\[([^]*?)\\n\\];`).exec(textOf(file));
@@ -63,7 +63,7 @@ function keysThat(inspectingSymbol) {
   return shown;
 }
 
-/** Returns the attributes that the differential test compares one by one, as found in the test's source. */
+/** Returns the attributes that the differential test compares one by one, read from the test's source. */
 function comparedOneByOne() {
   const [, text] = /function sameState\(.*?\) \{(.*?)\n\}/s.exec(
     textOf("tests/differential/package/compare.js"),
@@ -71,7 +71,7 @@ function comparedOneByOne() {
   return namesIn(text, /\bours\.(\w+)/g);
 }
 
-/** Returns the attributes with setters, except `left`. */
+/** Returns the attributes that have setters, except `left`. */
 const settersBut = (left) =>
   all.filter(
     (name) =>

@@ -1,5 +1,5 @@
-// Tests the entries that replace globals in an environment like Next.js's edge runtime: the globals are not
-// configurable, and Node's functions exist but throw.
+// Tests the entries that replace globals in an environment like the Next.js edge runtime, where the globals are not
+// configurable and Node's functions exist but throw.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createContext, runInContext } from "node:vm";
@@ -56,7 +56,7 @@ async function scriptOf(path) {
   return outputFiles[0].text;
 }
 
-/** Creates a realm like that of an edge runtime, with the named globals. */
+/** Creates a realm like an edge runtime's, with the named globals. */
 function edgeRealm(names, attributes) {
   const warnings = [];
   const refuse = () => {
@@ -73,7 +73,7 @@ function edgeRealm(names, attributes) {
 }
 
 for (const [path, { names, uses, warning }] of Object.entries(entries)) {
-  // If this were a class, it would be kept as the platform's Origin.
+  // If this were a class, it would be mistaken for the platform's Origin and kept.
   const value =
     path === "/site/auto" ? "value: Object.freeze({ isPlatform: true })" : "value: platform";
 

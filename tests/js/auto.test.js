@@ -1,4 +1,4 @@
-// Runs the checks for replaced globals in tests/packaging against the sources, in the current runtime.
+// Runs the checks for replaced globals from tests/packaging against the sources, in the current runtime.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileURLToPath, format, pathToFileURL } from "node:url";

@@ -1,4 +1,4 @@
-// Tests bytes as arguments, including buffers that grow, shrink or are detached while the other arguments are read.
+// Tests byte arguments, including buffers that grow, shrink or are detached while the other arguments are read.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createDataURL, forgivingBase64Encode } from "whatwg-url-wasm/data-url";
@@ -10,7 +10,7 @@ const SECRET = "secret-of-another-call-that-is-longer-than-any-of-these-inputs";
 
 const LONGEST = 64;
 
-/** Creates a growable buffer that contains the bytes of the form. */
+/** Creates a growable buffer that contains the form's bytes. */
 function growable(Buffer) {
   const buffer = new Buffer(FORM.length, { maxByteLength: LONGEST });
   new Uint8Array(buffer).set(FORM);

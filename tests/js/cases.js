@@ -1,4 +1,4 @@
-// Runs tables of cases and checks that none is missing.
+// Runs tables of cases and checks that no case is missing.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,8 +7,7 @@ import { testData } from "../data/locate.mjs";
 import { ofNewerUnicode } from "../data/newer-unicode.mjs";
 
 /**
- * The number of cases for a test with many cases. In nightly runs, which set LONG_TESTS, this number is `count`.
- * Otherwise, it is a fifth of `count`.
+ * How many cases a long test runs: `count` in nightly runs, which set LONG_TESTS, and otherwise a fifth of `count`.
  */
 export const manyCases = (count) => (process.env.LONG_TESTS ? count : Math.ceil(count / 5));
 

@@ -38,11 +38,11 @@ export const withoutChromium =
 
 /**
  * Starts one Chromium for all tests in a file, because starting it takes longer than most tests. The servers in these
- * tests have different origins, so the tests don't affect one another. This must be called at the beginning of the
- * file. The browser is closed after the last test.
+ * tests have different origins, so the tests don't affect one another. Call this function at the beginning of the file.
+ * The browser is closed after the last test.
  *
  * @returns {(context: import("node:test").TestContext) => Promise<import("puppeteer-core").Page>} opens returns a tab
- *   for a test and closes it afterwards
+ * for a test and closes the tab afterwards
  */
 export function sharedChromium() {
   let started;
@@ -68,7 +68,7 @@ export async function launchChromium(context, ...flags) {
   return browser;
 }
 
-/** Starts Chromium with its own folder. Also returns a function that closes Chromium. */
+/** Starts Chromium with its own profile folder. Also returns a function that closes Chromium. */
 async function startChromium(flags = []) {
   if (chromium === undefined) throw new Error("Chromium was not found");
   const { launch } = await import("puppeteer-core");

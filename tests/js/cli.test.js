@@ -190,7 +190,7 @@ test("each line of standard input gives one record, whatever it contains", async
 });
 
 /**
- * Splits bytes into lines. Splits bytes that arrive in chunks of the given size. A line longer than the limit becomes
+ * Splits bytes into lines. Splits bytes that arrive in chunks of the given size. Lines longer than the limit become
  * null.
  */
 function linesOf(bytes, size, limit) {
@@ -359,14 +359,14 @@ test("a line of 100 MB", async () => {
   const [status] = await closed;
   assert.equal(status, 0);
   const rest = await run(["--json", "http://h/", "http://next/"]);
-  // The path occurs in the columns input, href and pathname.
+  // The path appears in the columns input, href and pathname.
   assert.equal(bytes, rest.stdout.length + 3 * PATH);
   assert.equal(JSON.parse(end.split("\n").at(-2)).href, "http://next/");
 });
 
 test("long values are printed in full, in JSON and in text", async () => {
   const LONG = 3 << 20;
-  // With odd offsets, a surrogate pair crosses each position at which the text may be split.
+  // At odd offsets, a surrogate pair straddles every position where the text may be split.
   const input = `a:${'😀\u0001"'.repeat(LONG / 4)}?${"n".repeat(LONG)}😀=${"é".repeat(LONG)}&k=v`;
   const json = await run(["--json"], input);
   const [record] = objects(json.stdout);

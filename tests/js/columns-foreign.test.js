@@ -1,6 +1,6 @@
 // Tests /columns with objects that claim arbitrary lengths, and with memory that changes while batches are consumed.
-// The package does not have other generators. It reads the length of an object that is neither a string nor a view only
-// in these places:
+// The package has no other generators. If an object is neither a string nor a view, its length is read only in these
+// places:
 //
 // | place | what it reads |
 // |---|---|
@@ -111,12 +111,12 @@ test("indices that change after they have been parsed", () => {
 });
 
 const LINE = "https://example.com/";
-/** The number of lines: more than a batch holds. */
+/** The number of lines, which is more than a batch holds. */
 const COUNT = 500_000;
 const lines = () => encode(`${LINE}\n`.repeat(COUNT));
 
 /**
- * Consumes the batches of a single chunk, and changes the chunk after the first batch. Returns the number of rows, or
+ * Consumes the batches from a single chunk, and changes the chunk after the first batch. Returns the number of rows, or
  * the error.
  */
 async function consume(chunk, change) {
@@ -142,7 +142,7 @@ test("chunks that change while their batches are consumed", async () => {
   const without = lines();
   assert.equal(await consume(without, () => without.fill(0x61)), "changed");
   const early = lines();
-  // Almost all of the remaining text is a single line.
+  // The remaining text is almost entirely one line.
   assert.ok((await consume(early, () => early.fill(0x61, 0, early.length - 100))) < COUNT / 2);
   const rewritten = lines();
   assert.ok((await consume(rewritten, () => rewritten.fill(0x0a))) > COUNT);

@@ -1,6 +1,6 @@
 // Compares the /columns entry with the classes and /validation, which parse URLs one by one. The inputs are the Web
-// Platform Tests, the rows in this repository, and random URLs. The exchange of data with the apache-arrow package is
-// also tested.
+// Platform Tests, the rows in this repository, and random URLs. Also tests exchanging data with the apache-arrow
+// package.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
@@ -21,7 +21,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const utf8 = (string) => encoder.encode(string);
 
-/** Returns the value of a column in a row. */
+/** Returns a column's value in a row. */
 function valueOf({ data, valueOffsets, dictionary, nullBitmap }, row) {
   if (nullBitmap !== null && ((nullBitmap[row >> 3] >> (row & 7)) & 1) === 0) return null;
   if (dictionary !== undefined) return dictionary[data[row]];
@@ -73,7 +73,7 @@ function typeOf(hostname, { protocol }) {
   return typeof parseHost(hostname) === "number" ? "ipv4" : "domain";
 }
 
-/** Inputs without characters that would end a line. */
+/** Inputs that contain no line endings. */
 const inputs = [
   ...["urltestdata.json", "urltestdata-javascript-only.json"]
     .flatMap(readCases)
@@ -419,7 +419,7 @@ const MALFORMED = [
   [{ length: 1, dictionary: 5 }, "TYPE"],
   [{ length: 1, dictionary: { data: [] } }, "VALUE"],
   [{ length: 1, dictionary: { data: [5] } }, "TYPE"],
-  // Numbers without a type, and strings that lack fields required by their type.
+  // Type numbers that do not exist, and strings that lack fields required by their type.
   [{ length: 1, values: new Int32Array(16), variadicBuffers: [] }, "TYPE"],
   [{ length: 1, values: new Uint8Array(16), variadicBuffers: [], type: { typeId: 5 } }, "TYPE"],
   [{ length: 1, values: new Uint8Array(16), type: { typeId: 24 } }, "TYPE"],
@@ -527,14 +527,14 @@ test("apache-arrow reads the columns without copying them", () => {
     assert.equal(data.nullCount, column.nullCount, name);
     if (column.valueOffsets) assert.equal(data.valueOffsets.buffer, column.valueOffsets.buffer);
   }
-  // The columns are passed in the form that makeData accepts for a single column.
+  // Columns are passed in the form that makeData accepts for a single column.
   const data = arrow.makeData({ ...batch.columns.host, type: new arrow.Utf8() });
   const hosts = [...new arrow.Vector([data])];
   assert.deepEqual(
     hosts,
     rowsOf(batch).map((row) => row[URL_COLUMNS.indexOf("host")]),
   );
-  // The data is serialized and read again.
+  // The data is serialized and read back.
   const table = new arrow.Table(recordBatch);
   const again = arrow.tableFromIPC(arrow.tableToIPC(table));
   assert.deepEqual(
@@ -563,8 +563,8 @@ test("arrays from apache-arrow", () => {
 });
 
 /**
- * Returns an array of views. Each item of `parts` is one of these: a string that is stored inline, [buffer, start,
- * length], or null for garbage.
+ * Returns an array of views. Each item of `parts` is either a string that is stored inline, or [buffer, start, length],
+ * or null for garbage.
  */
 function viewsOf(parts, variadicBuffers, byteOffset = 0) {
   const values = new Uint8Array(byteOffset + 16 * parts.length).subarray(byteOffset);
@@ -621,7 +621,7 @@ test("only the parts of buffers that views refer to are sent", () => {
     }
     assert.deepEqual(array.values, values, "which are as they were");
   }
-  // Together, these strings are longer than the maximum WebAssembly memory.
+  // The combined length of these strings exceeds the maximum WebAssembly memory.
   const long = new Uint8Array(2 ** 26);
   long.set(one, 2 ** 25);
   const buffers = new Array(80).fill(long);
@@ -651,7 +651,7 @@ test("views that refer to data outside the buffers", () => {
         message: "The offsets or views are not in Arrow's layout",
       });
     }
-    // Views of null rows are not checked.
+    // The views of null rows are not checked.
     const array = viewsOf([part, [1, 0, 18]], buffers);
     array.nullBitmap[0] = 2;
     assert.deepEqual(rowsOf(parseArrow(array)), [[null], ["https://b.example/"]]);
@@ -728,7 +728,7 @@ test("dictionaries without apache-arrow", () => {
 /** Returns a table's rows as arrays of the values in URL_COLUMNS. */
 const tableRows = (table) => table.toArray().map((row) => URL_COLUMNS.map((name) => row[name]));
 
-/** Tests batches in one table, and batches that were written to a stream or a file and read again. */
+/** Tests batches in one table, and batches written to a stream or a file and read back. */
 const TOGETHER = {
   table: (batches) => new arrow.Table(batches),
   stream: (batches) => again(arrow.RecordBatchStreamWriter, batches),
@@ -747,7 +747,7 @@ test("batches of lines can be combined in tables, streams and files", async () =
   const streamed = [];
   for await (const batch of parseLineStream(parts.map(utf8), all)) streamed.push(batch);
   const batches = parts.map((part) => parseLines(utf8(part), all));
-  // The data is cloned, as when a worker sends it.
+  // The data is cloned as if a worker had sent it.
   const sent = batches.map((batch) => structuredClone(batch));
   for (const [name, together] of Object.entries(TOGETHER)) {
     for (const parsed of [streamed, batches, sent, [streamed[0], batches[1], sent[2]]]) {
@@ -775,7 +775,7 @@ test("columns of a dictionary's rows don't share memory, because apache-arrow wo
   const urls = Array.from({ length: 64 }, (_, row) => (row % 8 === 7 ? "a:b" : "http://c/"));
   for (const nullRow of [undefined, 9]) {
     const vector = arrow.vectorFromArray(urls.map((url, row) => (row === nullRow ? null : url)));
-    // In data that was read from a stream, bitmaps and indices share a buffer.
+    // In data read from a stream, bitmaps and indices share a buffer.
     const [read] = again(arrow.RecordBatchStreamWriter, [
       toArrow(parseArrow(vector.data[0], { columns: ["href"] }), arrow),
     ]).getChild("href").data;
@@ -923,7 +923,7 @@ test("patched built-ins have no effect", () => {
   assert.equal(JSON.stringify(rowsOf(batch)), expected);
 });
 
-/** Uses the module as described in docs/columns.md, without this package's JavaScript. */
+/** Uses the WebAssembly module as described in docs/columns.md, without this package's JavaScript. */
 async function columnsModule() {
   const file = fileURLToPath(import.meta.resolve("whatwg-url-wasm/columns.wasm"));
   const module = await WebAssembly.compile(readFileSync(file));
@@ -932,8 +932,7 @@ async function columnsModule() {
   const described = ["memory", "reserve", "reserve_offsets", "parse_columns", "result_area"];
   for (const name of described) assert.ok(name in exports, name);
   /**
-   * Writes the contents of the two areas, which are given as bytes. Both areas are reserved first, because reserving
-   * one can move the other.
+   * Writes the given bytes to the two areas. Both areas are reserved first, because reserving one can move the other.
    */
   const send = (parts, offsets) => {
     const all = Buffer.concat(parts);

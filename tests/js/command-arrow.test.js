@@ -12,7 +12,7 @@ import { objects, run, runForBytes } from "./command.js";
 
 const ALL = COLUMN_NAMES;
 
-/** Returns the rows of a table as plain objects. */
+/** Returns a table's rows as plain objects. */
 const rowsOf = (table) =>
   table
     .toArray()

@@ -1,4 +1,4 @@
-// Checks that processing blocks of lines with the /columns entry gives the same output as processing lines one by one.
+// Checks that the output is the same whether lines are processed in blocks, with the /columns entry, or one by one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tableFromIPC } from "apache-arrow";
@@ -136,7 +136,7 @@ test("input is processed line by line if blocks don't support it or the settings
     const processor = await createProcessor(settings);
     assert.equal(bytesOf(processor.block(block, { file: null, line: 1 })).toString(), expected[i]);
   }
-  // The row for each of these lines is as long as the base, so more lines would exceed the limit.
+  // Because each of these lines produces a row as long as the base, more lines would exceed the limit.
   const withLongBase = await loadLineBatches({
     ...settings,
     base: `https://h/${"x".repeat(1 << 20)}`,

@@ -28,7 +28,7 @@ test("each script and the man page name every option", async () => {
   }
 });
 
-/** The words of a command line, as bash splits it, and the completions of the last word. */
+/** The words into which bash splits a command line, and the completions of the last word. */
 const cases = [
   [["--get", "ho"], "host host_type host_unicode"],
   [["--get", "host,po"], "host,port"],

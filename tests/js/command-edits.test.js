@@ -7,7 +7,7 @@ import { readOptions, settingsOf } from "../../bin/options.js";
 import { createProcessor } from "../../bin/processor.js";
 import { testCases } from "./cases.js";
 
-/** Runs the command in this process and returns its output for lines of input. */
+/** Runs the command in this process and returns its output for the given input lines. */
 async function outputOf(args, input) {
   const processor = await createProcessor(settingsOf(readOptions(args), false));
   const pieces = processor.block(Buffer.from(input), { file: null, line: 1 });
@@ -17,7 +17,7 @@ async function outputOf(args, input) {
   return { output, count: processor.count, invalid: processor.invalid };
 }
 
-/** Runs each case and replaces its input with its output. */
+/** Runs each case, replacing the case's input with its output. */
 const performed = (cases, ...more) =>
   Promise.all(
     cases.map(async ([args, input, expected]) => {

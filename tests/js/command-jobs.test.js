@@ -27,8 +27,7 @@ function mixedLines() {
 }
 
 /**
- * With these options, the output would be wrong or in a different order if the threads' results were combined
- * incorrectly.
+ * Options for which the output would be wrong or out of order if the threads' results were combined incorrectly.
  */
 const forms = [
   [],
@@ -57,7 +56,7 @@ test("several threads print the same as one", async () => {
   }
 });
 
-/** A processor that collects the blocks that a pool leaves to this thread. */
+/** A processor that collects the blocks that the pool leaves to this thread. */
 function keeper() {
   const kept = [];
   return {
@@ -110,7 +109,7 @@ test("workers process a block in the same way as this thread", async (context) =
     // The second block starts the worker.
     for (let i = 0; i < 2; i++) await pool.block(Buffer.alloc(0), place);
     const [worker] = await starting;
-    // The pool started listening earlier, so it already knows that the worker is ready.
+    // The pool began listening earlier, so it already knows that the worker is ready.
     await once(worker, "message");
     kept.length = 0;
     written.length = 0;

@@ -1,4 +1,4 @@
-// Tests the command's options, input files, and messages about incorrect usage.
+// Tests the command's options, input files, and usage error messages.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -259,7 +259,7 @@ test("files and standard input are decompressed and decoded", async () => {
   assert.equal((await run(["--get", "input", "--encoding", "sjis"], japanese)).stdout, "x:テ\n");
 });
 
-/** Bytes that some runtimes decode differently from the Encoding Standard, and their correct decoding. */
+/** Bytes that some runtimes decode differently from the Encoding Standard, with the correct result. */
 const differing = [
   ["euc-kr", "\x8c\x63", "\ub620"],
   ["big5", "\x87\x40", "\u43f0"],
@@ -421,7 +421,7 @@ test("it is an error if a file can't be opened", async () => {
 test("it is an error if a file can't be read, after the output for earlier input", {
   skip: process.platform !== "linux" && "only Linux has /proc/self/mem",
 }, async () => {
-  // Opening this file requires permission to trace the process. Reading this file fails at addresses that the process
+  // Opening this file requires permission to trace the process. This file can't be read at addresses that the process
   // does not use.
   for (const jobs of ["1", "2"]) {
     const { status, stdout, stderr } = await run([
@@ -474,7 +474,7 @@ test("it is an error if the disk is full", {
 });
 
 test("progress is shown on standard error", async () => {
-  // If reading takes a long time, more lines precede the last one.
+  // The longer reading takes, the more lines precede the last one.
   const line = /^(?:\d lines in .*\n)*3 lines in \d+\.\d s, [\d,]+ a second\n$/;
   for (const jobs of ["1", "2"]) {
     const { stdout, stderr } = await run(["--progress", "--jobs", jobs, "--get", "href", a, b]);

@@ -100,7 +100,7 @@ test("a column is found wherever the input is split", async () => {
 });
 
 test("blank lines before the records take linear time", async () => {
-  // If each chunk were appended to a copy of the previous ones, 4.8 GB would be copied.
+  // If each chunk were appended to a copy of the earlier chunks, 4.8 GB would be copied.
   const lines = 12 << 20;
   const start = performance.now();
   assert.equal(
@@ -189,7 +189,7 @@ test("many records give the same output as their values on lines, also with thre
   }
 });
 
-/** Files that can't be read to the end, with the output before the error and the error message. */
+/** Files that can't be read to the end, with the error message and the output that precedes it. */
 const wrong = [
   ["id,links\n", "link", "", 'standard input has no column "link". Did you mean links?'],
   ["a,b\n", "link", "", 'standard input has no column "link". There are a, b.'],

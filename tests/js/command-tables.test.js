@@ -1,4 +1,4 @@
-// Tests the command's tables: their columns, their rows, and the format of values.
+// Tests the command's tables: their columns, rows and value formats.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
@@ -104,7 +104,7 @@ test("in tab-separated columns, only the input needs escapes", async () => {
   const input = "a:\\b\tc\rd\\t\0";
   const { stdout } = await run(["-0", "--get", "input,href,line"], `${input}a:x\ny`);
   assert.equal(stdout, `a:\\\\b\\tc\\rd\\\\t\ta:\\bcd\\t\t1\na:x\\ny\ta:xy\t2\n`);
-  // Tests every character in every part. Whatever the character, columns must not contain tabs or line endings.
+  // Tests every character in every part. Columns must not contain tabs or line endings, whatever the character.
   const all = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).join("");
   const parts = [`a:${all}`, `http://h/${all}?${all}`, `a://h/?${all}#${all}`, `a:x#${all}`];
   const { stdout: lines } = await run(
@@ -288,7 +288,7 @@ test("repairs are described, shown in columns, and applied", async () => {
     text.stdout,
     /: U\+0020 \(space\) is forbidden in a host\. Repair: "", 11 to 12, which changes the URL\n$/,
   );
-  // The advice is shown unless there is exactly one right fix. Characters quoted from the input are escaped.
+  // Advice is shown unless there is exactly one right fix. Characters quoted from the input are escaped.
   const none = await run(["--validate", "https://[\u202e]"]);
   assert.match(
     none.stdout,
@@ -321,7 +321,7 @@ test("every repaired input parses to the same URL", async () => {
   }
 });
 
-/** Values to set in https://u:p@h:1/p?q#f, and the results. */
+/** Values to set in https://u:p@h:1/p?q#f, with the results. */
 const changes = [
   [["scheme=http"], "http://u:p@h:1/p?q#f"],
   [["scheme=http:"], "http://u:p@h:1/p?q#f"],
@@ -337,7 +337,7 @@ const changes = [
   [["fragment="], "https://u:p@h:1/p?q"],
   [["query=", "fragment="], "https://u:p@h:1/p"],
   [["query=1", "query=2"], "https://u:p@h:1/p?2#f"],
-  // Values that the class's setters reject do not change anything.
+  // Values that the class's setters reject have no effect.
   [["scheme=mailto"], "https://u:p@h:1/p?q#f"],
   [["host="], "https://u:p@h:1/p?q#f"],
   [["port=a"], "https://u:p@h:1/p?q#f"],
@@ -383,7 +383,7 @@ test("bytes that are not UTF-8 become U+FFFD", async () => {
   );
 });
 
-/** URLs with their site and public suffix, both with the whole list and with only its ICANN section. */
+/** URLs with their site and public suffix, according to the whole list and to its ICANN section alone. */
 const sites = [
   ["https://a.b.co.uk/x", "b.co.uk", "co.uk", "b.co.uk", "co.uk"],
   ["https://a.b.github.io", "b.github.io", "github.io", "github.io", "io"],

@@ -36,7 +36,7 @@ const MODES = [
 ];
 const CONTROLS = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** The only blank that is neither a separator nor ignorable: a Braille pattern without dots. */
+/** The Braille pattern without dots is the only blank that is neither a separator nor ignorable. */
 const BLANK = 0x2800;
 const HIDDEN = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p{NChar}\u2800]/u;
 
@@ -65,7 +65,7 @@ test("no invisible character reaches a terminal, or text in a pipe", async () =>
     const character = String.fromCodePoint(code);
     if (HIDDEN.test(character) && !/\p{Cs}/u.test(character)) hidden.push(character);
   }
-  // This count grows with new Unicode versions.
+  // The number grows with new Unicode versions.
   assert.ok(hidden.length >= 4290, `${hidden.length} characters`);
   assert.ok(hidden.includes(String.fromCodePoint(BLANK)));
   const lines = hidden.map((character) => `https://a/?${character}=1\n`).join("");
@@ -77,7 +77,7 @@ test("no invisible character reaches a terminal, or text in a pipe", async () =>
   assert.equal(inPipe.stdout.split("\\u{").length - 1, 2 * hidden.length);
 });
 
-// util-linux's `script` runs a command in a terminal. Its arguments differ elsewhere.
+// The `script` program from util-linux runs a command in a terminal. Its arguments differ elsewhere.
 const hasScript = process.platform === "linux" && spawnSync("script", ["--version"]).status === 0;
 
 test("a terminal named by -o also counts as a terminal", { skip: !hasScript }, () => {

@@ -12,7 +12,7 @@ export const COMMAND = fileURLToPath(new URL("../../bin/whatwg-url-wasm.js", imp
 /** Starts the command in its own process. */
 export function start(args, { nodeArgs = [], ...options } = {}) {
   const child = spawn(process.execPath, [...nodeArgs, COMMAND, ...args], options);
-  // If the child exits early, it closes its input, and writing fails. The exit status is tested instead.
+  // If the child exits early, it closes its input and writing fails. The tests check the exit status instead.
   child.stdin?.on("error", () => {});
   return child;
 }
@@ -24,7 +24,7 @@ export async function run(args, input = "", options = undefined) {
 }
 
 /**
- * Runs the command on some input. Its output is bytes. The options are the same as for `start`. If there are any, the
+ * Runs the command on some input. Its output is bytes. The options are the same as for `start`. With any options, the
  * command runs in its own process.
  */
 export async function runForBytes(args, input = "", options = undefined) {

@@ -1,4 +1,4 @@
-// Tests traps, memory use, and code that runs during a call, in entries other than the classes.
+// In entries other than the classes, tests traps, memory use, and code that runs during a call.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { watch } from "./wasm-watch.js";

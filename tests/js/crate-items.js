@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 export const crate = readFileSync(new URL("../../api/crate.txt", import.meta.url), "utf8");
 
-/** The text of each module and type, keyed by its path. */
+/** The text of each module and type, keyed by path. */
 export const items = new Map(
   crate
     .split(/^\/\/ /m)

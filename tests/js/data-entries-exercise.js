@@ -1,8 +1,8 @@
 // Calls functions in the data-url, mime-sniffing, infra and web-address entries, to compare runtimes.
 
 /**
- * @param {{ dataURLs: unknown[][], base64: unknown[][], mimeTypes: unknown[][] }} cases the Web Platform Tests' inputs,
- *   with the expected results
+ * @param {{ dataURLs: unknown[][], base64: unknown[][], mimeTypes: unknown[][] }} cases inputs from the Web Platform
+ * Tests, with the expected results
  * @param {Record<string, any>} entries the exports of the four modules
  */
 export function exerciseDataEntries({ dataURLs, base64, mimeTypes }, entries) {

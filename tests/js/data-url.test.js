@@ -86,7 +86,7 @@ hhx4dbgYKAAA7`);
   assert.equal(body.length, 273);
 });
 
-// Each row contains a question from Sapin's draft and the Fetch Standard's answer.
+// Each row contains a question from Sapin's draft and the answer in the Fetch Standard.
 const QUESTIONS = [
   [
     "a comma in a quoted string",
@@ -144,8 +144,8 @@ for (const [question, ...answers] of QUESTIONS) {
   });
 }
 
-// When a body is decoded in place, the memory contains the body and the wasm module's input. With a host or a path with
-// segments, the memory also contains the URL.
+// When a body is decoded in place, the memory contains the body and the wasm module's input. If there is a host or a
+// path with segments, the memory also contains the URL.
 for (const [start, copies] of [
   ["data:a/b;base64,", 2],
   ["data:/;base64,", 3],
@@ -235,12 +235,12 @@ test("bodies are strings, ArrayBuffers and their views", () => {
   }
   assert.equal(createDataURL(new Uint16Array([0x6261])), "data:,ab");
   assert.equal(forgivingBase64Encode(buffer), "YWJjZA==");
-  // Lone surrogates become U+FFFD, as always when text is written as UTF-8.
+  // Lone surrogates become U+FFFD, as always when text is encoded as UTF-8.
   assert.equal(createDataURL("\ud800"), "data:,%EF%BF%BD");
 });
 
 test("base64 of random bytes agrees with the platform", () => {
-  // Lengths for every way to split the text into blocks and a remainder.
+  // Lengths that cover every way of splitting the text into blocks and a remainder.
   let state = 1;
   const random = () => {
     state = (state * 48271) % 0x7fffffff;

@@ -1,6 +1,6 @@
 // Tests the declarations of every entry as users' compilers would see them. Importing a type that an entry does not
-// export must be an error, and so must calling a function with too many arguments. These rules are checked for every
-// declared name.
+// export must be an error, and so must calling a function with too many arguments. Every declared name is checked for
+// both.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import ts from "typescript";
@@ -14,7 +14,7 @@ const LEAST_CALLABLE = 250;
 const { config } = ts.readConfigFile(inRoot("tsconfig.json"), ts.sys.readFile);
 const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, inRoot());
 
-/** Returns the TypeScript program that consists of the given source texts, as files in the project's folder. */
+/** Returns a TypeScript program with the given source texts as files in the project's folder. */
 function programOf(texts) {
   const host = ts.createCompilerHost(options);
   const { fileExists, getSourceFile, readFile } = host;
@@ -78,7 +78,7 @@ function* callablesOf(file) {
       yield { callee: `${called}.${member.name}`, most };
     }
     for (const member of checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(target))) {
-      // The compiler has its own names for members that are symbols.
+      // For members that are symbols, the compiler uses names of its own.
       if (member.name.startsWith("__@")) continue;
       const most = mostOf(checker.getTypeOfSymbol(member).getCallSignatures());
       yield { callee: `(never as entry.${symbol.name}).${member.name}`, most };
@@ -97,7 +97,7 @@ function mostOf(signatures) {
   return Math.max(...signatures.map(({ parameters }) => parameters.length));
 }
 
-/** Returns a map from the lines in which the compiler finds an error to the number of the error. */
+/** Maps each line in which the compiler finds an error to the error's number. */
 function wrongLines(texts) {
   const users = programOf(texts);
   const found = new Map();

@@ -14,7 +14,7 @@ import { manyCases } from "./cases.js";
 
 const CASES = manyCases(30_000);
 const SEED = 20261121;
-// Node 24 and newer have ada 4. ada's results match the standard as of 2026.
+// Node 24 and newer use ada 4. Its results match the standard as of 2026.
 const hasAda4 = Number.parseInt(process.versions.ada, 10) >= 4;
 
 const contestants = [

@@ -41,7 +41,7 @@ const LETTERS = "a z 1 20 \u05d0 \u05d1 \u05d2 \u0627 \u0628 \u0661 \u06f2 \u00e
 );
 const DELIMITERS = "/ / . . : ? # @ %25 & = [ ] - _ ~ ( ) ! %20 + , ;".split(" ");
 
-/** Returns URLs that mix letters of both directions, digits and delimiters. */
+/** Returns URLs that mix left-to-right and right-to-left letters, digits and delimiters. */
 function randomURLs(count) {
   const random = new Random();
   const some = (list, most) =>
@@ -57,7 +57,7 @@ function randomURLs(count) {
 
 const RANDOM = 200;
 
-/** Runs in a page. Returns the boxes of an element's text nodes and of their characters. */
+/** Runs in a page. Returns the bounding boxes of an element's text nodes and of their characters. */
 function boxesOf(html) {
   document.body.innerHTML = `<p style="font: 20px sans-serif; white-space: nowrap; width: 4000px">${html}</p>`;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -77,10 +77,10 @@ function boxesOf(html) {
 
 /** The characters that delimit parts, labels and segments. */
 const DELIMITER = /([/\\:?#@%&=.[\]])/;
-/** Splits the text of a URL into pieces: delimiters, and the text between delimiters. */
+/** Splits a URL's text into delimiters and the pieces between them. */
 const piecesOf = (text) => text.split(DELIMITER).filter((piece) => piece !== "");
 
-/** Returns where each piece is drawn, from the leftmost of its characters to the rightmost. */
+/** Returns where each piece is drawn, from its leftmost to its rightmost character. */
 function extents(boxes, pieces) {
   let at = 0;
   return pieces.map((piece) => {
@@ -91,8 +91,9 @@ function extents(boxes, pieces) {
 }
 
 /**
- * Fails unless the parts of all URLs, and the labels, path segments and delimiters within them, are drawn in order and
- * each in one piece. These may overlap by `rounding` pixels, which is less than the width of a character.
+ * Fails unless each URL's parts are drawn in order, each as a single piece. The same applies to the labels, path
+ * segments and delimiters in each part. Pieces may overlap by `rounding` pixels, which is less than the width of a
+ * character.
  */
 async function expectInOrder(evaluate, rounding = 0.5) {
   const inOrder = (drawn) =>

@@ -98,14 +98,14 @@ test("shortening, at every width", () => {
     assert.equal(isElided, width < length, text);
     assert.ok([...text].length <= Math.max(width, least), `${width}: ${text}`);
     assert.equal(parts.find(({ role }) => role === "registrableDomain").text, "evil.com");
-    // Only whole labels, whole percent-encoded bytes and whole code points are cut off.
+    // Labels, percent-encoded bytes and code points are cut off only as a whole.
     assert.match(
       text,
       /^https:[/][/](\u2026(((\u00e9\.)?examplecorp\.)?com\.)?|\u00e9\.examplecorp\.com\.)evil\.com:81/,
     );
     assert.doesNotMatch(text, /%(2)?\u2026|%$/);
     assert.ok(text.isWellFormed?.() ?? true);
-    // The ellipsis never directly follows the host.
+    // An ellipsis never comes directly after the host.
     assert.doesNotMatch(text, /:81\u2026/);
   }
   assert.equal(texts.size, 13);
@@ -171,7 +171,7 @@ test("many labels, and a last one that is as long", () => {
 });
 
 const URLS = 20_000;
-/** When decoded bytes are encoded again, they get uppercase hex digits. */
+/** Decoded bytes are re-encoded with uppercase hex digits. */
 const upperCaseBytes = (href) => href.replace(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
 
 test(`${URLS} random URLs parse again after rendering, and show their registrable domains`, () => {

@@ -1,4 +1,5 @@
-// Compares domainToASCII and domainToUnicode with node:url in Node 26, which implements the newest rules.
+// Compares domainToASCII and domainToUnicode with node:url in Node 26, because that version implements the newest
+// rules.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { domainToASCII, domainToUnicode } from "whatwg-url-wasm";
@@ -59,7 +60,8 @@ for (const [file, count] of [
   testCases(`${file} through domainToASCII`, readCases(file), count, ({ input, output }) => {
     const domain = input.isWellFormed() ? encodeURIComponent(input) : input;
     assert.equal(domainToASCII(domain), output ?? "");
-    // Converting to Unicode and back gives the same domain. If a label is invalid, only the ASCII form is a domain.
+    // Converting a domain to Unicode and back gives the same domain. If a label is invalid, only the ASCII form is a
+    // valid domain.
     if (output !== null) assert.ok([output, ""].includes(domainToASCII(domainToUnicode(output))));
   });
 }

@@ -1,10 +1,10 @@
-// Tests how many wasm calls the classes make, and how they handle the limits of wasm.
+// Tests how many wasm calls the classes make, and how the classes handle wasm's limits.
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { ATTRIBUTES, COMPONENTS } from "./attributes.js";
 import { watch } from "./wasm-watch.js";
 
-// This module is imported here, because the previous import observes wasm memories.
+// This import must follow the previous one, which starts observing wasm memories.
 const { URL, URLSearchParams } = await import("whatwg-url-wasm");
 const { parseURL } = await import("whatwg-url-wasm/record");
 
@@ -72,7 +72,7 @@ describe("calls", () => {
       () => assert.throws(() => parseURL("a", { base: "https://[" }), /"options.base"/),
     ];
     assert.deepEqual(calls.map(callsOf), [1, 1, 1, 1]);
-    // If the base parses and the input does not, the reason is already known, so no further call is needed.
+    // If only the input fails to parse, the reason is already known, so no further call is needed.
     assert.equal(
       callsOf(() => assert.equal(parseURL("https://[", { base: FULL }), null)),
       2,
@@ -232,7 +232,7 @@ describe("memory", () => {
   }
 
   test("is kept during a series of long inputs, but not of huge ones", () => {
-    // The path is written with three times as many bytes per character, so it takes at least 16 MiB.
+    // Each character of the path is written as three times as many bytes, so the path takes at least 16 MiB.
     const long = `https://example.com/${"\u00e9".repeat(4 * MEGABYTE)}`;
     assert.equal(instancesOf([long, long, long]), 0);
     assert.ok(watch.memoryBytes() > 16 * MEGABYTE);
@@ -334,7 +334,7 @@ describe("10 MB", () => {
 });
 
 describe("no input traps", () => {
-  // A small generator with a fixed seed makes failures reproducible.
+  // A small random number generator with a fixed seed makes failures reproducible.
   function* numbers(seed) {
     for (let state = seed; ; ) {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -379,7 +379,7 @@ describe("no input traps", () => {
           string += String.fromCharCode(below(limit));
         }
       }
-      // Then, one code unit anywhere in the text is replaced with any other one.
+      // Then, a code unit anywhere in the text is replaced with a random one.
       const at = below(string.length + 1);
       yield string.slice(0, at) + String.fromCharCode(below(0x10000)) + string.slice(at + below(2));
     }

@@ -1,6 +1,6 @@
-// Calls some functions of every entry except the classes, to compare runtimes.
+// To compare runtimes, calls some functions of every entry except the classes.
 
-/** @param {Record<string, any>} entries the modules, keyed by the import path after the package's name */
+/** @param {Record<string, any>} entries the modules, keyed by the part of the import path after the package's name */
 export function exercise(entries) {
   const { URL, URLSearchParams, domainToASCII, domainToUnicode } = entries[""];
   const { isValidDomain, isValidURLString, validate } = entries["/validation"];

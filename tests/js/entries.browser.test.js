@@ -1,5 +1,5 @@
-// Tests the entries other than the classes in Chromium. They must behave as in Node, and Chromium's decoders must
-// decode everything that they encode.
+// Tests the entries other than the classes in Chromium. The entries must behave as they do in Node, and Chromium's
+// decoders must decode everything that the entries encode.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sharedChromium, withoutChromium } from "./chromium.js";

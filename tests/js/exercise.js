@@ -1,8 +1,8 @@
 // Makes calls whose results must not depend on the environment.
 
 /**
- * Returns some results of all functions as a list of strings. The function does not use the language's built-ins, so
- * that these can be replaced.
+ * Returns sample results of all functions as a list of strings. This function does not use the language's built-ins, so
+ * callers can replace them.
  */
 export function exercise({ URL, URLSearchParams }) {
   const results = [];

@@ -36,7 +36,7 @@ test("generated and mutated inputs", () => {
   }
 });
 
-// The code tests 16 bytes at once, and 64 bytes in one iteration.
+// The code tests 16 bytes at a time, and 64 bytes per iteration.
 test("every length up to 100, with each significant byte at each position", () => {
   const bytes = "/\\?#:@.%2eE|^`{'\" \n\x7f\0\u00e9";
   let count = 0;
@@ -55,7 +55,7 @@ test("every length up to 100, with each significant byte at each position", () =
   assert.equal(count, 107_580);
 });
 
-// Setters also test 16 bytes at once.
+// Setters, too, test 16 bytes at a time.
 test("values of every length up to 36, with each significant byte at the end", () => {
   const hrefs = [
     "https://a/",

@@ -1,5 +1,5 @@
-// Tests the first domains in a process. Each test file runs in its own process, so these domains are the first. The
-// targets of IDNA's mappings are unpacked when a domain can't be parsed without them.
+// Tests the first domains that a process parses. Each test file runs in its own process, so no other domains come
+// before these. IDNA's mapping targets are unpacked only when a domain can't be parsed without them.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -26,7 +26,7 @@ test("a first domain is mapped like later ones", () => {
 });
 
 test("running out of memory for a domain doesn't make the host invalid", () => {
-  // The domain is longer than any memory can be, so the allocation fails.
+  // The domain is longer than the largest possible memory, so the allocation fails.
   const tooLong = 2 ** 31 - 1;
   for (const [name, parse] of [
     ["core", (exports, length) => exports.urlengine_parse(exports.urlengine_new(), length, 0)],
@@ -45,7 +45,7 @@ test("running out of memory for a domain doesn't make the host invalid", () => {
         imports[from][member] = () => answer;
       }
       const { exports } = new WebAssembly.Instance(module, imports);
-      // These domains do not contain letters that are converted without tables.
+      // These domains contain no letters that can be converted without tables.
       const host = "\u01c4\u4e00.example";
       const bytes = new TextEncoder().encode(name === "core" ? `https://${host}/` : host);
       const pointer = exports.reserve(bytes.length) >>> 0;

@@ -1,4 +1,4 @@
-// Tests guessScheme in the /make entry with inputs that have or lack a scheme.
+// Tests guessScheme in the /make entry, using inputs with and without a scheme.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { guessScheme } from "whatwg-url-wasm/make";
 import { testCases } from "./cases.js";
 
 /**
- * The rows with which every implementation is tested. Each row contains the input, the scheme to assume, the prefix,
+ * Rows that every implementation is tested with. Each row contains the input, the scheme to assume, the prefix,
  * and the href.
  */
 const ROWS = JSON.parse(

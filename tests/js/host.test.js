@@ -144,7 +144,7 @@ testCases("toascii.json", readCases("toascii.json"), 87, ({ input, output }) => 
 });
 
 testCases("IdnaTestV2.json", readCases("IdnaTestV2.json"), 2671, ({ input, output }) => {
-  // The tables test ToASCII, for which an empty string counts as a domain.
+  // The tables test ToASCII, which treats an empty string as a domain.
   assert.equal(input === "" ? "" : parseHost(input), output);
   const strict = domainToASCII(input, STRICT);
   assert.equal(isValidDomain(input), strict !== null && !endsInANumber(strict));
@@ -166,7 +166,7 @@ test("random hosts are parsed as in whatwg-url", () => {
     const host = parseHost(input);
     const opaque = parseHost(input, OPAQUE);
     failures += host === null ? 1 : 0;
-    // Inputs that would be more than just the host in a URL.
+    // Inputs that, in a URL, would be more than just the host.
     if (/[/?#@\\]|:(?![^[]*\])/u.test(input)) {
       if (!input.startsWith("[")) assert.deepEqual([host, opaque], [null, null], input);
       continue;
@@ -296,7 +296,7 @@ testCases("address spaces", networks, 210, ([input, space, ipv4]) => {
     assert.equal(embeddedIPv4(host), embedded);
   }
   if (input[0] !== "[" || space === null) return;
-  // The addresses are written in the form reported by sockets, with and without a zone.
+  // The addresses are in the form that sockets report, with and without a zone.
   for (const host of [input.slice(1, -1), `${input.slice(1, -1)}%eth0.1:2`]) {
     assert.equal(addressSpace(host), space);
     assert.equal(embeddedIPv4(host), embedded);

@@ -1,5 +1,5 @@
-// Compares the classes with the standard's IDL, member by member. The checks are in tests/packaging/inside/idl.js,
-// because the packed package has to pass them in every runtime.
+// Compares the classes with the standard's IDL, member by member. The checks are in tests/packaging/inside/idl.js
+// because the packed package must also pass them, in every runtime.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -44,8 +44,7 @@ test("arguments from another realm are converted like those of this one", () => 
   assert.equal(new ours.URL(other("({ toString: () => 'x:z' })")).href, "x:z");
   assert.equal(`${new ours.URLSearchParams(other("new Map([['a', 'b']])"))}`, "a=b");
   assert.equal(`${new ours.URLSearchParams(other("({ a: 'b' })"))}`, "a=b");
-  // An error thrown by a conversion is passed on unchanged. Errors that the classes throw belong to the realm of the
-  // classes.
+  // An error thrown by a conversion is passed on unchanged. Errors that the classes throw belong to the classes' realm.
   assert.throws(
     () => new ours.URL(other("({ toString() { throw new RangeError('theirs'); } })")),
     (error) => error.message === "theirs" && !(error instanceof RangeError),

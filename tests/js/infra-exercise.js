@@ -8,7 +8,7 @@ const map = new Map([
 ]);
 const long = "\u00e9A \r\n,".repeat(20);
 
-/** Each function's arguments. With some of these arguments, the function throws. */
+/** Each function's arguments. The function throws for some of these arguments. */
 const calls = {
   asciiDecode: [[bytes], [Uint8Array.of(0x61)]],
   asciiEncode: [["a\x7f"], ["\u0080"]],
@@ -52,7 +52,7 @@ const calls = {
   isByteCaseInsensitiveMatch: [[bytes, bytes], [bytes]],
   isIsomorphicString: [["\u00ff"], ["\u0100"]],
   isScalarValueString: [["\u{1f600}"], ["\ud800"]],
-  // The array has more bytes than one call to fromCharCode accepts.
+  // This array has more bytes than fromCharCode accepts in one call.
   isomorphicDecode: [[bytes], [new Uint8Array(5000)]],
   isomorphicEncode: [["\u00e9"], ["\u0100"], [long]],
   listHasDuplicates: [[["a", "b"]], [["a", "b", "a"]]],
@@ -108,7 +108,7 @@ const calls = {
   toScalarValueString: [["a\ud800\ud83d\ude00\udc00"]],
 };
 
-/** Arguments for the predicates that take one code point. */
+/** Arguments for predicates that take one code point. */
 const codePoints = [[0x20], ["A"], ["\u{1f600}"], [0xd800], [-1], [0xfffe], ["ab"], [null], []];
 
 const rows = [];
@@ -116,7 +116,7 @@ for (const [name, lists] of Object.entries(calls)) {
   for (const list of lists) rows.push({ name, list });
 }
 
-/** The number of functions that have rows. */
+/** The number of functions with rows. */
 export const exercised = (infra) => predicatesOf(infra).length + Object.keys(calls).length;
 
 function predicatesOf(infra) {
@@ -125,7 +125,7 @@ function predicatesOf(infra) {
 
 /**
  * Calls each function and adds the results to `results` as strings. The function that `prepare` returns for an entry
- * does not call the language's built-ins, so they may be patched.
+ * does not call the language's built-ins, so tests may patch them.
  */
 export function prepareInfra(infra) {
   const all = [...rows];

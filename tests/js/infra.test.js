@@ -13,7 +13,7 @@ const { decodeUTF8WithReplacement } = await import("../../js/language/utf8.ts");
 const read = (file) => readFileSync(new URL(file, import.meta.url), "utf8");
 const exported = new Map(Object.entries(infra));
 
-/** The kinds of values that a parameter takes. `valid` is an argument that makes the call succeed. */
+/** The kinds of values that a parameter accepts. `valid` is an argument with which the call succeeds. */
 const string = (valid) => ({ kind: "string", valid });
 const bytes = { kind: "bytes", valid: Uint8Array.of(0x61) };
 const codePoint = { kind: "code point", valid: 0x61 };
@@ -93,7 +93,7 @@ const functions = [...exported].filter(([, value]) => typeof value === "function
 const predicates = functions.map(([name]) => name).filter((name) => !(name in parameters));
 for (const name of predicates) parameters[name] = [codePoint];
 
-// The cases that the Rust tests also run.
+// The cases shared with the Rust tests.
 const algorithms = Object.entries(JSON.parse(read("../data/infra.json")));
 const cases = algorithms.flatMap(([name, rows]) => rows.map((row) => ({ name, row })));
 
@@ -257,8 +257,8 @@ test("strings are split by code points, and never within a surrogate pair", () =
   assert.deepEqual(infra.strictlySplit("\ud83d👽\udc7d", "\ud83d"), ["", "👽\udc7d"]);
   assert.deepEqual(infra.strictlySplit("\ud83d👽\udc7d", "\udc7d"), ["\ud83d👽", ""]);
   assert.deepEqual(infra.strictlySplit("\ud83d👽\udc7d", "👽"), ["\ud83d", "\udc7d"]);
-  // Tests all strings of up to five of these code points, with each code point as the delimiter, against the definition
-  // in terms of code points.
+  // For all strings of up to five of these code points, with each code point as the delimiter, compares the result with
+  // a definition in terms of code points.
   const units = ["\ud83d", "\udc7d", "a"];
   const delimiters = [...units, "👽"];
   let checks = 0;
@@ -439,7 +439,7 @@ test("sorting", () => {
     assert.deepEqual([...infra.mapSortInDescendingOrder(map, entryIsLess).keys()], descending);
     assert.deepEqual([...map.keys()], items);
   }
-  // Even with a comparison function that does not define an order, the result is a permutation.
+  // The result is a permutation even if the comparison function does not define an order.
   const items = Array.from({ length: 50 }, (_, index) => index);
   for (const wrong of [() => true, () => false, (a, b) => (a + b) % 2 === 0]) {
     assert.deepEqual(new Set(infra.listSortInAscendingOrder(items, wrong)), new Set(items));
@@ -453,7 +453,7 @@ test("converting JSON to Infra values and back", () => {
   assert.deepEqual([...value.keys()], ["b", "a"]);
   assert.ok(value.get("b")[4] instanceof Map);
   assert.equal(value.get("a").get("__proto__"), 1);
-  // Integer keys come first in JavaScript objects.
+  // In JavaScript objects, integer keys come first.
   assert.equal(
     infra.serializeInfraValueToJSONString(value),
     json.replace('"__proto__":1,"2":2', '"2":2,"__proto__":1'),
@@ -504,7 +504,7 @@ test("converting between JavaScript values and Infra values", () => {
     assert.equal(toInfra(primitive), primitive);
     assert.equal(toJavaScript(primitive), primitive);
   }
-  // A value in which an object occurs twice is not necessarily cyclic.
+  // A value that contains an object twice is not necessarily cyclic.
   const shared = ["x"];
   assert.deepEqual(toJavaScript([shared, shared]), [["x"], ["x"]]);
   assert.deepEqual(toInfra({ a: shared, b: shared }).get("b"), ["x"]);
@@ -570,7 +570,7 @@ test("JSON text reflects the value, regardless of patched prototypes", () => {
 
 test("UTF-8 is decoded in the same way with and without a TextDecoder", () => {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  // The values below are at boundaries that the standard distinguishes.
+  // The values below lie at boundaries in the standard.
   const borders = [0x00, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0];
   borders.push(0xe1, 0xec, 0xed, 0xee, 0xef, 0xf0, 0xf1, 0xf3, 0xf4, 0xf5, 0xff);
   let checks = 0;

@@ -62,7 +62,7 @@ test("escape sequences of colors don't count towards the length of a line", () =
     const show = () => shown;
     return new URLSearchParams("a=b")[inspect.custom](2, { breakLength }, show).includes("\n");
   };
-  // There are no other escape sequences, because ESC in inspected values is escaped.
+  // No other escape sequences occur, because ESC is escaped in inspected values.
   for (const [shown, length] of [
     ["a", 1],
     ["\u001b[1ma", 1],
@@ -70,7 +70,7 @@ test("escape sequences of colors don't count towards the length of a line", () =
     ["\u001b[38;5;208ma\u001b[39m", 1],
     ["32m", 3],
   ]) {
-    // The name and the value, with an arrow between them.
+    // The name and the value, separated by an arrow.
     const width = 2 * length + " => ".length;
     assert.deepEqual([inspected(width, shown), inspected(width - 1, shown)], [false, true], shown);
   }

@@ -24,7 +24,7 @@ function counted(items) {
 
 describe("iterables", () => {
   // https://webidl.spec.whatwg.org/#create-sequence-from-iterable: all of it becomes a list of lists before the
-  // constructor detects that a pair does not have two items. An infinite iterable is never rejected.
+  // constructor detects that a pair does not have exactly two items. An infinite iterable is never rejected.
   test("are converted to the end before a pair of the wrong size is rejected", () => {
     const { counts, iterable } = counted([["a"], ["b", "c"], ["d", "e"]]);
     assert.throws(() => new URLSearchParams(iterable), { code: "ERR_INVALID_TUPLE" });
@@ -45,7 +45,7 @@ describe("iterables", () => {
     assert.deepEqual(counts, { next: 4, return: 0 });
   });
 
-  // For speed, arrays are read without their iterators.
+  // For speed, arrays are read without using their iterators.
   test("given as pairs are read as by their iterators, even arrays that change during the call", () => {
     const changes = {
       nothing() {},
@@ -55,8 +55,8 @@ describe("iterables", () => {
       },
     };
     /**
-     * Reads a list with one pair. One of the items comes from a recorded getter or conversion. Returns the list and the
-     * recorded calls.
+     * Reads a list with one pair, in which one item comes from a recorded getter or conversion. Returns the list and
+     * the recorded calls.
      */
     const read = (wrap, index, other, kind, change) => {
       const calls = [];
@@ -106,7 +106,7 @@ describe("iterables", () => {
         const expected = { name: "TypeError", code: "ERR_INVALID_TUPLE", message: words };
         assert.throws(() => new URLSearchParams(argument), expected);
       }
-      // In other entries, the message mentions the argument's name.
+      // In other entries, the message includes the argument's name.
       const expected = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE", message: /"patterns"/ };
       assert.throws(() => new URLPatternList(iterable), expected);
     }
@@ -119,7 +119,7 @@ describe("iterables", () => {
   });
 });
 
-// Only the platform's own objects can refuse to be cloned, or keep their class when cloned. With /auto, the function
+// Only the platform's own objects can refuse to be cloned or keep their class when they are. With /auto, the function
 // refuses.
 test("structuredClone returns plain objects without properties, as for any class", () => {
   for (const object of [new URL("https://a/?b=c"), new URLSearchParams("a=b")]) {

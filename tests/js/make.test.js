@@ -1,4 +1,4 @@
-// Tests the /make entry. The returned references must resolve to the URL and be the shortest ones, parts must stay
+// Tests the /make entry. Returned references must resolve to the URL and be as short as possible. Parts must stay
 // unchanged, and parameters must keep their bytes.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -26,7 +26,7 @@ testCases(
   String,
 );
 
-/** Returns all strings that consist of up to `length` of the characters. */
+/** Returns all strings of up to `length` of the given characters. */
 function stringsOf(characters, length) {
   let last = [""];
   const all = [...last];
@@ -72,8 +72,8 @@ test("no shorter valid reference resolves to the same URL", () => {
 });
 
 test("no shorter valid reference resolves to a URL with a different scheme", () => {
-  // A relative URL with a different scheme from the base includes its own scheme, so it resolves to the same URL with
-  // any base.
+  // If a URL's scheme differs from the base's, its relative form includes the scheme, so it resolves to the same URL
+  // with any base.
   const ends = stringsOf(["a", "/", "?", "#"], 3);
   const fronts = ["http:", "https:", "file:", "x:"].flatMap((scheme) =>
     ["", "/", "//", "//h"].map((authority) => scheme + authority),

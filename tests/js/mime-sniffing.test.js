@@ -1,5 +1,5 @@
-// Tests MIME sniffing with the rows in tests/data/mime-sniffing.json, which the Rust tests also use, and compares it
-// with the whatwg-mimetype npm package.
+// Tests MIME sniffing with the rows in tests/data/mime-sniffing.json, which are shared with the Rust tests, and by
+// comparison with the whatwg-mimetype npm package.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -30,8 +30,8 @@ const rows = groups.flatMap(({ section, algorithm, rows }) =>
 );
 
 /**
- * Returns the bytes of a resource. The resource is a string with one code point per byte, or a list of such strings and
- * of pairs that consist of a string and a count.
+ * Returns the bytes of a resource. A resource is a string with one code point per byte, or a list. Each item of a list
+ * is such a string, or a pair: a string and how often to repeat it.
  */
 const textOf = (resource) =>
   typeof resource === "string"
@@ -40,8 +40,8 @@ const textOf = (resource) =>
 const bytesOf = (resource) => Uint8Array.from(Buffer.from(textOf(resource), "latin1"));
 const show = (mimeType) => mimeType && String(mimeType);
 
-// This test comes first. Arguments are written to memory that grows with the largest call, and each call here needs one
-// more byte.
+// This test comes first. Memory for arguments grows with the largest call, and each call here needs one more byte than
+// the last.
 test("bytes after a string that is not ASCII are read in full", () => {
   const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
   for (let size = 4097; size < 4197; size++) {
@@ -332,7 +332,7 @@ function isMP4(bytes) {
 /** whatwg-mimetype treats 16 different bytes as tag-terminating; in the standard, only 0x20 and 0x3E are. */
 const OTHER_END = new RegExp(`^[\\t\\n\\f\\r ]*<(${TAGS.join("|")})["$&(*,.02468:<]`, "i");
 
-/** Returns the reason why whatwg-mimetype finds a different MIME type, or undefined if there is none. */
+/** Returns the reason why whatwg-mimetype finds a different MIME type, or undefined if no known reason applies. */
 function reasonFor(bytes, ours, other) {
   const text = Buffer.from(bytes).toString("latin1");
   if (text.slice(4, 8) === "ftyp" && isMP4(bytes) === (ours === "video/mp4")) return "MP4";

@@ -1,4 +1,4 @@
-// If Node's own classes have a code and a message for an error, ours must have the same.
+// If an error from Node's own classes has a code and a message, our error must have the same ones.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inspect } from "node:util";
@@ -85,8 +85,7 @@ test("URL members called on other objects give the same messages as Node's", () 
 });
 
 /**
- * Values on which a member may be called by mistake. These values do not have the private fields of the class's
- * instances.
+ * Values on which a member may be called by mistake. They lack the private fields of the class's instances.
  */
 const RECEIVERS = [
   undefined,
@@ -103,10 +102,10 @@ const RECEIVERS = [
   new Proxy({}, {}),
 ];
 
-/** Returns the functions of a prototype's members, keyed by name. */
+/** Returns the functions among a prototype's members, keyed by name. */
 function* membersOf(prototype) {
   for (const key of Reflect.ownKeys(prototype)) {
-    // The inspection function must work on any object.
+    // The custom inspection function must work on any object.
     if (key === "constructor" || /inspect/i.test(String(key))) continue;
     const member = Object.getOwnPropertyDescriptor(prototype, key);
     for (const kind of ["get", "set", "value"]) {
@@ -115,9 +114,12 @@ function* membersOf(prototype) {
   }
 }
 
-/** Entries that install other entries' classes, and entries below /js, which share the sources of other entries. */
+/**
+ * Entries that install the classes of other entries, and entries below /js, which are built from the same sources as
+ * other entries.
+ */
 const hasNoneOfItsOwn = (path) => /^[.][/]js[/]|[/]auto$/.test(path);
-/** The number of functions among each class's members, to ensure that none is omitted. */
+/** How many functions each class has among its members, to ensure that none is omitted. */
 const MEMBERS = {
   URL: 24,
   URLSearchParams: 14,

@@ -1,4 +1,4 @@
-// Tests the /normalize entry with the same rows as the Rust tests, and checks properties on random URLs.
+// Tests the /normalize entry with the same rows as the Rust tests, and checks invariants on random URLs.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -6,10 +6,10 @@ import { URL } from "whatwg-url-wasm";
 import { ATTRIBUTES, COMPONENTS } from "./attributes.js";
 import { testCases } from "./cases.js";
 
-/** The first values that can't be packed, for the end of the scheme and for the start of the query. */
+/** The smallest values that can't be packed, for the end of the scheme and the start of the query. */
 const SCHEME_END = 128;
 const QUERY_START = 1024;
-/** The number of values that are tested on each side of a limit. */
+/** How many values are tested on each side of a limit. */
 const NEAR = 3;
 
 const range = (around) => Array.from({ length: 2 * NEAR + 1 }, (_, i) => around - NEAR + i);

@@ -1,5 +1,5 @@
-// Tests the parts of the page's logic that do not need a browser. These modules determine where colors change, how
-// addresses are parsed, and which bytes are shown.
+// Tests the parts of the page's logic that do not need a browser. Modules that do not need a browser determine where
+// colors change, how addresses are parsed, and which bytes are shown.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -243,7 +243,7 @@ test("forward is used if the next history entry is the page's own", () => {
     push(shown);
     assert.equal(canGoForward(), false);
     assert.deepEqual([0, 1].map(goTo), [true, false]);
-    // It has the same effect to follow a link to the page and then go to another page.
+    // Following a link to the page and then going to another page has the same effect.
     goTo(0);
     entries.splice(1, Infinity, null, null);
     assert.equal(goTo(1), false);
@@ -355,7 +355,7 @@ test("errors are grouped by kind, however many groups there are", () => {
     groups.map(({ errors }) => errors.length),
     [...characters.map(() => 3), 2],
   );
-  // Neither the sentence nor the position alone would be enough to distinguish them.
+  // The sentence alone would not distinguish these errors, and neither would the position alone.
   const error = { ...validate("https://h/ ").errors[0], fix: null };
   for (const other of [
     { failure: true },
@@ -436,7 +436,7 @@ test("the gallery: ids and titles are unique, bases are URLs, and each parser ha
       const ours = parts === null ? false : parts[part];
       const browsers = answersOf(true);
       assert.equal(browsers.length, 3);
-      // Browsers follow the standard except where the card says that they don't.
+      // Browsers follow the standard unless the card says that they don't.
       if (areBrowsers) assert.ok(new Set([...browsers, ours]).size > 1, `${id}: all agree`);
       else assert.deepEqual(new Set(browsers), new Set([ours]), id);
     }
@@ -484,7 +484,7 @@ test("forms of a URL for use elsewhere", () => {
     markdown,
     /^`` x\|` `` \(\[seen by its parser\]\(https:\/\/page\.example\/#url=x\)\):\n\nNot a URL\.\n/,
   );
-  // A vertical bar would end the code only in a table. If the text is too long, there is no link.
+  // Only in a table would a vertical bar end the code. If the text is too long, there is no link.
   const table = formOf("Markdown", { ...shownOf("https://h/#a|b"), address: null });
   assert.match(table, /^`https:\/\/h\/#a\|b`:\n/);
   assert.match(table, /^\| hash \| `#a\\\|b` \|$/m);
@@ -493,7 +493,7 @@ test("forms of a URL for use elsewhere", () => {
 test("the copied JavaScript test passes as a separate file", () => {
   const build = fileURLToPath(new globalThis.URL("../../.build/", import.meta.url));
   mkdirSync(build, { recursive: true });
-  // The file is inside the package's folder, so that the package's name resolves.
+  // The file must be inside the package's folder for the package's name to resolve.
   const folder = mkdtempSync(join(build, "copied-"));
   try {
     const files = [

@@ -20,8 +20,8 @@ function fatesIn(input, base) {
 const removedFrom = (input, base) => fatesIn(input, base).removed.map(({ segment }) => segment);
 
 /**
- * Returns the picture of a parse as a list of pairs, each consisting of a string and its expected result. The pairs of
- * the base precede the pairs of the input.
+ * Returns a parse's picture as a list of pairs, each with a string and its expected result. The base's pairs come
+ * before the input's.
  */
 function pictureOf(input, base = null) {
   const { traced, ticks, fates, popped } = fatesIn(input, base);
@@ -50,7 +50,7 @@ const textOf = (pairs, fates) =>
 
 const IN_URL = ["taken", "written", "parsed", "ends"];
 
-/** Returns the text in the picture that becomes part of the URL. */
+/** Returns the text from the picture that becomes part of the URL. */
 const keptOf = ({ base, input }) => textOf(base, IN_URL) + textOf(input, IN_URL);
 
 test("each character of a plain URL is in the URL, a delimiter, or given to the host parser", () => {
@@ -117,8 +117,8 @@ test("the segments that two dots remove are named", () => {
 });
 
 /**
- * Whether the parser may change characters, add characters (such as the slash after a host without a path), or keep the
- * input's scheme before the base's host.
+ * Whether the parser may change or add characters (such as the slash after a host without a path), or put the input's
+ * scheme before the base's host.
  */
 const mayChange = (input, base) =>
   !/^[a-z0-9:/.?#-]*$/.test(input + (base ?? "")) ||

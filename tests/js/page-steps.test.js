@@ -1,4 +1,4 @@
-// Compares the steps that the page highlights with the steps that the standard's text executes.
+// Compares the steps that the page highlights with the steps that an interpreter of the standard's text executes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";

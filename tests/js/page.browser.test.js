@@ -1,5 +1,5 @@
-// Tests the page in Chromium with all the cases that tests/page runs in three browsers. Also checks what needs only one
-// browser: the number of bytes loaded before the first result, and the page's appearance.
+// Tests the page in Chromium, using all the cases that tests/page runs in three browsers. Also checks what needs only
+// one browser: the number of bytes loaded before the first result, and the page's appearance.
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const newPage = sharedChromium();
 
 const SITE = new URL("../../site/", import.meta.url);
 const SCREENSHOTS = fileURLToPath(new URL("../../.build/screenshots/", import.meta.url));
-/** The maximum number of compressed bytes and of requests before the first picture is painted, including headers. */
+/** The maximum number of compressed bytes, including headers, and of requests before the first picture is painted. */
 const MOST_BYTES = 130_000;
 const MOST_BYTES_BY_GZIP = 150_000;
 const MOST_REQUESTS = 8;
@@ -63,7 +63,7 @@ for (const [width, height] of [
         const observer = new MutationObserver(() => {
           if (trace.dataset.state !== "shown") return;
           observer.disconnect();
-          // This frame paints the picture. Files that are requested later were not needed for it.
+          // This frame paints the picture. Files requested later were not needed for the first picture.
           requestAnimationFrame(() => {
             const text = document.querySelector("#href").textContent;
             const rows = document.querySelectorAll(".rows > li").length;
@@ -168,7 +168,7 @@ test("the page: without JavaScript, it says so and does not mention loading", {
   assert.deepEqual(shown, ["This page needs JavaScript."]);
 });
 
-/** Keeps only the page's title, tape and staircase, and makes them fill an image of 1040 by 546 pixels. */
+/** Keeps only the page's title, tape and staircase, which fill an image of 1040 by 546 pixels. */
 function compose() {
   const hidden =
     ".home, .version, .bar-place, .said, .components-panel, .step, .below, .gallery, .more-panels, .panels, footer, .score .title-line, .transport";
@@ -192,7 +192,7 @@ test("the page: the image in link previews", { skip: withoutChromium }, async (c
   await tab.evaluate(compose);
   await tab.until(() => document.querySelector("#trace .row[aria-current]") !== null);
   await tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  // Neither the panel nor the picture cuts anything off. How much of the picture is filled depends on the fonts.
+  // Nothing is cut off in the panel or the picture. The fonts determine how much of the picture is filled.
   const found = await tab.evaluate(() => {
     const { bottom, right } = document.querySelector(".score").getBoundingClientRect();
     const cut = [
@@ -212,7 +212,7 @@ test("the page: the image in link previews", { skip: withoutChromium }, async (c
   await page.screenshot({ path: join(SCREENSHOTS, "preview.png") });
 });
 
-/** The URL that the page shows if its address does not contain a state. */
+/** The URL that the page shows if its address contains no state. */
 async function urlOfPage(tab, address) {
   await tab.open(address);
   return tab.value("#url");
@@ -269,7 +269,7 @@ for (const [width, height] of [
       document.querySelector("#url").focus();
     });
     assert.equal(KEYS.length, 200);
-    // The picture, and below it the headings of components and searchParams.
+    // The picture, with the headings for components and searchParams below it.
     const tops = new Set();
     const distances = new Set();
     for (const key of KEYS) {
@@ -288,7 +288,7 @@ for (const [width, height] of [
     );
     const moved = await tab.evaluate(() => globalThis.moved);
     context.diagnostic(`${moved} at ${width} pixels; the picture is at ${[...tops]}`);
-    // A remark may appear in the line below the input. Below that, nothing moves.
+    // The line below the input may contain a remark. Below that, nothing moves.
     assert.ok(Math.max(...tops) - Math.min(...tops) <= 24, `${[...tops]}`);
     assert.equal(distances.size, 2, `${[...distances]}`);
     assert.ok(moved <= 0.05, `${moved}`);

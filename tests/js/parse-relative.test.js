@@ -152,7 +152,7 @@ test("the reference resolves to the same URL as the input with each base", (cont
       for (const base of list) {
         const expected = URL.parse(input, base)?.href ?? null;
         if (result === null) {
-          // Either parsing fails or the input has a scheme.
+          // If there is no relative URL, either parsing fails or the input has a scheme.
           const isAbsolute = /^[\0- ]*[a-z][a-z\d+.\t\r\n-]*:/i.test(input);
           assert.ok(expected === null || isAbsolute, `${JSON.stringify(input)} ${base}`);
           refused++;

@@ -109,7 +109,7 @@ const OWNERS = [
   ["WebAssembly.Instance.prototype", WebAssembly.Instance.prototype],
 ];
 
-// These functions, captured first, restore the original built-ins.
+// These functions are saved first, because they restore the original built-ins.
 const { defineProperty, deleteProperty, getOwnPropertyDescriptor } = Reflect;
 
 function withPatch({ object, name, descriptor }, action) {
@@ -232,7 +232,7 @@ function answerUnderPatch(row, made, { result, error }) {
   }
 }
 
-/** Calls with strings and lists that end at positions where the code looks ahead. */
+/** Calls with strings and lists that end where the code looks ahead. */
 const endings = () => {
   const { compareComponent, URLPattern } = entries["whatwg-url-wasm/url-pattern"];
   const record = entries["whatwg-url-wasm/record"];

@@ -1,6 +1,6 @@
 // Tests the /percent-encoding entry with the standard's examples. For all code points and for random strings, compares
-// it with whatwg-url's percent-decoding and with the encoding in URLs (by the classes) and in forms (by
-// /form-urlencoded).
+// the entry with whatwg-url's percent-decoding, with the classes' encoding in URLs, and with /form-urlencoded's
+// encoding in forms.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import theirs from "whatwg-url";
@@ -99,7 +99,7 @@ test("every code point is encoded in the same way as by encodeURIComponent", () 
 /** Characters for which the sets differ, lone surrogates, and characters of each UTF-8 length. */
 const ALPHABET = [...PRINTABLE, ..."%%%%0aF\u00e9\u30c6\u{1f600}\ud83d\ude00\0\x7f\u0080\ufffd"];
 
-/** For each set's name, a function that encodes a string with that set as URLs or forms do. */
+/** For each set's name, a function that encodes a string with that set, as in URLs or forms. */
 const inURLs = {
   "C0 control": (string) => new URL(`x:-${string}-`).pathname.slice(1, -1),
   fragment: (string) => new URL(`x:#-${string}-`).hash.slice(2, -1),
@@ -114,7 +114,7 @@ const inURLs = {
   component: (string) => encodeURIComponent(String(Buffer.from(string))),
   [FORM]: (string) => String(new URLSearchParams([["", string]])).slice(1),
 };
-/** Characters that would end the component or be removed. */
+/** Characters that would end the component or would be removed. */
 const leftOut = { "C0 control": "?#", query: "#", "special-query": "#", path: "?#" };
 
 test("random strings are encoded as in URLs and forms", () => {

@@ -31,7 +31,7 @@ function randomHosts(list) {
   const random = new Random();
   return Array.from({ length: HOSTS }, () => {
     let host = parseHost(baseOf(random.oneOf(list)));
-    // A domain without its first label may match other rules or none.
+    // Without its first label, a domain may match different rules or none.
     if (random.below(8) === 0) host = host.replace(/^[^.]*[.]/, "");
     for (let i = random.below(4); i > 0; i--) {
       host = `${random.oneOf(["a", "www", "city", "xn--bcher-kva", "1", "x_y", "s3"])}.${host}`;
@@ -85,7 +85,7 @@ test("npm psl, with the list in its package", () => {
   assert.equal(count, 3 * (9776 + RULES) + HOSTS);
 });
 
-/** Returns the rows of docs/moving.md that pair calls to a package with an expression. */
+/** Returns the rows in docs/moving.md that pair calls to a package with an expression. */
 function pairs(name) {
   const page = readFileSync(new URL("../../docs/moving.md", import.meta.url), "utf8");
   const table = page.split(`\n| ${name} | here`)[1].split("\n\n")[0];
@@ -104,7 +104,7 @@ const evaluated = (expression, variables) =>
 const NAMES = ["www.a.example.co.uk", "a.b.github.io", "github.io", "co.uk", "x.kobe.jp"];
 for (const [name, theirs, count, hosts] of [
   ["tldts", tldts, 8, [...NAMES, "1.2.3.4", "localhost", "a.unlisted"]],
-  // docs/moving.md says that psl treats the remaining hosts differently.
+  // According to docs/moving.md, psl treats the remaining hosts differently.
   ["psl", psl, 8, [...NAMES, "a.b.unlisted"]],
 ]) {
   test(`docs/moving.md: replacements for calls of ${name}`, () => {

@@ -1,4 +1,4 @@
-// The rules of the built-in Public Suffix List, and hosts derived from them.
+// The rules in the built-in Public Suffix List, and hosts derived from these rules.
 import { readFileSync } from "node:fs";
 
 const LIST = new URL("../../src/url/host/public_suffix_list/list.txt", import.meta.url);
@@ -28,7 +28,7 @@ export function allRules() {
   return rules;
 }
 
-/** The names X for which the list contains `*.X`. */
+/** Every name X for which the list contains `*.X`. */
 export const wildcardParents = (rules) =>
   rules.filter((rule) => rule.startsWith("*.")).map((rule) => rule.slice(2));
 

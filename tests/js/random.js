@@ -1,4 +1,4 @@
-// Generates lone surrogates, and the same random inputs as the native tests.
+// Generates lone surrogates and the same random inputs as the native tests.
 
 const pick = (text) => text.split(" ");
 const START = pick("https:// https:// https:// http:// ws:// ftp:// file:/// foo:// mailto:");
@@ -16,7 +16,7 @@ export class Random {
   #state = 0x2545f491;
 
   /**
-   * Returns a number below `limit`. The generator produces the same inputs on every machine. The algorithm is
+   * Returns a number below `limit`. This generator produces the same inputs on every machine. The algorithm is
    * Marsaglia's xorshift.
    */
   below(limit) {

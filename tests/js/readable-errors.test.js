@@ -1,16 +1,16 @@
-// Tests what a terminal shows for an uncaught error: it must show the line of code that threw the error, and a stack
-// trace with names.
+// Tests how a terminal shows an uncaught error: with the line of code that threw the error, and with a stack trace that
+// contains names.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const ROOT = new URL("../../", import.meta.url);
-/** Removes the path of the working copy, because it can have any length. */
+/** Removes the working copy's path, because it can have any length. */
 const LONGEST_LINE = 160;
 const withoutRoot = (text) => text.replaceAll(ROOT.href, "").replaceAll(fileURLToPath(ROOT), "");
 
-/** Programs, each with the function that must be named in the first line of the stack trace. */
+/** Programs, each with the function that the first line of the stack trace must name. */
 const programs = [
   [`import { URL } from "whatwg-url-wasm"; new URL("nope");`, "new URL"],
   [
@@ -47,7 +47,7 @@ for (const [program, name] of programs) {
     assert.ok(longest <= LONGEST_LINE, `a line of ${longest} characters`);
     const stack = lines.filter((line) => /^ {4}at /.test(line));
     assert.match(stack[0], new RegExp(`^ {4}at ${name} \\(`));
-    // The output contains the location, the line of code, and a mark below it.
+    // The output contains the location, the line of code, and a marker below that line.
     assert.match(lines[0], /^file:|^\/|^[A-Z]:/);
     assert.match(lines[1], /\w/);
     assert.match(lines[2], /^\s*\^+$/);

@@ -1,5 +1,5 @@
-// Tests the README and the pages in docs/. Examples must print the documented output, and links must work even where
-// the package is published without the repository.
+// Tests the README and the pages in docs/. Examples must print the documented output. Links must work even where the
+// package is published without the repository.
 import assert from "node:assert/strict";
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -16,7 +16,7 @@ import { isTooOld, OLDEST_NODE } from "../../scripts/setup/setup.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
 const COMMAND = fileURLToPath(new URL("bin/whatwg-url-wasm.js", ROOT));
-/** The folder with the files that the commands read. */
+/** The folder that contains the files for the commands to read. */
 const SAMPLES = fileURLToPath(new URL("tests/data/recipes/", ROOT));
 const read = (file) => readFileSync(new URL(file, ROOT), "utf8");
 
@@ -68,7 +68,7 @@ for (const [page, { examples: count, sessions: statuses }] of Object.entries(pag
     const examples = blocks(page, "js");
     assert.ok(examples.length >= count, `${examples.length} examples`);
     for (const example of examples) {
-      // The program comes from standard input and runs in this folder, so it can import the package by name.
+      // The program is read from standard input and runs in this folder, so it can import the package by name.
       const options = { cwd: fileURLToPath(ROOT) };
       const child = spawn(process.execPath, ["--input-type=module", "-"], options);
       child.stdin.end(example);
@@ -158,10 +158,10 @@ const linksOf = (page) =>
       .matchAll(/\]\(([^)\s]+)\)/g),
   ].map(([, link]) => link);
 
-/** Files in the published packages. Relative links in these files would be dead after publishing. */
+/** Files in the published packages. In these files, relative links would be broken after publishing. */
 const shipped = ["README.md", "SECURITY.md", "CHANGELOG.md", "docs/crate.md", "python/README.md"];
 
-/** The pages for people who work on the project. */
+/** Pages for people who work on the project. */
 const forContributors = [
   ...["ARCHITECTURE.md", "CONTRIBUTING.md", "RELEASING.md"],
   ...["api/README.md", "examples/README.md"],

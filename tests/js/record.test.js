@@ -147,8 +147,8 @@ test("an encoding affects the query of a special URL", () => {
   assert.equal(url.query, "%E9%27%23");
 });
 
-// Each row consists of a URL, changes to its record, a state override, an input, the resulting URL, and whether parsing
-// succeeds.
+// Each row consists of a URL, changes to the URL's record, a state override, an input, the resulting URL, and whether
+// parsing succeeds.
 const OVERRIDES = [
   ["https://h:80/p?q#f", {}, "scheme start", "http:", "http://h/p?q#f", true],
   ["https://h:81/", {}, "scheme start", "HTTP:", "http://h:81/", true],
@@ -200,7 +200,7 @@ testCases(
     const result = basicURLParse(input, { url, stateOverride });
     assert.equal(serializeURL(url), expected);
     assert.equal(result, succeeds ? url : null);
-    // If the host is or was an IP address, the record must contain the address and not its serialization.
+    // If the host is or was an IP address, the record must contain the address itself, not its serialization.
     assert.deepEqual(url, { ...parseURL(expected), ...(url.path.length === 0 && { path: [] }) });
   },
   JSON.stringify,
@@ -217,8 +217,8 @@ test("text to which a state appends is not parsed again", () => {
   assert.equal(url.query, "");
 });
 
-// Values to assign to the members of a record. After many such assignments, the serialization of the record parses to a
-// different record. The inputs for each state make it set something, set nothing, or set something and then fail.
+// Values to assign to the members of a record. After many of these assignments, the record's serialization parses to a
+// different record. Each state's inputs make it set something, set nothing, or set something and then fail.
 const CHANGES = [
   ...[{}, { path: [] }, { path: ["a?b"] }, { path: ["a#b", "c"] }, { path: ["a/b"] }],
   ...[{ path: [" ", ""] }, { path: ["", "", "\ud800"] }, { path: ["C:", "b/c"] }, { path: ["/:"] }],
@@ -457,7 +457,7 @@ test("members are read once, in order, before parsing", () => {
     Object.defineProperty(url, name, {
       get() {
         read.push(name);
-        // A call between these two must not interfere.
+        // A call in between must not interfere.
         parseURL(`https://other/${name}`);
         return value;
       },

@@ -1,5 +1,5 @@
-// Generates random pairs of URLs. Tests pairs of URLs: a relative URL must lead from the first one to the second.
-// `npm run relative-urls` tests a million pairs.
+// Generates random pairs of URLs. Tests pairs of URLs: there must be a relative URL that leads from the first URL to
+// the second. `npm run relative-urls` tests a million pairs.
 import assert from "node:assert/strict";
 import { URL } from "whatwg-url-wasm";
 import { relativeURL } from "whatwg-url-wasm/make";
@@ -34,7 +34,7 @@ function near(href, random) {
 /**
  * Fails if a pair's relative URL does not lead to the second URL.
  *
- * @returns the number of pairs, and the number of pairs whose relative URL is shorter than the URL
+ * @returns the number of pairs, and how many of them have a relative URL that is shorter than the URL
  */
 export function relativePairs(count, random) {
   let pairs = 0;

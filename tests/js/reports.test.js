@@ -1,4 +1,4 @@
-// Tests bugs in early builds that users reported and that a single call reveals. The bugs concern options inherited
+// Tests bugs that users reported in early builds and that a single call reveals. The bugs concern options inherited
 // from a page's Object.prototype, and the first call in a process.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";

@@ -1,5 +1,5 @@
-// Tests that a URL does not keep a page's text in memory after a link on the page was resolved or a component was set
-// to text from the page. See docs/limits.md.
+// Tests that a URL does not keep a page's text in memory after a link on the page has been resolved or a component has
+// been set to text from the page. See docs/limits.md.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ const PAGE_LENGTH = 1 << 20;
 /** The limit is much smaller than a page and much larger than a URL. */
 const MOST_KEPT = PAGE_LENGTH / 8;
 
-/** Links, and the text that fills the rest of the page. */
+/** Links, and filler text for the rest of the page. */
 const links = {
   "relative, of a Latin-1 page": ["../some/path/to/an-article-with-a-name.html?x=1", "é"],
   "relative, of a two-byte page": ["../some/path/to/an-article-with-a-name.html?x=1", "中"],
@@ -18,7 +18,7 @@ const links = {
   normalized: ["HTTPS://an-article-with-a-long-name.example.com/a/../b", "中"],
 };
 
-/** Arguments for setters. The shortest value has the length of the shortest slice that V8 does not copy. */
+/** Arguments for setters. The shortest value is as long as the shortest slice that V8 does not copy. */
 const values = {
   protocol: "some-long-scheme",
   username: "a-name-that-is-long",
@@ -42,7 +42,7 @@ async function measure(link, fill, pages, length, setter) {
   };
   // Engines compile code that runs often, and the compiled code may behave differently.
   for (let i = 0; i < 20_000; i++) make(`${link}${i}`);
-  // The text is decoded like text from a file or from the network, so it is one flat string.
+  // The text is decoded, like text from a file or the network, so it is one flat string.
   const cutOut = () => {
     const page = Buffer.from(`${fill.repeat(length)}${link}${fill}`, "utf16le").toString("utf16le");
     return page.slice(length, length + link.length);

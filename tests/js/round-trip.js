@@ -1,4 +1,4 @@
-// Encodes all code points that an encoding supports and decodes them with a platform's decoder. This file is also
+// Encodes all code points that an encoding supports, and decodes them with the platform's decoder. This file is also
 // imported in a browser.
 
 /** The names of the encodings that have their own encoder, except UTF-8. */
@@ -12,7 +12,7 @@ export const ENCODINGS = [
 ];
 
 /**
- * The code points that the standard's decoders decode to a different code point after they were encoded.
+ * Code points that decode to a different code point after being encoded, according to the standard.
  * https://encoding.spec.whatwg.org/#legacy-multi-byte-japanese-encodings and the index of gb18030
  */
 const YEN_OVERLINE_MINUS = { "\u00a5": "\\", "\u203e": "~", "\u2212": "\uff0d" };
@@ -26,7 +26,7 @@ const ONE_WAY = {
   gb18030: GB18030_2005,
   "EUC-JP": YEN_OVERLINE_MINUS,
   Shift_JIS: YEN_OVERLINE_MINUS,
-  // The mappings follow Unicode's compatibility mappings, except that sound marks stay separate.
+  // These mappings follow Unicode's compatibility mappings, except that sound marks stay separate.
   "ISO-2022-JP": {
     "\u2212": "\uff0d",
     ...pairs(HALFWIDTH, `${HALFWIDTH.slice(0, -2).normalize("NFKC")}\u309b\u309c`),
@@ -37,11 +37,11 @@ function pairs(from, to) {
   return Object.fromEntries([...from].map((point, i) => [point, [...to][i]]));
 }
 
-// In every encoding, a line feed's byte does not occur in other characters.
+// No encoding uses a line feed's byte in other characters.
 const SEPARATOR = "\n";
 const CHUNK = 0x1000;
 
-// This text is created only once, because creating it takes longer than the tests.
+// The text is created only once, because creating it takes longer than the tests.
 let chunks;
 
 function makeChunks() {
@@ -59,10 +59,10 @@ function makeChunks() {
 }
 
 /**
- * Returns the number of code points in `encoding`, and the code points that the platform decodes differently from the
+ * Returns how many code points `encoding` contains, and the code points that the platform decodes differently from the
  * standard, with the platform's results.
  *
- * @param serialize the serializer of the form-urlencoded entry
+ * @param serialize the form-urlencoded entry's serializer
  */
 export function roundTrip(serialize, encoding) {
   chunks ??= makeChunks();
@@ -72,7 +72,7 @@ export function roundTrip(serialize, encoding) {
   const others = [];
   for (const { points, references, encodedAsReferences, text } of chunks) {
     const all = encode(text);
-    // Most chunks do not contain any code points of most encodings.
+    // For most encodings, most chunks do not contain any encodable code points.
     if (all === encodedAsReferences) continue;
     const encoded = all.split("%0A");
     if (encoded.length !== points.length) throw new Error(`${encoding} lost code points`);
@@ -93,7 +93,7 @@ const ATTACK = "%26%2365533%3B";
 
 function decodeAll(encoded, encoding) {
   const together = decode(encoded.join(SEPARATOR), encoding).split(SEPARATOR);
-  // Decoders that differ from the standard may treat the separator as part of something else.
+  // Decoders that differ from the standard may treat the separator as part of a character.
   return together.length === encoded.length
     ? together
     : encoded.map((text) => decode(text, encoding));

@@ -1,5 +1,5 @@
-// Tests the project's own rows in tests/data/rows. Each table is run on every entry that it concerns and on an
-// independent implementation, so that no row depends on our implementation alone.
+// Tests the project's own rows in tests/data/rows. Each table is run on every relevant entry and on an independent
+// implementation, so no row relies on our implementation alone.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import other from "whatwg-url";
@@ -88,7 +88,7 @@ class Anchor extends URLUtils(Object, { getBase: ({ base }) => base }) {
   }
 }
 
-// Performs the check from failure.html for every entry that parses. If one entry rejects an input, all entries must
+// For every entry that parses, performs the check from failure.html. If one entry rejects an input, all entries must
 // reject it.
 function checkFailure({ input, base }) {
   const { URL } = classes;
@@ -106,7 +106,7 @@ function checkFailure({ input, base }) {
   }
   assert.throws(() => parseURL(input, { base }), TypeError);
   if (hasBase) return;
-  // An input or a base that doesn't parse on its own can't be used as a base either.
+  // If an input or a base doesn't parse on its own, it can't be used as a base either.
   const failing = base ?? input;
   const anchor = new Anchor(failing, undefined);
   assert.deepEqual([anchor.href, anchor.protocol, anchor.host], [failing, ":", ""]);
@@ -310,7 +310,8 @@ testCases(
       url.hostname = input;
       assert.equal(url.hostname, ascii || "unset");
     }
-    // Converting to Unicode and back gives the same domain. If a Punycode label is invalid, all labels must stay ASCII.
+    // Converting a domain to Unicode and back gives the same domain. If a Punycode label is invalid, all labels must
+    // stay ASCII.
     assert.ok([ascii, ""].includes(classes.domainToASCII(unicode)));
   },
   show,
@@ -412,8 +413,8 @@ for (const [name, entry] of Object.entries({ classes, withoutWebAssembly, lite }
   );
 }
 
-// Compares errors with Node's own classes. The names must always be the same. If Node's error has a code, the codes
-// must be the same too.
+// Compares errors with those from Node's own classes. The names must always match. If Node's error has a code, ours
+// must have the same code.
 testCases(
   "rows/errors.mjs with the runtime's own classes",
   errors,

@@ -1,24 +1,25 @@
-// One or more examples for each function in each entry, with the arguments and the expected result. The programs that
+// At least one example for each function in each entry, with the arguments and the expected result. The programs that
 // test the stack, traps and patched built-ins run all examples in every runtime, so this file does not use anything
 // specific to Node.
 //
-// functions.js defines the names of functions. The programs fail if a function does not have an example.
+// functions.js defines how functions are named. The programs fail if a function has no example.
 
 /**
  * @typedef {object} Example `text` always represents private data: lowercase ASCII letters and digits, starting with a
  * letter.
  * @property {(entry: object, text: string, entries: Record<string, object>) => any} [make] creates an argument for the
  *   call beforehand, from the entry's exports or from the exports of other entries by name
- * @property {(entry: object, text: string, made: any) => any} call makes the call. It calls only the function of the
- *   example and no library functions, so that failures come from that function
+ * @property {(entry: object, text: string, made: any) => any} call makes the call. The call uses only the example's
+ * function and no library functions, so any failure comes from that function
  * @property {(result: any) => any} [read] extracts the relevant part of the result. `show` in functions.js must be able
- *   to display this part
+ * to display the extracted part
  * @property {(made: any) => any} [state] for a call that changes its argument: extracts the relevant part of the
- *   argument, instead of the result
+ * argument instead of the result
  * @property {(text: string) => any} [answer] the right one
  * @property {string} [throws] the name of the expected error's class, instead of a result
- * @property {string} [missing] why some runtimes lack the function
- * @property {boolean} [isForeign] says that the function isn't the package's; replaces all other properties
+ * @property {string} [missing] the reason why some runtimes lack the function
+ * @property {boolean} [isForeign] true if the function does not belong to the package; the other properties are then
+ * omitted
  */
 
 const PACKAGE = "whatwg-url-wasm";
@@ -34,7 +35,7 @@ const makeParams = ({ URLSearchParams }, text) => new URLSearchParams(query(text
 
 const getter = (name, answer) => ({ make: makeURL, call: (_, _text, url) => url[name], answer });
 
-/** Examples for a setter, with a URL that does not initially contain any of the text. */
+/** Examples for a setter, with a URL that initially contains none of the text. */
 const setter = (name, valueOf, answer) => ({
   make: ({ URL }, text) => ({
     url: new URL("https://u:p@h.example:81/a?b=c#d"),
@@ -47,7 +48,7 @@ const setter = (name, valueOf, answer) => ({
   answer,
 });
 
-/** Examples that change a list on its own and a list that belongs to a URL. */
+/** Examples that change a standalone list and a list that belongs to a URL. */
 const change = (call, answer) => [
   { make: makeParams, call, state: String, answer },
   {
@@ -366,7 +367,7 @@ const domains = {
   },
 };
 
-/** Returns the part of a string that can be a domain label, at most 63 code points. */
+/** Returns the part of a string that fits in a domain label: at most 63 code points. */
 const label = (text) => (text.length > 63 ? sliced(text, 0, 63) : text);
 // This function is captured before a test patches it.
 const sliced = Function.prototype.call.bind(String.prototype.slice);
@@ -468,7 +469,7 @@ const forms = {
   ],
 };
 
-/** The functions for UTF-8 alone. The following functions are written in both JavaScript and Rust. */
+/** The functions for UTF-8 alone. The functions after these are written in both JavaScript and Rust. */
 const formsInUTF8 = {
   parse: [
     forms.parse[0],
@@ -723,7 +724,7 @@ const dataURLs = {
   },
 };
 
-/** Examples for the classes that both entries have. */
+/** Examples for the classes that are in both entries. */
 const mimeTypes = {
   "new MIMEType": [
     {
@@ -1759,7 +1760,7 @@ const traces = {
   ],
 };
 
-/** Creates a record from a string, without using the package's functions. */
+/** Creates a record from a string without using the package's functions. */
 const recordOf = (text, members = {}) => ({
   scheme: "https",
   username: `u${text}`,
@@ -1774,7 +1775,7 @@ const recordOf = (text, members = {}) => ({
 const makeRecord = (_entry, text) => recordOf(text);
 const makeOpaque = (_entry, text) =>
   recordOf(text, { scheme: "foo", username: "", password: "", host: null, port: null, path: text });
-/** An example with a state override and the URL that it should change. */
+/** An example with a state override and the URL that the call should change. */
 const overriding =
   (stateOverride, members = {}) =>
   (_entry, text) => ({ url: recordOf(text, members), stateOverride });
@@ -2492,7 +2493,7 @@ const sites = {
   },
   "Origin.prototype.isSameOrigin": originMethod("isSameOrigin", false),
   "Origin.prototype.isSameSite": originMethod("isSameSite", true),
-  // The lists contain the names that the examples above look up.
+  // These lists contain the names that the examples above look up.
   loadPublicSuffixList: [
     {
       call: ({ loadPublicSuffixList }, text) => loadPublicSuffixList(`// ${text}\nuk\nco.uk\n`),
@@ -2589,7 +2590,7 @@ export const examples = {
   [`${PACKAGE}/web-address`]: webAddresses,
   [`${PACKAGE}/web-address/utf-8`]: webAddresses,
   [`${PACKAGE}/url-pattern`]: urlPatterns,
-  // The following entries export functions from the entries above.
+  // The entries below export functions from the entries above.
   [`${PACKAGE}/auto`]: {
     "URL.createObjectURL": platformsOwn,
     "URL.revokeObjectURL": platformsOwn,
@@ -2598,7 +2599,7 @@ export const examples = {
   [`${PACKAGE}/url-pattern/auto`]: {
     "URLPattern.prototype.generate": {
       make: ({ URLPattern }) => new URLPattern({ pathname: "/users/:name/x" }),
-      // A second copy of the package finds the first copy's global, and does not add a method to its own class.
+      // A second copy of the package finds the first copy's global and does not add a method to its own class.
       call: ({ generate }, text, pattern) => {
         const groups = { name: `${text}\u00e9` };
         return pattern.generate?.("pathname", groups) ?? generate(pattern, "pathname", groups);
@@ -2609,8 +2610,8 @@ export const examples = {
 };
 
 /**
- * For each entry, the prototypes of objects that functions return although their class is not exported. The keys are
- * the names used for the prototypes' functions.
+ * For each entry, the prototypes of returned objects whose class is not exported. Each key is the name under which the
+ * prototype's functions are listed.
  */
 export const prototypes = {
   [PACKAGE]: ({ URLSearchParams }) => ({

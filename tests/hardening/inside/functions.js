@@ -1,6 +1,6 @@
-// Lists the functions exported by the entries, together with their examples.
+// Lists the functions that the entries export, with the examples for each.
 //
-// Names have these forms: "parse" for a function, "new URL" for a class, "URL.parse" for a static method,
+// Functions are named like this: "parse" for a function, "new URL" for a class, "URL.parse" for a static method,
 // "URL.prototype.sort", "get URL.prototype.href" and "set URL.prototype.href".
 import { examples, prototypes } from "./examples.js";
 
@@ -8,7 +8,7 @@ const { getOwnPropertyDescriptor, ownKeys } = Reflect;
 
 const IN_JAVASCRIPT = "whatwg-url-wasm/js";
 
-/** Whether an entry is `/js` or below it and thus works without WebAssembly. */
+/** Whether an entry is `/js` or below it, and therefore works without WebAssembly. */
 export const isInJavaScript = (entry) =>
   entry === IN_JAVASCRIPT || entry.startsWith(`${IN_JAVASCRIPT}/`);
 
@@ -19,14 +19,14 @@ export const isInJavaScript = (entry) =>
 const twinOf = (entry) =>
   isInJavaScript(entry) ? `whatwg-url-wasm${entry.slice(IN_JAVASCRIPT.length)}` : entry;
 
-/** Properties that all functions and classes have. */
+/** Properties that every function and class has. */
 const INHERENT = ["arguments", "caller", "constructor", "length", "name", "prototype"];
 
-/** The `prototype` of a class can't be assigned to. */
+/** A class's `prototype` can't be assigned to. */
 const isClass = (value) => getOwnPropertyDescriptor(value, "prototype")?.writable === false;
 
 /**
- * Returns the functions in an entry, keyed by name.
+ * Returns an entry's functions, keyed by name.
  *
  * @param {string} entry its name
  * @param {object} exports
@@ -73,7 +73,7 @@ function addMembers(functions, owner, object) {
  */
 
 /**
- * Imports the entries, and pairs their functions with the examples. A function that several entries share is included
+ * Imports the entries and pairs their functions with the examples. A function shared by several entries is included
  * only once.
  *
  * @param {string[]} names the entries; those that change other entries' exports must be last, so that a function added
@@ -116,8 +116,7 @@ export async function loadEntries(names, load) {
 }
 
 /**
- * Returns a value as text. Converts a value to a string. The strings of two values are equal if and only if the values
- * are.
+ * Returns a value as text. Converts a value to a string. Two strings are equal if and only if the values are.
  */
 export function show(value) {
   if (typeof value === "string") return JSON.stringify(value);
@@ -149,7 +148,7 @@ export function showError(error) {
   return `${name}: ${message}${own.join("")}`;
 }
 
-/** Properties that engines add to errors, such as the position at which an error was thrown. */
+/** Properties that engines add to errors, such as the position where the error was thrown. */
 const ENGINES_OWN = [
   ...["stack", "message", "line", "column", "sourceURL", "fileName", "lineNumber"],
   ...["columnNumber", "originalLine", "originalColumn"],
@@ -162,7 +161,7 @@ export function makeFor({ entry, example }, entries, text) {
   return example.make(entries[entry], text, others);
 }
 
-/** For each set of entries, the entries below /js, keyed by the names of their counterparts. */
+/** For each set of entries, maps the names of entries to their counterparts below /js. */
 const twins = new WeakMap();
 
 function twinsIn(entries) {
@@ -187,8 +186,8 @@ export const answerOf = ({ example }, made, result) => {
 };
 
 /**
- * Makes the call. Returns the call's answer or, if it threw an error of the expected class, that class. `said`
- * describes the complete outcome.
+ * Makes the call. Returns the call's answer, or the error class if the call threw an error of the expected class.
+ * `said` describes the complete outcome.
  */
 export function perform(row, entries, text) {
   try {

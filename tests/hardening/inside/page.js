@@ -1,7 +1,7 @@
-// Runs in pages. The configuration is loaded from a file, and reports are sent to the server that delivered the page.
+// Runs in pages. The page loads the configuration from a file, and sends reports to the server that it came from.
 import { dive } from "./dive.js";
 
-// This global is captured first, because an entry replaces it.
+// This global is saved first, because an entry replaces it.
 const { fetch } = globalThis;
 const response = await fetch("/config.json");
 await dive(await response.json(), (message) =>

@@ -1,8 +1,8 @@
-// Recurses to the end of the stack and makes calls while returning.
+// Recurses until the stack is used up, and makes calls while returning.
 
 // Only the arguments may determine the size of the frames, so everything else is kept outside the function. The calls
-// are written inline because a helper function would have to be compiled at that depth, where the stack is too small
-// for that.
+// are written inline because a helper function would have to be compiled at a depth where the stack is too small for
+// compiling.
 let padding;
 let calls;
 let most;
@@ -40,16 +40,15 @@ function callHere() {
 }
 
 /**
- * Recurses to the end of the stack. While it returns, from the deepest frame on, it calls
- * `call(exports, texts[i], mades[i])` in each frame, with `i` from 0 to the length of `texts`. The first calls have
- * almost no stack left, and each later call has a little more. If there are fewer frames than calls, the remaining
- * calls are made from here.
+ * Recurses until the stack is used up. While returning, starting from the deepest frame, calls `call(exports, texts[i],
+ * mades[i])` in each frame, with `i` from 0 to the length of `texts`. The first calls have almost no stack left, and
+ * each later call has a little more. If there are fewer frames than calls, the remaining calls are made from here.
  *
  * @param {number} frame the number of arguments in each frame of the recursion, which determines the frame's size
- * @param {(exports: object, text: string, made: any) => any} call the function to call. This function has been called
- *   before, so that it is already compiled
- * @returns {{ results: any[], errors: any[] }} for each call, the value that it returned or threw; the other one
- *   is undefined
+ * @param {(exports: object, text: string, made: any) => any} call the function to call. The function must have been
+ * called before, so that it is already compiled
+ * @returns {{ results: any[], errors: any[] }} for each call, the value that it returned or the value that it threw;
+ * the other value is undefined
  */
 export function callFromDeepestFrames(frame, call, exports, texts, mades) {
   padding = new Array(frame).fill(0);
@@ -62,14 +61,15 @@ export function callFromDeepestFrames(frame, call, exports, texts, mades) {
   results = new Array(most).fill(undefined);
   errors = new Array(most).fill(undefined);
   recurse();
-  // A small stack with large frames may have fewer frames than calls. In that case, each frame has already made a call.
+  // If the stack is small and the frames are large, there may be fewer frames than calls. In that case, each frame has
+  // already made a call.
   if (calls < most / 4) throw new Error(`only ${calls} of ${most} calls were made`);
   while (calls < most) callHere();
   return { results, errors };
 }
 
 /**
- * Whether an error means that the stack was exhausted. Firefox throws an InternalError, and a RangeError can also mean
- * that memory has run out.
+ * Whether an error means that the stack was exhausted. In Firefox, the error is an InternalError. A RangeError can also
+ * mean that memory has run out.
  */
 export const isOverflow = (error) => ["RangeError", "InternalError"].includes(error?.name);

@@ -1,20 +1,20 @@
-// Generates secrets, and checks whether a string contains a part of one.
+// Generates secrets, and checks whether a string contains any part of one.
 
-/** Secrets are compared in parts of this many characters, as plain text or in base64. */
+/** The number of characters in each part of a secret that is compared, as plain text or in base64. */
 const PART = 8;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const CHARACTERS = `${LETTERS}0123456789`;
 const LENGTH = 24;
 
-/** Strings that never contain a part of a secret, no matter how many secrets are taken. */
+/** Strings that never contain any part of a secret, however many secrets are generated. */
 const harmless = new Set();
 
-/** A source of secrets. The same `seed` always gives the same secrets. */
+/** A source of secrets. A given `seed` always produces the same secrets. */
 export class Secrets {
   #state;
   #taken = [];
   #parts;
-  /** Returns a secret that stays the same while other secrets are taken. */
+  /** Returns a secret that stays the same while other secrets are generated. */
   lasting;
 
   /** @param {string} seed */
@@ -36,8 +36,8 @@ export class Secrets {
   }
 
   /**
-   * Returns a part of the lasting secret, or of one of the latest secrets, if `text` contains it outside of `own`.
-   * Returns undefined if there is none.
+   * Returns a part of the lasting secret or of one of the latest secrets that `text` contains outside of `own`, or
+   * undefined if it contains no such part.
    */
   partIn(text, own = undefined) {
     const others = own === undefined ? text : text.replaceAll(own, "*");
@@ -73,7 +73,8 @@ export class Secrets {
 }
 
 /**
- * The parts of the secrets, keyed by length: as plain text, percent-encoded, and in base64 after 0 to 2 other bytes.
+ * The parts of the secrets, keyed by length, in these forms: plain text, percent-encoded, and base64 after 0 to 2 other
+ * bytes.
  */
 function partsOf(secrets) {
   const parts = new Set();
@@ -85,7 +86,7 @@ function partsOf(secrets) {
   };
   for (const secret of secrets) {
     addParts(parts, secret, PART);
-    // The first and the last group of four characters also contain bits from outside the secret.
+    // The first and last groups of four characters also contain bits from outside the secret.
     for (const before of ["", "x", "xx"]) addParts(parts, btoa(before + secret).slice(4, -4), PART);
     const encoded = secret.replace(/./g, (character) => `%${character.charCodeAt(0).toString(16)}`);
     addParts(percentEncoded, encoded, 3 * PART);
