@@ -6,7 +6,7 @@ import { entriesOf } from "./dives.mjs";
 import { loadEntries, perform, rightAnswer } from "./inside/functions.js";
 import { allWasmMemory, wasmMemory } from "./wasm-memories.mjs";
 
-// This import must follow the previous one, which starts observing wasm memories.
+// The package must be imported after the module that observes its wasm memories.
 const { URL, URLSearchParams } = await import("whatwg-url-wasm");
 
 const MEBIBYTE = 1 << 20;

@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { harden, progress } from "./command-line.mjs";
 import { wasmMemory } from "./wasm-memories.mjs";
 
-// This import must follow the previous one, which starts observing wasm memories.
+// The package must be imported after the module that observes its wasm memories.
 const { URL, URLSearchParams } = await import("whatwg-url-wasm");
 
 const LONGEST = 2 ** 29 - 24;

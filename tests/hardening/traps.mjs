@@ -17,11 +17,11 @@ import {
 import { Secrets } from "./inside/secrets.js";
 import { passAll } from "./web-platform-tests.mjs";
 
-// This import must follow the previous one, which starts observing wasm memories.
+// The package must be imported after the module that observes its wasm memories.
 const classes = await import("whatwg-url-wasm");
 const { URL, URLSearchParams } = classes;
 
-/** The actual number is higher. The minimum number of traps. With fewer, some calls were not tested. */
+/** The minimum number of traps; the actual number is higher. With fewer traps, some calls were not tested. */
 const FEWEST_TRAPS = 200;
 const PLAIN = "plain0text0for0everyone0";
 const MANY = 1000;

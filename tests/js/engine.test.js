@@ -4,7 +4,7 @@ import { beforeEach, describe, test } from "node:test";
 import { ATTRIBUTES, COMPONENTS } from "./attributes.js";
 import { watch } from "./wasm-watch.js";
 
-// This import must follow the previous one, which starts observing wasm memories.
+// The package must be imported after the module that observes its wasm memories.
 const { URL, URLSearchParams } = await import("whatwg-url-wasm");
 const { parseURL } = await import("whatwg-url-wasm/record");
 

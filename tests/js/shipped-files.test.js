@@ -88,7 +88,7 @@ test("few files are loaded, and entries that don't need the core don't load it",
   }
 });
 
-/** Checks that an entry works. The call is for entries whose import alone would not prove enough. */
+/** Checks that an entry works. For entries whose import alone would not prove enough, also makes a call. */
 const uses = {
   "": ({ URL }) =>
     assert.equal(new URL("https://b\u00fccher.example").host, "xn--bcher-kva.example"),
@@ -104,7 +104,7 @@ test("bundlers without the condition `module`, such as Bun's for Node, use the b
   const { folder: made, remove } = temporaryFolder("bundled-");
   context.after(remove);
   let count = 0;
-  // Entries that replace globals are omitted, because they would replace the globals of this test.
+  // Entries that replace globals are omitted, because they would replace this test's globals.
   for (const path of entries.map(importPathOf).filter((one) => !one.endsWith("auto"))) {
     const outfile = join(made, `${count}.mjs`);
     await build({

@@ -1,4 +1,4 @@
-// Tests the /site entry with the Public Suffix List's own tests and with the examples in the URL Standard and in HTML.
+// Tests the /site entry with the Public Suffix List's own tests and with examples from the URL Standard and HTML.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -53,8 +53,8 @@ function partsOf(row) {
 }
 
 /**
- * Checks the public suffixes and registrable domains in the rows. Each row also specifies a section and whether to
- * apply the algorithm literally.
+ * Checks the public suffixes and registrable domains in the rows. Each row also specifies a section of the list and
+ * whether to apply the algorithm literally.
  */
 function checkParts(rows) {
   for (const [input, section, literalWildcards, parts] of rows) {
@@ -165,7 +165,7 @@ test("Origin", () => {
     assert.equal(Origin.from(value).opaque, false);
     assert.equal(Origin.from(value).isSameOrigin(Origin.from("https://a.b:81")), true);
   }
-  // A URL object has a different opaque origin each time.
+  // A URL object returns a different opaque origin each time.
   const data = new OurURL("data:,");
   assert.equal(Origin.from(data).isSameOrigin(Origin.from(data)), false);
   const type = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
@@ -199,7 +199,7 @@ test("Origin is an interface as defined in Web IDL", () => {
   );
   class Derived extends Origin {}
   assert.ok(new Derived() instanceof Derived);
-  // The static method returns instances of the class itself, not of the subclass.
+  // When called on a subclass, the static method returns instances of the class itself.
   assert.equal(Object.getPrototypeOf(Derived.from("a:")), Origin.prototype);
   // https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
   const Foreign = runInNewContext("(function () {})");
@@ -244,8 +244,8 @@ test("a rejected list leaves the current one in place", () => {
       message,
     });
   }
-  // For example, `undefined` could be the text of a failed download. Converted to a string, `undefined` would be a list
-  // with the rule `undefined`.
+  // For example, `undefined` could be the text of a failed download. Converted to a string, `undefined` would be parsed
+  // as a list with the rule `undefined`.
   assert.throws(() => loadPublicSuffixList(undefined), {
     name: "TypeError",
     code: "ERR_INVALID_ARG_TYPE",

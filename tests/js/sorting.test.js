@@ -1,4 +1,4 @@
-// Tests js/core/sorting.ts on its own. Insertion sort would sort any array, but slowly, so arrays must be almost sorted
+// Tests js/core/sorting.ts on its own. Insertion sort could sort any array, but slowly, so arrays must be almost sorted
 // before it runs.
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
-// Tests the rows in tests/data/standard. The rows complement the Web Platform Tests in the same format, and also list
-// validation errors. Each row was added because tests/standard made a change to the standard's text that the Web
+// Tests the rows in tests/data/standard. These rows complement the Web Platform Tests, use the same format, and also
+// list validation errors. Each row was added because tests/standard made a change to the standard's text that the Web
 // Platform Tests did not detect.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -54,7 +54,7 @@ testCases(
   88,
   ({ input, base, failure = false, errors }) => {
     const found = validate(input, base === null ? undefined : { base }).errors;
-    // This error was not yet in the version of the standard from which the rows were derived.
+    // The rows were derived from a version of the standard that did not have this error yet.
     const names = found.map(({ name }) => name).filter((name) => name !== "IPv4-non-ASCII-input");
     assert.deepEqual(names, errors);
     assert.equal(found.at(-1)?.failure ?? false, failure);

@@ -1,5 +1,5 @@
-// Tests docs/standard.md, whose table lists the exports for each algorithm in the URL Standard. Small algorithms are
-// also tested with the same rows as in the crate's tests.
+// Tests docs/standard.md, whose table lists the exports for each algorithm in the URL Standard. Also tests the small
+// algorithms with the same rows as the crate's tests.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -41,10 +41,10 @@ const algorithms = read("docs/standard.md")
   .filter((line) => line.startsWith("| ") && !/^\| (algorithm|---)/.test(line))
   .map((line) => line.slice(2, -2).split(" | "));
 
-/** Entries whose functions are all algorithms in the standard. */
+/** Entries in which every function is an algorithm in the standard. */
 const WHOLE = ["host", "percent-encoding", "record"];
 
-/** Functions of these entries that are defined by other standards. */
+/** Functions in these entries that other standards define. */
 const NOT_OURS = new Set([
   ...["percentDecodeBytes", "percentDecodeString", "addressSpace", "embeddedIPv4"],
 ]);
@@ -62,7 +62,7 @@ test("the table names exactly what exists", async () => {
         entry = name.slice(1);
         continue;
       }
-      // In the table, the words after "with" are options.
+      // In the table, words after "with" are options.
       if (name === "isOpaque") continue;
       const exports = entry ? await import(`whatwg-url-wasm/${entry}`) : defaultEntry;
       const value = name.split(".").reduce((object, member) => object?.[member], exports);
@@ -153,7 +153,7 @@ test("numbers of IPv4 addresses", () => {
   for (const [input, number, validationError] of list) {
     const expected = number === null ? null : { number, validationError };
     assert.deepEqual(parseIPv4Number(input), expected, input);
-    // A number on its own is the whole address.
+    // A single number is the whole address.
     const address = number === null || number > 0xffffffff ? null : number;
     if (number !== null) assert.equal(parseHost(input), address, input);
     else if (input !== "") assert.equal(endsInANumber(input), /^\d+$|^1\.$/.test(input), input);
@@ -176,7 +176,7 @@ test("compressed pieces", () => {
   }
 });
 
-/** All low code points, the code points around the boundaries of planes and surrogates, and some more. */
+/** All low code points, the code points around the boundaries of planes and surrogates, and a few others. */
 function codePoints() {
   const values = new Set(Array.from({ length: 0x300 }, (_, value) => value));
   for (let value = 0x300; value <= 0x10ffff; value += 257) values.add(value);
@@ -193,7 +193,7 @@ test("code points are classified as in the parsers", () => {
   let [hosts, domains, units] = [0, 0, 0];
   for (const value of codePoints()) {
     const character = String.fromCodePoint(value);
-    // Brackets at both ends indicate an address. Other hosts in URLs do not contain colons.
+    // Brackets at both ends indicate an address. In URLs, other hosts do not contain colons.
     const isHost = parseHost(`a${character}b`, { isOpaque: true }) !== null;
     if (isForbiddenHostCodePoint(character) === isHost) assert.fail(`host ${value}`);
     if (isForbiddenHostCodePoint(value)) hosts++;

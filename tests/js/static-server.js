@@ -38,7 +38,7 @@ export async function serveProject(context) {
   return `http://127.0.0.1:${server.address().port}/`;
 }
 
-/** Returns the content of a file. Types are stripped from the modules in js/. */
+/** Returns the content of a file. Modules from js/ are returned without their types. */
 async function contentOf(path) {
   const file = sourceOf(path.replaceAll("\\", "/"));
   const content = await readFile(fileURLToPath(new URL(file, ROOT)));

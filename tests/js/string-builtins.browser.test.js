@@ -1,5 +1,5 @@
-// Checks that Chromium passes strings with WebAssembly's string builtins. Without string builtins, everything would
-// work, but more slowly.
+// Checks that Chromium uses WebAssembly's string builtins to pass strings. Without the builtins, everything would work,
+// but more slowly.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sharedChromium, withoutChromium } from "./chromium.js";

@@ -1,5 +1,5 @@
-// Tests, in Chromium, the page that shows the parser at work. The cases are the ones that tests/page runs in three
-// browsers, cases that only Chromium can simulate, and checks of the page's appearance.
+// In Chromium, tests the page that shows the parser at work. Runs the cases that tests/page runs in three browsers,
+// cases that only Chromium can simulate, and checks of the page's appearance.
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
 // Tests the /trace entry. The last step of a trace must agree with the classes. All steps must agree with another
-// implementation that processes code points one by one, like the standard.
+// implementation that, like the standard, processes code points one by one.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -59,14 +59,14 @@ function instrumented() {
 
 const machine = instrumented();
 
-/** Returns the steps that whatwg-url takes, and the record that it creates (or null). */
+/** Returns the steps that whatwg-url takes, and the record that it creates or null. */
 function theirSteps(input, options) {
   machine.steps.length = 0;
   const record = machine.basicURLParse(input, options);
   return { record, steps: [...machine.steps] };
 }
 
-/** Returns the steps of a trace in the form that `theirSteps` returns, with the buffer before each step. */
+/** Returns a trace's steps in the same form as `theirSteps`, with the buffer before each step. */
 function ourSteps({ steps }) {
   let buffer = "";
   return steps.map((step) => {
@@ -82,8 +82,7 @@ function ourSteps({ steps }) {
 }
 
 /**
- * Returns the steps without the flags after a failing step, because the implementations may leave the flags in
- * different states.
+ * Returns the steps, without the flags after a failing step because implementations may leave them in different states.
  */
 function comparable(steps, failing) {
   return steps.map((step, index) =>
@@ -91,7 +90,7 @@ function comparable(steps, failing) {
   );
 }
 
-/** Describes the first step that differs. */
+/** Describes the first step that is different. */
 function assertSteps(ours, theirs, failing) {
   const [one, other] = [ours, theirs].map((steps) => comparable(steps, failing));
   for (const [index, step] of one.entries()) assert.deepEqual(step, other[index], `step ${index}`);
@@ -165,7 +164,7 @@ testCases(
   showURL,
 );
 
-/** The state overrides that whatwg-url's setters and ours use. */
+/** The state overrides used by whatwg-url's setters and ours. */
 const OVERRIDES = {
   protocol: "scheme start",
   host: "host",
@@ -334,7 +333,7 @@ test("the limit", () => {
 });
 
 test("a replay's time depends on the text that the steps write, not on the text that they change", () => {
-  // Each of these steps changes a path with 100,000 code units.
+  // Each of these steps changes a path that is 100,000 code units long.
   const base = `a:/${"b".repeat(100_000)}/c`;
   const traced = trace("d/../".repeat(2_000), { base, limit: 1_000_000 });
   const end = replay(traced);
@@ -436,8 +435,8 @@ test("wrong arguments", () => {
 });
 
 /**
- * Returns copies of `value` in which `change` has changed one member of an object or list, at any depth, each with the
- * member's path.
+ * Returns copies of `value`. In each copy, `change` has changed one member of an object or list at any depth; the
+ * member's path is returned with the copy.
  */
 function* changedCopies(value, change, path = []) {
   if (typeof value !== "object" || value === null) return;
@@ -464,7 +463,7 @@ test("a damaged trace is reported as an invalid argument", () => {
   };
   const { buffer, components } = replay(whole);
   assert.deepEqual([buffer, components.scheme, components.path], ["b", "a", "c"]);
-  /** Returns other values that a member may have. */
+  /** Returns other possible values of a member. */
   const isAllowed = (path, value) =>
     (value === null && /^before\.|buffer$|writes\.0\.add$/.test(path)) ||
     (typeof value === "number" && path.endsWith("keep"));

@@ -1,4 +1,4 @@
-// Passes our objects (with /auto) and Node's own objects to Node's `url.format`.
+// Passes our objects (with /auto) and Node's own to Node's `url.format`.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { format } from "node:url";

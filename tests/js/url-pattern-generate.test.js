@@ -17,12 +17,12 @@ import { Random } from "./random.js";
 
 const REFUSED = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
 
-/** The same rows test the crate and the Python package. */
+/** The same rows are used for the crate and the Python package. */
 const ROWS = JSON.parse(
   readFileSync(new globalThis.URL("../data/url-pattern-groups.json", import.meta.url), "utf8"),
 );
 
-/** Groups without a match are null in the rows. */
+/** In the rows, groups without a match are null. */
 const withNulls = (groups) =>
   Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, value ?? null]));
 
@@ -144,7 +144,7 @@ test("decoded values are the values in the generated string", (context) => {
     try {
       string = generate(pattern, component, groups, { decoded: true });
     } catch (error) {
-      // Dot segments, and hyphens in the value that belong to the text between two groups.
+      // Dot segments, and values with hyphens that are part of the text between two groups.
       const values = Object.values(groups);
       assert.ok(
         values.some((value) => /^\.\.?$/.test(value)) ||
@@ -153,7 +153,7 @@ test("decoded values are the values in the generated string", (context) => {
       );
       continue;
     }
-    // At the beginning, these characters are not part of the component.
+    // These characters are not part of the component if they are at its beginning.
     const before = { search: "?", hash: "#" }[component] ?? "";
     const result = pattern.exec({ [component]: before + string });
     assert.deepEqual({ ...decodeGroups(result)[component].groups }, groups, `${text} ${string}`);
@@ -269,7 +269,7 @@ test("generateURL is the inverse of exec", (context) => {
     if (url === null || !isSpecial(url)) continue;
     const pattern = new URLPattern(random.oneOf(patterns));
     const result = pattern.exec(url.href);
-    // For a pattern, an empty query or fragment is the same as a missing one.
+    // A pattern treats an empty query or fragment like a missing one.
     if (result === null || /\?(?:#|$)|#$/.test(url.href)) continue;
     const groups = Object.fromEntries(COMPONENTS.map((name) => [name, result[name].groups]));
     assert.equal(generateURL(pattern, groups), url.href, url.href);

@@ -1,5 +1,5 @@
-// Tests the `/url-pattern` entry. The Web Platform Tests' tables are run by tests/packaging/inside/url-pattern.js,
-// because the packed package has to pass them in every runtime.
+// Tests the `/url-pattern` entry. tests/packaging/inside/url-pattern.js runs the Web Platform Tests' tables, because
+// the packed package has to pass them in every runtime.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -120,9 +120,9 @@ test("dictionaries are converted as in Web IDL", () => {
   assert.deepEqual(read, ["ignoreCase"]);
   assert.equal(new URLPattern(undefined, undefined).pathname, "*");
   assert.equal(new URLPattern(null).pathname, "*");
-  // Functions are objects, so they are also accepted as dictionaries.
+  // Functions are objects, so they are accepted as dictionaries, too.
   assert.equal(new URLPattern(Object.assign(() => {}, { pathname: "/a" })).pathname, "/a");
-  // If there are two arguments, the second one determines which constructor is called.
+  // When there are two arguments, the second determines which constructor is called.
   assert.equal(new URLPattern("/a", "https://a.example/").hostname, "a.example");
   assert.equal(
     new URLPattern("https://a.example/B", { ignoreCase: true }).test("https://a.example/b"),
@@ -133,7 +133,7 @@ test("dictionaries are converted as in Web IDL", () => {
   }
 });
 
-/** Each case consists of the arguments, the component, the index, and the expected syntax. */
+/** Each case consists of the arguments, the component, an index, and the expected syntax. */
 const PLACES = [
   [[{ pathname: "/a/(b" }], "pathname", 3, "a closing parenthesis expected"],
   [[{ pathname: "/a/{b" }], "pathname", 5, "a closing brace expected"],
@@ -255,7 +255,7 @@ test("matching a string again returns a new result, whatever was matched in betw
     { hash: "x" },
   ];
   const inputs = ["https://x.b/1/b?q", "https://y.b/2/b", "not a URL", "https://x.b/1/b?q#x"];
-  // A URLPatternInit without a string's components is matched without parsing the string first.
+  // If a URLPatternInit has none of a string's components, it is matched without parsing the string first.
   const expected = inputs.map((input) =>
     patterns.map((pattern) => {
       new URLPattern({}).test("https://other.test/");
@@ -271,7 +271,7 @@ test("matching a string again returns a new result, whatever was matched in betw
         const result = made.exec(input);
         assert.deepEqual(result, expected[i][j], `${input} ${JSON.stringify(pattern)}`);
         assert.equal(made.test(input), result !== null);
-        // With a base, the same string has a different meaning.
+        // When a base is given, the same string has a different meaning.
         assert.equal(
           made.test(input, "https://base.b/1/") && result === null,
           input === "not a URL" && j < 4 && j !== 0,
@@ -297,7 +297,7 @@ test("groups may have any name, and results are plain objects", () => {
   assert.equal(Object.getPrototypeOf(pathname.groups), Object.prototype);
 });
 
-/** Patterns like those in routers. The inputs use few letters, so several patterns match. */
+/** Patterns like those in routers. The inputs use only a few letters, so several patterns match. */
 function randomPattern(next) {
   const oneOf = (list) => list[next(list.length)];
   let pathname = "";
@@ -485,7 +485,7 @@ for (const [name, exports] of Object.entries({ entry, "/js/url-pattern": without
 }
 
 test("patterns that are matched without regular expressions never take long to fail", () => {
-  // With the regular expressions of the standard, these inputs would take exponential time.
+  // With the standard's regular expressions, these inputs would take exponential time.
   const long = `/${"a".repeat(40)}`;
   for (const pathname of [
     "/:a+*b",
@@ -520,7 +520,8 @@ test("patterns that are matched without regular expressions never take long to f
     assert.equal(pattern.exec({ pathname: places }), null, pathname);
     assert.equal(new URLPatternList([pattern]).test({ pathname: places }), false, pathname);
   }
-  // An input that is too long for a regular expression engine, with a group that does not participate in the match.
+  // An input that is too long for a regular expression engine, and a pattern with a group that does not participate in
+  // the match.
   const { groups } = new URLPattern({ pathname: "/:a?-{:b-}?:c?-:d" }).exec({
     pathname: `/x-${"y".repeat(600)}-z`,
   }).pathname;
@@ -545,7 +546,7 @@ test("the /url-pattern/auto entry installs the class if it is missing, and keeps
   const ownClass = `const { URLPattern: Right } = await import("whatwg-url-wasm/js/url-pattern");
     globalThis.URLPattern = Right;`;
   assert.match(run(program(ownClass)), /^false true /);
-  // The members that are called by the Web Platform Tests.
+  // The members that the Web Platform Tests call.
   const members = `const statics = ["compareComponent", "generate"];
     console.log(statics.map((name) => Object.hasOwn(URLPattern, name)).join(" "), "generate" in URLPattern.prototype);`;
   const calls = `const [left, right] = ["/:a", "/b"].map((pathname) => new URLPattern({ pathname }));

@@ -1,5 +1,5 @@
-// Tests URLSearchParams on its own by running all tests for the class, and by comparing its results for random queries
-// with the Rust parser. This process does not load the default entry, so the JavaScript code is tested.
+// Tests URLSearchParams on its own: runs all the class's tests, and compares results for random queries with the Rust
+// parser. The process does not load the default entry, so it tests the JavaScript code.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { register } from "node:module";
@@ -12,7 +12,7 @@ import { Random } from "./random.js";
 
 const QUERIES = 20_000;
 
-// The tests import the class from here, together with the runtime's own URL.
+// The tests import the class from here, along with the runtime's own URL.
 globalThis.classesOfTests = { URL: globalThis.URL, URLSearchParams: Alone };
 const inPlace = "export const { URL, URLSearchParams } = globalThis.classesOfTests;";
 const hook = `export const resolve = (specifier, context, next) => specifier === "whatwg-url-wasm"
@@ -79,7 +79,7 @@ test("parses and serializes random queries as in Rust", () => {
   }
 });
 
-// Programs that check that both entries share one class, in either import order.
+// Programs that check that both entries share one class, whichever is imported first.
 for (const [first, second] of [
   ["whatwg-url-wasm", "whatwg-url-wasm/url-search-params"],
   ["whatwg-url-wasm/url-search-params", "whatwg-url-wasm"],

@@ -574,7 +574,7 @@ describe("toString", () => {
     );
     let count = 0;
     for (const text of texts) {
-      // Lists of more than 4,096 code units are assembled from several pieces.
+      // Lists longer than 4,096 code units are assembled from several pieces.
       for (const repeated of [1, 2, 5000]) {
         const all = text.repeat(repeated);
         for (const [name, value] of [
@@ -610,7 +610,7 @@ describe("subclasses", () => {
   });
 });
 
-// `get` and `has` look up the first value that is needed without parsing the list.
+// To look up a first value, `get` and `has` do not parse the list.
 test("the first value that is looked up is the same as in the list", () => {
   const random = new Random();
   const names = ["a", "b", "ab", "a.b-c_9", "é", " ", "", "%61", "a&b", "x".repeat(40)];

@@ -37,8 +37,8 @@ function checkParse(entry) {
   if (entry.base === null) checkAgainstBases(entry);
 }
 
-// `relativeTo` lists the bases with which the input parses. Without `relativeTo`, the input does not parse with any
-// base.
+// `relativeTo` lists the bases with which the input parses. If `relativeTo` is missing, the input does not parse with
+// any base.
 function checkAgainstBases({ input, relativeTo }) {
   const scheme = /^https?(?=:)/.exec(input)?.[0] ?? "https";
   const parsesAgainst = {
@@ -67,7 +67,7 @@ testCases(
   showParse,
 );
 
-// Rows that ada's authors have added to the Web Platform Tests. There, opaque origins are null.
+// Rows that ada's authors added to the Web Platform Tests. There, opaque origins are null.
 for (const [file, count] of [
   ["ada_extra_urltestdata.json", 28],
   ["ada_long_urltestdata.json", 1],
@@ -122,7 +122,7 @@ testCases("toascii.json", readCases("toascii.json"), 87, ({ input, output }) => 
   }
 });
 
-// The domains are encoded, so that characters that map to "?" or "/" reach the host parser. Lone surrogates can't be
+// The domains are percent-encoded, so characters that map to "?" or "/" reach the host parser. Lone surrogates can't be
 // encoded.
 const checkEncodedHost = ({ input, output }) =>
   checkHost(input.isWellFormed() ? encodeURIComponent(input) : input, output);

@@ -1,4 +1,4 @@
-// Tests the mixins in the /url-utils entry. One test runs all cases in the Web Platform Tests on the class for <a> from
+// Tests the mixins in the /url-utils entry. One test runs all Web Platform Tests cases against the class for <a> in
 // docs/entries.md.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -44,7 +44,7 @@ function checkAnchor(anchor, entry) {
     for (const part of ATTRIBUTES) {
       if (part !== "href" && part !== "protocol") assert.equal(anchor[part], "", part);
     }
-    // In this state, only the href setter has an effect.
+    // Without a URL, only the href setter has an effect.
     for (const part of ATTRIBUTES) {
       if (part !== "href" && part !== "origin") anchor[part] = "x";
     }
@@ -62,7 +62,7 @@ function checkAnchor(anchor, entry) {
 const urltestdata = readCases("urltestdata.json");
 testCases(
   "urltestdata.json, as in a-element.html",
-  // Documents without a base have the base about:blank, against which fragments can be resolved.
+  // A document without a base uses about:blank as its base, and fragments can be resolved against that.
   urltestdata.filter(({ input, base }) => base !== null || !input.startsWith("#")),
   890,
   (entry) => checkAnchor(anchorOn(entry.base ?? "about:blank", entry.input), entry),
@@ -233,7 +233,7 @@ test("hooks that change their answers or set another input", () => {
     assert.equal(utils.href, href);
   }
 
-  // A new input is set while the previous one is being parsed again with a different base.
+  // A new input is set while the previous input is being reparsed with a different base.
   for (const [args, href, laterHref] of [
     [[null], "", ""],
     [["y", new URL("https://given/")], "https://given/", "https://given/"],
@@ -259,7 +259,7 @@ test("hooks that change their answers or set another input", () => {
     assert.equal(utils.href, laterHref);
   }
 
-  // If a hook changes the list, the changed list is written.
+  // If a hook changes the list, the changed list is what gets written.
   const list = new URLSearchParams("l");
   let isChanging = false;
   const getBase = () => {
@@ -305,14 +305,14 @@ test("blob: URLs keep their objects", () => {
   assert.deepEqual(asked, ["blob:https://a/1", "blob:https://a/2", "blob:https://a/1"]);
   setInput(utils, "https://a/");
   assert.equal(objectOf(utils), null);
-  // The keys in the blob URL store do not have fragments.
+  // Keys in the blob URL store have no fragments.
   const withFragment = parseURL("blob:https://a/1#t=1", { resolveObject });
   assert.equal(withFragment.href, "blob:https://a/1#t=1");
   assert.equal(objectOf(withFragment), blob);
   assert.equal(asked.at(-1), "blob:https://a/1");
   parseURL("blob:https://a/3?q#", { resolveObject });
   assert.equal(asked.at(-1), "blob:https://a/3?q");
-  // If a URL is given instead of an input, the URL's object is kept.
+  // If a URL is passed instead of an input, the URL's object is kept.
   setInput(utils, "", withFragment);
   assert.equal(utils.href, "blob:https://a/1#t=1");
   assert.equal(objectOf(utils), blob);
@@ -346,7 +346,7 @@ test("searchParams: one list shared by several objects", () => {
   assert.deepEqual([a.utils.search, b.utils.search], ["?w=0&x=1", "?w=0&x=1"]);
   assert.deepEqual([a.updates.length, b.updates.length, none.updates.length], [4, 4, 0]);
 
-  // Setting one object's search sets every object's query, serialized from the list.
+  // Setting one object's search sets the query of every object, serialized from the list.
   a.utils.search = "?p='\t'&q";
   assert.deepEqual(
     [...searchParams],
@@ -411,7 +411,7 @@ test("searchParams has no own properties, and every method that changes it is no
     assert.equal(String(utils), "https://a/?a=3&b=2&x=+");
     remove.call(searchParams, "a");
     assert.equal(utils.href, "https://a/?b=2&x=+");
-    // A change without effect on the list still updates the URL.
+    // A change that has no effect on the list still updates the URL.
     setInput(utils, "https://a/?%20");
     remove.call(searchParams, "none");
     assert.equal(utils.href, "https://a/?+=");
@@ -423,8 +423,8 @@ test("searchParams without update: the URL is the same as if each change were wr
   let steps = 0;
   for (let run = 0; run < 200; run++) {
     let base = "https://base-0/";
-    // One object has an `update` hook and serializes the list at each change. The other object serializes the list when
-    // it is read.
+    // One object has an `update` hook and serializes the list at each change. The other object serializes the list only
+    // when it is read.
     const sides = [{ update() {} }, { update: undefined }].map((hooks) => {
       const all = ["x=1", "y=2#z"].map(
         (query) =>
@@ -705,7 +705,7 @@ test("messages about wrong arguments name them", () => {
   assert.throws(() => parseURL("a:", { resolveObject: {} }), notFunction("resolveObject"));
   for (const mixin of [URLUtils, URLUtilsReadOnly]) {
     const { method } = { method() {} };
-    // The last value is a constructor, but it does not have a prototype to inherit from.
+    // The last value is a constructor, but has no prototype to inherit from.
     for (const value of [
       {},
       null,

@@ -1,5 +1,5 @@
-// Tests the built package's validation errors and their positions, and valid URLs. The table of names and texts is
-// shared with the native tests.
+// Tests the built package's validation errors and their positions, and valid URLs. The table of names and error
+// messages is shared with the native tests.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -15,7 +15,7 @@ const table = JSON.parse(
   readFileSync(new globalThis.URL("../data/validation-errors.json", import.meta.url), "utf8"),
 );
 
-/** The names and messages of errors, and whether they are failures. */
+/** The names and messages of errors, and whether each error is a failure. */
 const told = (input, errors) =>
   errors.map(({ name, failure, start, end }) => [name, input.slice(start, end), failure]);
 
@@ -114,7 +114,7 @@ testCases(
   ([input]) => JSON.stringify(input),
 );
 
-// The index of the error at the position of the marks. The error's text also occurs elsewhere in the input.
+// The index of the error that the marks point at. The error's text also occurs elsewhere in the input.
 const MARKED = [
   [0, "https://a/\u{1f4a9}\xab>\xbb>\u{1f4a9}/>"],
   [1, "https://a/>\u{1f4a9}\xab>\xbb>/"],
@@ -157,7 +157,7 @@ test("every name is covered by at least two cases", () => {
   );
 });
 
-/** Checks properties that hold for every input. */
+/** Checks invariants that hold for every input. */
 function checkAgreement({ input, base }) {
   const result = validate(input, { base });
   checkResult(input, base ?? undefined, result);

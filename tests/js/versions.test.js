@@ -1,4 +1,4 @@
-// Tests that the package states the right versions of the standards.
+// Tests that the package reports the right versions of the standards.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -26,7 +26,7 @@ test("the README and the page on conformance state the versions", () => {
 });
 
 test("domains use the stated version of Unicode", () => {
-  // The first code point in the Seal script, which Unicode 18 added, and one that is unassigned in every version.
+  // The first code point in the Seal script, added in Unicode 18, and a code point that is unassigned in every version.
   assert.equal(unicodeVersion, "18.0.0");
   assert.equal(domainToASCII("\u{3d000}.a"), "xn--d47r.a");
   assert.equal(domainToASCII("\u0378.a"), "");

@@ -1,4 +1,4 @@
-// Observes the calls into the package's wasm, and can make them trap. This module must be imported before the package.
+// Observes calls into the package's wasm and can make them trap. This module must be imported before the package.
 const { Instance, RuntimeError } = WebAssembly;
 
 export const watch = {
@@ -6,7 +6,7 @@ export const watch = {
   instances: 0,
   /** The number of calls into any of the modules. */
   calls: 0,
-  /** The number of calls that trap after doing their work: the next calls, or the calls after `passing` calls. */
+  /** How many calls trap after doing their work, starting with the next call or after `passing` calls. */
   traps: 0,
   /** The number of calls that succeed before `traps` calls trap. */
   passing: 0,

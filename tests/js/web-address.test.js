@@ -165,15 +165,15 @@ test("base addresses of documents and elements", () => {
   assert.equal(documentBase("about:blank"), "about:blank");
   assert.equal(documentBase("about:blank", { creatorBase: "http://a/", href: "b" }), "http://a/b");
   assert.equal(elementBase("http://a/b", ["c/", "//_/", "d"]), "http://a/c/d");
-  // If nothing can be resolved, the result is unchanged.
+  // If nothing can be resolved, the result is the unchanged input.
   assert.equal(documentBase("HTTP://my_host.example/../"), "HTTP://my_host.example/../");
   assert.equal(documentBase("http://my_host.example/a", { href: "b" }), "http://my_host.example/b");
   assert.equal(elementBase("http://my_host.example", ["//_/"]), "http://my_host.example");
   assert.equal(elementBase("http://my_host.example/a", ["b"]), "http://my_host.example/b");
 });
 
-// Each row consists of an input, the host and the differing components. Such inputs confuse programs that check with
-// one parser and fetch with another.
+// Each row consists of an input, the host and the components that differ. Inputs like these confuse programs that check
+// with one parser and fetch with another.
 const CONFUSIONS = [
   ["userinfo with @ twice", "http://a@b@c/", null, "c", "href scheme username host path"],
   ["@ behind a port", "http://good.example:80@evil.example/", "evil.example", "evil.example", ""],

@@ -119,7 +119,8 @@ test("the constructor with strings and objects", () => {
 });
 
 /**
- * Returns a window in which the wrapper from `module` has installed both classes, and a function that runs code in it.
+ * Returns a window in which the wrapper from `module` has installed both classes, and a function that runs code in that
+ * window.
  */
 function windowOf(module, globalNames = ["Window"]) {
   const window = vm.createContext({});
@@ -130,7 +131,7 @@ function windowOf(module, globalNames = ["Window"]) {
 }
 
 /**
- * Returns the parts of an object's properties that Web IDL specifies. Only our objects have symbols for custom
+ * Returns the aspects of an object's properties that Web IDL specifies. Only our objects have symbols for custom
  * inspection.
  */
 const described = (object) =>
@@ -196,7 +197,7 @@ test("each window has its own classes, and objects belong to their window", () =
       "class Sub extends URL { get x() { return this.host } }; const s = new Sub('https://h/'); s.x === 'h' && s instanceof Sub && s instanceof URL",
     ),
   );
-  // The members of one window's classes can read objects from another window and from the package.
+  // Members of one window's classes can read objects from another window and from the package.
   const { get } = Object.getOwnPropertyDescriptor(window.URL.prototype, "href");
   assert.equal(get.call(new other.URL("https://h/")), "https://h/");
   assert.equal(get.call(new root.URL("https://h/")), "https://h/");
@@ -204,7 +205,7 @@ test("each window has its own classes, and objects belong to their window", () =
     Object.getPrototypeOf(new root.URL("https://h/?a").searchParams),
     root.URLSearchParams.prototype,
   );
-  // Installing again keeps the existing class.
+  // Installing a second time keeps the existing class.
   const { URL } = window;
   wrapper.URL.install(window, ["Window"]);
   assert.equal(window.URL, URL);
@@ -273,7 +274,7 @@ test("iterators belong to the window", () => {
     return described(Object.getPrototypeOf(new URLSearchParams().keys()));
   });
   assert.deepEqual(our, their);
-  // The members of one window's classes can advance iterators from another window and from the package.
+  // Members of one window's classes can advance iterators from another window and from the package.
   const [one, other] = [windowOf(wrapper), windowOf(wrapper)].map(({ globalObject }) =>
     new globalObject.URLSearchParams("a=b").keys(),
   );

@@ -1,4 +1,4 @@
-// Tests the entries that support encodings only when another entry is also loaded.
+// Tests the entries that support encodings only if another entry is loaded as well.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseURL, setInput, URLUtils } from "whatwg-url-wasm/url-utils/utf-8";

@@ -1,5 +1,5 @@
-// Tests the error message of each entry without WebAssembly, and checks that the entry's counterpart below /js works
-// without it. The program is in tests/packaging, because the packed package has to pass it in every version of Node.
+// Tests each entry's error message without WebAssembly, and checks that the entry's counterpart below /js works without
+// WebAssembly. The program is in tests/packaging because the packed package must also pass it in every version of Node.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";

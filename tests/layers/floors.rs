@@ -1,7 +1,7 @@
-//! The floors of each crate, from the lowest to the highest. For each file, the longest matching
-//! path applies.
+//! The floors of each crate, from the lowest to the highest. The longest path that matches a file
+//! determines the file's floor.
 
-/// A floor consists of its name and the files and folders on it.
+/// A floor consists of a name and the files and folders on that floor.
 pub(crate) type Floor = (&'static str, &'static [&'static str]);
 
 pub(crate) const CORE: &[Floor] = &[

@@ -1,9 +1,9 @@
-//! Finds the imports between the files of a crate.
+//! Finds the imports between a crate's files.
 //!
-//! An import is attributed to the file that it refers to. If a folder's `mod.rs` re-exports an
-//! item, the item is therefore imported from `mod.rs`, which is above the other files in its
-//! folder. Files in the same folder import directly from one another. Module declarations,
-//! visibilities and tests do not import anything.
+//! An import counts as an import of the file that it refers to. If a folder's `mod.rs` re-exports
+//! an item, importing that item therefore counts as importing `mod.rs`, which is above the other
+//! files in its folder. Files in the same folder import directly from one another. Module
+//! declarations, visibilities and tests do not count as imports.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,7 +27,7 @@ struct Module {
     is_test: bool,
 }
 
-/// Returns all imports in the crate with this root.
+/// Returns all imports in the crate with the given root.
 pub(crate) fn imports_of(sources: &Sources, root: &str) -> Vec<Import> {
     let mut modules = vec![Module { file: root.into(), path: Vec::new(), is_test: false }];
     let mut found = Vec::new();
@@ -97,8 +97,8 @@ fn child_file(
     found.unwrap_or_else(|| panic!("{file} declares {name}, which has no file")).to_owned()
 }
 
-/// Converts a path in the module `here` to a path that starts at the crate's root, if it refers to
-/// this crate.
+/// If a path in the module `here` refers to this crate, converts it to a path that starts at the
+/// crate's root.
 fn absolute(
     segments: &[String],
     here: &[String],
@@ -118,8 +118,8 @@ fn absolute(
     Some(start.iter().chain(rest).cloned().collect())
 }
 
-/// Returns the files of the module that a path refers to. A module has two files if features choose
-/// between them.
+/// Returns the files of the module that a path refers to. A module has two files if a feature
+/// chooses between them.
 fn files_at<'m>(path: &[String], modules: &'m [Module]) -> impl Iterator<Item = &'m str> {
     let length = |module: &&Module| path.starts_with(&module.path).then_some(module.path.len());
     let longest = modules.iter().filter_map(|module| length(&module)).max();
@@ -128,8 +128,8 @@ fn files_at<'m>(path: &[String], modules: &'m [Module]) -> impl Iterator<Item = 
     of_longest.filter(move |module| path.starts_with(&module.path)).map(|module| &*module.file)
 }
 
-/// Finds the modules that a file declares and the paths in the file, each with the enclosing inline
-/// modules.
+/// Finds the modules that a file declares and the paths that it contains, each with the enclosing
+/// inline modules.
 #[derive(Default)]
 struct Finder {
     scope: Vec<String>,
@@ -162,7 +162,7 @@ impl Finder {
         self.push(segments, span);
     }
 
-    /// Finds paths in the arguments of a macro. These are not parsed.
+    /// Finds paths in a macro's arguments. These are not parsed.
     fn tokens(&mut self, tokens: TokenStream) {
         let mut segments: Vec<Ident> = Vec::new();
         let mut colons = 2;
@@ -211,7 +211,7 @@ impl<'ast> Visit<'ast> for Finder {
         match &module.content {
             None => {
                 let path = module.attrs.iter().find_map(path_of);
-                // Files of a different crate are checked in that crate.
+                // A different crate's files are checked with that crate.
                 if path.as_ref().is_some_and(|path| path.starts_with("..")) {
                     return;
                 }

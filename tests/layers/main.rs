@@ -36,7 +36,7 @@ fn read(root: &Path, folder: &str, sources: &mut Sources) {
     }
 }
 
-/// Returns a sentence for each problem.
+/// Returns one sentence per problem.
 fn complaints(sources: &Sources, imports: &[Import], floors: &[Floor]) -> Vec<String> {
     let is_in = |file: &str, path: &str| {
         file.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
@@ -68,7 +68,8 @@ fn complaints(sources: &Sources, imports: &[Import], floors: &[Floor]) -> Vec<St
     found
 }
 
-/// For each file that is not in an earlier cycle, returns the shortest import cycle.
+/// For each file that is not part of a cycle already found, returns the file's shortest import
+/// cycle.
 fn circles(imports: &[Import]) -> Vec<String> {
     let mut next: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for Import { from, to, .. } in imports {
@@ -87,7 +88,7 @@ fn circles(imports: &[Import]) -> Vec<String> {
     found
 }
 
-/// Returns the files on the shortest path of imports from `start` back to `start`.
+/// Returns the files on the shortest chain of imports that leads from `start` back to `start`.
 fn way_back<'a>(
     start: &'a str,
     next: &BTreeMap<&'a str, BTreeSet<&'a str>>,

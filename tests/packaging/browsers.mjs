@@ -1,5 +1,5 @@
 // Tests pages without a bundler in three browsers. The pages use the module, replace the globals in a page and in
-// workers, and use the features that still work if a page's policy forbids wasm.
+// workers, and use the features that still work when a page's policy forbids wasm.
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { browserRuntimes, withBrowser } from "../../benches/runtimes/browsers.mjs";
@@ -59,12 +59,12 @@ import("${dist}/whatwg-url-wasm.module.js").then(
 };
 
 /**
- * Pages and scripts that the server sends without a charset. Such a script is decoded with the page's encoding. Classic
- * scripts must work in every one of these encodings.
+ * Pages and scripts that the server sends without a charset. A script without a charset is decoded with the page's
+ * encoding. Classic scripts must work in every one of these encodings.
  */
 const ENCODINGS = ["windows-1252", "Shift_JIS", "UTF-16LE", "none"];
 
-/** Returns a page in an encoding, or a page that does not specify its encoding. */
+/** Returns a page in the given encoding, or a page that does not specify an encoding. */
 function legacyPage(encoding, name, module) {
   const html = `<!doctype html>
 ${encoding === "none" ? "" : `<meta charset="${encoding}">`}
@@ -92,7 +92,7 @@ const { report, run } = await import("/checks.js");
 const extraStatics = ["createObjectURL", "revokeObjectURL"];
 report(run(globalThis, { first, isOneClass: URL === whatwgURL.URL, extraStatics }));
 `,
-  // Scripts without a specified encoding are decoded with this page's encoding.
+  // Scripts that do not specify an encoding are decoded with this page's encoding.
   "pages.html": page("/legacy/pages.js").replace("utf-8", "windows-1252"),
   "pages.js": `
 const heard = {};
@@ -125,7 +125,7 @@ parent.postMessage(["${encoding}", document.characterSet, host], "*");
 
 /**
  * The page from the README, except that it loads the package from this site instead of the CDN. The page's console
- * output is its report.
+ * output serves as its report.
  */
 function readmePage() {
   const { jsdelivr } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
@@ -182,7 +182,7 @@ const ways = [
   },
 ];
 
-/** The browsers. `session` starts a browser and calls `use` with a function that opens a URL in it. */
+/** The browsers. `session` starts a browser and calls `use` with a function that opens a URL in that browser. */
 export const browsers = [
   ...browserRuntimes.map((runtime) => ({
     ...runtime,
@@ -233,7 +233,7 @@ export async function browserRows(folder) {
   return rows;
 }
 
-/** Returns the feature that a browser with that version lacks, or undefined. */
+/** Returns a feature that the given browser version lacks, or undefined. */
 function lacking(needs, name, version) {
   const since = needs?.since[name];
   return since === undefined || Number.parseInt(version, 10) >= since

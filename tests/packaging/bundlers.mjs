@@ -1,4 +1,4 @@
-// Tests the package with bundlers: runs the bundles in Chromium, and measures what remains of unused imports.
+// Tests the package with bundlers: runs the bundles in Chromium, and measures how much code of unused imports remains.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { programs } from "./stage.mjs";
 const versionOf = (name) =>
   JSON.parse(readFileSync(inPackage(name, "package.json"), "utf8")).version;
 
-/** In some versions of Node, `require` can't load bundlers that are ES modules. */
+/** Bundlers that are ES modules can't be loaded with `require` in some versions of Node. */
 const load = (name, path) => import(pathToFileURL(inPackage(name, path)).href);
 
 const bundlers = [
@@ -57,7 +57,7 @@ export function runWebpack(config) {
   });
 }
 
-/** The program is built as an application, because Vite does not remove white space from libraries. */
+/** The program is built as an application because Vite does not minify white space in libraries. */
 const viteApplication = {
   name: "vite",
   build: (input, out, root) =>
@@ -117,13 +117,16 @@ export function shakingChecks(folder) {
   }));
 }
 
-/** Functions that don't need the wasm module called by other functions in their entry, each with its entry. */
+/**
+ * Functions that work without the wasm module, although other functions in their entry call it. Each is listed with its
+ * entry.
+ */
 const codePointTests = [
   ["validation", "isURLCodePoint"],
   ["host", "isForbiddenHostCodePoint"],
 ];
 
-/** Entries whose size is also measured with other bundlers, keyed by the name of the limit. */
+/** Entries whose size is also measured with other bundlers, keyed by the size limit's name. */
 const WEIGHED = {
   index: ["index"],
   lite: ["lite"],
@@ -131,8 +134,8 @@ const WEIGHED = {
 };
 
 /**
- * Returns a program that uses every export of the entries by name, because bundlers turn namespaces into objects when
- * they are used.
+ * Returns a program that uses every export of the entries by name, because bundlers turn a namespace into an object if
+ * it is used.
  */
 async function usingAll(folder, names) {
   const lines = [];
@@ -169,7 +172,7 @@ export function weightChecks(folder) {
 
 /** @returns {import("./runtimes.mjs").Row[]} */
 export function bundlerRows(folder) {
-  // A CommonJS dependency that requires the same modules as the program imports. Both must share one class.
+  // A CommonJS dependency that requires the same modules that the program imports. Both must share one class.
   const dependency = join(folder, "node_modules", "in-commonjs");
   mkdirSync(dependency, { recursive: true });
   writeFileSync(join(dependency, "package.json"), '{ "name": "in-commonjs", "version": "1.0.0" }');

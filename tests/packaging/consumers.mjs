@@ -24,7 +24,7 @@ const source = inRoot("tests", "consumers");
 const versionOf = (name) =>
   JSON.parse(readFileSync(inPackage(name, "package.json"), "utf8")).version;
 
-/** The number of tests in each suite, so that tests can't disappear unnoticed. */
+/** The number of tests in each suite, so tests can't disappear unnoticed. */
 const suites = [
   {
     file: "clients.test.mjs",
@@ -37,11 +37,11 @@ const suites = [
   { file: "jsdom.test.mjs", tests: 1, libraries: ["jsdom31"], majors: [24, 26] },
 ];
 /**
- * The number of tests that jest and vitest each run, by environment. The test for the window is skipped in environments
- * without one.
+ * The number of tests that Jest and Vitest each run, by environment. The window test is skipped in environments without
+ * a window.
  */
 const RUNNER_TESTS = { node: 3, jsdom: 4, "happy-dom": 4 };
-/** The number of tests for vitest's setup file. */
+/** The number of tests for Vitest's setup file. */
 const SETUP_TESTS = 7;
 
 /** The Node version in which each suite runs without `--long`. */
@@ -144,8 +144,8 @@ async function overridden(folder, tarball) {
 const COMPAT_BUDGET = 2048;
 
 /**
- * Installs a project's dependencies with npm from a registry that contains only these packages, including the
- * overridden package.
+ * Installs a project's dependencies with npm, from a registry that contains only these dependencies and the package
+ * that overrides one.
  */
 async function installLocked(packages, home, project) {
   const registry = await serveRegistry(packages);
@@ -194,7 +194,7 @@ function nodeTest(major, file, tests, cwd) {
 
 function jest(environment, folder) {
   const root = join(folder, "jest");
-  // The project does not have a `type`, because the tests that jest runs here are CommonJS.
+  // The project has no `type`, because the tests that Jest runs here are CommonJS.
   writeFileSync(join(root, "package.json"), "{}");
   const config = {
     rootDir: root,

@@ -1,4 +1,4 @@
-// Checks that each of the package's import paths can be loaded with both import and require, and gives the expected
+// Checks that each of the package's import paths can be loaded with both import and require and gives the expected
 // results.
 import { importPathOf, entries as rows } from "../../scripts/build/bundles.mjs";
 import { importPaths } from "../../scripts/build/exports-map.mjs";
@@ -14,7 +14,7 @@ import {
 } from "./runtimes.mjs";
 import { writeFiles } from "./stage.mjs";
 
-/** A sample call for each entry, keyed by the entry's path. */
+/** A sample call for each entry, keyed by path. */
 const CALLS = Object.fromEntries(rows.map((entry) => [`.${importPathOf(entry)}`, entry.call]));
 const NEED_NO_WASM = rows
   .filter(({ needsNoWasm }) => needsNoWasm)
@@ -23,13 +23,13 @@ const NEED_NO_WASM = rows
 const callOf = (path) => CALLS[path.replace(/^[.][/]js\b/, ".")];
 
 /**
- * The entries that each major version of Node can't load with --jitless. Reading Node's own fetch, as /js/auto does,
- * compiles wasm in Node 22, which ends the process.
+ * The entries that each major version of Node can't load with --jitless. In Node 22, reading Node's own fetch, as
+ * /js/auto does, compiles wasm, and that ends the process.
  */
 export const UNDER_JITLESS = { 22: ["whatwg-url-wasm/js/auto"] };
 
 /**
- * A program for Node with --jitless, where WebAssembly is missing. An error thrown by an import may name all
+ * A program for Node with --jitless, where WebAssembly is missing. An error thrown by an import may name all the
  * counterparts at once, because entries share the core. An error thrown by a call must name the entry's own
  * counterpart.
  */
@@ -55,7 +55,7 @@ for (const [specifier, twin, expression, expected, needsWasm] of ${JSON.stringif
 console.log("@result " + JSON.stringify({ entries }));
 `;
 
-/** The entries and their counterparts below /js, each pair with a call for both. */
+/** Pairs of an entry and its counterpart below /js, each with a call to make on both. */
 const callsWithTwins = () =>
   entries()
     .filter((path) => !/^[.][/]js\b/.test(path))
@@ -127,7 +127,7 @@ const check = async (specifier, expression, expected) => {
   const names = (exported) =>
     Object.keys(exported).filter((name) => !["default", "module.exports"].includes(name)).sort().join();
   if (names(imported) !== names(required)) return names(required) + " is not " + names(imported);
-  // Of the exports, only functions and classes are compared.
+  // Only exported functions and classes are compared.
   const wrong = Object.keys(imported).filter(
     (name) => typeof imported[name] === "function" && (imported[name] === required[name]) !== ${isOneClass},
   );
@@ -165,7 +165,7 @@ export async function entryRows(folder) {
     const twinWay = "every entry of /js, --jitless";
     rows.push({ ...(await row("Node", nodeProgram(major), args, twinWay)), entries: twins });
   }
-  // As in versions before Node 20.19, `require` loads the CommonJS files, which are a second copy of everything.
+  // As in Node before 20.19, `require` loads the CommonJS files, so there is a second copy of everything.
   const older = ["--no-experimental-require-module", "entries-twice.mjs"];
   rows.push(await row("Node", nodeProgram(20), older, `${way} of CommonJS`));
   rows.push(await row("Deno", denoProgram(), [...denoRun, "entries.mjs"], way));

@@ -29,7 +29,7 @@ import { serveWorkerd } from "./workerd.mjs";
 const source = inRoot("examples");
 const env = { ...process.env, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", NODE_OPTIONS: "" };
 
-/** Functions that each run one project in the given folder and return a description of the results. */
+/** Each function runs one project in the given folder and returns a description of the results. */
 const examples = {
   "vite-page": {
     isInBrowser: true,
@@ -73,7 +73,7 @@ const examples = {
   },
   "deno-script": {
     async run(folder) {
-      // Copies the packed package to node_modules, because it is not in a registry.
+      // Copies the packed package to node_modules because it is not in a registry.
       const map = join(folder, "deno.json");
       const config = JSON.parse(readFileSync(map, "utf8"));
       assert.match(config.imports["whatwg-url-wasm"], /^npm:whatwg-url-wasm@/);
@@ -217,7 +217,7 @@ async function bundleByESBuild(folder) {
 /** @returns {{ name: string, isLong?: boolean, missing?: string, run: () => Promise<string> }[]} */
 export function exampleChecks({ folder, tarball }) {
   const target = join(folder, "examples");
-  // If someone has tried the example in its folder, the folder contains installed packages.
+  // The example's folder contains installed packages if someone has run the example there.
   const filter = (path) => basename(path) !== "node_modules";
   cpSync(source, target, { recursive: true, filter });
   const folders = readdirSync(source).filter((name) => name !== "README.md");
@@ -230,7 +230,7 @@ export function exampleChecks({ folder, tarball }) {
   }));
 }
 
-/** Checks, in Chromium, that the page in the folder shows the given text. */
+/** Checks in Chromium that the folder's page shows the given text. */
 async function shown(folder, expected) {
   const site = await serveSite(folder);
   try {

@@ -1,5 +1,5 @@
-// Installs npm packages that are needed only to test the packed package. They are installed on first use, so that
-// builds don't have to wait.
+// Installs npm packages that are needed only to test the packed package. The packages are installed on first use, so
+// that builds don't have to wait.
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ export const packagesFolder = join(folder, "node_modules");
 /** Returns a file in an installed package. */
 export const inPackage = (name, ...path) => join(packagesFolder, name, ...path);
 
-/** Resolves and loads modules of these packages. */
+/** Resolves and loads modules from these packages. */
 export const requireInstalled = createRequire(join(folder, "package.json"));
 
 /** Returns a file from a scope's package for this platform. */

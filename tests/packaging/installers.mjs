@@ -45,7 +45,7 @@ const installers = {
     add: ["add", noScripts],
     again: ["install", "--offline", "--frozen-lockfile", noScripts],
   },
-  // Plug'n'Play leaves packages in archives from which Node loads them.
+  // With Plug'n'Play, packages stay in archives, and Node loads them from there.
   "yarn 4, Plug'n'Play": {
     program: () => ofNode("yarn-berry", "bin", "yarn.js"),
     add: ["add"],
@@ -111,7 +111,7 @@ async function tryInstaller({ program, add, again, env: own, offline, run }, tar
 function emptyEnvironment(home) {
   return {
     HOME: home,
-    // When run by root, Yarn 1 uses a single cache outside of home folders.
+    // When run as root, Yarn 1 uses a single cache outside of home folders.
     YARN_CACHE_FOLDER: join(home, "yarn-cache"),
     PATH: [dirname(nodeProgram(24)), "/usr/bin", "/bin"].join(delimiter),
     LANG: "C.UTF-8",

@@ -1,4 +1,4 @@
-// The expected results for each way of loading the package.
+// The results expected for each way of loading the package.
 
 const IDL_CHECKS = 282;
 /** The number of cases in the Web Platform Tests' tables for URLs. */
@@ -8,7 +8,7 @@ export const VECTORS = 108;
 const LENGTHS = 521;
 /** The number of cases in the Web Platform Tests' tables for URL patterns. */
 export const URL_PATTERNS = 413;
-/** The total number of checks for replaced globals, in runtimes that can run all checks. */
+/** The total number of checks for replaced globals in runtimes that can run all of them. */
 const AUTO_CHECKS = 28;
 const HOST = "xn--bcher-kva.example";
 const FORBIDDEN = /'wasm-unsafe-eval'.*"whatwg-url-wasm\/js"/s;
@@ -91,7 +91,7 @@ function judgeLogged({ logged: expected }, { logged }) {
   return `it logged ${expected.length} lines`;
 }
 
-/** For pages in each encoding: the page's encoding, and the host returned by the script. */
+/** For a page in each encoding, the page's encoding and the host that the script returns. */
 function judgePages({ pages: expected }, pages) {
   const right = Object.fromEntries(
     expected.map((name) => [name, [name === "none" ? "windows-1252" : name, HOST]]),

@@ -1,4 +1,4 @@
-// Lists the packed package's tests that are skipped if their runtime is missing, and says which ones CI may skip.
+// Lists the packed package's tests that are skipped if their runtime is missing, and says which of them CI may skip.
 
 /** The platform for which the runtimes are built. On other platforms, nothing is tested. */
 export const MACHINE = "linux x64";
@@ -7,7 +7,7 @@ export const isThatMachine = `${process.platform} ${process.arch}` === MACHINE;
 const NOT_INSTALLED =
   ".ci/run installs Chromium alone; `npm run test:all` needs all three browsers";
 
-/** The rows that CI may skip, keyed by name without version, with the reasons. */
+/** The rows that CI may skip, keyed by name without the version, with the reasons. */
 const inCI = [
   { name: "Firefox, everything", why: NOT_INSTALLED },
   { name: "WebKitGTK, everything", why: NOT_INSTALLED },

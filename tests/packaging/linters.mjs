@@ -28,7 +28,7 @@ export function lintChecks({ tarball }) {
     },
     {
       name: "attw",
-      // The linter does not find the files that patterns in "exports" refer to.
+      // The linter can't find the files that patterns in "exports" refer to.
       run: () =>
         run(
           inPackage("@arethetypeswrong/cli", "dist", "index.js"),
@@ -48,7 +48,7 @@ export function lintChecks({ tarball }) {
         assert.deepEqual(manifest.imports, importsMap());
         assert.deepEqual(manifest.typesVersions, typesVersions());
         assert.deepEqual(manifest.sideEffects, sideEffects());
-        // The order of the conditions must not be changed.
+        // The order of the conditions must stay the same.
         assert.equal(JSON.stringify(manifest.exports), JSON.stringify(exportsMap()));
         assert.equal(JSON.stringify(manifest.imports), JSON.stringify(importsMap()));
         assert.deepEqual(manifest.dependencies ?? {}, {});

@@ -1,4 +1,4 @@
-// Tests the package in React Native's own bundler with the bundler's own settings.
+// Tests the package with React Native's own bundler and that bundler's own settings.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inPackage, packagesFolder, requireInstalled } from "./install.mjs";
@@ -10,7 +10,7 @@ export function metro() {
 }
 
 /**
- * Returns the text of Metro's bundle for a program in `folder`.
+ * Returns Metro's bundle, as text, for a program in `folder`.
  *
  * @returns {Promise<string>}
  */
@@ -21,7 +21,7 @@ export async function bundleWithMetro(folder, name, source) {
   writeFileSync(entry, source);
   const config = mergeConfig(getDefaultConfig(folder), {
     projectRoot: folder,
-    // Dependencies that are added by Metro and its transformer.
+    // Dependencies that Metro and its transformer add.
     watchFolders: [
       folder,
       ...["@babel/runtime", "@react-native/js-polyfills", "metro-runtime"].map((name) =>
@@ -31,7 +31,7 @@ export async function bundleWithMetro(folder, name, source) {
     resolver: { nodeModulesPaths: [packagesFolder], useWatchman: false },
     // The program does not need React Native's setup code.
     serializer: { getModulesRunBeforeMainModule: () => [] },
-    // The bundler writes its progress to standard output.
+    // The bundler reports its progress on standard output.
     reporter: { update() {} },
     cacheStores: [],
     maxWorkers: 1,

@@ -1,5 +1,5 @@
-// Minifies the package's script with several minifiers, and tests decoding the results with encodings other than UTF-8.
-// The script must work, or report that it was not decoded as UTF-8.
+// Minifies the package's script with several minifiers, and decodes the results with encodings other than UTF-8. The
+// script must either work or report that it was not decoded as UTF-8.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,8 +24,7 @@ const minifiers = {
 };
 
 /**
- * Shift_JIS is omitted, because Node's decoder decodes one of its control characters incorrectly and the script may
- * therefore not parse.
+ * Shift_JIS is omitted: Node's decoder gets one of its control characters wrong, so the script might not parse.
  */
 const ENCODINGS = [
   ...["windows-1252", "windows-1251", "iso-8859-2", "koi8-r", "macintosh", "euc-jp", "iso-2022-jp"],
@@ -51,7 +50,7 @@ export function minifierChecks({ folder }) {
         assert.equal(works(bytes, "utf-8"), true);
         for (const encoding of ENCODINGS) {
           if (escapes && NOT_ESCAPED[name] === encoding) continue;
-          // A minifier may escape more characters than necessary.
+          // Minifiers may escape more characters than necessary.
           const outcome = escapes ? works(bytes, encoding) : worksOrSays(bytes, encoding);
           assert.equal(outcome, true, `${encoding}, ${escapes ? "" : "not "}escaped`);
         }

@@ -1,4 +1,4 @@
-// Tests the Next.js example, which is installed by npm, built and served.
+// Installs the Next.js example with npm, builds it, serves it, and tests it.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";

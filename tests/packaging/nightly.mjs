@@ -1,7 +1,7 @@
-// Lists the rows that run only nightly (`npm run test:long`), so that `npm test` stays short. Each row is similar to a
-// row that `npm test` keeps.
+// Lists the rows that run only nightly (`npm run test:long`), so that `npm test` stays short. Each nightly row is
+// similar to a row that `npm test` runs.
 
-/** Patterns for names, and the reasons. */
+/** Patterns for the names of rows, each with a reason. */
 export const NIGHTLY = [
   {
     pattern: /^Firefox(?! [\d.]+, <script type="module">)/,

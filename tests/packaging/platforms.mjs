@@ -1,4 +1,4 @@
-// Passes our objects to functions of Node, Deno and Bun that take URLs, with and without replaced globals.
+// Passes our objects to functions in Node, Deno and Bun that accept URLs, with and without replaced globals.
 import { bunProgram, denoProgram, denoRun, nodeProgram, runProgram, version } from "./runtimes.mjs";
 import { writeFiles } from "./stage.mjs";
 
@@ -31,7 +31,7 @@ const REFUSED = {
       ...["fileURLToPath", "fileURLToPath's error", "url.format", FORMAT, ...NAMED],
       ...[OPTIONS, BUFFER, ...NEWER, "createRequire, of before"],
     ],
-    // Named exports of Deno's modules can't be replaced, and this function checks for the current global class.
+    // The named exports of Deno's modules can't be replaced, and this function checks for the current global class.
     preloaded: ["createRequire, of before"],
   },
   bun: {

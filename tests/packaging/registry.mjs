@@ -9,7 +9,7 @@ import { packagesFolder } from "./install.mjs";
 /** @typedef {{ manifest: { name: string, version: string }, tarball: Buffer }} Package */
 
 /**
- * Serves only these packages. If a package has several versions, the last one counts as the latest.
+ * Serves only these packages. If a package has more than one version, the last one listed counts as the latest.
  *
  * @param {Package[]} packages
  * @returns {Promise<{ origin: string, served: () => number, close: () => void }>} `served` returns the number of
@@ -45,7 +45,7 @@ export async function serveRegistry(packages) {
 
 const pathOf = ({ manifest: { name, version } }) => `/${name}/-/${basename(name)}-${version}.tgz`;
 
-/** Returns the registry's document for a package with these versions. */
+/** Returns the registry's document for a package with the given versions. */
 function documentOf(packages, origin) {
   const published = "2020-01-01T00:00:00.000Z";
   const document = { versions: {}, time: { created: published, modified: published } };
@@ -67,9 +67,9 @@ function documentOf(packages, origin) {
 }
 
 /**
- * Returns an installed package and all its dependencies according to the lock file.
+ * Returns an installed package and all its dependencies, according to the lock file.
  *
- * @param {string} name the name under which these tests depend on the package
+ * @param {string} name the name by which these tests depend on the package
  * @returns {Package[]}
  */
 export function lockedPackages(name) {
@@ -85,7 +85,7 @@ export function lockedPackages(name) {
   return [...found].map((place) => packed(join(dirname(packagesFolder), place)));
 }
 
-/** Returns the path at which Node finds a package that is imported from `from`. */
+/** Returns the path where Node finds a package that is imported from `from`. */
 function placeOf(packages, from, name) {
   const inside = `${from && `${from}/`}node_modules/${name}`;
   if (inside in packages) return inside;

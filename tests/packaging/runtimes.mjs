@@ -1,4 +1,4 @@
-// Lists the command-line runtimes and the ways of loading the package in each.
+// Lists the command-line runtimes, and the ways of loading the package in each.
 import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,15 +15,15 @@ import { serveWorkerd } from "./workerd.mjs";
  * @property {string} runtime with its version
  * @property {string} way how the package is loaded
  * @property {string} [missing] the missing program or feature, if the row can't run
- * @property {() => Promise<object>} [run] returns a promise for the report of inside/checks.js
+ * @property {() => Promise<object>} [run] returns a promise for the report from inside/checks.js
  * @property {number} [idl] the number of IDL checks that pass, if a compiler has transformed the classes
- * @property {number} [autoChecks] the number of checks of the replaced globals, if the runtime can't run all of them
+ * @property {number} [autoChecks] the number of checks of replaced globals, if the runtime can't run all of them
  * @property {boolean} [hasTwoClasses] whether `require` loads a second copy of the classes
- * @property {number} [apis] instead of the checks, the number of the runtime's APIs to try, and `refused`, the APIs
- *   that fail
- * @property {string[]} [entries] the import paths, if only these are checked
- * @property {number} [urlPatterns] the number of passing cases in the Web Platform Tests' tables for URL patterns, if
- *   only these are checked
+ * @property {number} [apis] the number of the runtime's APIs to try instead of running the checks; `refused` lists the
+ * APIs that fail
+ * @property {string[]} [entries] the import paths to check, if only some are checked
+ * @property {number} [urlPatterns] the number of cases that pass in the Web Platform Tests' tables for URL patterns, if
+ * only those tables are run
  * @property {Record<string, string[]>} [lacks] the pathnames of failing patterns, keyed by the reason
  * @property {boolean} [isMessage] whether loading the package must fail with an error that gives the reason
  */
@@ -84,7 +84,7 @@ export async function runtimeRows(folder) {
     );
     if (major > 20) continue;
     rows.push(row(name, "require /js", node, ["js.cjs"]));
-    // Loads the same files as versions before Node 20.19.
+    // Loads the same files as Node before 20.19.
     for (const [way, file] of Object.entries({ require: "require.cjs", "require /js": "js.cjs" })) {
       const args = ["--no-experimental-require-module", file];
       rows.push({ ...row(name, `${way} of CommonJS`, node, args), hasTwoClasses: true });
@@ -114,8 +114,8 @@ export async function runtimeRows(folder) {
 const urlPatternRow = (row) => ({ ...row, urlPatterns: URL_PATTERNS });
 
 /**
- * Features that Hermes' regular expressions lack, each with the pathnames of patterns that need it. Some pathnames
- * occur in two cases. Lone surrogates are written as the runtime prints them.
+ * Features that Hermes' regular expressions lack, each with the pathnames of patterns that need it. Some pathnames are
+ * in two cases. Lone surrogates are written as the runtime prints them.
  */
 const NOT_IN_HERMES = {
   "\\p, which says what may stand in a name": [":\ufffd \ufffd", ":\u{1f6b2}"],
@@ -129,7 +129,7 @@ async function workerdRows(folder) {
   const row = (way, title) => ({
     runtime: name,
     way: title,
-    // The program is a single script that contains each module once.
+    // The program is a single script that contains every module once.
     autoChecks: 27,
     run: async () => parse(await serveWorkerd({ workerd, folder, way })),
   });
@@ -139,8 +139,8 @@ async function workerdRows(folder) {
   ];
 }
 
-// For Next.js's middleware and similar environments. Code for them is bundled for edge-light, and they can't compile
-// wasm from bytes.
+// For Next.js's middleware and similar environments. Code for these environments is bundled for edge-light, and they
+// can't compile wasm from bytes.
 function edgeRows(folder) {
   const { version } = JSON.parse(readFileSync(inPackage("@edge-runtime/vm", "package.json")));
   const row = (way, source, more) => ({
@@ -149,7 +149,7 @@ function edgeRows(folder) {
     run: async () => parse(await runInEdge(folder, source)),
     ...more,
   });
-  // Globals are not configurable in them, so not all checks of /auto can pass.
+  // Globals are not configurable in these environments, so some checks of /auto can't pass.
   const auto = `
 import "whatwg-url-wasm/auto";
 import * as classes from "whatwg-url-wasm";
@@ -227,15 +227,15 @@ function hermesRows(folder) {
     {
       runtime,
       way: "react-native (no wasm)",
-      // In classes compiled to functions, methods can be used as constructors, and constructors can be called without
-      // `new`.
+      // If classes are compiled to functions, their methods can be used as constructors, and their constructors can be
+      // called without `new`.
       idl: 236,
       run: () => runInHermes(folder, "hermes.js", programs.import()),
     },
     {
       runtime,
       way: `react-native, by ${metro()} (no wasm)`,
-      // Metro also compiles classes to functions, but with a different compiler, so different IDL checks pass.
+      // Metro also compiles classes to functions, but uses a different compiler, so different IDL checks pass.
       idl: 238,
       async run() {
         const code = await bundleWithMetro(folder, "metro.js", programs.import());

@@ -11,21 +11,21 @@ const types = {
   ".css": "text/css",
 };
 
-/** Files below /legacy/ are served without a charset, as some servers do. */
+/** Files below /legacy/ are served without a charset, as on some real servers. */
 const contentType = (path) =>
   (types[extname(path)] ?? "application/octet-stream") +
   (path.startsWith("/legacy/") ? "" : ";charset=utf-8");
 
-/** A page that sends nothing for this many milliseconds is considered to have failed. */
+/** A page has failed if it sends nothing for this many milliseconds. */
 const SILENCE = 60_000;
-/** A page that reports repeatedly may take longer between two reports. */
+/** A page that reports repeatedly may take longer between reports. */
 const LONG_SILENCE = 2 * 60_000;
 
-/** Without 'wasm-unsafe-eval', browsers don't compile wasm. */
+/** Without 'wasm-unsafe-eval', browsers refuse to compile wasm. */
 export const STRICT =
   "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'";
 
-/** The reporting function for a page or worker, which is loaded before anything else. */
+/** The reporting function for a page or worker. It is loaded before anything else. */
 export const reporter = `globalThis.reportTo = (line) => fetch("/report", { method: "POST", body: line });
 globalThis.addEventListener("error", (event) => reportTo("@error " + event.message));
 globalThis.addEventListener("unhandledrejection", (event) => reportTo("@error " + event.reason));
@@ -33,7 +33,7 @@ globalThis.addEventListener("unhandledrejection", (event) => reportTo("@error " 
 
 const DIST = "/node_modules/whatwg-url-wasm/dist/";
 
-/** Returns a page that runs a module after the reporter. `scopes` are the scopes in the page's import map. */
+/** Returns a page that runs a module after the reporter. `scopes` contains the scopes for the page's import map. */
 export const page = (script, scopes = {}) => `<!doctype html>
 <meta charset="utf-8">
 <title>Checks</title>
@@ -43,8 +43,8 @@ export const page = (script, scopes = {}) => `<!doctype html>
 `;
 
 /**
- * The server also answers a POST to /echo with the request's content type and body. When it receives a GET below
- * /beacon/, it waits for a POST to the same path and returns that request's content type and body.
+ * The server also responds to a POST to /echo with the request's content type and body. For a GET below /beacon/, the
+ * server waits for a POST to the same path and returns that request's content type and body.
  *
  * @param {string} folder
  */

@@ -20,20 +20,20 @@ export function installTarball() {
   }
 }
 
-/** Returns the path of the tarball. The tarball is in the same folder as the staged package. */
+/** Returns the path of the tarball. The tarball and the staged package are in the same folder. */
 function installInto(folder) {
   const run = (args, cwd) =>
     execFileSync(npm[0], [...npm.slice(1), ...args], { cwd, stdio: ["ignore", "pipe", "pipe"] });
-  // Scripts are skipped, because dist/ has just been built and prepack would build it again.
+  // Scripts are skipped because dist/ has just been built and prepack would build it again.
   run(["pack", "--ignore-scripts", "--silent", "--pack-destination", folder], inRoot());
   const tarball = join(
     folder,
     readdirSync(folder).find((name) => name.endsWith(".tgz")),
   );
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
-  // The package does not have dependencies, so nothing needs to be downloaded.
+  // The package has no dependencies, so nothing needs to be downloaded.
   run(["install", "--offline", "--no-audit", "--no-fund", "--ignore-scripts", tarball], folder);
-  // According to the manifest, the package comes from the registry, because Deno does not support other dependencies.
+  // The manifest says that the package comes from the registry, because Deno supports no other kind of dependency.
   const { name, version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   const manifest = { private: true, type: "module", dependencies: { [name]: version } };
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
@@ -61,7 +61,7 @@ export async function writeChecks(folder) {
         name: "tables",
         setup({ onResolve, onLoad }) {
           onResolve({ filter: /^tables$/ }, () => ({ path: "tables", namespace: "tables" }));
-          // The tables are written as a string, because every engine parses JSON in a string faster than literals.
+          // The tables are written as a JSON string because every engine parses that faster than literals.
           onLoad({ filter: /./, namespace: "tables" }, () => ({
             contents: `export const tables = JSON.parse(${JSON.stringify(data)});`,
           }));
@@ -71,7 +71,7 @@ export async function writeChecks(folder) {
   });
 }
 
-/** Programs that each load the package in some way, run the checks, and report the results. */
+/** Programs that load the package, each in a different way, run the checks, and report the results. */
 export const programs = {
   import: (specifier = "whatwg-url-wasm") => `
 import * as classes from "${specifier}";

@@ -1,4 +1,4 @@
-// Provides the input data for the checks in inside/, in a form that works in any runtime.
+// Provides input data for the checks in inside/, in a form that works in any runtime.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "webidl2";
@@ -10,7 +10,7 @@ import { WPT_FILES } from "./inside/wpt.js";
 
 export { readVectors } from "../data/attack-vectors.mjs";
 
-/** The standard's interfaces, parsed by webidl2, as plain data. */
+/** The standard's interfaces as plain data, parsed by webidl2. */
 export function parseIDL() {
   const text = readFileSync(inRoot("tests", "js", "url.webidl"), "utf8");
   return JSON.parse(JSON.stringify(parse(text))).filter(({ type }) => type === "interface");

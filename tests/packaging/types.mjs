@@ -1,4 +1,4 @@
-// Checks the installed package's types with all compilers and libraries that they must be compatible with.
+// Checks the installed package's types with all the compilers and libraries that they must be compatible with.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +27,8 @@ const resolutions = {
 };
 
 /**
- * Whether more than one of the three settings differs from the main row. The other rows still use each setting once.
+ * Whether more than one of the three settings differs from the main row. The remaining rows still use each setting
+ * once.
  */
 const isLong = (one) => Object.keys(MAIN).filter((key) => one[key] !== MAIN[key]).length > 1;
 

@@ -1,4 +1,4 @@
-// Runs workerd like Cloudflare. The worker consists of modules, including wasm modules, and can't compile wasm from
+// Runs workerd like Cloudflare. A worker consists of modules, including wasm modules, and can't compile wasm from
 // bytes.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -9,7 +9,7 @@ import { build } from "esbuild";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
 import { before } from "./stage.mjs";
 
-/** With this date, workerd behaves as it did at that time, so wasm can't be compiled from bytes, even at start-up. */
+/** This date makes workerd behave as it did then, so wasm can't be compiled from bytes, even at start-up. */
 const COMPATIBILITY_DATE = "2024-09-01";
 const START_TIMEOUT = 20_000;
 
@@ -40,13 +40,13 @@ export default { fetch: () => new Response(report(runURLPatterns({ URL, ...entry
  * Resolves to the worker's answer.
  *
  * @param {{ workerd: string, folder: string, way: string, source?: string, path?: string }} options the program, the
- * folder that contains the package, a name for the worker, the worker's module if it is not one of the modules above,
- * and the path of the request
+ * folder that contains the package, a name for the worker, the worker's module (unless it is one of the modules above),
+ * and the request's path
  */
 export async function serveWorkerd({ workerd, folder, way, source = workers[way], path = "/" }) {
   const main = join(folder, `workerd-${way}.js`);
   writeFileSync(join(folder, "before.js"), before);
-  // As when deploying with wrangler, there is one script with the wasm files next to it.
+  // As when wrangler deploys a worker, there is one script with the wasm files next to it.
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: folder },
     bundle: true,

@@ -1,4 +1,4 @@
-//! This crate contains only the documentation tests of a page.
+//! This crate contains only a page's documentation tests.
 
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/rust-libraries.md")]

@@ -1,5 +1,5 @@
-//! A program without the standard library. Its panic handler proves this: if a dependency used the
-//! library, there would be two panic handlers, and the program would not compile.
+//! A program without the standard library. The panic handler proves this: if a dependency used the
+//! standard library, there would be two panic handlers, and the program would not compile.
 #![no_std]
 
 extern crate alloc;
@@ -18,7 +18,7 @@ fn panic(_: &PanicInfo<'_>) -> ! {
     core::arch::wasm32::unreachable()
 }
 
-/// Reserves memory for a string that the caller writes.
+/// Reserves memory for a string that the caller will write.
 #[unsafe(no_mangle)]
 extern "C" fn reserve(length: usize) -> *mut u8 {
     let mut bytes = Vec::with_capacity(length);
@@ -26,10 +26,10 @@ extern "C" fn reserve(length: usize) -> *mut u8 {
     bytes.leak().as_mut_ptr()
 }
 
-/// Takes the bytes that were written to the memory returned by [`reserve`].
+/// Takes ownership of the bytes written to the memory that [`reserve`] returned.
 fn take(start: *mut u8, length: usize) -> String {
-    // SAFETY: `reserve` returned `start` for `length` bytes, so `length` is also the capacity. The
-    // caller no longer uses the bytes.
+    // SAFETY: `reserve` returned `start` for `length` bytes, so `length` is also the capacity.
+    // After this call, the caller does not use the bytes.
     let bytes = unsafe { Vec::from_raw_parts(start, length, length) };
     String::from_utf8(bytes).unwrap_or_default()
 }

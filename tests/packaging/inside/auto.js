@@ -58,7 +58,7 @@ export async function runAutoChecks({ URL, URLSearchParams }, before, between) {
     isTrue(counted >= 2 * PLACES.length, `only ${counted} clones`);
   });
   check("what holds no object of ours is cloned", checkOtherClones);
-  // Runs the checks for the classes in WPT's url/historical.any.js.
+  // Runs the checks from WPT's url/historical.any.js on the classes.
   check("there is nothing of former standards", () => {
     same(URL.domainToASCII, undefined);
     same(URL.domainToUnicode, undefined);
@@ -68,7 +68,7 @@ export async function runAutoChecks({ URL, URLSearchParams }, before, between) {
     });
     same(url.href, "https://example.com/a/path");
   });
-  // Runs the checks for wrapped functions in WPT's url/failure.html.
+  // Runs the checks from WPT's url/failure.html on the wrapped functions.
   check("an address that is no URL is refused", () => {
     for (const address of ["https://", "http://[1", "https://a:99999"]) {
       throwsTypeError(() => new URL(address), `new URL of ${address}`);
@@ -145,7 +145,7 @@ function checkRequest(request, init) {
   isTrue(new (class extends Request {})("https://a/") instanceof Request, "a subclass");
 }
 
-/** Options that aren't plain objects. The getters work only on the object itself. */
+/** Options that aren't plain objects. The object's getters work only on the object itself. */
 class Options {
   #status = 201;
   #reads = [];
@@ -213,7 +213,7 @@ function checkRequestOptions(Params) {
   const options = new Options(new Params("a=b"));
   same(outcome(options), expected, "with private fields");
   same(options.reads, "body,headers");
-  // The properties of a URL are not headers.
+  // Properties of a URL are not treated as headers.
   const url = Object.assign(new URL(address), { headers: { "x-a": "of the URL" } });
   same(outcome({ method: "PUT", body: plain.body }, url), `PUT ${FORM} null`, "a URL's property");
   const input = new Request(address, { headers: { "x-a": "b", "content-type": "text/x" } });
@@ -245,7 +245,7 @@ function checkReads(Params) {
   }
 }
 
-/** The expected results of calls that are rejected before anything is sent. */
+/** The expected results of calls that fail before anything is sent. */
 function failedFetches(Params) {
   const init = { method: "POST", body: new Params("a=b") };
   const throwing = {
@@ -273,7 +273,7 @@ function failedFetches(Params) {
   );
 }
 
-/** The content types and bodies that the server receives from each function with which pages can send a body. */
+/** The content types and bodies that the server receives from each function that a page can use to send a body. */
 async function sendByAllWays(Params, number) {
   if (typeof document !== "object") return [];
   const body = new Params({ a: "b c" });
@@ -297,7 +297,7 @@ async function sendByAllWays(Params, number) {
   return sent;
 }
 
-/** Returns the positions of an object within a cloned value. */
+/** Functions that place an object somewhere within a value to clone. */
 const PLACES = [
   (object) => object,
   (object) => ({ a: { b: object } }),
@@ -336,7 +336,7 @@ const PLACES = [
     second: object,
   }),
   (object) => ({ first: () => {}, second: object }),
-  // These objects get own properties, even though clones of some kinds don't keep such properties.
+  // These objects are given own properties, even though some kinds of clones don't keep them.
   ...[
     () => new Error("a"),
     () => Object.create(Error.prototype),
@@ -362,7 +362,7 @@ function throwingProxy() {
   return new Proxy({}, { get: fail, getPrototypeOf: fail, ownKeys: fail });
 }
 
-/** Returns functions that clone their argument, each with the objects to close afterwards. */
+/** Returns functions that clone their argument, along with the objects to close afterwards. */
 function cloning() {
   const ways = {};
   const toClose = [];
@@ -398,7 +398,7 @@ function cloning() {
 }
 
 /**
- * Compares how our objects are cloned with how objects of the original classes are cloned. Returns the number of
+ * Checks that our objects are cloned in the same way as objects of the original classes. Returns the number of
  * comparisons.
  */
 function checkClones(ours, before) {

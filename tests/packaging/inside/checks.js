@@ -1,4 +1,4 @@
-// Contains all checks that run inside a runtime and reports their results.
+// Runs all the checks inside a runtime and reports their results.
 import { tables } from "tables";
 import { runAutoChecks } from "./auto.js";
 import { runIDL } from "./idl.js";

@@ -1,11 +1,11 @@
 // Compares /file-url with node:url in the current version of Node (26 or newer), using random paths and URLs for both
-// platforms. Reports the number of cases of each kind, and fails at the first difference.
+// platforms. Reports how many cases of each kind there were, and fails at the first difference.
 import assert from "node:assert/strict";
 import * as nodes from "node:url";
 import * as fileURL from "whatwg-url-wasm/file-url";
 import { Random } from "../../js/random.js";
 
-// No stack traces are recorded, because half of the calls fail and the stacks of their errors are never read.
+// Stack traces are not recorded, because half of the calls fail and nobody reads their stacks.
 Error.stackTraceLimit = 0;
 
 const theirs = { ...nodes };
@@ -51,8 +51,8 @@ function outcome(call) {
 }
 
 /**
- * Whether Node adds a slash to a Windows path that already ends in one, because it uses its own platform's separator
- * here. docs/entries.md mentions this difference. Such cases are counted, and there must be at least one.
+ * Whether Node adds a slash to a Windows path that already ends in one. Node does so because it uses its own platform's
+ * separator here. docs/entries.md mentions this difference. Such cases are counted, and there must be at least one.
  */
 const hasSlashOfUnix = (path, windows) =>
   windows &&
@@ -62,7 +62,7 @@ const hasSlashOfUnix = (path, windows) =>
   theirs.pathToFileURL(path, { windows }).pathname.endsWith("//");
 
 /**
- * Whether the server name of a Windows path contains characters that Node removes or at which Node cuts the name off.
+ * Whether a Windows path's server name contains characters that Node removes or that make Node cut the name off.
  * docs/entries.md mentions that we throw instead. Such cases are counted, and there must be at least one.
  */
 function hasMoreThanServer(path, windows) {

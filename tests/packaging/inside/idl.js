@@ -1,4 +1,4 @@
-// Checks, for each member in the IDL, that Web IDL's requirements for interfaces are met. This file runs in any
+// Checks that each member in the IDL meets Web IDL's requirements for interfaces. This file runs in any
 // JavaScript engine. https://webidl.spec.whatwg.org/#javascript-binding
 import { createTally, isTrue, same, sameList, throwsTypeError } from "./tally.js";
 
@@ -374,8 +374,8 @@ function checkIterable({ check, classes, name, prototype, make }) {
   });
 }
 
-// The argument (sequence<sequence<USVString>> or record<USVString, USVString> or USVString) is the only one with its
-// own type.
+// The argument (sequence<sequence<USVString>> or record<USVString, USVString> or USVString) is the only argument with
+// this type.
 function checkInitializers(check, { URL, URLSearchParams }) {
   const aspect = (what, body) => check(`URLSearchParams's argument: ${what}`, body);
   const text = (init) => new URLSearchParams(init).toString();
@@ -553,7 +553,7 @@ function checkType(type, value, classes) {
   }
 }
 
-/** An object whose `toString` method is used to convert it to a string. */
+/** An object that is converted to a string by its `toString` method. */
 const watched = (toString) => ({ toString });
 
 const requiredOf = (member) =>

@@ -1,5 +1,5 @@
-// Tests strings of the lengths at which the package switches to another method of reading strings, in any JavaScript
-// runtime.
+// In any JavaScript runtime, tests strings of lengths around which the package switches to another method of reading
+// strings.
 import { createTally, same } from "./tally.js";
 
 const LONGEST = 520;

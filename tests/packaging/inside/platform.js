@@ -1,4 +1,4 @@
-// Passes our objects to functions of Node, Deno and Bun that accept URLs. This file is not bundled.
+// Passes our objects to functions in Node, Deno and Bun that accept URLs. This file is not bundled.
 import assert from "node:assert";
 import childProcess from "node:child_process";
 import fs, { createReadStream, existsSync, readFileSync } from "node:fs";
@@ -81,7 +81,7 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
     const error = errorOf(() => fileURLToPath(new URL("file:///a%2Fb")));
     assert.equal(structuredClone(error).message, error.message);
   });
-  // These hosts are invalid in older versions of the standard.
+  // In older versions of the standard, these hosts are invalid.
   const newer = URL === native.URL ? "a" : "xn--a";
   await attempt("fileURLToPath of a newer host", () => {
     for (const scheme of ["http:", "file:"]) {
@@ -123,7 +123,7 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
     const outcome = outcomeOf(() => fs.writeFileSync(copy, file));
     assert.equal(outcome, "ERR_INVALID_ARG_TYPE");
   });
-  // Options are ignored if only newer releases support them.
+  // Options that only newer releases support are ignored.
   await attempt("fileURLToPath with options", () => {
     for (const windows of [true, false, undefined]) {
       for (const input of ["file:///C:/a%20b", "file://host/a", "file:///a%5Cb"]) {
@@ -254,7 +254,7 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
       assert.equal(inspect(url, options), inspect(expected, options));
     });
   }
-  // Bun's function does not accept Bun's own URLs, either.
+  // Bun's function does not accept Bun's own URLs either.
   if (!Bun) {
     await attempt("process.loadEnvFile", async () => {
       const settings = new URL("settings of checks", file);
@@ -363,7 +363,7 @@ const FORMAT_OPTIONS = [
   ...[{ unicode: true }, { unicode: true, auth: false }, { unicode: "x", search: null }],
 ];
 
-/** Returns the result of `action` as text. */
+/** Returns the result of `action` as a string. */
 function textOrError(action) {
   try {
     return action();

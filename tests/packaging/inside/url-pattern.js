@@ -12,7 +12,7 @@ const COMPONENTS = [
   ...["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"],
 ];
 
-/** For each component, the components that prevent it from being inherited when they are present in a pattern. */
+/** For each component, the components that, when present in a pattern, prevent it from being inherited. */
 const EARLIER = {
   protocol: [],
   hostname: ["protocol"],
@@ -36,7 +36,7 @@ export function runURLPattern({ URL, URLPattern, compareComponent, generate }, t
   cases(1, "left", ({ component, left, right, expected }) => {
     const [first, second] = [new URLPattern(left), new URLPattern(right)];
     same(compareComponent(component, first, second), expected);
-    // The result must not be -0, because that is a different value.
+    // The result must not be -0, because -0 is a different value.
     same(compareComponent(component, second, first), 0 - expected, "the other way round");
     same(compareComponent(component, first, first), 0, "with itself");
     same(compareComponent(component, second, second), 0, "with itself");

@@ -1,4 +1,4 @@
-// Tests published attacks, and bugs in other libraries, in any JavaScript runtime.
+// Tests published attacks and known bugs in other libraries, in any JavaScript runtime.
 import { createTally, same, sameList } from "./tally.js";
 
 /** @param {{ source: string, cases: object[] }[]} vectors with their texts put together */

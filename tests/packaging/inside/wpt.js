@@ -39,7 +39,7 @@ export function runWPT({ URL }, tables) {
       check(`${file} ${JSON.stringify(args)}`, () => {
         if (entry.failure) {
           assertFails(...args);
-          // The input must also fail as a base and as an href, as in url/failure.html in WPT.
+          // The input must also fail as a base and as an href, as in WPT's url/failure.html.
           assertFails("about:blank", entry.input);
           const url = new URL("about:blank");
           throwsTypeError(() => {
@@ -103,7 +103,7 @@ export function runWPT({ URL }, tables) {
   return result();
 }
 
-// The hosts are encoded, so that characters that map to "?" or "/" reach the host parser. Lone surrogates can't be
+// The hosts are percent-encoded, so characters that map to "?" or "/" reach the host parser. Lone surrogates can't be
 // encoded.
 function encoded(input) {
   try {
