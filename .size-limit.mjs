@@ -1,11 +1,11 @@
 // `npm run size` checks that bundles are within their size limits (after brotli compression unless stated otherwise).
-// An entry's limit is the number of kilobytes in its row of scripts/entries.mjs (and in README.md) plus 0.7.
+// An entry's limit is 0.7 kB above the size given for it in scripts/entries.mjs and README.md.
 import { printing } from "./scripts/build/bundles.mjs";
 import { inJavaScript, table } from "./scripts/entries.mjs";
 
 /**
- * Sizes in kilobytes are rounded to whole numbers. The tolerance avoids edits to README.md for every few bytes when a
- * size is close to x.5 KB.
+ * Sizes in kilobytes are rounded to whole numbers. With the tolerance, README.md does not have to change for every few
+ * bytes when a size is close to x.5 KB.
  */
 const TOLERANCE = 0.7;
 
@@ -31,7 +31,7 @@ const bundle = (name, kB, contents, options = {}) => ({
 });
 
 /**
- * The entry's size as listed in README.md. A polyfill may be listed in the row of the entry whose class it installs.
+ * The entry's size as listed in README.md. A polyfill may share a row with the entry whose class it installs.
  */
 const sizedAs = ({ name, kB }) =>
   kB ?? table.find((other) => `${other.name}-auto` === name && other.kB !== undefined).kB;

@@ -20,7 +20,7 @@ const theirs = {
     "Uint8Array.fromBase64": Uint8Array.fromBase64?.bind(Uint8Array),
   },
   encode: {
-    // btoa accepts bytes only as a string. The time to create that string is not measured.
+    // btoa accepts bytes only in the form of a string. The time needed to create the string for btoa is not measured.
     btoa: ({ text }) => btoa(text),
     "Uint8Array.prototype.toBase64":
       Uint8Array.prototype.toBase64 && (({ bytes }) => bytes.toBase64()),

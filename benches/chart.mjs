@@ -8,7 +8,7 @@ const LEFT = 150;
 const RIGHT = 30;
 const TOP = 96;
 const ROW = 40;
-/** The minimum distance between labels, at which they do not overlap. */
+/** The minimum distance that keeps labels from overlapping. */
 const LABEL = 36;
 const MARKS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
@@ -77,7 +77,7 @@ function subtitle({ date, rounds, quick, machine }) {
   return `${trial}Medians of ${rounds} rounds, ${date.slice(0, 10)}, ${machine.cpu}`;
 }
 
-/** Returns the axis marks, from the last one at or below `low` to the first one at or above `high`. */
+/** Returns the tick marks of an axis that covers at least the range from `low` to `high`. */
 function marksAround(low, high) {
   const first = MARKS.findLastIndex((mark) => mark <= low);
   const last = MARKS.findIndex((mark) => mark >= high);

@@ -27,7 +27,7 @@ const style = `
     .theirs { fill: #6e7681 }
   }`;
 
-/** Returns the groups of bars for which a run has figures: [title, [label, nanoseconds, isOurs][]][] */
+/** Returns the groups of bars that a run has figures for: [title, [label, nanoseconds, isOurs][]][] */
 function groupsOf({ python, duckdb, spark }) {
   const groups = [];
   if (python) {

@@ -1,9 +1,9 @@
-// `npm run bench:columns` measures columns of URLs, both as native code and as WebAssembly in the current version of
-// Node. The benchmark compares them with the ada-url crate, the default entry and the runtime's own class, all of which
-// parse URLs one by one. All contestants take turns in a single run. Then columns.py measures three things: the Python
-// package (native and WebAssembly) against parsers from PyPI; DuckDB against a regular expression; and Spark against
-// its own function. `--only` selects one of these parts (`rows`, `python`, `duckdb`, `spark`) and can be repeated. With
-// `--as-installed`, the wheels installed by an earlier run are used.
+// `npm run bench:columns` measures how fast columns of URLs are parsed, both by native code and by WebAssembly in the
+// current version of Node. The benchmark compares them with the ada-url crate, the default entry and the runtime's own
+// class, all of which parse URLs one by one. All contestants take turns in a single run. Then columns.py measures three
+// things: the Python package (native and WebAssembly) against parsers from PyPI; DuckDB against a regular expression;
+// and Spark against its own function. `--only` selects one of these parts (`rows`, `python`, `duckdb`, `spark`) and can
+// be repeated. With `--as-installed`, the wheels installed by an earlier run are used.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,18 +34,18 @@ const NINE = [
   ...["href", "scheme", "username", "password", "host"],
   ...["port", "path", "query", "fragment"],
 ];
-/** The time limit for converting real URLs from bytes to bytes, in nanoseconds per URL. */
+/** The time limit for parsing and serializing real URLs (bytes in, bytes out), in nanoseconds per URL. */
 const MOST_BYTES_TO_BYTES = 160;
 /** The maximum ratio of WebAssembly time to native time for hrefs, for each family of URLs. */
 const MOST_OF_NATIVE = { real: 1.4, "web-platform-tests": 1.5, "non-ascii-host": 1.5 };
 /**
- * The number of batches in a turn. There are several, because during the first one the caches still hold another
- * contestant's data.
+ * The number of batches in a turn. There are several batches, because the caches still hold another contestant's data
+ * during the first one.
  */
 const BATCHES = 5;
-/** The number of hrefs per core-second that DuckDB must produce with native code. */
+/** The minimum number of hrefs that DuckDB must produce per second and core with native code. */
 const LEAST_IN_DUCKDB = 4e6;
-/** The maximum ratio of our functions' time to that of Spark's own functions. */
+/** The maximum ratio of our functions' time to the time of Spark's own functions. */
 const MOST_OF_SPARK = [
   ["url_href", "try_parse_url", 0.65],
   ["nine columns", "five calls of try_parse_url", 0.4],
@@ -121,7 +121,7 @@ function asSample(input) {
   }
 }
 
-/** The parts to measure in this run, and the parts that are already in today's record. */
+/** The parts to measure in this run, and the parts that today's record already contains. */
 function withEarlierParts(results) {
   const file = inRoot("benches", "record", `${results.date.slice(0, 10)}-columns.json`);
   const earlier = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
@@ -133,7 +133,7 @@ function withEarlierParts(results) {
   };
 }
 
-/** Whether the Java version that Spark needs is installed. */
+/** Whether a version of Java that Spark supports is installed. */
 const hasJava = () =>
   /version "(1[7-9]|2\d)/.test(ask("java", ["-version"], process.env)?.err ?? "");
 
@@ -193,8 +193,8 @@ function corpora(file) {
 }
 
 /**
- * Builds and starts the native program. `turn` runs a contestant and resolves to the nanoseconds it took and the bytes
- * it produced.
+ * Builds and starts the native program. `turn` runs a contestant and resolves to the time in nanoseconds and the number
+ * of bytes produced.
  */
 async function startNative() {
   const { env } = await setUp();

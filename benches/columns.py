@@ -1,9 +1,9 @@
 """The part of `npm run bench:columns` that runs in Python. It prints JSON. Times are processor times.
 
-- `columns.py rows FOLDER ROUNDS` measures this package and parsers from PyPI, for each file of lines.
-- `columns.py ready ROUNDS` measures the first URL in a new process, after the package has been imported.
+- `columns.py rows FOLDER ROUNDS` measures this package and parsers from PyPI on each file in FOLDER.
+- `columns.py ready ROUNDS` measures how long a new process takes for its first URL after importing the package.
 - `columns.py duckdb FILE COPIES ROUNDS` measures DuckDB queries over COPIES copies of a file's lines.
-- `columns.py spark FILE COPIES ROUNDS` measures the same in Spark.
+- `columns.py spark FILE COPIES ROUNDS` runs the same measurements in Spark.
 """
 
 import json
@@ -22,17 +22,17 @@ from whatwg_url_wasm import canonicalize, parse
 from whatwg_url_wasm._backend import backend
 
 NINE = ["href", "scheme", "username", "password", "host", "port", "path", "query", "fragment"]
-# The regular expression that people write when they don't have a function that returns the host.
+# A regular expression that people typically write when no function returns the host.
 EXPRESSION = r"^(?:[a-zA-Z][a-zA-Z0-9+.-]*:)?//(?:[^/?#]*@)?([^/?#:]*)"
 PARTS = ["PROTOCOL", "HOST", "PATH", "QUERY", "REF"]
-# The number of batches in a turn. A real program parses many batches, and the first batch after another program's turn
-# finds cold caches.
+# The number of batches in a turn. Real programs parse many batches, whereas the first batch after
+# another program's turn runs with cold caches.
 BATCHES = 5
 
 
 def quickest(turns: dict[str, Callable[[], float]], rounds: int) -> dict[str, float]:
-    """Returns the shortest time of each contestant's turns. Each contestant has one turn per round, after a first turn
-    that is not counted."""
+    """Returns the time of each contestant's fastest turn. Each contestant has one turn per round,
+    after a first turn that is not counted."""
     times: dict[str, list[float]] = {name: [] for name in turns}
     for round in range(-1, rounds):
         for name, turn in turns.items():
@@ -108,8 +108,8 @@ print(time.process_time_ns() - started)
 
 
 def ready(rounds: str) -> dict[str, float]:
-    """Processor milliseconds: `first` is the machine's first process; `next` is a later process, which finds compiled
-    code on disk."""
+    """Processor milliseconds: `first` is the first process on the machine; `next` is a later
+    process that finds compiled code on disk."""
 
     def process(folder: str) -> float:
         env = {**os.environ, "TMPDIR": folder}
@@ -165,7 +165,7 @@ def spark(file: str, copies: str, rounds: str) -> dict[str, object]:
 
     os.environ["PYSPARK_PYTHON"] = sys.executable
     builder = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false")
-    # Otherwise, this output would appear before the JSON.
+    # Without this redirection, the output would precede the JSON.
     session = builder.config("spark.ui.showConsoleProgress", "false").getOrCreate()
     session.sparkContext.setLogLevel("ERROR")
     whatwg_url_wasm.spark.register(session)

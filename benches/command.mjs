@@ -1,5 +1,5 @@
-// `npm run bench:command` measures the command's `--get host` on many lines, with one thread and with two, and compares
-// it with an equivalent native program that uses ada-url.
+// `npm run bench:command` measures `--get host` on many lines, with one thread and with two. It also measures an
+// equivalent native program that uses ada-url.
 import { spawnSync } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
@@ -107,7 +107,7 @@ function hrefOf(input) {
   }
 }
 
-/** Writes a file with at least `least` lines by repeating the inputs. */
+/** Writes a file of at least `least` lines by repeating the inputs. */
 async function writeLines(inputs, least) {
   mkdirSync(stage, { recursive: true });
   const file = join(stage, "command-lines.txt");

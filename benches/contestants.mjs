@@ -1,5 +1,5 @@
 // The implementations to measure. Each contestant is a module that exports URL and URLSearchParams. The runtime's own
-// classes are used directly, without a module.
+// classes need no module.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { importsMap } from "../scripts/build/exports-map.mjs";
@@ -7,7 +7,7 @@ import { inRoot, stateDir } from "../scripts/project.mjs";
 import { floorModule } from "./floor.mjs";
 import { packageFolder } from "./install.mjs";
 
-/** The folder with all the files that the runtimes load. Each run creates its own folder and removes it at the end. */
+/** The folder with all the files that runtimes load. Each run creates its own folder and removes it when done. */
 export const stage = join(stateDir, "bench", `run-${process.pid}`);
 process.once("exit", () => rmSync(stage, { recursive: true, force: true }));
 
@@ -17,7 +17,7 @@ const PAGE_FILE = "whatwg-url-wasm.module.js";
 /** The names in tables. */
 export const OURS = "ours";
 export const OWN = "own";
-/** A contestant that does not parse, which measures a lower bound for our package's time. */
+/** A contestant that does not parse; it measures a lower bound for our package's time. */
 export const FLOOR = "floor";
 /** Another build of this package, specified with `--before` to show the effect of a change. */
 export const BEFORE = "before";
@@ -51,8 +51,7 @@ export async function stageContestants(names, before = undefined) {
   return staged;
 }
 
-// The folder is a copy of dist/, because if a build finished during the run, later runtimes would load a different
-// package.
+// The folder is a copy of dist/, so that all runtimes load the same package even if a build finishes during the run.
 const stageOurs = () => ({ ...stageBuild(OURS, inRoot("dist")), version: readVersion(inRoot()) });
 
 function stageBuild(name, dist) {
@@ -62,7 +61,7 @@ function stageBuild(name, dist) {
   // The URL from which the copy loads the WebAssembly bytes.
   const imports = JSON.stringify(importsMap()).replaceAll("./dist/", "./");
   writeFileSync(join(folder, "package.json"), `{ "type": "module", "imports": ${imports} }`);
-  // In some earlier builds, the files for loading without a bundler have different names.
+  // In some earlier builds, the files for use without a bundler have different names.
   const file = ["unbundled/index.js", "index.js"].find((one) => existsSync(join(folder, one)));
   const pageFile = [PAGE_FILE, file].find((one) => existsSync(join(folder, one)));
   return { file: `${name}/${file}`, pageFile: `${name}/${pageFile}`, version: dist };
@@ -83,7 +82,7 @@ async function stageWhatwgURL() {
   return { file: "whatwg-url.js", version: readVersion(folder) };
 }
 
-// core-js patches the globals only if the runtime's URL fails its checks. It therefore gets its own global object,
+// core-js patches the globals only if the runtime's URL fails its checks. core-js therefore gets its own global object,
 // without the URL classes.
 async function stageCoreJS() {
   const folder = packageFolder("core-js");

@@ -1,5 +1,5 @@
-// `npm run size:crate` measures how much one `Url::parse` adds to an empty wasm module and to an empty program, with
-// this crate and with the `url` crate. The command fails if docs/rust.md has different numbers or if this crate adds
+// `npm run size:crate` measures how much one call of `Url::parse` adds to an empty wasm module and to an empty program,
+// for this crate and for the `url` crate. The command fails if the numbers in docs/rust.md differ or if this crate adds
 // more than the limit.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, statSync } from "node:fs";
@@ -15,7 +15,7 @@ const PAGE = "docs/rust.md";
 const MOST = 35_000;
 const NAME = "whatwg_url_wasm_crate_size";
 
-/** The features of benches/crate-size, keyed by the first cell of the row in docs/rust.md. */
+/** The features of benches/crate-size, keyed by the first cell of their row in docs/rust.md. */
 const contestants = {
   "`url` 2.5.8": ["theirs"],
   "`whatwg-url`": ["ours-all"],

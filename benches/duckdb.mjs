@@ -1,6 +1,6 @@
 // `npm run bench:duckdb -- FILE` compares the DuckDB extension with the functions that Python registers, using the
-// native wheel that `npm run test:python` installs. FILE has one URL per line. With `--memory`, it measures memory use
-// over a hundred million rows.
+// native wheel that `npm run test:python` installs. FILE has one URL per line. With `--memory`, the script measures
+// memory use over a hundred million rows.
 import { resolve } from "node:path";
 import { readArguments } from "../scripts/arguments.mjs";
 import { buildExtension, extension } from "../scripts/build/duckdb.mjs";

@@ -1,6 +1,7 @@
 """Compares the DuckDB extension with the functions that Python registers and with a regular expression, in one run.
-`npm run bench:duckdb -- FILE` runs this script with the native wheel. FILE has one URL per line. With `--memory`, the
-script instead prints the memory use of the process while it computes hrefs for a hundred million rows.
+`npm run bench:duckdb -- FILE` runs this script with the native wheel. FILE has one URL per line.
+With `--memory`, the script instead computes hrefs for a hundred million rows and prints its own
+memory use.
 """
 
 import os

@@ -1,7 +1,7 @@
 // `npm run bench:failures` compares calls that fail because of their arguments with successful calls of the same
-// functions, in the Node that runs the script. The calls are the examples of the hardening programs, so every function
-// with a failing example is included. Functions without a successful example are listed in the output.
-// `node benches/failures.mjs TEXT` measures only the functions with TEXT in their names.
+// functions, in the Node that runs the script. The calls are the hardening programs' examples, so every function with a
+// failing example is included. Functions without a successful example are listed in the output. `node
+// benches/failures.mjs TEXT` measures only the functions with TEXT in their names.
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { inRoot } from "../scripts/project.mjs";
 import { entriesOf } from "../tests/hardening/dives.mjs";
@@ -12,7 +12,7 @@ const ROUNDS = 15;
 const SAMPLE_MS = 5;
 const MOST = 2;
 /**
- * The cost of failing, without creating the error, is a small difference between two long times. A difference below
+ * The cost of failing (without creating the error) is the small difference between two long times. A difference below
  * this fraction of the error's time counts as noise.
  */
 const NOISE = 0.15;
@@ -38,7 +38,7 @@ async function main([only = ""]) {
   console.log(
     "  fails  its error  share  succeeds  fails / succeeds  (fails - its error) / succeeds",
   );
-  // If an engine has seen only one function, it inlines the function into the loop, and errors then take longer.
+  // An engine that has seen only one function inlines it into the loop, where errors take longer.
   for (const call of [() => 0, () => 1]) timeOf(call, 1);
   const alone = [];
   for (const failing of chosen) {
@@ -84,8 +84,8 @@ async function main([only = ""]) {
 }
 
 /**
- * The number of calls between the measured call and the one that creates its error. These calls appear in the error's
- * stack trace, up to the engine's limit.
+ * The number of nested calls between the measured call and the call that creates its error. These calls appear in the
+ * error's stack trace, up to the engine's limit.
  */
 function depthOf(fail) {
   const { stackTraceLimit } = Error;
@@ -103,10 +103,10 @@ function depthOf(fail) {
 const framesOf = ({ stack }) => stack.split("\n    at ").length - 1;
 
 /**
- * Measures the unavoidable part of a failing call. A function creates an error with a message, a code and a stack trace
- * of that depth, and its caller throws the error. The same functions also make successful calls: engines then compile
- * them, and stack traces through compiled functions take longer. The functions are created again for each example,
- * because engines share the code of functions that have the same source.
+ * Measures the unavoidable part of a failing call. A function creates an error with a message, a code and an equally
+ * deep stack trace, and its caller throws the error. The same functions also make successful calls: engines then
+ * compile them, and stack traces through compiled functions take longer. The functions are created again for each
+ * example, because engines share the code of functions that have the same source.
  */
 function checkAt(depth) {
   const made = (parameter, body) => new Function(parameter, `// ${functionsMade++}\n${body}`);
@@ -140,8 +140,8 @@ function callOf(row, entries) {
 }
 
 /**
- * Returns a function that returns the processor time of one call in nanoseconds. Processor time is used because other
- * programs don't affect it.
+ * Returns a function that measures one call and returns its processor time in nanoseconds. Processor time is used
+ * because other programs don't affect it.
  */
 function sampler(call) {
   let calls = 16;

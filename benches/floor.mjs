@@ -1,6 +1,6 @@
-// A lower bound for our time: our own JavaScript with a core that ignores its input and answers immediately. The
-// measured time includes everything that even the fastest core can't avoid: passing text in, making the call, reading
-// text out, and creating an object or an error. The output always has as many bytes as the input, although a
+// Measures a lower bound for our time: our own JavaScript with a core that ignores its input and returns immediately.
+// The measured time includes everything that even the fastest core can't avoid: passing text in, making the call,
+// reading text out, and creating an object or an error. The output always has as many bytes as the input, although a
 // percent-encoded result would really be longer.
 import binaryen from "binaryen";
 import "../scripts/typescript.mjs";
@@ -15,11 +15,11 @@ const OUTPUT_POINTER = RESULT_AREA + 4 * layout.OUTPUT_POINTER;
 const OUTPUT_LENGTH = RESULT_AREA + 4 * layout.OUTPUT_LENGTH;
 const SCRATCH = 65_536;
 /**
- * The number of 64 KiB memory pages. The memory has room for the longest input three times over, and is small enough
- * that our client doesn't discard the instance.
+ * The number of 64 KiB memory pages. The memory can hold three copies of the longest input, but is small enough that
+ * our client doesn't discard the instance.
  */
 const PAGES = 128;
-/** The package uses the string builtins after this many calls. */
+/** The number of calls after which the package uses the string builtins. */
 const TEXTS = 100;
 
 const SOURCE = `(module
@@ -36,7 +36,7 @@ const SOURCE = `(module
     (i32.load (i32.const ${ANSWER}))))`;
 
 /**
- * Returns a module with the same exports as our module at `specifier`, but with this core. Its `answerAs` function sets
+ * Returns our module at `specifier`, with its core replaced by this one. Its `answerAs` function sets
  * the core's answer to "same" (the input is the href), "changed" or "failure".
  */
 export function floorModule(specifier) {

@@ -5,7 +5,7 @@ import { flatList, pairs, split } from "./growth-lists.mjs";
 const entry = (name) => `whatwg-url-wasm/${name}`;
 const from = (lib, name) => lib.entries[entry(name)];
 
-/** Creates an object with a mixin and `searchParams`. */
+/** Creates an object that has the mixin's members and `searchParams`. */
 function linkTo(lib, input, hooks = {}) {
   const { URLUtils, setInput } = from(lib, "url-utils");
   const link = new (URLUtils(Object, { searchParams: true, ...hooks }))();
@@ -18,7 +18,7 @@ const count = (query) => query.split("&").length;
 /** Distinct strings, about `size` bytes in total. */
 const names = (size) => pairs(size).split("=value0&");
 const joined = (size) => names(size).join(" ");
-/** A path of `size` bytes in which all segments are different. */
+/** A path of `size` bytes without repeated segments. */
 function pathOf(start, size) {
   let path = "";
   for (let i = 0; path.length < size; i++) path += start + i;
@@ -44,7 +44,7 @@ const objectsFor = (matches) =>
     message: "",
   }));
 
-/** Public suffixes that share a parent domain. */
+/** Distinct public suffixes under the same parent domain. */
 const rulesOf = (text) => text.split(" ").map((name) => `${name.replace("=", "-")}.example`);
 
 /** @type {import("./growth-inputs.mjs").Family[]} */
@@ -191,7 +191,7 @@ const families = [
     name: "validation: a path of Windows with a tab, and many errors of one repair",
     make: (size) => `C:\\\t${"|".repeat(size)}`,
     work: (lib, input) => from(lib, "validation").validate(input).errors.length,
-    // The tab and the backslash are validation errors as well.
+    // The tab and the backslash also cause validation errors.
     engine: (input) => objectsFor(input.match(/[\t\\|]/g) ?? []).length,
     expect: (input) => input.length - 2,
     because: "each of a million errors is a separate object",
@@ -431,7 +431,7 @@ const families = [
   ),
 ];
 
-/** The size of the largest input for lists. Above this size, garbage collection dominates the time. */
+/** The size of the largest input for lists. With larger inputs, most of the time is spent on garbage collection. */
 const LARGEST = 2 ** 20;
 
 export const entryFamilies = families.map((family) => ({ largest: LARGEST, ...family }));

@@ -1,4 +1,4 @@
-// One family of inputs for each function of each entry, made from the function's examples with growing text.
+// Provides one family of inputs for each function of each entry, based on the function's examples with growing text.
 //
 // The list of functions is derived from the entries' exports, so no function can be forgotten. The examples come from
 // the hardening programs.
@@ -14,12 +14,12 @@ import {
 } from "../tests/hardening/inside/functions.js";
 import { fill } from "./growth-fill.mjs";
 
-/** Entries whose families run only with `--all`, because they share the sources of the root entry. */
+/** Entries whose families run only with `--all`, because these entries share the root entry's sources. */
 const LIKE_THE_ROOT = /[/](lite|js|js[/]url-pattern)$/;
 /** These entries change globals. These entries have the same exports as the root entry or `/js`. */
 const AUTO = /[/]auto$/;
 
-/** Functions without a family because the size of their input does not vary, each with the reason. */
+/** Functions that have no family because their input cannot grow, each with the reason. */
 const WITHOUT_SIZE = [
   [
     /^is[A-Z]\w* of \S+[/]infra$/,
@@ -36,8 +36,8 @@ const WITHOUT_SIZE = [
 ];
 
 /**
- * Functions that put the text into a regular expression. V8 can't compile expressions much longer than the largest of
- * these sizes.
+ * Functions that build a regular expression from the text. V8 can't compile regular expressions that are much longer
+ * than the largest of these sizes.
  */
 const IN_REGULAR_EXPRESSION = /^URLPattern[.]prototype[.](test|exec) /;
 const SIZES_IN_REGULAR_EXPRESSION = [11, 12, 13, 14].map((exponent) => 2 ** exponent);
@@ -45,15 +45,15 @@ const SIZES_IN_REGULAR_EXPRESSION = [11, 12, 13, 14].map((exponent) => 2 ** expo
 const reasonFor = (name) =>
   WITHOUT_SIZE.find(([takes, but]) => takes.test(name) && !but?.test(name))?.at(-1);
 
-/** The expected results of examples whose result depends on the length of the string. */
+/** The expected results for examples in which the result depends on the length of the string. */
 const ANSWERS = {
   // Domains have at most 253 characters.
   "isValidDomain of whatwg-url-wasm/validation": (text) => String(text.length < 64),
 };
 
 /**
- * Exceptions for some examples, each with the reason. Functions that concatenate strings but barely read them are
- * compared with the engine's own method, because it also has to write the text once.
+ * Exceptions for some examples, each with the reason. Functions that merely concatenate strings are compared with the
+ * engine's own method, which also has to write the text once.
  */
 const REASONS = {
   "isSingleDotURLPathSegment of whatwg-url-wasm/record, example 2": {
@@ -95,7 +95,7 @@ const REASONS = {
   },
 };
 
-/** The time limit in nanoseconds at the largest size, for functions that have too few sizes to determine a slope. */
+/** The time limit for the largest size, in nanoseconds, for functions with too few sizes to determine a slope. */
 export const MOST_FOR_FLAT = 1e6;
 
 /**

@@ -42,7 +42,7 @@ export const hostFamilies = [
     // The A-label follows a non-ASCII label, because A-labels are decoded only in that case.
     prepare: (input, lib) => ({ input: `https://\u00fc.${new lib.URL(input).host}/` }),
     work: (lib, { input }) => new lib.URL(input).href.length - input.length,
-    // The label with one character becomes "xn--tda". That is six characters longer.
+    // The one-character label becomes "xn--tda". That is six characters longer.
     expect: () => 6,
   },
   {

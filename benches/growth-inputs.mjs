@@ -7,20 +7,22 @@ import { flat } from "./inside/measure.mjs";
 /**
  * @typedef {object} Family
  * @property {string} name
- * @property {(size: number) => string} make returns about `size` bytes of UTF-8
- * @property {(input: string) => number} [href] the length of the input's href. Without this, parsing must fail
+ * @property {(size: number) => string} make returns an input of about `size` bytes in UTF-8
+ * @property {(input: string) => number} [href] the length of the href that the input parses to. Without this, parsing
+ *   must fail
  * @property {(lib, input: string) => number} [work] runs instead of parsing, and returns a number
  * @property {(input: string) => unknown} [prepare] creates the argument for `work`. This is not timed
  * @property {(input: string) => number} [expect] the number that `work` must return
  * @property {(input: string, prepared: unknown, result: unknown) => boolean} [isRight] used instead of `expect`
- * @property {boolean} [comparisonSort] whether the time is n log n, because the function sorts or searches sorted data
- * @property {boolean} [fresh] whether `work` changes its argument, so that the argument is prepared again for each call
- * @property {number} [most] the maximum exponent, if it is inherently higher than usual
+ * @property {boolean} [comparisonSort] whether n log n time is expected, because the function sorts or searches sorted
+ *   data
+ * @property {boolean} [fresh] whether `work` changes its argument, which must then be prepared again for each call
+ * @property {number} [most] the maximum exponent, for a family whose exponent is inherently higher than usual
  * @property {number} [mostBetween] the maximum exponent between 16 and 256 KiB
- * @property {(prepared: unknown) => number} [engine] the engine's own method that computes the same number as `work`,
- *   if most of the time is spent in the engine's arrays, tables and objects
- * @property {string} [because] the reason for an exception, or why 1 MiB takes more than 100 ms
- * @property {number} [largest] the largest size, if larger sizes take too long
+ * @property {(prepared: unknown) => number} [engine] a built-in method that computes the same number as `work`, for
+ *   families that spend most of their time in the engine's arrays, tables and objects
+ * @property {string} [because] why the family has an exception, or why 1 MiB takes more than 100 ms
+ * @property {number} [largest] the largest size to measure, for families in which larger inputs would take too long
  * @property {number[]} [sizes] the sizes to use instead of the usual ones
  */
 
@@ -167,7 +169,7 @@ export const families = [
   {
     name: "relative to a long base",
     make: (size) => start + fill("a/", size),
-    // Two bases alternate, because a base that equals the previous one is not parsed again.
+    // Two bases alternate, because a base is not parsed again if it is the same as the previous one.
     prepare: (base) => ({ bases: [base, flat(`http:${base.slice("https:".length)}`)] }),
     work: (lib, { bases }) =>
       new lib.URL("../b?c", bases[0]).href.length + new lib.URL("../b?c", bases[1]).href.length,

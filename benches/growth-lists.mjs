@@ -2,7 +2,7 @@
 
 const START = "https://example.com/";
 
-/** A query of about `size` bytes, made of pairs of 16 characters each with unsorted names. */
+/** A query of about `size` bytes that consists of 16-character pairs with unsorted names. */
 export function pairs(size) {
   const list = [];
   for (let i = 0; i < size / 16; i++) {
@@ -69,7 +69,8 @@ export const listFamilies = [
       for (const name of names) url.searchParams.append(name, "value0");
       return url.href.length;
     },
-    // Names only. With a list of pairs, garbage collection would take longer than the measured function.
+    // Names only. If the argument were a list of pairs, garbage collection would take longer than the measured
+    // function.
     prepare: (query) => ({ names: query.split("=value0&").map((name) => name.slice(0, 8)) }),
     expect: (query) => START.length + 1 + query.length,
     mostBetween: 1.3,
@@ -139,7 +140,7 @@ export const listFamilies = [
   {
     name: "searchParams: of a record with numbers for names",
     make: (size) => "0".repeat(size),
-    // Multiples of 1024 collide in hash tables that use numbers without hashing them.
+    // Multiples of 1024 collide in hash tables that use integers as their own hashes.
     work: (lib, { record }) => new lib.URLSearchParams(record).size,
     engine: ({ record }) => Object.entries(record).length,
     prepare: (text) => ({

@@ -1,21 +1,21 @@
 // `npm run growth` measures how run time grows with the length of the input, from 1 KiB to 8 MiB.
 //
-// The exponent k in time = c · bytes^k is the slope of a straight line if time and bytes are plotted on logarithmic
-// scales. The fixed cost of a call would make small inputs look alike and the slope too flat. This cost is therefore
-// measured with an input of 16 bytes and subtracted. Sizes for which little time remains are omitted. If the data
-// exceeds the processor's caches or the amount of wasm memory that is kept, each byte takes up to twice as long. This
-// adds 0.03 to 0.08 to the exponent. The exponent of n log n is 1.1 to 1.13, and the exponent of n² is 2. For sorting,
-// the time is first divided by the logarithm of the number of pairs.
+// The exponent k in time = c · bytes^k is the slope of the straight line that appears when time is plotted against
+// bytes on logarithmic scales. The fixed cost of a call would hide differences between small inputs and make the slope
+// too flat. This cost is therefore measured with an input of 16 bytes and subtracted. Sizes that take little time
+// beyond this cost are omitted. If the data does not fit in the processor's caches or in the wasm memory that is kept,
+// each byte takes up to twice as long. This adds 0.03 to 0.08 to the exponent. The exponent of n log n is 1.1 to 1.13,
+// and the exponent of n² is 2. For sorting, the time is first divided by the logarithm of the number of pairs.
 //
 // V8 gives strings and arrays of 128 KiB or more their own memory pages, which the operating system has to clear. The
-// time of a function that barely reads its text then jumps at that size, and the slope looks steeper although the
-// growth rate is the same. If a string contains the text several times, the jump occurs at a smaller size. If a slope
-// is too steep, it is therefore computed again with two parallel lines, one below the step and one above it. This gives
-// the lines' common slope and the distance between them. In addition, the second line alone must not be too steep, and
-// 1 MiB must be fast.
+// time of a function that barely reads its text therefore jumps at that size, and the slope looks steeper than the true
+// growth rate. If a string contains the text several times, the jump occurs at a smaller size. If a slope is too steep,
+// it is therefore computed again with two parallel lines, one below the step and one above it. The fit gives the slope
+// of both lines and the distance between them. In addition, the second line alone must not be too steep, and 1 MiB must
+// be fast.
 //
-// When there are many of the engine's arrays, tables and objects, each one costs more, because together they exceed the
-// caches. A family that creates such objects may provide the engine's own method that gives the same result. The two
+// A large number of the engine's arrays, tables and objects does not fit in the caches, and each one then costs more. A
+// family that creates such objects may provide a built-in method of the engine that gives the same result. The two
 // methods are then measured alternately, and the limit is slightly above the exponent of the engine's method.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -31,14 +31,14 @@ import { columns } from "./table.mjs";
 
 const MOST = 1.1;
 /**
- * The maximum exponent when only the sizes from BETWEEN[0] to BETWEEN[1] are considered. This limit is higher than
- * MOST, because fewer sizes mean more noise.
+ * The maximum exponent when only the sizes from BETWEEN[0] to BETWEEN[1] are considered. The limit is higher than MOST
+ * because a slope over fewer sizes is noisier.
  */
 const MOST_BETWEEN = 1.2;
 const BETWEEN = [2 ** 14, 2 ** 18];
 /**
  * The maximum difference between our exponent and the exponent of the engine's own method. Ours may be higher because
- * our code uses more arrays, which exceed the caches.
+ * our code uses more arrays, which do not all fit in the caches.
  */
 const MOST_MORE = 0.15;
 const MOST_MORE_BETWEEN = 0.25;
@@ -66,7 +66,7 @@ const EMPTY = 16;
 /** The number of warm-up operations before a sample, or one if an operation takes more than `SHORT` milliseconds. */
 const WARM_UPS = 2;
 const SHORT = 50;
-/** A family that has run for this many milliseconds gets only the minimum number of rounds. */
+/** A family that has run for this many milliseconds is limited to the minimum number of rounds. */
 const ENOUGH = 2500;
 const ENOUGH_FOR_FUNCTION = 500;
 const FEWEST_ROUNDS = 5;
@@ -216,7 +216,7 @@ function grow(family, lib, sizes, quick) {
   return { ...result, ...limits, ...line, withStep, points: sizesAbove.length };
 }
 
-/** The same family, with only the engine's own method computing the result. */
+/** Returns the same family, but with the result computed only by the engine's own method. */
 const engineOf = (family) => ({
   ...family,
   work: (_lib, prepared) => family.engine(prepared),
@@ -244,13 +244,13 @@ function sizesAboveRest(name, [rest, ...others]) {
   return null;
 }
 
-/** Returns the points of one round for a line through `sizes`, as logarithms. */
+/** Returns one round's points for a line through `sizes`, as logarithms. */
 function pointsOf({ comparisonSort }, [rest, ...others], sizes, round) {
   return others
     .filter(({ size }) => sizes.includes(size))
     .map(({ size, samples }) => {
       const logarithm = comparisonSort ? Math.log2(size / EMPTY) : 1;
-      // The difference is clamped to at least 1, because the empty call may happen to take longer.
+      // The difference is clamped to at least 1, in case the empty call happens to take longer.
       const net = Math.max(samples[round] - rest.samples[round], 1);
       return [Math.log(size), Math.log(net / logarithm)];
     });
@@ -293,7 +293,7 @@ function bestStep(family, samplers, sizes) {
 
 /**
  * Takes a sample of 10 ms, or of one operation if that takes longer, and returns the nanoseconds for one operation.
- * Warm-up operations come first, because the caches contain the data of another size and memory grows during the first
+ * Warm-up operations run first, because the caches still contain another size's data and memory grows during the first
  * two operations.
  */
 function sampler(family, lib, size, quick) {
@@ -315,7 +315,7 @@ function sampler(family, lib, size, quick) {
     });
   };
   if (quick) return sample;
-  // Objects created for each operation may keep their whole text in memory.
+  // Each object created for an operation may keep its whole text in memory.
   const most = family.fresh ? Math.max(1, Math.floor(MOST_PREPARED / size)) : Infinity;
   for (let took = sample(); took < 10 && times < most; took = sample()) {
     times = Math.min(most, Math.ceil(times * Math.min(8, 12 / Math.max(took, 0.1))));

@@ -7,7 +7,7 @@ import { Problem } from "../scripts/problem.mjs";
 export function readLines(file) {
   let text;
   try {
-    // npm runs scripts in the package's folder, regardless of the folder in which it was called.
+    // npm runs scripts in the package's folder, regardless of the current folder.
     text = readFileSync(resolve(process.env.INIT_CWD ?? ".", file), "utf8");
   } catch (error) {
     throw new Problem(`${file} can't be read (${error.code}).`, "pass a file of URLs.");

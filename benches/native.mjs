@@ -1,5 +1,5 @@
-// `npm run bench:native` compares the core as a Rust library (both records and `Url`) with the `url` and `ada-url`
-// crates.
+// `npm run bench:native` compares the core, used as a Rust library, with the `url` and `ada-url` crates. Both records
+// and `Url` are measured.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readArguments } from "../scripts/arguments.mjs";
@@ -107,7 +107,7 @@ function corpora(inputs) {
   };
 }
 
-/** Returns those URLs in a file that Node can parse, with their hrefs. */
+/** Returns the URLs from a file that Node can parse, with their hrefs. */
 function asIs(input) {
   try {
     return [{ input, href: new URL(input).href }];

@@ -47,7 +47,8 @@ def all_parse(line: str) -> bool:
 
 
 def main(file: str, rounds: str) -> None:
-    # Some generated URLs contain newlines, so some lines contain only part of a URL. yarl rejects a few URLs.
+    # Some generated URLs contain newlines, so some lines contain only part of a URL. In addition, yarl rejects a few
+    # URLs.
     lines = [line for line in dict.fromkeys(Path(file).read_text("utf-8").split("\n")) if all_parse(line)]
     print(f"{len(lines)} URLs")
     turns: dict[str, list[float]] = {name: [] for name in PARSERS}

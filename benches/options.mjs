@@ -104,7 +104,7 @@ function chosenContestants(names) {
 }
 
 function readBefore(folder) {
-  // npm runs scripts in the package's folder, regardless of the folder in which it was called.
+  // npm runs scripts in the package's folder, regardless of the current folder.
   const dist = resolve(process.env.INIT_CWD ?? ".", folder);
   if (!existsSync(join(dist, "index.js"))) {
     throw new Problem(
@@ -115,7 +115,7 @@ function readBefore(folder) {
   return dist;
 }
 
-/** The number of lines to use, evenly spaced across the file. This is enough to exceed every cache. */
+/** The number of lines to use, evenly spaced across the file. That many do not fit in any cache. */
 const CORPUS_LIMIT = 10_000;
 
 export function readCorpus(file) {

@@ -1,9 +1,9 @@
 // `npm run bench:page` measures how long the page takes to handle a key press at the end of an input in Chromium. The
-// time starts when the browser receives the key. It is reported for three events: the page has responded, the page is
-// laid out, and a frame shows the change (including the wait for that frame). The last three columns are for a script
-// that sets the field's value. As after pasting, browsers then lay out the whole text. The benchmark also measures how
-// long the first verdict and the first picture take on a slow connection. With `-- --check`, it fails if any step takes
-// longer than its limit.
+// time starts when the browser receives the key. It is reported at three points: when the page has responded, when the
+// page is laid out, and when a frame shows the change (including the wait for that frame). The last three columns show
+// the same times for a script that sets the field's value. In that case, as after pasting, browsers lay out the whole
+// text. The benchmark also measures how long the first verdict and the first picture take on a slow connection. With
+// `-- --check`, the command fails if any step exceeds its limit.
 import { readArguments } from "../scripts/arguments.mjs";
 import { runScript } from "../scripts/problem.mjs";
 import { launchChromium } from "../tests/js/chromium.js";
@@ -14,7 +14,7 @@ import { median } from "./statistics.mjs";
 import { columns, figure } from "./table.mjs";
 
 const KEYS = 21;
-/** The number of key presses that warm up the code. */
+/** The number of key presses for warming up the code. */
 const WARM_UP = 5;
 const LENGTHS = [100, 10_000, 1_000_000];
 const STEPS = ["answered", "laid out", "painted"];
@@ -24,7 +24,7 @@ const MOST = [
   { length: 1_000_000, step: "painted", ms: 100 },
 ];
 
-/** A slow connection: the bytes per second, and the milliseconds until the first byte of a response arrives. */
+/** The slow connection: its bytes per second, and its latency in milliseconds until a response's first byte. */
 const SLOW = { bytes: 50_000, latency: 100 };
 /** The time limits for the first load on the slow connection, in milliseconds. */
 const MOST_TO_LOAD = { verdict: 3000, picture: 7000 };
@@ -89,7 +89,7 @@ async function load(tab, address) {
   return times;
 }
 
-/** Runs in the page before the page's own scripts. */
+/** This function runs in the page, before the page's own scripts. */
 function watchLoading() {
   globalThis.loaded = {};
   const isThere = {
@@ -124,14 +124,14 @@ function shortfalls(rows) {
 }
 
 /**
- * Returns the milliseconds until a key press has been handled, laid out and painted, and the same times for a script
- * that sets the field's value.
+ * Returns how many milliseconds it takes to handle, lay out and paint a key press, and the same times for a script that
+ * sets the field's value.
  */
 async function measure(tab, input) {
   await tab.show(input, "");
   const ways = [() => tab.driver.type("x"), () => tab.evaluate(write)];
   const times = ways.map(() => []);
-  // Key presses and scripts are measured separately, because users don't run scripts between key presses.
+  // Key presses are measured without scripts in between, because users don't run scripts between key presses.
   for (const [index, change] of ways.entries()) {
     for (let key = 0; key < WARM_UP + KEYS; key++) {
       await tab.evaluate(watchField);
@@ -151,7 +151,7 @@ async function measure(tab, input) {
 async function watchField() {
   const area = document.querySelector("#url");
   const frame = () => new Promise(requestAnimationFrame);
-  // When a message that was posted during a frame arrives, the changes of that frame have been painted.
+  // By the time a message that was posted during a frame arrives, that frame's changes have been painted.
   const painted = async () => {
     await frame();
     const { port1, port2 } = new MessageChannel();

@@ -1,5 +1,5 @@
-// `npm run bench:pages` measures how much memory a URL (ours or the runtime's own) keeps alive if its string is a slice
-// of an otherwise unused 1 MB page. With `-- NAME...`, only the named runtimes are measured.
+// `npm run bench:pages` measures how much memory a URL keeps alive if its string is a slice of an otherwise unused 1 MB
+// page, both for our class and for the runtime's own. With `-- NAME...`, only the named runtimes are measured.
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Problem, runScript } from "../scripts/problem.mjs";
@@ -10,7 +10,7 @@ import { runtimes } from "./runtimes/index.mjs";
 
 const DEFAULT = ["node20", "node24", "node26", "bun", "chromium", "firefox"];
 /**
- * The number of pages in one measurement. There are many pages, because the memory use of a browser's processes varies
+ * The number of pages in one measurement. Many pages are needed, because the memory use of a browser's processes varies
  * by tens of megabytes anyway.
  */
 const COUNT = { runtime: 32, browser: 192 };
@@ -77,7 +77,7 @@ function memoryOfChildren() {
     while (ancestor !== undefined && ancestor !== String(process.pid))
       ancestor = parents.get(ancestor);
     if (ancestor === undefined) continue;
-    // Memory that has been swapped out in the meantime is counted, too.
+    // Memory that has been swapped out is counted as well.
     for (const [, kibibytes] of read(`/proc/${pid}/smaps_rollup`).matchAll(
       /^(?:Swap)?Pss:\s+(\d+)/gm,
     )) {

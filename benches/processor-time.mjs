@@ -5,7 +5,7 @@ const sleeper = new Int32Array(new SharedArrayBuffer(4));
 
 const counted = () => Number(readFileSync("/proc/thread-self/schedstat", "latin1").split(" ")[0]);
 
-/** Returns the processor time in nanoseconds if Linux reports it, and the clock's time otherwise. */
+/** Returns the processor time in nanoseconds if Linux reports it, or the clock time otherwise. */
 export function nanoseconds() {
   if (process.platform !== "linux") return Number(process.hrtime.bigint());
   // Linux updates the processor time when the thread yields. A short wait may not yield, so it is repeated until the

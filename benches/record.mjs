@@ -1,4 +1,4 @@
-// Writes the record of a run.
+// Writes a run's record.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, totalmem, type } from "node:os";
 import { ask } from "../scripts/processes.mjs";
@@ -34,7 +34,7 @@ export function printed(results) {
   return `${head},\n  "runtimes": [\n${blocks.join(",\n")}\n  ]\n}\n`;
 }
 
-/** Formats JSON with one line for each item of the last property, the list `key`. */
+/** Formats JSON with one line for each item in the list `key`, which must be the last property. */
 export function linePerItem(results, key) {
   const { [key]: items, ...rest } = results;
   const head = JSON.stringify(rest, null, 1).slice(0, -2);
@@ -47,7 +47,7 @@ const rounded = (_key, value) =>
   typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
 
 /**
- * Writes the record of a run and deletes older records of the same kind, which remain in git's history.
+ * Writes a run's record and deletes older records of the same kind. The deleted records remain in git's history.
  *
  * @param {string} kind
  * @param {{ date: string }} results

@@ -166,12 +166,12 @@ async function runCases(runtime, config, onCase) {
   return measured;
 }
 
-/** The number of samples per case in a process that runs only one build. */
+/** The number of samples per case, for a process that runs only one build. */
 const SAMPLES_OF_A_BUILD = 5;
 
 /**
- * Runs two of our builds alternately, each in a new process, because even two copies of the same build give different
- * results in one process: see benches/DECISIONS.md, *Two builds*. A round's time is the median within one process.
+ * Runs two of our builds alternately, each in a new process. Within one process, even two copies of the same build give
+ * different results: see benches/DECISIONS.md, *Two builds*. A round's time is the median of one process's samples.
  */
 async function measureBuilds(runtime, { rounds, ...config }, contestants, say) {
   const found = new Map(config.cases.map((name) => [name, { name, times: {}, problems: {} }]));
@@ -194,7 +194,7 @@ async function measureBuilds(runtime, { rounds, ...config }, contestants, say) {
   return [...found.values()];
 }
 
-/** Shows progress on the last line of a terminal, or as log lines if the output is not a terminal. */
+/** Shows progress on the last line of the terminal, or as log lines if the output does not go to a terminal. */
 function progress(text) {
   if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${text}`);
   else console.log(text);
@@ -234,7 +234,7 @@ function write({ json, svg, record, contestants }, results) {
   if (written.length) console.log(`\nWrote ${written.join(", ")}`);
 }
 
-/** The results as text, to be stored in the record. */
+/** Returns the results as text for the record. */
 function report({ contestants }, results) {
   const tables = results.runtimes
     .filter(({ cases: all, retained }) => all.length || retained)
@@ -258,7 +258,7 @@ function summary(results) {
   return lines.join("\n");
 }
 
-/** Whether our package was omitted from a case because of a wrong answer. Other contestants may be omitted. */
+/** Returns whether our package was omitted from a case because of a wrong answer. Other contestants may be omitted. */
 const wrongOnes = ({ runtimes }) =>
   runtimes.some(({ cases: all }) => all.some(({ problems }) => problems.ours));
 

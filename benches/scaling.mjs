@@ -1,6 +1,6 @@
-// `npm run bench:scaling -- urls.txt` computes the tables in docs/scaling.md, for many URLs and cores, from the latest
-// record of bench:columns. Given a file with one URL per line, it also computes how the URLs are distributed over cores
-// when they are grouped by host.
+// `npm run bench:scaling -- urls.txt` uses the latest record of bench:columns to compute the tables in docs/scaling.md
+// for many URLs and cores. Given a file with one URL per line, the script also computes how grouping by host
+// distributes the URLs among cores.
 import { readdirSync, readFileSync } from "node:fs";
 import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
@@ -14,7 +14,7 @@ const options = {
 };
 const NANOSECONDS_OF_AN_HOUR = 3.6e12;
 const TERABYTE = 1e12;
-/** The number of bytes that Arrow needs per row in addition to the text: an offset, and a bit for null. */
+/** The number of bytes per row that Arrow needs in addition to the text: an offset and a validity bit. */
 const ARROW = 4 + 1 / 8;
 
 function main(args) {
@@ -85,7 +85,7 @@ function bytes(lines, found, urls) {
   }
 }
 
-/** Returns the busiest core's share divided by the mean share when all URLs of a host are on the same core. */
+/** Returns the ratio of the busiest core's share to the mean share if each host's URLs are on the same core. */
 function skew(found, cores) {
   const lines = [
     ["grouped by host", "hosts", "share of the first", "of the first ten", "busiest / mean"],
@@ -110,7 +110,7 @@ function skew(found, cores) {
   return lines;
 }
 
-/** FNV-1a with an additional mixing step, to make it as uniform as the hashes in query engines. */
+/** FNV-1a with an additional mixing step that makes it as uniform as the hashes in query engines. */
 function hash(text) {
   let bits = 0x811c9dc5;
   for (const byte of Buffer.from(text)) bits = Math.imul(bits ^ byte, 0x01000193);

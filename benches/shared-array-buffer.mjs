@@ -1,5 +1,5 @@
-// A stand-in for SharedArrayBuffer in pages that are not isolated. whatwg-url reads the getters of SharedArrayBuffer
-// when it is loaded.
+// A stand-in for SharedArrayBuffer in pages that are not isolated. When whatwg-url is loaded, it reads the getters of
+// SharedArrayBuffer.
 export const SharedArrayBufferOrNone =
   globalThis.SharedArrayBuffer ??
   class {

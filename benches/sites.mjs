@@ -1,6 +1,6 @@
-// `npm run bench:sites` compares this package with the tldts npm package for public suffixes and registrable domains of
-// ASCII hosts, in the runtime that runs the script. All answers are compared first. With `--check`, it fails if the
-// median for a registrable domain is above the limit or above tldts's median.
+// `npm run bench:sites` compares this package with the tldts npm package in the runtime that runs the script. Both find
+// the public suffixes and registrable domains of ASCII hosts. All answers are compared first. With `--check`, the
+// command fails if the median for a registrable domain exceeds the limit or tldts's median.
 import { getDomain, getPublicSuffix } from "tldts";
 import { publicSuffix, registrableDomain } from "../dist/site.js";
 import { readArguments } from "../scripts/arguments.mjs";
@@ -22,7 +22,7 @@ const hosts = [
 ];
 
 const options = { allowPrivateDomains: true };
-/** tldts's options for input that is known to be a host. */
+/** The tldts options for input that is known to be a host. */
 const unchecked = { ...options, extractHostname: false, validateHostname: false, detectIp: false };
 
 const questions = {
@@ -39,8 +39,8 @@ const questions = {
 };
 
 /**
- * Returns milliseconds of processor time, because other programs may be running, or the elapsed time if the runtime
- * doesn't report processor time.
+ * Returns the processor time in milliseconds, because other programs may be running. Returns the elapsed time if the
+ * runtime doesn't report processor time.
  */
 const now = () => (process.cpuUsage ? process.cpuUsage().user / 1000 : performance.now());
 
@@ -61,7 +61,7 @@ function measure(ask) {
   return (took * 1e6) / calls;
 }
 
-/** Returns the failures for `--check`, given each contestant's median. */
+/** Returns the failures to report with `--check`, given each contestant's median. */
 function problemsOf(question, { ours, ...others }) {
   if (question !== "registrable domain") return [];
   const problems = [];

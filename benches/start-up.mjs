@@ -1,5 +1,5 @@
-// Measures, in new processes, the time from a package's import to its first parsed URL, and the time for its first
-// non-ASCII host.
+// Measures the time from a package's import to its first parsed URL, and the time for its first non-ASCII host. Each
+// measurement runs in a new process.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -15,7 +15,7 @@ const script = `
 
 /**
  * In Node, whatwg-url is measured twice: as installed by npm, and bundled. In other runtimes, only our package and the
- * earlier build are measured. Browsers load the single-file build for pages.
+ * earlier build are measured. In browsers, the single-file build for pages is loaded.
  *
  * @param {import("./runtimes/index.mjs").Runtime} runtime
  * @param {number} rounds

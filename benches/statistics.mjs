@@ -13,8 +13,8 @@ export function quantile(values, share) {
 }
 
 /**
- * Returns the median of the ratios theirs / ours, and the range of the middle half. Each ratio is computed within one
- * round, in which conditions are the same for both.
+ * Returns the median of the ratios theirs / ours, and the range of the middle half of the ratios. Each ratio is
+ * computed within one round, where conditions are the same for both.
  *
  * @param {number[]} theirs
  * @param {number[]} ours

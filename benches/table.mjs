@@ -4,7 +4,7 @@ import { median, ratio } from "./statistics.mjs";
 import { leastRatio, RETAINED, START_UP_MS, START_UP_RATIO } from "./targets.mjs";
 
 /**
- * Returns each figure that is below its target.
+ * Returns the figures that are below their targets.
  *
  * @returns {{ runtime: string, name: string, contestant: string, got: number, least: number, most?: number }[]} `most`
  * the ratio that we would achieve if parsing took no time
@@ -22,7 +22,7 @@ export function shortfalls({ runtimes, startUp = [] }) {
       }
     }
   }
-  // The target applies only to Node, because other times include loading a page and connecting.
+  // The target applies only to Node, because the times for browsers include connecting and loading a page.
   for (const { label, times } of startUp.filter(({ name }) => name.startsWith("node"))) {
     const place = { runtime: label, name: "start-up" };
     const ours = median(times.ours);
@@ -41,7 +41,7 @@ export function shortfalls({ runtimes, startUp = [] }) {
   return found;
 }
 
-/** The rows for a runtime: each contestant's nanoseconds (or bytes), and the ratio to ours. */
+/** Returns a runtime's rows: the nanoseconds (or bytes) of each contestant, and their ratio to ours. */
 export function rowsOf({ cases, retained }) {
   const rows = cases.map(({ name, times, problems, skipped }) => {
     const ratios = {};

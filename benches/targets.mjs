@@ -18,12 +18,12 @@ const AGAINST_OWN = {
 
 export const RETAINED = "retained bytes";
 export const START_UP = "start-up";
-/** The time limit for importing the package and parsing a first URL in Node. */
+/** The time limit for importing the package and parsing the first URL in Node. */
 export const START_UP_MS = 12;
-/** The required ratio of whatwg-url's time (as installed by npm) to ours. */
+/** The required ratio of whatwg-url's time, as installed by npm, to our time. */
 export const START_UP_RATIO = 3;
 
-/** Returns the required ratio for a case, or undefined. */
+/** Returns the required ratio for a case, or undefined if there is none. */
 export function leastRatio(runtime, caseName, contestant) {
   const isParse = PARSE.includes(caseName);
   if (contestant === "own") return (isParse && AGAINST_OWN[runtime]) || 1;

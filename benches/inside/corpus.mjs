@@ -59,7 +59,7 @@ export const FOREIGN_LABELS = [
   ["한국", "xn--3e0b707e"],
 ];
 
-/** Functions that use `random` to generate pieces of URLs. */
+/** Functions that generate pieces of URLs at random, using `random`. */
 export function pieces(random) {
   const word = () => random.pick(WORDS);
   const host = () => {
@@ -98,7 +98,7 @@ export function pieces(random) {
   return { word, host, segment, folders, file, query, tail, path: () => folders() + file() };
 }
 
-/** Strings that parse to a URL but differ from its href, each with that href. */
+/** Strings that parse but differ from the resulting href, each with that href. */
 const UNTIDY = [
   (_random, { host, path }) => {
     const [name, rest] = [host(), path()];

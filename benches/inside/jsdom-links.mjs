@@ -1,5 +1,5 @@
-// Runs one process of `npm run bench:jsdom`. The process prints its processor time in milliseconds and a result that
-// must be the same for both parsers.
+// Runs one process of `npm run bench:jsdom`. The process prints its processor time in milliseconds, and a result that
+// must be the same with both parsers.
 import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);

@@ -1,4 +1,4 @@
-// Measures how much memory URLs keep alive if they are slices of pages.
+// Measures how much memory a URL keeps alive if its string is a slice of a page.
 import { bytesInUse } from "./retained.mjs";
 
 /** Links like those on real pages, and a value for a setter. */
@@ -17,10 +17,10 @@ export const PAGE_LENGTH = 1 << 20;
 const BASE = "https://www.example.com/a/b/c/index.html";
 
 /**
- * Reports how much memory each of `count` URLs keeps alive after its page is no longer used. If the runtime can report
- * its memory use, the messages contain the number of bytes. Otherwise, the receiver must measure the memory of the
- * runtime's processes when it gets "nothing is held" and "URLs are held". The program awaits `report` to allow time for
- * this.
+ * Reports how much memory each of `count` URLs keeps alive once its page is no longer used. If the runtime can report
+ * its memory use, the messages contain the numbers of bytes. Otherwise, the receiver must measure the memory of the
+ * runtime's processes when it gets "nothing is held" and "URLs are held". The program awaits `report`, which leaves
+ * time for this measurement.
  */
 export async function keepPages(libs, { pages: { link, fill, count } }, report) {
   const [[name, { URL }]] = libs;
@@ -36,12 +36,12 @@ export async function keepPages(libs, { pages: { link, fill, count } }, report) 
     [PAGES]: (text) => text,
   };
   for (let i = 0; i < 20_000; i++) {
-    // Engines compile code that runs often, and compiled code may keep different strings alive than interpreted code.
+    // Engines compile code that runs often, and the strings that compiled code keeps alive may differ.
     for (const warming of Object.keys(LINKS)) keep[warming](`${LINKS[warming]}${i}`);
   }
   const cutOut = (use) => {
     for (let i = 0; i < count; i++) {
-      // If freed memory is not returned to the system, it hides memory that is kept later.
+      // Freed memory that is not returned to the system would hide memory that is kept later.
       if (i % 8 === 0) globalThis.gc?.();
       const page = pageWith(LINKS[link] ?? LINKS.absolute, FILLS[fill]);
       use(link === PAGES ? page : page.slice(PAGE_LENGTH, page.length - 1));
@@ -68,7 +68,7 @@ async function look(report, state, cutOut) {
   return undefined;
 }
 
-/** Returns a page that ends with the link, as one flat string like the output of a decoder. */
+/** Returns a page that ends with the link, as a single flat string, like a decoder's output. */
 function pageWith(link, fill) {
   const text = `${fill.repeat(PAGE_LENGTH)}${link}${fill}`;
   const isNarrow = fill < "\u0100";

@@ -1,4 +1,5 @@
-// The program that runs inside each runtime. It needs only the language, TextEncoder and performance.
+// The program that runs inside each runtime. Apart from the language itself, the program needs only TextEncoder and
+// performance.
 import { realisticURLs } from "./corpus.mjs";
 import { keepPages } from "./kept-pages.mjs";
 import { measure } from "./measure.mjs";
@@ -62,8 +63,8 @@ async function runCases({ corpus, cases: wanted, rounds, sampleMs, scale }, libs
 }
 
 /**
- * The correct hrefs of a user's URLs are not known, so our answers serve as the reference. URLs for which contestants
- * disagree are omitted, as are wrong answers elsewhere.
+ * The correct hrefs of a user's URLs are not known, so our answers serve as the reference. URLs on which contestants
+ * disagree are omitted, just as wrong answers are omitted elsewhere.
  */
 function givenCorpus(inputs, { URL }) {
   return inputs.map((input) => ({ input, href: hrefOf(URL, input) })).filter(({ href }) => href);

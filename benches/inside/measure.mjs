@@ -1,4 +1,4 @@
-// Takes the samples. The contestants alternate, round after round, in one process.
+// Takes the samples. The contestants take turns in one process, round after round.
 
 /** The number of warm-up samples used to determine how many operations fill a sample. */
 const CALIBRATION = 3;
@@ -9,7 +9,7 @@ const CALIBRATION = 3;
 const WARM_UP = 20;
 const LONGEST_WARM_UP = 60;
 /**
- * A contestant may give at most one wrong answer in this many. Inputs with a wrong answer are omitted for all
+ * A contestant may give at most one wrong answer per this many answers. Inputs with a wrong answer are omitted for all
  * contestants.
  */
 const MOST_WRONG = 50;
@@ -19,17 +19,18 @@ const MOST_WRONG = 50;
  * @property {string} name
  * @property {(lib, data) => unknown[]} setUp creates the items for `each`
  * @property {(lib, item, turn: number) => number} each one operation. The function's source is copied for each
- *   contestant, so that engines profile the copies separately. It must therefore not use any outer variables.
+ * contestant, so that engines profile the copies separately. The function must therefore not use any variables from
+ * outside its body.
  * @property {(lib, item) => string} answer returns the answer to compare with `expected`
  * @property {(data) => string[]} expected the expected answers, in the order of the items
- * @property {"same" | "changed" | "failure"} [floor] the answer given by the floor, if the floor is measured
+ * @property {"same" | "changed" | "failure"} [floor] the answer that the floor gives, if the floor is measured
  * @property {number} [operations] the number of operations per call of `each`, 1 by default
  * @property {boolean} [fresh] whether each item can be used only once. If so, new items are created for each pass, and
  *   the time to create them is not measured
  */
 
 /**
- * Returns the nanoseconds per operation of each contestant in each round.
+ * Returns how many nanoseconds each contestant took per operation in each round.
  *
  * @param {Case} theCase
  * @param {Map<string, object>} libs
@@ -126,7 +127,7 @@ function runnerOf(theCase, lib, setUp, sampleMs) {
         keep(loop(lib, items, 0, items.length));
         spent += performance.now() - before;
         done += items.length;
-        // Creating the items can take longer than using them, so the time for that is limited as well.
+        // Creating the items can take longer than using them, so the time spent on creating them is also limited.
       } while (spent < sampleMs && performance.now() - started < 10 * sampleMs);
       return (spent * 1e6) / (done * operations);
     };
@@ -160,7 +161,7 @@ function runnerOf(theCase, lib, setUp, sampleMs) {
   return () => (timed(count) * 1e6) / (count * operations);
 }
 
-/** Returns a loop that contains a copy of `each` and goes through all items repeatedly. */
+/** Returns a loop that calls its own copy of `each` on all items repeatedly. */
 function loopOf(each) {
   return new Function(
     "lib",

@@ -1,4 +1,4 @@
-// Random numbers that are the same in every runtime for a given seed.
+// A random number generator that produces the same numbers in every runtime for a given seed.
 
 /** @param {number} seed */
 export function randomness(seed) {

@@ -7,7 +7,7 @@ export async function holdURLs(libs, { urls, corpus }) {
   const [[name, { URL }]] = libs;
   const inputs = (corpus ?? realisticURLs(urls).map(({ input }) => input)).map(flat);
   const held = new Array(urls).fill(null);
-  // A warm-up comes first, so that code, caches and wasm memory exist before counting starts.
+  // A warm-up runs first, so that code, caches and wasm memory exist before counting starts.
   for (let i = 0; i < 2000; i++)
     globalThis.benchSum = new URL(flat(inputs[i % inputs.length])).href.length;
   const before = await bytesInUse();
@@ -18,7 +18,7 @@ export async function holdURLs(libs, { urls, corpus }) {
     length += held[i].href.length;
   }
   const after = await bytesInUse();
-  // The URLs are used after the measurement, so that engines don't free them before it.
+  // The URLs are used again after the measurement, so that engines can't free them earlier.
   const isKept = held.every((url) => url instanceof URL) && inputs.every(Boolean);
   const problem = isKept ? undefined : "not all are held";
   const bytes = Object.fromEntries(
@@ -28,7 +28,7 @@ export async function holdURLs(libs, { urls, corpus }) {
 }
 
 /**
- * Collects garbage, then returns the number of bytes in the heap and in the external memory that the heap references.
+ * Collects garbage and then returns the size in bytes of the heap, including external memory that the heap references.
  */
 export async function bytesInUse() {
   for (let i = 0; i < 4; i++) {

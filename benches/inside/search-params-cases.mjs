@@ -36,14 +36,14 @@ function casesOfSize(size) {
   const text = (params) => params.toString();
   const queries = () => all().map(({ query }) => query);
   const name = (operation) => `searchParams ${operation}, ${size} pairs`;
-  // As many pairs are appended as the list already has, so that every contestant's array has to grow. With twenty
-  // appends to a list of 500, the array would grow once or not at all, and the time would depend mainly on the memory
-  // pages for it.
+  // The number of appended pairs equals the length of the list, so that every contestant's array has to grow. If only
+  // twenty pairs were appended to a list of 500, the array would grow at most once, and the time would depend mainly on
+  // the memory pages for it.
   const appends = size;
   const held = (lib) => all().map(({ query }) => new lib.URLSearchParams(flat(query)));
   return [
     {
-      // Gets one value from a string: parses the URL, creates its searchParams and reads the value.
+      // Gets one value from a URL string: parses the URL, creates its searchParams and reads the value.
       name: name("parse"),
       setUp: () =>
         all().map(({ query, pairs }) => ({
@@ -112,7 +112,7 @@ function constructorCase(kind, toArgument) {
   return {
     name: `URLSearchParams from ${kind}`,
     setUp: () => made.map(toArgument),
-    // Calling `has` forces contestants to parse if they defer parsing until the list is read.
+    // Some contestants defer parsing until the list is read; calling `has` forces them to parse.
     each: (lib, argument) => (new lib.URLSearchParams(argument).has("no such name") ? 1 : 0),
     answer: (lib, argument) => new lib.URLSearchParams(argument).toString(),
     expected: () => made.map(({ query }) => query),

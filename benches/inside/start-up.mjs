@@ -1,6 +1,6 @@
 /**
- * Returns the milliseconds until a freshly loaded package has parsed its first URL, and the milliseconds for the
- * subsequent first non-ASCII host.
+ * Returns how many milliseconds a freshly loaded package takes to parse its first URL, and then to parse its first
+ * non-ASCII host.
  *
  * @param {string} specifier
  */

@@ -58,7 +58,7 @@ export const urlCases = [
   },
   {
     name: "parse + href, sliced strings",
-    // Slices of a larger string, such as a file that was read whole. Engines represent each slice as the large string
+    // Slices of a larger string, such as the contents of a whole file. Engines represent each slice as the large string
     // and an offset, so reading the text is slower for all contestants.
     setUp(_lib, data) {
       const inputs = data.corpus.map(({ input }) => input);
@@ -176,7 +176,7 @@ export const urlCases = [
   parseAndHref("1 MB data: URL", () => dataURLs(2, 2 ** 20), "same"),
 ];
 
-/** The values for each setter. The URLs accept all values in the list. */
+/** The values for each setter. Every URL accepts all values in the list. */
 const SETTERS = {
   href: (i) => `https://www.example${i}.org/path/to/${i}?q=${i}`,
   protocol: (i) => ["http", "https:", "ws"][i % 3],
@@ -201,7 +201,7 @@ const AFTER = {
   search: (i) => `https://ann@www.example.net:8443/docs/guide?search=words&page=${i}`,
   hash: (i) => `https://ann@www.example.net:8443/docs/guide?page=2#section-${i}`,
 };
-// The numbers of values and URLs have no common factor, so each URL gets a different value every time.
+// The number of values and the number of URLs are coprime, so each URL gets a different value every time.
 const VALUES = 97;
 const URLS = 1000;
 

@@ -46,7 +46,7 @@ const urlsOf = (length, queryOf) =>
     return `https://${host}${path}${i % 3 ? "" : `${i}`}${parts.length ? `?${parts.join("&")}` : ""}`;
   });
 const urls = urlsOf(1000, () => "");
-/** The number of URLs is too large for any implementation to cache. Deno's own URLPattern has a cache of inputs. */
+/** There are too many URLs for any implementation to cache. Deno's own URLPattern has a cache of inputs. */
 const manyURLs = urlsOf(30_011, (i) => `n=${i}`);
 
 /** 200 routes with different paths. */
@@ -57,7 +57,7 @@ const routed = Array.from({ length: 1000 }, (_, i) => {
   const route = (i * 37) % 200;
   return `https://example.com/area${route}${["", "/7", "/7/parts/8", "/x/y/z"][route % 4]}`;
 });
-/** Creates different strings for the same routes, so that no result can be reused from a previous call. */
+/** Creates different strings for the same routes, so that no result from a previous call can be reused. */
 const routedAgain = routed.map((url) => `${url}?`);
 
 const sources = {
@@ -90,7 +90,7 @@ const loop = (source) =>
 
 /**
  * @param {{ contestants: { name: string, specifier?: string }[] }} config the modules for our URL, our URLPattern and
- *   urlpattern-polyfill, each of which may be missing
+ * urlpattern-polyfill; any of them may be missing
  * @param {(message: object) => Promise<void> | void} report
  * @param {() => number} now milliseconds
  */
@@ -161,7 +161,7 @@ export async function run(config, report, now = () => performance.now()) {
 }
 
 /**
- * Returns the nanoseconds per operation in each round, and the number of matches that each contestant found beforehand.
+ * Returns how many nanoseconds an operation took in each round, and how many matches each contestant found beforehand.
  */
 function compare(what, runs, operations, now) {
   const prepared = runs.map(({ name, source, data }) => {

@@ -38,7 +38,7 @@ export const browserRuntimes = [
     label: "Firefox",
     find: () => firefoxes.find(isProgram),
     get: "apt-get install firefox-esr, or FIREFOX=/its/path",
-    // The time limit for scripts is disabled, because otherwise the browser would offer to stop a script that runs for
+    // The time limit for scripts is disabled because the browser would otherwise offer to stop a script that runs for
     // minutes. No viewport size is set, because puppeteer would also set an orientation, and Firefox before 144 doesn't
     // support that.
     options: {

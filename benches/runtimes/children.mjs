@@ -3,7 +3,7 @@ import { atEnd } from "../../scripts/at-end.mjs";
 
 /**
  * @param {import("node:child_process").ChildProcess} child
- * @param {{ group?: boolean }} options whether to terminate the whole process group that the child leads
+ * @param {{ group?: boolean }} options whether to terminate the whole process group led by the child
  * @returns {() => void} a function that terminates the child if it is still running
  */
 export function endWithParent(child, { group = false } = {}) {

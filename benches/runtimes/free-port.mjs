@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Resolves to the number of a currently unused port on a loopback address. */
+/** Resolves to the number of a port that is currently unused on a loopback address. */
 export function freePort(host) {
   return new Promise((resolve, reject) => {
     const server = createServer().on("error", reject);

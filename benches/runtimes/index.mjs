@@ -10,7 +10,7 @@ import { webkitGTK } from "./webkitgtk.mjs";
  * @property {() => string | undefined} find returns the path of the runtime's executable, if it is installed
  * @property {string} get how to install it
  * @property {boolean} canHold whether the runtime reports how much memory is in use
- * @property {boolean} [onlyByName] whether the runtime is used only if the user names it
+ * @property {boolean} [onlyByName] whether the runtime is used only when the user asks for it by name
  * @property {() => Promise<string>} version
  * @property {(config: object, onMessage: (message: object) => void) => Promise<void>} run
  */

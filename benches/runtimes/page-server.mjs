@@ -45,7 +45,7 @@ export async function runPage(config, onMessage, open) {
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {
-    // Both promises are awaited, so that an error while opening the page is noticed as well.
+    // Both promises are awaited, so that an error while opening the page is not missed.
     await Promise.all([open(`http://127.0.0.1:${server.address().port}/page.html`), finished]);
   } finally {
     clearTimeout(watchdog);

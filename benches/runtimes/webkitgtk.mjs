@@ -9,13 +9,13 @@ import { freePort } from "./free-port.mjs";
 import { runPage } from "./page-server.mjs";
 
 const START_TIMEOUT = 30_000;
-/** The number of attempts to start the driver if it exits before it responds. */
+/** The number of attempts to start the driver, in case it exits before it responds. */
 const TRIES = 3;
 
 /**
  * A loopback address that is unique to this process. The driver doesn't report its port, so a free port has to be found
- * before the driver starts. If another program takes this port on a different address in the meantime, that program
- * neither blocks the driver nor is mistaken for it.
+ * before the driver starts. A program that takes this port on a different address in the meantime neither blocks the
+ * driver nor is mistaken for it.
  */
 const HOST = [
   127,
@@ -43,7 +43,7 @@ function miniBrowser() {
     try {
       names = readdirSync(folder);
     } catch {
-      // This folder is for a different architecture.
+      // The folder belongs to a different architecture.
     }
     const found = names
       .filter((name) => /^webkit(2)?gtk-/.test(name))
@@ -71,7 +71,7 @@ export const webkitGTK = {
   version: () => withSession(async ({ capabilities }) => capabilities.browserVersion),
 };
 
-/** @param {string[]} wrapper a program, with its arguments, that runs the driver's command line */
+/** @param {string[]} wrapper the program that runs the driver's command line, with its arguments */
 export async function withSession(use, wrapper = []) {
   const { address, session, release } = await start(wrapper);
   const { sessionId, capabilities } = session;

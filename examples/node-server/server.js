@@ -1,5 +1,5 @@
-// Redirects to the URL in `?to=` if its host is in the list. The server parses URLs exactly as browsers do, so nobody
-// can get past the check and send a browser elsewhere.
+// Redirects to the URL in `?to=` if its host is in the list. The server parses URLs exactly as browsers do, so no URL
+// can pass the check and still lead a browser elsewhere.
 import { createServer } from "node:http";
 import { URL } from "whatwg-url-wasm";
 

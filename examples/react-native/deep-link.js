@@ -3,7 +3,7 @@ import { URLPattern } from "whatwg-url-wasm/url-pattern";
 
 const profile = new URLPattern({ protocol: "https", pathname: "/users/:name" });
 
-/** Returns the screen that a link opens, and the screen's parameters. */
+/** Returns the screen that a link opens, with the screen's parameters. */
 export function screenOf(link) {
   const url = URL.parse(link);
   const name = url && profile.exec(url.href)?.pathname.groups.name;

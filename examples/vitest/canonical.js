@@ -1,6 +1,6 @@
 import { URL } from "whatwg-url-wasm";
 
-/** Returns the URL without credentials, fragment and tracking parameters. */
+/** Returns the URL with no credentials, fragment or tracking parameters. */
 export function canonical(link) {
   const url = new URL(link);
   url.username = url.password = url.hash = "";

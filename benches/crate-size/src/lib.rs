@@ -1,4 +1,4 @@
-//! The length of a URL's path according to one of two crates, or the length of the input.
+//! Measures the length of a URL's path with one of two crates, or only the length of the input.
 
 #[cfg(feature = "theirs")]
 use url::Url;

@@ -1,7 +1,7 @@
 //! Compares parsing columns of URLs with parsing the same rows one by one. `benches/columns.mjs`
-//! starts this program and, for each turn, writes the name of a contestant and of a file of lines
-//! to its standard input. The output is one line with the processor time in nanoseconds and the
-//! number of bytes of hrefs.
+//! starts this program. For each turn, it writes a contestant's name and the name of a file of
+//! lines to standard input. The program prints one line per turn: the processor time in nanoseconds
+//! and the total size of the hrefs in bytes.
 
 use std::collections::HashMap;
 use std::io::{BufRead, Write};
@@ -97,7 +97,7 @@ impl Kept {
 }
 
 fn main() {
-    // Cargo runs every bench with this argument. Without a script to drive it, the program has
+    // Cargo passes this argument to every bench. Without a script to drive it, the program has
     // nothing to do.
     if env::args().any(|argument| argument == "--bench") {
         return;

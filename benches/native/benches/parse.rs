@@ -1,7 +1,7 @@
-//! Parses each family of URLs with the core, as a record and as a `Url`, and with the `url` and
+//! Parses each family of URLs with the core (as a record and as a `Url`) and with the `url` and
 //! `ada-url` crates.
 //!
-//! The families are files written by `benches/native.mjs` that contain the same URLs as the
+//! The families come from files that `benches/native.mjs` writes and contain the same URLs as the
 //! JavaScript benchmarks. Contestants that do not produce the correct results are omitted.
 
 use criterion::{BenchmarkGroup, Criterion, Throughput, measurement::WallTime};
