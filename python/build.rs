@@ -1,5 +1,5 @@
-//! Builds the libraries for Spark's JVM and for DuckDB and embeds them in the Python module as
-//! bytes. A wheel has only one native library, and only Python can load it.
+//! Builds the native libraries for DuckDB and for Spark's JVM, and embeds them in the Python module
+//! as bytes. A wheel contains only one native library, and only Python can load it.
 
 use std::env;
 use std::path::Path;
@@ -16,7 +16,7 @@ fn main() {
     }
 }
 
-/// Builds the library `name` of a crate and sets an environment variable to the library's path.
+/// Builds a crate's library `name` and sets an environment variable to the library's path.
 fn build(variable: &str, of: &str, name: &str) {
     let [cargo, folder, target, profile] = ["CARGO", "OUT_DIR", "TARGET", "PROFILE"]
         .map(|name| env::var(name).expect("Cargo sets it"));

@@ -23,7 +23,8 @@ def wasm(session):
     """The WebAssembly wheel. On Windows, the package does not cache compiled code. Tests can limit the address space
     only on Linux."""
     install(session, "python/pure", "hatchling", "*-none-any.whl", "_wasm")
-    # The rules are in python/pyproject.toml. The type checker is installed in nox's environment and reads the sources.
+    # The rules are in python/pyproject.toml. The type checker runs on the sources and is installed in nox's own
+    # environment.
     checker = Path(sys.executable).with_name("lint-imports")
     session.run(checker, "python/pyproject.toml", "--no-logo", "--no-cache", external=True, env={"PYTHONPATH": "python"})
     refuse_source_distribution(session)
@@ -32,16 +33,15 @@ def wasm(session):
 
 @nox.session
 def native(session):
-    """The native wheel. Only on Linux can tests read how much memory a process uses, and fork while threads are
-    parsing."""
+    """The native wheel. Only on Linux can tests measure a process's memory use or fork while threads are parsing."""
     install(session, "python", "maturin", "*-abi3-*.whl", "_native")
     test(session, 361 if LINUX else 354, spark=58)
 
 
 @nox.session
 def libraries(session):
-    """Tests the native wheel with libraries that accept URLs and with type checkers. With `--bench`, also compares the
-    wheel's speed with other parsers."""
+    """Tests the native wheel together with type checkers and with libraries that accept URLs. With `--bench`, also
+    compares the wheel's speed with that of other parsers."""
     install(session, "python", "maturin", "*-abi3-*.whl", "_native")
     session.install("-r", "python/requirements-libraries.txt")
     pytest(session, "python/libraries", 14)
@@ -67,9 +67,9 @@ def compare(session):
 
 def install(session, source, backend, pattern, module):
     """Builds a wheel with the pinned `backend` and installs it. `--with FILE` adds requirements."""
-    # In this file's folder, Python would import the sources instead of the wheel.
+    # If run in this file's folder, Python would import the sources instead of the wheel.
     session.chdir(ROOT)
-    # The requirements are installed by a separate command, so that pip rejects any requirement without a hash.
+    # A separate command installs the requirements, so that pip rejects any requirement without a hash.
     session.install("--require-hashes", "-r", f"python/requirements-{backend}.txt")
     more = [name for flag, name in zip(session.posargs, session.posargs[1:]) if flag == "--with"]
     if "--engines" in session.posargs:
@@ -93,7 +93,8 @@ def install(session, source, backend, pattern, module):
 
 
 def refuse_source_distribution(session):
-    """Checks that building a source distribution fails, says what to build instead, and leaves no files behind."""
+    """Checks that an attempt to build a source distribution fails, names the right command and leaves no files
+    behind."""
     folder = STATE / "no-source-distribution"
     folder.mkdir(exist_ok=True)
     program = "import os, sys; from hatchling.build import build_sdist; os.chdir(sys.argv[1]); build_sdist(sys.argv[2])"
@@ -104,14 +105,15 @@ def refuse_source_distribution(session):
 
 
 def test(session, tests, spark):
-    """Runs the tests and checks their exact number. `--quick` skips the comparison of the wheels and Spark's tests."""
+    """Runs the tests and checks exactly how many ran. `--quick` skips the comparison of the wheels and Spark's
+    tests."""
     if "--install" in session.posargs:
         return
     with_spark = ["--spark"] if "--engines" in session.posargs else []
     pytest(session, "python/tests", tests)
     told = session.run("python", "python/engines/conformance.py", *with_spark, silent=True)
     session.log(told)
-    # Without --all, only engines that the tests install are used.
+    # Without --all, conformance.py uses only engines that the tests install.
     if "Left out" in told:
         session.error("engines/conformance.py lacks an engine")
     if "--quick" in session.posargs:

@@ -1,5 +1,5 @@
-"""Counts the absolute URLs in the Web Platform Tests whose host each engine gets right, and prints a table. Hosts must
-match exactly, except for case and brackets.
+"""Counts for how many absolute URLs in the Web Platform Tests each engine returns the right host, and prints a table.
+Hosts must match exactly, except for case and brackets.
 
 - `python python/engines/conformance.py` tests this package (alone and in engines), Python and DuckDB.
 - With `--spark`, it also tests Spark, which needs Java.
@@ -27,7 +27,7 @@ import whatwg_url_wasm
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
 from web_platform_tests import is_unicode, rows  # noqa: E402
 
-# The regular expression that people write when their engine has no URL functions.
+# A regular expression that people typically write when their engine has no URL functions.
 EXPRESSION = r"^(?:[a-zA-Z][a-zA-Z0-9+.-]*:)?//(?:[^/?#]*@)?([^/?#:]*)"
 
 
@@ -110,7 +110,7 @@ def of_datafusion(inputs):
 
 
 def of_parser(module, parse):
-    """Wraps the parser of another module, which raises an error if the input is not a URL."""
+    """Wraps another module's parser, which raises an error if the input is not a URL."""
 
     def hosts(inputs):
         parser = importlib.import_module(module)

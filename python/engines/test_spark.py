@@ -1,6 +1,7 @@
 """Tests the SQL functions and columns for Spark in real sessions, both in one process and in a cluster of two workers.
-With the native wheel, functions run in the JVM, and nothing is shipped to the workers. The functions are also tested in
-Python: the workers then get an archive of the environment, as users would ship it."""
+With the native wheel, the functions run in the JVM, and nothing has to be shipped to the workers. The functions are
+also tested in Python. For those tests, the workers receive an archive of the environment, just as users would ship
+it."""
 
 import json
 import os
@@ -62,7 +63,7 @@ def session(request):
 
 
 def frame(session, names, rows):
-    """Creates a DataFrame through Arrow, because creating one from lists needs Python on the workers."""
+    """Creates a DataFrame through Arrow, because creating a DataFrame from lists requires Python on the workers."""
     return session.createDataFrame(pa.table(dict(zip(names.split(), map(list, zip(*rows))))))
 
 
@@ -134,7 +135,7 @@ def test_with_url(session):
 
 
 def test_names_and_types(session):
-    """Tests column names with a special meaning in Spark, and all types of text."""
+    """Tests column names that have a special meaning in Spark, and every type that can hold text."""
     df = session.sql("SELECT 'HTTP://A' AS `a.b`, 1 AS x, 2 AS x, X'687474703A2F2F61' AS b, NULL AS n")
     for column, href in [("a.b", "http://a/"), ("b", "http://a/"), ("n", None)]:
         found = whatwg_url_wasm.spark.with_url(df, column)
@@ -183,7 +184,8 @@ def test_long_rows(session):
 
 
 def test_plans(session):
-    """Functions run in the expected place, one call computes several columns, and columns are named after functions."""
+    """Functions run where expected, a single call computes several columns, and columns are named after the
+    functions."""
     df = session.range(1).selectExpr("concat('http://', id) AS s")
     several = whatwg_url_wasm.spark.with_url(df, "s", columns=["host", "port", "path"])
     alone = df.selectExpr("url_host(s)")
@@ -195,7 +197,7 @@ def test_plans(session):
 
 
 def test_fallback(session, monkeypatch):
-    """If the setup in the JVM fails, functions run in Python, and a warning gives the reason."""
+    """If setting up the JVM fails, the functions run in Python, and a warning gives the reason."""
 
     if not is_in_jvm(session):
         assert _jvm.functions(session) is None
@@ -220,7 +222,7 @@ def test_where_a_session_is_used(session):
     Spark works without the fallback."""
     isolated = session.newSession()
     isolated.conf.set("spark.sql.artifact.isolation.enabled", "true")
-    # Spark does not share archives with a session whose files are isolated.
+    # Spark does not share archives with sessions that isolate their files.
     several = [session, session.newSession(), *([isolated] if is_in_jvm(session) else [])]
     for one in several:
         one.conf.set("spark.sql.codegen.fallback", "false")
@@ -320,7 +322,7 @@ print(session.sparkContext.range(1).map(lambda _: sys.executable).collect()[0])
 
 
 def test_the_command_for_an_archive(archive, tmp_path):
-    """Tools treat the environment as active because its programs come first on the PATH."""
+    """Tools treat the environment as active because its programs are first on the PATH."""
     command = re.search(r"^PYSPARK_DRIVER_PYTHON=.*?job\.py$", README.read_text(), re.M | re.S)[0]
     (tmp_path / "job.py").write_text(JOB)
     (tmp_path / "spark-defaults.conf").write_text(

@@ -1,4 +1,4 @@
-"""Tests the claims in docs/python.md with the libraries that it mentions. `nox --session libraries` installs them."""
+"""Tests the claims in docs/python.md with the libraries mentioned there. `nox --session libraries` installs them."""
 
 import asyncio
 import re
@@ -51,7 +51,7 @@ class Echo(BaseHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def url():
-    """The URL of a local server, with characters that libraries often change."""
+    """The URL of a local server, containing characters that libraries often change."""
     with ThreadingHTTPServer(("127.0.0.1", 0), Echo) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield URL(f"http://127.0.0.1:{server.server_port}/a%2fb%7e/c d/é'|[x]^;=@?q={{x}}|^'&r=%41+b%2B[]\\\"#f")
@@ -59,7 +59,7 @@ def url():
 
 
 def received(line, url):
-    """Runs the line and returns the request target that the server receives."""
+    """Runs a line of code and returns the request target that the server receives."""
     names = {"httpx": httpx, "requests": requests, "urllib": urllib, "yarl": yarl, "url": url}
     if not line.startswith("session."):
         answer = eval(line, names)
@@ -150,7 +150,7 @@ def test_the_table_of_yarl():
 
 @pytest.mark.parametrize("section", ["In place of `ada-url`", "In place of `yarl`"])
 def test_what_replaces_it(section):
-    """Each expression in the second column must be valid code or refer to parts of a URL."""
+    """Each expression in the second column must be valid code or refer to URL components."""
     url = URL("https://u:p@www.example.com:81/a/b?c=1#d")
     names = {"whatwg_url_wasm": whatwg_url_wasm, "URL": URL, "SearchParams": SearchParams, "parse": parse}
     values = {"url": url, "base": url.href, "s": url.href, "name": "c", "params": url.search_params}

@@ -1,4 +1,4 @@
-"""Tests that type checkers accept types_right.py, and report each wrong line in types_wrong.py and no others."""
+"""Tests that type checkers accept types_right.py, and that they report exactly the wrong lines in types_wrong.py."""
 
 import re
 import subprocess
@@ -21,7 +21,7 @@ WRONG = [
 
 @pytest.mark.parametrize("checker", CHECKERS)
 def test_types(checker, tmp_path):
-    # In the repository's folder, checkers would find the sources instead of the installed package.
+    # If run in the repository's folder, type checkers would find the sources instead of the installed package.
     for name in ("types_right.py", "types_wrong.py"):
         (tmp_path / name).write_bytes((FOLDER / name).read_bytes())
     program = [sys.executable, *CHECKERS[checker], "types_right.py", "types_wrong.py"]

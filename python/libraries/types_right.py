@@ -1,4 +1,4 @@
-"""Correct code, which type checkers must accept."""
+"""Correct code that type checkers must accept."""
 
 from ipaddress import IPv4Address
 from pathlib import Path

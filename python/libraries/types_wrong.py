@@ -1,4 +1,4 @@
-"""Incorrect uses. Type checkers must report every line that ends in a comment, and no others."""
+"""Incorrect uses. Type checkers must report exactly the lines that end in a comment."""
 
 import pyarrow as pa
 

@@ -1,4 +1,4 @@
-//! Memory owned by Rust that Python reads without copying.
+//! Memory that Rust owns and Python reads without copying.
 
 use pyo3::exceptions::PyBufferError;
 use pyo3::ffi;
@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use std::ffi::c_int;
 use whatwg_url::columns::View;
 
-/// Memory that contains the results of a batch, exposed through Python's buffer protocol. Once
+/// Memory that contains a batch's results and is exposed through Python's buffer protocol. Once
 /// exposed, the memory is never written to again.
 #[pyclass(frozen)]
 pub(crate) struct Buffer(Memory);
@@ -70,7 +70,7 @@ impl Buffer {
         let memory = &this.get().0;
         let size = isize::try_from(memory.size())?;
         // SAFETY: Python owns the view. The view holds a reference to this object, so the memory
-        // outlives it. The memory neither moves nor changes, because the class is frozen. The
+        // outlives the view. The memory neither moves nor changes, because the class is frozen. The
         // argument `1` marks the memory as read-only.
         let status = unsafe {
             ffi::PyBuffer_FillInfo(

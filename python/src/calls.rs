@@ -210,7 +210,8 @@ fn borrowed(host: &native::Host) -> native::Host<&str> {
     }
 }
 
-/// Sets the part of a URL with the given name, as in the attributes of `URL`. `None` removes it.
+/// Sets the part of a URL that has the given name. Parts have the same names as the attributes of
+/// `URL`. `None` removes it.
 fn set(mut url: Url, part: &str, value: &Value) -> Outcome {
     let text = match value {
         Value::None => None,
@@ -261,7 +262,7 @@ fn steps(names: &[Value]) -> Result<Steps, Failure> {
     Ok(steps)
 }
 
-/// `changes` contains lists. Each list consists of a name and its new values.
+/// `changes` contains lists. Each list contains a name, followed by the new values for that name.
 fn with_params(url: &Url, changes: &[Value], space_as_plus: bool) -> Outcome {
     let changes: Vec<(String, Vec<String>)> = changes
         .iter()
@@ -290,8 +291,8 @@ fn texts(values: &[Value]) -> Vec<String> {
         .collect()
 }
 
-/// `start` and `end` are indices as in Python slices. If both are missing, the segments are
-/// appended.
+/// `start` and `end` are indices as in Python slices. If both `start` and `end` are missing, the
+/// segments are appended.
 fn with_segments(mut url: Url, segments: &[Value], start: &Value, end: &Value) -> Outcome {
     let path = url.path().strip_prefix('/').unwrap_or_default();
     let has_slash = path.ends_with('/');
@@ -352,10 +353,10 @@ fn domain_parts(host: &url::Host<'_>, sections: Sections) -> Value {
 }
 
 /// Returns whether `text` is a valid URL string, followed by the errors. An error consists of its
-/// name, whether parsing ended with it, its start and end in code points, its advice, the reason,
-/// and its fix. A fix consists of a start, an end, a replacement, and a flag that says whether the
-/// result stays the same. Hints follow in the same form as errors, with the href instead of the
-/// flag.
+/// name, a flag that says whether parsing ended with it, its start and end in code points, its
+/// advice, the reason, and its fix. A fix consists of a start, an end, a replacement, and a flag
+/// that says whether the fix leaves the result unchanged. Hints follow in the same form as errors,
+/// with the href instead of the flag.
 fn validate(text: &str, base: Option<&UrlRecord>) -> Value {
     let position = |at: usize| text.get(..at).map_or(at, |before| before.chars().count());
     let explanation = explain(text, base);

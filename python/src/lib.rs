@@ -1,10 +1,11 @@
-//! The native module that Python calls, and a WebAssembly module with the same functions for wheels without native code.
+//! The native module that Python calls, and a WebAssembly module with the same functions (for
+//! wheels without native code).
 //!
 //! `Parser` takes batches of strings as buffers in Arrow's layout and returns columns in the same
 //! form. `_columns.py` turns the buffers into Arrow arrays. In the WebAssembly wheel, `_wasm.py`
 //! runs the package's `columns.wasm` instead. `Record` is the superclass of the Python `URL` class.
-//! In the WebAssembly wheel, `Record` is defined in `_record.py`. All other functions are in
-//! `calls`.
+//! In the WebAssembly wheel, `Record` is defined in `_record.py`. All other functions are in the
+//! `calls` module.
 
 mod calls;
 mod patterns;

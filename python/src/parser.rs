@@ -15,7 +15,7 @@ use whatwg_url::url::UrlRecord;
 type Output = (Buffer, usize, Vec<Buffer>);
 
 /// Parses batches, one after another. Only one thread uses a parser at a time. A parser does not
-/// keep columns: they are moved to Python, and a failed batch leaves none behind.
+/// keep columns: they are moved to Python, and a failed batch does not leave any behind.
 #[pyclass]
 #[derive(Default)]
 pub(crate) struct Parser(columns::Parser);
@@ -37,19 +37,20 @@ impl Parser {
 
     /// Parses `count` strings of an Arrow array, starting at `offset`.
     ///
-    /// - `layout`: the layout of the input strings and of the string columns in the result: 0 for
-    ///   utf8, 1 for large_utf8, 2 for utf8_view
-    /// - `validity`: the array's bitmap; without it, no string is null
+    /// - `layout`: the layout of the input strings and of the result's string columns (0 for utf8,
+    ///   1 for large_utf8, 2 for utf8_view)
+    /// - `validity`: the array's bitmap; without a bitmap, no string is null
     /// - `slots`: the array's offsets or views
-    /// - `buffers`: the array's bytes: a single buffer for offsets, any number for views
+    /// - `buffers`: the array's bytes, in a single buffer for offsets or in any number of buffers
+    ///   for views
     /// - `selection`: a bit for each wanted column, in the order of ALL_COLUMNS
     /// - `param`: the parameter for the `param` column
     /// - `steps`: the steps for the `normalized` column, separated by commas
     /// - `section`: `ICANN` if the private section of the Public Suffix List is ignored
     ///
     /// Returns the wanted columns in the order of ALL_COLUMNS. An additional last item, in the form
-    /// of a column, contains the buffers that views point into. This item is empty for the other
-    /// layouts.
+    /// of a column, contains the buffers that views point into. The item is empty unless the layout
+    /// is utf8_view.
     #[allow(clippy::too_many_arguments, reason = "they are the parts of an Arrow array")]
     #[pyo3(signature = (layout, offset, count, validity, slots, buffers, selection, param=None, steps=None, section=None))]
     fn parse(
@@ -123,12 +124,12 @@ impl Parser {
 
     /// Parses `count` URLs, each with the base in the same row.
     ///
-    /// - `layout`: the layout of the URLs, the bases and the returned hrefs: 0 for utf8, 1 for
-    ///   large_utf8
-    /// - `validity`: a bitmap; the bit at `validity_offset` belongs to the first row, and a bit is
-    ///   0 if the URL or the base is null
-    /// - `slots`: the offsets of the URLs and the offsets of the bases, starting at the first row
-    /// - `buffers`: the bytes of the URLs and the bytes of the bases
+    /// - `layout`: the layout of the URLs, the bases and the returned hrefs (0 for utf8, 1 for
+    ///   large_utf8)
+    /// - `validity`: a bitmap in which a bit is 0 if the row's URL or base is null; the bit at
+    ///   `validity_offset` belongs to the first row
+    /// - `slots`: the offsets of the URLs and of the bases, starting at the first row
+    /// - `buffers`: the bytes of the URLs and of the bases
     ///
     /// Returns the column of hrefs, followed by an empty item for the buffers of views, as in
     /// `parse`.
@@ -205,8 +206,8 @@ fn raised(error: Error) -> PyErr {
 ///
 /// # Safety
 ///
-/// Nobody may write to the buffer's memory while the slice exists. Holding the GIL is not enough,
-/// because it is released while a batch is being parsed.
+/// The buffer's memory must not be written to while the slice exists. Holding the GIL is not
+/// enough, because it is released while a batch is being parsed.
 unsafe fn bytes_of(buffer: &PyUntypedBuffer) -> PyResult<&[u8]> {
     if !buffer.is_c_contiguous() {
         return Err(PyValueError::new_err("a buffer is not contiguous"));
@@ -229,8 +230,8 @@ fn ends<T: Copy, const SIZE: usize>(
     numbers(bytes, first, count.checked_add(1).ok_or(Error::Malformed)?, read)
 }
 
-/// Reads `count` numbers, starting at `first`. Borrows the buffer if it is aligned, and copies it
-/// otherwise. Fails with `Malformed` if the buffer contains too few numbers.
+/// Reads `count` numbers, starting at `first`. Borrows the buffer if it is aligned; otherwise,
+/// copies it. Fails with `Malformed` if the buffer contains too few numbers.
 fn numbers<T: Copy, const SIZE: usize>(
     bytes: &[u8],
     first: usize,
@@ -243,7 +244,8 @@ fn numbers<T: Copy, const SIZE: usize>(
         Some(start..start.checked_add(count.checked_mul(SIZE)?)?)
     };
     let bytes = range().and_then(|range| bytes.get(range)).ok_or(Error::Malformed)?;
-    // SAFETY: `T` is an integer or an array of bytes. For both, every bit pattern is valid.
+    // SAFETY: `T` is an integer or an array of bytes. Every bit pattern is valid for both kinds of
+    // types.
     match unsafe { bytes.align_to::<T>() } {
         ([], numbers, []) => Ok(Cow::Borrowed(numbers)),
         _ => {

@@ -39,7 +39,7 @@ impl RegularExpression for Regex {
 type UrlPattern = whatwg_url::url_pattern::UrlPattern<Regex>;
 type Outcome = Result<Value, Failure>;
 
-/// The most recently used patterns and their inputs, starting with the latest.
+/// The recently used patterns and their inputs, with the most recent one first.
 type Kept<T> = RefCell<VecDeque<(Value, Rc<T>)>>;
 
 thread_local! {
@@ -60,7 +60,8 @@ impl From<UrlPatternError> for Failure {
 }
 
 /// Compiles a pattern. Returns the component pattern strings and whether the pattern has regular
-/// expressions. `given` is the input, the base URL and whether to ignore case.
+/// expressions. `given` consists of the input, the base URL and a flag that says whether to ignore
+/// case.
 pub(crate) fn new(given: &Value) -> Outcome {
     let pattern = compiled(given)?;
     let strings = ComponentName::ALL.map(|name| pattern.component(name).into());
@@ -71,7 +72,7 @@ pub(crate) fn test(given: &Value, subject: &Value, base: &Value) -> Outcome {
     Ok(compiled(given)?.test(input(subject), text(base))?.into())
 }
 
-/// Returns the text and the groups of each component, or `None` if the pattern does not match.
+/// Returns each component's text and groups, or `None` if the pattern does not match.
 pub(crate) fn exec(given: &Value, subject: &Value, base: &Value, decoded: bool) -> Outcome {
     let Some(result) = compiled(given)?.exec(input(subject), text(base))? else {
         return Ok(Value::None);
@@ -103,7 +104,7 @@ pub(crate) fn generate(given: &Value, component: &str, groups: &[Value], decoded
     Ok(compiled(given)?.generate(component, &groups_of(groups), options)?.into())
 }
 
-/// `groups` contains a list for each component: its name, and its groups.
+/// `groups` contains a list for each component, made of the component's name and its groups.
 pub(crate) fn generate_url(
     given: &Value,
     groups: &[Value],
@@ -135,7 +136,7 @@ fn named_groups(items: &[Value]) -> impl Iterator<Item = (&str, Groups)> {
     })
 }
 
-/// Each group is a list of its name and its value: none, a text or a list of texts.
+/// Each group is a list of its name and its value, which is none, a string or a list of strings.
 fn groups_of(groups: &[Value]) -> Groups {
     let pair = |group: &Value| match group {
         Value::List(group) => match group.as_slice() {
@@ -171,7 +172,7 @@ fn compiled(given: &Value) -> Result<Rc<UrlPattern>, Failure> {
     })
 }
 
-/// Returns the pattern for an input from the cache, or compiles it.
+/// Returns the pattern for an input from the cache, or compiles the pattern if it is not cached.
 fn kept<T>(
     patterns: &'static LocalKey<Kept<T>>,
     given: &Value,
@@ -199,8 +200,8 @@ fn text(value: &Value) -> Option<&str> {
     }
 }
 
-/// The input of a pattern or a match: a string, or a list of the components from the protocol to
-/// the fragment, followed by the base URL.
+/// The input for a pattern or a match: a string, or a list of the components (from the protocol to
+/// the fragment) followed by the base URL.
 fn input(value: &Value) -> UrlPatternInput<'_> {
     let parts = match value {
         Value::Text(text) => return text.into(),

@@ -1,4 +1,4 @@
-//! The native half of the Python `URL` class.
+//! The native part of the Python class `URL`.
 
 use crate::strings::{out_of_memory, scalar_values};
 use pyo3::basic::CompareOp;
@@ -112,7 +112,7 @@ impl Record {
     }
 }
 
-/// Returns the string of an argument.
+/// Returns an argument's string.
 fn text_of<'a>(name: &str, argument: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, str>> {
     if let Ok(text) = argument.cast::<PyString>() {
         return scalar_values(text);

@@ -1,4 +1,4 @@
-//! Strings from Python, and the error for strings that do not fit in memory.
+//! Strings passed from Python, and the error for strings that do not fit in memory.
 
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;

@@ -1,4 +1,4 @@
-//! The values and errors that Python exchanges with the functions.
+//! The values and errors that Python and the functions exchange.
 
 /// An argument or a result.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,7 +42,7 @@ impl From<usize> for Value {
     }
 }
 
-/// The two texts of a list.
+/// Returns the two strings in a list.
 pub(crate) fn pair(value: &Value) -> Option<(&str, &str)> {
     match value {
         Value::List(pair) => match pair.as_slice() {

@@ -1,8 +1,8 @@
-//! The functions as WebAssembly, for wheels without native code. `_record.py` calls them.
+//! Exports the functions to WebAssembly, for wheels without native code. `_record.py` calls them.
 //!
-//! A value is encoded as one byte for the type, followed by the content. `None`, false and true
-//! have no content. An integer has 8 bytes. A string or a list has its length in 4 bytes, followed
-//! by its bytes or items. Numbers are little-endian.
+//! A value is encoded as a type byte followed by the content. `None`, false and true don't have any
+//! content. An integer has 8 bytes. The content of a string or a list is its length in 4 bytes,
+//! followed by its bytes or items. Numbers are little-endian.
 
 use crate::calls::call;
 use crate::values::{Failure, Value};
@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use whatwg_url::url::{ParseError, UrlRecord, api};
 
 thread_local! {
-    /// The bytes of a call, and later those of its result.
+    /// The bytes of a call, which are later replaced with the bytes of its result.
     static BYTES: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -68,7 +68,7 @@ fn run(name: &str, arguments: &[Value]) -> Result<Value, Failure> {
     }
 }
 
-/// Returns the attributes of a URL in the order used in `_record.py`. On failure, returns the error
+/// Returns a URL's attributes in the order that `_record.py` uses. On failure, returns the error
 /// and whether the base is invalid.
 fn parse(text: &str, base: &Value) -> Value {
     let failure = |is_base: bool, error: ParseError| {

@@ -15,13 +15,13 @@ collect_ignore = []
 if not IS_WASM or not hasattr(os, "getuid"):
     collect_ignore.append("test_wasm.py")
 HAS_PROC = Path("/proc/self/statm").exists()
-# WebAssembly memory never shrinks, and only Linux has /proc.
+# The test needs native code, because WebAssembly memory never shrinks, and Linux, because only Linux has /proc.
 if IS_WASM or not HAS_PROC:
     collect_ignore.append("test_native.py")
-# The native wheel does not reserve address space, and only Linux lets a process limit it.
+# The native wheel does not reserve address space, and only on Linux can a process limit its address space.
 if not IS_WASM or not HAS_PROC:
     collect_ignore.append("test_address_space.py")
-# Systems other than Linux cannot fork processes, or their libraries don't support forking.
+# Other systems cannot fork processes, or their libraries don't support forking.
 if sys.platform != "linux":
     collect_ignore.append("test_forking.py")
 

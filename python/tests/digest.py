@@ -1,5 +1,5 @@
-"""Prints digests of the installed package's results for many inputs, computed from the bytes of each column. The
-digests must be the same with both wheels."""
+"""Prints digests of the installed package's results for many inputs, computed from the bytes of each column. Both
+wheels must produce the same digests."""
 
 import hashlib
 import random
@@ -16,7 +16,7 @@ TYPES = (pa.string(), pa.large_string(), pa.string_view())
 
 
 def inputs(rows):
-    """The inputs of the Web Platform Tests, and mutations into which a part of another input is inserted."""
+    """The inputs from the Web Platform Tests, and copies with part of another input inserted."""
     seeds = [row["input"].encode("utf-8", "replace") for row in tests() if isinstance(row, dict)]
     chance = random.Random(1)
     made = list(seeds)
@@ -26,13 +26,12 @@ def inputs(rows):
         end = min(len(one), start + chance.randint(0, 3))
         from_, to = sorted((chance.randint(0, len(other)), chance.randint(0, len(other))))
         made.append(one[:start] + other[from_:to] + one[end:])
-    # Cutting may split a character's bytes, but Arrow strings must be valid UTF-8.
+    # Cutting an input may split a character's bytes, but Arrow strings must be valid UTF-8.
     return [text.decode("utf-8", "replace") if i % 50 else None for i, text in enumerate(made)]
 
 
 def digest(batch):
-    # Views are cast to offsets, because the wheels divide rows into different batches and therefore into different
-    # buffers.
+    # String views are cast to offsets, because the wheels use different batches and therefore different buffers.
     arrays = [a.cast(pa.large_string()) if a.type == pa.string_view() else a for a in batch.columns]
     batch = pa.RecordBatch.from_arrays(arrays, batch.schema.names)
     sink = pa.BufferOutputStream()

@@ -1,4 +1,4 @@
-"""Parses batches from standard input with the installed package. scripts/check/many-rows.mjs sends each batch as the
+"""Parses batches from standard input with the installed package. For each batch, scripts/check/many-rows.mjs sends the
 number of rows, the number of bytes, the offsets, the validity and the bytes.
 
 - `many_rows.py digest` prints a digest of each column.
@@ -29,7 +29,7 @@ def batches() -> Iterator[pa.Array]:
 
 
 def plain(array: pa.Array) -> pa.Array:
-    """Returns the array itself, or the indices of a dictionary array."""
+    """Returns the indices if the array is a dictionary, or else the array itself."""
     return array.indices if pa.types.is_dictionary(array.type) else array
 
 
@@ -43,7 +43,7 @@ def digests() -> dict[str, object]:
         valid += len(batch) - found["href"].null_count
         for name, column in zip(names, found.columns, strict=True):
             bits, *buffers = plain(column).buffers()
-            # Each buffer is preceded by its length, so that different lists of buffers never result in the same bytes.
+            # Each buffer is preceded by its length, so that different lists of buffers never produce the same bytes.
             for buffer in (bits or b"", *buffers):
                 hashes[name].update(len(buffer).to_bytes(4, "little"))
                 hashes[name].update(buffer)

@@ -1,4 +1,4 @@
-"""Tests how much address space WebAssembly memory reserves. `conftest.py` selects the platforms."""
+"""Tests how much address space is reserved for WebAssembly memory. `conftest.py` selects the platforms."""
 
 import subprocess
 import sys

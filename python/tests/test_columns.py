@@ -173,7 +173,7 @@ def test_base():
 
 
 def test_types_of_bases():
-    """A base can be of any type that `URL` accepts."""
+    """A base can have any type that `URL` accepts."""
     url = whatwg_url_wasm.URL("http://a/x")
     assert canonicalize(["b"], url).to_pylist() == ["http://a/b"]
     assert parse(["b"], url, columns=["href"])["href"].to_pylist() == ["http://a/b"]
@@ -232,7 +232,7 @@ def test_too_many_bytes_with_a_base_for_each_row(monkeypatch):
     monkeypatch.setattr(_checks, "MOST_BYTES", 60)
     url, base = "http://h/" + 60 * "x", "http://b"
     for urls, bases in (
-        # Tests types that can hold more bytes than the 2 GiB limit.
+        # Tests types that can hold more than 2 GiB of text.
         (pa.array([url], pa.string_view()), pa.array([base])),
         (pa.array(["a"]), pa.array(["http://h/" + 60 * "/"], pa.large_string())),
         # Dictionaries with few values.
@@ -257,7 +257,7 @@ def test_nulls():
 def test_what_is_not_utf8():
     urls = pa.array([b"http://h/\xff", b"http://h/\xe2\x82"])
     assert canonicalize(urls).to_pylist() == ["http://h/%EF%BF%BD"] * 2
-    # Iterables may also contain items that Arrow strings cannot represent.
+    # Iterables may also contain items that an Arrow string cannot represent.
     found = canonicalize(["http://h/\ud800", b"http://h/\xff", None, "http://h/\ufeff"])
     assert found.to_pylist() == ["http://h/%EF%BF%BD", "http://h/%EF%BF%BD", None, "http://h/%EF%BB%BF"]
     assert found.type == pa.string()
@@ -290,7 +290,7 @@ def test_errors_can_be_pickled():
 
 @pytest.mark.parametrize("first", ["http://a", "http://a/\ud800"])
 def test_missing_values_of_pandas(first):
-    """pandas 2 and NumPy arrays use NaN for missing values."""
+    """Missing values in pandas 2 and in NumPy arrays are NaN."""
     nan = float("nan")
     assert canonicalize([first, nan]).is_null().to_pylist() == [False, True]
     assert canonicalize(numpy.array([first, nan, None], object)).null_count == 2
@@ -308,7 +308,7 @@ def test_items():
 
 @pytest.mark.parametrize("type", [*TYPES, *BYTES], ids=str)
 def test_scalars(type):
-    """Scalars are also accepted together with items that Arrow strings cannot represent."""
+    """Scalars are accepted even alongside items that Arrow strings cannot represent."""
     column = pa.array(["HTTP://A", None]).cast(type)
     values = [pa.DictionaryArray.from_arrays(pa.array([0, 1]), column), column]
     for scalars in (list(column) for column in values):
@@ -324,7 +324,7 @@ def test_scalars_that_are_no_strings():
 
 
 class Series(list):
-    """An object like a pandas 3 Series of dtype `object`: its Arrow stream is created on demand."""
+    """An object that, like a pandas 3 Series of dtype `object`, creates its Arrow stream on demand."""
 
     def __arrow_c_stream__(self, _=None):
         return pa.chunked_array([pa.array(self)]).__arrow_c_stream__()
@@ -382,7 +382,7 @@ def test_items_of_too_many_bytes(kind, monkeypatch):
 
 @pytest.mark.parametrize("failures", [["long"], ["no string", "long"]], ids=str)
 def test_an_item_of_too_many_bytes(failures, monkeypatch):
-    """pyarrow cannot create an array of strings or bytes from such an item."""
+    """An item that pyarrow cannot put into an array of strings or bytes."""
     errors = {"long": pa.ArrowCapacityError, "no string": pa.ArrowInvalid}
     expected = iter(failures)
 
@@ -468,8 +468,8 @@ def parsed(monkeypatch):
 
 
 def test_views_of_too_many_bytes(monkeypatch):
-    """The URLs in a batch share one buffer. If that buffer would be too large, the rows are split into several batches
-    with a buffer each.
+    """The URLs in a batch share one buffer. If the shared buffer would be too large, the rows are split into several
+    batches, each with its own buffer.
     """
     urls = pa.array([f"HTTP://H/{i}/longer" if i % 5 else None for i in range(50)], pa.string_view())
     whole = parse(urls)
@@ -499,7 +499,7 @@ def test_batches_of_views(parsed, monkeypatch):
 
 
 def test_dictionaries_of_too_many_bytes():
-    """Together, the rows have more than 2 GiB of text, but that text is never created."""
+    """The rows represent more than 2 GiB of text in total, but the text is never created."""
     text = "http://h/" + (1 << 20) * "x"
     indices = pa.array([0, None] + 3000 * [0], pa.int16())
     urls = pa.DictionaryArray.from_arrays(indices, pa.array([text]))
@@ -590,7 +590,7 @@ def test_malformed_indices(type, index, rows):
 @pytest.mark.parametrize("type", [pa.string(), pa.large_string()], ids=str)
 @pytest.mark.parametrize("end", [-4, 99])
 def test_malformed_values_of_a_dictionary(type, end):
-    """To take a subset of the values, pyarrow would follow the invalid offsets."""
+    """If pyarrow took a subset of the values, it would follow the invalid offsets."""
     slots = slots_of(TYPES.index(type), 0, end, 8)
     values = pa.Array.from_buffers(type, 2, [None, pa.py_buffer(slots), pa.py_buffer(b"http://a")])
     for rows in (1, 2):
@@ -603,7 +603,7 @@ def test_malformed_values_of_a_dictionary(type, end):
 
 
 def test_a_parser_is_lent_once():
-    """A signal handler or a finalizer may parse while its own thread is parsing."""
+    """A signal handler or a finalizer may parse while the thread that it runs on is parsing."""
     with parser("http://a") as one, parser("http://a") as other:
         assert one is not other
     with parser("http://a") as again:
@@ -611,13 +611,13 @@ def test_a_parser_is_lent_once():
 
 
 def in_a_thread(function):
-    """Calls a function in a new thread that ends afterwards, and returns the result."""
+    """Calls a function in a new thread and returns the result after the thread has ended."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(function).result()
 
 
 def test_threads_share_parsers():
-    """Engines may use a new thread for each batch."""
+    """Query engines may use a new thread for each batch."""
 
     def one():
         with parser("http://shared") as found:
@@ -686,8 +686,8 @@ def slots_of(layout, *offsets):
     return struct.pack(f"<{len(offsets)}{'iq'[layout]}", *offsets)
 
 
-# Tests invalid offsets for three bytes of text: offsets that are negative, decrease or point outside the text, and
-# lists with too few offsets.
+# Tests invalid offsets for three bytes of text: offsets that are negative, decreasing or outside the text, and lists
+# with too few offsets.
 OFFSETS = [(-1, 3), (5, 1), (1, 0), (0, 4), (4, 4), (0, 3, 1), (0, 2**31 - 1, 3), (0,), ()]
 
 
@@ -710,7 +710,7 @@ def test_malformed_offsets(layout, offsets):
 
 @pytest.mark.parametrize("layout", [0, 1])
 def test_offsets_of_rows_that_are_null(layout):
-    """Arrow's specification does not allow offsets to decrease, even at null rows."""
+    """Arrow's specification does not allow decreasing offsets, not even for null rows."""
     good = slots_of(layout, 0, 3, 3, 3)
     for bits, *offsets in (
         *((1, 0, 3, *rest) for rest in ((9999, 3), (3, 99), (1, 3), (-1, 3), (3, 2**31 - 1))),
@@ -743,7 +743,7 @@ def test_large_offsets_between_good_ones():
 
 
 def test_malformed_validity():
-    """Tests bitmaps with fewer bits than rows."""
+    """Tests validity bitmaps that have fewer bits than there are rows."""
     slots = bytes(4 * 21)
     for bits, offset, count in [(b"", 0, 1), (b"\xff", 0, 9), (b"\xff", 8, 1), (b"\xff", 3, 6)]:
         with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
@@ -760,7 +760,7 @@ def test_wrong_calls():
     for layout in (2, 7):
         with pytest.raises(ValueError, match="^there are two layouts of rows with bases: 0 and 1$"):
             one.resolve(layout, 1, b"\1", 0, [slots, slots], [b"", b""])
-    # Adding one more would overflow to 0.
+    # Adding 1 to this number would overflow to 0.
     count = 2 * sys.maxsize + 1
     for layout in (0, 1, 2):
         with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
@@ -821,7 +821,7 @@ def test_what_no_string_of_views_depends_on(type):
     assert canonicalize(urls.slice(2, 1)).to_pylist() == [abc]
     with pytest.raises(URLColumnError, match="^row 4 is not a URL .*: 'z'$"):
         canonicalize(pa.concat_arrays([urls.slice(0, 3), urls.slice(2, 1), urls.slice(4)]), errors="raise")
-    # A view that points outside the buffers is still an error, even among such valid views.
+    # A view that points outside the buffers is an error, even among unusual but valid views.
     for view in VIEWS.values():
         slots = pa.py_buffer(long + struct.pack("<i4sii", *view))
         urls = pa.Array.from_buffers(type, 2, [None, slots, pa.py_buffer(text)])
@@ -874,7 +874,7 @@ def test_examples():
 
 
 def test_shared_rows():
-    """The rows shared by the tests in all languages."""
+    """Runs the rows that the tests in all languages share."""
     rows = json.loads((Path(__file__).parents[2] / "tests/data/columns.json").read_text("utf-8"))["rows"]
     assert len(rows) == 39
     names = [*(name for name in _names.ALL_COLUMNS if name != "param"), "param:q"]

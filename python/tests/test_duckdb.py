@@ -121,7 +121,8 @@ def test_many_rows(con):
 
 
 def test_threads_share_parsers(con, monkeypatch):
-    """Each base has at most one parser per concurrent thread, even though DuckDB's threads lose their thread-local state."""
+    """Each base has at most one parser per concurrent thread, even though thread-local state does not survive in
+    DuckDB's threads."""
     made = []
     new = backend.Parser
     monkeypatch.setattr(backend, "Parser", lambda base: made.append(base) or new(base))
@@ -157,7 +158,7 @@ def test_registering_again(con):
 
 
 def test_names_that_are_taken(con):
-    """If one name is taken, no function is added, and existing functions are kept."""
+    """If one of the names is taken, no functions are added, and existing functions are kept."""
     con.execute("CREATE TEMP MACRO url_host(s) AS s")
     with pytest.raises(ValueError, match="functions with these names already exist: url_host$"):
         whatwg_url_wasm.duckdb.register(con)
@@ -177,8 +178,8 @@ def test_names_that_are_taken(con):
     "answer", [lambda *strings: strings[0], lambda *_: None, lambda *_: 1 / 0], ids=["input", "null", "error"]
 )
 def test_other_functions_with_our_types(con, name, arguments, answer):
-    """A foreign function with the same name and types is recognized by its results and kept, even if the database
-    already has other functions from this package."""
+    """A foreign function with the same name and types as ours is recognized by its results and kept, even if the
+    database already has other functions from this package."""
     con.remove_function(name)
     call = f"SELECT {name}({', '.join(len(arguments) * ['?'])})"
     strings = len(arguments) * ["a"]
@@ -223,7 +224,7 @@ def test_threads_that_register_at_once():
 
 
 def test_registering_within_registering():
-    """Registering may be re-entered, for example by a signal handler, before the first function exists."""
+    """`register` may be called again, for example by a signal handler, before the first function exists."""
 
     class Interrupted:
         def __init__(self, con, other):

@@ -1,4 +1,4 @@
-"""Tests forking processes that have parsed or are about to parse. `conftest.py` selects the platforms."""
+"""Tests forking a process that has parsed or is about to parse. `conftest.py` selects the platforms."""
 
 import os
 import signal
@@ -37,8 +37,8 @@ with ThreadPoolExecutor(4) as pool:
         [one.result() for one in busy]
 print("done")
 """
-# A thread has compiled the module once, discarded the result and is about to compile it again. Neither this thread nor
-# the compiler's threads exist in a forked process.
+# A thread has compiled the module once, discarded the result and is about to compile it again. In a forked process,
+# neither this thread nor the compiler's threads exist.
 COMPILING = """
 import os, threading
 from whatwg_url_wasm import _engine, canonicalize

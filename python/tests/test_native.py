@@ -32,7 +32,7 @@ def test_nothing_is_kept_of_a_batch_that_fails():
 
 
 def test_a_parser_with_much_memory_is_not_kept(monkeypatch):
-    """For example, a parser holds a lot of memory after a very long row."""
+    """After a very long row, for example, a parser holds a lot of memory."""
     monkeypatch.setattr(_backend, "_idle", OrderedDict())
     assert canonicalize(["HTTP://A"]).to_pylist() == ["http://a/"]
     (one,) = _backend._idle[None]
@@ -42,7 +42,7 @@ def test_a_parser_with_much_memory_is_not_kept(monkeypatch):
     assert one.capacity > 32 << 20
 
 
-# The memory limit is enough for Python, but not for the results.
+# The memory limit leaves enough for Python, but not for the results.
 LIMITED = """
 import resource
 from whatwg_url_wasm._backend import backend
@@ -77,7 +77,7 @@ def test_what_does_not_fit_in_memory(call):
 
 
 def test_the_library_for_spark(tmp_path):
-    """The extension library can be loaded and does not need newer system libraries than its wheel."""
+    """The extension library can be loaded and does not need newer system libraries than the wheel itself."""
     library = _native.spark_library()
     path = tmp_path / "library"
     path.write_bytes(library)

@@ -87,7 +87,7 @@ def test_pickling(protocol):
 
 
 class Named(URL):
-    """A derived class with attributes, some of which are slots."""
+    """A derived class that has attributes, including some in slots."""
 
     __slots__ = ("__dict__", "title")
 
@@ -362,7 +362,7 @@ def test_validating():
     for input, base, expected in rows:
         hints = URL.validate(input, base).hints
         positions = [(hint.start, hint.end, hint.fix.start, hint.fix.end) for hint in hints]
-        # The test data gives positions in bytes.
+        # In the test data, positions are counted in bytes.
         wanted = [tuple(len(input.encode()[:at].decode()) for at in row[1:5]) for row in expected]
         assert positions == wanted
         assert [(hint.name, hint.fix.text, hint.fix.href) for hint in hints] == [(row[0], *row[5:]) for row in expected]
@@ -424,7 +424,7 @@ def test_the_version():
 
 
 def test_names():
-    """Every name that the package lists exists, and no other name is public."""
+    """Every name listed by the package exists, and no other names are public."""
     assert set(whatwg_url_wasm.__all__) < set(dir(whatwg_url_wasm))
     for name in whatwg_url_wasm.__all__:
         assert getattr(whatwg_url_wasm, name) is not None
@@ -459,7 +459,7 @@ for call in (
 
 
 def test_without_pyarrow():
-    """Only the columns and SQL functions need pyarrow. In addition, the native wheel does not need wasmtime."""
+    """Only columns and SQL functions need pyarrow. The native wheel does not need wasmtime, either."""
     names = ["pyarrow", "duckdb", "pyspark", *([] if backend.__name__.endswith("_wasm") else ["wasmtime"])]
     done = subprocess.run([sys.executable, "-c", WITHOUT, *names], check=True, capture_output=True, text=True)
     told = "is not installed; run: pip install 'whatwg-url-wasm"
@@ -472,7 +472,7 @@ def test_without_pyarrow():
 
 
 def test_imports():
-    """Importing the package is fast because it imports few other modules."""
+    """Importing the package is fast because few other modules are imported."""
     program = "import sys; old = set(sys.modules); import whatwg_url_wasm; print(*sorted(set(sys.modules) - old))"
     done = subprocess.run([sys.executable, "-I", "-S", "-c", program_with_path(program)], check=True, capture_output=True, text=True)
     others = [name for name in done.stdout.split() if not name.startswith("whatwg_url_wasm")]
@@ -482,7 +482,7 @@ def test_imports():
 
 
 def program_with_path(program):
-    """A program that can import the package from the folder where it is installed."""
+    """The beginning of a program that can import the package from its installation folder."""
     folder = str(Path(whatwg_url_wasm.__file__).parents[1])
     return f"import os, sys; sys.path.append({folder!r}); {program}"
 

@@ -24,7 +24,7 @@ def given(value):
 
 
 def arguments(values):
-    """Returns the arguments without the options, which come last."""
+    """Returns the arguments without the trailing options, if there are any."""
     if values and isinstance(values[-1], dict) and "ignoreCase" in values[-1]:
         values = values[:-1]
     return [given(value) for value in values]
@@ -45,7 +45,7 @@ def test_web_platform_tests():
             counts["invalid"] += 1
             continue
         if any(sets in str(row["pattern"]) for sets in ("]--", "&&[")):
-            # Operations on sets of characters, which the regex-lite crate does not support.
+            # Operations on sets of characters. The regex-lite crate does not support them.
             with pytest.raises(ValueError, match="a regular expression expected"):
                 make()
             counts["sets"] += 1

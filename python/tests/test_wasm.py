@@ -1,4 +1,4 @@
-"""Tests how compiled code is cached for other processes, and how instances use memory. `conftest.py` selects the
+"""Tests how compiled code is cached for other processes and how instances use memory. `conftest.py` selects the
 platforms."""
 
 import json
@@ -16,7 +16,7 @@ import pytest
 from whatwg_url_wasm import _checks, _wasm, canonicalize
 from whatwg_url_wasm._checks import MALFORMED, OUT_OF_MEMORY
 
-# A program that prints how many times it compiled the module, and its result for a URL.
+# A program that prints how many times it compiled the module, followed by its result for a URL.
 PROGRAM = """
 import json, wasmtime
 
@@ -38,8 +38,8 @@ print(json.dumps([compiled, canonicalize(["HTTP://A"]).to_pylist(), compiled]))
 
 @pytest.fixture
 def compilations(tmp_path):
-    """Runs a new process that parses a URL, and returns how many times it compiled the module. The process uses a new
-    folder for temporary files. `first` is code to run before the URL is parsed.
+    """Runs a new process that parses a URL, and returns how many times the process compiled the module. The process
+    uses a new folder for temporary files. `first` is code to run before the URL is parsed.
     """
 
     def run(first=""):
@@ -75,7 +75,7 @@ def test_a_folder_that_others_can_read_is_not_used(tmp_path, compilations):
     folder.chmod(0o755)
     assert [compilations(), compilations()] == [1, 1]
     assert files(tmp_path) == []
-    # Compiled code is not executed if another user may have put it there.
+    # Compiled code is not executed if another user may have written it.
     folder.chmod(0o700)
     assert compilations() == 1
     (file,) = files(tmp_path)
@@ -106,7 +106,7 @@ def test_nothing_is_left_of_a_file_that_cannot_be_kept(tmp_path, compilations):
 
 
 def test_a_batch_of_more_bytes_than_addresses():
-    """The call fails before it accesses any memory, even the batch's."""
+    """The call fails before it accesses any memory, even the memory of the batch."""
     size = 2**32 + 16
     offsets = pa.py_buffer((0).to_bytes(8, "little") + size.to_bytes(8, "little"))
     buffers = [None, offsets, pa.py_buffer(mmap.mmap(-1, size))]
@@ -230,8 +230,8 @@ def test_a_file_that_does_not_fit_is_replaced(tmp_path, compilations, change):
     (file,) = files(tmp_path)
     code = file.read_bytes()
     if change == "version":
-        # Near the beginning of compiled code is the version of wasmtime that compiled it, or only its major version, as
-        # a string preceded by its length.
+        # Near its beginning, compiled code contains a string, preceded by its length, with the full or major version of
+        # wasmtime that compiled it.
         whole = version("wasmtime")
         names = [bytes([len(name)]) + name.encode() for name in (whole, whole.split(".")[0])]
         (name,) = (name for name in names if name in code[:200])

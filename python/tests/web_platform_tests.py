@@ -1,4 +1,4 @@
-"""Reads the URLs of the Web Platform Tests from the ada-url crate, as the tests of the Rust crate do. Cargo finds the
+"""Reads the URLs of the Web Platform Tests from the ada-url crate, just as the Rust crate's tests do. Cargo finds the
 crate, and downloads it if necessary.
 """
 
@@ -11,7 +11,7 @@ DATA = Path(__file__).parents[2] / "tests" / "data"
 
 
 def rows(file: str = "urltestdata.json") -> list[Any]:
-    """The content of the file: an object for each test. Strings are comments."""
+    """Returns the file's content: an object for each test. Strings are comments."""
     metadata = subprocess.run(
         ["cargo", "metadata", "--format-version", "1", "--locked", "--manifest-path"]
         + [DATA / "Cargo.toml"],
@@ -25,5 +25,5 @@ def rows(file: str = "urltestdata.json") -> list[Any]:
 
 
 def is_unicode(text: str) -> bool:
-    """Whether Arrow can represent the string. Arrow can't represent lone surrogates."""
+    """Returns whether Arrow can represent the string. Arrow can't represent lone surrogates."""
     return not any("\ud800" <= unit <= "\udfff" for unit in text)

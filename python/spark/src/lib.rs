@@ -1,8 +1,8 @@
-//! The native library that Spark's Java virtual machine calls. Its main function takes one row and
+//! The native library called by Spark's Java virtual machine. Its main function takes one row and
 //! returns the addresses of the row's columns. The Java side is `whatwg_url_wasm/spark.java`.
 //!
-//! Java passes and receives addresses as numbers. Calls are as cheap as possible because they don't
-//! access any Java objects.
+//! Java passes and receives addresses as numbers. Calls are cheap because they don't access any
+//! Java objects.
 
 use std::ffi::c_void;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -11,8 +11,8 @@ use whatwg_url::normalizer::{Steps, StepsError};
 use whatwg_url::url::{ParseError, UrlRecord, Workspace};
 use whatwg_url::{Sections, Url};
 
-/// The state for a Java thread. It includes the words that Java reads: an address and a length for
-/// each column.
+/// The state for a Java thread. The state includes the words that Java reads: an address and a
+/// length for each column.
 #[repr(C)]
 struct State {
     words: [[i64; 2]; Column::ALL.len()],
@@ -30,9 +30,9 @@ struct Memory {
     param: String,
     /// The steps for the `normalized` column. `None` stands for the default.
     steps: Option<String>,
-    /// A URL whose scheme was guessed, or the message of an error.
+    /// A URL whose scheme was guessed, or an error message.
     text: String,
-    /// The last base, verbatim, if it is a URL.
+    /// The previous base exactly as passed, if it is a URL.
     sent_base: Option<String>,
     /// Whether the last row was so long that its memory must be replaced.
     is_large: bool,
@@ -40,18 +40,18 @@ struct Memory {
 
 /// Used instead of a length if the row has no value in this column.
 const NULL: i64 = -1;
-/// Used instead of a length if the value is a number. The number is then stored instead of the
-/// address.
+/// Used instead of a length if the value is a number. In this case, the number is stored instead of
+/// the address.
 const NUMBER: i64 = -2;
-/// Used instead of a length if the value is identical to the URL that was sent.
+/// Used instead of a length if the value is identical to the URL that was passed in.
 const AS_SENT: i64 = -3;
 
 /// Returned instead of the number of bytes if the columns do not fit in memory.
 const OUT_OF_MEMORY: i64 = -1;
-/// Returned instead of the number of bytes if Java's call was invalid or this code has a bug.
+/// Returned instead of the number of bytes if Java made an invalid call or this code has a bug.
 const FAILED: i64 = -2;
 
-/// After a row longer than this, the memory is replaced, because it never shrinks.
+/// After a longer row than this, the memory is replaced, because it never shrinks.
 const LONGEST_KEPT: usize = 1 << 20;
 
 /// Returned instead of the number of bytes if the second argument is not a valid option. In that
@@ -83,14 +83,14 @@ unsafe extern "system" fn Java_whatwg_1url_1wasm_State_drop(
     drop(unsafe { Box::from_raw(state as *mut State) });
 }
 
-/// Parses one URL, with a base if `base_length` is not negative, and fills the words of the columns
-/// whose bits are set in `wanted`. The addresses in the words are valid until the next call.
-/// Returns the total number of bytes in the columns.
+/// Parses one URL, using the base unless `base_length` is negative. Fills in the words of the
+/// columns whose bits are set in `wanted`. The addresses in these words are valid until the next
+/// call. Returns the total number of bytes in the columns.
 ///
 /// # Safety
 ///
 /// The state must come from `make` and must not be used by another thread at the same time. Each
-/// address must point to as many bytes as its length specifies.
+/// address must point to at least as many bytes as the length that goes with it.
 #[unsafe(no_mangle)]
 unsafe extern "system" fn Java_whatwg_1url_1wasm_State_parse(
     _: *mut c_void,
@@ -187,7 +187,7 @@ enum OptionError {
 }
 
 impl Memory {
-    /// Sets the options of the selected columns, or the default if there is no option.
+    /// Sets the option of the selected columns, or the default if no option is given.
     fn set_options(
         &mut self,
         selection: Selection,
@@ -239,8 +239,8 @@ impl Memory {
         }
     }
 
-    /// Does the same as `parse`, but without columns, if only the href is wanted: filling columns
-    /// takes longer than parsing a row.
+    /// Does the same as `parse` if only the href is wanted, but without columns, because filling
+    /// columns takes longer than parsing a row.
     fn href(&mut self, url: &str, base: Option<&str>, words: &mut [i64; 2]) -> i64 {
         let parsed = match base {
             None => self.record.parse_into(url, None, &mut self.workspace),
@@ -271,7 +271,7 @@ impl Memory {
         if self.sent_base.as_deref() == Some(base) {
             return Ok(());
         }
-        // Reuses the memory of the last base.
+        // Reuses the memory of the previous base.
         let mut sent = self.sent_base.take().unwrap_or_default();
         self.base.parse_into(base, None, &mut self.workspace)?;
         sent.clear();

@@ -1,5 +1,5 @@
-//! Patterns for query parameters in any order. A pattern's input is a list of pairs: the name and the
-//! pattern string of each parameter.
+//! Patterns for query parameters in any order. A pattern's input is a list of pairs: each
+//! parameter's name and pattern string.
 
 use super::{Kept, Outcome, Regex, kept, named_groups, pairs};
 use crate::values::{Failure, Value, pair};
@@ -23,8 +23,8 @@ pub(crate) fn test(given: &Value, url: &str) -> Outcome {
     Ok(compiled(given)?.test(url).into())
 }
 
-/// For each parameter in the pattern, returns its name and its groups; returns `None` if the
-/// pattern does not match.
+/// Returns the name and the groups of each parameter in the pattern, or `None` if the pattern does
+/// not match.
 pub(crate) fn exec(given: &Value, url: &str) -> Outcome {
     let Some(result) = compiled(given)?.exec(url) else { return Ok(Value::None) };
     let param = |(name, result): (String, ComponentResult)| {
