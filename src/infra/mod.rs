@@ -74,7 +74,7 @@
 //! | | get the indices, iterate, slice | `0..len`, `iter`, `get(from..to)` |
 //! | | has duplicates | `list.iter().collect::<BTreeSet<_>>().len() < list.len()` |
 //! | | clone, reverse | `clone`, `iter().rev()` |
-//! | | sort in ascending, in descending order | `sort_by`, which is stable |
+//! | | sort in ascending or descending order | `sort_by`, which is stable |
 //! | [Stacks](https://infra.spec.whatwg.org/#stacks) | stack, push, pop, peek | `Vec`, `push`, `pop`, `last` |
 //! | [Queues](https://infra.spec.whatwg.org/#queues) | queue, enqueue, dequeue | `std::collections::VecDeque`, `push_back`, `pop_front` |
 //! | [Sets](https://infra.spec.whatwg.org/#sets) | ordered set | [`OrderedSet`] |
@@ -85,7 +85,7 @@
 //! | [Maps](https://infra.spec.whatwg.org/#maps) | ordered map, entry, key, value | [`OrderedMap`] |
 //! | | get, get with default, set, remove, clear | the methods with these names; `get(…).unwrap_or(…)` |
 //! | | contains, exists, get the keys, get the values, size, is empty, iterate | `get(…).is_some()`, [`OrderedMap::keys`], [`values`](OrderedMap::values), [`size`](OrderedMap::size), [`is_empty`](OrderedMap::is_empty), [`as_slice`](OrderedMap::as_slice) |
-//! | | clone, sort in ascending, in descending order | `clone`; `as_slice().to_vec()` and `sort_by` |
+//! | | clone, sort in ascending or descending order | `clone`; `as_slice().to_vec()` and `sort_by` |
 //! | [Structs](https://infra.spec.whatwg.org/#structs) | struct, item, name; tuple | `struct`, field; tuple |
 //! | [JSON](https://infra.spec.whatwg.org/#json) | parsing and serializing JavaScript and Infra values, from and to strings and bytes; the two conversions | JavaScript has them: `JSON`, and the package's `infra` entry for Infra values |
 //! | [Forgiving base64](https://infra.spec.whatwg.org/#forgiving-base64) | forgiving-base64 encode, decode | [`forgiving_base64_encode`], [`forgiving_base64_decode`] |

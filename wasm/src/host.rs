@@ -65,7 +65,7 @@ pub fn parse_ipv4(length: usize) -> Status {
 }
 
 /// Runs the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) on the `length`-byte
-/// string in the scratch area, which must not include brackets. Returns eight numbers.
+/// string in the scratch area. The string must not include brackets. Returns eight numbers.
 #[wasm_bindgen]
 pub fn parse_ipv6(length: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

@@ -24,7 +24,8 @@ pub enum Status {
     UnwritableMimeType = 5,
     /// Failure: the base cannot be parsed.
     InvalidBase = 6,
-    /// JavaScript can splice the result from strings that it already has. The result area says how.
+    /// JavaScript can splice the result together from strings it already has. The result area says
+    /// how.
     Spliced = 7,
     /// Failure: there are more bytes than a column's offsets can represent.
     TooLarge = 8,

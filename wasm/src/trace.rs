@@ -61,13 +61,13 @@ records! {
     MAPPING,
     /// the label, its Unicode form, and its ASCII form
     LABEL,
-    /// rule, whether the label satisfies the rule
+    /// the rule, whether the label satisfies the rule
     CHECK,
     /// code point
     FORBIDDEN,
-    /// radix or 0, upper 32 bits of the number, lower 32 bits, string
+    /// the radix or 0, the upper 32 bits of the number, the lower 32 bits, the string
     PART,
-    /// eight pieces, the first compressed piece or `NULL`, number of compressed pieces
+    /// the eight pieces, the first compressed piece or `NULL`, the number of compressed pieces
     PIECES,
     /// string
     RESULT,

@@ -107,7 +107,7 @@ pub fn document_base_web_address() -> Status {
     })
 }
 
-/// Determines the base of an element from `count` given strings: a document base, followed by
+/// Determines the base of an element from the `count` strings given: the document base, followed by
 /// `xml:base` values. Returns the bytes of a string.
 #[wasm_bindgen]
 pub fn element_base_web_address(count: usize) -> Status {

@@ -126,8 +126,8 @@ impl UrlRecord {
 }
 
 /// Guesses whether an input needs normalizing. Such an input begins with an uppercase letter, or
-/// its host looks like an IP address or begins like a host that needs normalizing. The guess
-/// affects only the order of the fast paths, never the result.
+/// its host looks like an IP address or starts the way a host that needs normalizing would. The
+/// guess affects only the order of the fast paths, never the result.
 fn looks_unnormalized(input: &[u8]) -> bool {
     let is_scheme = |byte: &&u8| byte.is_ascii_alphanumeric();
     let rest = input.get(input.iter().take_while(is_scheme).count()..);

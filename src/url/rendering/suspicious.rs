@@ -183,8 +183,8 @@ fn scripts_like_ascii(label: &str) -> u16 {
         .fold(ALL_LIKE_ASCII, |scripts, c| scripts & Character::of(c).scripts_like_ascii())
 }
 
-/// Whether marks can hide each other, or a mark follows an ASCII character or look-alike with which
-/// it does not compose. Returns true if memory runs out.
+/// Whether marks can hide each other, or whether a mark follows an ASCII character (or a look-alike
+/// of one) that it does not compose with. Returns true if memory runs out.
 fn has_odd_marks(label: &str) -> bool {
     let mut before = None;
     let mut marks = Marks::default();

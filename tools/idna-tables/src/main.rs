@@ -7,7 +7,7 @@
 //! To change the Unicode version, see CONTRIBUTING.md.
 //!
 //! Each kind of number has its own column of bytes, because similar numbers compress better if they
-//! are next to each other. Numbers that may not fit in a byte are in LEB128.
+//! are next to each other. Numbers that might not fit in a byte are encoded as LEB128.
 
 mod classes;
 mod columns;

@@ -36,7 +36,7 @@ export type AddressSpace =",
     output
 }
 
-/// Writes address blocks, given by their left-aligned first addresses.
+/// Writes address blocks. Each is given as its first address, left-aligned.
 fn write_blocks(
     output: &mut String,
     name: &str,

@@ -195,7 +195,7 @@ impl UrlEngine {
         recognize(&channel.scratch, input_length, base, wanted, &mut self.normalized, || true)
     }
 
-    /// Whether JavaScript should assemble the URL of a reference from strings that it already has.
+    /// Whether JavaScript should assemble the URL of a reference from strings it already has.
     fn is_worth_splicing(&self, reference: &Reference) -> bool {
         let base_length = self.base.as_str().len();
         self.is_base_as_sent && (base_length <= SHORT || reference.kept >= base_length / 2)

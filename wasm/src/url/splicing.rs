@@ -1,4 +1,4 @@
-//! Results that JavaScript splices from strings that it already has.
+//! Results that JavaScript splices together from strings it already has.
 
 use crate::result_area::ResultArea;
 use whatwg_url::internals::Splice;
@@ -20,8 +20,8 @@ pub(crate) const DELIMITERS: usize = 9;
 /// Bits per delimiter.
 pub(crate) const DELIMITER_BITS: u32 = 8;
 
-/// Describes how to splice a serialization from its first `start` code units, taken from the base
-/// or the input, and its last `end` code units, taken from the input.
+/// Describes how to build a serialization by joining its first `start` code units (from the base or
+/// the input) and its last `end` code units (from the input).
 pub(super) fn write_splice(
     result: &mut ResultArea,
     start: usize,
