@@ -117,7 +117,7 @@ export const REASON = [
   ...["reason", "fix", "fix_start", "fix_end"],
 ];
 
-/** `URL` attributes, each with the column to suggest to a user who asks for it. */
+/** `URL` attributes, each with the column to suggest when a user asks for the attribute. */
 export const ATTRIBUTES = new Map([
   ["protocol", "scheme"],
   ["hostname", "host"],

@@ -26,8 +26,8 @@ import { Run } from "./run.js";
  *   stderr: import("node:stream").Writable & { isTTY?: boolean } }} Streams
  */
 export async function main(args, streams) {
-  // Messages that can't be written to standard error are lost, without other effects. Without a listener, Node would
-  // end the process.
+  // Messages that can't be written to standard error are silently dropped. Without an error listener, Node would end
+  // the process.
   streams.stderr.on("error", () => {});
   // Messages are escaped because they quote arguments and file names.
   const complain = (message) => streams.stderr.write(`${NAME}: ${escaped(message)}\n`);

@@ -1,9 +1,9 @@
-// Completion scripts for shells, made from the table of options.
+// Shell completion scripts, generated from the option table.
 
 import { NAME } from "./help.js";
 import { OPTIONS } from "./option-table.js";
 
-/** The beginning of an option's description, as shells show it next to the option. */
+/** The start of an option's description, which shells show next to the option. */
 const summaryOf = ({ text }) => text.split(/[:;(]/)[0].trim();
 
 const flagsOf = ({ name, short }) => (short ? [`-${short}`, `--${name}`] : [`--${name}`]);

@@ -69,7 +69,7 @@ async function loadChanges(edits) {
     if (appendedSegments.length > 0 && !hasOpaquePath(url)) {
       url = withSegments(url, appendedSegments);
     }
-    // Names are changed one at a time, because the properties of an object would not keep the order of the options.
+    // Names are changed one at a time, because an object would not preserve the order of the options.
     const change = (name, values) => {
       url = withParams(url, { [name]: values }, options);
     };
@@ -84,7 +84,7 @@ async function loadChanges(edits) {
   };
 }
 
-/** Groups the values by name. The names keep the order of their first pairs. */
+/** Groups the values by name. The names are in the order of their first pairs. */
 function grouped(pairs) {
   const groups = new Map();
   for (const [name, value] of pairs) {

@@ -53,7 +53,7 @@ async function loadWriter(format, columns) {
 const chosen = (columns) => (row) =>
   Object.fromEntries(columns.map((column) => [column.name, column.of(row)]));
 
-/** Whether any of the lists contains anything. @param {import("./edits.js").Edits} edits */
+/** Whether any of the lists contains an item. @param {import("./edits.js").Edits} edits */
 const changesURLs = (edits) => Object.values(edits).some(({ length }) => length > 0);
 
 /**

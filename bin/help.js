@@ -16,7 +16,7 @@ export const STATUS =
 const WIDTH = 80;
 const INDENT = 24;
 
-/** Breaks a text into lines. The first line already has `indent` characters before it. */
+/** Breaks a text into lines. The first line is already preceded by `indent` characters. */
 function wrapped(text, indent = 0) {
   const line = new RegExp(`(.{1,${WIDTH - indent}})(?: |$)`, "g");
   return text.replace(line, `$1\n${" ".repeat(indent)}`).trimEnd();

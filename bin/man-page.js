@@ -1,4 +1,4 @@
-// The man page, made from the table of options.
+// The man page, generated from the option table.
 
 import { DESCRIPTION, LINES, NAME, STATUS } from "./help.js";
 import { OPTION_GROUPS } from "./option-table.js";

@@ -99,7 +99,7 @@ class Thread {
   #worker;
   #waiting = [];
   #isReady = false;
-  /** The reason why the worker ended, if it has. */
+  /** The reason why the worker ended, if it has ended. */
   #failure;
 
   constructor(settings) {

@@ -47,12 +47,12 @@ class Processor {
     this.#lineBatches = lineBatches;
   }
 
-  /** The output before all rows. @returns {string | Uint8Array} */
+  /** The output that precedes all rows. @returns {string | Uint8Array} */
   get head() {
     return this.#format.head;
   }
 
-  /** The output after all rows. @returns {string | Uint8Array} */
+  /** The output that follows all rows. @returns {string | Uint8Array} */
   get tail() {
     return this.#format.tail ?? "";
   }

@@ -21,7 +21,7 @@ export class Progress {
     this.#timer.unref();
   }
 
-  /** Ends the display. @param {boolean} always whether to print the result even if it took less than one interval */
+  /** Ends the progress display. @param {boolean} always whether to print the result even if it took less than one interval */
   end(always) {
     clearInterval(this.#timer);
     if (this.#isShown || always) this.#show();

@@ -2,7 +2,7 @@
  * Replaces the globals `URL` and `URLSearchParams`.
  *
  * This entry does not declare globals. The globals keep the types from the platform's own declarations, and our types
- * are assignable to those.
+ * are assignable to them.
  *
  * @module whatwg-url-wasm/auto
  */

@@ -152,7 +152,7 @@ export function parseLines<const Name extends ColumnName = "href">(
  * @param source a `ReadableStream`, for example from `fetch` or a `Blob`, a Node stream, or any sync or async iterable.
  * Its chunks must be bytes. A line may span several chunks
  * @returns an async generator of batches of whole lines. Each batch has at least one row
- * @throws {TypeError} when `source` is something else, or an option has the wrong type. The generator throws this error
+ * @throws {TypeError} when `source` or an option has the wrong type. The generator throws this error
  * if the base does not parse, a chunk is not bytes, or a chunk was transferred or lost its line endings before all of
  * its lines were parsed
  * @throws {RangeError} from the generator, in the same cases as {@link parseLines}
@@ -238,6 +238,6 @@ export function toArrow<Name extends ColumnName, RecordBatch>(
   if (!isObject(arrow) || typeof arrow.makeData !== "function") {
     throw invalidArgument("arrow", "the module apache-arrow");
   }
-  // The rest of the module is not checked. Given a different module, using a missing class throws a TypeError.
+  // The rest of the module is not checked. With a different module, using a missing class throws a TypeError.
   return recordBatchOf(batch as unknown as ArrowBatch, arrow as ApacheArrow<RecordBatch>);
 }

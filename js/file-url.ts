@@ -78,7 +78,7 @@ const windowsSet = /* @__PURE__ */ setOf(`${PATH_SET}%[]|~`);
  * ```
  *
  * @param path a string; other values are converted as in Web IDL. Lone surrogates become U+FFFD
- * @returns an object of the class that `"whatwg-url-wasm"` exports
+ * @returns an instance of the class exported by `"whatwg-url-wasm"`
  * @throws {TypeError} if a Windows path starts with two backslashes but lacks the name of the server or of a folder on
  *   it (code `"ERR_INVALID_ARG_VALUE"`)
  * @throws {TypeError} if the server name is not a host (code `"ERR_INVALID_URL"`)
@@ -309,7 +309,7 @@ export interface HTTPOptions {
  * [auth, hostname, path, port]; // ["u@:p", "::1", "/a?b", 8080]
  * ```
  *
- * @param url an object with the attributes of a URL. Any properties of its own are copied too
+ * @param url an object with the attributes of a URL. The object's own properties are copied too
  * @returns an object without a prototype
  * @throws {TypeError} when `url` is missing or not an object
  * @throws {URIError} when the username or password is not valid UTF-8

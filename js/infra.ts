@@ -18,7 +18,7 @@
  *
  * | section | term | in JavaScript |
  * |---|---|---|
- * | [Terminology](https://infra.spec.whatwg.org/#terminology), [Privacy](https://infra.spec.whatwg.org/#privacy) | user agent, implementation, tracking vector | none: words for writing standards |
+ * | [Terminology](https://infra.spec.whatwg.org/#terminology), [Privacy](https://infra.spec.whatwg.org/#privacy) | user agent, implementation, tracking vector | none: used only for writing standards |
  * | [Algorithms](https://infra.spec.whatwg.org/#algorithms) | algorithm, parameters, variables, control flow, iteration, assert | functions and statements; if an assertion about an input fails, a `TypeError` is thrown |
  * | [Nulls](https://infra.spec.whatwg.org/#nulls), [Booleans](https://infra.spec.whatwg.org/#booleans) | null, boolean | `null`, `true`, `false` |
  * | [Numbers](https://infra.spec.whatwg.org/#numbers) | 8- to 128-bit integers | `number`, `bigint`; `Int8Array` to `BigUint64Array` hold 8 to 64 bits |
@@ -71,10 +71,10 @@
  * | | contains, exists, is empty, get the indices, iterate | `includes`, `i < length`, `length === 0`, `keys()`, `for`-`of` |
  * | | slice, clone, reverse | `slice(from, to)`, `slice()`, `toReversed()` |
  * | | has duplicates | `listHasDuplicates` |
- * | | sort in ascending, in descending order | `listSortInAscendingOrder`, `listSortInDescendingOrder` |
+ * | | sort in ascending or descending order | `listSortInAscendingOrder`, `listSortInDescendingOrder` |
  * | [Stacks](https://infra.spec.whatwg.org/#stacks) | push, pop, peek | `push`, `pop`, `at(-1)` |
  * | [Queues](https://infra.spec.whatwg.org/#queues) | enqueue, dequeue | `push`, `shift` |
- * | [Sets](https://infra.spec.whatwg.org/#sets) | ordered set, size, contains, clone | `Set`, `size`, `has`, `new Set(set)`; items are compared as a `Set` does |
+ * | [Sets](https://infra.spec.whatwg.org/#sets) | ordered set, size, contains, clone | `Set`, `size`, `has`, `new Set(set)`; items are compared as in a `Set` |
  * | | create, append, extend, prepend, replace | `setCreate`, `setAppend`, `setExtend`, `setPrepend`, `setReplace` |
  * | | remove | `delete(item)` of a `Set`, `setDifference(set, items)` |
  * | | subset, superset, equal | `setIsSubset`, `setIsSuperset`, `setEquals` |
@@ -85,7 +85,7 @@
  * | | get, set, remove, clear, contains, size | `get`, `set`, `delete`, `clear`, `has`, `size` |
  * | | get with default | `map.has(key) ? map.get(key) : byDefault` |
  * | | get the keys, get the values, iterate, clone | `keys()`, `values()`, `for`-`of`, `new Map(map)` |
- * | | sort in ascending, in descending order | `mapSortInAscendingOrder`, `mapSortInDescendingOrder` |
+ * | | sort in ascending or descending order | `mapSortInAscendingOrder`, `mapSortInDescendingOrder` |
  * | [Structs](https://infra.spec.whatwg.org/#structs) | struct, tuple, item, name | an object, an array |
  * | [JSON](https://infra.spec.whatwg.org/#json) | parse a JSON string to a JavaScript value | `JSON.parse(string)` |
  * | | parse JSON bytes to a JavaScript value | `parseJSONBytesToJavaScriptValue` |
@@ -94,7 +94,7 @@
  * | | convert a JSON-derived JavaScript value to an Infra value | `convertJSONDerivedJavaScriptValueToInfraValue` |
  * | | serialize an Infra value to a JSON string, to JSON bytes | `serializeInfraValueToJSONString`, `serializeInfraValueToJSONBytes` |
  * | | convert an Infra value to a JSON-compatible JavaScript value | `convertInfraValueToJSONCompatibleJavaScriptValue` |
- * | [Forgiving base64](https://infra.spec.whatwg.org/#forgiving-base64) | forgiving-base64 encode, decode | `forgivingBase64Encode`, `forgivingBase64Decode` of `whatwg-url-wasm/data-url`, because they use wasm, and users of the other functions should not have to load it |
+ * | [Forgiving base64](https://infra.spec.whatwg.org/#forgiving-base64) | forgiving-base64 encode, decode | `forgivingBase64Encode`, `forgivingBase64Decode` in `whatwg-url-wasm/data-url`, because they use wasm, which users of the other functions should not have to load |
  * | [Namespaces](https://infra.spec.whatwg.org/#namespaces) | HTML, MathML, SVG, XLink, XML, XMLNS namespace | `HTML_NAMESPACE`, `MATHML_NAMESPACE`, `SVG_NAMESPACE`, `XLINK_NAMESPACE`, `XML_NAMESPACE`, `XMLNS_NAMESPACE` |
  *
  * @module whatwg-url-wasm/infra

@@ -149,7 +149,7 @@ function headerOf(resource: unknown): Uint8Array<ArrayBuffer> {
  * suppliedMIMEType({ contentTypeHeader: "plain" }).mimeType; // null
  * ```
  *
- * @throws {TypeError} when an option has the wrong type, or when both `contentTypeHeader` and `contentTypeHeaders` are
+ * @throws {TypeError} if an option has the wrong type, or both `contentTypeHeader` and `contentTypeHeaders` are
  *   given
  */
 export function suppliedMIMEType(
@@ -203,7 +203,7 @@ function sourceOf(options: SourceOptions): (string | Uint8Array | null)[] {
  * ```
  *
  * @param resource the bytes of the resource. Only the first 1445 bytes matter, so the rest may be missing
- * @throws {TypeError} when an argument has the wrong type, or when both `contentTypeHeader` and `contentTypeHeaders` are
+ * @throws {TypeError} if an argument has the wrong type, or both `contentTypeHeader` and `contentTypeHeaders` are
  *   given
  */
 export function computedMIMEType(
@@ -262,7 +262,7 @@ function compute(
     );
   if (isSupported === undefined) return computeAs(true, readMIMEType);
   // If the supplied type is not supported, it is the result, so the result for unsupported types is computed first. The
-  // flag says whether the algorithm calls `isSupported` at all. For most types, it does not.
+  // flag says whether the algorithm calls `isSupported`. For most types, this function is not called.
   let isAsked = false as boolean;
   const supplied = computeAs(false, () => {
     isAsked = isFlagSet();

@@ -100,8 +100,8 @@ export function parseURL(
  * @returns a new record, or `url`, or null for failure. After a failure, `url` may be partly changed: for example,
  * `example.org:port` changes the host
  * @throws {TypeError} when an argument is missing, an argument has the wrong type, or `base` does not parse
- * @throws {RangeError} if `encoding` is not a label, with the code `"ERR_ENCODING_NOT_SUPPORTED"`, and when there is
- *   not enough memory for the input
+ * @throws {RangeError} if `encoding` is not a label (code `"ERR_ENCODING_NOT_SUPPORTED"`), or there is not enough
+ * memory for the input
  */
 export function basicURLParse(
   input: StringLike,

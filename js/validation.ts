@@ -1,5 +1,5 @@
 /**
- * Tells whether strings are [valid URLs](https://url.spec.whatwg.org/#writing), and explains and fixes their errors.
+ * Checks whether strings are [valid URLs](https://url.spec.whatwg.org/#writing), and explains and fixes their errors.
  *
  * @module whatwg-url-wasm/validation
  */
@@ -178,7 +178,7 @@ const client: Client<ValidationModule> = /* @__PURE__ */ connect(
  * @param input a string; other values are converted as in Web IDL, so it may also be a URL object
  * @throws {TypeError} if the base can't be parsed (code `"ERR_INVALID_URL"`, with the properties `input` and `base`)
  * @throws {TypeError} if an argument has the wrong type
- * @throws {RangeError} when there is not enough memory for the input, or when it has more than 1,048,576 errors
+ * @throws {RangeError} when there is not enough memory for the input, or the input has more than 1,048,576 errors
  */
 export function validate(
   input: StringLike,
@@ -203,8 +203,8 @@ export function validate(
  * ```
  *
  * @param input a string; other values are converted as in Web IDL
- * @throws {TypeError} when the base can't be parsed, as in {@link validate}; or when an argument has the wrong type
- * @throws {RangeError} when there is not enough memory for the input, or when it has more than 1,048,576 errors
+ * @throws {TypeError} when the base can't be parsed, as in {@link validate}, or an argument has the wrong type
+ * @throws {RangeError} when there is not enough memory for the input, or the input has more than 1,048,576 errors
  */
 export function repair(
   input: StringLike,
@@ -389,7 +389,7 @@ function withSurrogates(
  * ```
  *
  * @param input a string; other values are converted as in Web IDL
- * @throws {TypeError} when the base can't be parsed, as in {@link validate}; or when an argument has the wrong type
+ * @throws {TypeError} when the base can't be parsed, as in {@link validate}, or an argument has the wrong type
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function isValidURLString(

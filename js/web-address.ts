@@ -31,8 +31,8 @@
  *   3490.
  * - Section 4, steps 13 to 15: the userinfo and the fragment are not encoded.
  * - Section 4, step 15: a character that the encoding cannot represent becomes `?`. UTF-16 and encodings without an
- * encoder are replaced with UTF-8. Each character is encoded separately. In ISO-2022-JP, each has its own escape
- * sequences.
+ * encoder are replaced with UTF-8. Each character is encoded separately. In ISO-2022-JP, each encoded character has its
+ * own escape sequences.
  * - Section 4, step 16: the parser is strict. Therefore, `http:g` is not relative, and resolves to null because it has
  *   no host.
  * - Section 4, step 17: the conformance criteria require three things. An address whose scheme has a server must have a

@@ -157,8 +157,8 @@ function makeInterfaces(globalObject: Globals): Interfaces {
   };
 
   /**
-   * Calls a function from the shared classes. Objects and errors from it are replaced with instances of the window's
-   * own classes. Errors that foreign code throws during the call are passed on unchanged.
+   * Calls a function from the shared classes. Objects that it returns and errors that it throws are replaced with
+   * instances of the window's own classes. Errors that foreign code throws during the call are passed on unchanged.
    */
   function run(
     shared: Callable,

@@ -29,8 +29,8 @@ export function say(target, text) {
 }
 
 /**
- * Returns a function that tells whether its argument differs from that of the previous call. The arguments are compared
- * as JSON.
+ * Returns a function that says whether its argument differs from the argument of the previous call. The arguments are
+ * compared as JSON.
  */
 export function difference() {
   let last;

@@ -1,3 +1,3 @@
-// The functions that the first result needs. Loading this module also loads the wasm.
+// The functions needed for the first result. Loading this module also loads the wasm.
 export { domainToUnicode, URL } from "./package/index.js";
 export { repair, validate } from "./package/validation.js";

@@ -99,7 +99,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
   let place = -1;
   let showsAll = false;
   let isAboutToFit = false;
-  /** The number of errors, which is shown in the verdict. The chips fill the rest of that line. */
+  /** The number of errors, which is shown in the verdict. The chips fill the rest of the verdict's line. */
   let count = 0;
   // Most key presses in a long input change neither the messages nor their elements.
   const chipsDiffer = difference();

@@ -44,7 +44,7 @@ export function differentFixes(errors) {
   return [...fixes].sort((a, b) => a.start - b.start);
 }
 
-/** Applies fixes to the input. The fixes are in the input's order and don't overlap. */
+/** Applies fixes to the input. The fixes are sorted by position and don't overlap. */
 export function repaired(input, fixes) {
   let at = 0;
   let text = "";

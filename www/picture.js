@@ -7,7 +7,7 @@ const MARGIN = 16;
 const SCALE = 2;
 
 /**
- * Returns a function that converts any CSS color to a format that all programs support, or to null if it is
+ * Returns a function that converts any CSS color to a format that all programs support, or to null if the color is
  * transparent.
  */
 function makeColours() {

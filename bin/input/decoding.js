@@ -65,7 +65,7 @@ async function* gunzipped(chunks) {
   async function* copies() {
     for await (const chunk of chunks) yield Buffer.from(chunk);
   }
-  // Reading the last stream throws errors from either stream.
+  // Errors from either stream are thrown while the last stream is read.
   yield* pipeline(Readable.from(copies(), { highWaterMark: 1 }), createGunzip(), () => {});
 }
 
@@ -77,8 +77,8 @@ const ISO_2022_JP = "iso-2022-jp";
 const SWITCH = /\u001b(?:\([BIJ]|\$[@B])/g;
 
 /**
- * The encodings that runtimes decode differently from the Encoding Standard, each with a function that tells whether a
- * byte must be the last one of a character.
+ * The encodings that runtimes decode differently from the Encoding Standard, each with a function that indicates
+ * whether a byte must be the last byte of a character.
  */
 const DECODED_HERE = new Map([
   ...["big5", "euc-jp", "euc-kr", "shift_jis"].map((encoding) => [

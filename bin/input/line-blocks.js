@@ -67,7 +67,7 @@ export class LineBlocks {
    * @returns {Generator<Buffer | null>}
    */
   *end() {
-    // The input ends in the middle of a byte order mark, so the bytes of the mark are its only line.
+    // The input ends in the middle of a byte order mark, so the bytes of the mark are the only line.
     if (this.#marked < BYTE_ORDER_MARK.length && this.#marked > 0) {
       this.#hold(Buffer.from(BYTE_ORDER_MARK.slice(0, this.#marked)));
     }

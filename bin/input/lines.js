@@ -1,7 +1,7 @@
 // Returns the lines of a block one by one.
 
 /**
- * The lines of a block as strings. Bytes that are not UTF-8 become U+FFFD, as in all Web decoders. A byte order mark is
+ * The lines of a block as strings. Invalid UTF-8 becomes U+FFFD, as in all Web decoders. A byte order mark is
  * kept as part of its line.
  */
 export class Lines {
@@ -10,7 +10,7 @@ export class Lines {
   #start = 0;
 
   /**
-   * @param {Buffer} block whole lines. The last line need not have a line ending
+   * @param {Buffer} block whole lines. The last line need not end with a line ending
    * @param {string} separator the character that ends a line
    */
   constructor(block, separator) {

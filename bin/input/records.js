@@ -121,7 +121,7 @@ class SeparatedValues {
     return undefined;
   }
 
-  /** Moves to the next record. Returns the value in the current one, or undefined if it is blank or incomplete. */
+  /** Moves to the next record. Returns the value in the current record, or undefined if that record is blank or incomplete. */
   #record() {
     const text = this.#text;
     const first = this.#at;

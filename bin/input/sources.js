@@ -21,7 +21,7 @@ export class SourceError extends Error {}
  * @param {{ given: string[], urls: string[], encoding?: string }} options
  * @param {AsyncIterable<Buffer> & { fd?: number }} stdin
  * @returns {(Arguments | File)[]}
- * @throws {SourceError} for an argument that is neither a file that can be read nor a URL with a scheme
+ * @throws {SourceError} for an argument that is neither a readable file nor a URL with a scheme
  */
 export function sourcesOf({ given, urls, encoding }, stdin) {
   if (given.length === 0 && urls.length === 0) return [standardInput(stdin, encoding)];

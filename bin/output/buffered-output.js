@@ -14,7 +14,7 @@ export class BufferedOutput {
   /** @param {import("node:stream").Writable} stream */
   constructor(stream) {
     this.#stream = stream;
-    // flush() rejects with the error. Without a listener, Node would also end the process.
+    // flush() rejects with the error. Without an error listener, Node would also end the process.
     stream.on("error", () => {});
   }
 

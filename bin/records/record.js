@@ -28,8 +28,8 @@ export function componentsOf(url) {
  *
  * @param {object} options
  * @param {boolean} options.validate whether to list all validation errors
- * @param {boolean} [options.only] true for only valid URLs, false for only invalid URLs. Records of invalid URLs
- * include a position and a reason
+ * @param {boolean} [options.only] true to include only valid URLs, false to include only invalid URLs. Records of
+ * invalid URLs include a position and a reason
  * @param {boolean} options.hasManyFiles whether to include the file name
  */
 export function recorder({ validate, only, hasManyFiles }) {

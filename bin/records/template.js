@@ -1,4 +1,4 @@
-// Writes lines of text that contain columns. For null, nothing is written. Strings are written as in TSV.
+// Writes lines of text with column values inserted. For null, nothing is written. Strings are written as in TSV.
 
 import { columnNamed } from "../columns.js";
 import { PendingText } from "./pending-text.js";

@@ -100,7 +100,7 @@ export class Row {
     return url;
   }
 
-  /** Whether the URL parsed and has no validation errors, if these were requested. */
+  /** Whether the URL was parsed and, if validation errors were requested, has none. */
   get isValid() {
     return this.url !== null && this.errors.length === 0 && this.obstacle === undefined;
   }

@@ -16,9 +16,8 @@ const LONG = 64;
  * @property {boolean} hasHead whether the column names come first
  * @property {number} quote the byte around values that are not plain, or 0 for none
  * @property {Uint8Array} notPlain nonzero for each byte that plain values can't contain
- * @property {number} escape the byte before escaped ones
- * @property {Uint8Array} escaped for each byte, the byte that represents it after `escape`, or 0 if it is written
- * unchanged
+ * @property {number} escape the byte that precedes an escaped byte
+ * @property {Uint8Array} escaped for each byte, the byte to write after `escape`, or 0 if the byte is written unchanged
  */
 
 /**

@@ -71,7 +71,7 @@ export class LineBatches {
     }
   }
 
-  /** Every line takes at least one byte, so they are counted only if there could be too many lines. */
+  /** Every line takes at least one byte, so the lines are counted only if the block has enough bytes for too many lines. */
   #hasTooManyLines(bytes) {
     const most = this.#mostLines;
     return bytes.length > most && countLines(bytes, this.#options.lineEnd.charCodeAt(0)) > most;

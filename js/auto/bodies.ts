@@ -24,8 +24,8 @@ const CONTENT_TYPE = "application/x-www-form-urlencoded;charset=UTF-8";
 export function convertBodies(native: NativeClasses): void {
   const toNative: Convert = (body) => toNativeSearchParams(body, native);
   const convert = conversionForFetch(native, toNative);
-  // If the options are a Request, it stays unchanged, because some platforms copy internal state that a proxy can't
-  // provide.
+  // If the options are a Request, the object is left unchanged, because some platforms copy internal state that a proxy
+  // can't provide.
   const withOptions = withArgument(1, (init) =>
     isObject(init) && !isRequest(init)
       ? withBody(init as Record<PropertyKey, unknown>, convert)
@@ -44,7 +44,7 @@ export function convertBodies(native: NativeClasses): void {
 
 /**
  * Converts a body to the class that fetch treats as a form. In Node, this is the class that is global when fetch is
- * first used. We find out by trying, as late as possible, because trying loads fetch.
+ * first used. We determine the class by trying, as late as possible, because trying loads fetch.
  */
 function conversionForFetch(native: NativeClasses, toNative: Convert): Convert {
   let convert: Convert | undefined;

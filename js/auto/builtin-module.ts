@@ -23,7 +23,7 @@ interface BuiltinModules {
   readonly "node:worker_threads": object;
 }
 
-/** Type checks from `node:util`. Not every runtime has all members. */
+/** Type checks from `node:util`. Not every runtime provides all of these members. */
 interface Types {
   isMap?(value: unknown): value is Map<unknown, unknown>;
   isNativeError?(value: unknown): boolean;

@@ -72,7 +72,7 @@ export function refuseClones(native: NativeClasses): void {
           const ours = oursIn(args[0]);
           for (let i = 0; i < ours.length; i++) {
             const object = ours[i];
-            // An outer call has already marked the object, and a getter made the current call.
+            // An outer call has already marked the object, and the current call comes from a getter.
             if (propertyIsEnumerable(object, MARK)) continue;
             const value = isURL(object) ? nativeURL : nativeParams;
             if (mark(object, value)) marked[marked.length] = object;
@@ -149,7 +149,8 @@ function oursIn(message: unknown): object[] {
 }
 
 function addParts(object: object, add: (value: unknown) => void): void {
-  // Only the string in a String object is serialized. Without this test, each of its code units would count as a key.
+  // Only the string in a String object is serialized. Without this test, each code unit of the string would count as a
+  // key.
   if (isStringObject(object)) return;
   addEntries(object, add);
   const keys = enumerableKeys(object);

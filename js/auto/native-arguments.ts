@@ -133,7 +133,7 @@ interface PathArguments {
   readonly toPath: Convert;
   /** How many arguments are paths. */
   readonly paths: number;
-  /** Whether there may be a `cwd` option. */
+  /** Whether the function may have a `cwd` option. */
   readonly takesFolder: boolean;
   /** Whether to reject a promise if a URL can't be converted to a path. */
   readonly isAsync: boolean;

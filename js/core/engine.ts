@@ -137,12 +137,12 @@ const BROKEN = Infinity;
 
 /**
  * The base that the core parsed last. If the next call has the same base, as is typical for the links on a page, the
- * base is neither sent nor parsed again. Undefined if the core has no base, because the last one sent does not parse.
+ * base is neither sent nor parsed again. Undefined if the core has no base, because the last base sent does not parse.
  */
 export let knownBase: string | undefined;
-// An argument for the core: the call has no base.
+// An argument that tells the core that the call has no base.
 const NO_BASE = 0;
-// An argument for the core: use the last parsed base.
+// An argument that tells the core to use the last parsed base.
 const BASE = 1;
 
 // The most frequently called exports.
@@ -262,8 +262,8 @@ function parseBase(base: string): number {
 /**
  * https://url.spec.whatwg.org/#api-url-parser; returns a status.
  *
- * The following code is `call`, inlined by hand for the most frequent operation. Rare cases are in separate functions
- * so that engines inline the frequent case into the caller: see benches/DECISIONS.md, *parseURL written out*.
+ * The following code is a copy of `call`, inlined by hand for the most frequent operation. Rare cases are in separate
+ * functions so that engines inline the frequent case into the caller: see benches/DECISIONS.md, *parseURL written out*.
  */
 export function parseURL(input: string, base: string | undefined): number {
   if (IS_FAST && leastLength === 0 && input.length <= capacity) {

@@ -8,5 +8,5 @@ export { takeResult, toASCII } from "../wasm/idna.js";
 export const ENTRIES: readonly string[] = [];
 /** Whether tables for non-ASCII hosts are available. */
 export const HAS_IDNA: boolean = true;
-/** Never called, because this module's IDNA tables are available. */
+/** Never called, because this module provides the IDNA tables. */
 export const needsIDNA = (): TypeError | undefined => undefined;

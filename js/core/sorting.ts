@@ -4,7 +4,7 @@ import { charCodeAt, isBun, NativeArray, NativeInt32Array } from "../language/bu
 import { sortedByName as sortedByComparison } from "./small/sorting.js";
 
 /**
- * Lists of up to this many pairs are sorted only with insertion sort: see benches/DECISIONS.md, *Insertion sort for a
+ * Lists of up to this many pairs are sorted with insertion sort alone: see benches/DECISIONS.md, *Insertion sort for a
  * few*.
  */
 export const FEW = 24;

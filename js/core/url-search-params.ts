@@ -233,7 +233,8 @@ class URLSearchParams {
     checkCall(this, arguments.length, 1);
     const nameString = toUSVString(name);
     const list = listOf(this);
-    // The loop counts first, because growing an array is slower: see benches/DECISIONS.md, *Counting before getAll*.
+    // The values are counted first, because growing an array is slower: see benches/DECISIONS.md, *Counting before
+    // getAll*.
     let count = 0;
     for (let i = 0; i < list.length; i += 2) if (list[i] === nameString) count++;
     const values = new NativeArray<string>(count);

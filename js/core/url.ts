@@ -252,8 +252,8 @@ export class URL {
     // 3.
     const packed = words[result + PACKED_FRONT];
     if (status === SAME && packed !== NOT_PACKED) {
-      // The following code is `adopt`, inlined by hand for the most frequent case: see benches/DECISIONS.md, *Fields
-      // set in the constructor*.
+      // The following code is a copy of `adopt`, inlined by hand for the most frequent case: see benches/DECISIONS.md,
+      // *Fields set in the constructor*.
       this.#href = input;
       this.#front = packed;
       this.#back = words[result + PACKED_BACK];

@@ -45,7 +45,7 @@ export interface RenderedPart {
 
 /** A rendered URL. */
 export interface RenderedURL {
-  /** The whole text: the concatenated text of all parts. */
+  /** The concatenated text of all parts. */
   text: string;
   /**
    * `text` with Unicode isolates. The text runs from left to right. Labels, path segments and other text between

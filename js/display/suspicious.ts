@@ -31,7 +31,7 @@ const WRITINGS = [
   ),
 ];
 
-/** The length of a script's name plus the plus sign after it. */
+/** The length of a script's name, including the plus sign after it. */
 const NAME = 5;
 
 /** Matches labels that contain only characters from the given scripts and characters that all scripts share. */
@@ -98,7 +98,7 @@ const nonASCII = /* @__PURE__ */ expression("[^\\0-\\x7f]");
 /** The scripts with letters that look like ASCII letters. */
 const SCRIPTS_LIKE_ASCII = "Cyrl Grek Armn Geor".split(" ");
 
-/** Expressions that match whole labels that look like ASCII but are common below the last label of a domain. */
+/** Expressions for whole labels that look like ASCII but are common below a domain's last label. */
 export type Usual = readonly Executable[];
 
 /**

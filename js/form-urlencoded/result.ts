@@ -1,4 +1,4 @@
-// The results of the two form entries, with and without encodings.
+// The results of the two form entries: the one that supports all encodings, and the one for UTF-8 only.
 
 /** Converts a flat list of names and values to pairs. */
 export function pairsOf(list: readonly string[]): [name: string, value: string][] {

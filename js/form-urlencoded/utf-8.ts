@@ -1,5 +1,5 @@
-// The functions of `/form-urlencoded` in JavaScript, without the encodings of old pages. The types come from
-// `/form-urlencoded`.
+// The functions of `/form-urlencoded` in JavaScript, without support for the encodings of old pages. The types come
+// from `/form-urlencoded`.
 
 import { serializePairs } from "../core/urlencoded-serializer.js";
 import type { ParseOptions, SerializeOptions } from "../form-urlencoded.js";

@@ -155,7 +155,7 @@ export function convertJSONDerivedJavaScriptValueToInfraValue(jsValue: unknown):
  * serializeInfraValueToJSONString(new Map([["a", [1, null]]])); // '{"a":[1,null]}'
  * ```
  *
- * @throws {TypeError} for values that are not Infra values, and for values that contain themselves
+ * @throws {TypeError} for values that are not Infra values or that contain themselves
  * @throws {RangeError} when the value is nested too deeply for `JSON.stringify()`
  */
 export function serializeInfraValueToJSONString(value: InfraValue): string {
@@ -167,7 +167,7 @@ export function serializeInfraValueToJSONString(value: InfraValue): string {
  * [Serializes an Infra value to JSON bytes](https://infra.spec.whatwg.org/#serialize-an-infra-value-to-json-bytes):
  * like serializing it to a JSON string, but returns UTF-8 bytes.
  *
- * @throws {TypeError} for values that are not Infra values, and for values that contain themselves
+ * @throws {TypeError} for values that are not Infra values or that contain themselves
  * @throws {RangeError} when the value is nested too deeply for `JSON.stringify()`
  */
 export function serializeInfraValueToJSONBytes(value: InfraValue): Uint8Array<ArrayBuffer> {
@@ -195,7 +195,7 @@ function serializeInfraValue(value: InfraValue): string {
  * convertInfraValueToJSONCompatibleJavaScriptValue(new Map([["a", [1]]])); // { __proto__: null, a: [1] }
  * ```
  *
- * @throws {TypeError} for values that are not Infra values, and for values that contain themselves
+ * @throws {TypeError} for values that are not Infra values or that contain themselves
  */
 export function convertInfraValueToJSONCompatibleJavaScriptValue(value: InfraValue): unknown {
   requireArguments(arguments.length, "value");

@@ -24,7 +24,7 @@ export function listHasDuplicates(list: Iterable<unknown>): boolean {
 
 /**
  * [Sorts in ascending order](https://infra.spec.whatwg.org/#list-sort-in-ascending-order): returns a new array of the
- * items, lesser items first. Items that compare as equal keep their order.
+ * items, smallest first. Items that compare as equal keep their order.
  *
  * ```js
  * import { codeUnitLessThan, listSortInAscendingOrder } from "whatwg-url-wasm/infra";
@@ -45,7 +45,7 @@ export function listSortInAscendingOrder<T>(
 
 /**
  * [Sorts in descending order](https://infra.spec.whatwg.org/#list-sort-in-descending-order): returns a new array of the
- * items, greater items first. Items that compare as equal keep their order.
+ * items, largest first. Items that compare as equal keep their order.
  *
  * ```js
  * import { listSortInDescendingOrder } from "whatwg-url-wasm/infra";

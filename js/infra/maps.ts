@@ -7,7 +7,7 @@ type Entry<K, V> = readonly [K, V];
 
 /**
  * [Sorts in ascending order](https://infra.spec.whatwg.org/#map-sort-in-ascending-order): returns a new map of the
- * entries, lesser entries first. Entries that compare as equal keep their order.
+ * entries, smallest first. Entries that compare as equal keep their order.
  *
  * ```js
  * import { mapSortInAscendingOrder } from "whatwg-url-wasm/infra";
@@ -29,7 +29,7 @@ export function mapSortInAscendingOrder<K, V>(
 
 /**
  * [Sorts in descending order](https://infra.spec.whatwg.org/#map-sort-in-descending-order): returns a new map of the
- * entries, greater entries first. Entries that compare as equal keep their order.
+ * entries, largest first. Entries that compare as equal keep their order.
  *
  * @param lessThan a function that says whether the entry `a` is less than the entry `b`
  */

@@ -23,7 +23,7 @@ import { join } from "./arrays.js";
 import { toUpperCase } from "./builtins.js";
 import { lowercase, uppercase } from "./classes.js";
 
-/** Whether no code unit is greater than `most`. */
+/** Whether all code units are at most `most`. */
 function hasUnitsUpTo(string: string, most: number): boolean {
   const { length } = string;
   for (let i = 0; i < length; i++) if (charCodeAt(string, i) > most) return false;

@@ -1,6 +1,5 @@
-// Converts and checks the arguments of the package's functions. The exceptions are members of classes from a standard
-// and of the /url-utils mixins, which follow Web IDL, and the two functions of the default entry, which follow
-// node:url.
+// Converts and checks the arguments of the package's functions. There are two exceptions: members of standard classes
+// and of the /url-utils mixins follow Web IDL, and the two functions in the default entry follow node:url.
 //
 // | a parameter of type | takes |
 // |---|---|

@@ -58,14 +58,14 @@ export function invalidURL(
   return error;
 }
 
-/** For calls with too few arguments. `names` is part of the message, for example `"url" argument`. */
+/** The error for calls with too few arguments. `names` is part of the message, for example `"url" argument`. */
 export function missingArguments(names: string): TypeError {
   const error = new NativeTypeError(`The ${names} must be specified`);
   addProperty(error, "code", "ERR_MISSING_ARGS");
   return error;
 }
 
-/** For methods called on an object of a different class. The default message names the right class. */
+/** The error for methods called on an object of a different class. The default message names the right class. */
 export function illegalInvocation(
   className: string,
   message = `Value of "this" must be of type ${className}`,
@@ -75,41 +75,41 @@ export function illegalInvocation(
   return error;
 }
 
-/** For constructor arguments that are neither lists of pairs nor records. */
+/** The error for constructor arguments that are neither lists of pairs nor records. */
 export function invalidPairs(message: string, code = "ERR_INVALID_TUPLE"): TypeError {
   const error = new NativeTypeError(message);
   addProperty(error, "code", code);
   return error;
 }
 
-/** For arguments of the wrong type. `name` may refer to an option, for example `options.base`. */
+/** The error for arguments of the wrong type. `name` may refer to an option, for example `options.base`. */
 export function invalidArgument(name: string, expected: string): TypeError {
   const error = new NativeTypeError(`The "${name}" argument must be ${expected}`);
   addProperty(error, "code", "ERR_INVALID_ARG_TYPE");
   return error;
 }
 
-/** For arguments of the right type with invalid values. The message says which value. */
+/** The error for arguments of the right type with invalid values. The message says which value is invalid. */
 export function invalidValue(message: string): TypeError {
   const error = new NativeTypeError(message);
   addProperty(error, "code", "ERR_INVALID_ARG_VALUE");
   return error;
 }
 
-/** For bases that don't parse. */
+/** The error for bases that don't parse. */
 export function invalidBaseURL(name: string, input: string, base: string): InvalidURLError {
   const parsed = toWellFormed(base);
   const message = `The "${name}" argument is not a valid URL: ${quoted(parsed)}`;
   return invalidURL(new NativeTypeError(message), input, parsed);
 }
 
-/** For scripts that contain wasm and were decoded with the wrong encoding. */
+/** The error for scripts that contain wasm and were decoded with the wrong encoding. */
 export const notReadAsUTF8 = () =>
   new NativeError(
     "This script was not read as UTF-8: serve it with charset=utf-8, or minify it to ASCII",
   );
 
-/** For strings that are not encoding labels. */
+/** The error for strings that are not encoding labels. */
 export function unknownEncoding(name: string, label: string): RangeError {
   const error = new NativeRangeError(
     `The "${name}" argument is not the label of an encoding: ${quoted(label)}`,
@@ -118,7 +118,7 @@ export function unknownEncoding(name: string, label: string): RangeError {
   return error;
 }
 
-/** For features that need encodings the entry does not include. `entry` includes them. */
+/** The error for features that need encodings the entry does not include. `entry` is an entry that includes them. */
 export function missingEncodings(message: string, entry: string): RangeError {
   const error = new NativeRangeError(
     `${message}. To have other encodings than UTF-8, import "whatwg-url-wasm/${entry}"`,
@@ -186,7 +186,8 @@ function withoutWebAssembly(entries: readonly string[]): string {
 }
 
 /**
- * For platforms where wasm can't be compiled. `cause` is the engine's error, or undefined if WebAssembly is missing.
+ * The error for platforms where wasm can't be compiled. `cause` is the engine's error, or undefined if WebAssembly is
+ * missing.
  */
 export function noWebAssembly(
   entries: readonly string[],
@@ -216,7 +217,7 @@ export const isExhausted = (error: unknown): boolean =>
 export const isOf = (error: unknown, Class: ErrorConstructor | undefined): boolean =>
   typeof error === "object" && error !== null && getPrototypeOf(error) === Class?.prototype;
 
-/** For cases where there isn't enough memory even for a module's first instance. `cause` is the engine's error. */
+/** The error when there isn't enough memory even for a module's first instance. `cause` is the engine's error. */
 export function noRoomForWebAssembly(entries: readonly string[], cause: Error): RangeError {
   return new NativeRangeError(
     `There is no room for WebAssembly here (${cause.message}). If ulimit -v is set: ${withoutWebAssembly(entries)}`,
@@ -225,7 +226,7 @@ export function noRoomForWebAssembly(entries: readonly string[], cause: Error): 
 }
 
 /**
- * For cases where memory runs out: an input is too long for wasm's memory, or a result is too long for the engine's
+ * The error when memory runs out: an input is too long for wasm's memory, or a result is too long for the engine's
  * strings.
  */
 export function notEnoughMemory(cause: unknown = undefined): RangeError {

@@ -53,7 +53,7 @@ export interface WithParamsOptions {
  * @param url an absolute URL, converted to a string as in Web IDL
  * @param changes for each name: a value, which replaces all values with that name; a list of values (any
  *   iterable, even a String object); or null to remove the parameter. Undefined leaves it unchanged
- * @returns an object of the class that `"whatwg-url-wasm"` exports
+ * @returns an instance of the class exported by `"whatwg-url-wasm"`
  * @throws {TypeError} if `url` is not a URL (code `"ERR_INVALID_URL"`)
  * @throws {TypeError} if an argument is missing or has the wrong type
  */

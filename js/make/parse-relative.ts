@@ -32,13 +32,13 @@ export interface ParseRelativeURLOptions {
 export interface RelativeURL {
   /** Whether the reference has an authority, begins with a slash, or is relative to the base's path. */
   kind: "scheme-relative" | "path-absolute" | "path-relative";
-  /** The username, percent-encoded. Null without an authority, like the next three properties. */
+  /** The username, percent-encoded. Without an authority, this property and the next three are null. */
   username: string | null;
   /** The password, percent-encoded. */
   password: string | null;
   /** The host, serialized, without the port. */
   host: string | null;
-  /** The port. Null also for the scheme's default port. */
+  /** The port. Null if the port is missing or is the scheme's default port. */
   port: number | null;
   /** The path before percent-encoding. Backslashes that count as slashes are written as slashes. */
   path: string;

@@ -1,5 +1,5 @@
-// Builds URLs from parts. Characters that would end a part, be removed or change its meaning are percent-encoded, or
-// the part is rejected.
+// Builds URLs from parts. Characters that would end a part, be removed or change the part's meaning are
+// percent-encoded, or the part is rejected.
 import { isSpecialProtocol } from "../core/url-members.js";
 import { spaceAsPlusOption, withoutPlus } from "../form-urlencoded/spaces.js";
 import { URL, URLSearchParams } from "../index.js";
@@ -106,7 +106,7 @@ export interface FromPartsOptions {
  * fromParts({ scheme: "mailto", path: "a@example.com" }).href; // "mailto:a@example.com"
  * ```
  *
- * @returns an object of the class that `"whatwg-url-wasm"` exports
+ * @returns an instance of the class exported by `"whatwg-url-wasm"`
  * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` if the parts do not form a URL:
  *   - the scheme is invalid, or is `file` together with a username, a password or a port;
  *   - the host contains characters that hosts can't contain or that would end the host, as in `a b` and `a/b`;

@@ -41,7 +41,7 @@ export interface WithSegmentsOptions {
  * @param url an absolute URL, converted to a string as in Web IDL
  * @param segments any iterable of segments before percent-encoding. Even `/` and `%` are encoded. A string is one
  * segment
- * @returns an object of the class that `"whatwg-url-wasm"` exports
+ * @returns an instance of the class exported by `"whatwg-url-wasm"`
  * @throws {TypeError} if `url` is not a URL (code `"ERR_INVALID_URL"`)
  * @throws {TypeError} if a segment is `.` or `..`, an index is not an integer, or the path is opaque, as in
  * `mailto:a@b` (code `"ERR_INVALID_ARG_VALUE"`)

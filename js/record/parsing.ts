@@ -142,7 +142,7 @@ const setters = {
   },
 } as { readonly [State in StateOverride]?: Setter };
 
-/** For states that set the scheme, the host or the port. Sets every part that differs from the part that was sent. */
+/** Used for states that set the scheme, the host or the port. Sets every part that differs from the part that was sent. */
 function setBeforePath(url: URLRecord, became: Became, _given: URLRecord, sent: URLRecord): void {
   const scheme = became[RECORD_SCHEME]!;
   const host = became[RECORD_HOST];

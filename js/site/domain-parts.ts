@@ -26,7 +26,7 @@ import {
 export interface DomainParts {
   /** As `publicSuffix` returns it. */
   publicSuffix: string;
-  /** The same as the result of `registrableDomain`: null for a public suffix. */
+  /** The same as the result of `registrableDomain`, including null for a public suffix. */
   registrableDomain: string | null;
   /** The labels before the registrable domain, or `""` if there are none. Null if there is no registrable domain. */
   subdomain: string | null;

@@ -38,7 +38,7 @@ export interface List {
   readonly kinds: Uint8Array;
   /** The label numbers, each in the slot for the label's hash or in a later slot. */
   readonly slots: Int32Array;
-  /** The number of slots, which is a power of two, minus one. */
+  /** The number of slots (a power of two) minus one. */
   readonly mask: number;
 }
 

@@ -107,7 +107,7 @@ function domainOf(string: string): string | null {
   return domain !== null && isPlainDomain(domain) ? domain : null;
 }
 
-/** Adds a rule. Returns false if it is invalid. */
+/** Adds a rule. Returns false if the rule is invalid. */
 function addRule(rules: Rules, rule: string, section: number): boolean {
   const isException = charCodeAt(rule, 0) === EXCLAMATION_MARK;
   const isWildcard = charCodeAt(rule, 0) === ASTERISK && charCodeAt(rule, 1) === DOT;

@@ -24,7 +24,7 @@ import {
 } from "./tokenizer.js";
 import type { URLPatternComponent } from "./types.js";
 
-// States: https://urlpattern.spec.whatwg.org/#constructor-string-parser-state. The states have the order of the
+// States: https://urlpattern.spec.whatwg.org/#constructor-string-parser-state. The states are in the same order as the
 // components in a URL, because changeState compares them.
 const INIT = 0;
 const PROTOCOL = 1;

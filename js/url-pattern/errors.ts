@@ -48,20 +48,20 @@ export function invalidURLPattern(
   return error;
 }
 
-/** For arguments that together do not form a URL pattern. */
+/** The error for arguments that together do not form a URL pattern. */
 export function insufficientURLPattern(message: string): TypeError {
   const error = new NativeTypeError(`Invalid URL pattern: ${message}`);
   addProperty(error, "code", "ERR_INVALID_URL_PATTERN");
   return error;
 }
 
-/** A name whose colon is where an absolute URL has the colon after its scheme, and the index of that colon. */
+/** A name followed by a colon, as a scheme is in an absolute URL, and the index of the colon. */
 export interface NameAfterAScheme {
   readonly value: string;
   readonly index: number;
 }
 
-/** For relative strings without a base URL. */
+/** The error for relative strings without a base URL. */
 export function noBaseURL(name: NameAfterAScheme | undefined): TypeError {
   let message = "it is relative, and there is no base URL";
   if (name !== undefined) {
@@ -71,14 +71,14 @@ export function noBaseURL(name: NameAfterAScheme | undefined): TypeError {
   return insufficientURLPattern(message);
 }
 
-/** For group values from which no URL can be generated. */
+/** The error for group values from which no URL can be generated. */
 export function insufficientGroups(message: string): TypeError {
   const error = new NativeTypeError(message);
   addProperty(error, "code", "ERR_INVALID_ARG_VALUE");
   return error;
 }
 
-/** For group values from which no string can be generated. `pattern` is the component's pattern string. */
+/** The error for group values from which no string can be generated. `pattern` is the component's pattern string. */
 export function invalidGroups(message: string, pattern: string): TypeError {
   return insufficientGroups(`${message} in the pattern ${quoted(pattern)}`);
 }

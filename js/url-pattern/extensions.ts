@@ -87,7 +87,7 @@ export interface GenerateOptions {
  *
  * @param options see `GenerateOptions`
  * @throws {TypeError} if the component contains optional or repeated text
- * @throws {TypeError} if a value is missing, or if no matching string exists, for example because a pathname value
+ * @throws {TypeError} if a value is missing, or no matching string exists, for example because a pathname value
  * contains a slash
  * @throws {TypeError} if an argument has the wrong type
  */

@@ -1,4 +1,4 @@
-// From values for a component's groups, generates strings that the component matches. This function is not in the
+// Generates strings that a component matches, given values for its groups. This function is not in the
 // standard, but it has been proposed: https://github.com/whatwg/urlpattern/issues/73
 import { iteratorMethodOf, listBy, stringArgument } from "../language/arguments.js";
 import { charCodeAt, propertyIsEnumerable, slice } from "../language/builtins.js";
@@ -127,7 +127,7 @@ function joined(items: readonly string[], separator: string, encode: Encode): st
 const invalidValueOf = (name: string, patternString: string): TypeError =>
   invalidGroups(`The value of the group ${quoted(name)} can't be there`, patternString);
 
-/** Encodes a value. Returns null if the component can't contain it. */
+/** Encodes a value. Returns null if the component can't contain the value. */
 function encodeAValue(
   given: string,
   componentName: URLPatternComponent | undefined,

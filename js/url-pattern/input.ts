@@ -85,8 +85,8 @@ function isACanonicalURL(input: unknown): input is URL {
     input !== null &&
     getPrototypeOf(input) === urlPrototype &&
     isSpecial(input as URL) &&
-    // Properties that were added to the object could be mistaken for members of URLPatternInit. Only enumerable ones
-    // are checked, because checking the others would take as long as everything else together.
+    // Properties that were added to the object could be mistaken for members of URLPatternInit. Only enumerable
+    // properties are checked, because checking all properties would take as long as everything else together.
     keys(input).length === 0
   );
 }

@@ -1,4 +1,4 @@
-// The Unicode serialization of an origin, which was in the URL Standard until 2017.
+// The Unicode serialization of an origin. The URL Standard defined this serialization until 2017.
 import { getHostname, getOrigin, getPort, getProtocol, isURL } from "../core/url-members.js";
 import { domainToASCII, domainToUnicode, URL } from "../index.js";
 import { requireArguments, type StringLike, stringArgument } from "../language/arguments.js";

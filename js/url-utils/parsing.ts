@@ -35,9 +35,9 @@ export const ENTRY = "url-utils";
  * parseURL("?q=\u2603", { base, encoding: "latin1" }).search; // "?q=%26%239731%3B"
  * ```
  *
- * @returns an instance of the class that `"whatwg-url-wasm"` exports
+ * @returns an instance of the class exported by `"whatwg-url-wasm"`
  * @param input a string; other values are converted as in Web IDL
- * @throws {TypeError} if the input can't be parsed, with the same error as from the `URL` constructor
+ * @throws {TypeError} if the input can't be parsed (the same error as from the `URL` constructor)
  * @throws {TypeError} if the base can't be parsed (code `"ERR_INVALID_URL"`)
  * @throws {TypeError} if an argument has the wrong type
  * @throws {RangeError} if the encoding is unknown (code `"ERR_ENCODING_NOT_SUPPORTED"`)

@@ -231,7 +231,7 @@ export function converse<Exports extends object, Sent, Answer, Explained>(
       );
       break;
     } catch (error) {
-      // First, the instance is dropped, without calling a function, because the call could overflow the stack.
+      // First, the instance is dropped. No function is called before that, because a call could overflow the stack.
       const failed = client.instance;
       client.instance = undefined;
       if (isOutOfMemory(error, failed)) throw notEnoughMemory(error);
@@ -269,7 +269,7 @@ export const call = <Exports extends object, Answer, Explained = null>(
   converse(client, send, parts, sizeOf(parts, unitsOf), operation, read, explain);
 
 /**
- * Like `call`, but faster. For a single part and an operation whose argument is the part's length: see
+ * Like `call`, but faster. Used for a single part and an operation whose argument is the part's length: see
  * benches/DECISIONS.md, *A single argument*.
  */
 export const callWithOne = <Exports extends object, Answer, Explained = null>(

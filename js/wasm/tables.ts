@@ -7,7 +7,7 @@ export const FIRST_DIGIT = 0x23;
 /** A digit below this value is a complete number. */
 export const SMALL = 30;
 /**
- * The last LARGE_DIGITS digits begin three-digit numbers. The digits from SMALL up to those begin two-digit numbers.
+ * The last LARGE_DIGITS digits begin three-digit numbers. The other digits from SMALL on begin two-digit numbers.
  */
 export const LARGE_DIGITS = 8;
 

@@ -450,7 +450,8 @@ const has = (reading: Reading | null, name: keyof Reading): boolean => {
 };
 
 /**
- * Returns the reading whose strings begin at index `start`, or null if there was no result, as a null path indicates.
+ * Returns the reading whose strings begin at index `start`, or null if the path is null, which means that there was no
+ * result.
  */
 function toReading(strings: NonNullable<Strings>, start: number): Reading | null {
   const reading = {} as Reading;

@@ -1,5 +1,5 @@
-// Determines the fate of each code point. A code point is written to the URL, is a delimiter, is dropped, is given to the
-// host parser, or is read again by a later state.
+// Determines the fate of each code point. A code point is written to the URL, is a delimiter, is dropped, is passed to
+// the host parser, or is read again by a later state.
 import { skipsOne } from "./ticks.js";
 
 /**

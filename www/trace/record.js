@@ -2,7 +2,7 @@
 import { byId, element, say } from "../elements.js";
 import { quoted } from "./words.js";
 
-/** The components, in the order of the attributes whose place they take. */
+/** The components, in the order of the attributes that they replace. */
 const COMPONENTS = ["scheme", "port", "username", "password", "host", "path", "query", "fragment"];
 
 /**

@@ -35,7 +35,8 @@ export function createTransport(move) {
   });
 
   /**
-   * Returns the first tick of the next or previous state. Going back from within a state leads to its own first tick.
+   * Returns the first tick of the next or previous state. Going back from within a state leads to the first tick of
+   * that state.
    */
   function ofState(way) {
     const row = ticks[at]?.row ?? 0;

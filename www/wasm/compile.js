@@ -1,5 +1,5 @@
 /**
- * Compiles a wasm file while it is being received, or afterwards if the server doesn't send it as application/wasm.
+ * Compiles a wasm file while it is being downloaded, or afterwards if the server doesn't send it as application/wasm.
  *
  * @param {URL} address
  * @returns {Promise<WebAssembly.Module>}

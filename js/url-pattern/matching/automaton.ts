@@ -183,7 +183,8 @@ export function automatonOf(
  * Whether an automaton matches.
  *
  * @param subject the input, lowercased if case is ignored
- * @param ends receives the start and end of each group that participates in the match. Null if these are not needed
+ * @param ends receives the start and end of each group that participates in the match. Null if the groups are not
+ * needed
  */
 export function matchesAutomaton(
   { start, forks, delimiter }: Automaton,

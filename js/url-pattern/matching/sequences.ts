@@ -181,7 +181,7 @@ function areEndsKnown(
  * Whether a sequence matches.
  *
  * @param subject the input, lowercased if case is ignored
- * @param ends receives the start and end of each wildcard's match. Null if these are not needed
+ * @param ends receives the start and end of each wildcard's match. Null if the positions are not needed
  */
 export function matchesSequence(
   sequence: Sequence,
