@@ -153,7 +153,10 @@ function linesOf(text, range) {
 export function svgOf(target) {
   const colours = makeColours();
   const box = target.getBoundingClientRect();
-  const [width, height] = [Math.ceil(box.width) + 2 * MARGIN, Math.ceil(box.height) + 2 * MARGIN];
+  // Without the empty space below the content.
+  const ends = Array.from(target.children, (one) => one.getBoundingClientRect().bottom);
+  const size = [box.width, Math.min(box.bottom, Math.max(...ends)) - box.top];
+  const [width, height] = size.map((length) => Math.ceil(length) + 2 * MARGIN);
   const picture = node("svg", { xmlns: SVG, width, height, viewBox: `0 0 ${width} ${height}` });
   const paper = colours(getComputedStyle(document.body).getPropertyValue("--card").trim());
   picture.append(node("rect", { width, height, fill: paper.fill }));

@@ -295,6 +295,17 @@ for (const [width, height] of [
   });
 }
 
+test("the page: the saved staircase has dark colours on a dark page", {
+  skip: withoutChromium,
+}, async (context) => {
+  const { tab, address } = await openTab(context);
+  await tab.driver.page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: "dark" }]);
+  const { run } = pageCases.find(({ name }) => name.startsWith("the staircase is saved as SVG"));
+  await run(tab, { address });
+  const paper = await tab.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  assert.ok(Number(/\d+/.exec(paper)[0]) < 128, paper);
+});
+
 test("the page: in forced colours, marks are shown as lines", {
   skip: withoutChromium,
 }, async (context) => {

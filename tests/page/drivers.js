@@ -8,6 +8,7 @@ const KEYS = {
   ArrowDown: "\ue015",
   ArrowLeft: "\ue012",
   ArrowRight: "\ue014",
+  ArrowUp: "\ue013",
   Backspace: "\ue003",
   Control: "\ue009",
   Enter: "\ue007",

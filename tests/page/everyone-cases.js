@@ -97,7 +97,8 @@ export const everyoneCases = [
       ]);
       // Payloads that attackers would try to inject.
       const done = await tab.evaluate(async () => {
-        const elsewhere = "http://127.0.0.1:9/";
+        // Not a port that browsers block themselves.
+        const elsewhere = "http://127.0.0.1:65000/";
         const add = (name, set) => {
           const created = document.createElement(name);
           try {
