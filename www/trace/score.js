@@ -22,6 +22,8 @@ const BESIDE_BARS = 8;
 const CROSS = 22;
 /** The padding before a label that overlaps other content. */
 const PAD = 4;
+/** In some browsers, text on the page is wider than on a canvas. */
+const SLACK = 1.05;
 /** The gap before a remark on a row, including the remark's border and padding. */
 const BEFORE_WAY = 18;
 /** The font size of a remark relative to the row name. */
@@ -313,7 +315,7 @@ export class Score {
   #widthOf(text) {
     this.#pen ??= document.createElement("canvas").getContext("2d");
     this.#pen.font = this.#shown.font;
-    return this.#pen.measureText(text).width;
+    return SLACK * this.#pen.measureText(text).width;
   }
 
   /** Draws an arrow from the end of the previous row back to the start of this row, if this row starts earlier. */
