@@ -1,4 +1,4 @@
-// The test cases for the page, which run in each browser.
+// Test cases for the page. They run in each browser.
 import { changingCases } from "./changing-cases.js";
 import { everyoneCases } from "./everyone-cases.js";
 import { livingCases } from "./living-cases.js";

@@ -25,8 +25,7 @@ export const changingCases = [
         ["password", "", "http://y%40u@example.com:8080/a?b#c"],
         ["host", "example.org:81", "http://y%40u@example.org:81/a?b#c"],
         ["hostname", "EXAMPLE.net", "http://y%40u@example.net:81/a?b#c"],
-        // While the port is typed, it changes from 8 to the default. The half-typed port does not have a lasting
-        // effect.
+        // While the port is typed, it changes from 8 to the default. The half-typed port must have no lasting effect.
         ["port", "80", "http://y%40u@example.net/a?b#c"],
         ["pathname", "x/../y z", "http://y%40u@example.net/y%20z?b#c"],
         ["search", "q=1", "http://y%40u@example.net/y%20z?q=1#c"],
@@ -98,7 +97,7 @@ export const changingCases = [
       await tab.show(`https://h/?${"a=b&".repeat(1234)}`);
       assert.equal((await tab.pairs()).length, 100);
       assert.equal(await tab.text("#params-note"), "Showing the first 100 of 1234 pairs.");
-      // A pair that would not be shown can't be added.
+      // Users can't add a pair that would not be shown.
       const addIsOff = () => tab.evaluate(() => document.querySelector("#params-add").disabled);
       assert.equal(await addIsOff(), true);
       await tab.show(`https://h/?${"a=b&".repeat(99)}`);
@@ -213,7 +212,7 @@ export const changingCases = [
       );
       const times = lanes.map(({ time }) => Number(/^(\d+) ns per URL$/.exec(time)[1]));
       assert.ok(times.every((time) => time > 0));
-      // The widths are proportional to the times.
+      // Widths are proportional to times.
       const shares = lanes.map(({ width }) => width / Math.max(...lanes.map((lane) => lane.width)));
       for (const [index, share] of shares.entries()) {
         assert.ok(Math.abs(share - times[index] / Math.max(...times)) < 0.02, `${shares} ${times}`);

@@ -3,7 +3,7 @@ import { browserRuntimes, withBrowser } from "../../benches/runtimes/browsers.mj
 import { webkitGTK, withSession } from "../../benches/runtimes/webkitgtk.mjs";
 import { watch } from "./tab.js";
 
-/** WebDriver's codes for keys without a character. */
+/** WebDriver's codes for keys that don't produce a character. */
 const KEYS = {
   ArrowDown: "\ue015",
   ArrowLeft: "\ue012",
@@ -32,7 +32,7 @@ export async function puppeteerDriver(page) {
       typeof run === "string"
         ? page.evaluate(`(${run})(...${JSON.stringify(args)})`)
         : page.evaluate(run, ...args),
-    // This waits until the element is in view and no longer moves.
+    // Waits until the element is in view and has stopped moving.
     click: (selector) => page.locator(selector).click(),
     type: (text) => page.keyboard.type(text),
     async press(...keys) {
@@ -53,7 +53,7 @@ export async function puppeteerDriver(page) {
   };
 }
 
-/** Like puppeteer's locators, resolves when an element is in view, not covered, and no longer moving. */
+/** Like puppeteer's locators, resolves when an element is in view, uncovered, and no longer moving. */
 async function untilItCanBeClicked(selector) {
   let before = null;
   for (let i = 0; i < 100; i++) {
@@ -75,7 +75,7 @@ function webDriver(command) {
   return {
     async open(address) {
       await command("POST", "/url", { url: address });
-      // Watching starts later than in the other browsers, but still before the first action.
+      // Monitoring starts later than in the other browsers, but still before the first action.
       await this.evaluate(watch);
     },
     evaluate: (run, ...args) =>

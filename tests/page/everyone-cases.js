@@ -1,4 +1,4 @@
-// Checks that everyone can use the page: with keyboards, with screen readers, in small windows, from slow and unusual
+// Checks that everyone can use the page: with a keyboard or a screen reader, in a small window, from slow and unusual
 // hosts, and in any writing system.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -197,7 +197,7 @@ export const everyoneCases = [
         ...["←", "→", "Page Up", "Page Down", "Home", "End", "↑", "↓", "N", "Shift N"],
         ...["Ctrl Z", "Ctrl Y", "Shift Enter"],
       ]);
-      // Everything that a click does can also be done with Enter.
+      // Enter can do everything that a click does.
       await tab.evaluate(() => document.querySelector("[data-card]").focus());
       await tab.press("Enter");
       assert.equal(await tab.value("#url"), "http://good.example\\@evil.example/");
@@ -239,7 +239,7 @@ export const everyoneCases = [
           assert.equal(await tab.value("#url"), url);
         }
       }
-      // This is also true of typed text.
+      // The same applies to typed text.
       await tab.open(address);
       await tab.fill("#url", `https://h/${"a b ".repeat(60)}`);
       await tab.isInOrder("typed");
@@ -287,7 +287,7 @@ export const everyoneCases = [
       );
       await tab.until(() => /could not/.test(document.querySelector("#gallery").textContent));
       assert.equal(await tab.text("#href"), "https://h/");
-      // The panels have their own styles, and do not wait for the cards' styles.
+      // The panels have their own styles and do not wait for the cards' styles.
       await tab.until(() =>
         [...document.styleSheets].some(({ href }) => href.endsWith("/styles/below.css")),
       );

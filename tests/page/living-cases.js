@@ -1,4 +1,4 @@
-// Tests what happens while people use the page: going back, links, copies, escapes, removed characters, first screens,
+// Tests everyday use of the page: going back, following links, copying, escapes, removed characters, the first screen,
 // frames, and long inputs.
 import assert from "node:assert/strict";
 import { checkWithAxe } from "./everyone-cases.js";
@@ -25,7 +25,7 @@ export const livingCases = [
       await tab.click("#params-add");
       await is("http://evil.example/?=#x");
 
-      // A sequence of key presses creates one history entry, and so does each action.
+      // A sequence of key presses creates a single history entry, and so does each action.
       await tab.evaluate(() => history.back());
       await is("http://evil.example/#x");
       await tab.evaluate(() => history.back());
@@ -47,8 +47,8 @@ export const livingCases = [
         await is(url);
       }
 
-      // The test uses the button and, in browsers that have nothing to undo, also the keys. The button is hidden while
-      // the page is scrolled, as may be the case after going back or forward.
+      // The test uses the button and, in browsers that have nothing to undo, the keys as well. The button is hidden
+      // while the page is scrolled, which can happen after going back or forward.
       await tab.until(() => {
         scrollTo(0, 0);
         return document.querySelector("#undo").checkVisibility();
@@ -69,7 +69,7 @@ export const livingCases = [
       await tab.settled();
       await is("https://left.example/");
 
-      // After going back, an attribute's field has the earlier value, and editing continues from there.
+      // After going back, an attribute's field has its earlier value, and editing continues from that value.
       await tab.open(address, { url: "https://h/#a" });
       await tab.fill("#attribute-hash", "b");
       await is("https://h/#b");
@@ -106,7 +106,7 @@ export const livingCases = [
         text: "https://h/:z/*",
         step: "7",
       });
-      // A step belongs to only one input.
+      // A step belongs only to the input for which it was selected.
       await tab.fill("#url", "https://h/c");
       await tab.evaluate(() => document.activeElement.blur());
       assert.deepEqual(await parameters(), {
@@ -204,7 +204,7 @@ export const livingCases = [
         ],
       );
       assert.equal(await tab.text("#in-order li"), "In parsing order:");
-      // The items are in the same order on the screen.
+      // The items have the same order on the screen.
       const places = await tab.evaluate(() =>
         [...document.querySelectorAll("#in-order li")].map((item) => {
           const { top, left } = item.getBoundingClientRect();
@@ -215,7 +215,7 @@ export const livingCases = [
         places,
         places.toSorted((a, b) => a - b),
       );
-      // There is no explanation for text without components.
+      // Text without components has no explanation.
       await tab.show("\u05e9\u05dc\u05d5\u05dd");
       assert.equal(await tab.evaluate(() => document.querySelector("#in-order").hidden), true);
     },
@@ -359,7 +359,7 @@ export const livingCases = [
       );
       await tab.show("https://www.example.com/books/7/cover");
 
-      // On phones, a pattern with several pieces is on the same line as its name, like the URL.
+      // On phones, a pattern with several pieces appears on the same line as its name, like the URL.
       await tab.driver.resize(360, 740);
       await tab.fill("#pattern", "https://*.example.com/books/:id(\\d+)/:page?");
       const beside = await tab.evaluate(() =>
@@ -396,7 +396,7 @@ export const livingCases = [
       await tab.press("ArrowUp");
       assert.equal(await tab.evaluate(() => document.activeElement.dataset.character), "F");
       await tab.driver.resize(1280, 900);
-      // A different URL must not change anything here, because screen readers would announce the change.
+      // A different URL must not change this text, because screen readers would announce the change.
       await tab.evaluate(() => {
         globalThis.changes = 0;
         new MutationObserver((records) => {
@@ -437,7 +437,7 @@ export const livingCases = [
         [360, 740],
       ]) {
         await tab.driver.resize(width, height);
-        // If there is room, the step and the components are visible, too.
+        // If there is enough room, the step and the components are visible, too.
         const seen = width > 1000 ? ["#href", "#attribute-hash", "#step", "#attribute-origin"] : [];
         for (const state of [undefined, { url: "http://good.example\\@evil.example/?a&b" }]) {
           await tab.open(address, state);
@@ -484,7 +484,7 @@ export const livingCases = [
         order,
         order.toSorted((a, b) => a - b),
       );
-      // Only a dozen pairs are shown, no matter how many there are.
+      // Only a dozen pairs are shown, however many there are.
       assert.equal((await tab.pairs()).length, 60);
       const height = await tab.evaluate(
         () => document.querySelector(".scrolls").getBoundingClientRect().height,
@@ -493,7 +493,7 @@ export const livingCases = [
       const isAtTop = (selector) =>
         tab.until((it) => {
           const { top } = document.querySelector(it).getBoundingClientRect();
-          // The page may end before that position.
+          // The page may be too short to scroll any further.
           return top >= 0 && top < innerHeight / 2;
         }, selector);
       for (const name of ["pattern", "sets", "compare"]) {
@@ -544,8 +544,8 @@ export const livingCases = [
       await tab.until(() => document.querySelector("#bar[data-stuck]") === null);
       await tab.evaluate(() => document.querySelector("#base").focus());
       await tab.evaluate(() => document.querySelector("#gallery").scrollIntoView());
-      // Observers run in the order in which they were created. The page's observer has therefore already run when this
-      // observer sees that the line is out of view.
+      // Observers run in the order of creation. When this observer sees that the line is out of view, the page's
+      // observer has therefore already run.
       await tab.evaluate(
         () =>
           new Promise((resolve) => {
@@ -604,14 +604,14 @@ export const livingCases = [
         await checkWithAxe(tab, `embedded, ${width} pixels`);
         await tab.isInOrder("embedded");
       }
-      // Parts of the page that are not shown are not loaded, either.
+      // Parts of the page that are not shown are not loaded either.
       const below = /\/(?:panels|gallery)\/|below\.css/;
       assert.deepEqual(
         requests.map((request) => request.split(" ", 1)[0]).filter((path) => below.test(path)),
         [],
       );
       await tab.driver.resize(1280, 900);
-      // A link opens the full page in the same state as the frame.
+      // A link opens the full page in the frame's current state.
       await tab.fill("#url", "https://h/y");
       await tab.evaluate(() => document.querySelector("#open-in-full").focus());
       assert.equal(
@@ -652,7 +652,7 @@ export const livingCases = [
         assert.ok(Math.max(...shown.values) <= 2001, `${what}: ${shown.values}`);
         assert.ok((await count()) < before + 200, `${what}: ${await count()} elements`);
       }
-      // The panel does not offer steps to go through, and nothing suggests otherwise.
+      // The panel has no steps to go through, and nothing suggests that it does.
       await tab.until(
         (text) => document.querySelector("#score > .note")?.textContent === text,
         "Too long to walk through: over 100,000 code units.",
@@ -697,8 +697,8 @@ export const livingCases = [
       const pieces = await tab.pieces();
       assert.ok(pieces.length > 900, `${pieces.length} pieces`);
       /**
-       * Returns the elements that are created while text is typed at an offset. Elements in the parser panel are
-       * omitted, because it updates later.
+       * Returns the elements created while text is typed at an offset. Elements in the parser panel are omitted,
+       * because that panel updates later.
        */
       const made = async (text, at) => {
         await tab.evaluate((place) => {
@@ -728,7 +728,7 @@ export const livingCases = [
         [" ", "path", "error"],
         ["a", "path"],
       ]);
-      // There is one more error. The errors that were already shown remain and can still be fixed.
+      // There is one more error. Errors that were already shown remain and can still be fixed.
       await tab.until(() => document.querySelector("#errors .times").textContent === "× 2,000");
       assert.ok((await made(" ", "https://h/ a a".length)) > 3);
       assert.equal(await tab.text("#errors .times"), "× 2,001");

@@ -1,8 +1,8 @@
-// Tests how the page handles errors. For each error, the page gives the exact reason and a button for its fix. A
-// separate button applies all fixes that keep the href.
+// Tests how the page handles errors. For each error, the page gives the exact reason and a button that fixes the error.
+// A separate button applies all fixes that keep the href.
 import assert from "node:assert/strict";
 
-/** Inputs, each with a base (or an empty string), the buttons for the fixes, and the field's text after each fix. */
+/** Inputs, each with a base (or ""), the buttons that fix the errors, and the field's text after each fix. */
 const REPAIRS = [
   ["https://h/a\\b", "", "Write /", "https://h/a/b"],
   ["https://h/ a b ?c d", "", "Write %20", "https://h/%20a%20b%20?c%20d"],
@@ -93,7 +93,7 @@ export const mendingCases = [
       await tab.click("#repair");
       assert.equal(await tab.value("#url"), "https://h/a/bc%20d");
 
-      // A single error has its own button, but an error without a fix does not.
+      // A single error has its own button unless it has no fix.
       await tab.show("https://h/a b", "");
       assert.equal(await repairAll(tab), null);
       await tab.show("http://[1::2::3]/", "");

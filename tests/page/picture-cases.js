@@ -1,7 +1,7 @@
-// Tests that the finished picture of a parse is correct and agrees with the rest of the page.
+// Tests that the finished picture of a parse is correct and consistent with the rest of the page.
 import assert from "node:assert/strict";
 
-/** The sizes at which the layout is checked. */
+/** The window sizes at which the layout is checked. */
 const SIZES = [
   [360, 740],
   [768, 1024],
@@ -22,7 +22,7 @@ async function show(tab, url, base = "") {
   );
 }
 
-/** Returns the bars with a form, in order. */
+/** Returns the bars of one kind, in order. */
 const bars = (tab, kind) =>
   tab.evaluate(
     (it) =>
@@ -48,7 +48,7 @@ export const pictureCases = [
       await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
       assert.equal(await bars(tab, "written"), "https");
       assert.equal(await bars(tab, "ends"), ":///");
-      // The text that the authority and host states read is only tinted. The host parser's result is in the URL.
+      // Text read in the authority and host states is only tinted. The host parser's result is in the URL.
       assert.equal(await bars(tab, "buffer"), "example.com");
       assert.equal(await bars(tab, "parsed"), "example.com");
       assert.deepEqual(await texts(tab, ".way"), ["back 11"]);
@@ -65,7 +65,7 @@ export const pictureCases = [
       assert.equal(await bars(tab, "dropped"), ".././");
       assert.equal((await texts(tab, ".tape [data-dropped]")).join(""), ".././");
       assert.deepEqual(await texts(tab, ".way"), ["takes from the base", ".. removes b"]);
-      // The line through dropped text does not go through its dots.
+      // The line through dropped text does not cross the text's dots.
       const strikes = await tab.evaluate(() =>
         [...document.querySelectorAll("#trace :is([data-dropped], [data-kind=dropped])")].map(
           (one) => {
@@ -153,7 +153,7 @@ export const pictureCases = [
         ["unasked", "2", "not reached"],
         ["unasked", "3", "not reached"],
       ]);
-      // Pointing at a step highlights the corresponding text.
+      // Pointing at a step highlights the text that belongs to it.
       const lit = async (selector) => {
         await tab.evaluate((it) => {
           const target = document.querySelector(it);
@@ -176,7 +176,7 @@ export const pictureCases = [
         await tab.evaluate(() => document.querySelector("#trace .step").scrollIntoView());
         await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
         const [cell, line] = await tab.evaluate(async () => {
-          // The line moves to its position in a transition.
+          // A transition moves the line to its position.
           await Promise.all(document.getAnimations().map(({ finished }) => finished));
           return [".tape [data-head]", ".playhead"].map((it) => {
             const { left, right } = document.querySelector(`#trace ${it}`).getBoundingClientRect();
@@ -293,7 +293,7 @@ export const pictureCases = [
         });
         assert.deepEqual(outside, [], `${width} x ${height}`);
         assert.deepEqual(scrolls, [height, width]);
-        // Typing and stepping in the frame add nothing to the host's history.
+        // Typing and stepping in the frame don't add anything to the host page's history.
         for (const text of ["https://h/a", "https://h/b"]) {
           await tab.evaluate((value) => {
             const { contentDocument: inner, contentWindow: view } =

@@ -12,7 +12,7 @@ const TEXTS = {
   query: "lang=en",
   fragment: "part-2",
 };
-/** The places where a component can be pointed at, before and after the picture is finished. */
+/** The elements through which a component can be pointed at, before and after the picture is finished. */
 const AT_END = [
   ".large .backdrop [data-component=NAME]",
   "#trace .tape [data-component=NAME]",
@@ -62,7 +62,7 @@ const lit = (tab) =>
   });
 
 const pointed = (tab) => tab.evaluate(() => document.querySelector("main").dataset.pointed ?? "");
-/** Returns the numbers of the highlighted steps in the standard. */
+/** Returns the standard's numbers for the highlighted steps. */
 const lines = (tab) =>
   tab.evaluate(() =>
     [...document.querySelectorAll("#step .lines li")]
@@ -148,7 +148,7 @@ export const pointingCases = [
   {
     name: "pointing links the standard's steps and the characters that they are about",
     async run(tab, { address }) {
-      // The dot in the host, while in the authority state.
+      // The dot in the host, while the parser is in the authority state.
       await tab.open(address, { url: URL_OF_ALL, step: "28" });
       const cells = () =>
         tab.evaluate(() =>

@@ -1,11 +1,11 @@
-// Tests how the page shows an input: its colors, errors, host and data, and how other parsers interpret it.
+// Tests how the page presents an input: its colors, errors, host and data, and how other parsers interpret it.
 import assert from "node:assert/strict";
 import { gallery } from "../../www/gallery/items.js";
 import { verdicts } from "../../www/gallery/verdicts.js";
 
 const STANDARD = "https://url.spec.whatwg.org/";
 
-/** Returns the images with at least one pixel. */
+/** Returns the images that have at least one pixel. */
 const GIF = "data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==";
 const SVG =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='4' height='2'%3E%3Cscript%3Ewindow.top.broken = 1%3C/script%3E%3C/svg%3E";
@@ -219,7 +219,7 @@ export const readingCases = [
       assert.equal((await tab.pieces()).at(-1)[2], "failure");
       assert.equal(await tab.evaluate(() => document.querySelector("#url").ariaInvalid), "true");
 
-      // Sixty errors of one kind take up as much space as a single error.
+      // Sixty errors of one kind take up no more space than a single error.
       const top = () =>
         tab.evaluate(() => document.querySelector("#components").getBoundingClientRect().top);
       await tab.show("https://h/ a", "");
@@ -230,8 +230,7 @@ export const readingCases = [
       assert.match(await tab.text("#error"), /and 57 more$/);
       assert.ok((await top()) - before <= 26, "a line of the field more");
 
-      // If there are many kinds of errors, the first ones and the last one are shown, and the rest are available on
-      // request.
+      // If there are many kinds of errors, the first few and the last are shown; the rest are available on request.
       await tab.show("http:\\\\me@%41\t b[^.x:080\\ü%zz\ud800|", "");
       const count = await tab.evaluate(() => document.querySelectorAll("#errors .chip").length);
       const kinds = await tab.evaluate(() => document.querySelectorAll("#errors li").length);
@@ -291,7 +290,7 @@ export const readingCases = [
       await tab.openGallery();
       const items = gallery.flatMap((group) => group.items);
       assert.equal(items.length, 31);
-      // The first cards in a group are shown, and the rest are available on request.
+      // The first cards in a group are shown; the rest are available on request.
       const inSight = () =>
         tab.evaluate(
           () =>
@@ -337,7 +336,7 @@ export const readingCases = [
         ["RFC 3986 grammar:", "rejected"],
         ["Node's url.parse:", "good.example"],
       ]);
-      // The browser's recorded answers are the same as its current ones.
+      // The browser's recorded answers are the same as its current answers.
       for (const { id, part } of gallery[1].items) {
         const { answers } = cards.find((card) => card.id === id);
         const now = answers[1][1];
@@ -381,7 +380,7 @@ export const readingCases = [
         );
         await tab.isInOrder(item.id);
       }
-      // Once the input has been changed, it no longer belongs to the card.
+      // After the input has been changed, it no longer belongs to the card.
       await tab.fill("#url", "https://h/");
       assert.equal(
         await tab.evaluate(() => document.querySelector("[data-card][aria-pressed=true]")),

@@ -1,4 +1,4 @@
-// Serves site/ like a host for static files: compressed, and below a path on the host.
+// Serves site/ as a host for static files would: compressed, and below a path.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname } from "node:path";
@@ -17,7 +17,7 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
-/** As on static hosts, files are compressed only once, at the highest level. */
+/** As on a static host, files are compressed only once, at the highest level. */
 const compressed = new Map();
 
 function read(name) {
@@ -39,7 +39,7 @@ export function siteBytes(name, by) {
  * @param {import("node:test").TestContext} context
  * @param options `missing`: names of files that do not exist; `types`: different MIME types, by extension; `hold`: returns a
  *   promise to wait for before sending a file
- * @returns the page's URL, and the targets and headers of all requests so far, each as one text
+ * @returns the page's URL, and the target and headers of each request so far, as one string per request
  */
 export async function serveSite(context, { missing = /^$/, types = {}, hold } = {}) {
   const requests = [];

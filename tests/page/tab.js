@@ -1,11 +1,11 @@
 // One tab in any browser. Test cases use a tab to operate the page with keys and the pointer. Drivers provide the few
-// operations that this requires.
+// operations that a tab needs.
 import assert from "node:assert/strict";
 
 /** The time limit in milliseconds for a page to reach the expected state. */
 const PATIENCE = 20_000;
 
-/** A script that runs before everything else in the page, if the browser supports that. */
+/** A script that runs before anything else in the page, if the browser supports such scripts. */
 export function watch() {
   globalThis.violations = [];
   document.addEventListener("securitypolicyviolation", (event) => {
@@ -19,8 +19,8 @@ export function watch() {
  * @property {(run: Function, ...args: unknown[]) => Promise<any>} evaluate runs a function in the page
  * @property {(selector: string) => Promise<void>} click
  * @property {(text: string) => Promise<void>} type sends keys to the focused element
- * @property {(...keys: string[]) => Promise<void>} press presses keys together: "Control", "Shift", "Tab", "Enter",
- *   "Escape", "Backspace", arrows, and letters
+ * @property {(...keys: string[]) => Promise<void>} press presses several keys at once: "Control", "Shift", "Tab",
+ * "Enter", "Escape", "Backspace", arrows, and letters
  * @property {(width: number, height: number) => Promise<void>} resize
  * @property {() => string[]} complaints unexpected output of the console
  * @property {() => void} forgetComplaints
@@ -39,15 +39,15 @@ export class Tab {
   }
 
   async openOnly(address, state) {
-    // The page would not be loaded again if only the fragment were different.
+    // Without this, the page would not be loaded again if only the fragment differed.
     await this.driver.open("about:blank");
     await this.driver.open(state ? `${address}#${new URLSearchParams(state)}` : address);
   }
 
-  /** Resolves when everything that does not have to be scrolled into view has loaded. */
+  /** Resolves when everything has loaded except content that must be scrolled into view. */
   async settled() {
     await this.until(() => "settled" in document.documentElement.dataset);
-    // This also waits for content in or near the viewport.
+    // Also waits for content in or near the viewport.
     await this.until(() => {
       const trace = document.querySelector("#trace");
       const isNear = ["#walk", "#score"].some((one) => {
@@ -58,7 +58,7 @@ export class Tab {
     });
   }
 
-  /** Opens a panel in the same way as a user. Resolves when it has loaded. */
+  /** Opens a panel as a user would. Resolves when it has loaded. */
   async openPanel(name) {
     await this.evaluate(() => document.querySelector("#panels").scrollIntoView());
     await this.click(`#tab-${name}`);
@@ -67,15 +67,15 @@ export class Tab {
       return document.querySelector(`#panel-${it}`).children.length > 0;
     }, name);
     await this.evaluate(() => scrollTo(0, 0));
-    // Until the next frame, the input is still shown as the line at the top of the page, in which some controls are
-    // hidden.
+    // Until the next frame, the input is still collapsed to the line at the top of the page, and some of its controls
+    // are hidden.
     await this.until(() => document.querySelector("#bar").dataset.stuck === undefined);
   }
 
   /** Scrolls to the cards. Resolves when they have loaded. */
   async openGallery() {
     await this.until(() => {
-      // Scrolling is repeated, because content that loads above moves the element away.
+      // Scrolling is repeated, because content that loads above the element moves it away.
       document.querySelector("#gallery").scrollIntoView();
       return document.querySelectorAll("#gallery [data-card]").length > 0;
     });
@@ -113,7 +113,7 @@ export class Tab {
     if (text !== "") await this.driver.type(text);
   }
 
-  /** Replaces the text of both fields at once, including characters that can't be typed. */
+  /** Replaces the text of both fields at once. The text may contain characters that can't be typed. */
   async show(url, base = "") {
     await this.evaluate(
       (input, itsBase) => {
@@ -194,7 +194,7 @@ export class Tab {
     );
   }
 
-  /** Returns the four readings: their texts keyed by attribute, and the attributes that are marked. */
+  /** Returns the four readings, each with its texts by attribute and the attributes that are marked. */
   readings() {
     return this.evaluate(() =>
       [1, 2, 3, 4].map((column) => {
@@ -213,7 +213,7 @@ export class Tab {
     );
   }
 
-  /** Checks that nothing is wider than the window, and that the two layers of the field are aligned. */
+  /** Checks that nothing is wider than the window and that the field's two layers are aligned. */
   async isInOrder(what) {
     const found = await this.evaluate(() => {
       const fields = [...document.querySelectorAll(".coloured:not([data-long])")];
@@ -221,7 +221,7 @@ export class Tab {
         const area = field.querySelector("textarea");
         const backdrop = field.querySelector(".backdrop");
         return {
-          // Chromium sometimes reports half a pixel too much.
+          // Chromium sometimes reports a size that is half a pixel too large.
           isCut: area.scrollHeight > area.clientHeight + 1,
           height: Math.abs(area.offsetHeight - backdrop.offsetHeight),
           width: Math.abs(area.clientWidth - backdrop.clientWidth),

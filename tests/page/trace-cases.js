@@ -1,4 +1,4 @@
-// Tests the parser panel: the rows for the states, the head that moves from step to step, and the output so far.
+// Tests the parser panel: the rows for states, the head that moves from step to step, and the output so far.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -52,7 +52,7 @@ async function look(tab) {
 
 const part = (tab, selector) => tab.text(`#trace ${selector}`);
 
-/** Checks that axe does not find problems in the parser panel. */
+/** Checks that axe finds no problems in the parser panel. */
 export async function checkTraceWithAxe(tab, what) {
   await tab.evaluate(`() => { ${axe}; globalThis.axe = axe; }`);
   const { violations, checked } = await tab.evaluate(async () => {
@@ -79,7 +79,7 @@ const goTo = (tab, step) =>
 const focusSlider = (tab) =>
   tab.evaluate(() => document.querySelector("#trace input[type=range]").focus());
 
-/** Returns the components shown in the record. */
+/** Returns the components that the record shows. */
 const record = (tab) =>
   tab.evaluate(() =>
     Object.fromEntries(
@@ -217,7 +217,7 @@ export const traceCases = [
       assert.equal(await part(tab, ".count"), first);
       await tab.until(() => new URLSearchParams(location.hash.slice(1)).has("step"));
 
-      // The last step at the caret is shown, because the typed text ends there.
+      // The last step at the caret is shown because the typed text ends there.
       await tab.evaluate(() => {
         const field = document.querySelector("#url");
         field.focus();
@@ -249,7 +249,7 @@ export const traceCases = [
           return width > 0 && top >= 0 && bottom <= innerHeight;
         }, selector);
       assert.ok(await isInSight("#watch"));
-      // The fields for the base and escapes are shown on request, or if they have a value.
+      // The fields for the base and escapes are shown on request, or when they have a value.
       assert.equal(await isInSight("#base"), false);
       await tab.click("#all-fields");
       assert.ok(await isInSight("#base"));
@@ -388,7 +388,7 @@ export const traceCases = [
         document.querySelector("#score > .note").textContent.startsWith("This is the base"),
       );
       await tab.show("", "");
-      // For an empty input, a sentence is shown instead of steps.
+      // If the input is empty, a sentence is shown instead of steps.
       await tab.until(() => document.querySelector("#trace .step h3").textContent === "No steps");
       assert.equal(await tab.text("#outcome"), "Nothing to parse: a URL needs a scheme or a base.");
       assert.deepEqual(
@@ -538,7 +538,7 @@ export const traceCases = [
               ...places(".way"),
             ]) {
               for (const [on, bar] of bars) {
-                // The text's height is a third of the row's.
+                // The text is a third as tall as the row.
                 const inner = {
                   ...name.toJSON(),
                   top: name.top + name.height / 3,

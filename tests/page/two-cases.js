@@ -77,7 +77,7 @@ export const twoCases = [
       assert.deepEqual(await cutsOf(tab, 3), [], "no answer before the guess");
       const letters = await tab.text("#two .letters");
       assert.equal(letters, "http://good.example\\@evil.example/");
-      // The checker's boundaries are at the right positions in the URL.
+      // The checker's boundaries are in the right positions in the URL.
       assert.deepEqual(await cutsOf(tab, 1), [
         ["scheme", 0, 4],
         ["host", 7, 19],
@@ -108,7 +108,7 @@ export const twoCases = [
         "false",
       );
       assert.match(await tab.text("#two .note"), /^Recorded with Go's net\/url \d+\.\d+/);
-      // Each parser either has an answer or can't be selected.
+      // Every parser either has an answer or can't be selected.
       const all = await tab.evaluate(
         () => document.querySelectorAll("#two [name=who-fetches]").length,
       );
@@ -141,7 +141,7 @@ export const twoCases = [
       await tab.open(address);
       await tab.click("#to-two");
       await tab.until(() => document.activeElement.id === "two-title");
-      // The picture is a separate file, so the test reads that file.
+      // The picture is in a separate file, so the test reads that file.
       const saved = await tab.evaluate(async () => {
         const blobs = [];
         const { createObjectURL } = URL;

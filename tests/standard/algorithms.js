@@ -6,10 +6,10 @@ import { linkOf, tokensOf } from "./tokens.js";
 /**
  * @typedef {object} Step
  * @property {string} id
- * @property {boolean} isNumbered whether the sentence is in a list. If not, it is the whole algorithm
+ * @property {boolean} isNumbered whether the sentence is an item in a list; if not, the sentence is the whole algorithm
  * @property {number} line
  * @property {import("./tokens.js").Token[]} tokens
- * @property {Step[]} steps the steps inside this one, at all depths
+ * @property {Step[]} steps the steps nested inside this step, at all depths
  *
  * @typedef {object} Case
  * @property {{ text: string }[]} labels
@@ -43,7 +43,7 @@ const slug = (text) =>
     .replace(/[^a-z0-9_./-]+/g, "-")
     .replace(/^-+|-+$/g, "");
 
-/** Whether a definition is for a member of a Web IDL interface, and what kind of member. */
+/** Whether a definition defines a member of a Web IDL interface, and what kind of member. */
 const memberKind = (attributes) =>
   ["attribute", "method", "constructor"].find((name) => Object.hasOwn(attributes, name));
 
@@ -63,7 +63,7 @@ const dfnsIn = (element) => [...elementsOf(element)].filter(({ tag }) => tag ===
 const elementAfter = (children, index) =>
   children.slice(index + 1).find((child) => isElement(child));
 
-/** Reads lists. `place` is the beginning of each id, and `path` contains the numbers of the enclosing steps. */
+/** Reads lists. Each id begins with `place`. `path` contains the numbers of the enclosing steps. */
 function stepsOf(list, place, path = []) {
   return list.children
     .filter((child) => isElement(child, "li"))
@@ -183,7 +183,7 @@ const termsOf = ({ attributes: { lt = "", "local-lt": local = "" } }) =>
 
 const isWord = (token, ...words) => token?.type === "word" && words.includes(token.text);
 
-/** Returns the index of the body in an algorithm that consists of one sentence. */
+/** If an algorithm consists of a single sentence, returns the index at which its body starts. */
 function startOfBody(tokens) {
   return tokens.findIndex(
     (token, index) =>
@@ -268,7 +268,7 @@ function definitionOf(paragraph, siblings, index) {
   };
 }
 
-/** Returns all steps in an algorithm, in the same order as in the text. */
+/** Returns all steps in an algorithm, in the order of the text. */
 export const stepsIn = ({ steps, cases }) => [
   ...(steps ?? []).flatMap(withInner),
   ...(cases ?? []).flatMap(stepsOfCase),

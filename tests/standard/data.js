@@ -1,4 +1,4 @@
-// The project's rows for the URL Standard that can be run against its text.
+// The project's own rows for the URL Standard that can be run against the standard's text.
 import { existsSync, readFileSync } from "node:fs";
 import { readRows as readOurRows } from "../data/rows.mjs";
 import { FAILURE, StandardTypeError } from "./elsewhere.js";
@@ -6,7 +6,7 @@ import { checkSetter, checkURL, readRows, SUITES, settersIn } from "./wpt.js";
 
 const folder = new URL("../data/standard/", import.meta.url);
 
-/** The rows that complement the Web Platform Tests, in the same format and with the names of validation errors. */
+/** The rows that complement the Web Platform Tests, in the same format but with the names of validation errors. */
 export function readAdded(file) {
   const url = new URL(file, folder);
   if (!existsSync(url)) return [];
@@ -47,10 +47,12 @@ function checkSetting(program, { href, set, expected }) {
   return result === expected ? null : `href is ${result}, not ${expected}`;
 }
 
-/** Converts a value to a string as specified by Web IDL. The text of the standard does not mention this conversion. */
+/** Converts a value to a string as specified by Web IDL. The standard's text does not mention this conversion. */
 const wellFormed = (value) => String(value).toWellFormed();
 
-/** Converts the arguments for a method. `{ "undefined": true }` stands for undefined or a missing optional argument. */
+/**
+ * Converts the arguments for a method. `{ "undefined": true }` stands for undefined or an omitted optional argument.
+ */
 const given = (name, values) =>
   values.map((value, index) => {
     if (!value?.undefined) return wellFormed(value);
@@ -98,7 +100,7 @@ function checkUnicode(program, { input, ascii, unicode }) {
   const host = ascii === "" ? FAILURE : F["host parser"](null, input);
   if (host === FAILURE || typeof host !== "string") return null;
   const result = F["domain to unicode"](null, host);
-  // The function in these rows continues with the remaining labels if a label has an error.
+  // In these rows, the function continues with the remaining labels when a label has an error.
   return result === unicode || result === host ? null : `it is ${result}, not ${unicode}`;
 }
 
@@ -114,7 +116,7 @@ function checkQuery(program, { input, base, encoding, href }) {
   return result === href ? null : `href is ${result}, not ${href}`;
 }
 
-/** Checks the static methods with the constructor's rows. */
+/** Tests the static methods with the constructor's rows. */
 function checkStaticMethods(program, { input, base, failure = false, href }) {
   const args = [input.toWellFormed(), base ?? undefined];
   if (program.F["URL.canParse()"](null, ...args) !== !failure) return "canParse";
@@ -126,7 +128,7 @@ function checkStaticMethods(program, { input, base, failure = false, href }) {
   return isEqual && isSameHost ? null : "it is not equal to its href";
 }
 
-/** Calls to algorithms that can't be tested, or can't be tested completely, through attributes. */
+/** Calls to algorithms that can't be fully tested through attributes. */
 const CALLS = [
   {
     about: "URLs with other fragments",
@@ -185,14 +187,14 @@ function checkCall(program, { run, is }) {
   }
 }
 
-/** The Web Platform Tests about URLs and setters. */
+/** The Web Platform Tests for URLs and setters. */
 export const theirSuites = () => [
   { name: "urltestdata", rows: readRows("urltestdata.json"), check: checkURL },
   { name: "javascript-only", rows: readRows("urltestdata-javascript-only.json"), check: checkURL },
   { name: "setters", rows: settersIn(readRows("setters_tests.json")), check: checkSetter },
 ];
 
-/** The Web Platform Tests about domains and encodings. */
+/** The Web Platform Tests for domains and encodings. */
 export const theirOtherSuites = () =>
   SUITES.filter(({ file }) => /^(toascii|Idna|percent)/.test(file)).map(
     ({ file, rows, check }) => ({

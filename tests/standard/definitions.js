@@ -1,5 +1,5 @@
-// The standard's definitions, as functions. These definitions are the sets of code points, the kinds of strings, the
-// special schemes, and the predicates.
+// The standard's definitions, as functions. The definitions cover sets of code points, kinds of strings, special
+// schemes, and predicates.
 import { elementsOf, isElement, textOf } from "./html.js";
 import { show } from "./tokens.js";
 
@@ -12,7 +12,7 @@ import { show } from "./tokens.js";
  * @property {Map<string, import("./vocabulary/nodes.js").Node>} initial the values of a new URL's components
  */
 
-/** Returns the sentences without their full stops. */
+/** Returns the sentences without the full stops. */
 function sentences(tokens) {
   const all = [[]];
   for (const token of tokens) {
@@ -22,7 +22,7 @@ function sentences(tokens) {
   return all.filter((sentence) => sentence.length > 0);
 }
 
-/** The definitions that must be found. Without this list, a definition that can't be read might be overlooked. */
+/** The definitions that must be found. Without this list, nobody might notice a definition that can't be read. */
 const REQUIRED = {
   sets: [
     "c0 control percent-encode set",
@@ -152,8 +152,7 @@ export function makeSets({ sets }) {
 const isText = (pattern) => (value) => typeof value === "string" && pattern.test(value);
 
 /**
- * Kinds that are defined in Infra and Web IDL, and kinds of hosts, which the text defines by purpose rather than by
- * form.
+ * Kinds defined in Infra and Web IDL, and kinds of hosts. The text defines hosts by purpose rather than by form.
  */
 const KINDS = {
   "ascii alpha": isText(/^[A-Za-z]$/),
@@ -175,7 +174,7 @@ const KINDS = {
   record: (value) => typeof value === "object" && !Array.isArray(value),
 };
 
-/** The kinds that are written by hand, for the list in docs/conformance.md. */
+/** The handwritten kinds, for the list in docs/conformance.md. */
 export const KINDS_BY_HAND = Object.keys(KINDS);
 
 /**

@@ -1,5 +1,5 @@
 // The parts of Infra, Encoding, Unicode's IDNA, HTML and File API that the URL Standard uses. They are written by hand.
-// All other code is generated from the text.
+// All other code is generated from the standard's text.
 import { createRequire } from "node:module";
 import { lowercase } from "./definitions.js";
 
@@ -9,10 +9,10 @@ const tr46 = createRequire(require.resolve("whatwg-url"))("tr46");
 
 export const FAILURE = Object.freeze({ isFailure: true });
 
-/** This error is thrown where the standard throws a TypeError. */
+/** The error that is thrown where the standard throws a TypeError. */
 export class StandardTypeError extends TypeError {}
 
-/** This error is thrown if a loop runs too many times, as may happen in a mutant. */
+/** The error that is thrown if a loop runs too many times, as can happen in a mutant. */
 export class OutOfFuel extends Error {}
 
 const encoder = new TextEncoder();
@@ -24,7 +24,7 @@ const replace = (list, items) => {
   return list;
 };
 
-/** Algorithms from Infra, and operations on strings, lists and numbers that the text uses. */
+/** Algorithms from Infra, and the operations on strings, lists and numbers that the text uses. */
 const infra = {
   append(to, value) {
     if (Array.isArray(to)) {
@@ -170,7 +170,7 @@ function runsOfZeros(pieces) {
 
 const digit = (point) => (/^[0-9a-f]$/i.test(point) ? Number.parseInt(point, 16) : Number.NaN);
 
-/** Encoding. Encodings other than UTF-8 are provided by the program that runs the standard. */
+/** Encoding. The program that runs the standard provides encodings other than UTF-8. */
 const encoding = {
   "utf-8 encode": (text) => [...encoder.encode(text)],
   "utf-8 decode without bom": (bytes) => decoder.decode(Uint8Array.from(bytes)),
@@ -178,7 +178,7 @@ const encoding = {
   "get an encoder": (name) => name,
 };
 
-/** The options for tr46, keyed by their names in Unicode's IDNA standard. */
+/** The options for tr46, keyed by their names in UTS #46. */
 const IDNA_OPTIONS = {
   CheckHyphens: "checkHyphens",
   CheckBidi: "checkBidi",
@@ -195,8 +195,8 @@ function idnaArguments({ domain_name: domain, ...named }) {
 }
 
 /**
- * Returns the functions that the code generated from the standard calls. These functions have state, so each run needs
- * its own.
+ * Returns the functions called by the code that is generated from the standard. These functions have state, so each run
+ * needs its own copies.
  *
  * @param {object} world the data and functions that the generated code depends on
  * @param {Map<string, number | null>} world.schemes
@@ -264,7 +264,7 @@ export function makeOperations({ schemes, newURL, encode }) {
       recordedError = error;
       return domain;
     },
-    // The text is run without a blob URL store.
+    // The text runs without a blob URL store.
     "resolve a blob url": () => FAILURE,
   };
   return { operations, foreign };

@@ -1,6 +1,6 @@
 // The part of emit.js that generates JavaScript for values and conditions.
 
-/** JavaScript identifiers for words that are names in the standard. */
+/** JavaScript identifiers for words that the standard uses as names. */
 export const identifier = (text) => `v_${text.replace(/[^A-Za-z0-9]/g, "_")}`;
 export const literal = JSON.stringify;
 
@@ -85,7 +85,7 @@ export class ValueEmitter {
     if (name === "code point length") return `O.codePointLength(${value})`;
     if (name === "indices") return `O.indices(${value})`;
     if (name === "public suffix") return `F["public suffix for host"](null, ${value})`;
-    // Environments belong to HTML's blob URLs. An environment's origin is a plain property.
+    // Environments exist only for HTML's blob URLs. An environment's origin is a plain property.
     if (name === "origin" && of.name !== "environment")
       return `F["origin for url"](null, ${value})`;
     return `${value}[${literal(name)}]`;

@@ -1,8 +1,8 @@
-// Generates JavaScript from nodes. All control flow comes from the standard's text. The functions in elsewhere.js, `O`,
-// perform only operations that the text does not define.
+// Generates JavaScript from nodes. All control flow comes from the standard's text. The functions in elsewhere.js,
+// called `O`, perform only operations that the text does not define.
 //
 // In emitted code, `F` contains the algorithms, `K` the kinds, `S` the sets, `P` the predicates, `E` the algorithms in
-// other standards, and `H` the hooks that count executions.
+// other standards, and `H` the hooks that count how often code runs.
 
 import { identifier, literal, ValueEmitter } from "./emit-values.js";
 
@@ -14,7 +14,7 @@ import { identifier, literal, ValueEmitter } from "./emit-values.js";
  */
 
 class Emitter extends ValueEmitter {
-  /** Returns the condition of a branch and counts it. */
+  /** Returns the code for a branch's condition, which also counts the branch. */
   branch(condition) {
     const code = this.condition(condition);
     return this.emission.number ? `H.branch(${this.emission.number(this.step)}, ${code})` : code;
@@ -121,7 +121,7 @@ class Emitter extends ValueEmitter {
     return `machine: for (;;) { O.tick(); if (O.onState) O.onState(${s}, ${p}); switch (${s}) { ${all.join("\n")} default: throw new Error("no such state: " + ${s}); } if (${p} >= points.length) break; ${p}++; }`;
   }
 
-  /** Returns the code for a sequence of steps. "Otherwise" joins a step to the one before it. */
+  /** Returns the code for a sequence of steps. "Otherwise" joins a step to the step before it. */
   steps(steps) {
     let code = "";
     let canContinue = false;

@@ -7,7 +7,7 @@ const require = createRequire(createRequire(import.meta.url).resolve("whatwg-url
 const load = (file) => import(pathToFileURL(require.resolve(`@exodus/bytes/${file}`)).href);
 
 const MULTIBYTE = new Set("gbk gb18030 big5 euc-jp iso-2022-jp shift_jis euc-kr".split(" "));
-/** The ISO-2022-JP encoder rejects code points that could change its state, and reports U+FFFD instead. */
+/** The ISO-2022-JP encoder rejects code points that could change its state, and reports them as U+FFFD. */
 const CHANGES_STATE = /[\x0e\x0f\x1b]/;
 
 /** @returns {Promise<Function>} for `encode` of {@link Program} */

@@ -1,6 +1,6 @@
 // Mutants that do not change any URL, setter result or validation error, each with the reason.
 
-/** The mutants' ids, keyed by the reason. An entry that ends with a colon applies to all mutants of the step. */
+/** The mutants' ids, keyed by the reason. An entry that ends with a colon applies to all of a step's mutants. */
 const REASONS = {
   "an undefined name counts as null, false or 0 where it is used": [
     "#api-url-parser 1: without let",
@@ -126,7 +126,7 @@ const REASONS = {
   ],
 };
 
-/** Whether an entry applies to a mutant. The entry is either the mutant's id, or a step's id with a colon. */
+/** Whether an entry applies to a mutant. An entry is either a mutant's id or a step's id followed by a colon. */
 const isAbout = (entry, id) => id === entry || (entry.endsWith(":") && id.startsWith(entry));
 
 /** Returns the reason why no row can detect a mutant, if there is one. */

@@ -5,7 +5,7 @@ import { readWriting, Writing } from "./writing.js";
 const hasClass = ({ attributes }, name) => (attributes.class ?? "").split(" ").includes(name);
 const cellsOf = (row) => row.children.filter((child) => isElement(child, "td"));
 
-/** Bikeshed's escape for a bracket, and a line break that stands for itself. */
+/** Bikeshed's escape for a bracket, and a literal line break. */
 const unescaped = (text) => text.replaceAll("\\[", "[");
 const codeText = (code) =>
   unescaped(
@@ -13,8 +13,8 @@ const codeText = (code) =>
   );
 
 /**
- * Returns the inputs in an example, each with its base. The inputs are in paragraphs that consist of one string, and in
- * calls to a constructor.
+ * Returns the inputs in an example, each with its base. Inputs are found in paragraphs that consist of one string and
+ * in constructor calls.
  */
 function inputsOf(example) {
   return [...elementsOf(example)].flatMap((element) => {
@@ -48,7 +48,7 @@ export function errorExamples(root) {
   });
 }
 
-/** The table of inputs, with their bases, their validity and their outputs. */
+/** The table of inputs, with the base, validity and output of each. */
 export function parsingExamples(root) {
   const example = [...elementsOf(root)].find(
     ({ attributes }) => attributes.id === "example-url-parsing",
@@ -67,7 +67,7 @@ export function parsingExamples(root) {
 }
 
 /**
- * Runs the examples, and lists every example for which the text gives a different result.
+ * Runs the examples and lists those for which the text gives a different result.
  *
  * @returns {{ count: number, wrong: string[] }}
  */

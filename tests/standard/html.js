@@ -1,19 +1,19 @@
-// Parses the HTML in a Bikeshed source into elements. Bikeshed lets authors omit end tags, so an element also ends
-// where, according to HTML, the next element cannot be inside it.
+// Parses the HTML in a Bikeshed source into elements. Bikeshed lets authors omit end tags. An element therefore also
+// ends where the next element cannot be inside it according to HTML.
 
 /**
  * @typedef {object} Element
  * @property {string} tag
  * @property {Record<string, string>} attributes
  * @property {(Element | string)[]} children
- * @property {number} line the line of the source in which it begins
+ * @property {number} line the source line on which the element begins
  */
 
 const VOID = new Set(["hr", "br", "meta", "img", "input", "link"]);
 const ENDS_PARAGRAPH = new Set("p ol ul dl div table pre h1 h2 h3 h4 h5 h6 hr li dd dt".split(" "));
 const CONTAINERS = ["ol", "ul", "dl", "li", "dd", "dt", "div", "td", "th", "table"];
 
-/** For each tag, the elements that its start tag closes, and the elements at which the search for them stops. */
+/** For each start tag, the elements that it closes, and the elements at which the search for them stops. */
 const ENDED_BY = {
   li: [["li"], ["ol", "ul"]],
   dt: [["dt", "dd"], ["dl"]],
@@ -109,15 +109,15 @@ export function parseHTML(source) {
   return root;
 }
 
-/** Whether a node is an element and, if tags are given, has one of these tags. */
+/** Whether a node is an element and, if tags are given, has one of those tags. */
 export const isElement = (node, ...tags) =>
   typeof node === "object" && (tags.length === 0 || tags.includes(node.tag));
 
-/** Returns the text in a node, with white space as in the source. */
+/** Returns a node's text with the source's white space. */
 export const rawText = (node) =>
   typeof node === "string" ? node : node.children.map(rawText).join("");
 
-/** Returns the text in a node as one line. */
+/** Returns a node's text as one line. */
 export const textOf = (node) => rawText(node).replace(/\s+/g, " ").trim();
 
 /** Returns an element and all elements inside it, in source order. */

@@ -6,13 +6,13 @@ import { StandardTypeError } from "./elsewhere.js";
  * @typedef {object} Implementation
  * @property {string} name
  * @property {(input: string, base?: string) => { href: string, origin: string } | null} parse null: failure
- * @property {(href: string, changes: [name: string, value: string][]) => string} set an object's attributes and parameters
- *   after setters have run, as one string
+ * @property {(href: string, changes: [name: string, value: string][]) => string} set an object's attributes and
+ * parameters after calls to setters, as one string
  * @property {(input: string, base?: string) => string[]} [errors] the names of the validation errors, in order, in
  *   lower case
  * @property {(input: string, base?: string) => string[]} [states] the pairs of consecutive states
- * @property {(init: any, href: string | null, operations: [string, ...string[]][]) => string} [parameters] the results
- *   of operations on URLSearchParams, and the list after each operation
+ * @property {(init: any, href: string | null, operations: [string, ...string[]][]) => string} [parameters] the result
+ * of each operation on URLSearchParams, and the list after that operation
  */
 
 export const ATTRIBUTES =
@@ -21,8 +21,8 @@ export const ATTRIBUTES =
 const LARGE = 1_000_000;
 
 /**
- * Returns the standard's text as an implementation. Each base is parsed only once, unless the implementation is not
- * allowed to keep bases.
+ * Returns the standard's text as an implementation. Each base is parsed only once, unless the implementation may not
+ * keep bases.
  *
  * @param {import("./standard.js").Program} program
  * @returns {Implementation}

@@ -1,6 +1,6 @@
 // Generates the inputs for comparing the text with an implementation.
 
-/** Code points that have a meaning to the parser, and one example of each kind of code point that does not. */
+/** Code points that mean something to the parser, and one example of each kind of code point that doesn't. */
 export const CODE_POINTS = [..."aC:/\\?#@[].%2e| \t0xé"];
 
 export const BASES = ["http://u:p@h:81/a/b?q#f", "file:///C:/a/b?q", "s:o/p?q"];
@@ -60,7 +60,7 @@ export const hostFamilies = (shorter = 0) =>
     },
   }));
 
-/** Generates random numbers that are the same for the same seed. */
+/** Generates random numbers, always the same for a given seed. */
 export function randomFrom(seed) {
   let state = seed >>> 0 || 1;
   return (limit) => {
@@ -125,7 +125,7 @@ const VALUES = [
 export const SETTERS =
   "href protocol username password host hostname port pathname search hash".split(" ");
 
-/** Every setter, on every URL with every value. @returns {Iterable<[string, [string, string][]]>} */
+/** Every setter with every value on every URL. @returns {Iterable<[string, [string, string][]]>} */
 export function* setterCases() {
   for (const href of HREFS) {
     for (const name of SETTERS) for (const value of VALUES) yield [href, [[name, value]]];
@@ -134,7 +134,7 @@ export function* setterCases() {
 
 const FEW_VALUES = ["", ..."a / \\ ? # : x:80 80 file http ws .. C| //x /C|".split(" ")];
 
-/** All pairs of setters, called one after the other, with a few values or with all values. */
+/** All pairs of setters, called one after the other with a few values or with all values. */
 export function* setterPairs(firstValues = VALUES, secondValues = VALUES.slice(0, 30)) {
   for (const href of HREFS) {
     for (const [first, value] of pairsOf(SETTERS.slice(1), firstValues)) {
@@ -177,7 +177,7 @@ const OPERATIONS = [
   ["sort", 0],
 ];
 
-/** Operations on lists of parameters, six on each list. @returns {Iterable<[any, string | null, [string, ...string[]][]]>} */
+/** Operations on parameter lists, six per list. @returns {Iterable<[any, string | null, [string, ...string[]][]]>} */
 export function* parameterCases(count, seed = 1) {
   const random = randomFrom(seed);
   const one = () => NAMES[random(NAMES.length)];

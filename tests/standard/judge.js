@@ -1,4 +1,4 @@
-// Compares two implementations, and keeps the shortest case for each kind of difference.
+// Compares two implementations and keeps the shortest case for each kind of difference.
 
 /** Validation errors that were added to the standard before the commit that this package follows. */
 export const NEWER_ERRORS = ["ipv4-non-ascii-input"];
@@ -44,7 +44,7 @@ function run(call) {
 const hrefOf = (result) => (typeof result === "string" ? result : (result?.href ?? null));
 
 /**
- * Compares two implementations' URLs and, if both have them, validation errors and states.
+ * Compares two implementations' URLs and, if both report them, validation errors and states.
  *
  * @param {import("./implementations.js").Implementation} one
  * @param {import("./implementations.js").Implementation} other
@@ -82,8 +82,8 @@ export function judgeParsing(one, other, cases, { errors, states, newer = NEWER_
 }
 
 /**
- * Whether the search setter caused a difference. Newer versions of the standard also remove tabs and newlines from the
- * string that is parsed into the list of parameters.
+ * Whether the search setter caused a difference. In newer versions of the standard, tabs and newlines are also removed
+ * from the string that is parsed into the parameter list.
  */
 export function isNewerSearchSetter([, changes], one, other) {
   const hasTab = changes.some(([name, value]) => name === "search" && /[\t\n\r]/.test(value));

@@ -1,5 +1,5 @@
-// Compares the standard's text with itself, and measures the coverage of the test data. Without the text, these tests
-// are skipped, with a reason.
+// Compares the standard's text with itself, and measures the coverage of the test data. If the text is missing, these
+// tests are skipped and the reason is printed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { coverageOf } from "./commands/cover.js";
@@ -83,7 +83,7 @@ testText("the data run every reachable step and condition, both ways", async () 
   );
 });
 
-/** Only one in this many mutants is tested here. `npm run standard -- mutants` tests all mutants. */
+/** This test covers only one in this many mutants. `npm run standard -- mutants` tests all mutants. */
 const TRIED = process.env.LONG_TESTS ? 41 : 199;
 
 testText("changes of the text are noticed", async () => {

@@ -4,7 +4,7 @@
 /**
  * @typedef {object} Mutant
  * @property {string} id a unique id that consists of the mutation's position and the change
- * @property {object} [step] the step that it changes. Without a step, the mutation changes a definition
+ * @property {object} [step] the step that it changes. If there is no step, the mutation changes a definition
  * @property {string} [definition]
  * @property {() => void} apply
  * @property {() => void} undo
@@ -52,7 +52,7 @@ const COMPONENTS = {
 const DROPPED_OPERATIONS = ["lowercase", "clone"];
 const NOTHING = { type: "nothing" };
 
-/** Returns the changes to one step's nodes. */
+/** Returns the possible changes to one step's nodes. */
 export class Changes {
   /** @type {{ what: string, apply: () => void, undo: () => void }[]} */
   all = [];
@@ -93,7 +93,7 @@ export class Changes {
     else this.inside(node);
   }
 
-  /** Returns those parts of a node that are nodes themselves. */
+  /** Returns the parts of a node that are themselves nodes. */
   inside(node) {
     for (const [key, part] of Object.entries(node)) {
       if (key === "steps" || key === "cases") continue;

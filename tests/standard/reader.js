@@ -1,13 +1,12 @@
-// Reads sentences using a grammar. A production consists of a pattern and a function that creates a node from the
-// match:
+// Reads sentences using a grammar. A production consists of a pattern and a function that turns a match into a node:
 //
 //   statement: { "let <name> be <value>": ({ name, value }) => ({ type: "let", names: [name], value }) }
 //
-// In a pattern, `<value>` is read by the productions in that category. `<value left>` names the result, and `<part*>`
-// matches any number of items. `[shorten]` is a link to that term. `(a|b)` is a choice, and `?` makes the preceding
-// item optional. `#7.0f1e2d3c` is a phrase of seven tokens that the grammar knows only by its shape. Using the shape
-// avoids repeating the standard's sentences here. A production whose function returns undefined does not match after
-// all.
+// In a pattern, `<value>` stands for anything that the productions in the category `value` can read. `<value left>`
+// names the result, and `<part*>` matches any number of items. `[shorten]` is a link to the term "shorten". `(a|b)` is
+// a choice, and `?` makes the preceding item optional. `#7.0f1e2d3c` is a phrase of seven tokens that the grammar knows
+// only by its shape. Shapes avoid repeating the standard's sentences here. If a production's function returns
+// undefined, the production does not match after all.
 import { shapeOf } from "./tokens.js";
 
 /** @typedef {import("./tokens.js").Token} Token */
@@ -51,7 +50,7 @@ function compile(pattern) {
   return choice();
 }
 
-/** Categories that consist of one token or link, and their nodes. */
+/** Categories that consist of one token or link, with their nodes. */
 const TOKENS = {
   name: ({ type, text }) => type === "name" && text,
   point: ({ type, value }) => type === "codePoint" && { type: "codePoint", value },
@@ -82,7 +81,7 @@ export class Grammar {
     }
   }
 
-  /** Returns all productions, each with the number of times that it was used. */
+  /** Returns all productions, each with a count of how often it was used. */
   get productions() {
     return [...this.#productions.values()].flat();
   }
@@ -94,11 +93,11 @@ export class Grammar {
   }
 
   /**
-   * Returns the first reading of all tokens as a category.
+   * Returns the first way of reading all the tokens as the given category.
    *
    * @param {Token[]} tokens
    * @param {string} category
-   * @returns {{ node?: object, reached: number }} with the number of tokens that could be read if some could not
+   * @returns {{ node?: object, reached: number }} with the number of tokens that were read, if not all of them could be
    */
   read(tokens, category) {
     const reading = new Reading(this, tokens, false);
@@ -114,7 +113,7 @@ export class Grammar {
   }
 }
 
-/** The maximum number of readings per position and category, if all readings are requested. */
+/** If all readings are requested, the maximum number per position and category. */
 const MOST_READINGS = 60;
 
 class Reading {

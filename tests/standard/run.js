@@ -1,4 +1,4 @@
-// `npm run standard -- COMMAND` reads the standard's text, runs the text, and compares it with implementations.
+// `npm run standard -- COMMAND` reads the standard's text, runs it, and compares it with implementations.
 import { isMain, Problem, runScript } from "../../scripts/problem.mjs";
 import { UnreadError } from "./standard.js";
 import { NoTextError, VARIABLE } from "./text.js";

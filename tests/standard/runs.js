@@ -1,6 +1,6 @@
-// Fingerprints of the steps that run in the standard's states for each row in urltestdata.json.
-// `npm run standard -- runs` records the steps from the standard's text, so that the page's steps can be compared with
-// them where the text is not available.
+// Fingerprints of the steps that run in the standard's states for each row in urltestdata.json. `npm run standard --
+// runs` records the steps that the standard's text executes. The page's steps can then be compared with the record
+// where the text is not available.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { inRoot } from "../../scripts/project.mjs";

@@ -1,4 +1,4 @@
-// The standard as a program. It reads the standard's text, compiles its algorithms, and runs them.
+// The standard as a program. Reads the standard's text, compiles the algorithms in it, and runs them.
 import { readSource, stepsIn } from "./algorithms.js";
 import { makeKinds, makeSets, readDefinitions } from "./definitions.js";
 import { FAILURE, makeOperations } from "./elsewhere.js";
@@ -6,7 +6,7 @@ import { emitAlgorithm, emitPredicate } from "./emit.js";
 import { show } from "./tokens.js";
 import { vocabulary } from "./vocabulary/index.js";
 
-/** Algorithms that depend on the format of the Public Suffix List. */
+/** Algorithms that depend on the Public Suffix List's format. */
 export const LEFT_OUT = ["public suffix for host", "registrable domain for host"];
 
 /** Sentences that cannot be read. */
@@ -22,7 +22,7 @@ export class UnreadError extends Error {
   }
 }
 
-/** Copies a node without its steps and cases, so that a mutant changes only one place. */
+/** Copies a node without its steps and cases, so that a mutant has only one change. */
 function copy(node) {
   if (typeof node !== "object" || node === null) return node;
   if (Array.isArray(node)) return node.map(copy);
@@ -34,7 +34,7 @@ function copy(node) {
   );
 }
 
-/** Returns the referent of "its" in a sentence. The referent is the first thing in the sentence with a property. */
+/** Returns the referent of "its" in a sentence. The referent is the first thing in the sentence that has a property. */
 function subjectOf(node) {
   if (typeof node !== "object" || node === null) return null;
   if (node.type === "property") {
@@ -50,11 +50,11 @@ function subjectOf(node) {
 }
 
 /**
- * Reads a standard's source. Each step gets a `body` with nodes, an `index`, and a `subject`. The subject is the
- * referent of "its" in the sentence.
+ * Reads a standard's source. Each step gets a `body` with nodes, an `index`, and a `subject`. The subject is what "its"
+ * refers to in the sentence.
  *
  * @param {string} source
- * @throws {UnreadError} with the sentences that could not be read
+ * @throws {UnreadError} with the sentences that can't be read
  */
 export function readStandard(source) {
   const { algorithms, definitions, root } = readSource(source);
@@ -152,7 +152,7 @@ export class Program {
     for (const name of read.predicates.keys()) this.compilePredicate(name);
   }
 
-  /** Compiles one algorithm. The standard can be compiled again after its nodes have changed. */
+  /** Compiles one algorithm. A standard can be compiled again after its nodes have changed. */
   compile(algorithm) {
     if (LEFT_OUT.includes(algorithm.key)) return;
     this.F[algorithm.key] = this.#evaluate(emitAlgorithm(algorithm, this.emission));
@@ -217,7 +217,7 @@ export class Program {
     return this.serializeOrigin(this.F["origin for url"](null, url));
   }
 
-  /** Returns a URL object, like the constructor. */
+  /** Constructs a URL object, as the class's constructor does. */
   newURLObject(input, base) {
     const object = this.O.newURLObject();
     this.F["URL()"](object, input, base);

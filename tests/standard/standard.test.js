@@ -1,5 +1,5 @@
-// Reads the standard's text, runs it, and compares it with this package. If the text is missing, tests that need it are
-// skipped, and their names are printed.
+// Reads the standard's text, runs it, and compares it with this package. If the text is missing, the tests that need it
+// are skipped and their names are printed.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -109,7 +109,7 @@ testText("every fault that is planted in the package's results is found", async 
   assert.ok(verdict.differences.get("errors").count > 5);
 });
 
-/** The number of consecutive words that no text here may share with the standard. */
+/** No text in this repository may share this many consecutive words with the standard. */
 const TOO_MANY = 7;
 
 function* runsOfWords(text, breaks) {

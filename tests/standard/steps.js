@@ -1,9 +1,9 @@
-// The table of all numbered steps. For each step, the table names the function and the comment that implement the step,
-// or says why there is none.
+// The table of all numbered steps. For each step, the table names the function that implements the step and the comment
+// that marks it, or says why there is none.
 //
 // tests/data/standard-steps.tsv has a row for each step. Each row consists of the step's id, the fingerprint of its
 // sentence, the file, the function, the label of the comment in the function, and a remark. A comment `// 2.1–2.3.` has
-// the labels 2.1, 2.2 and 2.3. If a row's label is shorter than the step's number, the comment for the enclosing step
+// the labels 2.1, 2.2 and 2.3. If a row's label is shorter than the step's number, the comment on the enclosing step
 // covers the step. In a row without a file, the remark gives the reason.
 import { readFileSync } from "node:fs";
 import { inRoot } from "../../scripts/project.mjs";
@@ -27,7 +27,7 @@ export function readTable(text = readFileSync(inRoot(TABLE), "utf8")) {
 }
 
 /**
- * Returns the anchor in an id, and its number or label. In `#dom-url-host setter 1`, the getter and the setter share
+ * Splits an id into its anchor and its number or label. In `#dom-url-host setter 1`, the getter and the setter share
  * the anchor.
  */
 export function partsOf(id) {
@@ -97,7 +97,7 @@ function labelsBelow(lines, start, indent) {
 export const covers = (label, number) => label === number || number.startsWith(`${label}.`);
 
 /**
- * Lists errors in rows that can be found without the standard's text.
+ * Lists the errors in rows that can be found without the standard's text.
  *
  * @param {Row[]} rows
  * @returns {string[]}
@@ -130,7 +130,7 @@ export function checkRows(rows) {
   });
 }
 
-/** Returns the line of a row's comment. */
+/** Returns the line that contains a row's comment. */
 export function lineOf({ file, symbol, label, id }) {
   const { anchor } = partsOf(id);
   const place = placesIn(readFileSync(inRoot(file), "utf8")).find(

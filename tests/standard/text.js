@@ -1,4 +1,4 @@
-// Finds the standard's text, which is not in this repository, or tells the user how to get it.
+// Finds the standard's text or tells the user how to get it. The text is not in this repository.
 import { existsSync, readFileSync } from "node:fs";
 import { compileStandard, readStandard } from "./standard.js";
 
@@ -10,7 +10,7 @@ set ${VARIABLE} to the path of its url.bs:
 
   ${VARIABLE}=../url/url.bs npm run standard -- read`;
 
-/** The error for commands that need the standard's text when it is missing. */
+/** The error for commands that need the standard's text and can't find it. */
 export class NoTextError extends Error {
   constructor(reason) {
     super(`${reason}\n\n${HOW_TO_GET_IT}`);

@@ -1,10 +1,9 @@
-// Inputs that exercise the text in as many different ways as possible. These inputs show whether a mutant changes any
-// result.
+// Inputs that exercise the standard's text in as many ways as possible, to show whether a mutant changes any result.
 import { ofText } from "./implementations.js";
 import { composedFamily, hostFamilies, setterCases, shortFamilies } from "./inputs.js";
 import { readRows } from "./wpt.js";
 
-/** The number of inputs kept for each set of branches and their counts. */
+/** How many inputs to keep for each set of branches with the same counts. */
 const KEPT = 3;
 const FUEL = 20_000;
 
@@ -25,8 +24,8 @@ const LARGE_POINTS = [
 ];
 
 /**
- * Each of the first code points, and some others, in every possible position. These inputs are needed because branches
- * do not depend on a code point's properties.
+ * Each of the first code points, and some later ones, in every possible position. These inputs are needed because the
+ * branches taken do not reveal a code point's properties.
  */
 function* points() {
   for (let point = 0; point < 0x180; point++) yield* around(String.fromCodePoint(point));
@@ -46,7 +45,7 @@ const OTHERS = [
   ),
 ].map((input) => [input]);
 
-/** Returns inputs with a code point in each position where a component may contain it. */
+/** Returns inputs that have a code point in each position where a component may contain it. */
 function* around(point) {
   const places = [
     ...[
@@ -78,7 +77,7 @@ function* around(point) {
 }
 
 /**
- * Returns the inputs in order of length, each with the href, the origin and the errors according to the text.
+ * Returns the inputs in order of length, each with the text's href, origin and errors.
  *
  * @param {import("./standard.js").Program} program which counts steps
  */

@@ -1,11 +1,11 @@
-// Cuts prose into tokens. A token is a word, a symbol, a name (a variable), or a literal. A list of steps, items or
-// cases that follows a sentence is the sentence's last token.
+// Cuts prose into tokens. A token is a word, a symbol, a name (a variable), or a literal. If a list of steps, items or
+// cases follows a sentence, the list is the sentence's last token.
 import { createHash } from "node:crypto";
 import { isAside, isElement, rawText, textOf } from "./html.js";
 
 /**
  * @typedef {object} Link
- * @property {string} term the target of the link, in lower case
+ * @property {string} term the link's target, in lower case
  * @property {string} [of] what the term is for
  * @property {string} text
  * @property {number} length how many tokens it has
@@ -63,7 +63,7 @@ export function tokensOf(nodes) {
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index];
     if (typeof node === "string") {
-      // A string is an element between quotation marks, and a byte sequence is one between backquotes.
+      // A string is an element between quotation marks, and a byte sequence is an element between backquotes.
       const quotes = isElement(nodes[index + 1], "code") && /["`]$/.test(node);
       tokens.push(...textTokens(quotes ? node.slice(0, -1) : node));
       if (!quotes) continue;

@@ -1,12 +1,12 @@
-// Steps and conditions that test data can't reach, or can reach in only one way, each with the reason.
+// Steps and conditions that test data can't reach, or for which only one outcome is possible, each with the reason.
 
-/** The reasons, keyed by the beginning of a step's id. @type {[string, string][]} */
+/** Reasons, keyed by the beginning of a step's id. @type {[string, string][]} */
 const STEPS = [
   ["#host-public-suffix", "the Public Suffix List's algorithm is not in the text"],
   ["#host-registrable-domain", "the Public Suffix List's algorithm is not in the text"],
 ];
 
-/** The reasons, keyed by a step's id and the condition. @type {[string, string, string][]} */
+/** Reasons, keyed by a step's id and the condition. @type {[string, string, string][]} */
 const CONDITIONS = [
   ["#percent-decode 2.2", "byte 37", "step 2.1 is about all other bytes"],
   ["#concept-ipv4-parser 2.2", "> parts size 1", "the domain parser fails for the empty string"],

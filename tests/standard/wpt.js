@@ -8,14 +8,14 @@ import { ATTRIBUTES } from "./implementations.js";
 
 const ENOUGH_FUEL = 200_000;
 
-/** Returns the rows in one file, without the comments between them. */
+/** Returns the rows in one file without the comments between them. */
 export function readRows(file) {
   const data = JSON.parse(readFileSync(join(testData().wpt, file), "utf8"));
   const rows = ofNewerUnicode(file, data);
   return Array.isArray(rows) ? rows.filter((row) => typeof row !== "string") : rows;
 }
 
-/** Returns the rows in a file about setters, each with the name of its setter. */
+/** Returns the rows in a setter test file, each with the setter's name. */
 export const settersIn = (data) =>
   Object.entries(data)
     .filter(([name]) => name !== "comment")
@@ -61,7 +61,7 @@ export function checkSetter(program, { setter, href, new_value: value, expected 
   return null;
 }
 
-/** Checks a row about a domain, and returns the difference, or null. @returns {string | null} */
+/** Checks a row about a domain and returns the difference, or null. @returns {string | null} */
 function checkDomain(program, { input, output }) {
   const object = construct(program, `https://${input.toWellFormed()}/x`);
   const host = object && program.get(object, "host");

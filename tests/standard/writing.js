@@ -6,7 +6,7 @@ import { writing } from "./vocabulary/writing.js";
 
 const grammar = new Grammar(writing);
 
-/** The strings defined in these sections, keyed by term. */
+/** The strings defined in the two sections, keyed by term. */
 export function readWriting(definitions) {
   const rules = new Map();
   const unread = [];
@@ -33,7 +33,7 @@ const IPV6_PIECE = /^(?:0|[1-9a-f][0-9a-f]{0,3})$/i;
 const HEX_PAIR = /^[0-9a-f]{2}$/i;
 const MOST_HOST_POINTS = 64;
 
-/** Counts the pieces in a part of an IPv6 address. An IPv4 address counts as two pieces. */
+/** Counts the pieces in part of an IPv6 address. An IPv4 address counts as two pieces. */
 const pieceLength = (text) =>
   text === "" ? 0 : text.split(":").length + (text.includes(".") ? 1 : 0);
 
@@ -84,12 +84,12 @@ class Match {
     return this[rule.type](rule, start);
   }
 
-  /** Returns the ends of a rule's matches whose text passes a test. */
+  /** Of a rule's matches, returns the ends of those whose text passes a test. */
   filtered(rule, start, test) {
     return new Set([...this.ends(rule, start)].filter((end) => test(this.text(start, end), end)));
   }
 
-  /** Returns the ends of the longest run of code points whose one-character strings pass a test. */
+  /** Returns the ends of all runs of up to `most` code points that begin at `start` and whose text passes a test. */
   whole(start, most, test) {
     const found = new Set();
     const limit = Math.min(this.points.length, start + most);

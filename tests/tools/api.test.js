@@ -17,7 +17,7 @@ const read = (file) => readFileSync(new URL(file, ROOT), "utf8");
 const MEND =
   "npm run api writes it; a change also needs an entry under Unreleased in CHANGELOG.md, new or changed, that names it";
 
-/** With fewer items than this, the program must have missed some. */
+/** If there are fewer items than this, the program must have missed some. */
 const FEWEST_ITEMS = 100;
 
 const api = await publicAPI();

@@ -39,7 +39,7 @@ test("ARCHITECTURE.md names every folder, and no removed folder", () => {
 
   const own = paths;
   assert.ok(own.length >= 30, `${own.length} paths`);
-  // Folders created by the build don't exist before the first build.
+  // Folders that the build creates don't exist before the first build.
   const isThere = (path) =>
     existsSync(inRoot(path)) || (path.startsWith("dist/") && !existsSync(inRoot("dist")));
   assert.deepEqual(

@@ -64,7 +64,7 @@ test("medians, quantiles, ratios by round, and slopes", () => {
   assert.ok(Math.abs(slope(cubes) - 3) < 1e-9);
   const line = (from, higher, steepness) =>
     [0, 1, 2, 3].map((x) => [from + x, higher + steepness * (from + x)]);
-  // A step between the two lines does not affect the slope, but the steepness of both lines does.
+  // The jump between the two lines does not affect the slope, but the steepness of both lines does.
   for (const steepness of [1, 2]) {
     const lines = parallelLines([line(0, 0, steepness), line(4, 5, steepness)]);
     assert.ok(Math.abs(lines.slope - steepness) < 1e-9 && Math.abs(lines.apart - 5) < 1e-9);
@@ -182,7 +182,7 @@ test("the floor is our class with a core that gives prepared answers", async (co
   mkdirSync(stateDir, { recursive: true });
   const copy = mkdtempSync(join(stateDir, "floor-"));
   context.after(() => rmSync(copy, { recursive: true }));
-  // The folder is a separate package, because package.json determines from where files import the core.
+  // The folder is a separate package because package.json determines where files import the core from.
   cpSync(inRoot("package.json"), join(copy, "package.json"));
   cpSync(inRoot("dist"), join(copy, "dist"), { recursive: true });
   writeFileSync(join(copy, "dist", "floor.js"), floorModule("./index.js"));

@@ -1,4 +1,4 @@
-// Comments refer to entries in benches/DECISIONS.md by name. This test checks that all these entries exist.
+// Comments refer to entries in benches/DECISIONS.md by name. This test checks that every entry referred to exists.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -8,8 +8,8 @@ import { inRoot } from "../../scripts/project.mjs";
 const SOURCES = ["rs", "js", "mjs", "ts", "py", "wat", "java"].map((ending) => `*.${ending}`);
 
 /**
- * Returns the names of the entries that a source file refers to, in lower case. A name may continue on the comment's
- * next line.
+ * Returns the names of the entries that a source file refers to, in lower case. A name may continue on the next line of
+ * the comment.
  */
 const referencesIn = (source) =>
   Array.from(source.matchAll(/\bDECISIONS\.md,\s+\*([^*]+)\*/g), ([, name]) =>

@@ -14,7 +14,8 @@ after(() => rmSync(folder, { recursive: true }));
 const MODULE = new URL("../../scripts/exclusive.mjs", import.meta.url).href;
 
 /**
- * Starts a process that takes the lock, reports this, and then does `work`. The process ends no later than the test.
+ * Starts a process that takes the lock, reports that it has done so, and then does `work`. The process ends no later
+ * than the test.
  */
 function holding(context, lock, work) {
   const code = `
@@ -37,8 +38,8 @@ function holding(context, lock, work) {
 test("the holder keeps the lock, however long it blocks", async (context) => {
   const lock = join(folder, "busy");
   const free = join(folder, "free");
-  // The process never returns to the event loop, and the lock folder has an old date, as if it had not been touched for
-  // an hour.
+  // The process never returns to the event loop, and the lock folder's date looks as if the folder had not been touched
+  // for an hour.
   const busy = holding(
     context,
     lock,
@@ -49,7 +50,7 @@ test("the holder keeps the lock, however long it blocks", async (context) => {
   const waiting = exclusively(lock, "it", async () => {
     hasIt = true;
   });
-  // This call starts last. Once this call has checked its lock twice, the call above has also checked twice.
+  // This call starts last. Once this call has checked its lock twice, the call above must have done the same.
   const other = join(folder, "other");
   mkdirSync(other);
   writeFileSync(join(other, "holder"), "2147483646");

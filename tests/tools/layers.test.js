@@ -1,4 +1,4 @@
-// Tests the rules in .dependency-cruiser.mjs. Tests that each rule finds a planted mistake and applies to files that
+// Tests the rules in .dependency-cruiser.mjs. Tests that each rule finds a deliberate mistake and applies to files that
 // exist.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -13,7 +13,7 @@ import { inRoot } from "../../scripts/project.mjs";
 const PROGRAM = inRoot("node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
 const FOLDERS = ["js", "bin", "www", "scripts", "tests"];
 
-/** For each rule, files whose imports break it. */
+/** For each rule, files whose imports break that rule. */
 const faults = {
   "no-circle": [
     ["bin/one.js", "./two.js"],
@@ -63,7 +63,7 @@ const allowed = [
 const { folder, remove } = temporaryFolder("layers-");
 after(remove);
 
-/** Returns the rule violations in a tree with these files, in the form `rule: importing file`. */
+/** Returns the rule violations in a tree of the given files, in the form `rule: importing file`. */
 function objections(name, files) {
   const root = join(folder, name);
   for (const [file, ...imports] of files) {

@@ -1,5 +1,5 @@
-// Checks that each wasm module is compiled with link-time optimization. If a crate has other types in addition to
-// "cdylib", Cargo silently omits this optimization. The build records the compiler's arguments for each module.
+// Checks that each wasm module is compiled with link-time optimization. If a crate has any type other than "cdylib",
+// Cargo silently omits this optimization. The build records the compiler's arguments for each module.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";

@@ -1,4 +1,4 @@
-// Checks that hand-written types list the same names as the Rust code. If a name was added or changed in Rust, this
+// Checks that handwritten types list the same names as the Rust code. If a name has been added or changed in Rust, this
 // test fails and reports where.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const everyOther = (list) => list.filter((_, index) => index % 2 === 0);
 
 const { states, stages, mappings, rules } = names();
 
-/** The contents of string unions, keyed by file and by the name of the type or of the member with that type. */
+/** The contents of string unions, keyed by file and by the name of the type or member. */
 const places = [
   ["js/mime-sniffing.ts", "SniffingContext", CONTEXTS],
   ["js/record/parsing.ts", "StateOverride", STATE_OVERRIDES],

@@ -1,5 +1,5 @@
-// Checks the licences of third-party code in the packages: the licences must be in THIRD-PARTY-NOTICES.txt and in the
-// manifests, and their names at the top of each bundle.
+// Checks the licences of third-party code in the packages. The licences must be in THIRD-PARTY-NOTICES.txt and in the
+// manifests, and their names must be at the top of each bundle.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -55,7 +55,7 @@ test("the notices of the Python wheels match the code compiled into them", () =>
   for (const name of ["Unicode data", "Public Suffix List", "pyo3", "libc", "talc"]) {
     assert.ok(names.includes(name), name);
   }
-  // These packages run only in the compiler or are contained only in other packages.
+  // These packages run only at compile time or are contained only in other packages.
   for (const name of ["pyo3-macros", "target-lexicon", "encoding_rs"]) {
     assert.ok(!names.includes(name), name);
   }

@@ -65,7 +65,7 @@ for (const name of classic) {
   });
 }
 
-// A bundler that removes the byte order mark has printed the script, and a page with a different encoding loads it.
+// A page with a different encoding loads the script after a bundler has removed the byte order mark.
 for (const encoding of [
   ...["windows-1252", "windows-1251", "iso-8859-2", "koi8-r", "macintosh", "euc-jp", "iso-2022-jp"],
   ...["gbk", "gb18030", "big5", "euc-kr"],

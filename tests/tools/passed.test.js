@@ -1,4 +1,4 @@
-// Tests when `npm test` reports a Rust step as unchanged instead of running it.
+// Tests when `npm test` reports a Rust step as unchanged rather than running it.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";

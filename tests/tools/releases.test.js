@@ -1,4 +1,4 @@
-// Tests a release's bill of materials, and the comparison of two builds.
+// Tests a release's bill of materials and the comparison of two builds.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -18,7 +18,7 @@ import { compare, filesOf } from "../../scripts/release/reproducible.mjs";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file) => readFileSync(join(ROOT, file), "utf8");
 
-/** The files that every package must contain in addition to its code. */
+/** The files that every package must contain besides its code. */
 const FOR_USERS = ["CHANGELOG.md", "LICENSE", "THIRD-PARTY-NOTICES.txt"];
 
 test("the bill of materials lists every crate of the lock file that is compiled in", () => {
@@ -38,8 +38,8 @@ test("the bill of materials lists every crate of the lock file that is compiled 
 });
 
 /**
- * Checks that the number of MB stated in a document is approximately right. `most` is more than half of the last digit.
- * Otherwise, the text would have to change with every few bytes if the size is near the middle between two numbers.
+ * Checks that a document states approximately the right number of MB. `most` is more than half of the last digit.
+ * Otherwise, if a size is about halfway between two numbers, a change of a few bytes would require changing the text.
  */
 function assertNear(megabytes, bytes, most) {
   const difference = Math.abs(Number(megabytes) - bytes / 1e6);

@@ -1,4 +1,4 @@
-// Checks that every name in the tables in docs/rust.md occurs in api/crate.txt.
+// Checks that every name in the tables of docs/rust.md is in api/crate.txt.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -10,8 +10,7 @@ const FUNCTIONS = 106;
 const OF_STD = ["std", "ToSocketAddrs", "String::from"];
 
 /**
- * Whether the crate, like the `url` crate, has an item called `name` in the part of the API that a section on the page
- * describes.
+ * Whether the part of the API that a section on the page describes has an item called `name`, as in the `url` crate.
  */
 function hasSame(name, section) {
   if (section === "`quirks`") return items.has(`url::api::${name}`);
@@ -23,7 +22,7 @@ function hasSame(name, section) {
   );
 }
 
-/** Whether the crate has a module, a member of a type, or anything else with this name. */
+/** Whether the crate has a module, a type's member, or anything else with this name. */
 function hasNamed(name) {
   if ([...items.keys()].some((path) => path.startsWith(`${name}::`))) return true;
   const [last, type] = name.split("::").reverse();

@@ -79,10 +79,10 @@ test("a program that exceeds its time limit is asked to exit", async () => {
 });
 
 test("this Node accepts the options that the tests are run with", () => {
-  // Within a test, Node does not run tests unless this variable is removed.
+  // Inside a test, Node does not run other tests unless this variable is removed.
   const { NODE_TEST_CONTEXT, ...env } = process.env;
   const args = testArguments([join(folder, "none.test.js")]);
-  // Status 1 means that the file is missing. The status for an unknown option would be 9.
+  // Status 1 means that the file is missing. If the option were unknown, the status would be 9.
   assert.equal(spawnSync(process.execPath, args, { env }).status, 1);
 });
 

@@ -27,13 +27,13 @@ async function serve(context, { args = [], root = ROOT } = {}) {
     child.kill();
     return closed;
   });
-  // If the server exits immediately, this prints its error message.
+  // If the server exits immediately, its error message is printed.
   const printed = String(await Promise.race([once(child.stdout, "data"), text(child.stderr)]));
   assert.match(printed, /^http:\/\/127\.0\.0\.1:\d+\/\n$/);
   return { child, closed, port: Number(new URL(printed).port) };
 }
 
-// The path is sent verbatim: a URL object would have normalized it.
+// The path is sent verbatim. A URL object would have normalized it.
 async function get(port, path, { method = "GET", agent } = {}) {
   const sent = request({ host: "127.0.0.1", port, path, method, agent });
   sent.end();

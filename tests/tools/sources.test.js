@@ -9,7 +9,7 @@ import { resolve } from "../../scripts/check/sources-hook.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Runs a module against the sources, in the root folder, and returns the JSON that it prints. */
+/** Runs a module against the sources, in the root folder, and returns the JSON that the module prints. */
 async function onSources(code) {
   const args = ["--import", "./scripts/check/sources.mjs", "--input-type=module", "--eval", code];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });

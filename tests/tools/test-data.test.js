@@ -1,6 +1,6 @@
-// Tests that the data files in the pinned crates from tests/data/Cargo.toml are used. A new file in a new version must
-// be read, or be listed here with the reason why it is not. Also runs rows about parts of the package that other tests
-// do not cover.
+// Tests that the data files come from the crates pinned in tests/data/Cargo.toml and are all used. If a new version
+// adds a file, tests must read it, or it must be listed here with a reason. Also runs rows about parts of the package
+// that other tests do not cover.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -44,7 +44,7 @@ testCases(
   17,
   ({ input, failure }) => {
     const { hostname } = new URL(input);
-    // According to the file's authors, a name that does not fail may end in a dot for the root.
+    // According to the file's authors, a name that does not fail may end in a dot, for the root.
     const domain = failure ? hostname : hostname.replace(/\.$/, "");
     assert.equal(isValidDomain(domain), !failure);
   },

@@ -1,4 +1,4 @@
-// Checks that files in js/ do not turn type checks off. Biome rejects `any`.
+// Checks that no file in js/ turns type checks off. Biome rejects `any`.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { inRoot } from "../../scripts/project.mjs";
 /** The actual number is higher. */
 const LEAST_FILES = 160;
 
-/** Comments that turn a type check off. Comments that are allowed must be followed by a colon and a reason. */
+/** Comments that turn a type check off. If such a comment is allowed, it must be followed by a colon and a reason. */
 const DIRECTIVES = /@ts-nocheck|@ts-ignore|@ts-expect-error(?!: \S)|biome-ignore(?!.+: \S)/;
 
 test("no source file turns off type checks without a reason", () => {

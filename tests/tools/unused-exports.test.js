@@ -1,4 +1,4 @@
-// Tests that exports for wasm-bindgen's glue code are recognized by name. The test fails if wasm-bindgen changes these
+// Tests that exports for wasm-bindgen's glue code are recognized by name. The test fails if wasm-bindgen changes the
 // names.
 import assert from "node:assert/strict";
 import { test } from "node:test";

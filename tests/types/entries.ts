@@ -1,4 +1,4 @@
-// Contains correct and incorrect uses of the types in all entries except the classes. The file is compiled but never
+// Contains correct and incorrect uses of types from all entries except the classes. The file is compiled but never
 // run.
 import { domainToASCII, domainToUnicode, URL, URLSearchParams } from "whatwg-url-wasm";
 import { parse, serialize } from "whatwg-url-wasm/form-urlencoded";

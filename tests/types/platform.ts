@@ -1,5 +1,5 @@
 // Passes our classes to code that expects the platform's classes, and vice versa. The file is compiled but never run.
-// The tests are compiled with lib.dom, lib.webworker, @types/node, or several of these.
+// The file is compiled with lib.dom, lib.webworker, @types/node, or several of these.
 import { URLSearchParams as OurParams, URL as OurURL } from "whatwg-url-wasm";
 import { URL as AutoURL } from "whatwg-url-wasm/auto";
 import { URLPattern as OurPattern } from "whatwg-url-wasm/url-pattern";
@@ -20,7 +20,7 @@ type PlatformURL = Omit<typeof globalThis.URL, "createObjectURL" | "revokeObject
   new (url: string, base?: string): InstanceType<typeof globalThis.URL>;
 };
 export const ourClass: PlatformURL = OurURL;
-// With /auto, the classes also have these members.
+// With /auto, the classes also have the File API's members.
 export const autoClass: typeof globalThis.URL = AutoURL;
 export const autoIsOurs: typeof OurURL = AutoURL;
 export const objectURL: string = AutoURL.createObjectURL({});
@@ -42,7 +42,7 @@ new OurParams(platformParams);
 new globalThis.URLSearchParams([...ourParams]);
 new globalThis.URLSearchParams(ourParams);
 
-// If a version of the libraries lacks this class, ours is used instead.
+// If the libraries' version lacks this class, ours is used instead.
 type PlatformPatternClass = typeof globalThis extends { URLPattern: infer Class }
   ? Class
   : typeof OurPattern;

@@ -1,4 +1,4 @@
-// Checks the types of the trace entry. The file is compiled but never run.
+// Checks the trace entry's types. The file is compiled but never run.
 import {
   type Components,
   type HostTrace,

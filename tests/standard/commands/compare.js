@@ -21,7 +21,7 @@ export function report(name, verdict, started) {
   return verdict.count;
 }
 
-/** Compares this package with the text of the standard. */
+/** Compares this package with the standard's text. */
 export async function run([length = "3", wantsStates = ""]) {
   const text = ofText(loadProgram());
   const subject = await ofPackage();

@@ -9,8 +9,8 @@ import { runRows, SUITES } from "../wpt.js";
 const SHOWN = 100;
 
 /**
- * Returns a program's coverage: the steps that have run, and the branches and single conditions that were both true and
- * false.
+ * Returns a program's coverage: the steps that have run, and the branches and individual conditions that have been both
+ * true and false.
  */
 export function coverageOf(program) {
   const { counts, conditions, standard } = program;
@@ -28,7 +28,7 @@ export function coverageOf(program) {
   };
 }
 
-/** Prints the steps, branches and single conditions that the test data covers. */
+/** Prints the steps, branches and individual conditions that the test data covers. */
 export async function run() {
   const options = { countSteps: true, countConditions: true, encode: await loadEncoders() };
   const program = loadProgram(undefined, options);

@@ -8,7 +8,7 @@ import { fingerprint } from "../tokens.js";
 
 const FUEL = 20_000;
 
-/** Returns the results that a text gives for inputs and setters. */
+/** Returns a text's results for inputs and setters. */
 function resultsOf(program, inputs, setters) {
   const text = ofText(program, { fuel: FUEL, keepsBases: false });
   const attempt = (run) => {
@@ -24,7 +24,7 @@ function resultsOf(program, inputs, setters) {
   };
 }
 
-/** Returns inputs for which the two texts give different results, starting with the shortest. */
+/** Returns inputs for which the two texts give different results, shortest first. */
 function differing(inputs, ones, others) {
   return inputs
     .map((about, index) => ({ about, one: ones[index], other: others[index] }))
@@ -32,7 +32,7 @@ function differing(inputs, ones, others) {
     .sort((a, b) => JSON.stringify(a.about).length - JSON.stringify(b.about).length);
 }
 
-/** Returns the inputs that lead through as many different paths of each text as possible. */
+/** Returns inputs that together take as many different paths through each text as possible. */
 function unique(inputs) {
   return [...new Map(inputs.map((about) => [JSON.stringify(about), about])).values()];
 }
@@ -61,7 +61,7 @@ export function compareTexts(oldStandard, newStandard) {
   };
 }
 
-/** Returns the steps that are in only one of the texts or that differ. */
+/** Returns the steps that differ or that only one of the texts contains. */
 export function changedSteps(oldStandard, newStandard) {
   const fingerprints = ({ steps }) =>
     new Map(

@@ -12,7 +12,7 @@ import { runRows } from "../wpt.js";
 
 const FUEL = 20_000;
 
-/** Algorithms that are not run by any row about URLs. */
+/** Algorithms that no row about URLs runs. */
 const isLeftOut = ({ algorithm: { key } }) =>
   /URLSearchParams|urlencoded|valid domain|unicode/.test(key);
 
@@ -27,7 +27,7 @@ export async function prepare() {
   const ours = [...ourSuites(), ...theirOtherSuites()];
   for (const { name, rows, check } of [...theirs, ...ours]) {
     const [failing] = runRows(program, rows, check);
-    // A row that fails without a mutant would seem to detect every mutant.
+    // If a row fails without any mutant, it would appear to detect every mutant.
     if (failing) throw new Error(`A row of ${name} fails without any change: ${failing.reason}`);
   }
   const { steps: runs } = program.counts;
@@ -67,8 +67,8 @@ export function withMutant({ program, standard }, mutant, run) {
 }
 
 /**
- * Returns the first suite that detects the mutant. The row that failed is moved to the front, because it may also
- * detect the next mutant.
+ * Returns the first suite that detects the mutant. The row that failed is moved to the front, because the next mutant
+ * may fail the same row.
  */
 export function noticedBy(program, suites) {
   for (const { name, rows, check } of suites) {
@@ -89,8 +89,8 @@ const attempt = (run) => {
 };
 
 /**
- * Returns how a mutant differs on thorough inputs. The difference can be in a URL, in a setter's result, or only in
- * errors. Also returns all witnesses.
+ * Returns how a mutant differs on the inputs from thorough.js. The difference can be in a URL, in a setter's result, or
+ * only in errors. Also returns all witnesses.
  */
 export function differencesOf({ program, inputs, setters, results, setterResults }, limit = 1) {
   const text = ofText(program, { fuel: FUEL, keepsBases: false });

@@ -4,7 +4,9 @@ import { isNewerSearchSetter, judgeCalls, judgeParsing } from "../judge.js";
 import { loadProgram } from "../text.js";
 import { report } from "./compare.js";
 
-/** Compares other implementations with the standard's text. Only the runtime's own implementation may differ. */
+/**
+ * Compares other implementations with the standard's text. Only the runtime's own implementation is allowed to differ.
+ */
 export async function run([length = "2"]) {
   const text = ofText(loadProgram());
   const runtime = ofRuntime();

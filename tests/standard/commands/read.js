@@ -2,7 +2,7 @@ import { LEFT_OUT } from "../standard.js";
 import { loadProgram } from "../text.js";
 import { vocabulary } from "../vocabulary/index.js";
 
-/** Reads the standard's text, and reports how much of the vocabulary was needed. */
+/** Reads the standard's text and reports how much of the vocabulary was needed. */
 export function run([path]) {
   const { standard } = loadProgram(path);
   const { algorithms, steps } = standard;

@@ -4,7 +4,7 @@ import { readCases } from "../../js/cases.js";
 import { fingerprintOf, RUNS, runsOf } from "../runs.js";
 import { loadProgram } from "../text.js";
 
-/** Records which steps run for each row in the test data. */
+/** Records the steps that run for each row in the test data. */
 export function run() {
   const program = loadProgram(undefined, { countSteps: true });
   const rows = readCases("urltestdata.json");

@@ -5,7 +5,7 @@ import { fingerprint, show } from "../tokens.js";
 
 const NEIGHBOURS = 2;
 
-/** Returns a row as one line. */
+/** Formats a row as one line. */
 function lineFor(row) {
   const { id, file, symbol, label, remark } = row;
   if (file === "") return `${id}: ${remark}`;
@@ -13,8 +13,8 @@ function lineFor(row) {
 }
 
 /**
- * Prints where this package performs a step. Without an id, checks the whole table, and compares it with the standard's
- * text if that is available.
+ * Prints where this package performs a step. Without an id, checks the whole table and, if the standard's text is
+ * available, compares the table with it.
  *
  * @param {string[]} args
  */

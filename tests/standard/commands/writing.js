@@ -30,7 +30,7 @@ function* casesOf(length) {
   yield* composedFamily(20_000, 5).cases();
 }
 
-/** Whether the parser's errors agree with the sections about URL writing. */
+/** Whether the parser's errors agree with the sections on URL writing. */
 export function judgeWriting(program, cases) {
   const { rules, unread } = readWriting(program.standard.definitions);
   const writing = new Writing(program, rules);
@@ -53,7 +53,7 @@ export function judgeWriting(program, cases) {
   return { verdict, rules };
 }
 
-/** Whether an object stays the same when its href is parsed again. */
+/** Whether an object is unchanged when its href is parsed again. */
 export function judgeIdempotence(program, cases) {
   const verdict = new Verdict();
   const text = ofText(program);
@@ -71,8 +71,8 @@ export function judgeIdempotence(program, cases) {
 }
 
 /**
- * Compares the standard's rules for valid URLs with the errors of its parser. Also checks idempotence, which is one of
- * the standard's goals.
+ * Compares the standard's rules for valid URLs with the errors that its parser reports. Also checks that parsing is
+ * idempotent, one of the standard's goals.
  */
 export function run([length = "3"]) {
   const program = loadProgram();

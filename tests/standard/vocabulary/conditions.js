@@ -20,7 +20,9 @@ import {
   string,
 } from "./nodes.js";
 
-/** Kinds that the URL Standard, Infra or Web IDL defines. Each kind has a test in elsewhere.js or in the text. */
+/**
+ * Kinds that are defined by the URL Standard, Infra or Web IDL. Each kind has a test in elsewhere.js or in the text.
+ */
 const KINDS = [
   "ASCII alpha, ASCII digit, ASCII hex digit, ASCII alphanumeric, ASCII string",
   "ASCII tab or newline, C0 control or space, special scheme, Windows drive letter",
@@ -30,7 +32,7 @@ const KINDS = [
   "16-bit unsigned integer, sequence, record, string",
 ].flatMap((line) => line.split(", "));
 
-/** Reads the items in a list as conditions, without the words that join them. */
+/** Reads a list's items as conditions, without the words that join the items. */
 function conditionsOf(items, grammar) {
   const parts = items.map((tokens) => {
     let end = tokens.length;
@@ -61,7 +63,7 @@ export const conditions = {
       some(first, ...rest, last),
     "neither <part one>, nor <part two>": ({ one, two }) => every(not(one), not(two)),
     "<fact> and if <condition>": ({ fact, condition }) => every(fact, condition),
-    // Reads a condition combined with any condition from a list.
+    // Reads a condition that is combined with any one condition from a list.
     "<fact> #8.1b52e1eb <items>": ({ fact, items }, tokens, grammar) => {
       const either = eitherOf({ items }, tokens, grammar);
       return either && every(fact, either);
@@ -107,7 +109,7 @@ export const conditions = {
       ({ bytes, a, b, c }) =>
         not({ type: "next two bytes in", of: name(bytes), ranges: [a, b, c] }),
     "an error was recorded": () => operation("errorWasRecorded"),
-    // Strings are always scalar value strings here, because Web IDL converts them.
+    // Strings are always scalar value strings here because Web IDL converts them.
     "<value> and <value> are scalar value strings": () => ({ type: "always" }),
   },
   range: { "<byte from> to <byte to>": ({ from, to }) => [from.value, to.value] },
@@ -138,7 +140,7 @@ export const conditions = {
       every(not(isEmptyString(of)), onlyOf("ascii digit")(of)),
     "is non-empty and contains only [ascii digits]": () => (of) =>
       every(not(isEmptyString(of)), onlyOf("ascii digit")(of)),
-    // A nonempty string that does not contain code points of a certain kind.
+    // A nonempty string without code points of a certain kind.
     "#10.e37a8e7f <kind>":
       ({ kind: node }) =>
       (of) =>
@@ -197,12 +199,12 @@ export const conditions = {
       (of) =>
         not(operation("contains", of, node)),
     "contains a percent-encoded byte": () => (of) => operation("hasPercentEncodedByte", of),
-    // Anything except one kind of code point and one additional code point.
+    // Any code point except those of one kind and one other code point.
     "#8.e03f44da <kind> and not <point>":
       ({ kind: node, point }) =>
       (of) =>
         operation("containsOther", of, node, point),
-    // Anything except a digit in a certain radix.
+    // Any code point except a digit in a certain radix.
     "#10.5881007e <name radix> digit":
       ({ radix }) =>
       (of) =>
@@ -214,12 +216,12 @@ export const conditions = {
       ({ byte }) =>
       (of) =>
         operation("hasByte", of, byte),
-    // Whether the string begins with two code points, in one of two ways.
+    // Whether the string begins with one of two pairs of code points.
     "#14.9ee9b6f6 <string a> or <string b>":
       ({ a, b }) =>
       (of) =>
         some(operation("startsWith", of, a), operation("startsWith", of, b)),
-    // Whether the string begins with a certain code point and contains more after it.
+    // Whether the string begins with a certain code point, followed by more text.
     "#12.e13fc0c1 <point>":
       ({ point }) =>
       (of) =>
@@ -271,7 +273,7 @@ export const conditions = {
       ({ unit }) =>
       (of) =>
         every(isKind(of, "ascii string"), operation("endsWith", of, unit)),
-    // ASCII strings that do not end like this.
+    // ASCII strings that do not end in a certain code unit.
     "#8.56e470da <unit>":
       ({ unit }) =>
       (of) =>

@@ -22,7 +22,7 @@ export const definitions = {
         first: first.value,
         second: [one.value, two.value],
       }),
-    // A pair whose second code point can be only one code point.
+    // A pair of code points in which only one second code point is possible.
     "A <link term> is a <kind first> #7.9c9db7fc <point>": ({ term, first, point }) => ({
       type: "narrower",
       term: term.term,

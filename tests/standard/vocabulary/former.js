@@ -8,7 +8,7 @@ export const former = {
     "Signify <link> [validation errors] #9.33294640 <value>": ({ value }) => [
       { type: "return", value },
     ],
-    // A stable sort by the code units of the names.
+    // A stable sort by the code units in the names.
     "Sort all tuples in <target>#29.4f20704d": ({ target }) => [
       {
         type: "assign",
@@ -17,7 +17,7 @@ export const former = {
     ],
   },
   atom: {
-    // The start of the longest run of zeros.
+    // The position where the longest run of zeros starts.
     "#13.a9bfde0c <name pieces>'s IPv6 pieces that are 0": ({ pieces }) =>
       operation("longestZeros", name(pieces)),
   },

@@ -1,5 +1,5 @@
 // The nodes that productions make. An `operation` is anything whose meaning comes from Infra, Encoding or plain
-// arithmetic. elsewhere.js has a function with the same name.
+// arithmetic. A function in elsewhere.js has the operation's name.
 
 /** @typedef {{ type: string, [part: string]: any }} Node */
 

@@ -68,7 +68,8 @@ export const statements = {
       { type: "while", condition, body },
     ],
     "<sequence>": ({ sequence: body }) => body,
-    // The bytes before and after the first separator. The rest of the sentence describes the case without a separator.
+    // Splits bytes into the parts before and after the first separator. The rest of the sentence describes the case
+    // without a separator.
     "If <condition>, then let <name first> #7.db2f5b21 <name bytes> up to but excluding its first <byte separator>, and let <name second> #10.b9fb4cc9 <byte> up to the end of <name>. If <byte> is the first byte, then <name> #14.626a55e6 <name> will be the empty byte sequence":
       ({ condition, first, second, bytes, separator }) => [
         branch("if", condition, [
@@ -76,7 +77,7 @@ export const statements = {
           letBe([second], operation("after", name(bytes), separator)),
         ]),
       ],
-    // The origin of a `file:` URL, which the standard deliberately leaves open.
+    // The origin of a `file:` URL. The standard deliberately leaves it open.
     "#20.07949e9a <value>": ({ value }) => [returns(value)],
   },
   sequence,
@@ -107,7 +108,7 @@ export const statements = {
       condition,
       other,
     }) => set(target, choose(condition, value, other)),
-    // Replaces failure with null or another value.
+    // Replaces a failure with null or another value.
     "<target> to <value>#9.4b4f1e57 <value other> otherwise": ({ target, value, other }) =>
       set(target, operation("unlessFailure", value, other)),
   },
@@ -143,7 +144,7 @@ export const statements = {
       value,
     }),
     "decrease both? <names> by <value>": ({ names, value }) => ({ type: "decrease", names, value }),
-    // Strips one kind of code point from both ends.
+    // Strips code points of one kind from both ends.
     "remove any leading and trailing <kind> from <target>": ({ kind, target }) =>
       change("strip", target, kind),
     "remove all tuples whose <tuple> from <target>": ({ tuple, target }) =>
@@ -189,7 +190,7 @@ export const statements = {
     "[break]": control("break"),
     "[throw] a <interface>": ({ interface: error }) => ({ type: "throw", error }),
     "<link> [validation error]": ({ link }) => ({ type: "validation error", name: words(link) }),
-    // Starts again at the first code point in the input.
+    // Restarts at the first code point in the input.
     "#9.3552c779 <name> \\)": control("start over"),
     "[shorten] <atom>'s path": ({ atom }) => ({
       type: "run",

@@ -22,7 +22,7 @@ const arithmetic = (sign, right) => (left) => ({ type: "arithmetic", sign, left,
 const same = (node) => node;
 const own = (text) => () => (of) => property(of, text);
 
-/** The properties that URLs, API objects, lists and strings have. */
+/** The properties of URLs, API objects, lists and strings. */
 const PROPERTIES =
   "scheme username password host port path query fragment environment url origin size length indices";
 const COMPOUND = [
@@ -110,7 +110,7 @@ export const values = {
     "the empty (sequence|byte sequence)": () => list(),
     "« »": () => list(),
     "an (initially)? empty (list|byte sequence|i/o queue)": () => list(),
-    // A list that is described by the items that it will contain.
+    // A list described by the items that it will contain.
     "#15.d992df84": () => list(),
     "\\(<value>\\)": ({ value }) => value,
     "\\(<value one>, <value two>\\)": ({ one, two }) => list(one, two),
@@ -138,10 +138,10 @@ export const values = {
       first.text === "byte" ? unit : operation("codePoint", unit),
     "the result of splitting <name> on <byte>": ({ name: text, byte }) =>
       operation("splitBytes", name(text), byte),
-    // The integer represented by digits in a given radix.
+    // The integer that digits in a given radix represent.
     "#8.2ad94c43 <name digits> in radix - <name radix> notation , using [ascii hex digits] #7.ca965bea":
       ({ digits, radix }) => operation("parseInteger", name(digits), name(radix)),
-    // The integer represented by decimal digits.
+    // The integer that decimal digits represent.
     "#8.2ad94c43 <name digits> in radix-10 using [ascii digits] #7.ca965bea": ({ digits }) =>
       operation("parseInteger", name(digits), number(10)),
     "the [code point substring to the end of the string] from <name pointer> to the end of <name input>":
@@ -152,10 +152,10 @@ export const values = {
       ({ point, name: text }) => joined(point, operation("twoHexDigits", name(text))),
     "the two bytes after <name> in <name bytes>, [isomorphic decode], (#7.8e426ad1|and then interpreted as hexadecimal number)":
       ({ bytes }) => ({ type: "next two bytes", of: name(bytes) }),
-    // A stable sort by the code units of the names.
+    // A stable sort by the code units in the names.
     "#7.7a80058a <unit> , with <name a> being less than <name b> if <name c>'s name is [code unit less than] <name d>'s name":
       ({ unit, a, b, c, d }) => (a === c && b === d ? operation("sortByName", unit) : undefined),
-    // The first value with a certain name, or an alternative.
+    // The first value with a certain name, or an alternative value.
     "#7.c266e152 <tuple> in <unit> #9.76606e94 <value>": ({ tuple, unit, value }) =>
       operation("firstValue", unit, tuple, value),
     // All values with a name.
@@ -200,7 +200,7 @@ export const values = {
     "with <several>, if given": ({ several }) => ({ inOrder: several }),
     "<byName>": ({ byName }) => byName,
   },
-  /** Arguments, keyed by the algorithm's names for them. */
+  /** Arguments, keyed by the names that the algorithm gives them. */
   byName: {
     ",? with <unit one> as <italic first> and <unit two> as <italic second>": (parts) => ({
       named: [

@@ -1,4 +1,4 @@
-// Reads the sections "URL writing" and "Host writing" as a grammar. These two sections contain the text's rules for
+// Reads the sections "URL writing" and "Host writing" as a grammar. These two sections contain the standard's rules for
 // valid strings.
 
 const sequence = (...parts) => ({ type: "sequence", parts });
@@ -13,10 +13,10 @@ const repeat = (least, of, separator) => ({ type: "repeat", least, of, separator
 const unless = (of, no) => ({ type: "unless", of, no });
 const notStarting = (of, no) => ({ type: "not starting", of, no });
 
-/** Returns the singular of a term. Plural terms are looked up in the singular. */
+/** Returns a term's singular, because terms are looked up in the singular. */
 const singular = (term) => term.replace(/(string|unit|point|digit|length)s$/, "$1");
 
-/** Reads the items in a list, without the words that join them. */
+/** Reads a list's items, without the words that join the items. */
 function writingsOf(items, grammar) {
   const parts = items.map((tokens) => {
     let [start, end] = [0, tokens.length];
@@ -63,7 +63,7 @@ export const writing = {
       opaque: one,
       list: two,
     }),
-    // A compressed address. The total length of the parts before and after the colons is limited.
+    // A compressed address. The parts before and after the colons have a limited total length.
     "<literal mark> (\\(::\\))? , optionally preceded by <reference before> , and optionally followed by either <reference one> or <reference two> , such that the sum of the [effective piece lengths] #9.115f92f1 <number most>":
       ({ mark, before, one, two, most }) => ({
         type: "compressed",
@@ -111,7 +111,7 @@ export const writing = {
       repeat(parts.least, choice(parts.reference, parts.a, parts.b, parts.c)),
     "<least> <reference> excluding <reference no>": (parts) =>
       repeat(parts.least, unless(parts.reference, parts.no)),
-    // The first code point, if any, is different from this one.
+    // The first code point, if there is one, must not be the given code point.
     "<least> <reference> excluding <literal no>#11.1c907f14 <literal first>": (parts) =>
       notStarting(repeat(parts.least, unless(parts.reference, parts.no)), parts.first),
     "<least> <reference> excluding <literal a> and <literal b> , that together are not <reference one> or <reference two>":
