@@ -28,14 +28,14 @@ def wasm(session):
     checker = Path(sys.executable).with_name("lint-imports")
     session.run(checker, "python/pyproject.toml", "--no-logo", "--no-cache", external=True, env={"PYTHONPATH": "python"})
     refuse_source_distribution(session)
-    test(session, 372 if LINUX else 354 if WINDOWS else 369, spark=30)
+    test(session, 373 if LINUX else 355 if WINDOWS else 370, spark=30)
 
 
 @nox.session
 def native(session):
     """The native wheel. Only on Linux can tests measure a process's memory use or fork while threads are parsing."""
     install(session, "python", "maturin", "*-abi3-*.whl", "_native")
-    test(session, 361 if LINUX else 354, spark=58)
+    test(session, 362 if LINUX else 355, spark=58)
 
 
 @nox.session

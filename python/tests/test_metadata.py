@@ -1,7 +1,7 @@
 """Tests the metadata of the wheel."""
 
 import tomllib
-from importlib.metadata import metadata
+from importlib.metadata import files, metadata
 from pathlib import Path
 
 FOLDER = Path(__file__).parents[1]
@@ -18,3 +18,10 @@ def test_metadata():
     assert sorted(found["Keywords"].split(",")) == sorted(project["keywords"])
     assert found["Description-Content-Type"].startswith("text/markdown")
     assert found["Description"].strip() == (FOLDER / "README.md").read_text(encoding="utf-8").strip()
+
+
+def test_installed_size():
+    """The bytes that pip installs, including compiled modules."""
+    found = [file.locate() for file in files("whatwg-url-wasm")]
+    assert any(path.name.startswith("_native") or path.suffix == ".wasm" for path in found)
+    assert sum(path.stat().st_size for path in found if path.exists()) <= 3_000_000
