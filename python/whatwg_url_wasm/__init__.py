@@ -1,4 +1,4 @@
-"""Implements the URL Standard for columns of strings and for single strings.
+"""Implements the URL Standard for single strings and for columns of strings.
 
 `canonicalize` and `parse` take columns, and `URL` takes a single string. Both follow the [URL
 Standard](https://url.spec.whatwg.org/), as browsers do.
@@ -56,7 +56,7 @@ __all__ = [
     "validate",
 ]
 
-# The modules below are imported when they are first used.
+# The modules below are not imported until they are used.
 _LATER = {
     "_columns": ("canonicalize", "parse"),
     "_guess": ("GuessedURL", "guess_scheme"),
@@ -98,7 +98,7 @@ def __getattr__(name: str) -> object:
 
 
 def _missing(told: str) -> object:
-    """Returns a function that raises an error when called, so that `import *` works without pyarrow."""
+    """Returns a function that raises an error only when called, so that `import *` works without pyarrow."""
 
     def function(*_: object, **__: object) -> None:
         raise ModuleNotFoundError(told, name="pyarrow")

@@ -1,8 +1,8 @@
 """Chooses the code that parses: native code, or WebAssembly if the wheel has no native module.
 
-Both modules have a `Parser` class with the methods `parse` and `resolve`. The `capacity` of a parser is the number of
-bytes of memory that it holds. Both modules also have `MOST_ROWS`, the maximum number of rows in a batch, or None if it
-is unlimited.
+Both modules have a `Parser` class with the methods `parse` and `resolve`. A parser's `capacity` is the number of bytes
+of memory that it holds. Both modules also have `MOST_ROWS`, the maximum number of rows in a batch, or None if it is
+unlimited.
 """
 
 import contextlib
@@ -18,23 +18,24 @@ try:
 except ImportError:
     from . import _wasm as backend  # type: ignore[no-redef]
 
-# Idle parsers by base, with the least recently used base first. Each step is atomic. There is no lock, because a signal
-# handler or a forked process could wait for it forever.
+# Idle parsers, keyed by their base, with the least recently used base first. Each step is atomic. There is no lock,
+# because a signal handler or a forked process could wait for it forever.
 _idle: OrderedDict[str | None, deque[Any]] = OrderedDict()
 _MOST_BASES = 8
-# The maximum number of idle parsers for each base. It is rare that more threads than this parse at the same time.
+# The maximum number of idle parsers for each base. Only rarely do more threads than this parse at the same time.
 _MOST_IDLE = 32
-# A parser that holds more bytes of memory than this is not kept, because WebAssembly memory never shrinks.
+# Parsers that hold more bytes of memory than this are not kept, because WebAssembly memory never shrinks.
 _LARGEST_IDLE = 2**20
 
 
 @contextlib.contextmanager
 def parser(base: str | None) -> Iterator[Any]:
-    """Lends a parser with a base URL. The process keeps some idle parsers, with their memory and their parsed base.
+    """Lends a parser with a base URL. The process keeps some idle parsers, including their memory and their parsed
+    bases.
 
-    A parser has one borrower at a time. Another thread, a signal handler or a finalizer that parses in the meantime
-    gets a different parser. A parser is dropped if its call failed, or if it holds a lot of memory, for example after a
-    very long row.
+    A parser is lent to only one borrower at a time. Another thread, a signal handler or a finalizer that parses in the
+    meantime gets a different parser. A parser is dropped if its call failed, or if it holds a lot of memory (for
+    example, after a very long row).
 
     Raises ValueError if the base is not a URL.
     """
@@ -63,7 +64,7 @@ def selection(names: Iterable[str]) -> int:
 
 
 def place(name: str) -> int:
-    """Returns the number of a column's bit."""
+    """Returns the index of a column's bit."""
     return ALL_COLUMNS.index(name.partition(":")[0])
 
 

@@ -1,5 +1,5 @@
-"""Checks arrays. Native code and WebAssembly share these error messages. Arrays may come from libraries other than
-pyarrow.
+"""Checks arrays. These error messages are shared by native code and WebAssembly. Arrays may come from libraries other
+than pyarrow.
 """
 
 import pyarrow as pa
@@ -21,10 +21,9 @@ _AS_BYTES = {
 
 
 def check_layout(array: pa.Array) -> None:
-    """Raises ValueError if the offsets or views of strings or bytes point outside their buffers, because pyarrow would
-    follow them."""
-    # The strings are viewed as bytes, because pyarrow would otherwise check that they are valid UTF-8, which is not
-    # required.
+    """Raises ValueError if the offsets or views of strings or bytes point outside their buffers. pyarrow would follow
+    such offsets and views."""
+    # The strings are viewed as bytes, because pyarrow would otherwise require valid UTF-8.
     array = array.view(_AS_BYTES[array.type]) if array.type in _AS_BYTES else array
     try:
         array.validate(full=True)

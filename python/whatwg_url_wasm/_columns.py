@@ -35,7 +35,7 @@ _WITH_LIST = ("site", "public_suffix")
 """The columns that need the Public Suffix List. `columns.wasm` does not have it."""
 _MOST_VIEWS = 2**20
 """The maximum number of views in a batch. All URLs in a batch share one buffer of at most 2 GiB."""
-# The errors that pyarrow raises if it cannot convert objects to strings.
+# The errors that pyarrow raises for objects that it cannot convert to strings.
 _NO_STRINGS = (UnicodeEncodeError, pa.ArrowInvalid, pa.ArrowTypeError)
 
 
@@ -172,7 +172,7 @@ def _check_errors(errors: str) -> None:
 
 
 def _with_options(names: list[str], steps: Iterable[str], section: str) -> list[str]:
-    """The names of the columns. If a column has an option, a colon and the option follow its name."""
+    """The names of the columns. If a column has an option, its name is followed by a colon and the option."""
     if isinstance(steps, (str, bytes)):
         raise TypeError(f"steps must be a list of names, not {steps!r}")
     if section not in ("all", "ICANN"):
@@ -203,7 +203,7 @@ def _selected(columns: Iterable[ColumnName | str]) -> list[str]:
 
 
 def _map(urls: Any, convert: Callable[[pa.Array, int], Any]) -> Any:
-    """Converts an array, or each array of a stream, and combines the results."""
+    """Converts an array, or every array in a stream, and combines the results."""
     array = _arrow(urls)
     if isinstance(array, pa.Array):
         (array,) = _trimmed([array])
@@ -249,7 +249,7 @@ def _arrow(urls: Any) -> Any:
 
 
 class _Stream:
-    """A stream that was exported successfully. If reading the stream fails, the error is raised, without falling back
+    """A stream that was exported successfully. If reading the stream fails, the error is raised; there is no fallback
     to iterating over the items."""
 
     def __init__(self, capsule: Any) -> None:
@@ -307,7 +307,7 @@ def _item(index: int, item: Any) -> bytes | None:
 def _trimmed(chunks: list[pa.Array]) -> Iterator[pa.Array]:
     """Returns the arrays. If a dictionary has more values than there are rows, its unused values are dropped.
 
-    Consecutive arrays that share a dictionary are counted together.
+    Consecutive arrays that share a dictionary are counted as one.
     """
     if not pa.types.is_dictionary(chunks[0].type):
         yield from chunks
@@ -345,7 +345,8 @@ class _Values:
 
 
 def _memory(array: pa.Array) -> tuple[int, int, list[int | None]]:
-    """The array is identified by its position in memory. Arrays of the same type and at the same position are equal."""
+    """An array is identified by its position in memory. Two arrays are equal if they have the same type and
+    position."""
     return array.offset, len(array), [buffer and buffer.address for buffer in array.buffers()]
 
 
@@ -362,9 +363,9 @@ def _canonicalize(
 
 
 def _encoded(dictionary: pa.Array, base: str | None) -> tuple[pa.Array, pa.Array, pa.Array]:
-    """Returns three arrays: for each value, the index of its href or null; the distinct hrefs; and the error of each value.
+    """Returns three arrays: the index of each value's href (or null), the distinct hrefs, and each value's error.
 
-    Several values may have the same href, and a value that is not a URL does not have one. The new dictionary must
+    Several values may have the same href, and a value that is not a URL does not have an href. The new dictionary must
     contain neither duplicates nor nulls.
     """
     hrefs, error = _run(dictionary, base, ["href", "error"], "null", 0)
@@ -375,7 +376,8 @@ def _encoded(dictionary: pa.Array, base: str | None) -> tuple[pa.Array, pa.Array
 
 def _take(array: pa.Array, indices: pa.Array) -> pa.Array:
     if array.type in (pa.string_view(), pa.binary_view()):
-        # pyarrow's `take` does not support views, so views are treated as 16-byte values, and their buffers are kept.
+        # pyarrow's `take` does not support views. Views are therefore treated as 16-byte values, and their buffers are
+        # kept.
         validity, views, *shown = array.buffers()
         parts = [validity, views or pa.py_buffer(b"")]
         taken = pa.Array.from_buffers(pa.binary(16), len(array), parts, offset=array.offset).take(indices)
@@ -411,8 +413,8 @@ def _parse(
         found = [_take(column, array.indices) for column in found]
     else:
         found = _run(array, base, names, errors, first)
-    # The array is included at first because it determines the number of rows. A batch without columns would have no
-    # rows.
+    # The array is included at first because it determines how many rows the batch has. A batch without columns would
+    # have no rows.
     shown = [_shown(name) for name in names]
     return pa.RecordBatch.from_arrays([array, *found], ["", *shown]).select(shown)
 
@@ -437,8 +439,7 @@ def _run(
 
 
 def _parts(array: pa.Array, base: str | None, names: list[str]) -> list[list[pa.Array]]:
-    """Returns the columns of a batch. If the URLs in a batch of views are too long in total, the batch is split in
-    half."""
+    """Returns the columns of a batch. A batch of views is split in half if its URLs are too long in total."""
     try:
         return [_batch(array, base, names)]
     except OverflowError:
@@ -449,10 +450,10 @@ def _parts(array: pa.Array, base: str | None, names: list[str]) -> list[list[pa.
 
 
 def _strings(array: pa.Array) -> pa.Array:
-    """Reinterprets bytes and nulls as strings. The bytes don't have to be valid UTF-8, because the parser decodes
-    them."""
+    """Reinterprets an array of bytes or nulls as strings. The bytes don't have to be valid UTF-8, because the parser
+    decodes them."""
     if len(array) == 0:
-        # An array without rows may have any offset, even outside its buffers, because it has no values.
+        # An array without rows may have any offset, even one outside its buffers, because it contains no values.
         return pa.array([], pa.string() if pa.types.is_null(array.type) else _AS_STRINGS.get(array.type, array.type))
     if pa.types.is_null(array.type):
         return array.cast(pa.string())
@@ -462,14 +463,14 @@ def _strings(array: pa.Array) -> pa.Array:
 def canonicalize_with_bases(urls: pa.Array, bases: pa.Array) -> pa.Array:
     """Resolves each URL against the base in the same row. The result is null if the URL or the base is null or invalid.
 
-    A base is parsed only if it differs from the previous row's base. Bytes are decoded as UTF-8. Raises TypeError if the
-    URLs or the bases are not strings.
+    A base is parsed only if it differs from the base in the previous row. Bytes are decoded as UTF-8. Raises TypeError
+    if the URLs or the bases are not strings.
     """
     _check_type("urls", urls.type)
     _check_type("bases", bases.type)
     urls, bases = _strings(_decoded(urls)), _strings(_decoded(bases))
     strings = pa.large_string() if urls.type == pa.large_string() else pa.string()
-    # Types other than `string` can hold more bytes.
+    # Types other than `string` can hold more bytes than this one.
     both = pa.string() if urls.type == bases.type == pa.string() else pa.large_string()
     urls, bases = _cast(urls, both), _cast(bases, both)
     most = backend.MOST_ROWS or len(urls)
@@ -522,8 +523,8 @@ def _joined(columns: Sequence[pa.Array]) -> pa.Array:
 
 
 def _batch(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array]:
-    """Parses one batch into the named columns. A call accepts at most one parameter, so each additional parameter needs
-    another call."""
+    """Parses one batch into the named columns. One call handles at most one parameter, so each additional parameter
+    needs another call."""
     _, *others = [name for name in names if name.startswith("param:")] or [""]
     with_list = [] if backend.HAS_LIST else [name for name in names if _shown(name) in _WITH_LIST]
     first = [name for name in names if name not in others and name not in with_list]
@@ -537,7 +538,7 @@ def _batch(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array
 
 
 def _of_domains(name: str, hosts: pa.Array, types: pa.Array) -> pa.Array:
-    """Returns a column that needs the Public Suffix List, computed from the columns of hosts and of host types."""
+    """Computes a column that needs the Public Suffix List from the columns with the hosts and the host types."""
     kind, _, section = name.partition(":")
     field = "registrable_domain" if kind == "site" else kind
     domains = pc.if_else(pc.equal(types.dictionary_decode(), "domain"), hosts.cast(pa.large_string()), None)

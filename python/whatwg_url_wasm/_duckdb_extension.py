@@ -1,4 +1,4 @@
-"""Loads the DuckDB extension from the native wheel, so that no row passes through Python."""
+"""Loads the DuckDB extension contained in the native wheel, so that no rows pass through Python."""
 
 import tempfile
 from pathlib import Path
@@ -14,14 +14,14 @@ _NAMES = [
     *("url_param", "url_parse", "url_public_suffix", "url_resolve", "url_site", "url_validate"),
 ]
 _FILE = "whatwg_url.duckdb_extension"
-# DuckDB loads a file only once, so all databases of a process use the same file.
+# DuckDB loads a given file only once, so all of a process's databases use the same file.
 _folders: list[tempfile.TemporaryDirectory[str]] = []
 
 
 def load(con: "DuckDBPyConnection") -> bool:
-    """Loads the extension. Returns False, and changes nothing, if this wheel does not contain the extension or the
-    database does not allow unsigned extensions. The same applies if the database already has a function with one of the
-    names, because the extension might replace it.
+    """Loads the extension. Returns False, without changing anything, if this wheel does not contain the extension or if
+    the database does not allow unsigned extensions. Also returns False if the database already has a function with one
+    of the names, because the extension might replace that function.
     """
     library = _library()
     if library is None:
@@ -60,7 +60,7 @@ def _path(library: bytes, platform: str) -> Path:
 
 
 def _footer(platform: str) -> bytes:
-    """The end of the file, from which DuckDB detects the kind of extension: see scripts/build/duckdb.mjs."""
+    """The footer of the file, which tells DuckDB the kind of extension: see scripts/build/duckdb.mjs."""
     fields = ("", "", "", "C_STRUCT", "v0", "v1.2.0", platform, "4")
     head = b"\x00\x93\x04\x10duckdb_signature\x80\x04"
     return head + b"".join(field.encode().ljust(32, b"\0") for field in fields) + bytes(256)

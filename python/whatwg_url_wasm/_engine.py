@@ -26,7 +26,7 @@ class _Compiled:
                 self.module = wasmtime.Module.deserialize_file(self.engine, str(path))
                 return
             except wasmtime.WasmtimeError:
-                # A different build of the same wasmtime version has written the file.
+                # The file was written by a different build of the same wasmtime version.
                 pass
         self.module = wasmtime.Module(self.engine, code)
         if path is not None:
@@ -40,8 +40,7 @@ _is_forked = False
 
 
 def _after_fork() -> None:
-    """In a forked process, the parent's thread that would release the lock and wasmtime's compiler threads do not
-    exist."""
+    """A forked process lacks wasmtime's compiler threads and the parent's thread that would release the lock."""
     global _lock, _is_forked
     _lock, _is_forked = threading.RLock(), True
 
@@ -51,7 +50,7 @@ if hasattr(os, "register_at_fork"):
 
 
 def instance(name: str) -> tuple[wasmtime.Store, Any]:
-    """Creates an instance of a module. Returns the store that holds the instance, and the instance's exports."""
+    """Creates an instance of a module. Returns the store that contains the instance, and the instance's exports."""
     compiled = _module(name)
     store = wasmtime.Store(compiled.engine)
     try:
@@ -79,7 +78,7 @@ def _cache(code: bytes) -> Path | None:
     if not hasattr(os, "getuid"):
         return None
     try:
-        # This call fails if no folder for temporary files is writable.
+        # The call fails if there is no writable folder for temporary files.
         folder = Path(tempfile.gettempdir()) / f"whatwg-url-wasm-{os.getuid()}"
         folder.mkdir(mode=0o700, exist_ok=True)
         status = folder.lstat()

@@ -1,4 +1,4 @@
-"""Runs functions inside Spark's JVM with the native library from the native wheel, so that no row passes through Python.
+"""Runs functions inside Spark's JVM with the native library from the native wheel, so that no rows pass through Python.
 
 `spark.java` is compiled using the Java compiler that Spark uses for its queries. The classes and the library go into a jar
 that Spark sends to its executors.
@@ -20,15 +20,15 @@ SETTING = "spark.whatwg_url_wasm.in_jvm"
 
 _ISOLATION = "spark.sql.artifact.isolation.enabled"
 
-# The jars created so far (only the last one is used), and the `Functions` object of each session, or None.
+# The jars created so far (only the last one is used), and each session's `Functions` object or None.
 _jars: list[Path] = []
 _sessions: WeakKeyDictionary[Any, Any] = WeakKeyDictionary()
 
 
 def functions(session: "SparkSession") -> Any:
     """Returns the session's `Functions` object (see `spark.java`), or None if the functions have to run in Python.
-    Functions run in Python if the session is a Spark Connect client and therefore has no JVM, if this package has no
-    native library, or if the setting is false.
+    Functions run in Python in three cases: if the session is a Spark Connect client and therefore lacks a JVM, if this
+    package lacks a native library, or if the setting is false.
     """
     if not hasattr(session, "_jsparkSession"):
         return None
@@ -41,14 +41,14 @@ def functions(session: "SparkSession") -> Any:
 
 
 def _loaded(session: Any, library: bytes) -> Any:
-    # This module is imported here, because Spark Connect clients don't have it.
+    # The module is imported only here, because Spark Connect clients don't have it.
     from py4j.protocol import Py4JError
 
     try:
         _add_jar(session, library)
         loader = session._jsparkSession.sharedState().jarClassLoader()
         return loader.loadClass("whatwg_url_wasm.Functions").newInstance()
-    # If a Java class does not exist, calling it raises a TypeError.
+    # Calling a Java class that does not exist raises a TypeError.
     except (Py4JError, PySparkException, TypeError) as error:
         warnings.warn(f"functions of URLs run in Python, and not in Spark's JVM: {error}", stacklevel=4)
         return None
@@ -59,7 +59,7 @@ def _add_jar(session: Any, library: bytes) -> None:
     if not _jars or not _jars[-1].exists():
         _jars.append(_jar(session.sparkContext._gateway, library))
     path = _jars[-1]
-    # Sessions share jars unless this setting isolates them.
+    # Sessions share their jars unless this setting isolates the sessions.
     is_isolated = session.conf.get(_ISOLATION, "false") == "true"
     if is_isolated or path.name not in session.sparkContext._jsc.sc().listJars().mkString(" "):
         quoted = str(path).replace("\\", "\\\\").replace("'", "\\'")

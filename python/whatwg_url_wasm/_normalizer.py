@@ -6,8 +6,8 @@ from typing import Literal, TypeAlias
 from ._core import call
 
 Level: TypeAlias = Literal["url", "page", "guess"]
-"""How certain it is that a step keeps the URL equivalent: the same URL except for its fragment, usually the same page,
-or a guess."""
+"""How likely a step is to keep the URL equivalent: the same URL except for its fragment, usually the same page, or only
+a guess."""
 
 STEPS: dict[str, Level] = dict(call("steps"))
 """The steps of `URL.normalize`, with their levels, in the order in which they are applied. `drop-params` needs a name,
@@ -17,7 +17,7 @@ _NAMES = ["dedupe", *STEPS]
 
 
 def checked(steps: object) -> list[str]:
-    """The steps. Raises ValueError, with the most similar name, if a step does not exist."""
+    """The steps. Raises ValueError if a step does not exist. The message suggests the most similar name."""
     if isinstance(steps, (str, bytes)) or not hasattr(steps, "__iter__"):
         raise TypeError(f"steps must be a list of names, not {steps!r}")
     names = list(steps)

@@ -1,4 +1,4 @@
-"""The functions that `URL` needs, as WebAssembly. Wheels without native code use this module.
+"""Provides the functions that `URL` needs, run as WebAssembly. Wheels without native code use this module.
 
 python/src/wasm.rs contains the functions in `url.wasm` and defines the format of values.
 """
@@ -14,13 +14,14 @@ _OUT_OF_MEMORY = "the URL does not fit in memory"
 
 # Idle instances, as in _wasm.py.
 _idle: deque["_Instance"] = deque(maxlen=32)
-# An instance with more bytes of memory than this is not kept, because WebAssembly memory never shrinks.
+# Instances with more bytes of memory than this are not kept, because WebAssembly memory never shrinks.
 _LARGEST_IDLE = 2**27
 
 
 def call(name: str, *arguments: Any) -> Any:
     """Calls the function of this name in python/src/calls.rs."""
-    # The instance is taken out of the pool for the call, because other threads and signal handlers may call functions too.
+    # The instance is taken out of the pool during the call, because other threads and signal handlers may also call
+    # functions.
     try:
         instance = _idle.pop()
     except IndexError:
@@ -36,10 +37,10 @@ def call(name: str, *arguments: Any) -> Any:
 
 
 class _Instance:
-    """An instance of the module. Only one call at a time uses an instance."""
+    """An instance of the module. An instance is used by only one call at a time."""
 
     def __init__(self) -> None:
-        # wasmtime is imported here, because the native wheel does not include it, and that wheel's tests compare this
+        # wasmtime is imported only here, because the native wheel does not include it. That wheel's tests compare this
         # module with the native one.
         from . import _engine
 
@@ -87,7 +88,7 @@ def _encoded(value: Any) -> bytes:
 
 
 def _decoded(data: bytes, at: int) -> tuple[Any, int]:
-    """Decodes the value at a position. Returns the value and the position after it."""
+    """Decodes the value at a position. Returns the value and the position that follows it."""
     kind = data[at : at + 1]
     at += 1
     if kind == b"i":

@@ -1,4 +1,4 @@
-"""Code shared by the functions for all SQL engines."""
+"""Contains the code that the functions for all SQL engines share."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ STRUCT_COLUMNS: list[ColumnName] = [name for name in COLUMNS if name != "error"]
 """The fields of URL structs. `error` is not included, because a row with an error has null instead of a struct."""
 
 
-# The annotations tell Spark that these functions take and return columns. DuckDB passes chunked arrays to them.
+# The annotations tell Spark that these functions take and return columns. DuckDB, however, passes chunked arrays.
 
 
 def href(urls: pa.Array) -> pa.Array:
@@ -79,14 +79,14 @@ def param(urls: pa.Array, names: pa.Array) -> pa.Array:
 def _by_optional(
     urls: pa.Array, options: tuple[pa.Array, ...], default: str, column: Callable[[pa.Array, Any], pa.RecordBatch]
 ) -> pa.Array:
-    """Calls `_by_option` if there is an argument with options. Otherwise, all rows have the same option."""
+    """Calls `_by_option` if there is an argument that contains options. Otherwise, all rows have the same option."""
     if len(options) > 1:
         raise TypeError("there are more than two arguments")
     return _by_option(urls, options[0], column) if options else column(combined(urls), default).column(0)
 
 
 def _by_option(urls: Any, options: Any, column: Callable[[pa.Array, str], pa.RecordBatch]) -> pa.Array:
-    """Calls `column` once for each option, with all rows that have it."""
+    """Calls `column` once for each option, with all rows that have that option."""
     urls = combined(urls)
     encoded = combined(options).cast(pa.string()).dictionary_encode()
     values = encoded.dictionary.to_pylist()
@@ -106,18 +106,19 @@ def _by_option(urls: Any, options: Any, column: Callable[[pa.Array, str], pa.Rec
 
 
 def _counts(indices: pa.Array, number: int) -> list[int]:
-    """Counts how often each index below `number` occurs."""
+    """Counts the occurrences of each index below `number`."""
     found = {one["values"]: one["counts"] for one in indices.value_counts().to_pylist()}
     return [found.get(index, 0) for index in range(number)]
 
 
 def resolve(urls: pa.Array, bases: pa.Array) -> pa.Array:
-    """Resolves each row of `urls` against the same row of `bases`. The result is null if either is null or not a URL."""
+    """Resolves the URL in each row of `urls` against the base in the same row of `bases`. The result is null if the URL
+    or the base is null or invalid."""
     return canonicalize_with_bases(combined(urls), combined(bases))
 
 
 def structs(urls: Any, port: pa.DataType) -> pa.Array:
-    """Parses URLs into a column of structs, in which the port has the type `port`. The result is null if a row is null or
+    """Parses URLs into a column of structs whose ports have the type `port`. The result is null if a row is null or
     not a URL."""
     batch = parse(combined(urls), columns=STRUCT_COLUMNS)
     columns = [plain(column, port) for column in batch.columns]

@@ -9,5 +9,5 @@ def scalar_values(text: str) -> str:
 
 
 def shown(text: str) -> str:
-    """Quotes the string for an error message, and truncates it if it is long."""
+    """Quotes a string for an error message, truncating it if it is long."""
     return repr(text if len(text) <= _SHOWN else text[:_SHOWN] + "…")

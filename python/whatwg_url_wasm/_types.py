@@ -1,4 +1,5 @@
-"""Types of arguments. Protocols are used instead of pyarrow's classes, which are Any if its types are not installed."""
+"""Types of arguments. Protocols are used instead of pyarrow's classes, because the classes are Any unless pyarrow's
+type stubs are installed."""
 
 from typing import Any, Literal, Protocol, TypeAlias
 

@@ -242,7 +242,7 @@ class URL(Record):
         for name, index in (("start", start), ("end", end)):
             if index is not None and (isinstance(index, bool) or not isinstance(index, int)):
                 raise TypeError(f"{name} must be an integer, not {type(index).__name__}")
-        # Indices beyond this limit have the same effect.
+        # Indices beyond this limit have the same effect as the limit itself.
         start, end = (None if index is None else max(-(2**31), min(index, 2**31)) for index in (start, end))
         return type(self)(call("with_segments", self.href, added, start, end))
 
@@ -275,16 +275,16 @@ class URL(Record):
         return format(self.href, spec)
 
     def __repr__(self) -> str:
-        # Representations end up in logs. A password contains no "@", and the only ":" before it is the one after the
-        # scheme.
+        # Representations end up in logs. A password does not contain "@", and the only ":" before it is the one that
+        # ends the scheme.
         password = self.password
         href = self.href.replace(f":{password}@", ":***@", 1) if password else self.href
         return f"URL({href!r})"
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: Callable[[Any], Any]) -> Any:
-        """Defines how pydantic validates a field of this type (from a string or a URL) and converts it to JSON (to a
-        string)."""
+        """Defines how pydantic validates a field of this type (a string or a URL) and how it serializes the field to
+        JSON (a string)."""
         from pydantic_core import core_schema
 
         return core_schema.no_info_plain_validator_function(
@@ -311,15 +311,15 @@ _PARTS = ("hostname", "protocol", "port", "username", "password", "pathname", "s
 
 
 def _split(host: str | None) -> dict[str, str | None]:
-    """Splits a host into the hostname and, if there is one, the port."""
+    """Splits a host into the hostname and the port, if there is one."""
     hostname, colon, port = (host or "").rpartition(":")
     has_port = colon and "]" not in port
     return {"hostname": hostname, "port": port} if has_port else {"hostname": host}
 
 
 def _replaced(href: str, changes: list[tuple[str, str | None]]) -> str:
-    """Makes all changes. Some changes become possible only after others. For example, a `file` URL can have a port only
-    after its protocol has changed."""
+    """Makes all changes. Some changes are possible only after others have been made. For example, a `file` URL can have
+    a port only after its protocol has changed."""
     while changes:
         left = []
         for name, value in changes:

@@ -1,4 +1,4 @@
-"""The parser as WebAssembly, run by wasmtime. Wheels without native code use this module.
+"""The parser as WebAssembly, executed by wasmtime. Wheels without native code use this module.
 
 docs/columns.md describes the functions in `columns.wasm`.
 """
@@ -40,7 +40,7 @@ from ._names import (
 __all__ = ["HAS_LIST", "MOST_ROWS", "Parser"]
 
 HAS_LIST = False
-"""Whether the parser contains the Public Suffix List and thus provides the columns that need it."""
+"""Whether the parser contains the Public Suffix List and can therefore provide the columns that need it."""
 
 MOST_ROWS = 65536
 """The maximum number of rows in a batch. The limit exists because WebAssembly memory never shrinks."""
@@ -55,14 +55,14 @@ _LAST_ADDRESS = 2**32 - 1
 # Idle instances. Each step is atomic. There is no lock, because a signal handler or a forked process could wait for it
 # forever.
 _idle: deque["_Instance"] = deque(maxlen=32)
-# An instance with more bytes of memory than this is not kept, because WebAssembly memory never shrinks.
+# Instances with more bytes of memory than this are not kept, because WebAssembly memory never shrinks.
 _LARGEST_IDLE = 2**30
 
 Output = tuple[bytes, int, list[bytes]]
 
 
 class Parser:
-    """Parses batches, like the native class of the same name."""
+    """Parses batches of strings, like the native class of the same name."""
 
     def __init__(self, base: str | None = None) -> None:
         self._base = None if base is None else base.encode()
@@ -75,8 +75,8 @@ class Parser:
 
     @property
     def capacity(self) -> int:
-        """The number of bytes of memory that the parser holds for the base. The memory for rows belongs to the
-        instances."""
+        """The number of bytes of memory that the parser holds for the base. Memory for rows belongs to the instances
+        instead."""
         return len(self._base or b"")
 
     def parse(
@@ -101,7 +101,7 @@ class Parser:
             raise ValueError("the selection has a bit of no column")
         kind = UTF8 + layout
         if kind == UTF8_VIEW:
-            # Views may point into much larger buffers, which would have to be copied completely.
+            # The views may point into much larger buffers, and those would have to be copied in full.
             strings = _strings_of_views(offset, count, [validity, slots, *buffers])
             validity, slots, *buffers = strings.buffers()
             # The offsets created by the cast would overflow above 2 GiB.
@@ -165,15 +165,15 @@ def _strings_of_views(offset: int, count: int, buffers: list[Any]) -> pa.Array:
     try:
         check_layout(views)
     except ValueError:
-        # pyarrow also rejects views for bytes that don't affect the string: a wrong prefix of a long string, or nonzero
-        # bytes after a short string.
+        # pyarrow also rejects views because of bytes that don't affect the string, such as a wrong prefix of a long
+        # string or nonzero bytes after a short string.
         return _followed(views)
     return views.cast(pa.string())
 
 
 def _followed(views: pa.Array) -> pa.Array:
-    """Does the same as `_strings_of_views`, but follows each view itself. Raises ValueError if a view points outside
-    the buffers."""
+    """Does the same as `_strings_of_views`, but follows each view without pyarrow's help. Raises ValueError if a view
+    points outside the buffers."""
     _, slots, *buffers = views.buffers()
     data = [b"" if buffer is None else memoryview(buffer) for buffer in buffers]
     strings: list[Any] = []
@@ -246,7 +246,7 @@ def _call(
 ) -> list[Output]:
     """Copies a batch to an instance and parses it. `options` are strings, keyed by the name of the export that takes
     them."""
-    # The instance is taken out of the pool for the call, because other threads and signal handlers may parse, too.
+    # The instance is taken out of the pool during the call, because other threads and signal handlers may also parse.
     # After an error, the instance is dropped, because its memory may be inconsistent or large.
     try:
         instance = _idle.pop()
@@ -275,7 +275,7 @@ def _call(
 
 
 class _Instance:
-    """An instance of the module. Only one call at a time uses an instance."""
+    """An instance of the module. An instance is used by only one call at a time."""
 
     def __init__(self) -> None:
         self._store, exports = _engine.instance("columns.wasm")
@@ -285,12 +285,12 @@ class _Instance:
         self._reserve_offsets = exports["reserve_offsets"]
         self._parse_columns = exports["parse_columns"]
         self._result = exports["result_area"](self._store)
-        # The address of each area, and the size that was requested for it. The address and the size stay the same until
-        # a larger size is requested.
+        # The address of each area and the size requested for it. An area keeps its address and size until a larger size
+        # is requested.
         self._bytes_area = self._offsets_area = (0, -1)
 
     def write(self, offsets: list[Any], parts: list[Any]) -> None:
-        """Writes a batch: the offsets to the offsets area, and the parts to the bytes area."""
+        """Writes a batch: its offsets to the offsets area, and its parts to the bytes area."""
         # Both areas are reserved before either is written to, because a call can move an area.
         count, size = sum(map(len, offsets)) // 4, sum(map(len, parts))
         self._offsets_area = self._grown(self._offsets_area, self._reserve_offsets, count)
@@ -299,10 +299,10 @@ class _Instance:
         self._write_all(self._bytes_area[0], parts)
 
     def _grown(self, area: tuple[int, int], reserve: Any, wanted: int) -> tuple[int, int]:
-        """Returns the address of an area, after enlarging the area if it is smaller than `wanted`."""
+        """Returns an area's address, after enlarging the area if it is smaller than `wanted`."""
         if wanted <= area[1]:
             return area
-        # The call would truncate numbers above 32 bits.
+        # The call would truncate numbers that need more than 32 bits.
         place = reserve(self._store, wanted) & _LAST_ADDRESS if wanted <= _LAST_ADDRESS else 0
         if place == 0:
             raise MemoryError(OUT_OF_MEMORY)

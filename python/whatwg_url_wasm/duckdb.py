@@ -62,7 +62,7 @@ _SAMPLES = {
     "url_normalize": [_URL, ["https://a.example/?b#c", "drop-fragment"]],
     "url_guess_scheme": [["localhost:80/a"]],
 }
-"""Arguments for calls that determine whether an existing function is ours. The default is `_URL`."""
+"""Arguments for the calls that determine whether an existing function is ours. The default is `_URL`."""
 
 # A query for the functions that unqualified names refer to. DuckDB ignores case.
 _VISIBLE = """
@@ -78,7 +78,7 @@ _lock = threading.RLock()
 
 
 def _after_fork() -> None:
-    """In a forked process, the parent's thread that would release the lock does not exist."""
+    """A forked process lacks the parent's thread that would release the lock."""
     global _lock
     _lock = threading.RLock()
 
@@ -144,7 +144,7 @@ def _add(con: "DuckDBPyConnection", name: str) -> bool:
     """Adds a function. Returns False if a signal handler has added the function in the meantime."""
     function, arguments, result = _FUNCTIONS[name]
     try:
-        # Invalid URLs result in null, and DuckDB allows a function to return null for a string only with "special".
+        # Invalid URLs result in null, but only with "special" does DuckDB allow a function to return null for a string.
         con.create_function(
             name,
             _with_any_number(function) if arguments is _OPTIONAL else function,
@@ -161,7 +161,7 @@ def _add(con: "DuckDBPyConnection", name: str) -> bool:
 
 
 def _with_any_number(function: Callable[..., Any]) -> Callable[..., Any]:
-    # DuckDB inspects the signature, and it counts a starred parameter twice if there is another parameter.
+    # When DuckDB inspects the signature, it counts a starred parameter twice if there is another parameter.
     return lambda *columns: function(*columns)
 
 
@@ -179,8 +179,8 @@ def _missing(con: "DuckDBPyConnection") -> list[str]:
 
 
 def _is_own(con: "DuckDBPyConnection", name: str, signatures: list[Any]) -> bool:
-    """Whether the function with this name is one that `register` adds. The extension's functions also accept other
-    types."""
+    """Returns whether the function with this name is one that `register` adds. The extension's functions accept
+    additional types."""
     function, arguments, result = _FUNCTIONS[name]
     is_like_it = [["scalar", str(con.type(result))] == [kind, type] for kind, _, type in signatures]
     has_types = arguments is _OPTIONAL or str(arguments) in [types for _, types, _ in signatures]
@@ -190,7 +190,7 @@ def _is_own(con: "DuckDBPyConnection", name: str, signatures: list[Any]) -> bool
 
 
 def _gives_same(con: "DuckDBPyConnection", name: str, values: list[str]) -> bool:
-    """Whether the database's function returns the same as ours for these arguments."""
+    """Returns whether the database's function returns the same result as ours for these arguments."""
     (expected,) = _FUNCTIONS[name][0](*(pa.array([value]) for value in values)).to_pylist()
     try:
         ((found,),) = con.execute(f"SELECT {name}({', '.join('?' for _ in values)})", values).fetchall()

@@ -1,5 +1,6 @@
-// Runs in Spark's JVM, where `_jvm.py` compiles it. Each row is passed to the native library in `python/spark` as an
-// address and a length. The library returns the addresses and lengths of its columns.
+// This code runs in Spark's JVM, where `_jvm.py` compiles it. Each row is passed to the native
+// library in `python/spark` as an address and a length. The library returns the addresses and
+// lengths of its columns.
 package whatwg_url_wasm;
 
 import java.io.IOException;
@@ -37,11 +38,12 @@ import scala.jdk.javaapi.CollectionConverters;
 import scala.runtime.AbstractFunction1;
 
 /**
- * The functions that `_jvm.py` calls. `wanted` has one bit for each wanted column, in the order of `Column` in the Rust
- * crate, and one for a guessed scheme. `type` is the type of the result in Spark's notation, which is a string or a struct of these columns.
+ * The functions that `_jvm.py` calls. `wanted` has one bit for each wanted column (in the order of
+ * `Column` in the Rust crate) and one bit for a guessed scheme. `type` is the result's type in
+ * Spark's notation: a string or a struct of these columns.
  */
 public final class Functions {
-  /** Adds a function to a session. The function takes a URL and optionally its base or an option. */
+  /** Adds a function to a session. The function takes a URL and, optionally, its base or an option. */
   public void register(SparkSession session, String name, int fewest, int most, int wanted, String type) {
     Builder builder = new Builder(name, fewest, most, wanted, DataType.fromDDL(type));
     session.sessionState().functionRegistry().createOrReplaceTempFunction(name, builder, "scala_udf");
@@ -82,15 +84,15 @@ final class Builder extends AbstractFunction1 {
     }
     DataType[] types = new DataType[count];
     for (int i = 0; i < types.length; i++) types[i] = typeOf((Expression) arguments.apply(i));
-    // Generated code refers to classes by name, but some threads cannot find classes that are in a jar. These are
-    // Java's own.
+    // Generated code refers to classes by name, but some threads cannot find classes in a jar.
+    // These are Java's own.
     Class kind = count == 2 ? BiFunction.class : Function.class;
     Expression function = new Literal(function(count), new ObjectType(kind));
     Seq inputTypes = CollectionConverters.asScala(Arrays.asList(types)).toSeq();
     return new Call(function, "apply", type, arguments, inputTypes, false, true, true, name);
   }
 
-  /** The type to which Spark casts an argument. Strings keep their collation. */
+  /** Returns the type to which Spark casts an argument. Strings keep their collation. */
   private DataType typeOf(Expression argument) {
     if (argument instanceof NamedArgumentExpression) {
       throw new IllegalArgumentException(name + " takes positional arguments only");
@@ -219,7 +221,7 @@ public final class Struct extends OfColumns implements Function {
   }
 }
 
-/** The state for a thread: memory of the native library, and a buffer for the strings to parse. */
+/** A thread's state: memory of the native library, and a buffer for the strings to parse. */
 final class State {
   private static final ThreadLocal STATES = new ThreadLocal();
   private static final Cleaner CLEANER = Cleaner.create();
@@ -260,7 +262,7 @@ final class State {
   private static native long parse(
       long state, long url, int urlLength, long base, int baseLength, int wanted);
 
-  /** Fills the words of the wanted columns. Returns the total number of bytes in the columns. */
+  /** Fills in the words of the wanted columns. Returns the total number of bytes in the columns. */
   long parse(UTF8String url, UTF8String base, int wanted) {
     int urlLength = url.numBytes();
     int baseLength = base == null ? 0 : base.numBytes();
@@ -271,7 +273,7 @@ final class State {
     long bytes =
         parse(memory.state, memory.buffer, urlLength, memory.buffer + urlLength, base == null ? -1 : baseLength, wanted);
     if (bytes >= 0) return bytes;
-    // The native code returns the error message instead of the first column.
+    // The native code returns the error message in place of the first column.
     if (bytes == WRONG_OPTION) throw new IllegalArgumentException(text(1, url).toString());
     String why = bytes == OUT_OF_MEMORY ? "its columns do not fit in memory" : "whatwg-url-wasm has a defect";
     throw new IllegalStateException("a URL of " + urlLength + " bytes can't be parsed: " + why);
@@ -351,7 +353,7 @@ final class State {
   }
 }
 
-/** Memory outside the Java heap. Native memory is freed when no thread uses it any more. */
+/** Memory outside the Java heap. Native memory is freed once no thread uses it. */
 final class Memory implements Runnable {
   final long state = State.make();
   int capacity = 1024;
@@ -362,7 +364,8 @@ final class Memory implements Runnable {
       throw new IllegalStateException("a URL and its base have " + room + " bytes, which is too many");
     }
     Platform.freeMemory(buffer);
-    // In case the allocation fails, the buffer is marked as empty until the new one has been allocated.
+    // The buffer is marked as empty until the new one has been allocated, in case the allocation
+    // fails.
     buffer = 0;
     capacity = 0;
     int size = (int) Math.max(1024, Math.min(2 * room, Integer.MAX_VALUE));

@@ -123,7 +123,7 @@ def with_url(
     type_ = df.schema.fields[place].dataType
     if not isinstance(type_, _TEXTS):
         raise TypeError(f"column {column!r} has neither strings nor bytes, but {type_.simpleString()}")
-    # Spark cannot look up a column by name if several columns have that name or if it contains a dot.
+    # Spark cannot look up a column by name if several columns share the name or if it contains a dot.
     numbered = df.toDF(*map(str, range(len(there))))
     # The functions in the JVM have no parameter names.
     has_param = any(name.startswith("param:") for name in names)
@@ -149,20 +149,20 @@ def _added_in_python(df: "DataFrame", place: int, names: list[str]) -> "DataFram
 
 
 def _added_in_jvm(in_jvm: Any, df: "DataFrame", place: int, names: list[str]) -> "DataFrame":
-    # This module is imported here, because Spark Connect clients don't have it.
+    # The module is imported only here, because Spark Connect clients don't have it.
     from pyspark.sql.classic.column import Column
 
     found = Column(in_jvm.columns(df[str(place)]._jc, *_in_jvm(names)))
     if not isinstance(_type(names), StructType):
         return df.select("*", found)
     whole = df.select("*", found.alias("found"))
-    # The new names cannot clash, because the existing columns are named by numbers here.
+    # The new names cannot clash with the existing columns, because those are named by numbers here.
     added = (whole["found"][name].alias(name) for name in names)
     return whole.select(*df.columns, *added)
 
 
 def _type(columns: Sequence[str]) -> DataType:
-    """Returns the result type of a function that returns columns: a string, or a struct of the columns in the order of
+    """Returns the result type for a function that returns columns: a string, or a struct of the columns in the order of
     `COLUMNS`."""
     if len(columns) == 1 and columns != ["port"]:
         return StringType()
@@ -170,7 +170,7 @@ def _type(columns: Sequence[str]) -> DataType:
 
 
 def _in_jvm(columns: Sequence[str]) -> tuple[int, str]:
-    """Encodes columns in the form that the functions in the JVM expect."""
+    """Encodes columns in the form expected by the functions in the JVM."""
     return selection(columns), _type(columns).simpleString()
 
 
