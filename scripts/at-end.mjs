@@ -1,4 +1,4 @@
-// Runs cleanup tasks when this process ends, even because of a signal. `finally` blocks don't run when a signal ends
+// Runs cleanup tasks when this process ends, even if a signal ends it. `finally` blocks don't run when a signal ends
 // the process.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,12 +10,12 @@ let isListening = false;
 /**
  * Calls `task` when this process ends, either normally or through SIGINT or SIGTERM.
  *
- * @param {() => void} task must be quick and must not throw
+ * @param {() => void} task a function that runs quickly and does not throw
  * @returns {() => void} a function that cancels this
  */
 export function atEnd(task) {
   listen();
-  // The same function may be passed twice.
+  // The same function may be passed more than once.
   const entry = { task };
   tasks.add(entry);
   return () => void tasks.delete(entry);

@@ -1,9 +1,9 @@
-// `npm run build`: Compiles Rust to pkg/ (wasm and its glue code), and builds dist/ (the files that npm ships) from it.
+// `npm run build`: Compiles Rust to pkg/ (wasm and its glue code), and then builds dist/ (the files shipped on npm).
 // Stages whose inputs have not changed are skipped.
 //
-// With `--quick`, only pkg/ is built, for tests on the sources (scripts/check/sources.mjs). Outdated wasm is then
-// compiled in a fraction of the time, but it is larger and slower than the shipped modules. With `--page`, only site/
-// and the parts of pkg/ that it needs are built.
+// With `--quick`, only pkg/ is built, so that tests can run on the sources (scripts/check/sources.mjs). Compiling
+// outdated wasm then takes a fraction of the time, but the result is larger and slower than the shipped modules. With
+// `--page`, only site/ and the parts of pkg/ that it needs are built.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -46,15 +46,14 @@ import { cores, glueName, hasOwnFallback, pageCore, wasmOf } from "./wasm-module
 const STACK = "-C link-arg=-zstack-size=262144";
 
 /**
- * The module before optimization. The module still contains the names of its functions, because no-panic.mjs needs
- * them.
+ * The module before optimization. The module keeps its function names, because no-panic.mjs needs them.
  */
 const namedWasm = (folder) => `.build/named/${basename(folder)}.wasm`;
 
-/** The file with the compiler's arguments for the module. The link-time optimization test reads this file. */
+/** The file that lists the compiler's arguments for the module. The link-time optimization test reads this file. */
 const compilerArguments = (folder) => `.build/compiler-arguments/${basename(folder)}.txt`;
 
-/** The crate to compile, and its package. */
+/** The crate to compile and its package. */
 const boundary = "wasm";
 const boundaryPackage = "whatwg-url-wasm-boundary";
 
@@ -68,18 +67,18 @@ const featureArguments = ({ features }) => ["--no-default-features", "--features
 const wasmPackArguments = (core) =>
   [
     ["--log-level", "error", "build", boundary, "--target", "web", "--release"],
-    // wasm-pack resolves the path relative to the crate's folder, which is one level down.
+    // wasm-pack resolves the path relative to the crate's folder, one level below the root.
     ["--mode", "no-install", "--out-dir", `../${core.folder}`, "--out-name", glueName],
     ["--no-pack", "--no-gitignore", "--no-typescript"],
     ["--", "--locked", "--verbose", ...featureArguments(core)],
   ].flat();
 
-/** The prefix of the crates' paths in panic messages. */
+/** The prefix for the paths of crates in panic messages. */
 const CRATES = "crates";
 
 /**
- * The environment that passes these and other flags to the compiler. Without these flags, panic messages would contain
- * the path of the user's home folder, and a module's bytes would depend on where it was built.
+ * Returns the environment that passes these and other flags to the compiler. Without these flags, panic messages would
+ * contain the path of the user's home folder, and a module's bytes would depend on the folder in which it was built.
  */
 function compilerFlags(flags) {
   const unpacked = join(process.env.CARGO_HOME || join(homedir(), ".cargo"), "registry", "src");
@@ -91,7 +90,7 @@ function compilerFlags(flags) {
 
 /** Also writes the compiler's arguments for the bindings crate to `argumentsFile`, for tests. */
 async function runWasmPack(core, args, env, argumentsFile) {
-  // Cargo prints the command only when it compiles something, so the existing output is removed first.
+  // The existing output is removed first, because Cargo prints the command only when it compiles something.
   const clean = ["clean", "--package", boundaryPackage, "--release", "--target", wasmTarget];
   ask("cargo", clean, env);
   let told;
@@ -110,7 +109,7 @@ async function runWasmPack(core, args, env, argumentsFile) {
   writeMade(argumentsFile, `${told}\n`);
 }
 
-/** Settings that make tools compile to a separate folder, because Cargo locks the target folder. */
+/** Settings that make tools compile to a separate folder, because Cargo locks its target folder. */
 const compilingInto = (folder, { env, toolchain }) => ({
   env: { ...env, CARGO_TARGET_DIR: inRoot("target", folder) },
   toolchain,
@@ -125,8 +124,7 @@ const compiledQuickly = {
 };
 
 /**
- * Returns the stage if it is up to date. Otherwise, returns a stage that produces the same files with a faster
- * compilation.
+ * Returns the stage if it is up to date. Otherwise, returns a stage that compiles the same files faster.
  */
 function orQuickly(makeStage, core, { env, toolchain }) {
   const stage = makeStage(core, { env, toolchain });
@@ -237,7 +235,7 @@ function publicSuffixListStage() {
   };
 }
 
-/** Fails unless the module still decodes to `expected` after esbuild has printed it. */
+/** Fails unless the module still decodes to `expected` after being printed by esbuild. */
 async function checkBytes(module, expected) {
   const printed = await bundle(module);
   // The name contains the process id, because Node imports a file only once and several builds may run at the same
@@ -256,8 +254,7 @@ async function checkBytes(module, expected) {
 }
 
 /**
- * @returns {import("./stages.mjs").Stage} converts a module's wasm to JavaScript, for environments that lack
- * WebAssembly
+ * @returns {import("./stages.mjs").Stage} converts a module's wasm to JavaScript for environments that lack WebAssembly
  */
 function javascriptStage(core) {
   const output = javascriptModule(core.folder);
@@ -346,7 +343,7 @@ function pageScriptStage(script) {
   };
 }
 
-/** @returns {import("./stages.mjs").Stage} writes the bytes of the wasm modules in every form */
+/** @returns {import("./stages.mjs").Stage} writes the wasm modules' bytes in every form */
 function wasmFilesStage() {
   return {
     name: "wasm",
@@ -380,7 +377,7 @@ function nodeStage() {
 
 /** @returns {import("./stages.mjs").Stage} writes the declarations of the entries */
 function typesStage() {
-  // From the file name, TypeScript determines whether declarations belong to an ES module or to CommonJS. The
+  // TypeScript uses the file name to determine whether declarations belong to an ES module or to CommonJS. The
   // declarations for ES modules re-export the ones for CommonJS, so that each type exists only once.
   const shipped = (name) => `dist/${name}.d.ts`;
   const shippedForCommonJS = (name) => `dist/${name}.d.cts`;
@@ -443,7 +440,7 @@ function writeMade(file, bytes) {
   writeFileSync(inRoot(file), bytes);
 }
 
-/** Runs stages one after another until one fails. Resolves to the names of the stages that were not up to date. */
+/** Runs stages one after another until one fails. Resolves to the names of the stages that had to run. */
 async function bringAllUpToDate(stages) {
   const ran = [];
   for (const stage of stages) if (await bringUpToDate(stage)) ran.push(stage.name);
@@ -451,8 +448,8 @@ async function bringAllUpToDate(stages) {
 }
 
 /**
- * The build as a list of steps. A step is a list of lanes that run at the same time, and a lane is a list of stages
- * that run one after another. Each lane has its own target folder.
+ * Returns the build as a list of steps. A step is a list of lanes that run at the same time, and a lane is a list of
+ * stages that run one after another. Each lane has its own target folder.
  *
  * @returns {import("./stages.mjs").Stage[][][]}
  */
@@ -516,12 +513,12 @@ async function build(args) {
   const tools = await setUp();
   mkdirSync(stateDir, { recursive: true });
   const ran = [];
-  // Every build also checks the page's stages, because the tests run only the full build.
+  // The page's stages are checked in every build, because the tests run only the full build.
   checkInputs(stepsOf({ isForPage: true }, tools));
   await exclusively(join(stateDir, "build.lock"), "the build", async () => {
     const steps = stepsOf({ isQuick, isForPage }, tools);
     for (const lanes of steps) {
-      // All lanes are awaited before an error is thrown, because a lane writes files until it ends.
+      // All lanes are awaited before an error is thrown, because each lane writes files until it ends.
       const ended = await Promise.allSettled(lanes.map(bringAllUpToDate));
       const failed = ended.find(({ status }) => status === "rejected");
       if (failed) throw failed.reason;
@@ -538,8 +535,8 @@ async function build(args) {
 }
 
 /**
- * Fails if a stage needs a file in pkg/ that is not built by any stage. Such a file may exist only because this working
- * copy was built before.
+ * Fails if a stage needs a file in pkg/ that no stage builds. Such a file may exist only as a leftover from an earlier
+ * build.
  */
 function checkInputs(steps) {
   const stages = steps.flat(2);
@@ -552,8 +549,8 @@ function checkInputs(steps) {
 }
 
 /**
- * Removes files in `folder` that this build does not create, for example files of earlier versions, because they must
- * not be shipped.
+ * Removes files in `folder` that this build does not create (for example, files from earlier versions), because they
+ * must not be shipped.
  */
 function removeStaleFiles(folder, known) {
   for (const file of filesUnder(folder)) if (!known.includes(file)) rmSync(inRoot(file));

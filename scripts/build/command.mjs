@@ -5,7 +5,7 @@ import { head, printing } from "./bundles.mjs";
 
 const FOLDER = "dist/command/";
 
-/** The command itself, and the file that its threads run. */
+/** The command itself and the file that its threads run. */
 const sources = ["bin/whatwg-url-wasm.js", "bin/worker.js"];
 
 /**

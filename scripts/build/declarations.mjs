@@ -1,11 +1,11 @@
-// Builds the declarations of the entries. TypeScript declares the exports of each module in js/. Rollup then combines
+// Builds the entries' type declarations. TypeScript writes the declarations of each module in js/. Rollup then combines
 // everything that an entry needs into one file, which may import only other entries.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { inRoot, root, stateDir } from "../project.mjs";
 import { entries, nameOf } from "./bundles.mjs";
 
-/** The folder for the declarations of single modules, before they are combined. */
+/** The folder for the declarations of individual modules before they are combined. */
 const FOLDER = join(stateDir, "declarations");
 
 /**
@@ -37,7 +37,7 @@ export async function declarations() {
   );
 }
 
-/** For programs that import columns.wasm. Some TypeScript programs do not include the types of WebAssembly. */
+/** For programs that import columns.wasm. Some TypeScript programs do not include the types for WebAssembly. */
 export const declarationOfColumns = `/** The module, in runtimes and bundlers that import a .wasm file as a \`WebAssembly.Module\`. */
 declare const columns: typeof globalThis extends {
   WebAssembly: { Module: abstract new (...args: never) => infer Module };
@@ -47,7 +47,7 @@ declare const columns: typeof globalThis extends {
 export default columns;
 `;
 
-/** Writes TypeScript's declarations of all modules. */
+/** Makes TypeScript write the declarations of all modules. */
 async function declareModules() {
   // This package is imported here, because setup installs it only after this file has been loaded.
   const { default: ts } = await import("typescript");
@@ -76,10 +76,10 @@ const host = (ts) => ({
 });
 
 /**
- * Removes the marker for private fields. With this marker, TypeScript would reject objects of other classes, even of
- * the platform's class with the same name. In addition, a getter and its setter are declared as one property, so that
- * they share a comment. Constants whose value is a class or a function are declared as classes or functions. Finally,
- * `Symbol.iterator` is written in its usual form.
+ * Removes the marker that stands for private fields. With this marker, TypeScript would reject objects of other
+ * classes, even of the platform's class with the same name. In addition, a getter and its setter are declared as one
+ * property, so that they share a comment. Constants whose value is a class or a function are declared as classes or
+ * functions. Finally, `Symbol.iterator` is written in its usual form.
  */
 const structural = (text) =>
   text

@@ -21,7 +21,7 @@ const C_API = "v1.2.0";
 /** The oldest glibc version that the extension supports. DuckDB's own wheels require 2.27. */
 const GLIBC = "2.17";
 
-/** DuckDB's platform, Rust's target, and the library that Cargo builds, keyed by Node's platform and architecture. */
+/** DuckDB's platform, Rust's target and the library built by Cargo, keyed by Node's platform and architecture. */
 const platforms = {
   "linux-x64": ["linux_amd64", "x86_64-unknown-linux-gnu", "libwhatwg_url.so"],
   "linux-arm64": ["linux_arm64", "aarch64-unknown-linux-gnu", "libwhatwg_url.so"],
@@ -80,7 +80,7 @@ export async function buildWasmExtension() {
       await runLong("cargo rustc", "cargo", args, { ...env, ...settings });
       const library = join(folder, wasmTarget, "release", "libwhatwg_url.a");
       const linked = join(folder, wasmTarget, "release", "whatwg_url.wasm");
-      // Rust does not support this kind of module as a target, so its linker creates one from the library.
+      // Rust does not have a target for this kind of module, so Rust's linker creates the module from the library.
       const [sysroot, about] = [["--print", "sysroot"], ["-vV"]].map(
         (what) => ask("rustc", what, env).out,
       );
@@ -113,8 +113,8 @@ async function cargo(args, target, env) {
 }
 
 /**
- * The end of the file. The footer tells DuckDB what it is loading. The footer consists of the header of a WebAssembly
- * custom section, eight fields in reverse order, and space for a signature.
+ * The end of the file. The footer tells DuckDB what kind of file it is loading. The footer consists of the header of a
+ * WebAssembly custom section, eight fields in reverse order, and space for a signature.
  */
 function footer(platform, version) {
   const fields = ["", "", "", "C_STRUCT", version, C_API, platform, "4"];

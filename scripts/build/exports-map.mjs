@@ -3,10 +3,12 @@
 // is outdated.
 //
 // - react-native: React Native's engine, Hermes, does not support WebAssembly.
-// - module: bundlers use this for both `import` and `require`, so that each class exists only once. Node ignores it.
-// - module-sync: Node 20.19 and newer use this for both `import` and `require`, so that each class exists only once.
-// - bun: Bun does not support "module-sync". This condition gives Bun one class for both. There is no "deno"
-//   condition, because Deno would use it for `import` but "module-sync" for `require`.
+// - module: bundlers use this file for both `import` and `require`, so that each class exists only once. Node ignores
+//   it.
+// - module-sync: Node 20.19 and newer use this file for both `import` and `require`, so that each class exists only
+//   once.
+// - bun: Bun does not support "module-sync". With this condition, Bun uses the same class for `import` and `require`.
+//   There is no "deno" condition, because Deno would use it for `import` but "module-sync" for `require`.
 // - default: a CommonJS file for `require` in environments that can't require ES modules, such as jest. It does not
 //   need WebAssembly.
 // - There is no "browser" condition, because jest-environment-jsdom would use it and load the file as CommonJS.
@@ -35,8 +37,8 @@ function conditions(name, folder) {
 }
 
 /**
- * The import paths, without the package's name, and the names of their files: a pattern, and the paths that are
- * exceptions to it.
+ * The import paths (without the package's name) and the names of their files: a pattern, and paths that are exceptions
+ * to the pattern.
  */
 const rows = [
   ["", "index"],
@@ -66,7 +68,7 @@ export function exportsMap() {
   // Patterns match these too.
   for (const path of ["./node", "./shared-*", "./js/shared-*", "./wasm/*", "./command/*"])
     map[path] = null;
-  // The columns module can be used from WebAssembly hosts other than JavaScript. docs/columns.md describes how to call
+  // The columns module also works in WebAssembly hosts other than JavaScript. docs/columns.md describes how to call
   // it.
   const { types } = conditions("columns.wasm", "");
   map["./columns.wasm"] = { types, default: `./${shippedWasm("pkg/columns")}` };
@@ -75,15 +77,15 @@ export function exportsMap() {
 }
 
 /**
- * Paths of the files that contain the WebAssembly modules' bytes, and of the files that Node loads instead: see
+ * The paths of the files that contain the WebAssembly modules' bytes, and of the files that Node loads instead: see
  * wasm-files.mjs.
  */
 export function importsMap() {
   const resolved = (path, forWorkers) => ({
     workerd: forWorkers,
     "edge-light": forWorkers,
-    // `module` comes before Node's condition, because a bundle for Node must contain the bytes. The same is true for
-    // programs compiled by Deno or Bun. Besides, Deno may not be allowed to read files.
+    // `module` comes before Node's condition, because a bundle for Node must contain the bytes. The same applies to
+    // programs compiled by Deno or Bun. In addition, Deno may not have permission to read files.
     module: path,
     deno: path,
     bun: path,
@@ -109,7 +111,7 @@ export function typesVersions() {
   // The "typesVersions" rules also apply to the path in "types".
   const paths = { "dist/*": [file("*")], js: [file("index.d.cts")] };
   for (const folder of ["js", ""]) {
-    // TypeScript uses the first matching pattern, so the general one comes last.
+    // TypeScript uses the first matching pattern, so the most general pattern comes last.
     for (const [path, name] of rows.slice(1).toReversed()) {
       paths[`${folder}${path}`.replace(/^[/]/, "")] = [file(`${name}.d.cts`)];
     }

@@ -1,11 +1,11 @@
-// Uses binaryen to make the output of wasm-bindgen small and fast.
+// Uses binaryen to make the output of wasm-bindgen smaller and faster.
 import binaryen from "binaryen";
 import { Problem } from "../problem.mjs";
 
 /**
- * All panics and failed allocations end in one of these functions. Their messages can't be printed, and with panic =
- * "abort" they trap. Replacing the functions with traps allows the code that formats messages to be removed: see
- * benches/DECISIONS.md, *Panics without messages*.
+ * All panics and failed allocations end in one of these functions. Panic messages can't be printed, and with panic =
+ * "abort", these functions trap. If these functions are replaced with traps, the code that formats messages can be
+ * removed: see benches/DECISIONS.md, *Panics without messages*.
  */
 const ENDS = /::panicking::panic_fmt$|::alloc::handle_alloc_error$|::rust_begin_unwind$/;
 
@@ -17,7 +17,7 @@ const ANY = -1;
  * @param {object} levels
  * @param {number} levels.optimizeLevel the number in wasm-opt's -O
  * @param {number} levels.shrinkLevel the same for -Os
- * @param {number} [levels.mostInlinedOnce] a function with only one caller is inlined if it has at most this many
+ * @param {number} [levels.mostInlinedOnce] functions with a single caller are inlined if they have at most this many
  *   instructions. By default, this is unlimited
  * @param {boolean} [isCut] whether to split the data at zeros, so that each table becomes a separate segment
  * @returns {Uint8Array}
@@ -34,7 +34,8 @@ export function optimizeWasm(bytes, levels, isCut = false) {
     binaryen.setDebugInfo(false);
     // Compressed zeros take less space than a segment's header: see benches/DECISIONS.md, *Data in one piece*.
     if (!isCut) binaryen.addPassToSkip("memory-packing");
-    // Each round optimizes code that the previous round inlined: see benches/DECISIONS.md, *Optimization rounds*.
+    // Each round optimizes the code that was inlined in the previous round: see benches/DECISIONS.md, *Optimization
+    // rounds*.
     for (let round = 0; round < 3; round++) module.optimize();
     // The sections that are removed here describe how the module was built. Engines ignore them.
     module.runPasses(["strip-debug", "strip-producers", "strip-target-features"]);
@@ -49,8 +50,8 @@ export function optimizeWasm(bytes, levels, isCut = false) {
 }
 
 /**
- * Removes exports that we never call, and code that only they need. Nothing else is optimized, and functions keep their
- * names.
+ * Removes exports that we never call, along with code that only these exports need. Nothing else is optimized, and
+ * functions keep their names.
  *
  * @param {Uint8Array} bytes a module with its names
  * @returns {Uint8Array}
@@ -86,8 +87,8 @@ export function trapAtTheEnds(module) {
 const UNUSED = /^__/;
 
 /**
- * Removes exports that are never called, so that code that only they need can be removed too. The table for JavaScript
- * values is removed because wasm2js does not support it.
+ * Removes exports that are never called, so that code used only by these exports can also be removed. The table for
+ * JavaScript values is removed because wasm2js does not support it.
  */
 export function removeUnusedExports(module) {
   const names = [];

@@ -15,8 +15,8 @@ import {
 const GLOBAL = "whatwgURL";
 
 /**
- * If the server does not specify a charset, a script is decoded with the page's encoding. A byte order mark takes
- * precedence over the server and the page, so the script is always decoded as UTF-8.
+ * If the server does not specify a charset, a script is decoded with the page's encoding. A byte order mark overrides
+ * the server and the page, so the script is always decoded as UTF-8.
  */
 const BYTE_ORDER_MARK = "\uFEFF";
 

@@ -1,6 +1,6 @@
-// esbuild compiles private members to weak maps and weak sets. Its helpers look up the methods of these objects at each
-// call. A page that patches `WeakMap.prototype.get` would see every private value. Our helpers look up the methods only
-// once, when the file is loaded.
+// esbuild compiles private members to weak maps and weak sets. esbuild's helpers look up the methods of these objects
+// at each call. A page that patches `WeakMap.prototype.get` would see every private value. Our helpers look up the
+// methods only once, when the file is loaded.
 const helpers = {
   typeError: `var { apply: __apply } = Reflect, { getPrototypeOf: __getPrototypeOf } = Object, __TypeError = TypeError;
 var __mapMethods = WeakMap.prototype, { has: __mapHas, get: __mapGet, set: __mapSet } = __mapMethods;

@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 import { inRoot } from "../project.mjs";
 
 /**
- * The list as used by the crate and the bundles: its version, its commit, and its rules in the format written by
- * `pack`.
+ * The list in the form used by the crate and the bundles: its version, its commit, and its rules as written by `pack`.
  */
 export const LIST = "src/url/host/public_suffix_list/list.txt";
 
@@ -15,8 +14,8 @@ export const TESTS = "tests/data/public-suffix-list.txt";
 export const listModule = "pkg/public-suffix-list/list.js";
 
 /**
- * The maximum number of letters that a label can share with the preceding one. The number is limited to the values that
- * one capital letter can encode.
+ * The maximum number of letters that a label can share with the preceding one. The limit makes it possible to encode
+ * the number in one capital letter.
  */
 const MOST_SHARED = 9;
 
@@ -26,7 +25,7 @@ const PRIVATE_SECTION = "// ===BEGIN PRIVATE DOMAINS===";
 /**
  * Packs the list's rules into an ASCII string that compresses well. The string encodes a tree of labels whose first
  * level consists of the rules' last labels. The children of a label are in alphabetical order. Children in the ICANN
- * section come before children in the private section. After the children of a label come the grandchildren: the
+ * section come before children in the private section. A label's children are followed by its grandchildren: the
  * children of each child that has any.
  *
  * | characters | meaning |
@@ -70,8 +69,8 @@ export function pack(text, toASCII) {
 }
 
 /**
- * Whether a label belongs to the private section. A label that is not itself a rule is private if all rules below it
- * are.
+ * Whether a label belongs to the private section. A label that is not a rule itself is private if all rules below it
+ * are private.
  */
 const isPrivateLabel = ({ isPrivate, children }) =>
   isPrivate ?? [...children.values()].every(isPrivateLabel);

@@ -8,7 +8,7 @@ import { inRoot, root, stateDir } from "../project.mjs";
  * @typedef {object} Stage
  * @property {string} name
  * @property {string[]} inputs files and whole folders, relative to the root
- * @property {unknown} settings any other values that the outputs depend on
+ * @property {unknown} settings other values that the outputs depend on
  * @property {() => string[]} outputs files relative to the root. The function is called after the stage has run
  * @property {() => unknown} run may be asynchronous
  */
@@ -21,7 +21,7 @@ export async function bringUpToDate(stage) {
   if (isUpToDate(stage)) return false;
   const stampFile = stampFileOf(stage);
   const inputs = inputsOf(stage);
-  // The stamp is removed first, so that a stage that fails midway does not count as finished.
+  // The stamp is removed first, so that a stage does not count as finished if it fails midway.
   rmSync(stampFile, { force: true });
   await stage.run();
   const missing = stage.outputs().filter((file) => !existsSync(inRoot(file)));

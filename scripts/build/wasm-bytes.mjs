@@ -3,15 +3,15 @@ import { withoutTables } from "./wasm-tables.mjs";
 
 const { KEY, LAST } = await import("../../js/wasm/bytes-as-text.ts");
 
-// Encodes wasm bytes as JavaScript source.
+// Encodes wasm bytes as JavaScript source code.
 //
-// Each byte is XORed with KEY and becomes one character of a string (U+0000 to U+00FF). Modules are always served as
+// Each byte is XORed with KEY and becomes one character of a string (U+0000 to U+00FF). Modules are always decoded as
 // UTF-8. The XOR maps the most frequent wasm bytes to characters that don't have to be escaped in a string. For a
 // comparison with base64 and other encodings, see benches/DECISIONS.md, *Wasm as text*.
 //
 // Characters that a string cannot contain are escaped by the printer (JSON.stringify here, then esbuild), so that later
 // minifiers and parsers that normalize line endings cannot change them. Characters above U+00FF are avoided, because
-// engines would then store the whole source with two bytes per character. The text does not contain surrogates, or
+// engines would then store the whole source with two bytes per character. The text contains neither surrogates nor
 // anything that Unicode normalization would compose.
 
 /**

@@ -3,9 +3,9 @@
 //
 // - dist/wasm/core.js contains the bytes as text, for bundlers, Deno, Bun and pages;
 // - dist/wasm/modules/core.js imports core.wasm, for workerd and edge runtimes, which can't compile wasm from bytes;
-// - dist/node.js reads core.wasm from disk, for Node. There is one file for all modules. This file also contains the
-//   code that every entry needs, because each file takes time to load: see benches/DECISIONS.md, *Files for those who
-//   do not bundle*.
+// - dist/node.js reads core.wasm from disk, for Node. Node needs only one file for all modules. The file for Node also
+//   contains the code that every entry needs, because each additional file takes time to load: see
+//   benches/DECISIONS.md, *Files for those who do not bundle*.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { inRoot } from "../project.mjs";
@@ -20,7 +20,7 @@ import {
 } from "./bundles.mjs";
 import { cores, wasmOf } from "./wasm-modules.mjs";
 
-/** The file for Node, and the files that are combined in it. */
+/** The file for Node and the files that are combined in it. */
 export const nodeFile = "dist/node.js";
 export const nodeParts = togetherInNode.map((name) => `dist/${name}.js`);
 
@@ -33,7 +33,7 @@ export const wasmFiles = cores.flatMap(({ folder }) => [
   asModule(folder),
 ]);
 
-/** @returns {Promise<Map<string, string | Buffer>>} the contents of each file, by name */
+/** @returns {Promise<Map<string, string | Buffer>>} the each file's contents, keyed by name */
 export async function makeWasmFiles() {
   const files = new Map();
   // These packages are imported here, because setup installs them only after this file has been loaded.
@@ -50,7 +50,7 @@ export async function makeWasmFiles() {
   return files;
 }
 
-/** Wrangler and bundlers for edge runtimes recognize wasm modules by `?module`. */
+/** Wrangler and other bundlers for edge runtimes recognize wasm modules by the suffix `?module`. */
 const fromModule = (folder) =>
   `${head}import module from "../../${basename(folder)}.wasm?module";\nexport const ${wasmExport(folder)} = () => module;\n`;
 
@@ -92,8 +92,9 @@ function readers() {
     const url = `new URL("./${basename(folder)}.wasm", import.meta.url)`;
     return `export const ${wasmExport(folder)} = reader(${url});`;
   };
-  // node:fs is not imported. Because Node lists its exports, that would take as long as loading a file. The global URL
-  // may be a different class, and options that are omitted here may be inherited from Object.prototype.
+  // node:fs is not imported. Because Node lists a built-in module's exports, such an import would take as long as
+  // loading a file. The global URL may be a different class, and any options omitted here may be inherited from
+  // Object.prototype.
   return `const { getBuiltinModule } = globalThis.process;
 const { URL } = getBuiltinModule("node:url");
 const { readFileSync } = getBuiltinModule("node:fs");

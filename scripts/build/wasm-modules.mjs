@@ -1,7 +1,7 @@
-// The wasm modules and how each of them is compiled.
+// The wasm modules and their compiler settings.
 
 /**
- * The wasm modules. Each module is built by one run of wasm-pack with some features of the crate in wasm/. `js/`
+ * The wasm modules. Each module is built by one run of wasm-pack, with certain features of the crate in wasm/. `js/`
  * imports wasm-bytes.js from `folder`.
  */
 export const cores = [
@@ -41,7 +41,7 @@ export const cores = [
     features: "data",
     // Base64 is decoded and encoded with vector instructions.
     rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
-    // Without vector instructions, these flags make the module smaller but not slower.
+    // In the fallback, which has no vector instructions, these flags make the module smaller but not slower.
     flagsOfFallback: "-C opt-level=z -C llvm-args=--inline-threshold=60",
     levels: { optimizeLevel: 3, shrinkLevel: 1 },
   },
@@ -97,8 +97,9 @@ export const cores = [
 ];
 
 /**
- * The page's module, which is not in the npm package. This module also contains the IDNA tables, and it is smaller than
- * the modules that it replaces. For measurements, see benches/DECISIONS.md, *One wasm module for the page*.
+ * The page's module. The npm package does not contain it. The page's module also contains the IDNA tables and is
+ * smaller than the modules that it replaces. For measurements, see benches/DECISIONS.md, *One wasm module for the
+ * page*.
  */
 export const pageCore = {
   folder: "pkg/page",
@@ -110,7 +111,7 @@ export const pageCore = {
 /** Whether the JavaScript fallback is compiled separately from Rust, because wasm2js does not support SIMD. */
 export const hasOwnFallback = ({ rustflags = "" }) => rustflags.includes("+simd128");
 
-/** The name that wasm-pack gives to a module's files. */
+/** The name that wasm-pack gives a module's files. */
 export const glueName = "whatwg_url_wasm";
 /** The path of a module's wasm file. */
 export const wasmOf = ({ folder }) => `${folder}/${glueName}_bg.wasm`;

@@ -12,8 +12,8 @@ const DATA_SECTION = 11;
 
 /**
  * @param {Uint8Array} wasm
- * @returns {{ bytes: Buffer, ranges: [start: number, end: number][], text: string }} the module with zeros instead
- *   of the tables, the positions of the tables, and their text
+ * @returns {{ bytes: Buffer, ranges: [start: number, end: number][], text: string }} the the module with zeros instead
+ *   of tables, the positions of the tables, and their text
  */
 export function withoutTables(wasm) {
   const bytes = Buffer.from(wasm);
@@ -60,7 +60,10 @@ function digitsOf(value) {
   ];
 }
 
-/** The ranges of the active segments of a module's data: https://webassembly.github.io/spec/core/binary/modules.html */
+/**
+ * Returns the ranges of the active segments in a module's data:
+ * https://webassembly.github.io/spec/core/binary/modules.html
+ */
 function segmentsOf(bytes) {
   let at = 8;
   const readLEB = () => {

@@ -18,8 +18,8 @@ const FEATURES = {
 };
 
 /**
- * @param {Uint8Array} bytes a module from wasm-bindgen that still contains function names
- * @returns {string} a JavaScript module. Like modules with wasm bytes, the module exports `wasmBytes()`. Here,
+ * @param {Uint8Array} bytes a wasm-bindgen module that still contains function names
+ * @returns {string} a JavaScript module. The result exports `wasmBytes()`, like modules with wasm bytes. Here,
  *   `wasmBytes()` returns a function that takes the imports, creates an instance and returns the instance's exports
  */
 export function wasmToJS(bytes) {
@@ -36,7 +36,7 @@ ${withBuiltinsAsTheyWere(corrected(code.slice(head.length, start)))}
 Object.defineProperty(asmFunc, "imports", { __proto__: null, value: ${JSON.stringify(imports)} });
 export const wasmBytes = () => asmFunc;
 `;
-  // wasm2js names functions by number. In a stack trace, such names would be meaningless.
+  // wasm2js names functions by number. Such names would be meaningless in a stack trace.
   return transformSync(module, { minify: true, format: "esm", target: "es2017" }).code;
 }
 
@@ -96,7 +96,7 @@ const replace = (text, found, replacement) => {
 };
 
 /**
- * Instances can be created at any time, but they use the language's built-ins as they were when the module was loaded.
+ * Instances can be created at any time, but they always use the built-ins that existed when the module was loaded.
  */
 function withBuiltinsAsTheyWere(code) {
   const constructors = new Set(
