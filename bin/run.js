@@ -52,8 +52,8 @@ export class Run {
         else await this.#file(source);
       }
     } catch (error) {
-      // Writes the output for the inputs before the unreadable file first. If writing caused the error, writing fails
-      // again.
+      // Writes the output for the inputs before the unreadable file first. If the error came from writing, writing
+      // fails again here.
       await this.#finish().catch(() => {});
       throw error;
     }

@@ -180,7 +180,7 @@ function refuseHost(url: URL): void {
  * fileURLToPath("file://server/share/x", { windows: true }); // "\\\\server\\share\\x"
  * ```
  *
- * @param url a string; other values are converted as in Web IDL, so it may be a URL object
+ * @param url a string; other values are converted as in Web IDL, so a URL object works too
  * @throws {TypeError} if `url` does not parse (code `"ERR_INVALID_URL"`)
  * @throws {TypeError} if `url` is not a `file` URL (code `"ERR_INVALID_URL_SCHEME"`)
  * @throws {TypeError} if `url` has a host but a Unix path was requested (code `"ERR_INVALID_FILE_URL_HOST"`)
@@ -219,7 +219,7 @@ export function fileURLToPath(
  * fileURLToPathBuffer("file:///%FF", { windows: false }).join(); // "47,255"
  * ```
  *
- * @param url a string; other values are converted as in Web IDL, so it may be a URL object
+ * @param url a string; other values are converted as in Web IDL, so a URL object works too
  * @returns a Uint8Array, even in runtimes with a `Buffer` class
  * @throws {TypeError} in the same cases as for {@link fileURLToPath}, except that percent-encoded separators are
  * accepted

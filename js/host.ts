@@ -437,7 +437,7 @@ export function isValidIPv6Address(input: StringLike): boolean {
 export function isValidOpaqueHost(input: StringLike): boolean {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
-  // Lone surrogates are sent as U+FFFD, which is a URL code point although lone surrogates are not.
+  // Lone surrogates are sent as U+FFFD. Unlike lone surrogates, U+FFFD is a URL code point.
   return ask(string, IS_VALID_OPAQUE_HOST) && toUSVString(string) === string;
 }
 

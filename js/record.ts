@@ -241,8 +241,8 @@ export function serializeInteger(integer: number): string {
 
 /**
  * The serialization of a URL's [origin](https://url.spec.whatwg.org/#concept-url-origin), which is `null` if the origin
- * is opaque. The origin of `file:` URLs, which the standard leaves open, is opaque. The origin of a `blob:` URL is that
- * of the HTTP(S) URL in its path.
+ * is opaque. The origin of `file:` URLs, which the standard leaves open, is opaque. A `blob:` URL has the origin of the
+ * HTTP(S) URL in its path.
  *
  * ```js
  * import { parseURL, serializeURLOrigin } from "whatwg-url-wasm/record";

@@ -85,7 +85,7 @@ const hostArgument = (value: HostLike): string | null =>
  * @param options see `SiteOptions`
  * @returns a domain in ASCII, which ends with a dot if the host does. Returns null if the host does not parse, is not a
  * domain, or is a domain with an empty label, because the list does not cover such domains
- * @throws {TypeError} if `host` is missing or a symbol, or an option has the wrong type, or `section` is any other
+ * @throws {TypeError} if `host` is missing or a symbol, an option has the wrong type, or `section` is any other
  *   string (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the host
  */
@@ -117,7 +117,7 @@ export function publicSuffix(
  * @param host the same as for `publicSuffix`
  * @param options see `SiteOptions`
  * @returns null if the host is a public suffix, or if `publicSuffix` returns null
- * @throws {TypeError} if `host` is missing or a symbol, or an option has the wrong type, or `section` is any other
+ * @throws {TypeError} if `host` is missing or a symbol, an option has the wrong type, or `section` is any other
  *   string (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the host
  */
@@ -148,7 +148,7 @@ export function registrableDomain(
  * @param host as for `publicSuffix`
  * @param options see `SiteOptions`
  * @returns null if `publicSuffix` returns null
- * @throws {TypeError} if `host` is missing or a symbol, or an option has the wrong type, or `section` is any other
+ * @throws {TypeError} if `host` is missing or a symbol, an option has the wrong type, or `section` is any other
  *   string (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the host
  */

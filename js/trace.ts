@@ -106,7 +106,7 @@ const hrefOf = (input: string): string | null => traceURL(input, null, 0).href;
  * replay(result, index + 1).components.username; // "me"
  * ```
  *
- * @param input a string; other values are converted as in Web IDL, so it may also be a URL object
+ * @param input a string; other values are converted as in Web IDL, so a URL object works too
  * @throws {TypeError} if the base can't be parsed (code `"ERR_INVALID_URL"`, with the properties `input` and `base`)
  * @throws {TypeError} if an argument has the wrong type
  * @throws {RangeError} when there is not enough memory for the input

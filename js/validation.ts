@@ -175,7 +175,7 @@ const client: Client<ValidationModule> = /* @__PURE__ */ connect(
  * components.map(({ name }) => name); // ["scheme", "username", "host", "path"]
  * ```
  *
- * @param input a string; other values are converted as in Web IDL, so it may also be a URL object
+ * @param input a string; other values are converted as in Web IDL, so a URL object works too
  * @throws {TypeError} if the base can't be parsed (code `"ERR_INVALID_URL"`, with the properties `input` and `base`)
  * @throws {TypeError} if an argument has the wrong type
  * @throws {RangeError} when there is not enough memory for the input, or the input has more than 1,048,576 errors
@@ -440,7 +440,7 @@ export function isValidDomain(domain: StringLike): boolean {
  *
  * @param codePoint a string of one code point, or the value of a code point
  * @returns false also for numbers that are not code points
- * @throws {TypeError} if `codePoint` is missing or something else (code `"ERR_INVALID_ARG_TYPE"`)
+ * @throws {TypeError} if `codePoint` is missing or has any other type (code `"ERR_INVALID_ARG_TYPE"`)
  */
 export function isURLCodePoint(codePoint: CodePoint): boolean {
   requireArguments(arguments.length, "codePoint");

@@ -19,8 +19,8 @@
  * ports. These schemes are also the *schemes with a server-based naming authority*. Ports are compared as numbers, so
  * 080 equals 80. An empty port means the default port.
  * - Section 3, step 8: the *host-specific* part includes the query and the fragment.
- * - Section 4, step 4: a base must parse and have a scheme. Otherwise, resolving any address against it is an error. A
- *   base whose host fails step 12 keeps that host. For example, `x` relative to `http://my_host.example/` is
+ * - Section 4, step 4: a base must parse and have a scheme. Otherwise, resolving any address against the base is an
+ *   error. A base whose host fails step 12 keeps that host. For example, `x` relative to `http://my_host.example/` is
  *   `http://my_host.example/x`. Any other error in a base matters only for results that inherit the invalid part.
  * - Section 4, step 7: an `xml:base` value that does not resolve is skipped.
  * - Section 4, step 8: the base of a document is the unchanged document address, unless a `base` element has an `href`

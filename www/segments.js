@@ -55,7 +55,7 @@ function walk(ranges) {
 }
 
 /**
- * Returns the errors to underline. If there are too many errors, returns the first ones and the last one, which may
+ * Returns the errors to underline. If there are too many errors, returns the first errors and the last error, which may
  * have made parsing fail.
  */
 export const mostTelling = (errors) =>

@@ -69,7 +69,8 @@ async function* textOf(open, name, encoding) {
 
 /**
  * Whether to read standard input through its descriptor. The descriptor is used for files, because they can be read
- * without waiting, and for inputs that Node would treat as empty: block devices, and directories, which can't be read.
+ * without waiting. The descriptor is also used for inputs that Node would treat as empty: block devices, and
+ * directories, which can't be read.
  */
 const isReadHere = (stat) => stat?.isFile() || stat?.isDirectory() || stat?.isBlockDevice();
 

@@ -15,8 +15,8 @@ let validate;
 let repair;
 
 /**
- * Loads the module that finds reasons. Call this function before the others in this module. Most runs of the command
- * don't need the module.
+ * Loads the module that finds reasons. Call this function before any other function in this module. Most runs of the
+ * command don't need the module.
  */
 export async function loadReasons() {
   ({ validate, repair } = await import("whatwg-url-wasm/validation"));

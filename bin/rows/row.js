@@ -44,7 +44,8 @@ export class Row {
   /**
    * @param {object} options
    * @param {string} [options.base]
-   * @param {boolean} options.validate whether to find all validation errors. If so, `loadReasons` must be called first
+   * @param {boolean} options.validate whether to find all validation errors. If true, `loadReasons` must be called
+   * first
    * @param {string[]} [options.schemes] the schemes to print
    * @param {(input: string) => import("whatwg-url-wasm/make").GuessedURL} [options.guessScheme]
    * @param {(url: URL) => URL} options.edit

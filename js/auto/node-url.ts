@@ -1,5 +1,5 @@
-// Replaces the classes that node:url exports, because libraries import them from there. Also makes the functions in
-// node:url accept and return our objects. Some of these functions are also members of the `Bun` global.
+// Replaces the classes that node:url exports, because libraries import them from there. This module also makes the
+// functions in node:url accept and return our objects. Some of these functions are also members of the `Bun` global.
 import { domainToUnicode, URL, URLSearchParams } from "../index.js";
 import { apply } from "../language/builtins.js";
 import type { Callable } from "../language/webidl.js";

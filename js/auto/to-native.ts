@@ -1,4 +1,4 @@
-// Converts our objects to objects of the runtime's own classes, for functions that accept only those.
+// Converts our objects to objects of the runtime's own classes, for functions that only accept such objects.
 import { URL, URLSearchParams } from "../index.js";
 import {
   apply,

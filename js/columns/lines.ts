@@ -78,7 +78,7 @@ export function readerOf(source: Source): Chunks | undefined {
 async function* iterate(stream: ReadableStream<unknown>): AsyncGenerator<unknown, void, undefined> {
   const reader = stream.getReader();
   // True while the consumer is holding a chunk. If the consumer stops while holding a chunk, the stream has to be
-  // cancelled. Otherwise, the stream has ended or failed.
+  // cancelled. If no chunk is held, the stream has already ended or failed.
   let isLeft = false;
   try {
     for (;;) {

@@ -4,8 +4,8 @@
 // For each call, strings are written to the scratch area. The call returns an integer and writes other results to the
 // result area. Every call clears it first. Calls don't depend on data that earlier calls left in the core, with one
 // exception: the base that was parsed last can be used again. An instance can therefore be replaced at any time. The
-// instance is replaced after any error during a call, because its state may be inconsistent. It is also replaced when a
-// short string follows a huge one, because WebAssembly's memory never shrinks.
+// instance is replaced after any error during a call, because its state may be inconsistent. The instance is also
+// replaced when a short string follows a huge one, because WebAssembly's memory never shrinks.
 import { wasmBytes } from "../../pkg/core/wasm-bytes.js";
 import {
   type BufferView,

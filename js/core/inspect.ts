@@ -84,7 +84,7 @@ export function showSearchParams(
   define(prototype, {
     [nodeInspect](depth, options, inspect) {
       if (!isSearchParams(this)) return `${nameOf(this)} {}`;
-      // Bun's console uses a format of its own for `URLSearchParams` objects. Only util.inspect passes this option.
+      // Bun's console uses its own format for `URLSearchParams` objects. Only util.inspect passes this option.
       if (isBun && options.breakLength === undefined) return new NativeURLSearchParams([...this]);
       if (depth < 0) return options.stylize("[Object]", "special");
       const inner = oneLevelBelow(depth, options);

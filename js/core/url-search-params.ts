@@ -263,7 +263,7 @@ class URLSearchParams {
   }
 
   /**
-   * Sets the value of the first pair with this name and removes the others. If there is no such pair, adds one at the
+   * Sets the value of the first pair with this name and removes the others. If no pair has this name, adds one at the
    * end.
    *
    * https://url.spec.whatwg.org/#dom-urlsearchparams-set
@@ -336,7 +336,7 @@ class URLSearchParams {
 
   /** The list, serialized as a query without `?`. */
   toString(): string {
-    // `checkCall` and `serializationOf` are inlined by hand, the former as in `append`: see benches/DECISIONS.md,
+    // `checkCall` and `serializationOf` are inlined by hand (`checkCall` as in `append`): see benches/DECISIONS.md,
     // *toString in one function*.
     try {
       if (!(#list in this)) checkCall(this);

@@ -15,7 +15,7 @@
 //
 // If the host is null, usernameEnd, hostStart and hostEnd are schemeEnd + 1, and "/." may precede the path.
 //
-// Listed in this order, the offsets never decrease. If schemeEnd is less than 128 and queryStart is less than 1,024,
+// In this order, the offsets never decrease. If schemeEnd is less than 128 and queryStart is less than 1,024,
 // all offsets except fragmentStart are packed into two integers by wasm/src/url_result.rs. The shifts and masks are in
 // layout.ts. Larger offsets are stored in two arrays.
 import {
@@ -112,7 +112,7 @@ let isURL: (value: unknown) => value is URL;
 let check: (value: unknown) => void;
 // Updates `params`, the searchParams of a URL, from the URL's query.
 let readQuery: (url: URL, params: URLSearchParams) => void;
-// Sets a URL's href, and its offsets, which are read from the result area.
+// Sets a URL's href. Also sets the URL's offsets, which are read from the result area.
 let adopt: (url: URL, href: string) => void;
 // Writes the list of a URL's searchParams to the href if the list has changed. The list is written only when the href
 // is needed, so that n changes to the list take linear time.
@@ -338,8 +338,8 @@ export class URL {
   }
 
   /**
-   * The scheme, host and port, if the scheme is http, https, ws, wss or ftp. The origin of a `blob:` URL is that of the
-   * URL in its path, if that URL's scheme is http or https. Any other origin is `"null"`.
+   * The scheme, host and port, if the scheme is http, https, ws, wss or ftp. A `blob:` URL has the origin of the URL in
+   * its path if that URL's scheme is http or https. Any other origin is `"null"`.
    */
   get origin(): string {
     try {

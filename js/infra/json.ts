@@ -94,7 +94,7 @@ export function serializeJavaScriptValueToJSONBytes(value: unknown): Uint8Array<
 }
 
 function serializeJavaScriptValue(value: unknown): string {
-  // JSON.stringify returns undefined for functions, symbols and undefined, which its declaration omits.
+  // JSON.stringify returns undefined for functions, symbols and undefined, although its declaration does not say so.
   const string = stringifyJSON(value) as string | undefined;
   if (string === undefined) throw invalidArgument("value", "a value that JSON can represent");
   return string;

@@ -105,7 +105,7 @@ function asciiLowercase(string: string): string {
  */
 export let mimeTypeOf: (strings: readonly string[]) => MIMEType;
 
-// As the first argument of a constructor, this value shows that the package itself is calling it.
+// As a constructor's first argument, this value shows that the package itself is the caller.
 const INTERNAL = Symbol("internal") as unknown as string;
 
 /** The signature with which the package itself calls a class. */

@@ -88,7 +88,7 @@ function requireStringOrNull<Value>(value: Value): Value {
   return ensure(value, value === null || typeof value === "string");
 }
 
-/** Returns `value`, which is from a trace, if it is valid, and throws otherwise. */
+/** Returns `value`, a value from a trace, if it is valid. Throws otherwise. */
 function ensure<Value>(value: Value, isRight: boolean): Value {
   if (!isRight) throw invalidArgument("trace", "what trace or traceSetter returns");
   return value;

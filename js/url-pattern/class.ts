@@ -41,7 +41,7 @@ export class URLPattern {
    * in that pattern.
    */
   constructor(input: URLPatternInput, baseURL: string, options?: URLPatternOptions);
-  // If there are only two arguments and the second is an object, it contains the options.
+  // If only two arguments are given and the second is an object, that object contains the options.
   constructor(input: URLPatternInput, baseURL: StringLike, options: URLPatternOptions | undefined);
   constructor(input?: URLPatternInput, options?: URLPatternOptions);
   constructor(

@@ -78,7 +78,7 @@ class Utils extends Returned {
       isParsed: false,
       // The object's `searchParams`. Undefined until the object is first needed.
       params: undefined,
-      // Whether the list of `params` has not yet been written to `url`. `url` is not null if this is true.
+      // Whether the list of `params` has not yet been written to `url`. If true, `url` is not null.
       isBehind: false,
     };
   }

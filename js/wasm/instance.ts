@@ -1,7 +1,7 @@
 // Compiles each wasm module once and creates instances of it.
 //
 // Of the files that wasm-pack generates, we use only the wasm. The generated JavaScript keeps one instance forever,
-// needs a TextDecoder to load, and frees objects by their address in the current instance, whichever that is. The
+// needs a TextDecoder to load, and frees objects by their address in whichever instance is current. The
 // conversions in that JavaScript are unnecessary, because only integers are passed to and returned from wasm.
 import { isExhausted, noRoomForWebAssembly, noWebAssembly } from "../language/errors.js";
 import {
@@ -48,7 +48,7 @@ export function instantiator<Exports extends object>(
       hasInstantiated = true;
       return exports;
     } catch (error) {
-      // Any other error means that WebAssembly is forbidden. WebKit does not report this earlier.
+      // Any other error means that WebAssembly is forbidden, which WebKit does not report earlier.
       if (!isExhausted(error)) throw noWebAssembly(entries, error as Error);
       throw hasInstantiated ? error : noRoomForWebAssembly(entries, error as Error);
     }
@@ -70,8 +70,8 @@ function compile(
 }
 
 // Returns the imports of a module. Returns the provided functions and, for every other import, a function that throws.
-// wasm-bindgen uses the other imports to throw JavaScript errors and to hold JavaScript values. Our modules do neither,
-// so a call to one of these imports would indicate a bug.
+// wasm-bindgen uses the other imports to throw JavaScript errors and to hold JavaScript values. Our modules neither
+// throw such errors nor hold such values, so a call to one of these imports would indicate a bug.
 function importsOf(module: WebAssembly.Module, provided: Imports): WebAssembly.Imports {
   const imports = { __proto__: null, ...provided } as unknown as WebAssembly.Imports;
   const needed = moduleImports!(module);

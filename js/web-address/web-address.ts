@@ -54,7 +54,7 @@ export type WebAddress = string | { toString(): string };
 
 type Strings = readonly (string | null)[] | null;
 
-/** The components of a Web address. Each one is a substring of the address, or null if it is missing. */
+/** The components of a Web address. Each component is a substring of the address, or null if the component is missing. */
 export interface WebAddressComponents {
   /** The part before the first colon, not lowercased. */
   scheme: string | null;

@@ -1,4 +1,4 @@
-// The results of all parsers for an item: those that run on this page, and recorded ones.
+// The results of all parsers for an item: live results from this page, and recorded ones.
 import { readStrictly } from "../rfc3986.js";
 import { readers as recorded, verdicts } from "./verdicts.js";
 

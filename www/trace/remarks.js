@@ -7,8 +7,8 @@ const MOST = 2;
 const MOST_TEXT = 12;
 
 /**
- * Says how far the pointer moved back for a row, whether the row takes something from the base, which segments and code
- * points it removes or replaces, and with which error it fails.
+ * Says how far the pointer moved back for a row, and whether the row takes something from the base. Also names the
+ * segments and code points that the row removes or replaces, and the error with which the row fails.
  *
  * @param {object | undefined} before the previous row
  * @returns {string[]}

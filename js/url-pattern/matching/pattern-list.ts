@@ -52,8 +52,8 @@ interface Node {
   lowest: number;
   /** The node reached through a segment, which ends at the next slash or at the end of the pathname. */
   segment: Node | undefined;
-  // Three lists of patterns: those for pathnames that end at this node, those for pathnames that continue in any way,
-  // and those that still have to be tried. Each list is in order.
+  // Three lists: patterns for pathnames that end at this node, patterns for pathnames that continue in any way, and
+  // patterns that still have to be tried. Each list is in order.
   readonly ending: number[];
   readonly everything: number[];
   readonly open: number[];

@@ -39,7 +39,7 @@ export interface Sequence {
 
 /**
  * Compiles a part list into one sequence or, if one part is optional, into two. The first sequence includes the
- * optional part and the second does not, which is the order in which a regular expression would try them. Returns
+ * optional part and the second does not. A regular expression would try the two in this order. Returns
  * undefined if sequences can't match the part list.
  */
 export function sequencesOf(partList: PartList, options: Options): Sequence[] | undefined {
@@ -153,10 +153,10 @@ function sequenceOf(
 
 /**
  * Whether the end of each wildcard's match is known without trying. A string that contains the delimiter determines
- * where the preceding segment ends, because segments don't contain the delimiter. A string without the delimiter ends a
- * segment where it first occurs: if a later occurrence leads to a match, so does the first one, because the next
- * wildcard can match the text in between. SEGMENTS ends where the last text begins. A full wildcard must not be
- * followed by other kinds of wildcards.
+ * where the preceding segment ends, because segments don't contain the delimiter. A segment ends where a string without
+ * the delimiter first occurs: if a later occurrence leads to a match, so does the first one, because the next wildcard
+ * can match the text in between. SEGMENTS ends where the last text begins. A full wildcard must not be followed by
+ * other kinds of wildcards.
  */
 function areEndsKnown(
   wildcards: readonly Wildcard[],
@@ -332,7 +332,7 @@ function placeOfLong(subject: string, text: string, start: number, step: 1 | -1)
   return -1;
 }
 
-/** Returns the text with which every match of a part list begins. */
+/** Returns the text that begins every match of a part list. */
 export function prefixOf(partList: PartList): string {
   let result = "";
   for (let i = 0; i < partList.length; i++) {
