@@ -5,8 +5,8 @@ use crate::data::tests_of;
 use crate::tally::Tally;
 use whatwg_url::url::UrlRecord;
 
-/// Whether any of a row's status codes is an error in the domain parser's ToASCII, which does not
-/// check hyphens, STD3 rules or DNS lengths.
+/// Whether any of a row's status codes is an error in the domain parser's ToASCII. The domain
+/// parser does not check hyphens, STD3 rules or DNS lengths.
 fn is_error(codes: &[&str]) -> bool {
     codes.iter().any(|code| !matches!(*code, "V2" | "V3" | "U1" | "A4_1" | "A4_2" | "X4_2"))
 }

@@ -427,8 +427,8 @@ fn file_paths() {
     assert_eq!(url("http://h/a").to_file_path(), Err(PathError::NotAFileUrl));
 }
 
-/// Checks the URL for a Windows path. Then checks the path for that URL, which may be written
-/// differently from the original path.
+/// Checks the URL for a Windows path. Then converts the URL back and checks the resulting path,
+/// which may be spelled differently from the original.
 fn check_windows(path: &str, expected: &str, back: &str) {
     let url = Url::from_path_of(Platform::Windows, path);
     assert_eq!(url.as_ref().map(Url::as_str), Ok(expected), "{path}");

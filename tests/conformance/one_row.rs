@@ -1,5 +1,4 @@
-//! Computes one URL's columns with the parser for single URLs. This file is also included by
-//! the fuzzer.
+//! Computes one URL's columns with the parser for single URLs. The fuzzer includes this file, too.
 
 use whatwg_url::columns::{Column, HostType};
 use whatwg_url::url::{Host, ParseError, UrlRecord, api};

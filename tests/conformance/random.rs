@@ -23,7 +23,7 @@ impl Random {
         choices[self.below(choices.len())]
     }
 
-    /// Returns a realistic URL. Most of these URLs are already serialized.
+    /// Returns a realistic URL, usually one that is already serialized.
     pub(crate) fn url(&mut self) -> String {
         let mut url = String::from(self.one_of(&[
             "https://",

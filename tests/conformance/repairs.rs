@@ -194,7 +194,7 @@ const PARTS: [&str; 48] = [
     "[::1%a]",
 ];
 
-/// Returns one of the pieces, or a label or domain that is too long.
+/// Returns a piece from the list, or a label or domain that is too long.
 fn part(random: &mut Random) -> String {
     match random.below(PARTS.len() + 2) {
         0 => "a".repeat(64),

@@ -101,7 +101,7 @@ const LARGE_BLOCKS: [RangeInclusive<char>; 6] = [
     '\u{F0000}'..='\u{10FFFF}',
 ];
 
-/// Each way in which the results differ, and the code points for which they do.
+/// The ways in which results can differ, each with the code points to which it applies.
 const DIFFERENCES: [(&str, &str); 13] = [
     // UTS #46 keeps these code points, or they were given a different decomposition or a lowercase
     // letter after Unicode 3.2.
@@ -119,7 +119,7 @@ const DIFFERENCES: [(&str, &str); 13] = [
     ("=--", "200C..200D"),
     // These are combining marks. A label can't begin with these code points.
     ("-==", "628 code points"),
-    // These combining marks later became left-to-right.
+    // Combining marks that later became left-to-right.
     ("-=-", "0CBF 0CC6 1734 302E..302F"),
     // After Unicode 3.2, these became combining marks and are no longer left-to-right.
     ("-=+", "1885..1886"),
@@ -127,7 +127,7 @@ const DIFFERENCES: [(&str, &str); 13] = [
     ("==-", "2800..28FF"),
     // These are digits. A right-to-left label can't begin with these code points.
     ("--=", "0660..0669 066B..066C"),
-    // These code points decompose to a combining mark. A right-to-left label may end with one of
+    // Code points that decompose to a combining mark. A right-to-left label may end with one of
     // these code points.
     (
         "+==",

@@ -405,8 +405,8 @@ fn what_url_parsers_disagree_about() {
         // Neither of them resolves.
         ("http://a b/", "a b", "-", ""),
         ("//h:x", "-", "-", ""),
-        // A URL parser returns the same URL for both results. They differ only in how an IPv4
-        // address is written,
+        // A URL parser returns the same URL for both results. The results differ only in how an
+        // IPv4 address is written,
         ("http://0x7f.0.0.1/", "0x7f.0.0.1", "127.0.0.1", ""),
         ("http://0177.1/", "0177.1", "127.0.0.1", ""),
         ("http://2130706433/", "2130706433", "127.0.0.1", ""),
@@ -546,9 +546,9 @@ fn random_address(random: &mut Random) -> String {
 /// CONTRIBUTING.md.
 const PARSED_AGAIN: usize = if cfg!(debug_assertions) { 100_000 } else { 1_000_000 };
 
-/// Checks that resolving gives the components that the draft and RFC 3986 compute from the address
-/// and the base, and that parsing the result returns those components again. The result's host
-/// therefore comes from the address or the base.
+/// Checks that a resolved address has the components that the draft and RFC 3986 compute from the
+/// address and the base, and still has them after it is parsed again. The result's host therefore
+/// comes from the address or the base.
 #[test]
 fn results_are_parsed_again() {
     let mut random = Random::new();
@@ -655,8 +655,8 @@ fn remove_dot_segments(path: &str) -> String {
     output
 }
 
-/// The results differ if only one parser succeeds. They also differ if both succeed but a URL
-/// parser does not turn their results into the same URL.
+/// The results differ if only one parser succeeds. The results also differ if both parsers succeed
+/// but a URL parser does not turn the two results into the same URL.
 #[test]
 fn differences_recomputed() {
     let mut random = Random::new();

@@ -11,11 +11,14 @@ const TABS = 4;
 const NAMES = 614;
 /** The number of names that Chromium rejects. */
 const REFUSED = 520;
-/** Names below which Chromium uses HTTPS for all hosts. This test has no certificates for them. */
+/** Names under which Chromium uses HTTPS for every host. This test has no certificates for such hosts. */
 const httpsOnly =
   /(^|[.])(app|bank|channel|day|dev|foo|gle|google|hangout|meet|meme|new|page|play|search|youtube|ewp[.]live|salesforce[.]com|xmit[.]co)$/;
 
-/** Chromium 156 stores cookies for the names matched by this expression. Its list apparently lacks 22 of our rules. */
+/**
+ * Chromium 156 stores cookies for the names matched by this expression. Chromium's list apparently lacks 22 of our
+ * rules.
+ */
 const lacking =
   /(^|[.])(cs[.]amazonlightsail[.]com|ztna-dingtalk[.]com|azure[.]databricksapps[.]com|ap-southeast-7[.]on[.]aws)$/;
 

@@ -3,8 +3,8 @@
 // crates.io in the versions specified by the lock files. The script fails unless the outcomes match expected.json.
 //
 // With `-- --with-url`, the script runs the suites with `url` itself and writes their failures to expected.json. In
-// that file, `differs` lists the tests that fail only with packages/url, each with the sentence of the standard that
-// settles the question. With `-- --only check` or `-- --only suites`, the script does only half of the work.
+// expected.json, `differs` lists the tests that fail only with packages/url, each with the sentence in the standard
+// that settles the question. With `-- --only check` or `-- --only suites`, the script does only half of the work.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readArguments } from "../../scripts/arguments.mjs";

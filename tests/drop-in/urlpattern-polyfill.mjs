@@ -57,7 +57,7 @@ function main([clone]) {
   const { folder, remove } = temporaryFolder("urlpattern-polyfill-");
   try {
     cpSync(join(resolve(clone), "test"), join(folder, "test"), { recursive: true });
-    // This file is removed because it is a TypeScript copy of another file.
+    // The file is removed because it is a TypeScript copy of another file.
     rmSync(join(folder, "test", "can-load-as-ts.ts"));
     writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
     for (const [name, text] of Object.entries(shims)) writeFileSync(join(folder, name), text);

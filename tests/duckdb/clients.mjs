@@ -38,7 +38,7 @@ function statements(place) {
 
 const quoted = (text) => `'${text.replaceAll("'", "''")}'`;
 
-/** Runs the page's statements with `run`, which returns their rows. */
+/** Runs the page's statements. `run` returns the rows of a statement. */
 async function checkPage(name, run) {
   const place = mkdtempSync(join(folder, "page-"));
   const found = statements(place);

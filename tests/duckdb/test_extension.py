@@ -143,7 +143,7 @@ def test_as_in_python(con):
 
 
 def test_lengths(con):
-    """Tests short strings, which DuckDB stores without an address, and long strings."""
+    """Tests long strings, and short strings that DuckDB stores without an address."""
     for length in (0, 5, 12, 13, 10**7):
         text = ("a:" + "x" * length)[:length]
         expected = canonicalize([text]).to_pylist()[0]

@@ -38,8 +38,8 @@ export const COUNTS = {
 };
 
 /**
- * The maximum number of functions that other runtimes may lack. They are iterator functions that some consoles use, one
- * set for each search-params class.
+ * The maximum number of functions that other runtimes may lack. The missing functions are iterator functions that some
+ * consoles use, one set for each search-params class.
  */
 export const MOST_LACKED = 6;
 

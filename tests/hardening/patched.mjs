@@ -5,7 +5,7 @@
 // built-in. No patched built-in may be called, and all results must be unchanged. The only exception is array
 // iteration, because the standard requires it.
 //
-// Then the program patches many built-ins at once. On every second access, accessors return a different function, so
+// The program also patches many built-ins at once. On every second access, accessors return a different function, so
 // the function that is called is not the one that was checked. Strings and arrays inherit indices past their ends.
 // The methods that `instanceof` calls are patched, too.
 import assert from "node:assert/strict";
@@ -45,7 +45,7 @@ const FEWEST = 700;
 
 const { apply, defineProperty, deleteProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;
 
-/** All classes and namespaces of the language and the Web, and their prototypes, by name. */
+/** The classes and namespaces of the language and the Web, with their prototypes, keyed by name. */
 function owners() {
   const found = new Map();
   const note = (name, object) => {

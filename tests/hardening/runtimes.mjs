@@ -19,8 +19,9 @@ import { entriesOf, LONG, MOST_LACKED, QUICK, runDives, startProgram } from "./d
 
 /**
  * JavaScriptCore uses the system's stack. If JavaScriptCore does not have enough stack left to compile a function, it
- * parses the function again on every call. This usually happens in new instances, because a call creates a new instance
- * when it finds a broken one. JavaScriptCore is therefore given a smaller stack and fewer dives in new instances.
+ * parses the function again on every call. Repeated parsing usually happens in new instances, because a call creates a
+ * new instance when it finds a broken one. JavaScriptCore is therefore given a smaller stack and fewer dives in new
+ * instances.
  */
 const smallerStack = (kibibytes) => ["sh", "-c", `ulimit -s ${kibibytes} && exec "$0" "$@"`];
 const FEWER_INSTANCES = { ...LONG, instances: 2, depths: [4, 40] };

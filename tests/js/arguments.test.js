@@ -332,7 +332,7 @@ function addWording(kind, message) {
 
 const NO_STRING = "The … argument must be convertible to a string";
 
-/** The error messages for each kind of argument. They are the same in every entry. */
+/** The error messages for each kind of argument. Every entry uses the same messages. */
 const WORDINGS = {
   string: [NO_STRING],
   choice: [

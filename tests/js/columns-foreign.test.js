@@ -111,7 +111,7 @@ test("indices that change after they have been parsed", () => {
 });
 
 const LINE = "https://example.com/";
-/** The number of lines, which is more than a batch holds. */
+/** The number of lines. A batch holds fewer. */
 const COUNT = 500_000;
 const lines = () => encode(`${LINE}\n`.repeat(COUNT));
 

@@ -1,6 +1,6 @@
-// Compares the /columns entry with the classes and /validation, which parse URLs one by one. The inputs are the Web
-// Platform Tests, the rows in this repository, and random URLs. Also tests exchanging data with the apache-arrow
-// package.
+// Compares the /columns entry with the entries that parse URLs one by one: the classes and /validation. The inputs are
+// the Web Platform Tests, the rows in this repository, and random URLs. Also tests exchanging data with the
+// apache-arrow package.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";

@@ -92,8 +92,7 @@ function extents(boxes, pieces) {
 
 /**
  * Fails unless each URL's parts are drawn in order, each as a single piece. The same applies to the labels, path
- * segments and delimiters in each part. Pieces may overlap by `rounding` pixels, which is less than the width of a
- * character.
+ * segments and delimiters in each part. Pieces may overlap by `rounding` pixels, less than the width of a character.
  */
 async function expectInOrder(evaluate, rounding = 0.5) {
   const inOrder = (drawn) =>

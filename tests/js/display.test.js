@@ -1,5 +1,5 @@
-// Tests the /display entry, which renders URLs according to the URL Standard, with the same rows as the crate's tests.
-// Also parses the rendered URLs.
+// Tests the /display entry with the same rows as the crate's tests. The entry renders URLs according to the URL
+// Standard. Also parses the rendered URLs.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

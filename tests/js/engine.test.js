@@ -259,7 +259,7 @@ describe("memory", () => {
   test("grows during parsing if there is room", () => {
     for (let length = 20_000; length <= 80_000; length *= 2) {
       const input = `ftp://h/${"\ufffd".repeat(length)}`;
-      // Both calls reserve memory for the input, but only the second one reserves memory for the result.
+      // Both calls reserve memory for the input, but only the second call reserves memory for the result.
       assert.equal(URL.canParse(input), true);
       assert.equal(URL.parse(input)?.href.length, 8 + 9 * length);
     }

@@ -1,4 +1,4 @@
-// Compares the `/form-urlencoded/utf-8` entry with `/form-urlencoded`, which is written in Rust.
+// Compares the `/form-urlencoded/utf-8` entry with the `/form-urlencoded` entry, written in Rust.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as inWasm from "whatwg-url-wasm/form-urlencoded";

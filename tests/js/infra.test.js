@@ -257,8 +257,8 @@ test("strings are split by code points, and never within a surrogate pair", () =
   assert.deepEqual(infra.strictlySplit("\ud83d👽\udc7d", "\ud83d"), ["", "👽\udc7d"]);
   assert.deepEqual(infra.strictlySplit("\ud83d👽\udc7d", "\udc7d"), ["\ud83d👽", ""]);
   assert.deepEqual(infra.strictlySplit("\ud83d👽\udc7d", "👽"), ["\ud83d", "\udc7d"]);
-  // For all strings of up to five of these code points, with each code point as the delimiter, compares the result with
-  // a definition in terms of code points.
+  // Splits every string of up to five of these code points, with each code point as the delimiter, and compares the
+  // result with a definition in terms of code points.
   const units = ["\ud83d", "\udc7d", "a"];
   const delimiters = [...units, "👽"];
   let checks = 0;

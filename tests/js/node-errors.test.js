@@ -85,7 +85,7 @@ test("URL members called on other objects give the same messages as Node's", () 
 });
 
 /**
- * Values on which a member may be called by mistake. They lack the private fields of the class's instances.
+ * Values on which a member may be called by mistake. Such values lack the private fields of the class's instances.
  */
 const RECEIVERS = [
   undefined,

@@ -115,7 +115,7 @@ for (const [width, height] of [
     );
     context.diagnostic(`${gzipped} bytes by gzip`);
     assert.ok(gzipped <= MOST_BYTES_BY_GZIP, `${gzipped} bytes by gzip`);
-    // Files for parts further down the page. They load when these parts are scrolled into view.
+    // Files for parts further down the page. The files load when these parts are scrolled into view.
     assert.ok(!all.some((name) => /^(?:panels|race)\//.test(name)), `${all}`);
   });
 }

@@ -176,7 +176,7 @@ test("compressed pieces", () => {
   }
 });
 
-/** All low code points, the code points around the boundaries of planes and surrogates, and a few others. */
+/** All low code points, those around the boundaries of planes and surrogates, and a few more. */
 function codePoints() {
   const values = new Set(Array.from({ length: 0x300 }, (_, value) => value));
   for (let value = 0x300; value <= 0x10ffff; value += 257) values.add(value);

@@ -110,7 +110,7 @@ function randomInput(random, pattern) {
 const groupsOf = (names, match) =>
   match && Object.fromEntries(names.map((name, i) => [name, match[i + 1]]));
 
-/** Returns the groups found by the automaton, which is normally used only for long inputs. */
+/** Returns the groups that the automaton finds. The automaton is normally used only for long inputs. */
 function groupsByAutomaton({ partList, options, groupNameList }, input) {
   const subject = options.ignoreCase ? input.toLowerCase() : input;
   const automaton = automatonOf(partList, options);

@@ -1,9 +1,9 @@
 //! Finds the imports between a crate's files.
 //!
-//! An import counts as an import of the file that it refers to. If a folder's `mod.rs` re-exports
-//! an item, importing that item therefore counts as importing `mod.rs`, which is above the other
-//! files in its folder. Files in the same folder import directly from one another. Module
-//! declarations, visibilities and tests do not count as imports.
+//! An import counts as an import of the file that it refers to. Importing an item that a folder's
+//! `mod.rs` re-exports therefore counts as importing `mod.rs`, and that file is above the others in
+//! its folder. Files in the same folder import directly from one another. Module declarations,
+//! visibilities and tests do not count as imports.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};

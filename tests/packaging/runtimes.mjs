@@ -114,8 +114,8 @@ export async function runtimeRows(folder) {
 const urlPatternRow = (row) => ({ ...row, urlPatterns: URL_PATTERNS });
 
 /**
- * Features that Hermes' regular expressions lack, each with the pathnames of patterns that need it. Some pathnames are
- * in two cases. Lone surrogates are written as the runtime prints them.
+ * Features that Hermes' regular expressions lack, each with the pathnames of patterns that need it. Some pathnames
+ * appear in two cases. Lone surrogates are written as the runtime prints them.
  */
 const NOT_IN_HERMES = {
   "\\p, which says what may stand in a name": [":\ufffd \ufffd", ":\u{1f6b2}"],
@@ -254,7 +254,7 @@ function hermesRows(folder) {
 
 /**
  * A faster substitute for React Native's bundler: it uses the "react-native" condition and then compiles everything to
- * ES5. One row uses the real bundler.
+ * ES5. Another row uses the real bundler.
  */
 export async function runInHermes(folder, name, source) {
   const { outputFiles } = await build({

@@ -25,7 +25,7 @@ const LONG_SILENCE = 2 * 60_000;
 export const STRICT =
   "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'";
 
-/** The reporting function for a page or worker. It is loaded before anything else. */
+/** The reporting function for a page or worker. The function is loaded before anything else. */
 export const reporter = `globalThis.reportTo = (line) => fetch("/report", { method: "POST", body: line });
 globalThis.addEventListener("error", (event) => reportTo("@error " + event.message));
 globalThis.addEventListener("unhandledrejection", (event) => reportTo("@error " + event.reason));

@@ -7,7 +7,7 @@ import { serveSite } from "./site-server.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** A state in which all panels are in use. */
+/** A state that uses all panels. */
 const FULL = {
   url: "data:text/html;charset=utf-8,<b>\u05d0 b</b>?a=1&b=2#c\\",
   base: "https://user@example.com/",

@@ -48,7 +48,7 @@ export const livingCases = [
       }
 
       // The test uses the button and, in browsers that have nothing to undo, the keys as well. The button is hidden
-      // while the page is scrolled, which can happen after going back or forward.
+      // while the page is scrolled, as it can be after going back or forward.
       await tab.until(() => {
         scrollTo(0, 0);
         return document.querySelector("#undo").checkVisibility();

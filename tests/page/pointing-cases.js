@@ -124,7 +124,7 @@ export const pointingCases = [
       }
       await tab.evaluate(() => document.activeElement.blur());
       assert.equal(await pointed(tab), "");
-      // These cases move the caret in the input with the keyboard.
+      // The keyboard moves the caret in the input.
       await tab.evaluate(() => {
         const field = document.querySelector("#url");
         field.focus();

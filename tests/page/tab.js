@@ -194,7 +194,7 @@ export class Tab {
     );
   }
 
-  /** Returns the four readings, each with its texts by attribute and the attributes that are marked. */
+  /** Returns the four readings. Each has texts, keyed by attribute, and a list of marked attributes. */
   readings() {
     return this.evaluate(() =>
       [1, 2, 3, 4].map((column) => {

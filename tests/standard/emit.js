@@ -14,7 +14,7 @@ import { identifier, literal, ValueEmitter } from "./emit-values.js";
  */
 
 class Emitter extends ValueEmitter {
-  /** Returns the code for a branch's condition, which also counts the branch. */
+  /** Returns code that evaluates a branch's condition and counts the branch. */
   branch(condition) {
     const code = this.condition(condition);
     return this.emission.number ? `H.branch(${this.emission.number(this.step)}, ${code})` : code;

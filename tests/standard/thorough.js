@@ -24,8 +24,8 @@ const LARGE_POINTS = [
 ];
 
 /**
- * Each of the first code points, and some later ones, in every possible position. These inputs are needed because the
- * branches taken do not reveal a code point's properties.
+ * Each of the first code points, and some later ones, in every possible position. The branches taken do not reveal a
+ * code point's properties, so these inputs are needed.
  */
 function* points() {
   for (let point = 0; point < 0x180; point++) yield* around(String.fromCodePoint(point));

@@ -84,7 +84,7 @@ class Match {
     return this[rule.type](rule, start);
   }
 
-  /** Of a rule's matches, returns the ends of those whose text passes a test. */
+  /** Returns the ends of a rule's matches, but only where the matched text passes a test. */
   filtered(rule, start, test) {
     return new Set([...this.ends(rule, start)].filter((end) => test(this.text(start, end), end)));
   }

@@ -11,7 +11,7 @@ const explained = {
 
 /**
  * Fails unless `before` and `after` are the results expected from checks.mjs with whatwg-url and with this package.
- * Some results must differ. This also proves that `after` does not come from whatwg-url.
+ * Some results must differ. A difference also proves that `after` does not come from whatwg-url.
  */
 export function compare(before, after) {
   assert.equal(before.length, CHECKS);

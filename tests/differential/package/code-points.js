@@ -37,8 +37,8 @@ export function codePointsByKind() {
   const lists = { any: [], mapped: [], decomposed: [] };
   for (const kind of Object.keys(KINDS)) lists[kind] = [];
   for (let point = 0x80; point <= 0x10ffff; point++) {
-    // Most Han and Hangul characters are omitted, because they behave like the first ones and would make up nine tenths
-    // of the list.
+    // Only the first Han and Hangul characters are included. The rest behave like the first ones and would make up nine
+    // tenths of the list.
     if ((point > 0x4e80 && point < 0x9f00) || (point > 0xac80 && point < 0xd700)) continue;
     if (point > 0x20100 && point < 0x2f800) continue;
     const text = String.fromCodePoint(point);

@@ -1,4 +1,4 @@
-// `command-line.mjs CONFIG`, where CONFIG is a JSON file, runs the differential test in Node, Deno or Bun.
+// `command-line.mjs CONFIG` runs the differential test in Node, Deno or Bun. CONFIG is a JSON file.
 import { readFileSync } from "node:fs";
 import { run } from "./run.js";
 

@@ -120,7 +120,7 @@ export function firstDifference(Ours, Theirs, { input, base, steps }) {
   const canParse = [Ours, Theirs].map((URL) => attempt(() => URL.canParse(input, base)));
   let difference = { input, base, step: undefined, at: -1, before: undefined, ours, theirs };
   const first = different(ours, theirs);
-  // Both implementations must describe their own behavior.
+  // Each implementation must describe its own behavior.
   if (!first.includes("failure") && canParse[0] !== canParse[1]) first.push("canParse");
   if (canParse[0] !== (ours !== null) || canParse[1] !== (theirs !== null)) first.push("canParse");
   if (first.length > 0) {

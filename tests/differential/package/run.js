@@ -1,4 +1,4 @@
-// The comparison itself, for any engine. It runs the requested number of cases and collects the results.
+// The comparison itself, for any engine. Runs the requested number of cases and collects the results.
 import { unicodeVersion } from "./code-points.js";
 import { firstDifference, isSame } from "./compare.js";
 import { isOfNewerUnicode } from "./explained/newer-unicode.js";
@@ -6,7 +6,7 @@ import { Explanations } from "./explanations.js";
 import { Generator } from "./generator.js";
 import { shrink } from "./shrink.js";
 
-/** How many cases to run between checks of the time. */
+/** The number of cases to run before the time is checked again. */
 const BATCH = 200;
 const PROGRESS_MS = 2000;
 /** How many differences of one kind to report, and how many kinds. More would not be informative. */

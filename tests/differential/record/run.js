@@ -1,5 +1,5 @@
-// Compares our records with those of npm whatwg-url on random cases, which parse with a base and an encoding,
-// serialize, and run the parser with each state override.
+// Compares our records with npm whatwg-url's on random cases. The cases parse with a base and an encoding, serialize,
+// and run the parser with each state override.
 import { deepStrictEqual } from "node:assert/strict";
 import { Generator } from "../package/generator.js";
 import { setters } from "./setters.js";

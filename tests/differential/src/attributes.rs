@@ -6,7 +6,8 @@ use whatwg_url::url::{UrlRecord, api};
 /// An attribute, with its name and its getters in this crate and in ada-url.
 type Attribute = (&'static str, fn(&UrlRecord) -> &str, fn(&ada_url::Url) -> &str);
 
-/// All attributes except the origin, for which both libraries would have to allocate a new string.
+/// All attributes except the origin, because both libraries would have to allocate a new string for
+/// that.
 const ATTRIBUTES: [Attribute; 10] = [
     ("href", api::href, ada_url::Url::href),
     ("protocol", api::protocol, ada_url::Url::protocol),

@@ -7,7 +7,7 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use whatwg_url::url::{UrlRecord, api};
 
-/// The first state of a URL on which the libraries differ.
+/// The first state of a URL in which the libraries differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
     /// Whether the input parses, according to this crate, ada-url's parser, and ada-url's canParse.

@@ -202,8 +202,8 @@ fn host_of_origin(origin: &str) -> Option<&str> {
     Some(host.split_once(':').map_or(host, |(host, _)| host))
 }
 
-/// Whether `host` is invalid only because it mixes right-to-left labels with others: its
-/// right-to-left labels form a valid domain on their own, and so do the other labels.
+/// Whether `host` is invalid only because it mixes right-to-left labels with other labels. Each of
+/// the two groups must form a valid domain on its own.
 fn fails_for_the_other_labels(host: &str) -> bool {
     let (rtl, others): (Vec<_>, Vec<_>) = host.split('.').partition(|label| is_rtl(label));
     !rtl.is_empty() && is_valid(&rtl.join(".")) && is_valid(&others.join(".")) && !is_valid(host)

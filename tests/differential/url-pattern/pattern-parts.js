@@ -1,4 +1,4 @@
-// Finds a pattern's components as they were passed to the constructor. Explanations use them.
+// Finds a pattern's components in the form passed to the constructor. Explanations use them.
 import "../../../scripts/typescript.mjs";
 
 const { parseAConstructorString } = await import(
@@ -7,7 +7,7 @@ const { parseAConstructorString } = await import(
 const { pathnameOptions } = await import("../../../js/url-pattern/parts.ts");
 const { parseAPatternString } = await import("../../../js/url-pattern/pattern-parser.ts");
 
-/** Returns a component's pattern string as it was passed. */
+/** Returns a component's original pattern string. */
 export function givenString([input], component) {
   const init = typeof input === "string" ? initOf(input) : input;
   const string = init[component] ?? "";

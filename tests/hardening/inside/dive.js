@@ -172,9 +172,9 @@ class Diver {
   }
 
   /**
-   * Runs one dive, followed by calls at normal depth: first the calls in `checks.first`, which may share an instance
-   * with the dive, then the calls in `checks.rest`. Successive dives start with a different call of `checks.first`.
-   * Returns the number of calls that overflowed before the first call that did not.
+   * Runs one dive, followed by calls at normal depth: first the calls in `checks.first`, then the calls in
+   * `checks.rest`. Calls in `checks.first` may share an instance with the dive, and each is the very first call in
+   * turn. Returns the number of calls that overflowed before the first call that did not.
    */
   diveOnce(row, frame, depth, secrets, entries, checks) {
     const texts = secrets.take(depth);
@@ -216,8 +216,8 @@ class Diver {
   }
 
   /**
-   * Examines the result of a call in a dive, which must be either the right answer or an overflow that has not changed
-   * anything.
+   * Examines the result of a call in a dive. The result must be either the right answer or an overflow that has not
+   * changed anything.
    */
   judge(row, entries, { text, made, result, error }, where, secrets) {
     const { throws, state } = row.example;

@@ -76,8 +76,8 @@ function addMembers(functions, owner, object) {
  * Imports the entries and pairs their functions with the examples. A function shared by several entries is included
  * only once.
  *
- * @param {string[]} names the entries; those that change other entries' exports must be last, so that a function added
- *   by such an entry counts as its own
+ * @param {string[]} names the entries; entries that change the exports of other entries must be last, so that any
+ * function they add counts as their own
  * @param {(name: string) => Promise<object>} load
  * @returns {Promise<{ entries: Record<string, object>, rows: Row[], functions: number, problems: string[] }>}
  *   `problems` contains a sentence for each function without an example and each example without a function

@@ -36,8 +36,8 @@ export class Secrets {
   }
 
   /**
-   * Returns a part of the lasting secret or of one of the latest secrets that `text` contains outside of `own`, or
-   * undefined if it contains no such part.
+   * If `text` contains a part of the lasting secret or of one of the latest secrets outside of `own`, returns that
+   * part, or else undefined.
    */
   partIn(text, own = undefined) {
     const others = own === undefined ? text : text.replaceAll(own, "*");

@@ -336,7 +336,7 @@ const PLACES = [
     second: object,
   }),
   (object) => ({ first: () => {}, second: object }),
-  // These objects are given own properties, even though some kinds of clones don't keep them.
+  // Objects with own properties, even though some kinds of clones don't keep such properties.
   ...[
     () => new Error("a"),
     () => Object.create(Error.prototype),

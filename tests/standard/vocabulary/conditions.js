@@ -199,7 +199,7 @@ export const conditions = {
       (of) =>
         not(operation("contains", of, node)),
     "contains a percent-encoded byte": () => (of) => operation("hasPercentEncodedByte", of),
-    // Any code point except those of one kind and one other code point.
+    // Any code point that is neither of a certain kind nor a certain other code point.
     "#8.e03f44da <kind> and not <point>":
       ({ kind: node, point }) =>
       (of) =>

@@ -14,7 +14,7 @@ export const definitions = {
         exact: exact.value,
         folded: [first, ...rest].map(({ value }) => value),
       }),
-    // Two code points. The first code point is a letter, and the second is one of two code points.
+    // Two code points. The first code point is a letter, and there are two possibilities for the second.
     "A <link term> #11.73a7194a <kind first> and the second is either <point one> or <point two>":
       ({ term, first, one, two }) => ({
         type: "pair",
@@ -22,7 +22,7 @@ export const definitions = {
         first: first.value,
         second: [one.value, two.value],
       }),
-    // A pair of code points in which only one second code point is possible.
+    // A pair of code points whose second member is always the same.
     "A <link term> is a <kind first> #7.9c9db7fc <point>": ({ term, first, point }) => ({
       type: "narrower",
       term: term.term,

@@ -52,7 +52,7 @@ fn main() -> ExitCode {
                     None => unexplained.push(shown(&difference)),
                 }
             }
-            // Both crates continue with a URL on which they agree.
+            // Both crates continue with a URL that they agree on.
             match ours.href {
                 Some(href) if Outcome::agree_on(&href) => before = Some(href),
                 Some(_) => break,

@@ -1,6 +1,6 @@
 //! Random choices.
 
-/// The Wyrand generator, which needs only one multiplication per number. Different seeds produce
+/// The Wyrand generator. Each number takes only one multiplication. Different seeds produce
 /// unrelated numbers.
 #[derive(Debug)]
 pub struct Random(u64);
