@@ -1,4 +1,4 @@
-// Finds the crates of this repository. There are several workspaces, each with a lock file.
+// Finds the crates in this repository. The repository contains several Cargo workspaces, each with its own lock file.
 import { ask } from "./processes.mjs";
 
 /** The lock files of all Cargo workspaces. */

@@ -1,25 +1,26 @@
 // The package's entries, one per row. package.json, README.md, the bundles, the size limits and the package's tests are
 // derived from this table. CONTRIBUTING.md, *Add an entry*, lists everything else that an entry needs.
-/** Replacements for flavours and entries that do not compile the module with string builtins. */
+/** Replacement modules for flavours and entries that do not compile the module with string builtins. */
 export const withoutStringBuiltins = {
   "js/core/string-builtins.ts": "js/core/small/string-builtins.ts",
 };
 
 /**
  * @typedef {object} Entry
- * @property {string} name the name of the entry's source and declarations in js/
+ * @property {string} name the base name of the entry's source and declaration files in js/
  * @property {string} [path] the part of the import path after the package's name, if it differs from `name`
- * @property {Record<string, string>} [instead] modules that replace others (to be smaller, for example), keyed by the
- *   modules that they replace. An entry with replacements does not share files with other entries.
- * @property {string} [about] the text of the entry's row in README.md. Polyfill entries are listed in the row of the
+ * @property {Record<string, string>} [instead] modules that replace other modules (to reduce the size, for example),
+ *   keyed by the modules that they replace. An entry with replacements does not share files with other entries.
+ * @property {string} [about] the text in the entry's row in README.md. Polyfill entries are listed in the row of the
  *   entry whose class they install.
- * @property {number} [kB] the size of the entry's minified bundle after brotli, as stated in README.md
- * @property {[string, unknown]} call an expression that uses the entry's exports as `m`, and its expected value
+ * @property {number} [kB] the size of the entry's minified bundle after brotli compression, as stated in README.md
+ * @property {[string, unknown]} call an expression that uses `m`, the entry's exports, and the expression's expected
+ *   value
  * @property {boolean} [needsNoWasm] whether the entry is written entirely in JavaScript
  * @property {boolean} [isPolyfill] whether importing the entry changes globals, so that bundlers must keep it
  */
 
-/** The README.md row for `/js`, the versions of these entries without WebAssembly. */
+/** The README.md row for `/js`: these entries' versions without WebAssembly. */
 export const inJavaScript = {
   about: "the same API without WebAssembly (slower)",
   kB: 67,

@@ -7,15 +7,15 @@ import { atEnd } from "./at-end.mjs";
 /** The interval, in milliseconds, at which a waiting process checks whether the lock is free. */
 const POLL_INTERVAL = 1_000;
 /**
- * If a lock folder without a process id is older than this, in milliseconds, its process is assumed to have been
- * killed.
+ * A process is assumed to have been killed if its lock folder is older than this (in milliseconds) and still lacks a
+ * process id.
  */
 const ABANDONED_AFTER = 10 * POLL_INTERVAL;
 
 /**
  * Runs `task` while no other process on this machine runs a task under the same lock folder. If the holder was killed,
- * another process takes the lock. Two processes that notice this at the same time could both take the lock. Tasks may
- * therefore use the lock only to avoid duplicate work, not for correctness.
+ * another process takes the lock. If two processes notice at the same time that the holder was killed, both could take
+ * the lock. The lock may therefore be used only to avoid duplicate work, not to guarantee correctness.
  */
 export async function exclusively(lock, waitingFor, task) {
   mkdirSync(dirname(lock), { recursive: true });
@@ -48,7 +48,7 @@ function take(lock) {
 }
 
 /**
- * Whether the process that created the lock folder no longer exists. The age of the lock does not matter: a busy
+ * Returns whether the process that created the lock folder has ended. The age of the lock does not matter: a busy
  * process may hold it for minutes.
  */
 function isAbandoned(lock) {
@@ -56,7 +56,8 @@ function isAbandoned(lock) {
   try {
     holder = Number(readFileSync(holderFile(lock), "utf8"));
   } catch {
-    // Either the folder no longer exists, or its creator has not written the file yet or was killed before doing so.
+    // Either the folder no longer exists, or its creator has not written the file yet, or the creator was killed before
+    // writing it.
   }
   if (!holder) {
     const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** An error that the user can fix. The error is reported in two plain lines, without a stack trace. */
+/** An error that the user can fix. The error is reported as two plain lines, without a stack trace. */
 export class Problem extends Error {
   /**
    * @param {string} what went wrong
@@ -13,7 +13,7 @@ export class Problem extends Error {
   }
 }
 
-/** Runs a script's main function. If it throws a Problem, prints the Problem and exits with status 1. */
+/** Runs a script's main function. If the function throws a Problem, prints the Problem and exits with status 1. */
 export async function runScript(main) {
   try {
     await main(process.argv.slice(2));
@@ -25,9 +25,9 @@ export async function runScript(main) {
   }
 }
 
-/** Whether Node was started with the module at this URL, possibly through a symbolic link. */
+/** Returns whether Node was started with the module at this URL, possibly through a symbolic link. */
 export function isMain(url) {
   const [, path] = process.argv;
-  // For a program from standard input, Node sets "-" or nothing instead of a file.
+  // For a program read from standard input, Node sets this to "-" or leaves it undefined.
   return path !== undefined && existsSync(path) && realpathSync(path) === fileURLToPath(url);
 }

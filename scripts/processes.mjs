@@ -9,12 +9,12 @@ import { root } from "./project.mjs";
 
 const isTerminal = process.stderr.isTTY === true;
 
-/** The npm that runs this script, or the one on the PATH, as a program and its first arguments. */
+/** The npm that runs this script, or else the npm on the PATH, as a program and its first arguments. */
 export const npm = process.env.npm_execpath
   ? [process.execPath, process.env.npm_execpath]
   : [process.platform === "win32" ? "npm.cmd" : "npm"];
 
-/** Whether a path is given and is an executable file. */
+/** Returns whether a path is given and refers to an executable file. */
 export function isProgram(path) {
   if (path === undefined) return false;
   try {
@@ -27,7 +27,7 @@ export function isProgram(path) {
 
 /** Runs a quick program and returns its complete output, or null if the program is missing. */
 export function ask(command, args, env) {
-  // The size of the output is not limited, because `cargo metadata` prints a lot if there are many crates.
+  // The size of the output is not limited, because `cargo metadata` prints a lot for many crates.
   const options = { cwd: root, env, encoding: "utf8", maxBuffer: Number.POSITIVE_INFINITY };
   const answer = spawnSync(command, args, options);
   if (answer.error?.code === "ENOENT") return null;
@@ -83,7 +83,7 @@ export async function showWithout(command, args, env, omits) {
 }
 
 /**
- * Runs a program that takes minutes. On a terminal, the program's own progress is visible. Elsewhere, for example in a
+ * Runs a program that takes minutes. In a terminal, the program's own progress is visible. Elsewhere, for example in a
  * log, a line is printed every 15 seconds, and the output is printed only if the program fails.
  */
 export async function runLong(label, command, args, env) {

@@ -1,4 +1,4 @@
-// Paths of the project, and the pinned versions of its tools.
+// The project's paths and the pinned versions of its tools.
 import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -11,7 +11,7 @@ export const inRoot = (...parts) => join(root, ...parts);
 /** The folder for this working copy's locks and stamps. */
 export const stateDir = inRoot(".build");
 
-/** The folder for tools built by cargo, shared by all of a user's working copies. */
+/** The folder for tools built by cargo. All of a user's working copies share it. */
 export const toolsDir = join(
   process.env.XDG_CACHE_HOME || join(homedir(), ".cache"),
   "whatwg-url-wasm",
@@ -20,7 +20,7 @@ export const toolsDir = join(
 
 export const wasmTarget = "wasm32-unknown-unknown";
 
-/** The URL at which the project is published. Links to its files begin with this URL. */
+/** The URL where the project is published. Links to the project's files begin with this URL. */
 export const address = () =>
   JSON.parse(readFileSync(inRoot("package.json"), "utf8")).homepage.replace(/#.*$/, "");
 
@@ -46,7 +46,7 @@ export function pinnedVersions() {
   return { "wasm-bindgen": wasmBindgen, "wasm-pack": toolchain["wasm-pack"] };
 }
 
-/** Returns the environment with these folders added to the beginning or end of PATH. */
+/** Returns the environment with these folders added at the beginning or end of PATH. */
 export function withPath(env, { first = [], last = [] }) {
   // On Windows, the variable is called "Path", and copies of process.env are case-sensitive.
   const name = Object.keys(env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";

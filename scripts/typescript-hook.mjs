@@ -1,4 +1,4 @@
-// Resolves and loads the TypeScript files of js/; see typescript.mjs.
+// Resolves and loads the TypeScript files in js/; see typescript.mjs.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import * as nodeModule from "node:module";

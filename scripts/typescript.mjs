@@ -1,5 +1,6 @@
-// After importing this module, a program can import the TypeScript files in js/ using `import()`. A Node hook strips
-// the types, because Node 20 can't. The hook needs the npm packages, but importing this module does not.
+// A program that has imported this module can use `import()` to load the TypeScript files in js/. A Node hook strips
+// the types, because Node 20 can't strip them itself. The hook needs the npm packages, but importing this module does
+// not.
 import * as nodeModule from "node:module";
 import { load, resolve } from "./typescript-hook.mjs";
 

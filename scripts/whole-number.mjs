@@ -1,11 +1,11 @@
-// Parses options that take a number.
+// Parses command-line options that take a number.
 import { Problem } from "./problem.mjs";
 
 /**
- * Parses the whole number that was passed to an option. Other values, and numbers less than `least`, are rejected,
- * because many programs would otherwise do nothing and report success.
+ * Parses an option's value as a whole number. Other values and numbers less than `least` are rejected, because many
+ * programs would do nothing with them and report success.
  *
- * @param {string} option the option's name, as the user types it
+ * @param {string} option the option's name as typed by the user
  * @param {string} text
  * @param {number} least
  */

@@ -1,9 +1,9 @@
-// `npm run api` writes the public interface to api/. The interface consists of the declarations of each entry and of
-// the crate, without comments; the exports of columns.wasm; the command's help; and the names in the Python package. A
-// test fails if api/ is outdated, or if the changelog does not mention a change made since the last version or since
-// the last run of this script.
+// `npm run api` writes the public interface to api/. The interface consists of the declarations of the entries and of
+// the crate, without comments. It also includes the exports of columns.wasm, the command's help and the names in the
+// Python package. A test fails if api/ is outdated. It also fails if the changelog does not mention a change made since
+// the last version or since this script last ran.
 //
-// With `--released`, for a new version, the current interface becomes that version's interface.
+// With `--released`, the current interface is recorded as the interface of a new version.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { isMain, Problem, runScript } from "../problem.mjs";
 import { ask } from "../processes.mjs";
 import { crateInCode, crateName, inRoot } from "../project.mjs";
 
-/** The name of the Python package and its module. */
+/** The name of the Python package and of its module. */
 const PYTHON_PACKAGE = "whatwg_url_wasm";
 export const CRATE_FILE = "api/crate.txt";
 const COLUMNS_FILE = "api/columns.wasm.txt";
@@ -25,7 +25,7 @@ const PYTHON_FILE = "api/python.txt";
 const RELEASED = "api/released.json";
 const NOTED = "api/noted.json";
 
-/** The words that the changelog uses for the subject of a file in api/. */
+/** The words that the changelog uses to name the subject of a file in api/. */
 const namesOf = (file) => {
   const name = file.replace(/^api\/|\.d\.ts$|\.txt$/g, "");
   if (file === CRATE_FILE) return /\bIn Rust\b/;
@@ -51,7 +51,7 @@ async function entriesAPI() {
   );
 }
 
-/** The complete public interface as text, keyed by file in api/. */
+/** Returns the complete public interface as text, keyed by file in api/. */
 export async function publicAPI() {
   return (await entriesAPI())
     .set(CRATE_FILE, crateAPI())
@@ -74,7 +74,7 @@ async function columnsAPI() {
     .join("");
 }
 
-/** The public names in the Python package and its public modules. */
+/** Returns the public names in the Python package and its public modules. */
 function pythonAPI() {
   const folder = inRoot("python", PYTHON_PACKAGE);
   const modules = readdirSync(folder).filter((name) => /^(?:__init__|[^_].*)\.py$/.test(name));
@@ -143,8 +143,8 @@ function declarationsOf(path, page) {
 }
 
 /**
- * Returns the text between two markers. Without the second marker, the text extends to the end; without the first one,
- * it is empty.
+ * Returns the text between two markers. If the second marker is missing, the text extends to the end. If the first
+ * marker is missing, the text is empty.
  */
 function between(page, from, to) {
   const start = page.indexOf(from);
@@ -167,8 +167,8 @@ const textOf = (html) =>
  * @param {Map<string, string>} api the texts by file
  * @param {Record<string, string>} released the digests by file
  * @param {string} changelog
- * @returns {string[]} the files that have changed since the last version and whose subject *Unreleased* does not
- *   mention
+ * @returns {string[]} the the files that have changed since the last version although *Unreleased* does not mention
+ *   their subjects
  */
 export function unmentioned(api, released, changelog) {
   const files = new Set([...api.keys(), ...Object.keys(released)]);
@@ -179,8 +179,8 @@ export function unmentioned(api, released, changelog) {
 }
 
 /**
- * Returns the entries under *Unreleased* in the changelog that mention the subject of a file in api/, with normalized
- * line breaks.
+ * Returns the changelog entries under *Unreleased* that mention the subject of a file in api/, with normalized line
+ * breaks.
  */
 function entriesAbout(file, changelog) {
   const [, unreleased = ""] =
@@ -193,8 +193,8 @@ function entriesAbout(file, changelog) {
 }
 
 /**
- * The record that `npm run api` keeps for each file: a digest of the text, and a digest of the changelog entries about
- * it under *Unreleased*.
+ * The record that `npm run api` keeps for each file: a digest of the text, and a digest of the *Unreleased* changelog
+ * entries about it.
  *
  * @param {Map<string, string>} api the texts by file
  * @returns {Record<string, { api: string, entries: string }>}

@@ -1,6 +1,7 @@
-// `npm run coverage` measures how many lines of the core the Rust tests and the documentation's examples execute.
+// `npm run coverage` measures how many lines of the core are executed by the Rust tests and by the examples in the
+// documentation.
 //
-// wasm/ is not measured, because the JavaScript package's tests run it as WebAssembly.
+// The wasm/ folder is not measured, because the JavaScript package's tests run it as WebAssembly.
 import { Problem, runScript } from "../problem.mjs";
 import { show } from "../processes.mjs";
 import { crateName } from "../project.mjs";
@@ -15,7 +16,7 @@ const LEAST = 98;
 
 async function main() {
   const { env } = await setUp();
-  // Measuring the documentation's examples requires a nightly compiler.
+  // Measuring the examples in the documentation requires a nightly compiler.
   const status = await show(
     "cargo",
     [

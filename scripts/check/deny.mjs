@@ -7,7 +7,7 @@ import { show } from "../processes.mjs";
 import { withCargoTool } from "../setup/rust-tools.mjs";
 import { setUp } from "../setup/setup.mjs";
 
-/** Workspaces that test published crates, with the crates' dependencies. */
+/** Workspaces that test published crates and contain the dependencies of those crates. */
 const OTHERS = ["tests/drop-in/Cargo.lock", "tests/libraries/Cargo.lock"];
 
 async function main(checks) {
@@ -16,7 +16,7 @@ async function main(checks) {
   for (const lockFile of lockFiles().filter((file) => !OTHERS.includes(file))) {
     const manifest = lockFile.replace(/lock$/, "toml");
     const args = ["deny", "--manifest-path", manifest, "--all-features", "--locked"];
-    // Some workspaces do not contain the crates that deny.toml allows in two versions.
+    // Some workspaces lack the crates that deny.toml allows to occur in two versions.
     const settings = ["--config", "deny.toml", "check", "--allow", "unmatched-skip"];
     const all = [...args, ...settings, ...checks];
     if ((await show("cargo", all, withTool)) !== 0) {

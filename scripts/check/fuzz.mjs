@@ -1,6 +1,6 @@
 // `npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE] [--keep]`: runs the fuzz targets in
 // turn for a total of N seconds (60 by default). The number of executions without a failure is added to the tally. If
-// an input fails, the run ends, and the input is saved in target/fuzz/T/.
+// an input fails, the run ends and the input is saved in target/fuzz/T/.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -16,8 +16,8 @@ import { runTarget } from "./fuzz-target.mjs";
 const usage =
   "npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE] [--keep]";
 /**
- * The maximum length of a target's turn, in seconds. Turns are short so that all targets make progress even if a run is
- * stopped early.
+ * The maximum length of a target's turn, in seconds. Turns are short, so that every target makes progress even if the
+ * run is stopped early.
  */
 const TURN = 600;
 
@@ -75,7 +75,7 @@ function options(args) {
   }
 }
 
-/** Resolves to the folder that contains the compiled targets. A nightly compiler is required only for the sanitizer. */
+/** Resolves to the folder that contains the compiled targets. Only the sanitizer requires a nightly compiler. */
 async function build(sanitize, env) {
   const folder = inRoot("target", "fuzz", sanitize ? "address" : "plain");
   const toolchain = sanitize ? ["+nightly"] : [];
@@ -90,7 +90,7 @@ async function build(sanitize, env) {
 
 const corpusFolder = (name) => inRoot("target", "fuzz", name, "corpus");
 const keptCorpus = (name) => inRoot("fuzz", "corpus", `${name}.json`);
-/** Converts characters from U+0000 to U+00FF to bytes with the same numbers. */
+/** Converts each character from U+0000 to U+00FF to the byte with the same value. */
 const toBytes = (text) => Buffer.from(text, "latin1");
 
 /** Fills a target's corpus folder with inputs from earlier runs and from the test data. */
@@ -128,7 +128,7 @@ function prepareCorpus(name) {
   }
 }
 
-/** Returns the resources in the sniffing rows that are plain strings. */
+/** Returns the resources in the MIME sniffing test rows that are plain strings. */
 function resources() {
   const groups = JSON.parse(readFileSync(inRoot("tests/data/mime-sniffing.json"), "utf8"));
   const texts = groups.flatMap(({ rows }) => rows.map(([resource]) => resource));
@@ -137,7 +137,7 @@ function resources() {
 
 const buffer = (part) => Buffer.from(typeof part === "string" ? part.toWellFormed() : part);
 
-/** Minimizes the corpus without losing coverage and copies it to the repository. */
+/** Minimizes the corpus without losing coverage, and copies the result to the repository. */
 async function keepCorpus(name, program, env) {
   const folder = inRoot("target", "fuzz", name, "smallest");
   rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
-// `npm run test:rows` checks that both Python wheels (native and WebAssembly) and the npm package return the same bytes
-// for ten million rows, in all columns. With `--memory`, the script instead checks that each package's memory use stays
-// constant while parsing a hundred million rows in batches. With `--as-installed`, it uses wheels installed by an
-// earlier run or by `npm run test:python`.
+// `npm run test:rows` checks that the npm package and both Python wheels (native and WebAssembly) return the same bytes
+// for all columns of ten million rows. With `--memory`, the script instead checks that each package's memory use stays
+// constant while it parses a hundred million rows in batches. With `--as-installed`, the script uses wheels installed
+// by an earlier run or by `npm run test:python`.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -31,7 +31,7 @@ const { parseArrow } = await import("../../dist/columns.js");
 
 const BATCH = 10_000;
 const PYTHON = "python/tests/many_rows.py";
-/** The number of different batches that are parsed repeatedly to measure memory. */
+/** The number of different batches to parse repeatedly when measuring memory use. */
 const REPEATED = 20;
 /** The maximum memory growth after the first twentieth of the rows, in MiB. Allocators keep some memory. */
 const MOST_GROWTH = 16;
@@ -119,7 +119,7 @@ function start(program, args) {
   child.stdout.setEncoding("utf8").on("data", (text) => {
     output += text;
   });
-  // If the program ends early, its exit status is reported instead.
+  // If the Python program ends early, its exit status is reported instead of this error.
   child.stdin.on("error", () => {});
   const ended = once(child, "close");
   return {
@@ -140,7 +140,7 @@ function start(program, args) {
 }
 
 const by = "npm package";
-/** A query parameter that occurs in some of the rows. */
+/** A query parameter that some of the rows contain. */
 const PARAM = "param:q";
 const NAMES = COLUMNS.split(" ").map((name) => (name === "param" ? PARAM : name));
 
@@ -149,7 +149,7 @@ const take = (
   columns,
 ) => parseArrow({ length, values, valueOffsets, nullBitmap }, { columns }).columns;
 
-/** Computes the digests of all columns in the same way as many_rows.py. */
+/** Computes digests of all columns in the same way as many_rows.py does. */
 function digester() {
   const hashes = new Map(NAMES.map((name) => [name, createHash("sha256")]));
   let [rows, valid] = [0, 0];
@@ -195,7 +195,7 @@ async function loop(batches, rows) {
 
 const readColumns = () => JSON.parse(readFileSync(inRoot("tests/data/columns.json"), "utf8")).rows;
 
-/** The inputs that rows are made from. */
+/** The inputs from which the rows are made. */
 function makeRows() {
   const samples = [
     ...readCases("urltestdata.json"),
@@ -215,8 +215,8 @@ function makeRows() {
 }
 
 /**
- * Makes a batch. One in three rows is an ordinary URL. The other two are unusual inputs with a part of another input
- * inserted.
+ * Makes a batch. One in three rows is an ordinary URL. The other two rows are unusual inputs, each with part of another
+ * input inserted.
  */
 function makeBatch({ chance, odd, usual }) {
   const pieces = [];

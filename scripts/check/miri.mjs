@@ -1,13 +1,13 @@
 // `npm run miri` runs a sample of the tests under Miri, which checks every memory access. Our core has no unsafe code,
 // and Miri can't run the unsafe code in wasm/src/imported_idna.rs (which calls JavaScript) and python/src/ (which calls
-// Python). With Miri, this step therefore tests the crates that the core uses, and the core's use of the standard
-// library.
+// Python). This step therefore uses Miri to test the crates that the core depends on, and the core's use of the
+// standard library.
 import { runScript } from "../problem.mjs";
 import { show } from "../processes.mjs";
 import { setUp } from "../setup/setup.mjs";
 import { runRustTests } from "./rust-tests.mjs";
 
-/** Tests that are skipped because they take minutes under Miri or start a process. Miri does not support processes. */
+/** Tests that are skipped because they take minutes under Miri or start a process, and Miri can't start processes. */
 const leftOut = [
   "every_short_string_of_a_few_bytes",
   "long_strings_with_one_byte_changed",
@@ -16,7 +16,7 @@ const leftOut = [
 ];
 const skip = leftOut.flatMap((name) => ["--skip", name]);
 
-/** The commands to run, each with the minimum number of tests. */
+/** The commands to run, each with the minimum number of tests that it must run. */
 const runs = [
   { least: 70, args: ["--all-features", "--lib", "--", "tests::", ...skip] },
   {
@@ -26,7 +26,7 @@ const runs = [
       ...["--", "items::", "errors_and_where", ...skip],
     ],
   },
-  // A sample of the fuzzing corpus of every target.
+  // A sample from every target's fuzzing corpus.
   {
     least: 1,
     args: ["--manifest-path", "fuzz/Cargo.toml", "--no-default-features", "--", "--show-output"],

@@ -1,6 +1,6 @@
-// `npm run mutants [-- ARGS]` runs cargo-mutants with .cargo/mutants.toml on every third mutant, unless ARGS select
-// others (--shard 0/1 selects all mutants). Surviving mutants must be listed in surviving-mutants.json with the reason
-// why no test can detect them, and at least 95% must be caught.
+// `npm run mutants [-- ARGS]` runs cargo-mutants with .cargo/mutants.toml on every third mutant. ARGS can select other
+// mutants (--shard 0/1 selects all). At least 95% of the mutants must be caught. Surviving mutants must be listed in
+// surviving-mutants.json with the reason why no test can detect them.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { Problem, runScript } from "../problem.mjs";
 import { show } from "../processes.mjs";
@@ -10,7 +10,7 @@ import { setUp } from "../setup/setup.mjs";
 
 const LEAST = 0.95;
 /**
- * The exit statuses of cargo-mutants that mean it has tried all mutants: all were caught, some survived, or some timed
+ * The exit statuses that show that cargo-mutants has tried all mutants: all were caught, some survived, or some timed
  * out.
  */
 const TRIED_ALL = [0, 2, 3];
@@ -18,7 +18,7 @@ const TRIED_ALL = [0, 2, 3];
 async function main(args) {
   const { env } = await setUp();
   const output = inRoot("target", "mutants");
-  // Otherwise, if this run wrote no results, the results of an earlier run would be used.
+  // Earlier results are removed, because they would be used if this run did not write any.
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
   const sample = args.some((arg) => /^--shard(?:=|$)/.test(arg)) ? [] : ["--shard", "0/3"];

@@ -1,8 +1,8 @@
 // `npm test -- no-panic` finds the functions in our wasm that can reach a panic or a failed allocation. A panic or a
-// failed allocation would trap, after which the instance is unusable. Every such function must be listed in
+// failed allocation would trap and make the instance unusable. Every such function must be listed in
 // reachable-panics.json with the reason why it never panics.
 //
-// The modules are checked as the compiler produces them, with function names and with the code for panics.
+// The check uses the modules exactly as the compiler produces them, including function names and the code for panics.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import binaryen from "binaryen";
@@ -12,8 +12,8 @@ import { Problem, runScript } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 
 /**
- * Functions that do not return. They are in core, alloc and std, and include the functions that wasm-bindgen uses to
- * throw.
+ * Functions that do not return. These functions are in core, alloc and std. They include the functions that
+ * wasm-bindgen uses to throw.
  */
 const ENDS =
   /^(?:core::panicking::|core::(?:option|result)::(?:unwrap|expect)_failed|core::(?:slice|str)::.*_fail|core::cell::panic_|alloc::(?:alloc::handle_alloc_error|raw_vec::(?:handle_error|capacity_overflow))|std::(?:panicking|process)::|wasm_bindgen::(?:throw_str|__rt::\w+_fail))/;
@@ -58,8 +58,8 @@ async function main() {
 
 /**
  * @param {Uint8Array} bytes
- * @returns {{ functions: Map<string, Set<string>>, roots: Set<string> }} the callees of each function, and the
- *   functions that can be called from outside or through the table
+ * @returns {{ functions: Map<string, Set<string>>, roots: Set<string> }} the the callees of each function, and the
+ *   functions that can be called from outside the module or through the table
  */
 function callGraph(bytes) {
   const module = binaryen.readBinary(bytes);
@@ -96,8 +96,8 @@ function plain(name) {
 }
 
 /**
- * @returns {Map<string, string[]>} the functions outside the standard library that reach a non-returning function
- *   directly or only through the standard library, each with its path
+ * @returns {Map<string, string[]>} the the functions outside the standard library that reach a non-returning function,
+ *   either directly or only through the standard library, each with its path
  */
 function pathsToPanics({ functions, roots }) {
   const callers = new Map();

@@ -1,4 +1,4 @@
-// Records which steps have passed with their current inputs, so that `npm test` doesn't have to repeat them. A step
+// Records which steps have passed with their current inputs, so that `npm test` does not repeat them. A step
 // counts as passed only in the working copy where it ran, and only with the same Rust, Node, compilers and command.
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -20,7 +20,7 @@ function files() {
     .filter((file) => existsSync(inRoot(file)) && lstatSync(inRoot(file)).isFile());
 }
 
-/** Returns the files that Rust steps depend on. It is better to include too many files than to omit one. */
+/** Returns the files that Rust steps depend on. Including too many files is better than omitting one. */
 export function rustInputs() {
   const isWritten = (file) => readFileSync(inRoot(file)).includes(WRITTEN_BY_RUST);
   return files().filter(
@@ -29,7 +29,7 @@ export function rustInputs() {
 }
 
 /**
- * Returns a digest of everything that the results of the Rust steps depend on, except the steps' commands.
+ * Returns a digest of everything that the results of the Rust steps depend on, except for the steps' commands.
  *
  * @param {string} toolchain
  */
@@ -49,15 +49,15 @@ export function rustDigest(toolchain) {
 const stampOf = ({ name }) => join(stateDir, "passed", name);
 const keyOf = ({ command, env }, digest) => JSON.stringify([command, env, digest]);
 
-/** Whether the step has already passed with these inputs. */
+/** Returns whether the step has already passed with these inputs. */
 export function hasPassed(step, digest) {
   const stamp = stampOf(step);
   return existsSync(stamp) && readFileSync(stamp, "utf8") === keyOf(step, digest);
 }
 
 /**
- * Removes the record that a step has passed. This is called before the step runs, because the step may fail or be
- * interrupted.
+ * Deletes the record that a step has passed. The record is deleted before the step runs, because the step may fail or
+ * be interrupted.
  */
 export const forget = (step) => rmSync(stampOf(step), { force: true });
 

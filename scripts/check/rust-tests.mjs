@@ -1,5 +1,5 @@
 // `node scripts/check/rust-tests.mjs LEAST ARGUMENTS...` runs `cargo test` with these arguments. The script also fails
-// if fewer than LEAST tests ran, because Cargo succeeds even if a filter no longer matches any test.
+// if fewer than LEAST tests ran, because Cargo itself succeeds even if a filter no longer matches any test.
 import { isMain, Problem, runScript } from "../problem.mjs";
 import { showAndRead } from "../processes.mjs";
 import { wholeNumber } from "../whole-number.mjs";
@@ -8,7 +8,7 @@ import { wholeNumber } from "../whole-number.mjs";
  * Runs `cargo` with these arguments, which must make it run tests.
  *
  * @param {number} least how many tests must run
- * @param {string} failed the message if a test fails
+ * @param {string} failed the message to show if a test fails
  */
 export async function runRustTests(args, env, least, failed) {
   const { status, output } = await showAndRead("cargo", args, env);

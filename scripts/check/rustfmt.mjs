@@ -1,4 +1,4 @@
-// `node scripts/check/rustfmt.mjs` formats the Rust code of all packages, including packages in separate workspaces.
+// `node scripts/check/rustfmt.mjs` formats the Rust code of all packages, even in separate workspaces.
 // With `--check`, the script fails if any code is not formatted.
 import { readArguments } from "../arguments.mjs";
 import { crateManifests } from "../crates.mjs";

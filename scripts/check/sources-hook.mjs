@@ -1,4 +1,4 @@
-// Resolves imports of the package by name to its sources; see sources.mjs.
+// Resolves imports of the package's name to its sources; see sources.mjs.
 import { dirname, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { flavours, inPlaceOf, nameOf } from "../build/bundles.mjs";
@@ -24,7 +24,7 @@ sources.set(`${PACKAGE}/columns.wasm`, urlOf("pkg/columns/whatwg_url_wasm_bg.was
 
 /**
  * Returns the query for the modules of this bundle. Bundles that replace the same modules have the same query, and
- * bundles that don't replace any have no query.
+ * bundles that don't replace any modules don't have a query.
  */
 function queryOf(entry, flavour) {
   const parts = [
@@ -41,8 +41,8 @@ function urlOf(file, query) {
 /**
  * A hook for Node: https://nodejs.org/api/module.html#resolvespecifier-context-nextresolve
  *
- * If a source is imported with a query, everything that it imports gets the same query. It therefore has its own copies
- * of these modules, like a bundle that is imported with a query.
+ * If a source is imported with a query, everything that it imports gets the same query. The source therefore has its
+ * own copies of these modules, like a bundle that is imported with a query.
  */
 export function resolve(specifier, context, nextResolve) {
   const source = sources.get(specifier);

@@ -1,9 +1,9 @@
 // `node --import ./scripts/check/sources.mjs PROGRAM` runs a program on the package's sources in js/ instead of the
-// bundles in dist/, so that nothing has to be bundled. The wasm in pkg/ must have been built
-// (`node scripts/build/build.mjs --quick`).
+// bundles in dist/. No bundling is needed. The wasm in pkg/ must have been built (`node scripts/build/build.mjs
+// --quick`).
 //
-// An additional condition in package.json's "exports" is not an alternative. Such a condition would have to be removed
-// before publishing, and it could not replace modules as some entries' bundles do.
+// An additional condition in package.json's "exports" would not be an alternative. Such a condition would have to be
+// removed before publishing, and it could not replace modules as some entries' bundles do.
 import * as nodeModule from "node:module";
 import "../typescript.mjs";
 import { resolve } from "./sources-hook.mjs";

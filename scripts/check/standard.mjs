@@ -1,5 +1,5 @@
-// Checks whether there is a newer version of the URL Standard to follow. For this, the script compares our commit with
-// the one in the README of the newest whatwg-url on npm. This script is run by hand, with `npm run standard -- newest`,
+// Checks whether a newer version of the URL Standard should be followed. The script compares our commit with the one in
+// the README of the newest whatwg-url release on npm. This script is run by hand, with `npm run standard -- newest`,
 // because it needs the network.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

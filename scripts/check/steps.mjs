@@ -15,7 +15,7 @@ import { LONGEST_RUN, testArguments } from "./node-tests.mjs";
  * @property {Record<string, string>} [env]
  * @property {number} [limit] the time limit in milliseconds
  * @property {string[]} [needs] the steps that must pass before this one starts
- * @property {boolean} [usesTarget] whether the step locks Cargo's target folder. Such steps run one at a time
+ * @property {boolean} [usesTarget] whether the step locks Cargo's target folder Such steps run one at a time
  * @property {boolean} [isRust] whether the step's result depends only on the Rust sources listed by passed.mjs
  */
 
@@ -62,7 +62,7 @@ const pythonTool = (...args) => ["node", "scripts/setup/python-tools.mjs", ...ar
 export const steps = [
   { name: "rustfmt", command: ["node", "scripts/check/rustfmt.mjs", "--check"], in: QUICK_LINT },
   { name: "biome", command: ["biome", "check", "--error-on-warnings"], in: QUICK_LINT },
-  // Finds circular imports in JavaScript, and imports of a higher layer by a lower one.
+  // Finds circular imports in JavaScript, and imports from a higher layer into a lower one.
   {
     name: "layers",
     command: [
@@ -71,7 +71,7 @@ export const steps = [
     ],
     in: QUICK_LINT,
   },
-  // Fails if a file that repeats the version has a different one.
+  // Fails if the version differs in any file that repeats it.
   {
     name: "versions",
     command: pythonTool("bump-my-version", "bump", "--dry-run", "--allow-dirty", "patch"),
@@ -83,7 +83,7 @@ export const steps = [
     in: ["quick"],
   },
   { name: "build", command: ["node", "scripts/build/build.mjs"], in: TEST },
-  // The following steps take the longest, so they come first.
+  // The following steps take the longest, so they are listed first.
   {
     name: "packaging",
     command: ["node", "tests/packaging/all.mjs"],
@@ -92,8 +92,8 @@ export const steps = [
   },
   { name: "js", ...nodeTest(nodeTests), in: TEST, needs: ["build"] },
   { name: "browser", ...nodeTest(browserTests), in: TEST, needs: ["build"] },
-  // Compares the text of the URL Standard with the package. Unless URL_STANDARD points to the text, tests that need it
-  // are skipped and their names are printed.
+  // Compares the text of the URL Standard with the package. Unless URL_STANDARD points to the text, the tests that need
+  // it are skipped and listed.
   {
     name: "standard",
     ...nodeTest([
@@ -111,7 +111,7 @@ export const steps = [
     command: [
       ...["cargo", "test", "--locked", "--workspace", "--all-features", "--lib"],
       ...["--test", "layers"],
-      // The following tests compare results for millions of strings with the results of another implementation.
+      // The following tests compare our results for millions of strings with another implementation's results.
       ...["--", "--skip", "uts46::equality"],
       ...["--skip", "uts46::conversion::tests::as_the_crate_idna"],
     ],
@@ -135,7 +135,7 @@ export const steps = [
       ...["--no-default-features", "--features", features],
     ]),
   ),
-  // The Python package is not part of the workspace, so that only its own commands compile PyO3.
+  // The Python package is not part of the workspace, so PyO3 is compiled only by the package's own commands.
   clippy("clippy-python", [
     ...["--manifest-path", "python/Cargo.toml", "--target-dir", "target/python"],
   ]),
@@ -161,7 +161,7 @@ export const steps = [
     usesTarget: true,
     isRust: true,
   },
-  // The output is shown because the suites print how many cases they counted.
+  // The output is shown, because it includes the numbers of cases that the suites counted.
   {
     name: "rust",
     command: [
@@ -172,7 +172,7 @@ export const steps = [
     usesTarget: true,
     isRust: true,
   },
-  // With optimization, the tests on random inputs try four to ten times as many inputs.
+  // With optimization, the random tests try four to ten times as many inputs.
   {
     name: "rust-release",
     command: [
@@ -241,7 +241,7 @@ export const steps = [
     in: ["long"],
     isRust: true,
   },
-  // Compares packages/url with the `url` crate on random calls.
+  // Compares packages/url with the `url` crate by making random calls to both.
   {
     name: "url-sequences",
     command: ["node", "tests/crate-url/sequences.mjs"],
@@ -274,7 +274,7 @@ export const steps = [
     in: TEST,
     needs: ["build"],
   },
-  // Tests the DuckDB extension alongside the functions of the Python package.
+  // Tests the DuckDB extension alongside the Python package's functions.
   {
     name: "duckdb",
     command: ["node", "tests/duckdb/main.mjs"],
@@ -298,7 +298,7 @@ export const steps = [
     env: { CHUNKS: "1000000" },
     isRust: true,
   },
-  // Compares all columns between the npm package and both wheels.
+  // Compares all columns of the npm package with all columns of both wheels.
   {
     name: "rows",
     command: ["node", "scripts/check/many-rows.mjs", "--rows", "1e6", "--as-installed"],

@@ -1,10 +1,10 @@
 // Runs tests in tests/js and tests/tools against the package's sources, without bundling.
 //
 // - `npm run test:file -- NAME...` runs these files, given as `url` or `tests/js/url.test.js`.
-// - `npm run test:watch -- NAME...` runs them again whenever something that they import is saved.
+// - `npm run test:watch -- NAME...` runs the files again whenever something that they import is saved.
 //
-// Without names, all files are run. With --quick, all files except the slow ones are run. Options that begin with "-"
-// are passed to `node --test`, for example --test-name-pattern=TEXT.
+// If no names are given, all files are run. With --quick, the slow files are skipped. Options that begin
+// with "-" are passed to `node --test`, for example --test-name-pattern=TEXT.
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import { filesUnder } from "../build/stages.mjs";
@@ -69,7 +69,7 @@ async function main(args) {
   const built = await show(process.execPath, [inRoot("scripts", "build", "build.mjs"), "--quick"]);
   if (built !== 0) throw new Problem("The wasm could not be built; see above.", "");
   const hook = `--import=${pathToFileURL(inRoot("scripts", "check", "sources.mjs"))}`;
-  // The setting is passed in the environment, so that programs started by the tests get it too.
+  // The setting is an environment variable, so that it also reaches programs started by the tests.
   const NODE_OPTIONS = [process.env.NODE_OPTIONS, hook].filter(Boolean).join(" ");
   const limit = options.some((option) => option.startsWith("--watch")) ? undefined : LONGEST_RUN;
   const status = await show(

@@ -3,8 +3,8 @@
 //
 // - `--quick` takes about a minute: it runs lints, the core's unit tests, and all but the longest JavaScript tests.
 // - `--lint` runs only the checks of how the code is written.
-// - `--long` runs everything, as in nightly runs, including steps and packaging rows that `npm test` leaves out.
-// - `--all` does the same, but anything missing on this machine is a failure.
+// - `--long` runs everything, like the nightly runs do, including steps and packaging rows that `npm test` leaves out.
+// - `--all` also runs everything, but fails if anything is missing on this machine.
 //
 // Steps that depend only on Rust code are not repeated if they have passed with the same sources and tools. Steps that
 // are named explicitly always run. In CI and with --long or --all, all steps run.
@@ -26,7 +26,7 @@ import { browserTests, nodeTests, steps } from "./steps.mjs";
  */
 const LANES = Math.min(availableParallelism() + 1, 4);
 
-/** Programs from npm packages. The programs' files are given because Windows can't start them by name. */
+/** Programs from npm packages. The programs' files are given because Windows can't start the programs by name. */
 const npmPrograms = {
   biome: "@biomejs/biome/bin/biome",
   depcruise: "dependency-cruiser/bin/dependency-cruise.mjs",
@@ -74,9 +74,9 @@ const prerequisites = [
   },
 ];
 
-/** The rows of tests/packaging that the step omits without a browser, keyed by that browser. */
+/** The rows of tests/packaging that the step omits if a browser is missing, keyed by browser. */
 async function rowsLeftOut() {
-  // These modules are imported here, because they import npm packages that may not be installed yet.
+  // These modules are imported only here, because they import npm packages that may not be installed yet.
   const { browserRuntimes } = await import("../../benches/runtimes/browsers.mjs");
   const { webkitGTK } = await import("../../benches/runtimes/webkitgtk.mjs");
   return [...browserRuntimes, webkitGTK]
@@ -131,7 +131,7 @@ async function main(args) {
   console.log(`\n${seconds.size} of ${running.length} steps passed${others}.`);
 }
 
-/** The named steps, each preceded by the steps that it needs. */
+/** Returns the named steps, each preceded by the steps that it needs. */
 function withNeeds(names) {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
@@ -144,7 +144,7 @@ function withNeeds(names) {
   );
 }
 
-/** Makes a step's tests run all their cases in nightly runs. */
+/** Makes a step's tests run all of their cases in nightly runs. */
 const withFlags = (suite, all) => (step) => {
   if (suite !== "long") return step;
   const env = { ...step.env, LONG_TESTS: "1" };
@@ -157,9 +157,9 @@ const withFlags = (suite, all) => (step) => {
  *
  * @param {Step[]} all
  * @param {number} lanes
- * @param {{ before: string, digest: () => string }} rust the digest of everything that Rust steps depend on, before the
- *   run and now
- * @returns {Promise<Map<string, number>>} the number of seconds that each step took
+ * @param {{ before: string, digest: () => string }} rust a digest of everything that the Rust steps depend on, as of
+ *   the start of the run and as of now
+ * @returns {Promise<Map<string, number>>} the the number of seconds that each step took
  */
 async function runAll(all, lanes, env, { before, digest }) {
   const waiting = [...all];
@@ -209,7 +209,7 @@ async function runAll(all, lanes, env, { before, digest }) {
   return seconds;
 }
 
-/** Prints the step's output immediately or, if other steps run at the same time, when it has ended. */
+/** Prints the step's output immediately or, if other steps run at the same time, after the step has ended. */
 async function run(step, { position, isAlone, yields, env }) {
   const { name, command, env: own = {}, limit } = step;
   const [program, ...args] = command;

@@ -1,5 +1,5 @@
 // `npm run sbom` writes the npm package's bill of materials in CycloneDX format. The bill lists the compiled-in
-// components and the compiler. There are no other components, because the package has no dependencies.
+// components and the compiler. The package has no dependencies, so there are no other components.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { isMain, Problem, runScript } from "../problem.mjs";

@@ -1,11 +1,11 @@
-// `node scripts/release/check-tag.mjs TAG` fails unless the tag matches the version in the manifests, the changelog and
-// api/. The publishing workflow runs this script first.
+// `node scripts/release/check-tag.mjs TAG` fails unless the tag matches the version given in the manifests, the
+// changelog and api/. The publishing workflow runs this script first.
 import { readFileSync } from "node:fs";
 import { isMain, Problem, runScript } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 
 /**
- * Returns the reasons not to publish, each as a sentence.
+ * Returns the reasons for not publishing, each as a sentence.
  *
  * @param {string} tag
  * @param {{ version: string, changelog: string, released: string }} sources `released` is the version whose interface

@@ -17,8 +17,8 @@ const boundary = "whatwg-url-wasm-boundary";
 const own = [crateName(), boundary, "whatwg-url-wasm-python"];
 
 /**
- * The licences that we accept, each with a pattern that recognizes its text. If a crate offers a choice of licences,
- * the first one in this order is chosen.
+ * The licences that we accept, each with a pattern that recognizes the licence's text. If a crate offers a choice of
+ * licences, the first one in this order is chosen.
  */
 const texts = {
   MIT: /Permission is hereby granted, free of charge, to any\s+person obtaining a\s+copy\s+of this software/,
@@ -38,13 +38,13 @@ const taken = licences.filter((licence) => licence !== "MPL-2.0");
  * @property {"crate" | "npm" | "toolchain"} from
  * @property {string} address
  * @property {string} says the licence declared by the component
- * @property {string[]} licences the licences that we choose, as SPDX identifiers
+ * @property {string[]} licences the licences that we have chosen, as SPDX identifiers
  * @property {string} because the part of the component that the package contains
- * @property {string} [folder] the folder that contains the component's licences
+ * @property {string} [folder] the folder that contains the component's licence files
  * @property {string} [checksum] the SHA-256 digest of the crate, from Cargo.lock
  */
 
-/** @returns {Component[]} the components sorted by name, with crates last */
+/** @returns {Component[]} the the components, sorted by name, with crates last */
 export function compiledIn() {
   const crates = componentsOf(
     compiledCrates("Cargo.toml", ["--package", boundary, "--target", wasmTarget]),
@@ -75,7 +75,7 @@ export function compiledIn() {
 }
 
 /**
- * @returns {Component[]} the components of the native Python wheel on every platform, and of the WebAssembly wheel
+ * @returns {Component[]} the the components of the native Python wheel on all platforms, and of the WebAssembly wheel
  */
 export function compiledIntoWheels() {
   const natively = compiledCrates("python/Cargo.toml", ["--target", "all"]);
@@ -103,7 +103,7 @@ export function compiledIntoWheels() {
 const isSame = (one, other) => one.name === other.name && one.version === other.version;
 const byName = (one, other) => (one.name < other.name ? -1 : 1);
 
-/** Looks up crates in the metadata of a manifest and in its Cargo.lock. */
+/** Looks up crates in a manifest's metadata and in its Cargo.lock. */
 function componentsOf(crates, manifest, because) {
   const find = packagesOf(manifest);
   const checksums = readChecksums(manifest);
@@ -141,7 +141,7 @@ function publicSuffixList(where) {
 }
 
 function unicodeData() {
-  // The tables are generated from the data of this crate and of the normalizer crate (under the same licence).
+  // The tables are generated from the data in this crate and in the normalizer crate, which has the same licence.
   const unicode = packagesOf("Cargo.toml")("icu_properties_data");
   return {
     ...{ name: "Unicode data", version: UNICODE_VERSION, from: "toolchain" },
@@ -172,7 +172,7 @@ export function licenceTexts({ name, licences, folder }) {
 }
 
 /**
- * Evaluates an SPDX expression. From each list of alternatives, the first licence in `taken` is chosen.
+ * Evaluates an SPDX expression. From each list of alternatives, the first licence that is in `taken` is chosen.
  *
  * @param {string} expression AND may contain OR, as in the manifests of crates
  */
@@ -187,13 +187,13 @@ export function choose(expression) {
   });
 }
 
-/** Returns the licence expression that the manifest of a package with these components needs. */
+/** Returns the licence expression for the manifest of a package that contains these components. */
 export function expressionFor(components) {
   const all = new Set(["MIT", ...components.flatMap(({ licences }) => licences)]);
   return licences.filter((licence) => all.has(licence)).join(" AND ");
 }
 
-/** Returns the crates that are compiled in, without crates that run only in the compiler. */
+/** Returns the crates that are compiled in, but not the crates that run only in the compiler. */
 function compiledCrates(manifest, args) {
   const printed = cargo(
     ...[manifest, "tree", "--edges", "normal,no-proc-macro", ...args],

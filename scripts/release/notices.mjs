@@ -1,5 +1,5 @@
-// `npm run notices` writes THIRD-PARTY-NOTICES.txt with the licences of all components that are not our own code, and a
-// separate file for the Python wheels. A test fails if the files are outdated.
+// `npm run notices` writes the licences of all third-party components to THIRD-PARTY-NOTICES.txt and, for the Python
+// wheels, to a separate file. A test fails if the files are outdated.
 import { writeFileSync } from "node:fs";
 import { isMain, runScript } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
@@ -23,7 +23,7 @@ export const notices = (components) => noticesBelow(HEAD, components);
 export const noticesOfWheels = (components) => noticesBelow(HEAD_OF_WHEELS, components);
 
 function noticesBelow(head, components) {
-  /** Each licence text appears once, below the names of all components to which it applies. */
+  /** Each licence text appears once, below the names of all components that it applies to. */
   const sections = new Map();
   for (const component of components) {
     for (const { licence, text } of licenceTexts(component)) {

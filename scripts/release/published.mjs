@@ -1,5 +1,5 @@
 // `node scripts/release/published.mjs` checks which registries already have package.json's version, and prints lines
-// such as `npm=true`. With this script, the publishing workflow can be repeated after it has failed midway.
+// such as `npm=true`. The publishing workflow uses this script so that it can be run again after it has failed midway.
 import { readFileSync } from "node:fs";
 import { isMain, Problem, runScript } from "../problem.mjs";
 import { address, crateName, inRoot } from "../project.mjs";
@@ -14,7 +14,7 @@ const registries = {
 /**
  * @param {string} version
  * @param {(url: string, options: RequestInit) => Promise<{ status: number }>} ask `fetch`, or a test's replacement
- * @returns {Promise<Record<string, boolean>>} for each registry, whether it has the version
+ * @returns {Promise<Record<string, boolean>>} for for each registry, whether it has the version
  */
 export async function published(version, ask) {
   // crates.io rejects requests without a user agent that identifies the sender.
@@ -22,7 +22,7 @@ export async function published(version, ask) {
   const found = {};
   for (const [name, urlOf] of Object.entries(registries)) {
     const { status } = await ask(urlOf(version), options);
-    // With any other response, it is unknown whether the version is published, and the script does not guess.
+    // Any other response does not show whether the version is published, and the script does not guess.
     if (status !== 200 && status !== 404) {
       throw new Problem(`${urlOf(version)} answered ${status}.`, "run the workflow again later.");
     }

@@ -4,8 +4,8 @@
 // - `npm run reproducible -- --against FILE.tgz` builds once and compares the result with that tarball, as fetched by
 //   `npm pack NAME@VERSION`.
 //
-// The bytes are equal only if the Rust version is the same. A release's bill of materials contains the Rust version
-// that it was built with.
+// The files are identical only if they are built with the same version of Rust. A release's bill of materials names the
+// version of Rust with which it was built.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
@@ -25,7 +25,7 @@ function main(args) {
   if (args.length > 0 && (option !== "--against" || file === undefined || args.length > 2)) {
     throw new Problem(`${args.join(" ")} is nothing to compare with.`, "--against FILE.tgz");
   }
-  // The commit is resolved only once, so that new commits during the build don't matter.
+  // The commit is resolved only once, so new commits made during the build don't matter.
   const commit = git("rev-parse", "HEAD");
   const changed = git("status", "--porcelain");
   if (changed) console.log(`Changes that are not committed are left out:\n${changed}`);
@@ -69,7 +69,7 @@ function packed(commit, folder) {
   return join(folder, name);
 }
 
-/** A Cargo home that shares downloads with the user's, but unpacks them in a different folder. */
+/** A Cargo home that shares the user's downloads but unpacks them in a different folder. */
 function homeOfCargo(home) {
   const own = process.env.CARGO_HOME || join(homedir(), ".cargo");
   mkdirSync(join(home, "registry"), { recursive: true });
@@ -82,7 +82,7 @@ function homeOfCargo(home) {
   return home;
 }
 
-/** @returns {Map<string, string>} the digest of each file in an npm tarball */
+/** @returns {Map<string, string>} the the digest of each file in an npm tarball */
 export function filesOf(tarball) {
   const bytes = gunzipSync(readFileSync(tarball));
   const text = (start, length) =>
@@ -96,7 +96,7 @@ export function filesOf(tarball) {
     const length = Number.parseInt(text(at + 124, 12), 8);
     const path = [text(at + 345, 155), text(at, 100)].filter(Boolean).join("/");
     const content = bytes.subarray(at + BLOCK, at + BLOCK + length);
-    // The type "0" is a file, "x" and "g" are attributes, and "5" is a folder.
+    // The type "0" means a file, "x" and "g" mean attributes, and "5" means a folder.
     if (text(at + 156, 1) === "0") {
       files.set(path, createHash("sha256").update(content).digest("hex"));
     }
@@ -108,7 +108,7 @@ export function filesOf(tarball) {
   return files;
 }
 
-/** Returns the files that are in only one of the tarballs or whose bytes differ. */
+/** Returns the files that are in only one of the tarballs or that differ between them. */
 export function compare(one, other) {
   const names = new Set([...one.keys(), ...other.keys()]);
   return [...names].filter((name) => one.get(name) !== other.get(name)).sort();

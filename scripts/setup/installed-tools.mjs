@@ -1,5 +1,5 @@
-// Finds or installs the command-line tools that are built by cargo. If the exact version is not on the PATH, our own
-// copy is used.
+// Finds or installs command-line tools built with Cargo. If the PATH does not contain the exact version, our own copy
+// is used.
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ask, runLong } from "../processes.mjs";
@@ -13,7 +13,7 @@ const quickBuild = {
   CARGO_PROFILE_RELEASE_LTO: "off",
   CARGO_PROFILE_RELEASE_CODEGEN_UNITS: "16",
   CARGO_PROFILE_RELEASE_OPT_LEVEL: "0",
-  // Two tools may be compiled at the same time.
+  // Two of the tools may be compiled at the same time.
   CARGO_TERM_PROGRESS_WHEN: "never",
 };
 
@@ -24,8 +24,8 @@ const suffix = process.platform === "win32" ? ".exe" : "";
 const hasOwn = (tool) => existsSync(join(binFolder(tool), tool.program + suffix));
 
 /**
- * Returns the folder to add to PATH. The result is the folder of our own copy, "" if exactly this version is on the
- * PATH, or null if the tool is missing.
+ * Returns the folder to add to PATH. The result is the folder of our own copy, "" if the PATH contains exactly this
+ * version, or null if the tool is missing.
  */
 export function findTool(tool, env) {
   if (hasOwn(tool)) return binFolder(tool);

@@ -5,7 +5,7 @@ import { exclusively } from "../exclusive.mjs";
 import { npm, runLong } from "../processes.mjs";
 import { root, stateDir } from "../project.mjs";
 
-/** Returns the reason why a folder's packages have to be installed, or null. */
+/** Returns the reason why a folder's packages have to be installed, or null if they don't. */
 export function npmPackagesMissing(folder = root) {
   const installed = readPackages(join(folder, "node_modules", ".package-lock.json"));
   if (!installed) return "there is no node_modules";
@@ -37,11 +37,11 @@ export async function installNpmPackages(env) {
 }
 
 /**
- * Installs the packages of a folder that only some commands need, unless they are already installed. Building and
- * testing therefore don't have to wait for these packages.
+ * Installs the packages of a folder that only some commands need, unless they are already installed. Other builds and
+ * tests therefore don't have to wait for these packages.
  *
  * @param {string} folder
- * @param {{ lock: string, whose: string, what: string }} words the name of the lock for processes that would install
+ * @param {{ lock: string, whose: string, what: string }} words the name of the lock shared by processes that install
  *   the same packages, the owner of the packages, and a description for the user
  */
 export async function installPackagesOf(folder, { lock, whose, what }) {
@@ -51,8 +51,8 @@ export async function installPackagesOf(folder, { lock, whose, what }) {
     if (why === null) return;
     console.log(`Installing ${what} (${why}).`);
     const [command, ...first] = npm;
-    // "ci" is not used because it rejects the lock file if a registry lacks packages for other platforms. "install"
-    // also uses the locked versions, and --no-save leaves the file unchanged.
+    // "ci" is not used, because it rejects the lock file if a registry lacks packages for other platforms. "install"
+    // uses the locked versions as well, and --no-save leaves the file unchanged.
     const args = [...first, "install", "--no-save", "--ignore-scripts", "--prefix", folder];
     await runLong("npm install", command, args, process.env);
   });

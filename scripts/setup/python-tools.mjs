@@ -1,6 +1,6 @@
 // `node scripts/setup/python-tools.mjs PROGRAM ARGUMENTS...` runs one of the Python programs below. Each requirements
-// file has its own environment in .build/. The environment is created when it is first needed, and again after the file
-// has changed.
+// file has its own environment in .build/. The environment is created when it is first needed, and again whenever the
+// file has changed.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -9,7 +9,7 @@ import { isMain, Problem, runScript } from "../problem.mjs";
 import { ask, runLong, show } from "../processes.mjs";
 import { inRoot, stateDir } from "../project.mjs";
 
-/** The requirements file in which each program is pinned. */
+/** The requirements file that pins each program. */
 const requirements = {
   "cargo-zigbuild": "python/requirements-zigbuild.txt",
   nox: "python/requirements-nox.txt",
@@ -17,7 +17,7 @@ const requirements = {
   "bump-my-version": "python/requirements-release.txt",
 };
 
-/** Returns the program for Python 3.11 or newer, or undefined. */
+/** Returns the program for Python 3.11 or newer, or undefined if there is none. */
 export function findPython() {
   const candidates = [process.env.PYTHON, "python3", "python"].filter(Boolean);
   const isNewEnough = "import sys, venv; sys.exit(sys.version_info < (3, 11))";
@@ -68,7 +68,7 @@ export async function runPythonTool(name, args, env = process.env) {
   }
 }
 
-/** Returns the Python of the environment in which the wheel of this kind, `wasm` or `native`, will be installed. */
+/** Returns the Python executable in the environment for installing this kind of wheel (`wasm` or `native`). */
 export const pythonOf = (kind) => programIn(join(stateDir, "python", kind), "python");
 
 /**

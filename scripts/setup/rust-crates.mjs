@@ -1,4 +1,4 @@
-// Fetches the crates of all Cargo.lock files in advance, so that everything after setup works offline.
+// Fetches the crates in all Cargo.lock files in advance, so that everything works offline after setup.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -8,7 +8,7 @@ import { inRoot, stateDir } from "../project.mjs";
 const folders = [inRoot(), inRoot("tests", "data"), inRoot("python")];
 const stamp = join(stateDir, "crates-fetched");
 
-/** Returns the reason why the crates have to be fetched, or null. */
+/** Returns the reason why crates have to be fetched, or null if they don't. */
 export function cratesMissing() {
   try {
     return readFileSync(stamp, "utf8") === lockHash() ? null : "a Cargo.lock changed";

@@ -1,4 +1,5 @@
-// Finds the Rust toolchain that is active in this folder. rust-toolchain.toml tells rustup what it must contain.
+// Finds the Rust toolchain that is active in this folder. For rustup, rust-toolchain.toml lists the required
+// components.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Problem } from "../problem.mjs";

@@ -1,11 +1,11 @@
 // Cargo subcommands that are rarely needed (for fuzzing, coverage, mutants and licences). Any version on the PATH is
-// used. If there is none, our own copy is used.
+// used. If the PATH does not contain the tool, our own copy is used.
 
 import { ask } from "../processes.mjs";
 import { withPath } from "../project.mjs";
 import { findTool, installTool } from "./installed-tools.mjs";
 
-/** The versions to install if a subcommand is not on the PATH. */
+/** The versions to install if the PATH does not contain a subcommand. */
 const versions = {
   "cargo-deny": "0.20.2",
   "cargo-fuzz": "0.13.2",

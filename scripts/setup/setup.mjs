@@ -1,5 +1,5 @@
 // Installs everything that a fresh clone lacks. `npm run build`, `npm run demo` and `npm test` run this script first,
-// so it uses only Node itself. The script prints nothing if nothing is missing.
+// so it uses only Node itself. If nothing is missing, the script prints nothing.
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { exclusively } from "../exclusive.mjs";
@@ -20,24 +20,24 @@ export const OLDEST_NODE = "20.12";
  * @typedef {object} Step
  * @property {string} name
  * @property {string} takes a description of how long the step takes, for the user
- * @property {string} lock the name of a lock. Processes that run this step in the same folder take turns
- * @property {() => string | null} missing returns the reason why the step is needed, or null
+ * @property {string} lock the name of a lock. Processes that run the step in the same folder take turns
+ * @property {() => string | null} missing returns the reason why the step is needed, or null if it is not
  * @property {() => Promise<void>} install
  */
 
 /**
- * @returns {Promise<{ env: NodeJS.ProcessEnv, toolchain: string }>} an environment in which all tools are found, and
- *   a fingerprint of the Rust release
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, toolchain: string }>} an an environment in which all tools can be found,
+ *   and a fingerprint of the Rust release
  */
 export async function setUp() {
   checkNode();
-  // In the terminal in which rustup was installed, its folder may not be on the PATH yet.
+  // rustup's folder may not be on the PATH yet in the terminal where rustup was installed.
   const cargoBin = join(process.env.CARGO_HOME || join(homedir(), ".cargo"), "bin");
   const env = withPath(process.env, { last: [cargoBin] });
   const sysroot = findToolchain(env);
   const tools = rustTools();
   for (const step of steps(env)) await perform(step);
-  // The steps run at the same time, because each one ends by compiling a chain of crates one by one.
+  // The steps run at the same time, because each step ends by compiling a chain of dependent crates one after another.
   await Promise.all(toolSteps(tools, env).map(perform));
 
   const toolFolders = tools.map((tool) => findTool(tool, env)).filter(Boolean);
@@ -56,7 +56,7 @@ function checkNode() {
   );
 }
 
-/** Whether this version of Node is too old for the project. */
+/** Returns whether this version of Node is too old for the project. */
 export function isTooOld(version) {
   const [[major, minor], [oldestMajor, oldestMinor]] = [version, OLDEST_NODE].map((numbers) =>
     numbers.split(".").map(Number),

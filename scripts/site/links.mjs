@@ -1,19 +1,19 @@
-// Finds dead links within a folder of pages. A link is dead if its target file doesn't exist or does not contain an
-// element for the link's fragment.
+// Finds dead links within a folder of pages. A link is dead if its target file doesn't exist or has no element for the
+// link's fragment.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, extname, join, relative, sep } from "node:path";
 import { filesUnder } from "../build/stages.mjs";
 import { Problem } from "../problem.mjs";
 import { address, inRoot } from "../project.mjs";
 
-/** The minimum number of links. The site has more than this. */
+/** The minimum number of links. The full site has more links than this. */
 const FEWEST = 10_000;
 const MOST_SHOWN = 25;
 
 const VALUE = String.raw`("[^"]*"|'[^']*'|[^\s>"']+)`;
 const LINK = new RegExp(String.raw`<[a-z][^<>]*?\s(?:href|src)=${VALUE}`, "gi");
 const NAME = new RegExp(String.raw`\s(?:id|name)=${VALUE}`, "gi");
-/** The prefix of links to files in the repository. */
+/** The URL prefix of links to files in the repository. */
 const ofRepository = () => `${address()}/blob/main/`;
 const isElsewhere = (link) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link);
 
@@ -27,7 +27,7 @@ const valuesOf = (text, pattern) =>
 
 /**
  * @param {string[]} pages the files
- * @returns {{ count: number, dead: { page: string, link: string }[] }} the number of links within the folder, and
+ * @returns {{ count: number, dead: { page: string, link: string }[] }} the the number of links within the folder, and
  *   the dead links
  */
 export function findDeadLinks(pages) {
@@ -63,8 +63,8 @@ function leadsSomewhere(page, link, namesIn) {
   if (fragment === "" || extname(file) !== ".html") return true;
   const found = namesIn(file);
   const name = decodeURIComponent(fragment);
-  // Browsers look for the fragment verbatim first and then decoded. On source code pages, each line has an id, but
-  // rustdoc links to ranges of lines.
+  // Browsers look for the fragment verbatim first, and then for the decoded fragment. On source code pages, each line
+  // has an id, but rustdoc links to ranges of lines.
   return (
     [fragment, name].some((one) => found.has(one)) ||
     (/^\d+-\d+$/.test(name) && name.split("-").every((n) => found.has(n)))

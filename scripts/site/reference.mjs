@@ -15,8 +15,8 @@ const ofSite = {
   Rust: `rust/${crateInCode()}/index.html`,
 };
 /**
- * TypeDoc writes link targets unchanged into pages of any folder. These placeholders are therefore replaced with
- * relative paths.
+ * TypeDoc writes link targets unchanged into every page, regardless of the page's folder. These placeholders are
+ * therefore replaced with relative paths.
  */
 const marked = (name) => `https://${name.toLowerCase().replaceAll(" ", "-")}.invalid/`;
 const front = `<!doctype html>
@@ -29,8 +29,8 @@ const front = `<!doctype html>
 const declarations = entries.map(({ source }) => source.replace(/^js(.*)[.]ts$/, "dist$1.d.cts"));
 
 /**
- * The entries whose modules have a different name in the reference. The declarations of each entry set the name with
- * `@module`.
+ * The entries whose modules have a different name in the reference. Each entry's declarations set the module's name
+ * with `@module`.
  */
 function importsWithoutModule(modules) {
   const names = modules.map(({ name }) => name);
@@ -67,12 +67,12 @@ export function referenceStage() {
         name: "whatwg-url-wasm",
         readme: "none",
         favicon: inRoot("www/icon.svg"),
-        // The index shows this text for each module.
+        // This text describes each module in the index.
         useFirstParagraphOfCommentAsSummary: true,
         navigationLinks: Object.fromEntries(
           Object.keys(ofSite).map((name) => [name, marked(name)]),
         ),
-        // The crate's reference is in a subfolder and is built by a separate stage.
+        // A separate stage builds the crate's reference in a subfolder.
         cleanOutputDir: false,
         highlightLanguages: ["js", "ts", "html", "json", "console"],
         intentionallyNotExported: [
@@ -94,7 +94,8 @@ export function referenceStage() {
           ...["columns.ColumnOptions.base", "columns.LineOptions.base"],
           "web-address.WebAddress",
         ].map((name) => `whatwg-url-wasm/${name}.__type.toString`),
-        // The declarations are generated files that are not in the repository. Modules therefore link to their sources.
+        // The declarations are generated files that the repository does not contain. Modules therefore link to their
+        // sources.
         disableSources: true,
         validation: { invalidLink: true, notDocumented: true, notExported: true },
         treatValidationWarningsAsErrors: true,

@@ -1,5 +1,5 @@
-// Builds the page, ready to be served. One style sheet, three modules and one wasm file contain everything needed for
-// the first result and picture: see benches/DECISIONS.md, *The page in few files*.
+// Builds the website so that it is ready to be served. Everything needed for the first result and picture is in one
+// style sheet, three modules and one wasm file: see benches/DECISIONS.md, *The page in few files*.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
 import { constantsInPlace, head, letAsVar, stringBuiltins, typescript } from "../build/bundles.mjs";
@@ -8,7 +8,7 @@ import { filesUnder } from "../build/stages.mjs";
 import { inRoot } from "../project.mjs";
 import "../typescript.mjs";
 
-/** The wasm modules of the site. The page's first result and picture need only the first of these modules. */
+/** The site's wasm modules. The page's first result and picture need only the first of these modules. */
 export const siteCores = ["page", "core", "data", "web-address"];
 /** Files that are generated for js/ and bundled into the page's files. */
 const compiledIn = [stringBuiltins, listModule];
@@ -35,7 +35,7 @@ const race = { inputs: ["www/race/worker.js"], wasm: { idna: "none" } };
  */
 const together = ["page", "engine", "trace/panel"];
 
-/** Modules that are served unchanged. When loaded, these modules wait for their wasm. */
+/** Modules that are served unchanged. These modules wait for their wasm while they are being loaded. */
 const isServed = (file) => /^www\/wasm\/(?:compile|core|data|web-address)\.js$/.test(file);
 const pathOf = (id) => relative(inRoot(), id).replaceAll(sep, "/");
 const inSite = (file) => file.replace(/^www\//, "site/");
@@ -56,7 +56,7 @@ const resolver = (wasm) => ({
       const core = basename(dirname(file));
       const module = `www/wasm/${wasm[core] ?? core}.js`;
       if (!isServed(module)) return inRoot(module);
-      // All modules that import this one are in subfolders.
+      // All modules that import this module are in subfolders.
       return { id: module.replace("www/", "../"), external: "absolute" };
     }
     return undefined;
@@ -76,7 +76,7 @@ function importedBy(id, getModuleInfo, found = new Set()) {
   return found;
 }
 
-/** @returns {Promise<[string, string][]>} the page's modules and their files in the site */
+/** @returns {Promise<[string, string][]>} the the page's modules and their files on the site */
 async function bundled({ inputs, wasm }) {
   // This package is imported here, because setup installs it only after this file has been loaded.
   const { rollup } = await import("@rollup/wasm-node");
@@ -128,7 +128,7 @@ async function styles(file) {
 function favicon(png) {
   const size = png.readUInt8(19);
   const header = Buffer.alloc(22);
-  // The entry for the only image: its size, planes, bits per pixel, length and offset.
+  // The entry for the only image: its dimensions, planes, bits per pixel, length and offset.
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(1, 4);
   header.writeUInt8(size, 6);
@@ -140,7 +140,7 @@ function favicon(png) {
   return Buffer.concat([header, png]);
 }
 
-/** Fills in the facts about the package in the page's placeholders. */
+/** Replaces the page's placeholders with facts about the package. */
 async function filledIn(text) {
   // This module is imported here, because setup installs its dependencies only after this file has been loaded.
   const { UNICODE_VERSION, URL_STANDARD_COMMIT } = await import("../../js/wasm/layout.ts");
@@ -163,7 +163,7 @@ async function filledIn(text) {
 
 const isCopied = (file) =>
   ![".js", ".css"].includes(extname(file)) && file !== html && !notServed.includes(file);
-/** The files of the site. The API reference is in the same folder, but separate stages build it. */
+/** The files of the site. The API reference is in the same folder, but is built by separate stages. */
 const siteFiles = () => filesUnder("site").filter((file) => !file.startsWith("site/reference/"));
 
 function write(file, content) {
