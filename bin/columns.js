@@ -137,7 +137,7 @@ function hostOf(url) {
 
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 
-/** Whether a scheme is special. Only special URLs get a slash as their path if the input has none. */
+/** Whether a scheme is special. If the input has no path, only special URLs get a slash as their path. */
 const isSpecialProtocol = (protocol) => new URL(`${protocol}a`).pathname[0] === "/";
 
 /**

@@ -1,4 +1,4 @@
-// Distributes the blocks among this thread and workers. Blocks are written in their original order.
+// Distributes blocks among this thread and the workers. Blocks are written in their original order.
 
 import { Worker } from "node:worker_threads";
 import { SourceError } from "./input/sources.js";
@@ -115,8 +115,8 @@ class Thread {
 
   /**
    * The number of blocks queued in the worker. A worker counts as busy until it is ready. Starting a worker takes as
-   * long as many blocks take in this thread, and all later blocks would have to wait for the worker's first block. A
-   * worker that has ended is sent the next block, which then fails.
+   * long as processing many blocks in this thread, and all later blocks would have to wait for the worker's first
+   * block. A worker that has ended is sent the next block, which then fails.
    */
   get busy() {
     return this.#isReady || this.#failure ? this.#waiting.length : Number.POSITIVE_INFINITY;

@@ -9,9 +9,9 @@ export const NOTHING = { url: null, components: [], errors: [], fixes: [] };
 const MOST_LOOKED_AT = 100_000;
 
 /**
- * @returns `url`, or null and which of the two `failed`; a `message` with its `state`: "valid", "flawed", "failed" or
- * "empty"; the results of `validate` for the `input` and the `base`; and `isLong` if the input and the base are too
- * long for `validate`
+ * @returns the `url`, or null and the name of the field that `failed`; a `message` and its `state` ("valid", "flawed",
+ * "failed" or "empty"); the results of `validate` for the `input` and the `base`; and `isLong` if the input and the
+ * base are too long for `validate`
  */
 export function read(parser, input, base) {
   if (input.length + base.length > MOST_LOOKED_AT) return readLong(parser, input, base);

@@ -16,7 +16,7 @@ const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return" };
 export function removedFrom(text) {
   const [{ length: before }] = /^[\0-\x20]*/.exec(text);
   const rest = text.slice(before);
-  // No regular expression that ends in `$` is used, because it would take quadratic time.
+  // A regular expression that ends in `$` is not used, because it would take quadratic time.
   let after = rest.length;
   while (after > 0 && rest.charCodeAt(after - 1) <= 0x20) after--;
   const found = before > 0 ? [{ kind: "before", start: 0, end: before }] : [];

@@ -88,7 +88,7 @@ export function valuesIn(block, position, line) {
 class SeparatedValues {
   /** The number of the last record's first line. */
   line = 0;
-  /** Says what is wrong with the last record. No values follow an invalid record. @type {string | undefined} */
+  /** A message that says what is wrong with the last record. No values follow an invalid record. @type {string | undefined} */
   problem;
   #text;
   #separator;

@@ -8,7 +8,7 @@ import { insideQuotes, quoted, slices } from "./text-pieces.js";
 const LABEL_WIDTH = 14;
 
 export class TextRecords extends PendingText {
-  /** The number of characters that only separate rows and are omitted before the first one. */
+  /** The number of characters that only separate rows and are omitted before the first row. */
   skipped = 1;
   #recordOf;
 

@@ -1,6 +1,6 @@
 // The subset of FlatBuffers that Arrow messages need: https://flatbuffers.dev/internals/
 //
-// A buffer is written from start to end, beginning with a table and followed by everything that the table refers to.
+// A buffer is written from start to end: first a table, then everything that the table refers to.
 // Offsets are unsigned and point forward, so each offset is filled in when its target is written.
 
 /**

@@ -14,8 +14,8 @@ import { isSet } from "./batch.js";
 const LONGEST = 1 << 20;
 
 /**
- * Each line may become a row as long as the base. Blocks whose rows could take more bytes than this are left to
- * the `URL` class.
+ * Each line may produce a row that is as long as the base. Blocks whose rows could take more bytes than this are left
+ * to the `URL` class.
  */
 const MOST_OF_BASE = 1 << 24;
 

@@ -1,5 +1,5 @@
 // Makes functions that accept URL objects as paths accept our URLs too. In Deno and Bun, these functions accept only
-// objects of the runtime's own class. Node checks an object's properties, so it needs no change.
+// objects of the runtime's own class. Node checks an object's properties, so its functions need no change.
 
 import type { URL } from "../index.js";
 import { apply } from "../language/builtins.js";

@@ -36,7 +36,7 @@ export function replaceNodeURL(native: NativeClasses): void {
   builtinModule("node:module")?.syncBuiltinESMExports?.();
 }
 
-/** An error with the URL as a property. */
+/** An error that has the URL as a property. */
 type WithInput = { input?: unknown };
 
 /**

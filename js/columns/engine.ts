@@ -1,5 +1,5 @@
-// Sends a batch to the wasm module and copies the resulting columns out of its memory. docs/columns.md describes the
-// module's exports.
+// Sends a batch to the wasm module and copies the resulting columns out of the module's memory. docs/columns.md
+// describes the module's exports.
 import { wasmBytes } from "../../pkg/columns/wasm-bytes.js";
 import {
   lengthOf,

@@ -156,8 +156,8 @@ function firstLinesOf(bytes: Uint8Array, end: number, changed: string): Uint8Arr
 }
 
 /**
- * A line that has not ended yet. The chunks of the line are joined only once, so the time is linear in the line's
- * length.
+ * A line whose end has not arrived yet. The chunks of the line are joined only once, so the time is linear in the
+ * line's length.
  */
 class Pending {
   #chunks: Uint8Array[] = [];

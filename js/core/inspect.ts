@@ -1,5 +1,6 @@
 // Makes console.log and util.inspect in Node, Deno and Bun display our objects like those of the runtime's own classes.
-// By default, they would display nothing, because the state is private. Browser consoles can't be customized.
+// By default, consoles would display nothing, because the state of the objects is private. Browser consoles can't be
+// customized.
 
 import { charCodeAt, defineProperty, isBun } from "../language/builtins.js";
 import type { URL } from "./url.js";
@@ -55,7 +56,7 @@ const DENO_ATTRIBUTES = [
 ];
 
 /**
- * Displays a `URL` object as its attributes. `isURL` returns false for objects that only inherit from the prototype.
+ * Displays the attributes of a `URL` object. `isURL` returns false for objects that only inherit from the prototype.
  */
 export function showURLs(prototype: URL, isURL: (value: unknown) => boolean): void {
   define(prototype, {
@@ -74,7 +75,7 @@ export function showURLs(prototype: URL, isURL: (value: unknown) => boolean): vo
 }
 
 /**
- * Displays a `URLSearchParams` object as its pairs. `isSearchParams` returns false for objects that only inherit from
+ * Displays the pairs of a `URLSearchParams` object. `isSearchParams` returns false for objects that only inherit from
  * the prototype.
  */
 export function showSearchParams(
@@ -105,7 +106,7 @@ export function showSearchParams(
 }
 
 /**
- * Displays an iterator as its remaining items. `restOf` returns these items, or undefined for any other object.
+ * Displays the remaining items of an iterator. `restOf` returns these items, or undefined for any other object.
  */
 export function showIterators(
   prototype: object,

@@ -21,5 +21,5 @@ export function expression(pattern: string): Executable | null {
 export const matches = (object: Executable | null, string: string): boolean =>
   execute(object as Executable, test, string);
 
-/** Whether the engine supports Unicode properties. Without them, non-ASCII characters can't be assessed. */
+/** Whether the engine supports Unicode properties. Without Unicode properties, non-ASCII characters can't be assessed. */
 export const knowsProperties = /* @__PURE__ */ expression("\\p{L}") !== null;

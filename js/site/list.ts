@@ -23,7 +23,7 @@ export const NOTHING = 0;
 /** The number of the root label. */
 export const ROOT = 1;
 
-/** The maximum number of slots to probe for a new label. The limit ensures that every list loads fast. */
+/** The maximum number of slots to probe for a new label. The limit ensures that every list loads quickly. */
 const MOST_PROBES = 1024;
 
 /** A hash table of the labels in the list. The keys are pairs of a label and its parent in the tree. */

@@ -350,7 +350,7 @@ export function readStrings(client: Client): (string | null)[] {
       word(client, STRINGS_LENGTH),
     ),
   );
-  // The numbers that a call writes for strings are their lengths.
+  // If a call writes strings, the numbers that it writes are the lengths of the strings.
   const lengths = readNumbers(client);
   const strings: (string | null)[] = [];
   let start = 0;

@@ -1,8 +1,8 @@
 // Compiles each wasm module once and creates instances of it.
 //
 // Of the files that wasm-pack generates, we use only the wasm. The generated JavaScript keeps one instance forever,
-// needs a TextDecoder to load, and frees objects by their address in whichever instance is current. The
-// conversions in that JavaScript are unnecessary, because only integers are passed to and returned from wasm.
+// needs a TextDecoder to load, and frees objects by their address in whichever instance is current. The conversions in
+// the generated JavaScript are unnecessary, because only integers are passed to and returned from wasm.
 import { isExhausted, noRoomForWebAssembly, noWebAssembly } from "../language/errors.js";
 import {
   bytesOf,

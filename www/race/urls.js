@@ -36,7 +36,7 @@ export function madeUpURLs(count) {
     const fragment = below(8) === 0 ? `#${oneOf(WORDS)}` : "";
     return `https://${oneOf(HOSTS)}/${path}-${index}${oneOf(ENDINGS)}${query}${fragment}`;
   });
-  // Engines flatten concatenated strings when they are first read. Reading the strings here keeps flattening out of the
-  // measurements.
+  // Engines flatten concatenated strings when the strings are first read. Reading the strings here keeps flattening out
+  // of the measurements.
   return JSON.parse(JSON.stringify(urls));
 }

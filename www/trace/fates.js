@@ -4,12 +4,12 @@ import { skipsOne } from "./ticks.js";
 
 /**
  * @typedef {object} Fate
- * @property {"buffer" | "written" | "ends" | "dropped" | "looked" | "refused"} kind the look of the code point's bar
- * when the head reaches it
+ * @property {"buffer" | "written" | "ends" | "dropped" | "looked" | "refused"} kind the appearance of the code point's
+ * bar when the head reaches it
  * @property {number} end the end of the text that the step consumes
- * @property {"written" | "ends" | "dropped" | "parsed" | null} becomes the later look of the bar. Text that is passed
- * to the host parser becomes "parsed"
- * @property {number} at the tick at which the bar changes its look
+ * @property {"written" | "ends" | "dropped" | "parsed" | null} becomes the later appearance of the bar. Text that is
+ * passed to the host parser becomes "parsed"
+ * @property {number} at the tick at which the bar changes its appearance
  * @property {string | null} rewritten the text that is written instead of the code point, if it differs
  */
 

@@ -171,7 +171,7 @@ export function createTrace(page) {
     });
   }
 
-  /** The work for the next frame. Drawing is deferred so that it doesn't delay key presses. */
+  /** The work scheduled for the next frame. Drawing is deferred so that it doesn't delay key presses. */
   let waiting = null;
   let pause;
 

@@ -175,8 +175,8 @@ export class Score {
   }
 
   /**
-   * Creates a bar for each step. If the scale has no room for that many, creates a bar for each stretch of steps of the
-   * same kind.
+   * Creates a bar for each step. If the scale has no room for that many bars, creates a bar for each stretch of steps
+   * of the same kind.
    */
   #bars(row) {
     const { ticks, scale, fates } = this.#shown;

@@ -14,7 +14,7 @@ export const COMPONENT_OF = {
   hash: "fragment",
 };
 
-/** An example value for each setter that makes the setter change the URL. */
+/** For each setter, an example value that changes the URL. */
 const EXAMPLES = {
   protocol: "ftp",
   username: "m\u00e9",
