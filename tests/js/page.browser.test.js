@@ -74,6 +74,7 @@ for (const [width, height] of [
       });
     });
     await tab.open(address);
+    await tab.until(() => globalThis.firstPicture !== undefined);
     const { loaded, all, text, rows } = await tab.evaluate(() => {
       const { now, text, rows } = globalThis.firstPicture;
       const [page] = performance.getEntriesByType("navigation");

@@ -108,6 +108,19 @@ export const twoCases = [
         "false",
       );
       assert.match(await tab.text("#two .note"), /^Recorded with Go's net\/url \d+\.\d+/);
+      // The cuts fit, even if the browser's font is large.
+      await tab.evaluate(() => {
+        document.documentElement.style.fontSize = "22px";
+      });
+      await choose(tab, "who-fetches", "Python's urllib");
+      const over = await tab.evaluate(() => {
+        const { right } = document.querySelector("#two .cuts").getBoundingClientRect();
+        return [...document.querySelectorAll("#two :is(.cut, .letter)")].filter(
+          (one) => one.getBoundingClientRect().right > right,
+        ).length;
+      });
+      assert.equal(over, 0);
+      await tab.evaluate(() => document.documentElement.removeAttribute("style"));
       // Every parser either has an answer or can't be selected.
       const all = await tab.evaluate(
         () => document.querySelectorAll("#two [name=who-fetches]").length,

@@ -158,10 +158,7 @@ export function createTwo(items, readers, validate, page) {
     const { base } = item;
     const text = item.url;
     const points = [...text];
-    const width = figure.clientWidth - (figure.clientWidth > 520 ? 136 : 0);
-    if (width <= 0) return;
-    const cell = Math.min(MOST, (width - 4) / points.length);
-    figure.style.setProperty("--cell", `${cell}px`);
+    if (figure.clientWidth === 0) return;
     const [ours] = readers;
     const own = ours.read(item);
     const { components } = validate(text, base === undefined ? {} : { base });
@@ -207,6 +204,8 @@ export function createTwo(items, readers, validate, page) {
       ),
       lane(pair[1], cutsBy[1], !isRevealed),
     );
+    const { clientWidth } = figure.querySelector(".track");
+    figure.style.setProperty("--cell", `${Math.min(MOST, (clientWidth - 4) / points.length)}px`);
   }
 
   function bar(part, start, end, found) {
