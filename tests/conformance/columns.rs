@@ -44,7 +44,7 @@ fn arrow(inputs: &[Option<&str>]) -> (Vec<i32>, Vec<u8>, Vec<u8>) {
     (offsets, bytes, validity)
 }
 
-/// Parses all inputs at once, in every layout, and compares.
+/// Parses all inputs at once in every layout, and compares the results.
 fn check(tally: &mut Tally, inputs: &[Option<&str>], base: Option<&UrlRecord>) {
     let (offsets, bytes, validity) = arrow(inputs);
     let rows = Rows::utf8(&offsets, &bytes).with_validity(&validity, 0);

@@ -1,6 +1,6 @@
 //! Checks URL rendering against Unicode's tables. Names that imitate well-known names are not
-//! displayed in Unicode, but almost all legitimate names are. Displayed paths contain nothing that
-//! looks like a delimiter or a blank. The npm package is tested with the same data in
+//! displayed in Unicode, but almost all legitimate names are. Displayed paths must not contain
+//! anything that looks like a delimiter or a blank. The npm package is tested with the same data in
 //! tests/js/look-alikes.test.js.
 
 use crate::data::json;
@@ -27,7 +27,8 @@ fn skeleton_of(name: &str) -> String {
     name.to_ascii_lowercase().replace('0', "o").replace('1', "l").replace('m', "rn")
 }
 
-/// The look-alikes of sequences of ASCII letters and digits, keyed by the sequence's skeleton.
+/// Characters that look like a sequence of ASCII letters and digits, keyed by the sequence's
+/// skeleton.
 fn by_skeleton(tables: &Value) -> BTreeMap<String, String> {
     let mut found: BTreeMap<String, String> = BTreeMap::new();
     for (ascii, list) in tables["alike"].as_object().expect("an object") {

@@ -49,8 +49,8 @@ fn references_lead_back() {
     assert!(shorter > 2000, "{shorter}");
 }
 
-/// Returns a row's parts if Rust's types can express them. The path is a string or a
-/// list of segments, and the port is a number.
+/// Returns a row's parts if Rust's types can express them. A row's path is a string or a list of
+/// segments, and its port is a number.
 fn with_parts<T>(row: &Value, then: impl FnOnce(&Parts<'_>) -> T) -> Option<T> {
     let string = |name: &str| row[name].as_str();
     let port = match &row["port"] {

@@ -121,7 +121,7 @@ const DIFFERENCES: [(&str, &str); 13] = [
     ("-==", "628 code points"),
     // Combining marks that later became left-to-right.
     ("-=-", "0CBF 0CC6 1734 302E..302F"),
-    // After Unicode 3.2, these became combining marks and are no longer left-to-right.
+    // After Unicode 3.2, these became combining marks and stopped being left-to-right.
     ("-=+", "1885..1886"),
     // After Unicode 3.2, these became left-to-right.
     ("==-", "2800..28FF"),

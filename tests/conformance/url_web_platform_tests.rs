@@ -87,8 +87,8 @@ fn setter_cases(file: &str, data: &Value, expected_cases: usize) {
     tally.finish(file, expected_cases);
 }
 
-/// Runs the cases in a file like toascii.json. Each case has a domain and its expected results in a
-/// URL and in the setters.
+/// Runs the cases in a file like toascii.json. Each case has a domain and the results expected for
+/// it in a URL and in the setters.
 fn domain_cases(file: &str, expected_cases: usize) {
     let data = wpt(file);
     let mut tally = Tally::default();

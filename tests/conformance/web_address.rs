@@ -411,7 +411,7 @@ fn what_url_parsers_disagree_about() {
         ("http://0177.1/", "0177.1", "127.0.0.1", ""),
         ("http://2130706433/", "2130706433", "127.0.0.1", ""),
         ("http://[0:0::1]/", "[0:0::1]", "[::1]", ""),
-        // in the case of schemes and hosts, in default ports, empty paths and userinfo,
+        // in the letter case of schemes and hosts, in default ports, empty paths and userinfo,
         ("HTTP://EXAMPLE.com:080", "EXAMPLE.com", "example.com", ""),
         ("http://:@h", "h", "h", ""),
         ("file:/x", "null", "", ""),

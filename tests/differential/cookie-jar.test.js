@@ -39,7 +39,9 @@ function names() {
   return [...bases].filter((base) => !httpsOnly.test(base)).flatMap((base) => [base, `x.${base}`]);
 }
 
-/** Starts a server that sets a cookie for the domain given in the query and then returns the cookies that it receives. */
+/**
+ * Starts a server that sets a cookie for the domain given in the query and then returns the cookies that it receives.
+ */
 async function serve(context) {
   const server = createServer(({ url, headers }, response) => {
     const domain = new URL(url, "http://localhost").searchParams.get("domain");

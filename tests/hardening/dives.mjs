@@ -6,7 +6,7 @@ import { evaluatedFlavour, fileOf } from "../../scripts/build/bundles.mjs";
 import { importPaths } from "../../scripts/build/exports-map.mjs";
 import { isInJavaScript } from "./inside/functions.js";
 
-/** A process that prints nothing for this long is killed. */
+/** A process is killed if it prints nothing for this long. */
 const SILENCE = 2 * 60_000;
 
 /** The size of a quick run, in the form that inside/dive.js expects. */

@@ -526,7 +526,7 @@ test("all arguments are converted before a URL is parsed", async () => {
         all[at] = options;
         return module[name](...all);
       };
-      // A string for which every function that throws on invalid input throws.
+      // A string that does not parse anywhere. Every function that throws for invalid input must throw for this string.
       assert.throws(() => call("//\0", []), wrongType, `${name} of ${path}`);
       count++;
       const { members } = parameters[at];

@@ -41,7 +41,7 @@ const entries = {
   },
 };
 
-/** Returns a script that defines the global `ours` with the exports of an entry. */
+/** Returns a script that defines the global `ours` as an entry's exports. */
 async function scriptOf(path) {
   const { outputFiles } = await build({
     stdin: {

@@ -1,4 +1,4 @@
-// Runs everything again in an engine that lacks all features that the package does not need.
+// Runs everything again in an engine without any feature that the package does not need.
 for (const [object, name] of [
   [globalThis, "TextEncoder"],
   [globalThis, "TextDecoder"],

@@ -98,7 +98,7 @@ test("shortening, at every width", () => {
     assert.equal(isElided, width < length, text);
     assert.ok([...text].length <= Math.max(width, least), `${width}: ${text}`);
     assert.equal(parts.find(({ role }) => role === "registrableDomain").text, "evil.com");
-    // Labels, percent-encoded bytes and code points are cut off only as a whole.
+    // Shortening never splits a label, a percent-encoded byte or a code point.
     assert.match(
       text,
       /^https:[/][/](\u2026(((\u00e9\.)?examplecorp\.)?com\.)?|\u00e9\.examplecorp\.com\.)evil\.com:81/,

@@ -1,5 +1,5 @@
-// Checks that calls that fail because of their arguments do not discard the wasm instance. The next call must use the
-// same instance.
+// Checks that calls that fail because of their arguments do not discard the wasm instance. After such a failure, the
+// next call must use the same instance.
 import "./wasm-watch.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";

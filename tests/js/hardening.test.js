@@ -1,4 +1,4 @@
-// Runs the quick version of the programs in tests/hardening, each in a separate process, and checks how they exit.
+// Runs the quick version of each program in tests/hardening in a separate process, and checks how the program exits.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";

@@ -1,4 +1,4 @@
-// Tests the offsets in the input that the built package returns for a URL's components. The native tests use the same
+// Tests where the built package finds a URL's components in the input. The native tests use the same
 // table and also compare the offsets with the URL.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -68,7 +68,7 @@ test("each file that an import of bytes may refer to exists", () => {
   }
 });
 
-/** Returns the files that are loaded together with a file. That file comes first. */
+/** Returns the files that are loaded along with a given file. That file comes first. */
 function loadedWith(file, found = new Set()) {
   if (found.has(file)) return found;
   found.add(file);

@@ -151,7 +151,10 @@ function readmePage() {
 ${html}`;
 }
 
-/** @type {{ way: string, file: string, isMessage?: boolean, entries?: string[], urlPatterns?: number, autoChecks?: number, needs?: { what: string, since: Record<string, number> }, pages?: string[], logged?: string[] }[]} */
+/**
+ * @type {{ way: string, file: string, isMessage?: boolean, entries?: string[], urlPatterns?: number, autoChecks?:
+ * number, needs?: { what: string, since: Record<string, number> }, pages?: string[], logged?: string[] }[]}
+ */
 const ways = [
   { way: '<script type="module">', file: "import.html" },
   { way: "/url-pattern in a page", file: "url-pattern.html", urlPatterns: URL_PATTERNS },

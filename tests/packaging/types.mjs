@@ -56,8 +56,8 @@ export function typeChecks(folder) {
               strict: true,
               exactOptionalPropertyTypes: true,
               noUncheckedIndexedAccess: true,
-              // Checking our declarations also checks the library's declarations, so this is done only once for each
-              // compiler and module resolution mode.
+              // Checking our declarations also checks the library's declarations, so our declarations are checked only
+              // once for each compiler and module resolution mode.
               skipLibCheck: library !== "lib.dom",
               noEmit: true,
               ...options,

@@ -25,7 +25,8 @@ export const changingCases = [
         ["password", "", "http://y%40u@example.com:8080/a?b#c"],
         ["host", "example.org:81", "http://y%40u@example.org:81/a?b#c"],
         ["hostname", "EXAMPLE.net", "http://y%40u@example.net:81/a?b#c"],
-        // While the port is typed, it changes from 8 to the default. The half-typed port must have no lasting effect.
+        // While the user types the port, it changes from 8 to the default. The half-typed port must have no lasting
+        // effect.
         ["port", "80", "http://y%40u@example.net/a?b#c"],
         ["pathname", "x/../y z", "http://y%40u@example.net/y%20z?b#c"],
         ["search", "q=1", "http://y%40u@example.net/y%20z?q=1#c"],

@@ -1,4 +1,4 @@
-// Controls the three browsers, with one tab each, through puppeteer or WebDriver.
+// Controls the three browsers, each with one tab, through puppeteer or WebDriver.
 import { browserRuntimes, withBrowser } from "../../benches/runtimes/browsers.mjs";
 import { webkitGTK, withSession } from "../../benches/runtimes/webkitgtk.mjs";
 import { watch } from "./tab.js";

@@ -252,7 +252,7 @@ export const pictureCases = [
   {
     name: "frames of 700 x 420 and 360 x 500 pixels are exactly filled, and the step is in sight",
     async run(tab, { address }) {
-      // The frame's host is a page of the site that allows frames.
+      // The page that hosts the frame is on a site that allows frames.
       await tab.driver.open(`${address}reference/index.html`);
       const url = encodeURIComponent("https://user:secret@example.com:8080/docs/page.html?q=1#top");
       for (const [width, height] of [

@@ -132,7 +132,7 @@ export const readingCases = [
             places: [...panel.querySelectorAll(".place")].map(({ textContent }) => textContent),
           };
         });
-      // Repeated messages share one chip. Chips are in the order in which their errors first occur.
+      // Repeated messages share one chip. Chips are sorted by the first position of their errors.
       assert.deepEqual(await list(), [
         ["invalid-URL-unit", "⟨tab⟩", "", "Remove", "true"],
         ["domain-percent-encoded", "%61", "", "", "false"],
@@ -472,7 +472,7 @@ export const readingCases = [
       assert.equal(isThere(), true);
       await tab.show("https://b\u00fccher.example/");
       assert.equal(await tab.text("#url-note"), "");
-      // The whole label consists of letters that look like others.
+      // The whole label consists of look-alike letters.
       await tab.show("https://\u0430\u0440\u0440\u04cf\u0435.com/");
       assert.match(await tab.text("#url-note"), /another one: \S+ is Cyrillic\.$/);
       await tab.show("https://example.org/");

@@ -1,8 +1,8 @@
-// One tab in any browser. Test cases use a tab to operate the page with keys and the pointer. Drivers provide the few
-// operations that a tab needs.
+// One tab in any browser. Test cases use a tab to operate the page with the keyboard and the pointer. Drivers provide
+// the few operations that a tab needs.
 import assert from "node:assert/strict";
 
-/** The time limit in milliseconds for a page to reach the expected state. */
+/** The time in milliseconds within which a page must reach the expected state. */
 const PATIENCE = 20_000;
 
 /** A script that runs before anything else in the page, if the browser supports such scripts. */
@@ -148,7 +148,7 @@ export class Tab {
     return this.evaluate((it) => document.querySelector(it).value, selector);
   }
 
-  /** Returns the pieces of the input, with their colours and underlines. */
+  /** Returns the input's pieces, with their colours and underlines. */
   pieces(id = "url") {
     return this.evaluate(
       (field) =>

@@ -628,7 +628,7 @@ export const traceCases = [
             slider.value = String(step);
             slider.dispatchEvent(new Event("input", { bubbles: true }));
             const now = places();
-            // The steps, the buffer and the flags keep their positions.
+            // Steps, buffer and flags keep their positions.
             const isHost = document.querySelector("#trace .stages") !== null;
             if (!isHost) {
               const [lines, inner] = [".lines", ".inner"].map((one) =>
@@ -678,7 +678,7 @@ export const traceCases = [
           select.value = it;
           select.dispatchEvent(new Event("change", { bubbles: true }));
         }, name);
-      // Each setter has an example whose last step shows the setter's result.
+      // For each setter, there is an example whose last step shows the setter's result.
       const names = await tab.evaluate(() =>
         [...document.querySelectorAll("#score option")].map(({ value }) => value),
       );

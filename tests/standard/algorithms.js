@@ -210,7 +210,7 @@ function parametersOf(tokens, end) {
   return parameters;
 }
 
-/** Whether a paragraph outside `<div algorithm>` is nevertheless an algorithm. */
+/** Whether a paragraph is an algorithm even though it is outside `<div algorithm>`. */
 const introducesSteps = (text, next) =>
   (/\bif these steps return true:$/.test(text) && isElement(next, "ol")) ||
   /\bthen returns the\b|\bsteps are to return\b/.test(text);

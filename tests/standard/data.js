@@ -14,7 +14,7 @@ export function readAdded(file) {
   return Array.isArray(data) ? data.filter((row) => typeof row !== "string") : settersIn(data);
 }
 
-/** Checks a row against a URL and its validation errors. Returns null or the difference. */
+/** Compares a URL and its validation errors with a row's expectations. Returns null or the difference. */
 export function checkURLAndErrors(program, row) {
   const reason = checkURL(program, row);
   if (reason !== null) return reason;

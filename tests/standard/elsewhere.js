@@ -211,9 +211,9 @@ export function makeOperations({ schemes, newURL, encode }) {
     errors: [],
     /** The number of loop iterations that are still allowed. */
     fuel: Number.POSITIVE_INFINITY,
-    /** If given, this function is called with each state that the state machine enters. */
+    /** Null, or a function that is called with each state that the state machine enters. */
     onState: null,
-    /** Called with a step's index if its assertion does not hold. */
+    /** Null, or a function that is called with the index of each step whose assertion does not hold. */
     onFalseAssertion: null,
     tick() {
       if (--operations.fuel < 0) throw new OutOfFuel();
@@ -264,7 +264,7 @@ export function makeOperations({ schemes, newURL, encode }) {
       recordedError = error;
       return domain;
     },
-    // The text runs without a blob URL store.
+    // The standard's text runs without a blob URL store.
     "resolve a blob url": () => FAILURE,
   };
   return { operations, foreign };

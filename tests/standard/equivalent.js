@@ -129,7 +129,7 @@ const REASONS = {
 /** Whether an entry applies to a mutant. An entry is either a mutant's id or a step's id followed by a colon. */
 const isAbout = (entry, id) => id === entry || (entry.endsWith(":") && id.startsWith(entry));
 
-/** Returns the reason why no row can detect a mutant, if there is one. */
+/** If no row can detect a mutant, returns the reason. */
 export const reasonForMutant = (id) =>
   Object.keys(REASONS).find((reason) => REASONS[reason].some((entry) => isAbout(entry, id)));
 

@@ -1,4 +1,4 @@
-// The text's own examples of validation errors and parsed URLs.
+// The standard's own examples of validation errors and parsed URLs.
 import { elementsOf, isElement, rawText, textOf } from "./html.js";
 import { readWriting, Writing } from "./writing.js";
 
@@ -13,8 +13,8 @@ const codeText = (code) =>
   );
 
 /**
- * Returns the inputs in an example, each with its base. Inputs are found in paragraphs that consist of one string and
- * in constructor calls.
+ * Returns the inputs in an example, along with their bases. Inputs are found in paragraphs that consist of one string
+ * and in constructor calls.
  */
 function inputsOf(example) {
   return [...elementsOf(example)].flatMap((element) => {
@@ -67,7 +67,7 @@ export function parsingExamples(root) {
 }
 
 /**
- * Runs the examples and lists those for which the text gives a different result.
+ * Runs the examples and lists those for which the standard's text gives a different result.
  *
  * @returns {{ count: number, wrong: string[] }}
  */

@@ -159,7 +159,7 @@ export async function ofPackage() {
   };
 }
 
-/** /record, /whatwg-url and the whatwg-url npm package, by function. @returns {Promise<Implementation[]>} */
+/** The functions of /record, /whatwg-url and the whatwg-url npm package. @returns {Promise<Implementation[]>} */
 export async function ofRecordEntries() {
   const record = await import("whatwg-url-wasm/record");
   const compatible = await import("whatwg-url-wasm/whatwg-url");

@@ -1,4 +1,4 @@
-// Generates the inputs for comparing the text with an implementation.
+// Generates inputs for comparing the standard's text with an implementation.
 
 /** Code points that mean something to the parser, and one example of each kind of code point that doesn't. */
 export const CODE_POINTS = [..."aC:/\\?#@[].%2e| \t0xé"];

@@ -104,7 +104,7 @@ testText("changes of the text are noticed", async () => {
   );
 });
 
-// `npm run standard -- diff` compares texts in this way. It takes half a minute.
+// `npm run standard -- diff` compares two versions of the text in this way. It takes half a minute.
 const skipDiff = skip || (!process.env.LONG_TESTS && "Only nightly runs compare two texts.");
 
 test("two texts are compared by behaviour and by steps", { skip: skipDiff }, () => {

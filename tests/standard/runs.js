@@ -23,7 +23,7 @@ export const readRuns = () =>
 const isConditional = ({ body: [{ type, position }] }) => type === "if" && position !== "else";
 
 /**
- * Runs the text on an input and returns the steps that run, by state and pointer.
+ * Runs the standard's text on an input and returns the steps that were executed, by state and pointer.
  *
  * @param {import("./standard.js").Program} program one that counts steps
  * @returns {string[]}
@@ -36,7 +36,7 @@ export function runsOf(program, input, base) {
   let state = "";
   const add = ({ id }) => {
     const [anchor, number] = id.slice(1).split(" ");
-    // Other algorithms, such as the host parser, also run but are not recorded.
+    // Other algorithms, such as the host parser, also run, but their steps are not recorded.
     if (anchors(state).includes(anchor)) numbers.add(number);
   };
   const { step, branch } = H;

@@ -17,7 +17,7 @@ export class NoTextError extends Error {
   }
 }
 
-/** Returns the path of the text, or undefined if it is not specified. */
+/** Returns the path to the standard's text, or undefined if no path is specified. */
 export const textPath = () => process.env[VARIABLE] || undefined;
 
 /** @param {string} [path] */

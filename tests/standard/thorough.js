@@ -94,7 +94,7 @@ export function thoroughSetters(program) {
   return [...setterCases()].filter((about) => keep(() => text.set(...about)));
 }
 
-/** Returns the result of running the text on an input, with validation errors. */
+/** Returns the result of running the standard's text on an input, along with the validation errors. */
 export function resultOf(text, [input, base]) {
   const url = text.parse(input, base);
   return {

@@ -97,7 +97,7 @@ test("changes that the changelog does not mention are found", () => {
     all.slice(2),
   );
   assert.deepEqual(unmentioned(now, {}, changelog("- `/validation` and `URL`")), all.slice(0, 2));
-  // A removal also counts as a change.
+  // Removing an item also counts as a change.
   assert.deepEqual(unmentioned(new Map(), { "api/lite.d.ts": "1" }, changelog("")), [
     "api/lite.d.ts",
   ]);

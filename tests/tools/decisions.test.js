@@ -16,7 +16,7 @@ const referencesIn = (source) =>
     name.toLowerCase().replace(/\s+/g, " "),
   );
 
-/** Returns the text of a file, with each comment on one line. */
+/** Returns a file's text, with each comment joined into one line. */
 const unwrapped = (text) => text.replace(/\n\s*(?:\/\/[/!]?|\*(?!\/)|;;|#)\s+/g, " ");
 
 test("a reference is found on one line or across two", () => {

@@ -1,4 +1,4 @@
-// Differences that are caused by the other engine, each with a predicate that recognizes it.
+// Differences caused by the other engine, each with a predicate that recognizes it.
 
 /**
  * @typedef {object} Explanation

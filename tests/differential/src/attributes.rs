@@ -3,7 +3,7 @@
 use whatwg_url::form_urlencoded;
 use whatwg_url::url::{UrlRecord, api};
 
-/// An attribute, with its name and its getters in this crate and in ada-url.
+/// An attribute's name, with its getters in this crate and in ada-url.
 type Attribute = (&'static str, fn(&UrlRecord) -> &str, fn(&ada_url::Url) -> &str);
 
 /// All attributes except the origin, because both libraries would have to allocate a new string for

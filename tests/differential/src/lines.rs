@@ -1,11 +1,11 @@
-//! Compares every attribute of every URL in a file with one URL per line.
+//! Reads a file with one URL per line, and compares every attribute of every URL.
 
 use crate::case::Case;
 use crate::compare::{Seen, compare};
 use std::fs::File;
 use std::io::{BufRead, BufReader, IsTerminal};
 
-/// Returns whether there was at least one line and there were no differences.
+/// Returns whether there was at least one line and no differences were found.
 pub fn run(path: &str) -> std::io::Result<bool> {
     let progress = std::io::stderr().is_terminal();
     let mut seen = Seen::default();

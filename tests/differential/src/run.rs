@@ -39,7 +39,7 @@ struct Total {
     found: Vec<(u64, Case, Difference)>,
 }
 
-/// Runs the comparison, prints the results, and returns whether they are as expected.
+/// Runs the comparison, prints the results, and returns whether they meet expectations.
 pub fn run(options: Options, corpus: &Corpus) -> bool {
     let Options { seed, first, cases, time, threads } = options;
     let end = first.saturating_add(cases);

@@ -156,7 +156,7 @@ const shortened = (text) => {
   return kept;
 };
 
-/** A whole URL without its scheme may be interpreted as a pathname. */
+/** Without its scheme, a whole URL may be interpreted as a pathname. */
 const shortenedWithoutScheme = (url) => (/^[a-z][a-z\d+.-]*:/i.test(url) ? url : shortened(url));
 
 /** Values that match a group. */

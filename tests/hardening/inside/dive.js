@@ -114,7 +114,7 @@ class Diver {
     this.turn = 0;
   }
 
-  /** Runs all dives for the example with the given number. */
+  /** Runs all dives for example number `number`. */
   async diveWith(row, number) {
     this.counts.parts++;
     const secrets = new Secrets(row.name);
@@ -250,5 +250,5 @@ class Diver {
 const NEVER_CALLED = 3;
 /** New instances whose number modulo 4 equals this make only one dive. */
 const AT_ONCE = 1;
-/** The minimum number of new instances in which to dive with a known case. */
+/** The minimum number of new instances to dive in with a known case. */
 const KNOWN_INSTANCES = 10;

@@ -7,8 +7,8 @@
 /**
  * @typedef {object} Example `text` always represents private data: lowercase ASCII letters and digits, starting with a
  * letter.
- * @property {(entry: object, text: string, entries: Record<string, object>) => any} [make] creates an argument for the
- *   call beforehand, from the entry's exports or from the exports of other entries by name
+ * @property {(entry: object, text: string, entries: Record<string, object>) => any} [make] creates an argument before
+ * the call, from the entry's exports or from the exports of other entries by name
  * @property {(entry: object, text: string, made: any) => any} call makes the call. The call uses only the example's
  * function and no library functions, so any failure comes from that function
  * @property {(result: any) => any} [read] extracts the relevant part of the result. `show` in functions.js must be able

@@ -21,7 +21,8 @@ import {
 } from "./nodes.js";
 
 /**
- * Kinds that are defined by the URL Standard, Infra or Web IDL. Each kind has a test in elsewhere.js or in the text.
+ * Kinds that are defined by the URL Standard, Infra or Web IDL. Each kind has a predicate in elsewhere.js or in the
+ * standard's text.
  */
 const KINDS = [
   "ASCII alpha, ASCII digit, ASCII hex digit, ASCII alphanumeric, ASCII string",

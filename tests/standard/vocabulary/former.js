@@ -1,5 +1,5 @@
-// Former wordings of the text, from commit 1c3e6ed (July 2024) to commit 6ae8486, so that `diff` can compare these
-// versions.
+// Former wordings in the standard, from commit 1c3e6ed (July 2024) to commit 6ae8486. `diff` needs these wordings to
+// compare the two versions.
 import { name, operation } from "./nodes.js";
 
 export const former = {

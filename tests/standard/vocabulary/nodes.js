@@ -39,5 +39,5 @@ export const isKind = (of, value) => operation("isOfKind", kind(value), of);
 /** Whether something matches a definition in prose, such as "is special". */
 export const holds = (predicate, of) => ({ type: "holds", predicate, of });
 
-/** Applies suffixes, such as "'s scheme", to the nodes before them. */
+/** Applies suffixes, such as "'s scheme", to the nodes that precede them. */
 export const withSuffixes = (node, suffixes) => suffixes.reduce((of, suffix) => suffix(of), node);

@@ -68,8 +68,8 @@ export const statements = {
       { type: "while", condition, body },
     ],
     "<sequence>": ({ sequence: body }) => body,
-    // Splits bytes into the parts before and after the first separator. The rest of the sentence describes the case
-    // without a separator.
+    // Splits bytes into the parts before and after the first separator. The rest of the sentence covers the case in
+    // which there is no separator.
     "If <condition>, then let <name first> #7.db2f5b21 <name bytes> up to but excluding its first <byte separator>, and let <name second> #10.b9fb4cc9 <byte> up to the end of <name>. If <byte> is the first byte, then <name> #14.626a55e6 <name> will be the empty byte sequence":
       ({ condition, first, second, bytes, separator }) => [
         branch("if", condition, [
@@ -167,7 +167,7 @@ export const statements = {
     "swap <target one> with <target two>": ({ one, two }) => ({ type: "swap", one, two }),
     "skip the next two bytes in <name>": () => ({ type: "skip", count: 2 }),
     "empty <target>": ({ target }) => change("empty", target),
-    // Changes the first matching tuple and removes all other matches.
+    // Changes the first tuple that matches and removes all other matches.
     "#9.16f5e45f <value> and remove the others": ({ value }) => ({
       type: "set first tuple",
       value,

@@ -161,7 +161,7 @@ export const values = {
     // All values with a name.
     "the values of all tuples whose <tuple> in <unit> #9.6161dd07": ({ tuple, unit }) =>
       operation("allValues", unit, tuple),
-    // The Public Suffix List's algorithm is not in the text.
+    // The standard's text does not contain the Public Suffix List's algorithm.
     "#12.7cf7da45 <name> as domain": ({ name: text }) => operation("publicSuffix", name(text)),
     "#12.9d9e1875 <name> as domain": ({ name: text }) => operation("registrableDomain", name(text)),
     "the? <link>": ({ link }) => constant(link),

@@ -1,4 +1,4 @@
-// Deno uses the url crate, and Firefox uses it for unknown schemes.
+// Deno always uses the url crate, and Firefox uses it for unknown schemes.
 import { ALL } from "./domains.js";
 import { either, given, isHost, isSpecial } from "./questions.js";
 
