@@ -508,8 +508,9 @@ export function isForbiddenDomainCodePoint(codePoint: CodePoint): boolean {
  * [IPv6](https://www.iana.org/assignments/iana-ipv6-special-registry/) addresses and of [special-use domain
  * names](https://www.iana.org/assignments/special-use-domain-names/).
  *
- * Names have to be checked when you connect: DNS decides where a name leads, so classify the address that you connect
- * to. Allow only `"public"` instead of listing the address spaces to block. docs/recipes.md shows this for Node.
+ * Names have to be checked when you connect: DNS decides which address a name resolves to, so classify the address that
+ * you connect to. Allow only `"public"` instead of listing the address spaces to block. docs/recipes.md shows this for
+ * Node.
  *
  * An IPv6 address with an embedded IPv4 address belongs to the address space of the IPv4 address.
  *

@@ -75,9 +75,9 @@ export function parseURL(
 }
 
 /**
- * The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). Does the same as {@link parseURL}, but
- * accepts an encoding for the query. With `url` and `stateOverride`, the function changes `url`, as the setters of the
- * URL class do.
+ * The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). Like {@link parseURL}, but accepts an
+ * encoding for the query. With `url` and `stateOverride`, the function changes `url`, as the setters of the URL class
+ * do.
  *
  * ```js
  * import { basicURLParse, parseURL } from "whatwg-url-wasm/record";

@@ -184,7 +184,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
     render();
   });
 
-  // Chips are kept while their text stays the same, so their actions look up the group by its key.
+  // A chip is reused while its text stays the same, so its actions look up the group by key.
   function chip({ key, name, failure, isCurrent, text, count, fix }) {
     const made = button(
       "",

@@ -365,7 +365,7 @@ function loadWhatIsBelow() {
   }
   whenLookedAt([byId("panels")], () => tabs.wake());
   whenLookedAt([byId("gallery")], loadGallery);
-  // A link to a step leads to that step.
+  // If the link names a step or a setter, a narrow page scrolls to the trace.
   const isOfTrace = (more.step ?? more.setter) !== undefined;
   if (isOfTrace && isNarrow()) byId("walk").scrollIntoView();
 }

@@ -86,7 +86,7 @@ const givingURLs: Wrap = (callee) =>
 function formatOf(format: Callable, native: NativeClasses): Callable {
   const formatNative = (url: unknown, options: unknown): unknown =>
     apply(format, undefined, [url, options]);
-  // Bun's function reads the options only if the URL belongs to the current global class, now ours.
+  // Bun's function reads the options only if the URL is an instance of the current global class, which is now ours.
   const readsOptions =
     formatNative(new native.URL("http://host/#a"), { fragment: false }) === "http://host/";
   return new NativeProxy(format, {

@@ -195,7 +195,7 @@ export function codeUnitLessThan(a: StringLike, b: StringLike): boolean {
 
 /**
  * The [code point length](https://infra.spec.whatwg.org/#string-code-point-length), which is the number of code points.
- * Surrogate pairs count as one, and so do lone surrogates.
+ * A surrogate pair counts as one code point, and so does a lone surrogate.
  *
  * ```js
  * import { codePointLength } from "whatwg-url-wasm/infra";

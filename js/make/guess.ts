@@ -40,7 +40,7 @@ export interface GuessedURL {
  * - An input that parses, such as `mailto:a@b` or `user:p@h.example`, stays unchanged.
  * - An input that begins with `/`, `\`, `?`, `#` or `.` is a relative reference, and a single word is a search term.
  *   For these, nothing is guessed. No scheme is guessed for `http//a.example` either, because it lacks a colon.
- * - Any other input gets the scheme and `://`.
+ * - The scheme and `://` are prepended to any other input.
  *
  * ```js
  * import { guessScheme } from "whatwg-url-wasm/make";

@@ -17,7 +17,7 @@ const LENGTHS = "1111111100002234";
 
 /**
  * Returns a copy of a result in which the group values are percent-decoded, except in the protocol, hostname and port.
- * Bytes that are not UTF-8 stay encoded, and `+` stays a plus sign.
+ * Invalid UTF-8 stays percent-encoded, and `+` remains a plus sign.
  *
  * This function is not in the standard.
  *

@@ -89,7 +89,7 @@ export function parseAPatternString(
     names: undefined,
   };
   if (isFixedText) {
-    // The result is the same as for a token list of only characters.
+    // The result is the same as for a token list that consists only of characters.
     appendToThePendingFixedValue(parser, input, 0);
     maybeAddAPartFromThePendingFixedValue(parser);
   }
