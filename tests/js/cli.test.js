@@ -161,7 +161,7 @@ test("--help and --version", async () => {
   }
 });
 
-test("each line of standard input gives one record, whatever it contains", async () => {
+test("each line of standard input produces one record, whatever the line contains", async () => {
   const lines = [
     ["http://a/\n", "http://a/", "http://a/"],
     ["http://b/\r\n", "http://b/\r", "http://b/"],
@@ -382,7 +382,7 @@ test("long values are printed in full, in JSON and in text", async () => {
   assert.ok(line("pathname") === record.pathname);
 });
 
-test("the command ends quietly when the reader goes away", async () => {
+test("the command exits quietly when its reader goes away", async () => {
   const child = start(["--json"]);
   const stderr = text(child.stderr);
   const closed = once(child, "close");

@@ -181,7 +181,7 @@ test("lines are reported with their positions", () => {
   assert.equal(decoder.decode(batch.bytes), "https://a\r\n");
 });
 
-test("bytes that are not UTF-8 are decoded in the same way as by the platform", () => {
+test("invalid UTF-8 is decoded in the same way as by the platform", () => {
   for (const line of [[0xff], [0xe2, 0x82], [0x61, 0xf0, 0x9f, 0x62], [0xed, 0xa0, 0x80]]) {
     const bytes = Uint8Array.of(...utf8("https://a/"), ...line);
     const input = decoder.decode(bytes);
@@ -292,7 +292,7 @@ test("a long line across many chunks, and a chunk of many lines", async () => {
 
 const BYTES = "an ArrayBuffer, a SharedArrayBuffer, or a view of one";
 
-test("leaving a stream closes it, and an error of its source is passed on", async () => {
+test("leaving a stream closes it, and errors from its source are passed on", async () => {
   const closed = [];
   async function* source() {
     try {

@@ -109,7 +109,7 @@ test("processing blocks gives the same output as processing line by line", async
   }
 });
 
-test("input is processed line by line if blocks don't support it or the settings", async () => {
+test("input is processed line by line if blocks don't support the input or the settings", async () => {
   const settings = { ...usual, format: "tsv", columns: ["host", "input"] };
   const refused = [
     { ...settings, format: "json" },

@@ -336,7 +336,7 @@ test("the beginning is recognized wherever the input is split", async () => {
   }
 });
 
-test("input that is not what its beginning suggests", async () => {
+test("input that is not in the format that its beginning suggests", async () => {
   const cut = gzipSync(ACCENTS).subarray(0, 20);
   const truncated = await run(["--get", "input"], cut);
   assert.equal(
@@ -378,7 +378,7 @@ test("if standard input is a file, it is read from its current position", async 
   assert.equal(await text(child.stdout), "https://a/\nnothing\n");
 });
 
-test("invalid URLs of several files are reported with the file name", async () => {
+test("invalid URLs from several files are reported with the file name", async () => {
   const [first, ...rest] = objects(
     (await run(["--only-invalid", "--json", a, b, "--", "x"])).stdout,
   );

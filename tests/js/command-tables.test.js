@@ -190,7 +190,7 @@ test("only valid URLs, or only invalid ones", async () => {
   );
 });
 
-test("if only invalid URLs are listed, each has its line number and the reason", async () => {
+test("if only invalid URLs are listed, each has a line number and a reason", async () => {
   const { stdout } = await run(["--only-invalid"], MIXED);
   assert.equal(
     stdout,

@@ -14,7 +14,7 @@ const names = entriesOf(() => ({}))
 const { entries, rows, problems } = await loadEntries(names, (name) => import(name));
 const failing = rows.filter(({ example }) => example.throws !== undefined);
 
-test("each kind of failure has an example", () => {
+test("every kind of failure has an example", () => {
   assert.deepEqual(problems, []);
   assert.ok(failing.length >= 20, `only ${failing.length} examples`);
 });

@@ -16,7 +16,7 @@ function check(input) {
   assert.equal(URL.canParse(input), expected !== null, JSON.stringify(input));
 }
 
-test("the inputs of the Web Platform Tests and their serializations", () => {
+test("the Web Platform Tests' inputs and their serializations", () => {
   const cases = readCases("urltestdata.json");
   assert.equal(cases.length, 891);
   for (const { input, href } of cases) {

@@ -17,7 +17,7 @@ const HOSTS = [
   ["\u{1f600}.example", "xn--e28h.example"],
 ];
 
-test("a first domain is mapped like later ones", () => {
+test("the first domain is mapped like later domains", () => {
   for (let round = 0; round < 2; round++) {
     for (const [domain, host] of HOSTS) {
       assert.equal(URL.parse(`https://${domain}/`)?.host ?? null, host, `${domain}, ${round}`);

@@ -52,7 +52,7 @@ test("arguments from another realm are converted like those of this one", () => 
   assert.throws(() => new ours.URLSearchParams(other("[['a']]")), TypeError);
 });
 
-test("members work on objects from other copies of a realm's functions, and whatever their prototypes", () => {
+test("members work on objects from other copies of a realm's functions, whatever the objects' prototypes", () => {
   const url = new ours.URL("x:y");
   Object.setPrototypeOf(url, null);
   const { get } = Object.getOwnPropertyDescriptor(ours.URL.prototype, "href");

@@ -46,7 +46,7 @@ describe("iterables", () => {
   });
 
   // For speed, arrays are read without using their iterators.
-  test("given as pairs are read as by their iterators, even arrays that change during the call", () => {
+  test("given as pairs are read as their iterators would read them, even arrays that change during the call", () => {
     const changes = {
       nothing() {},
       longer: (pair) => pair.push("c"),

@@ -22,7 +22,7 @@ test("lite is exact for ASCII hosts", () => {
   assert.throws(() => new URL("https://a b/"), { code: "ERR_INVALID_URL" });
 });
 
-test("for a host that is not ASCII, lite names the full entry, and then continues to work", () => {
+test("for a non-ASCII host, lite names the full entry and then continues to work", () => {
   assert.throws(() => new URL("https://é/"), needsIDNA);
   assert.throws(() => URL.canParse("https://%C3%A9/"), needsIDNA);
   const url = new URL("https://a/");
@@ -62,14 +62,14 @@ function areSame(cases, check) {
   return same;
 }
 
-test("the inputs of the Web Platform Tests parse as in the default entry", () => {
+test("the Web Platform Tests' inputs parse as in the default entry", () => {
   const cases = readCases("urltestdata.json");
   assert.equal(cases.length, 891);
   const same = areSame(cases, ({ input, base }) => isSame(input, base ?? undefined));
   assert.equal(same, 863);
 });
 
-test("the setter tests of the Web Platform Tests give the same results as in the default entry", () => {
+test("the Web Platform Tests' setter tests give the same results as in the default entry", () => {
   const { comment: _, ...setters } = readCases("setters_tests.json");
   const cases = Object.entries(setters).flatMap(([attribute, entries]) =>
     entries.map((entry) => ({ attribute, ...entry })),

@@ -161,7 +161,7 @@ test("marks on letters that look like ASCII are not shown", () => {
   }
 });
 
-test("the same mark twice, or more marks than letters have, are not shown", () => {
+test("a repeated mark, or more marks than letters have, is not shown", () => {
   for (const label of [
     "caf\u00e9\u0301",
     "\u0117\u0307",

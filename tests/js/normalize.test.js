@@ -49,7 +49,7 @@ test("steps that do not exist", () => {
   assert.equal(normalize("https://a.b/#c", { steps: [] }), "https://a.b/#c");
 });
 
-test("normalizing twice is the same as normalizing once, and steps of the level url give an equal URL", () => {
+test("normalizing twice is the same as normalizing once, and steps of level `url` produce an equal URL", () => {
   const random = new Random(54);
   const names = STEPS.map(({ name }) => name.replace("NAME", "a*"));
   const pieces = [

@@ -69,7 +69,7 @@ test("if there are very many errors, only some are underlined, always including 
   assert.ok(pieces.some(({ error }) => error === "failure"));
 });
 
-test("strings that begin and end alike", () => {
+test("strings with the same beginning and end", () => {
   const of = (text) =>
     [...text].map((c) => ({ text: c.toLowerCase(), component: null, error: c, removed: null }));
   for (const [before, after, start, end] of [

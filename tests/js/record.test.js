@@ -297,7 +297,7 @@ testCases(
   JSON.stringify,
 );
 
-test("a scheme in uppercase is not special in a state override, either", () => {
+test("an uppercase scheme is not special in a state override either", () => {
   const url = record({ scheme: "HTTPS" });
   assert.equal(isSpecial(url), false);
   basicURLParse("1.2", { url, stateOverride: "host" });
@@ -307,7 +307,7 @@ test("a scheme in uppercase is not special in a state override, either", () => {
   assert.equal(url.scheme, "foo");
 });
 
-test("a state override that does not set anything does not write anything", () => {
+test("a state override that sets nothing writes nothing", () => {
   const url = Object.freeze(record({ host: Object.freeze([0, 0, 0, 0, 0, 0, 0, 1]), port: 81 }));
   for (const stateOverride of ["scheme start", "host", "hostname", "port"]) {
     assert.equal(basicURLParse(":", { url, stateOverride }), null);

@@ -103,7 +103,7 @@ test("too many errors to list cause a RangeError, without exhausting a small hea
   assert.deepEqual({ stdout, status }, { stdout: "RangeError\n", status: 0 });
 });
 
-test("a value of 32 bits", () => {
+test("a 32-bit value", () => {
   const { errors } = validate("https://0xffffffff/");
   const { reason } = errors.find(({ name }) => name === "IPv4-non-decimal-part");
   assert.equal(reason.number, 0xffff_ffff);

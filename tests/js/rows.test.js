@@ -433,7 +433,7 @@ testCases(
   ({ theme, call }) => `${theme}: ${call}`,
 );
 
-test("no row repeats an input of the Web Platform Tests", () => {
+test("no row repeats an input from the Web Platform Tests", () => {
   const { comment: _, ...setterCases } = readCases("setters_tests.json");
   const theirs = new Set([
     ...["urltestdata.json", "urltestdata-javascript-only.json"].flatMap((file) =>

@@ -27,7 +27,7 @@ const MOST_MEGABYTES = 7.6;
 const MOST_FILES = 231;
 const MOST_IN_MANIFEST = 20_000;
 
-test("the package is small when it is installed", (context) => {
+test("the installed package is small", (context) => {
   const args = [...npm.slice(1), "pack", "--dry-run", "--json", "--ignore-scripts"];
   const options = { cwd: inRoot(), encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] };
   const [{ unpackedSize, files }] = JSON.parse(execFileSync(npm[0], args, options));

@@ -21,7 +21,7 @@ import {
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 const examples = JSON.parse(read("../data/sites.json"));
 
-test("the tests of the Public Suffix List", () => {
+test("the Public Suffix List's own tests", () => {
   const rows = read("../data/public-suffix-list.txt").matchAll(
     /^checkPublicSuffix\('(.*)', (?:'(.*)'|null)\);$/gm,
   );
@@ -33,7 +33,7 @@ test("the tests of the Public Suffix List", () => {
   assert.equal(count, 77);
 });
 
-test("the examples of the URL Standard, and more hosts", () => {
+test("the URL Standard's examples, and more hosts", () => {
   assert.equal(examples.hosts.length, 35);
   for (const [input, suffix, domain] of examples.hosts) {
     assert.equal(publicSuffix(input), suffix, input);
@@ -105,7 +105,7 @@ test("rules from other lists", () => {
   }
 });
 
-test("the examples of HTML, and more sites", () => {
+test("HTML's examples, and more sites", () => {
   loadPublicSuffixList(examples.list);
   try {
     assert.equal(publicSuffixListVersion(), "for");

@@ -67,7 +67,7 @@ test("long names that differ at the end", () => {
   assert.ok(names.every((name, i) => sorted[2 * i] === name));
 });
 
-test("sorting looks up nothing that a page can patch", () => {
+test("sorting does not look up anything that a page can patch", () => {
   const property = Object.getOwnPropertyDescriptor(String.prototype, "charCodeAt");
   const list = Array.from({ length: 4 * FEW }, (_, i) => [`n${(i * 37) % 96}`, `${i}`]).flat();
   const expected = sortedByName(list);

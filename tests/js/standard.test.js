@@ -147,7 +147,7 @@ test("paths are shortened", () => {
   assert.throws(() => shortenPath(parseURL("mailto:a")), { code: "ERR_INVALID_ARG_TYPE" });
 });
 
-test("numbers of IPv4 addresses", () => {
+test("IPv4 numbers", () => {
   const list = rows["IPv4 numbers"];
   assert.equal(list.length, 24);
   for (const [input, number, validationError] of list) {

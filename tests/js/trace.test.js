@@ -369,7 +369,7 @@ function checkHost(input, isOpaque) {
   }
 }
 
-test("stages of hosts", () => {
+test("the stages in which hosts are parsed", () => {
   const stagesOf = (input, options) => {
     const { kind, stages } = traceHost(input, options);
     return [kind, ...stages.map(({ stage }) => stage)];

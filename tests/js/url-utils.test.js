@@ -534,7 +534,7 @@ test("when an input replaces a shared list, the URL that owns it is updated", ()
   assert.equal(url.href, "https://u/?x=");
 });
 
-test("when an input is replaced, other objects that share its list keep their URLs, as in the draft of 2014", () => {
+test("when an input is replaced, other objects that share its list keep their URLs, as in the 2014 draft", () => {
   const a = makeUtils("https://a/?x=1", { searchParams: true }).utils;
   const b = makeUtils("https://b/", { searchParams: true }).utils;
   b.searchParams = a.searchParams;

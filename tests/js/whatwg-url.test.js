@@ -10,7 +10,7 @@ import * as ours from "whatwg-url-wasm/whatwg-url";
 import * as wrapper from "whatwg-url-wasm/whatwg-url/webidl2js-wrapper";
 import { readCases, testCases } from "./cases.js";
 
-test("the names of npm whatwg-url, with the classes of the default entry", () => {
+test("the names from npm whatwg-url, with the default entry's classes", () => {
   assert.deepEqual(Object.keys(ours).sort(), Object.keys(theirs).sort());
   assert.equal(Object.keys(ours).length, 17);
   assert.equal(ours.URL, root.URL);

@@ -36,7 +36,7 @@ test("labels in comments", () => {
   );
 });
 
-test("functions of a source, with their links and comments", () => {
+test("the functions in a source file, with their links and comments", () => {
   const [place, ...others] = placesIn(`
     /// <https://url.spec.whatwg.org/#path-state>
     #[must_use]

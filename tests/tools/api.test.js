@@ -59,7 +59,7 @@ test("the changelog describes the changes since the last version", () => {
   assert.deepEqual(unmentioned(api, readReleased(), read("CHANGELOG.md")), [], MEND);
 });
 
-test("the changelog changed with each change to the public interface", () => {
+test("the changelog has changed with each change to the public interface", () => {
   const noted = readNoted();
   assert.deepEqual(notesOf(api, read("CHANGELOG.md")), noted, MEND);
   assert.deepEqual(Object.keys(noted), [...api.keys()]);
