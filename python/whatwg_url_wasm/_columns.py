@@ -52,24 +52,24 @@ def canonicalize(
 def canonicalize(urls: Any, base: str | URL | None = None, *, errors: Errors = "null") -> Any:
     """Parses URLs and serializes them as defined in the URL Standard.
 
-    `urls` is an Arrow array or stream of strings, or an iterable. Any object with the Arrow PyCapsule interface works,
-    such as a pyarrow array or a Polars or pandas 3 Series. Its type must be utf8, large_utf8, string_view, binary,
-    large_binary, binary_view, null, or a dictionary with values of such a type. An iterable may contain strings, bytes,
-    `URL`s, pyarrow scalars of the same types, and None or missing values from pandas. Bytes are decoded as UTF-8, and
-    lone surrogates become U+FFFD. Relative URLs are resolved against `base`, if it is given. The base is a string or a
-    `URL`.
+    `urls` is an Arrow array or stream of strings, or an iterable. Any object that supports the Arrow PyCapsule
+    interface is accepted, such as a pyarrow array or a Polars or pandas 3 Series. The array's type must be utf8,
+    large_utf8, string_view, binary, large_binary, binary_view, null, or a dictionary with values of one of these types.
+    An iterable may contain strings, bytes, `URL`s, pyarrow scalars of the same types, and None or missing values from
+    pandas. Bytes are decoded as UTF-8, and lone surrogates become U+FFFD. Relative URLs are resolved against `base`, if
+    it is given. The base is a string or a `URL`.
 
     Returns a pyarrow Array for an array or an iterable, and a ChunkedArray for a stream or an iterable of 2 GiB or
-    more. Strings keep the type that they have in the input. Bytes become strings with the same kind of offsets or
+    more. Strings have the same type as in the input. Bytes become strings with the same kind of offsets or
     views; nulls and iterables become utf8. A dictionary becomes a dictionary whose values follow the same rules. The
     index type is kept, and an ordered dictionary stays ordered. A row that is null or not a URL is null in the result.
     With `errors="raise"`, the first row that is not a URL raises `URLColumnError`.
 
     Raises ValueError if the base is not a URL, or if `urls` does not follow Arrow's layout (for example, if an offset
-    points outside its buffer). Raises TypeError if `urls` are not strings, or if `base` is neither a string nor a
-    `URL`. Raises OverflowError if the result or a single item has 2 GiB or more in a type with 32-bit offsets. Raises
-    MemoryError if memory runs out. The WebAssembly build has 4 GiB for one batch of rows and its results, and reserves
-    as much address space.
+    points outside its buffer). Raises TypeError if `urls` does not contain strings, or if `base` is neither a string
+    nor a `URL`. Raises OverflowError if a type with 32-bit offsets is used and the result or a single item has 2 GiB or
+    more. Raises MemoryError if memory runs out. The WebAssembly build has 4 GiB for one batch of rows and its results,
+    and reserves 4 GiB of address space.
 
     >>> canonicalize(["HTTPS://EXAMPLE.com:443/a/../b", "no URL"]).to_pylist()
     ['https://example.com/b', None]
@@ -143,18 +143,19 @@ def parse(
       `private`, `link-local`, `unique-local`, `shared`, `documentation`, `multicast`, `reserved`, `public` or
       `special-use`. Null for other names and for URLs without a host. (dictionary)
     - `normalized`: The URL after the selected normalization steps (by default `dedupe`). (string)
-    - `param:NAME`: The first value of a query parameter, decoded as in a form. Null if the URL lacks the parameter.
-      (string)
+    - `param:NAME`: The first value of a query parameter, decoded as form data. Null if the URL does not have the
+      parameter. (string)
     - `site`: The registrable domain of the host. Null if the host is missing, an address or a public suffix. (string)
     - `public_suffix`: The public suffix of the host. Null if the host is missing or an address. (string)
 
     String columns have the type that `canonicalize` returns or, if that is a dictionary, the type of its values. If a
     row is null or not a URL, every column except `error` is null.
 
-    Returns a pyarrow RecordBatch where `canonicalize` returns an Array, and a Table where it returns a ChunkedArray.
-    The result has as many rows as the input even if it has no columns. Raises the same errors as `canonicalize`, and
-    ValueError if a column or a step does not exist. `steps` are the normalizer's steps for the `normalized` column.
-    With `section="ICANN"`, the `site` and `public_suffix` columns ignore the private section of the Public Suffix List.
+    Returns a pyarrow RecordBatch if `canonicalize` would return an Array, and a Table if it would return a
+    ChunkedArray. The result has as many rows as the input even if it has no columns. Raises the same errors as
+    `canonicalize`, and ValueError if a column or a step does not exist. `steps` selects the normalizer's steps for the
+    `normalized` column. With `section="ICANN"`, the `site` and `public_suffix` columns ignore the private section of
+    the Public Suffix List.
 
     >>> parse(["https://example.com:8080/a?b"], columns=["host", "port", "query"]).to_pylist()
     [{'host': 'example.com', 'port': 8080, 'query': 'b'}]

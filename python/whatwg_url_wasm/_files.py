@@ -11,7 +11,7 @@ def path_to_file_url(path: str | os.PathLike[str], *, windows: bool | None = Non
     """Returns the `file` URL of an absolute path. `windows` says whether the path is a Windows path. By default,
     `windows` is True on Windows only.
 
-    Raises ValueError if the path is not absolute or a URL cannot represent it.
+    Raises ValueError if the path is not absolute or cannot be represented by a URL.
 
     >>> path_to_file_url("/tmp/100%#1", windows=False)
     URL('file:///tmp/100%25%231')
@@ -30,7 +30,7 @@ def file_url_to_path(url: str | Record, *, windows: bool | None = None) -> str:
     """Returns the path of a `file` URL. `windows` says whether to return a Windows path. By default, `windows` is True
     on Windows only.
 
-    Raises ValueError if the URL is not a `file` URL or does not correspond to a path on that system.
+    Raises ValueError if the URL is not a `file` URL or does not correspond to a path on the chosen system.
 
     >>> file_url_to_path("file:///C:/a%20b", windows=True)
     'C:\\\\a b'

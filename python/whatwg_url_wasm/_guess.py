@@ -17,11 +17,12 @@ class GuessedURL(NamedTuple):
 
 
 def guess_scheme(input: str, scheme: str | None = None) -> GuessedURL:
-    """Parses input that may lack a scheme, such as people type into an address bar.
+    """Parses input that may lack a scheme, like text that people type into an address bar.
 
     The default for `scheme` is `http` for `localhost`, its subdomains and IP addresses, and `https` for all other
-    hosts. Input that parses, such as `mailto:a@b`, is left unchanged, except input like `localhost:3000`, whose scheme
-    would actually be a host. Check the protocol of the result before you use it, because `javascript:alert(1)` parses.
+    hosts. Input that parses, such as `mailto:a@b`, is left unchanged. The exception is input like `localhost:3000`,
+    where the apparent scheme is actually a host. Check the protocol of the result before you use it, because
+    `javascript:alert(1)` parses.
 
     Raises ValueError if the scheme is invalid.
 

@@ -21,7 +21,7 @@ class DomainParts(NamedTuple):
     """The labels before the registrable domain, or an empty string. The value is None if there is no registrable
     domain."""
     section: Literal["ICANN", "private"] | None
-    """The section of the list with the rule that applied. The value is None if the domain is not listed."""
+    """The section of the list that contains the rule that applied. The value is None if the domain is not listed."""
     is_special_use: bool
     """Whether the domain is one of IANA's special-use domain names or a subdomain of one."""
 
@@ -41,7 +41,7 @@ def domain_parts(host: str, section: Section = "all") -> DomainParts | None:
 
 
 def address_space(host: str | IPv4Address | IPv6Address) -> AddressSpace | None:
-    """Returns the kind of network that an address belongs to or a reserved name refers to. Returns None for all other
+    """Returns the kind of network to which an address belongs or a reserved name refers. Returns None for all other
     names and for invalid hosts.
 
     A name can resolve to any address, so check the address that you connect to. Allow only `public` instead of blocking

@@ -8,7 +8,7 @@ from ._core import call
 class RelativeURL(NamedTuple):
     """The parts of a relative URL that has not been resolved against a base.
 
-    The path, the query and the fragment are the same as in the input, so they are not percent-encoded.
+    The path, the query and the fragment are copied from the input, so they are not percent-encoded.
     """
 
     kind: Literal["scheme-relative", "path-absolute", "path-relative"]
@@ -18,7 +18,7 @@ class RelativeURL(NamedTuple):
     password: str | None
     """The percent-encoded password. None without a host."""
     host: str | None
-    """The host as the host parser returns it, without the port. It can be empty."""
+    """The host as returned by the host parser, without the port. It can be empty."""
     port: int | None
     """The port, unless it is the scheme's default port."""
     path: str
@@ -28,14 +28,15 @@ class RelativeURL(NamedTuple):
     fragment: str | None
     """The fragment, without the `#`."""
     href: str
-    """The relative URL. This reference resolves to the same URL as the input with any base of the same scheme."""
+    """The relative URL. For any base with the same scheme, this reference resolves to the same URL as the input."""
 
     @classmethod
     def parse(cls, input: str, scheme: str = "https") -> "RelativeURL | None":
-        """Parses a relative URL without a base. `scheme` is the scheme of the bases that the result will be used with.
-        If the scheme is special, backslashes are treated as slashes. If it is `file`, drive letters are recognized.
+        """Parses a relative URL without a base. `scheme` is the scheme of the bases with which the result will be used.
+        If the scheme is special, backslashes are treated as slashes. If the scheme is `file`, drive letters are
+        recognized.
 
-        Returns None if the input has a scheme or cannot be parsed with any base. Raises ValueError if the scheme is
+        Returns None if the input has a scheme or cannot be parsed with any base URL. Raises ValueError if the scheme is
         invalid.
 
         >>> RelativeURL.parse("../a?b").path

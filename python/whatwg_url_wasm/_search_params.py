@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class SearchParams:
     """The parameters of a query, in order. The object is immutable, and a name may occur several times.
 
-    Names and values are decoded and encoded as
+    Names and values are decoded from and encoded to
     [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded). As with a
     dictionary, iterating yields the names.
 
@@ -67,7 +67,7 @@ class SearchParams:
         return [value for key, value in self._pairs if key == name]
 
     def keys(self) -> list[str]:
-        """The names in order. A name that occurs several times is repeated."""
+        """The names in order. If a name occurs several times, it is repeated."""
         return [name for name, _ in self._pairs]
 
     def values(self) -> list[str]:

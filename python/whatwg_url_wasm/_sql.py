@@ -35,8 +35,8 @@ def host_unicode(urls: pa.Array) -> pa.Array:
 
 
 def address_space(urls: pa.Array) -> pa.Array:
-    """Returns the address space of the host of each URL. The result is null for most names, and if the row is null or
-    not a URL."""
+    """Returns the address space of the host of each URL. The result is null for most names and for rows that are null
+    or not a URL."""
     return plain(combined(parse(urls, columns=["address_space"]).column("address_space")), pa.uint16())
 
 
@@ -63,14 +63,15 @@ def normalize(urls: pa.Array, *steps: pa.Array) -> pa.Array:
 
 
 def guess_scheme(urls: pa.Array) -> pa.Array:
-    """Serializes each URL, which may lack a scheme. The result is null if the row is null or if no URL is guessed."""
+    """Serializes each URL. The scheme may be missing. The result is null if the row is null or if no URL can be
+    guessed."""
     found = combined(urls).cast(pa.binary()).to_pylist()
     texts = [None if text is None else text.decode(errors="replace") for text in found]
     return pa.array(call("guess_schemes", texts), pa.string())
 
 
 def param(urls: pa.Array, names: pa.Array) -> pa.Array:
-    """Returns the first value of the parameter named in the same row. The result is null if the URL lacks the
+    """Returns the first value of the parameter that the same row names. The result is null if the URL lacks the
     parameter, or if the URL or the name is null.
     """
     return _by_option(urls, names, lambda part, name: parse(part, columns=[f"param:{name}"]))
@@ -126,7 +127,7 @@ def structs(urls: Any, port: pa.DataType) -> pa.Array:
 
 
 def plain(column: pa.Array, port: pa.DataType) -> pa.Array:
-    """Converts a column returned by `parse` to a type that all engines support. Ports get the type `port`."""
+    """Converts a column that `parse` returned to a type that all engines support. Ports get the type `port`."""
     if column.type == pa.uint16():
         return column.cast(port)
     return column.dictionary_decode() if pa.types.is_dictionary(column.type) else column

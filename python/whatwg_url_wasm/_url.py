@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
 
 class URL(Record):
-    """An immutable URL. It has the attributes of the standard's [URL class](https://url.spec.whatwg.org/#url-class), except
-    that `searchParams` is called `search_params`.
+    """An immutable URL. The class has the attributes of the standard's [URL
+    class](https://url.spec.whatwg.org/#url-class), except that `searchParams` is called `search_params`.
 
     Raises ValueError if `url` or `base` is not a URL.
 
@@ -71,8 +71,8 @@ class URL(Record):
 
     @classmethod
     def can_parse(cls, url: object, base: object = None) -> bool:
-        """Whether `url` can be parsed, relative to `base` if one is given. Returns False if `url` is not a string or a
-        URL.
+        """Returns whether `url` can be parsed, relative to `base` if a base is given. Returns False if `url` is not a
+        string or a URL.
 
         >>> URL.can_parse("/a", "https://example.com"), URL.can_parse(None)
         (True, False)
@@ -86,7 +86,7 @@ class URL(Record):
 
     @staticmethod
     def validate(url: str, base: str | Record | None = None) -> Validation:
-        """Finds all validation errors of a string. A URL with errors can still be parsed, unless its last error is a
+        """Finds all validation errors in a string. A URL that has errors can still be parsed unless its last error is a
         failure. Hints point out text that is probably a mistake even though it is not a validation error.
 
         Raises ValueError if `base` is not a URL.
@@ -163,8 +163,8 @@ class URL(Record):
         rendering](https://url.spec.whatwg.org/#url-rendering): without credentials and with visible characters decoded.
         The host is in Unicode unless it could be mistaken for another host.
 
-        `width` limits the length of the text. With `host_only`, only the host is returned. With `scheme=False`, the scheme
-        is omitted. With `simplify_host`, a leading `www` or `m` label is omitted.
+        `width` sets the maximum length of the text. With `host_only`, only the host is returned. With `scheme=False`,
+        the scheme is omitted. With `simplify_host`, a leading `www` or `m` label is omitted.
 
         >>> URL("https://examplecorp.com@xn--bcher-kva.example/%C3%A9").display()
         'https://bücher.example/é'
@@ -174,7 +174,7 @@ class URL(Record):
 
     def replace(self, **parts: Unpack[Parts]) -> Self:
         """Returns a copy of the URL with some parts replaced. The keyword arguments have the same names as the
-        attributes. None and the empty string remove a part.
+        attributes. None or an empty string removes a part.
 
         Text is percent-encoded where necessary. Raises ValueError if this URL cannot have the given value for one of
         the parts.
@@ -223,8 +223,8 @@ class URL(Record):
     def with_segments(self, segments: str | Iterable[str], start: int | None = None, end: int | None = None) -> Self:
         """Returns a copy of the URL with path segments appended or replaced. Without `start` and `end`, the segments
         are appended. Otherwise, they replace the segments in `[start:end]`. A trailing slash is not a segment:
-        appending consumes it, and replacing keeps it. A string is one segment. All characters in a segment are literal,
-        so even `/` and `%` are encoded.
+        appending consumes it, and replacing keeps it. A string is one segment. All characters in a segment are taken
+        literally, so even `/` and `%` are encoded.
 
         Raises ValueError for `.` and `..`, and if the path is opaque.
 
@@ -306,7 +306,7 @@ class URL(Record):
         return cls(value)
 
 
-# Most changes succeed at the first attempt if the parts are set in this order.
+# Most changes succeed on the first attempt if the parts are set in this order.
 _PARTS = ("hostname", "protocol", "port", "username", "password", "pathname", "search", "hash")
 
 

@@ -9,8 +9,8 @@ Component: TypeAlias = Literal["protocol", "username", "password", "hostname", "
 """The name of a component."""
 
 Groups: TypeAlias = Mapping[str, str | Iterable[str] | None]
-"""The values of groups by name. Groups without a name are numbered from `"0"`. A repeated group, such as `:path+`, can have a
-list with a value for each repetition. None leaves out an optional group."""
+"""The values of groups, keyed by name. Groups without a name are numbered from `"0"`. A repeated group, such as
+`:path+`, can have a list of values, one for each repetition. A value of None omits an optional group."""
 
 _COMPONENTS: tuple[Component, ...] = get_args(Component)
 _NAMES = (*_COMPONENTS, "base_url")
@@ -36,8 +36,8 @@ class ComponentResult(NamedTuple):
     input: str
     """The component of the URL."""
     groups: dict[str, str | None]
-    """The text of each group, keyed by the group's name or, for unnamed groups, by number. The text is None for a group
-    that did not participate in the match."""
+    """The text of each group, keyed by the group's name or, for unnamed groups, by number. The text is None if the
+    group did not participate in the match."""
 
 
 class URLPatternResult(NamedTuple):
@@ -57,9 +57,9 @@ class URLPattern:
     """A [URL pattern](https://urlpattern.spec.whatwg.org/). It is immutable.
 
     `pattern` is a string or a dictionary of components. Regular expressions can use only the syntax that JavaScript and
-    the `regex-lite` Rust crate share. This excludes backreferences, lookaround, Unicode classes such as `\\p{L}`, and
-    `--` and `&&` in classes. Raises ValueError if the pattern is invalid, or if it is relative and no base URL is
-    given.
+    the `regex-lite` Rust crate share. The shared syntax does not include backreferences, lookaround, Unicode classes
+    such as `\\p{L}`, or `--` and `&&` in classes. Raises ValueError if the pattern is invalid, or if it is relative and
+    no base URL is given.
 
     >>> pattern = URLPattern("https://example.com/books/:id")
     >>> pattern.exec("https://example.com/books/12").pathname.groups
@@ -128,11 +128,12 @@ class URLPattern:
         return list(names)
 
     def generate(self, component: Component, groups: Groups, *, decoded: bool = False) -> str:
-        """Returns a string that a component matches, with the given values for its groups. This is the inverse of `exec` for
-        a component of a special URL, unless the pattern ignores case or contains optional or repeated text.
+        """Returns a string that a component's pattern matches, with the given values for its groups. This is the
+        inverse of `exec` for a component of a special URL, unless the pattern ignores case or contains optional or
+        repeated text.
 
-        With `decoded=True`, delimiters and percent signs in values are text. Raises ValueError if a value is missing, or if no
-        such string exists, for example because a value for a pathname contains a slash.
+        With `decoded=True`, delimiters and percent signs in values are treated as literal text. Raises ValueError if a
+        value is missing, or if no such string exists, for example because a value for a pathname contains a slash.
 
         >>> pattern = URLPattern({"pathname": "/users/:name/:path+"})
         >>> pattern.generate("pathname", {"name": "Jörg", "path": ["a", "b"]})
@@ -144,11 +145,11 @@ class URLPattern:
     def generate_url(
         self, components: Mapping[Component, Groups], base_url: str | Record | None = None, *, decoded: bool = False
     ) -> str:
-        """Returns a URL that the pattern matches, with the given values for the groups of its components. A component whose
-        pattern is `*` and that has no values is empty, except that the scheme, and the host with its port, come from
-        `base_url`.
+        """Returns a URL that the pattern matches, with the given values for the groups of its components. A component
+        is empty if its pattern is `*` and no values are given for it, except that the scheme and the host with its port
+        come from `base_url`.
 
-        Raises ValueError if `generate` would for a component, or if no URL has these components.
+        Raises ValueError if `generate` would raise it for a component, or if no URL has these components.
 
         >>> pattern = URLPattern({"pathname": "/users/:name", "search": "page=:page"})
         >>> groups = {"pathname": {"name": "Jörg"}, "search": {"page": "2"}}
@@ -223,11 +224,11 @@ class URLPattern:
 
 
 class SearchParamsPattern:
-    """Matches query parameters in any order. It is immutable, and it is not in the standard.
+    """Matches query parameters in any order. The class is not part of the standard, and its instances are immutable.
 
-    `patterns` has a pattern string for each name. Each pattern is matched against the first value of its parameter, after
-    decoding it as in a form. A missing parameter counts as an empty value, and other parameters are ignored. Raises
-    ValueError if a pattern string is invalid.
+    `patterns` has a pattern string for each name. Each pattern is matched against the first value of its parameter
+    after that value has been decoded as form data. A missing parameter counts as an empty value, and other parameters
+    are ignored. Raises ValueError if a pattern string is invalid.
 
     >>> pattern = SearchParamsPattern({"q": ":words", "page": ":number(\\\\d+)?"})
     >>> pattern.test("https://a.example/?page=2&utm_source=n&q=red+shoes")

@@ -1,4 +1,4 @@
-"""The validation errors of a URL."""
+"""Describes the validation errors in a URL."""
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -13,7 +13,7 @@ class Fix(NamedTuple):
     end: int
     text: str
     keeps_href: bool
-    """Whether the result of parsing (a URL or failure) stays the same."""
+    """Whether the fix leaves the result of parsing (a URL or failure) unchanged."""
 
 
 class ValidationError(NamedTuple):
@@ -24,33 +24,33 @@ class ValidationError(NamedTuple):
     failure: bool
     """Whether parsing failed with this error."""
     start: int
-    """`input[start:end]` is the text that the error is about."""
+    """`input[start:end]` is the text to which the error refers."""
     end: int
     message: str
     """A sentence that says what to write instead. The sentence is the same for all errors with this name."""
     reason: str
     """A sentence with the specific reason."""
     fix: Fix | None
-    """The fix, if there is exactly one right fix."""
+    """The fix, if there is only one correct fix."""
 
 
 class HintFix(NamedTuple):
-    """A change that probably results in the intended URL. It replaces `input[start:end]` with `text`."""
+    """A change that probably produces the intended URL. It replaces `input[start:end]` with `text`."""
 
     start: int
     end: int
     text: str
     href: str
-    """The serialized URL that results from this change alone."""
+    """The serialized URL that results if only this change is made."""
 
 
 class Hint(NamedTuple):
-    """A part of an input whose author probably meant something else. A hint is not a validation error."""
+    """A part of the input where the author probably meant something else. A hint is not a validation error."""
 
     name: Literal["host-as-scheme", "escaped-ampersand", "windows-path", "missing-scheme-separator"]
     """The name."""
     start: int
-    """`input[start:end]` is the text that the hint is about."""
+    """`input[start:end]` is the text to which the hint refers."""
     end: int
     message: str
     """A sentence of advice. The sentence is the same for all hints with this name."""
@@ -68,4 +68,4 @@ class Validation(NamedTuple):
     errors: tuple[ValidationError, ...]
     """All validation errors, in the order in which the parser finds them."""
     hints: tuple[Hint, ...]
-    """The first 16 parts of the input whose author probably meant something else, such as `&amp;` in a query."""
+    """The first 16 parts of the input where the author probably meant something else, such as `&amp;` in a query."""

@@ -94,7 +94,7 @@ def register(con: "DuckDBPyConnection") -> None:
     - `url_href(s)`: the serialized URL
     - `url_host(s)`: the host of the URL, or null if it has none
     - `url_parse(s)`: all columns of `whatwg_url_wasm.parse` except `error`, as a struct
-    - `url_resolve(s, base)`: `s` resolved against `base` and serialized; also null if `base` is not a URL
+    - `url_resolve(s, base)`: `s`, resolved against `base` and serialized; also null if `base` is not a URL
     - `url_host_unicode(s)`: the host with domains in Unicode
     - `url_address_space(s)`: the address space of the host, such as `private`; null for most names
     - `url_param(s, name)`: the first value of a query parameter, or null if there is none
@@ -103,19 +103,19 @@ def register(con: "DuckDBPyConnection") -> None:
     - `url_public_suffix(s)`, `url_public_suffix(s, 'ICANN')`: the public suffix of the host, or null for an address
     - `url_normalize(s)`: the URL after the normalizer's `dedupe` steps, for finding duplicates;
       `url_normalize(s, steps)` takes other steps, separated by commas
-    - `url_guess_scheme(s)`: the serialized URL for an `s` that may lack a scheme, as guessed by
-      `whatwg_url_wasm.guess_scheme`
+    - `url_guess_scheme(s)`: the serialized URL that `whatwg_url_wasm.guess_scheme` guesses for `s`, which may lack a
+      scheme
 
-    The native wheel also has these functions as a DuckDB extension. The extension is faster, because no row passes
-    through Python. The extension is used if the database allows unsigned extensions
+    The native wheel also provides these functions in a DuckDB extension. The extension is faster, because rows don't
+    pass through Python. The extension is used if the database allows unsigned extensions
     (`duckdb.connect(config={"allow_unsigned_extensions": "true"})`) and does not yet have any of these functions.
     DuckDB's table function `duckdb_extensions()` then lists `whatwg_url` as loaded.
 
-    Only the functions that the database does not have yet are added. Any number of threads may call this at the same
-    time. Raises ValueError, and adds nothing, if one of these names already refers to a different function or macro. To
-    recognize its own functions, it calls existing functions that have the same types. Call this outside a transaction:
-    after a rollback, DuckDB removes the functions that the transaction added and refuses to add them again. Rows of the
-    connection's earlier result that have not been fetched are lost.
+    Only functions that the database does not have yet are added. Any number of threads may call this function at the
+    same time. Raises ValueError, and adds nothing, if one of these names already refers to a different function or
+    macro. To recognize the package's own functions, `register` calls existing functions that have the same types. Call
+    this function outside a transaction: after a rollback, DuckDB removes the functions that the transaction added and
+    refuses to add them again. Any rows of the connection's previous result that have not been fetched are lost.
 
     >>> import duckdb
     >>> con = duckdb.connect()

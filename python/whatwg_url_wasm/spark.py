@@ -64,9 +64,9 @@ def register(session: "SparkSession") -> None:
     temporary function with one of these names is replaced without an error. A catalog function with one of these names
     is kept, but SQL in the session can then call it only by its qualified name, such as `default.url_host`.
 
-    With the native wheel, the functions run in Spark's JVM. With the WebAssembly wheel, or if the setting
-    `spark.whatwg_url_wasm.in_jvm` is false, they run in Python. Executors then need this package: see the README for
-    how to ship it to them.
+    With the native wheel, the functions run in Spark's JVM. They run in Python with the WebAssembly wheel or if the
+    setting `spark.whatwg_url_wasm.in_jvm` is false. To run the functions in Python, executors need this package: see
+    the README for how to ship it to them.
     """
     in_jvm = functions(session)
     for name, columns, function, fewest, most in (
@@ -93,17 +93,17 @@ def register(session: "SparkSession") -> None:
 def with_url(
     df: "DataFrame", column: str, columns: Iterable[ColumnName | str] = ("href",), prefix: str = "url_"
 ) -> "DataFrame":
-    """Adds several columns computed from URLs to the data in one pass. The function runs in the JVM or in Python, under
-    the same conditions as `register`.
+    """Adds several columns computed from URLs to the data in a single pass. The function runs in the JVM or in Python,
+    under the same conditions as `register`.
 
-    `columns` are names that `whatwg_url_wasm.parse` accepts. The new columns have these names, preceded by `prefix`,
-    and follow the existing columns. If the string in `column` is null or not a URL, every new column except `error` is
-    null.
+    `columns` contains names that `whatwg_url_wasm.parse` accepts. Each new column is named
+    after one of these names, preceded by `prefix`. The new columns follow the existing ones. If the string in `column`
+    is null or not a URL, every new column except `error` is null.
 
     Raises ValueError if a name does not refer to exactly one column, or if a new column has the name of an existing
     column. The session decides whether names are case-sensitive. Raises TypeError if `column` is not a string, or if
-    the column contains neither strings nor bytes. In Python, Spark raises an error if the data contains a type without
-    an Arrow equivalent, such as intervals of months.
+    the column contains neither strings nor bytes. If the function runs in Python, Spark raises an error for data of a
+    type without an Arrow equivalent, such as intervals of months.
     """
     names = _selected(columns)
     if not isinstance(column, str):
