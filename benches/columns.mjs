@@ -1,9 +1,9 @@
 // `npm run bench:columns` measures how fast columns of URLs are parsed, both by native code and by WebAssembly in the
-// current version of Node. The benchmark compares them with the ada-url crate, the default entry and the runtime's own
-// class, all of which parse URLs one by one. All contestants take turns in a single run. Then columns.py measures three
-// things: the Python package (native and WebAssembly) against parsers from PyPI; DuckDB against a regular expression;
-// and Spark against its own function. `--only` selects one of these parts (`rows`, `python`, `duckdb`, `spark`) and can
-// be repeated. With `--as-installed`, the wheels installed by an earlier run are used.
+// current version of Node. For comparison, the benchmark measures the ada-url crate, the default entry and the
+// runtime's own class, which all parse URLs one by one. All contestants take turns in a single run. Afterwards,
+// columns.py compares the Python package (native and WebAssembly) with parsers from PyPI, DuckDB with a regular
+// expression, and Spark with its own function. `--only` selects one of these parts (`rows`, `python`, `duckdb`,
+// `spark`) and can be repeated. With `--as-installed`, the wheels installed by an earlier run are used.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -216,7 +216,7 @@ async function startNative() {
   if (status !== 0 || programs.length === 0) throw new Problem("cargo bench failed.", output);
   const child = spawn(programs[0].executable, { stdio: ["pipe", "pipe", "inherit"] });
   const end = endWithParent(child);
-  // There is no line of output if the program ended early.
+  // If the program ended early, it does not print a line.
   child.stdin.on("error", () => {});
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
@@ -253,7 +253,7 @@ async function measure(name, inputs, native, rounds) {
     for (const [who, turn] of round % 2 === 0 ? order : order.reverse()) {
       for (let batch = 0; batch < BATCHES; batch++) {
         const [took, length] = await turn();
-        // Rounds below 0 are warm-up rounds, in which engines compile the code.
+        // Rounds below 0 are warm-up rounds that allow engines to compile the code.
         if (round >= 0) times[who].push(took / inputs.length);
         lengths[who] = length;
       }

@@ -202,8 +202,8 @@ def spark(file: str, copies: str, rounds: str) -> dict[str, object]:
             "try_parse_url": query(df, part("HOST")),
             "five calls of try_parse_url": query(df, *map(part, PARTS)),
         }
-        # These parts run one after another, because Spark stops Python workers that have been idle for a minute, and
-        # starting new ones is slow.
+        # Spark's measurements run one after another, because Spark stops Python workers that have been idle for a
+        # minute, and starting new workers is slow.
         ns = {name: quickest({name: turn}, int(rounds))[name] for name, turn in turns.items()}
     session.stop()
     return {"version": pyspark.__version__, "rows": count, "ns": ns}

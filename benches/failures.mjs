@@ -84,8 +84,8 @@ async function main([only = ""]) {
 }
 
 /**
- * The number of nested calls between the measured call and the call that creates its error. These calls appear in the
- * error's stack trace, up to the engine's limit.
+ * The number of nested calls between the measured call and the call that creates its error. The nested calls appear in
+ * the error's stack trace, up to the engine's limit.
  */
 function depthOf(fail) {
   const { stackTraceLimit } = Error;
@@ -104,9 +104,9 @@ const framesOf = ({ stack }) => stack.split("\n    at ").length - 1;
 
 /**
  * Measures the unavoidable part of a failing call. A function creates an error with a message, a code and an equally
- * deep stack trace, and its caller throws the error. The same functions also make successful calls: engines then
- * compile them, and stack traces through compiled functions take longer. The functions are created again for each
- * example, because engines share the code of functions that have the same source.
+ * deep stack trace, and its caller throws the error. The same functions also make successful calls, so that engines
+ * compile them. Stack traces through compiled functions take longer. The functions are created again for each example,
+ * because engines share the code of functions that have the same source.
  */
 function checkAt(depth) {
   const made = (parameter, body) => new Function(parameter, `// ${functionsMade++}\n${body}`);

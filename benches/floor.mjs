@@ -1,6 +1,6 @@
 // Measures a lower bound for our time: our own JavaScript with a core that ignores its input and returns immediately.
-// The measured time includes everything that even the fastest core can't avoid: passing text in, making the call,
-// reading text out, and creating an object or an error. The output always has as many bytes as the input, although a
+// The measured time includes everything that even the fastest core can't avoid: passing text in and out, making the
+// call, and creating an object or an error. The output always has as many bytes as the input, although a
 // percent-encoded result would really be longer.
 import binaryen from "binaryen";
 import "../scripts/typescript.mjs";
@@ -36,8 +36,8 @@ const SOURCE = `(module
     (i32.load (i32.const ${ANSWER}))))`;
 
 /**
- * Returns our module at `specifier`, with its core replaced by this one. Its `answerAs` function sets
- * the core's answer to "same" (the input is the href), "changed" or "failure".
+ * Returns our module at `specifier`, with its core replaced by this one. The module's `answerAs` function sets the
+ * core's answer to "same" (the input is the href), "changed" or "failure".
  */
 export function floorModule(specifier) {
   const module = binaryen.parseText(SOURCE);

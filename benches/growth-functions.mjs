@@ -16,7 +16,7 @@ import { fill } from "./growth-fill.mjs";
 
 /** Entries whose families run only with `--all`, because these entries share the root entry's sources. */
 const LIKE_THE_ROOT = /[/](lite|js|js[/]url-pattern)$/;
-/** These entries change globals. These entries have the same exports as the root entry or `/js`. */
+/** These entries change globals. Entries that have the same exports as the root entry or `/js`. */
 const AUTO = /[/]auto$/;
 
 /** Functions that have no family because their input cannot grow, each with the reason. */

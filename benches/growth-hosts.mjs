@@ -1,7 +1,7 @@
 // Growing hosts, mainly for IDNA.
 import { fill, fillBytes } from "./growth-fill.mjs";
 
-/** `count` code points, which are all different if `count` is at most 62,000. */
+/** Returns `count` code points. They are all different if `count` is at most 62,000. */
 function distinct(count) {
   const points = [];
   for (let i = 0; i < count; i++) {
@@ -39,7 +39,7 @@ export const hostFamilies = [
     name: "Punycode to be decoded",
     make: (size) => `https://${fillBytes("\u00e9", size)}/`,
     comparisonSort: true,
-    // The A-label follows a non-ASCII label, because A-labels are decoded only in that case.
+    // The A-label follows a non-ASCII label, because A-labels are decoded only in hosts with such labels.
     prepare: (input, lib) => ({ input: `https://\u00fc.${new lib.URL(input).host}/` }),
     work: (lib, { input }) => new lib.URL(input).href.length - input.length,
     // The one-character label becomes "xn--tda". That is six characters longer.

@@ -2,17 +2,17 @@
 //
 // The exponent k in time = c · bytes^k is the slope of the straight line that appears when time is plotted against
 // bytes on logarithmic scales. The fixed cost of a call would hide differences between small inputs and make the slope
-// too flat. This cost is therefore measured with an input of 16 bytes and subtracted. Sizes that take little time
+// too flat. The fixed cost is therefore measured with an input of 16 bytes and subtracted. Sizes that take little time
 // beyond this cost are omitted. If the data does not fit in the processor's caches or in the wasm memory that is kept,
-// each byte takes up to twice as long. This adds 0.03 to 0.08 to the exponent. The exponent of n log n is 1.1 to 1.13,
-// and the exponent of n² is 2. For sorting, the time is first divided by the logarithm of the number of pairs.
+// each byte takes up to twice as long. The slowdown adds 0.03 to 0.08 to the exponent. The exponent of n log n is 1.1
+// to 1.13, and the exponent of n² is 2. For sorting, the time is first divided by the logarithm of the number of pairs.
 //
-// V8 gives strings and arrays of 128 KiB or more their own memory pages, which the operating system has to clear. The
-// time of a function that barely reads its text therefore jumps at that size, and the slope looks steeper than the true
-// growth rate. If a string contains the text several times, the jump occurs at a smaller size. If a slope is too steep,
-// it is therefore computed again with two parallel lines, one below the step and one above it. The fit gives the slope
-// of both lines and the distance between them. In addition, the second line alone must not be too steep, and 1 MiB must
-// be fast.
+// V8 allocates strings and arrays of 128 KiB or more in separate memory pages, which the operating system has to clear.
+// The time of a function that barely reads its text therefore jumps at that size, and the slope looks steeper than the
+// true growth rate. If a string contains the text several times, the jump occurs at a smaller size. If a slope is too
+// steep, it is therefore computed again with two parallel lines, one below the step and one above it. The fit gives the
+// slope of both lines and the distance between them. In addition, the second line alone must not be too steep, and 1
+// MiB must be fast.
 //
 // A large number of the engine's arrays, tables and objects does not fit in the caches, and each one then costs more. A
 // family that creates such objects may provide a built-in method of the engine that gives the same result. The two

@@ -29,7 +29,7 @@ export const usage = `npm run bench -- [options]
 --runtime, --case and --contestant can be repeated.
 `;
 
-/** The names of all cases, in the order in which they run. */
+/** The names of all cases, in the order they run in. */
 const caseNames = [...cases.map(({ name }) => name), RETAINED, START_UP];
 
 export function readOptions(args) {

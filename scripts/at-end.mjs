@@ -44,7 +44,7 @@ function listen() {
  * `remove`.
  *
  * @param {string} prefix
- * @param {string} [parent] the folder in which to create the new folder. This folder is created if it doesn't exist
+ * @param {string} [parent] the parent of the new folder. The parent is created if it doesn't exist
  * @returns {{ folder: string, remove: () => void }}
  */
 export function temporaryFolder(prefix, parent = tmpdir()) {

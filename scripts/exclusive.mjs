@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { atEnd } from "./at-end.mjs";
 
-/** The interval, in milliseconds, at which a waiting process checks whether the lock is free. */
+/** How often, in milliseconds, a waiting process checks whether the lock is free. */
 const POLL_INTERVAL = 1_000;
 /**
  * A process is assumed to have been killed if its lock folder is older than this (in milliseconds) and still lacks a

@@ -83,8 +83,9 @@ export async function showWithout(command, args, env, omits) {
 }
 
 /**
- * Runs a program that takes minutes. In a terminal, the program's own progress is visible. Elsewhere, for example in a
- * log, a line is printed every 15 seconds, and the output is printed only if the program fails.
+ * Runs a program that takes minutes. In a terminal, the program's own progress is visible. If the output goes
+ * elsewhere, such as to a log, a line is printed every 15 seconds, and the program's output is printed only if it
+ * fails.
  */
 export async function runLong(label, command, args, env) {
   if (isTerminal) {

@@ -17,8 +17,8 @@ export const stripping = {
 };
 
 /**
- * Returns the source of a module imported as `file`. Both paths use slashes and are relative to the root. In js/, x.ts
- * is imported as x.js.
+ * Returns the source of a module imported as `file`. The two paths use slashes and are relative to the root. In js/,
+ * x.ts is imported as x.js.
  */
 export const sourceOf = (file) => (file.startsWith("js/") ? file.replace(/\.js$/, ".ts") : file);
 

@@ -20,7 +20,7 @@ export async function run(config, report) {
     await report({ kind: "done" });
     return;
   }
-  // The original method is saved here, because core-js replaces it for the whole process.
+  // The original method is saved here because core-js replaces the method for the whole process.
   const { toString } = Function.prototype;
   const libs = new Map();
   const absent = {};

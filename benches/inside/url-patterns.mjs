@@ -63,7 +63,7 @@ const routedAgain = routed.map((url) => `${url}?`);
 const sources = {
   test: `for (let i = 0; i < patterns.length; i++) sum += patterns[i].test(inputs[turn % 1000]);`,
   exec: `for (let i = 0; i < patterns.length; i++) sum += patterns[i].exec(inputs[turn % 1000]) !== null;`,
-  // The same input never occurs twice in a row.
+  // No input ever occurs twice in a row.
   "test, each its own URL": `for (let i = 0; i < patterns.length; i++) sum += patterns[i].test(inputs[(turn + i) % 1000]);`,
   "exec, each its own URL": `for (let i = 0; i < patterns.length; i++) sum += patterns[i].exec(inputs[(turn + i) % 1000]) !== null;`,
   "test, URLs that do not recur": `for (let i = 0; i < patterns.length; i++) sum += patterns[i].test(nextOf(many));`,

@@ -1,4 +1,4 @@
-// The runtimes in which the benchmarks can run.
+// The runtimes that can run the benchmarks.
 import { browserRuntimes } from "./browsers.mjs";
 import { commandLineRuntimes } from "./command-line.mjs";
 import { webkitGTK } from "./webkitgtk.mjs";

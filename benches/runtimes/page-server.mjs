@@ -1,4 +1,4 @@
-// Serves the page in which browsers run the benchmarks, and receives the page's reports.
+// Serves the page that runs the benchmarks in browsers, and receives the page's reports.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
@@ -57,7 +57,7 @@ export async function runPage(config, onMessage, open) {
 async function answer(request, response, configuration, hear) {
   const path = request.url;
   const headers = {
-    // These headers isolate the page, and isolated pages have a clock with a higher resolution.
+    // With these headers, the page is isolated, and isolated pages have a clock with a higher resolution.
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-embedder-policy": "require-corp",
     "cache-control": "no-store",

@@ -110,7 +110,7 @@ function startDriver(wrapper, port) {
   const [program, ...args] = process.env.DISPLAY ? driver : ["xvfb-run", "-a", ...driver];
   const child = spawn(program, args, {
     stdio: "ignore",
-    // The program leads a process group, because both xvfb-run and the driver start child processes.
+    // The program leads its own process group, because xvfb-run and the driver both start child processes.
     detached: true,
     env: {
       ...process.env,

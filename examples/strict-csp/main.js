@@ -1,4 +1,4 @@
-// This entry is written in JavaScript and does not need WebAssembly.
+// The `/js` entry is written in JavaScript and does not need WebAssembly.
 import { URL } from "whatwg-url-wasm/js";
 
 const url = new URL("../b c", "https://bücher.example/a/");

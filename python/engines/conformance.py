@@ -2,12 +2,12 @@
 Hosts must match exactly, except for case and brackets.
 
 - `python python/engines/conformance.py` tests this package (alone and in engines), Python and DuckDB.
-- With `--spark`, it also tests Spark, which needs Java.
-- With `--all`, it also tests other parsers, and ClickHouse as chdb.
+- With `--spark`, the command also tests Spark, which needs Java.
+- With `--all`, the command also tests other parsers, and ClickHouse through chdb.
 
-`pip install ./python -r python/requirements-conformance.txt` installs this package and all engines. Both commands need
-Rust to compile the package, and Cargo to download the tests. Engines that are not installed are omitted from the table
-and listed below it.
+`pip install ./python -r python/requirements-conformance.txt` installs this package and all engines. Compiling the
+package requires Rust, and downloading the tests requires Cargo. Engines that are not installed are omitted from the
+table and listed below it.
 
 The command fails if this package gets any host wrong.
 """

@@ -18,7 +18,7 @@ class CustomBuildHook(BuildHookInterface):
             raise SystemExit("There is no source distribution: build the wheel alone, by `python -m build --wheel`.")
         target = REPOSITORY / "target" / "python"
         command = ["cargo", "build", "--locked", "--release", "--manifest-path", REPOSITORY / "python" / "Cargo.toml"]
-        # Otherwise, panic messages would contain the path of the crates on the build machine.
+        # These flags keep the build machine's paths out of panic messages.
         home = os.environ.get("CARGO_HOME") or Path.home() / ".cargo"
         flags = [f"--remap-path-prefix={home}=cargo", f"--remap-path-prefix={REPOSITORY}=repository"]
         env = {**os.environ, "CARGO_ENCODED_RUSTFLAGS": "\x1f".join(flags)}

@@ -25,8 +25,8 @@ extern "C" fn reserve(length: usize) -> *mut u8 {
 }
 
 /// Calls a function. The call is a list that contains the function's name and its arguments.
-/// Returns the address of the result. The result consists of its length in 4 bytes, its status in
-/// one byte (0: a value, 1: an error with a message, 2: out of memory) and its value.
+/// Returns the address of the result. The result consists of a 4-byte length, a status byte (0: a
+/// value, 1: an error with a message, 2: out of memory) and the value itself.
 #[unsafe(no_mangle)]
 extern "C" fn call_function() -> *const u8 {
     let call_bytes = BYTES.take();

@@ -774,7 +774,7 @@ def test_wrong_calls():
         one.parse(0, 0, 1, None, memoryview(bytes(16))[::2], [b""], 1)
 
 
-# Packs the view of a string with more than 12 bytes: the length, the first bytes, the number of a buffer, and the
+# Packs the view of a string that is longer than 12 bytes: its length and first bytes, the index of a buffer, and the
 # position in that buffer.
 VIEWS = {
     "buffer": (40, b"http", 7, 0),
@@ -808,8 +808,8 @@ def test_malformed_views(type, view):
 
 @pytest.mark.parametrize("type", [pa.string_view(), pa.binary_view()], ids=str)
 def test_what_no_string_of_views_depends_on(type):
-    """Tests bytes that do not affect a view's string: the copied prefix of a long string, the bytes after a short
-    string, and the whole view of a null row."""
+    """Tests bytes that do not affect a view's string: the prefix copied from a long string, the bytes after a short
+    string, and the entire view of a null row."""
     text = b"HTTP://ABC/" + 40 * b"x"
     long, short, null = struct.pack("=i4sii", 51, b"XXXX", 0, 0), struct.pack("=i12s", 8, b"HTTP://Azzzz"), 16 * b"\xff"
     empty, no_url = struct.pack("=i12s", 0, 12 * b"z"), struct.pack("=i12s", 1, 12 * b"z")

@@ -10,7 +10,7 @@ from web_platform_tests import DATA, rows
 
 from whatwg_url_wasm import URL, SearchParamsPattern, URLPattern, _url_pattern
 
-# The same rows test the crate and the npm package.
+# The crate and the npm package are tested with the same rows.
 GROUPS = json.loads((DATA / "url-pattern-groups.json").read_text("utf-8"))
 
 NAMES = ("protocol", "username", "password", "hostname", "port", "pathname", "search", "hash")

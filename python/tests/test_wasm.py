@@ -196,7 +196,8 @@ def test_an_instance_with_much_memory_is_not_kept(monkeypatch):
 
 
 def test_areas_are_asked_for_first(monkeypatch):
-    """Both areas are reserved before either is written to. The areas are reserved again only if they are too small."""
+    """The two areas are both reserved before either is written to. The areas are reserved again only if they are too
+    small."""
     calls = []
     write, make = _wasm._Instance._write_all, _wasm._Instance.__init__
 

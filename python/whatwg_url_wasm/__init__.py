@@ -1,7 +1,7 @@
 """Implements the URL Standard for single strings and for columns of strings.
 
-`canonicalize` and `parse` take columns, and `URL` takes a single string. Both follow the [URL
-Standard](https://url.spec.whatwg.org/), as browsers do.
+`canonicalize` and `parse` take columns, and `URL` takes a single string. Like browsers, all three follow the [URL
+Standard](https://url.spec.whatwg.org/).
 """
 
 from ._errors import URLColumnError
@@ -9,8 +9,8 @@ from ._files import file_url_to_path, path_to_file_url
 from ._search_params import SearchParams
 from ._url import URL, validate
 
-# Type checkers assume that this condition is true. It is false at run time, because the typing module is slow to
-# import.
+# Type checkers assume that this condition is true. At run time, the condition is false, because the typing module is
+# slow to import.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ._columns import canonicalize, parse

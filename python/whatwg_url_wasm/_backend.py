@@ -1,8 +1,8 @@
 """Chooses the code that parses: native code, or WebAssembly if the wheel has no native module.
 
-Both modules have a `Parser` class with the methods `parse` and `resolve`. A parser's `capacity` is the number of bytes
-of memory that it holds. Both modules also have `MOST_ROWS`, the maximum number of rows in a batch, or None if it is
-unlimited.
+The native and the WebAssembly module each have a `Parser` class with the methods `parse` and `resolve`. A parser's
+`capacity` is the number of bytes of memory that it holds. Each module also has `MOST_ROWS`, the maximum number of rows
+in a batch, or None if there is no limit.
 """
 
 import contextlib
@@ -18,8 +18,8 @@ try:
 except ImportError:
     from . import _wasm as backend  # type: ignore[no-redef]
 
-# Idle parsers, keyed by their base, with the least recently used base first. Each step is atomic. There is no lock,
-# because a signal handler or a forked process could wait for it forever.
+# Idle parsers, keyed by their base, with the least recently used base first. Each step is atomic. A lock is not used,
+# because a signal handler or a forked process could wait for the lock forever.
 _idle: OrderedDict[str | None, deque[Any]] = OrderedDict()
 _MOST_BASES = 8
 # The maximum number of idle parsers for each base. Only rarely do more threads than this parse at the same time.

@@ -325,7 +325,7 @@ def _trimmed(chunks: list[pa.Array]) -> Iterator[pa.Array]:
 
 
 def _without_unused(array: pa.DictionaryArray) -> pa.DictionaryArray:
-    # The order of the dictionary is kept, because it may be meaningful.
+    # The dictionary keeps its order, which may be meaningful.
     used = array.indices.drop_null().unique().sort()
     indices = pc.index_in(array.indices, used).cast(array.type.index_type)
     values = _take(array.dictionary, used)
@@ -333,7 +333,8 @@ def _without_unused(array: pa.DictionaryArray) -> pa.DictionaryArray:
 
 
 class _Values:
-    """Converts the values of dictionaries. The last result is kept, because chunks of a stream may share a dictionary."""
+    """Converts the values of dictionaries. The last result is kept, because a stream's chunks may share a
+    dictionary."""
 
     def __init__(self, convert: Callable[[pa.Array], Any]) -> None:
         self._convert = convert

@@ -1,7 +1,7 @@
 """Chooses the code for `URL`: native code, or WebAssembly if the wheel has no native module."""
 
-# Type checkers assume that this condition is true. It is false at run time, because the typing module is slow to
-# import.
+# Type checkers assume that this condition is true. At run time, the condition is false, because the typing module is
+# slow to import.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ._record import Record, call

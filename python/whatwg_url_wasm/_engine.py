@@ -33,7 +33,7 @@ class _Compiled:
             _write(path, self.module.serialize())
 
 
-# The lock is reentrant, because a signal handler may parse while its thread is compiling.
+# The lock is reentrant, because a signal handler may parse while the interrupted thread is compiling.
 _lock = threading.RLock()
 _compiled: dict[str, _Compiled] = {}
 _is_forked = False

@@ -10,7 +10,7 @@ Level: TypeAlias = Literal["url", "page", "guess"]
 a guess."""
 
 STEPS: dict[str, Level] = dict(call("steps"))
-"""The steps of `URL.normalize`, with their levels, in the order in which they are applied. `drop-params` needs a name,
+"""The steps of `URL.normalize` and their levels, in the order of application. `drop-params` needs a name,
 as in `drop-params:ref`."""
 
 _NAMES = ["dedupe", *STEPS]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ._core import call
 
-# Type checkers assume that this condition is true. It is false at run time, because the typing module is slow to
-# import.
+# Type checkers assume that this condition is true. At run time, the condition is false, because the typing module is
+# slow to import.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -21,8 +21,8 @@ class SearchParams:
     """The parameters of a query, in order. The object is immutable, and a name may occur several times.
 
     Names and values are decoded from and encoded to
-    [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded). As with a
-    dictionary, iterating yields the names.
+    [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded). Iterating
+    yields the names, as with a dictionary.
 
     >>> params = SearchParams("a=1&b=%20+&a=2")
     >>> params["a"], params.get_all("a"), params.get("c")

@@ -11,7 +11,8 @@ from ._core import call
 from ._names import COLUMNS, ColumnName
 
 STRUCT_COLUMNS: list[ColumnName] = [name for name in COLUMNS if name != "error"]
-"""The fields of URL structs. `error` is not included, because a row with an error has null instead of a struct."""
+"""The fields of URL structs. `error` is not included, because the result for a row with an error is null instead of a
+struct."""
 
 
 # The annotations tell Spark that these functions take and return columns. DuckDB, however, passes chunked arrays.
@@ -80,7 +81,8 @@ def param(urls: pa.Array, names: pa.Array) -> pa.Array:
 def _by_optional(
     urls: pa.Array, options: tuple[pa.Array, ...], default: str, column: Callable[[pa.Array, Any], pa.RecordBatch]
 ) -> pa.Array:
-    """Calls `_by_option` if there is an argument that contains options. Otherwise, all rows have the same option."""
+    """Calls `_by_option` if there is an argument that contains options. Without such an argument, all rows have the
+    same option."""
     if len(options) > 1:
         raise TypeError("there are more than two arguments")
     return _by_option(urls, options[0], column) if options else column(combined(urls), default).column(0)

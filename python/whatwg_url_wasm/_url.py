@@ -6,8 +6,8 @@ from ._core import Record, call
 from ._search_params import SearchParams, texts_of
 from ._text import scalar_values
 
-# Type checkers assume that this condition is true. It is false at run time, because the typing module is slow to
-# import.
+# Type checkers assume that this condition is true. At run time, the condition is false, because the typing module is
+# slow to import.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -222,9 +222,9 @@ class URL(Record):
 
     def with_segments(self, segments: str | Iterable[str], start: int | None = None, end: int | None = None) -> Self:
         """Returns a copy of the URL with path segments appended or replaced. Without `start` and `end`, the segments
-        are appended. Otherwise, they replace the segments in `[start:end]`. A trailing slash is not a segment:
-        appending consumes it, and replacing keeps it. A string is one segment. All characters in a segment are taken
-        literally, so even `/` and `%` are encoded.
+        are appended. If either is given, the new segments replace the segments in `[start:end]`. A trailing slash is
+        not a segment: appending consumes it, and replacing keeps it. A string is one segment. All characters in a
+        segment are taken literally, so even `/` and `%` are encoded.
 
         Raises ValueError for `.` and `..`, and if the path is opaque.
 
@@ -318,8 +318,8 @@ def _split(host: str | None) -> dict[str, str | None]:
 
 
 def _replaced(href: str, changes: list[tuple[str, str | None]]) -> str:
-    """Makes all changes. Some changes are possible only after others have been made. For example, a `file` URL can have
-    a port only after its protocol has changed."""
+    """Makes all changes. Some changes are possible only after others have been made. A `file` URL, for example, can
+    have a port only after its protocol has been changed."""
     while changes:
         left = []
         for name, value in changes:

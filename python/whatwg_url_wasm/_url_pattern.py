@@ -128,8 +128,8 @@ class URLPattern:
         return list(names)
 
     def generate(self, component: Component, groups: Groups, *, decoded: bool = False) -> str:
-        """Returns a string that a component's pattern matches, with the given values for its groups. This is the
-        inverse of `exec` for a component of a special URL, unless the pattern ignores case or contains optional or
+        """Returns a string that a component's pattern matches, with the given values for its groups. For a component of
+        a special URL, `generate` is the inverse of `exec`, unless the pattern ignores case or contains optional or
         repeated text.
 
         With `decoded=True`, delimiters and percent signs in values are treated as literal text. Raises ValueError if a
@@ -268,7 +268,8 @@ class SearchParamsPattern:
 
     def generate(self, params: Mapping[str, Groups], *, space_as_plus: bool = True) -> str:
         """Returns a query whose parameters match, with the given values for the groups of each parameter. Parameters with an
-        empty value are omitted. This is the inverse of `exec`. With `space_as_plus=False`, spaces are written as `%20`.
+        empty value are omitted. `generate` is the inverse of `exec`. With `space_as_plus=False`, spaces are written as
+        `%20`.
 
         Raises ValueError if a value is missing or does not match.
         """

@@ -66,6 +66,6 @@ class Validation(NamedTuple):
     is_valid: bool
     """Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string)."""
     errors: tuple[ValidationError, ...]
-    """All validation errors, in the order in which the parser finds them."""
+    """All validation errors, in the order that the parser finds them."""
     hints: tuple[Hint, ...]
     """The first 16 parts of the input where the author probably meant something else, such as `&amp;` in a query."""

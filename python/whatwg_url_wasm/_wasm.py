@@ -52,8 +52,8 @@ _NO_OPTIONS: Mapping[str, str | None] = {}
 _HREF = 1 << ALL_COLUMNS.index("href")
 _LAST_ADDRESS = 2**32 - 1
 
-# Idle instances. Each step is atomic. There is no lock, because a signal handler or a forked process could wait for it
-# forever.
+# Idle instances. Each step is atomic. A lock is not used, because a signal handler or a forked process could wait for
+# the lock forever.
 _idle: deque["_Instance"] = deque(maxlen=32)
 # Instances with more bytes of memory than this are not kept, because WebAssembly memory never shrinks.
 _LARGEST_IDLE = 2**30
@@ -291,7 +291,7 @@ class _Instance:
 
     def write(self, offsets: list[Any], parts: list[Any]) -> None:
         """Writes a batch: its offsets to the offsets area, and its parts to the bytes area."""
-        # Both areas are reserved before either is written to, because a call can move an area.
+        # The two areas are reserved before either of them is written to, because a call can move an area.
         count, size = sum(map(len, offsets)) // 4, sum(map(len, parts))
         self._offsets_area = self._grown(self._offsets_area, self._reserve_offsets, count)
         self._bytes_area = self._grown(self._bytes_area, self._reserve, size)

@@ -73,7 +73,7 @@ _VISIBLE = """
 """
 
 # Several threads may have connections to the same database. The lock is reentrant, because a signal handler may
-# register functions while its own thread is doing so.
+# register functions while the interrupted thread is doing the same.
 _lock = threading.RLock()
 
 

@@ -226,7 +226,7 @@ final class State {
   private static final ThreadLocal STATES = new ThreadLocal();
   private static final Cleaner CLEANER = Cleaner.create();
 
-  /** These numbers are the same as in python/spark/src/lib.rs. */
+  /** python/spark/src/lib.rs uses the same numbers. */
   private static final long NULL = -1;
   private static final long NUMBER = -2;
   private static final long AS_SENT = -3;

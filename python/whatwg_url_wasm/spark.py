@@ -45,7 +45,7 @@ from ._sql import (
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-# Added to the column bits. This number is the same as in python/spark/src/lib.rs.
+# Added to the column bits. python/spark/src/lib.rs uses the same number.
 _GUESS_SCHEME = 1 << 30
 
 
@@ -62,7 +62,7 @@ def register(session: "SparkSession") -> None:
 
     The functions are temporary functions of this session, so other sessions don't have them. Unlike in DuckDB, a
     temporary function with one of these names is replaced without an error. A catalog function with one of these names
-    is kept, but SQL in the session can then call it only by its qualified name, such as `default.url_host`.
+    is kept, but the session's SQL can then call it only by its qualified name, such as `default.url_host`.
 
     With the native wheel, the functions run in Spark's JVM. They run in Python with the WebAssembly wheel or if the
     setting `spark.whatwg_url_wasm.in_jvm` is false. To run the functions in Python, executors need this package: see

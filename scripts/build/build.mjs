@@ -156,7 +156,7 @@ function wasmStage(core, { env, toolchain }) {
     async run() {
       const flags = compilerFlags(flagsOf(core));
       await runWasmPack(core, args, { ...env, ...flags }, compilerArguments(core.folder));
-      // This package is imported here, because setup installs it only after this file has been loaded.
+      // Setup installs this package only after this file has loaded, so it can't be imported at the top.
       const { optimizeWasm, withoutUnusedExports } = await import("./optimize-wasm.mjs");
       const file = inRoot(wasmOf(core));
       const named = readFileSync(file);
@@ -191,7 +191,7 @@ function bytesStage(core) {
     settings: [printing, core.hasTables],
     outputs: () => [bytesModule(core)],
     async run() {
-      // This module is imported here, because setup installs its dependencies only after this file has been loaded.
+      // Setup installs this module's dependencies only after this file has loaded, so it can't be imported at the top.
       const { wasmBytesModule } = await import("./wasm-bytes.mjs");
       const bytes = readFileSync(inRoot(wasmOf(core)));
       writeFileSync(inRoot(bytesModule(core)), wasmBytesModule(bytes, core));
@@ -212,7 +212,7 @@ function stringBuiltinsStage() {
     settings: [printing, binaryenVersion()],
     outputs: () => [stringBuiltins],
     async run() {
-      // This package is imported here, because setup installs it only after this file has been loaded.
+      // Setup installs this package only after this file has loaded, so it can't be imported at the top.
       const { assembleWasm } = await import("./assemble-wasm.mjs");
       const { wasmBytesModule } = await import("./wasm-bytes.mjs");
       const bytes = Buffer.from(assembleWasm(readFileSync(inRoot(source), "utf8")));
@@ -238,7 +238,7 @@ function publicSuffixListStage() {
 /** Fails unless the module still decodes to `expected` after being printed by esbuild. */
 async function checkBytes(module, expected) {
   const printed = await bundle(module);
-  // The name contains the process id, because Node imports a file only once and several builds may run at the same
+  // The name contains the process id, because Node imports each file only once and several builds may run at the same
   // time.
   const file = join(stateDir, `printed-${basename(dirname(module))}-${process.pid}.mjs`);
   writeFileSync(file, printed);
@@ -273,7 +273,7 @@ function javascriptStage(core) {
 const javascriptInputs = ["scripts/build/optimize-wasm.mjs", "scripts/build/wasm-to-js.mjs"];
 
 async function writeJavaScript(output, wasm) {
-  // This package is imported here, because setup installs it only after this file has been loaded.
+  // Setup installs this package only after this file has loaded, so it can't be imported at the top.
   const { wasmToJS } = await import("./wasm-to-js.mjs");
   writeMade(output, wasmToJS(readFileSync(inRoot(wasm))));
 }
@@ -413,7 +413,7 @@ function vitestStage() {
     settings: [printing, head],
     outputs: () => ["dist/vitest.js", "dist/vitest.d.ts"],
     async run() {
-      // This package is imported here, because setup installs it only after this file has been loaded.
+      // Setup installs this package only after this file has loaded, so it can't be imported at the top.
       const { transform } = await import("esbuild");
       const { code } = await transform(readFileSync(inRoot(source)), { ...printing, loader: "ts" });
       writeMade("dist/vitest.js", head + code);

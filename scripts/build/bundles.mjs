@@ -30,7 +30,7 @@ export const head = `/*! whatwg-url-wasm ${version}, licences: THIRD-PARTY-NOTIC
 
 /** Minifies a bundle as an application's bundler would. */
 export async function minified(file, code) {
-  // This package is imported here, because setup installs it only after this file has been loaded.
+  // Setup installs this package only after this file has loaded, so it can't be imported at the top.
   const { transform } = await import("esbuild");
   const format = file.endsWith(".cjs") ? "cjs" : "esm";
   const options = { ...printing, legalComments: "inline", format, minify: true };
@@ -42,10 +42,10 @@ export async function minified(file, code) {
 export const entries = table.map((entry) => ({ ...entry, source: `js/${entry.name}.ts` }));
 
 /**
- * Code used by several entries is in shared files next to them, so that each class exists only once. A module goes into
- * the first file whose pattern matches its path. Runtimes load these files as they are shipped. Each file takes time to
- * load, so there are only a few: see benches/DECISIONS.md, *Files for those who do not bundle*. Code that works without
- * the core is kept out of the core's file, because loading that file compiles the core.
+ * Code used by several entries is in shared files next to them, so that each class exists only once. Each module goes
+ * into the first file with a pattern that matches the module's path. Runtimes load these files as they are shipped.
+ * Each file takes time to load, so there are only a few: see benches/DECISIONS.md, *Files for those who do not bundle*.
+ * Code that works without the core is kept out of the core's file, because loading that file compiles the core.
  *
  * @type {{ name: string, holds: RegExp }[]}
  */
@@ -138,7 +138,7 @@ const compact = { minifyWhitespace: true, lineLimit: 120 };
 export const flavours = [
   { folder: "dist/", extension: ".js", wasm: "separate" },
   { folder: "dist/js/", extension: ".js", wasm: "javascript", options: compact },
-  // For React Native, and for environments in which `require` accepts only CommonJS. React Native's Babel compiles
+  // For React Native, and for environments where `require` accepts only CommonJS. React Native's Babel compiles
   // classes to ES5 but does not support private names, so esbuild compiles private names beforehand.
   {
     folder: "dist/js/",
@@ -149,7 +149,7 @@ export const flavours = [
 ];
 
 /**
- * This flavour is for tests that evaluate the code under patched built-ins: CommonJS with WebAssembly. This flavour is
+ * A flavour for tests that evaluate the code with patched built-ins: CommonJS with WebAssembly. This flavour is
  * not shipped.
  */
 export const evaluatedFlavour = {
@@ -276,13 +276,13 @@ export async function bundle(source) {
  * Builds one file for each source, and one for each part that several sources share. Rollup (the portable build)
  * combines the modules, and esbuild prints them.
  *
- * esbuild is not used alone, because it turns every `const` into `var`. Engines compile constants into the code but
+ * esbuild alone would turn every `const` into `var`. Engines compile constants into the code but
  * look up a variable at each use. For measurements, see benches/DECISIONS.md, *Rollup before esbuild*.
  *
  * @returns {Promise<Map<string, Buffer>>} the files by name
  */
 export async function bundleAll(sources, plugin = undefined, flavour = {}) {
-  // These packages are imported here, because setup installs them only after this file has been loaded.
+  // Setup installs these packages only after this file has loaded, so they can't be imported at the top.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   try {

@@ -9,8 +9,8 @@ const FOLDER = "dist/command/";
 const sources = ["bin/whatwg-url-wasm.js", "bin/worker.js"];
 
 /**
- * The files for shared code and for modules that are rarely needed. A module goes into the first file whose pattern
- * matches its path.
+ * The files for shared code and for modules that are rarely needed. Each module goes into the first file with a pattern
+ * that matches the module's path.
  */
 const parts = [
   // This one imports /columns.
@@ -32,7 +32,7 @@ export const commandFiles = [
 
 /** @returns {Promise<Map<string, string>>} the files, by name */
 export async function bundleCommand() {
-  // These packages are imported here, because setup installs them only after this file has been loaded.
+  // Setup installs these packages only after this file has loaded, so they can't be imported at the top.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   const bundled = await rollup({

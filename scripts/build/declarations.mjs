@@ -1,5 +1,5 @@
 // Builds the entries' type declarations. TypeScript writes the declarations of each module in js/. Rollup then combines
-// everything that an entry needs into one file, which may import only other entries.
+// everything that an entry needs into one file. This file may import only other entries.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { inRoot, root, stateDir } from "../project.mjs";
@@ -49,7 +49,7 @@ export default columns;
 
 /** Makes TypeScript write the declarations of all modules. */
 async function declareModules() {
-  // This package is imported here, because setup installs it only after this file has been loaded.
+  // Setup installs this package only after this file has loaded, so it can't be imported at the top.
   const { default: ts } = await import("typescript");
   const { config } = ts.readConfigFile(inRoot("js", "tsconfig.json"), ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, inRoot("js"));
@@ -77,9 +77,9 @@ const host = (ts) => ({
 
 /**
  * Removes the marker that stands for private fields. With this marker, TypeScript would reject objects of other
- * classes, even of the platform's class with the same name. In addition, a getter and its setter are declared as one
- * property, so that they share a comment. Constants whose value is a class or a function are declared as classes or
- * functions. Finally, `Symbol.iterator` is written in its usual form.
+ * classes, even of the platform's class with the same name. A getter and its setter are combined into one property, so
+ * that they share a comment. Constants whose value is a class or a function are declared as classes or functions.
+ * `Symbol.iterator` is written in its usual form.
  */
 const structural = (text) =>
   text
@@ -95,7 +95,7 @@ const structural = (text) =>
     );
 
 async function declarationsOf(name) {
-  // These packages are imported here, because setup installs them only after this file has been loaded.
+  // Setup installs these packages only after this file has loaded, so they can't be imported at the top.
   const { rollup } = await import("@rollup/wasm-node");
   const { dts } = await import("rollup-plugin-dts");
   const input = join(FOLDER, "js", `${name}.d.ts`);

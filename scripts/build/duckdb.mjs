@@ -1,5 +1,5 @@
 // `npm run duckdb` builds the DuckDB extension for this machine, .build/duckdb/whatwg_url.duckdb_extension. With
-// `--wasm`, it is built for duckdb-wasm instead, which is experimental.
+// `--wasm`, the extension is instead built for duckdb-wasm; this is experimental.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readArguments } from "../arguments.mjs";

@@ -1,6 +1,5 @@
-// `npm run entries` writes everything that is derived from the table of entries in scripts/entries.mjs: "exports",
-// "imports", "typesVersions" and "sideEffects" in package.json, and the table in README.md. Tests fail if any of this
-// is outdated.
+// `npm run entries` updates everything derived from the table in scripts/entries.mjs: the table in README.md, and
+// "exports", "imports", "typesVersions" and "sideEffects" in package.json. Tests fail if any of this is outdated.
 //
 // - react-native: React Native's engine, Hermes, does not support WebAssembly.
 // - module: bundlers use this file for both `import` and `require`, so that each class exists only once. Node ignores
@@ -8,10 +7,11 @@
 // - module-sync: Node 20.19 and newer use this file for both `import` and `require`, so that each class exists only
 //   once.
 // - bun: Bun does not support "module-sync". With this condition, Bun uses the same class for `import` and `require`.
-//   There is no "deno" condition, because Deno would use it for `import` but "module-sync" for `require`.
+//   A "deno" condition would not help: Deno would use that condition for `import` but "module-sync" for `require`.
 // - default: a CommonJS file for `require` in environments that can't require ES modules, such as jest. It does not
 //   need WebAssembly.
-// - There is no "browser" condition, because jest-environment-jsdom would use it and load the file as CommonJS.
+// - A "browser" condition would cause problems in jest-environment-jsdom, which would use it and load the file as
+//   CommonJS.
 import { readFileSync, writeFileSync } from "node:fs";
 import { inJavaScript } from "../entries.mjs";
 import { isMain } from "../problem.mjs";

@@ -65,13 +65,13 @@ export function withoutUnusedExports(bytes) {
     binaryen.setDebugInfo(true);
     return module.emitBinary();
   } finally {
-    // This setting applies to all modules in the process.
+    // The setting applies to all modules in the process.
     binaryen.setDebugInfo(false);
     module.dispose();
   }
 }
 
-/** Makes panics trap immediately. Replacing the functions must be the first step, because it finds them by name. */
+/** Makes panics trap immediately. Replacing the functions must be the first step, because they are found by name. */
 export function trapAtTheEnds(module) {
   for (let i = 0; i < module.getNumFunctions(); i++) {
     const fn = module.getFunctionByIndex(i);
@@ -81,8 +81,8 @@ export function trapAtTheEnds(module) {
 }
 
 /**
- * Exports for parts of wasm-bindgen's glue code that are not used. This glue code frees objects, starts the module, and
- * keeps JavaScript values in a table.
+ * Exports for parts of wasm-bindgen's glue code that are not used. The unused glue code frees objects, starts the
+ * module, and keeps JavaScript values in a table.
  */
 const UNUSED = /^__/;
 

@@ -31,7 +31,7 @@ export const pageScripts = [
 
 /** @returns {Promise<string>} */
 export async function bundlePageScript({ source, format }) {
-  // These packages are imported here, because setup installs them only after this file has been loaded.
+  // Setup installs these packages only after this file has loaded, so they can't be imported at the top.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   const plugins = [resolver(undefined, flavour), typescript, await constantsInPlace(), letAsVar];

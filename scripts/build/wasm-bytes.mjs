@@ -9,8 +9,8 @@ const { KEY, LAST } = await import("../../js/wasm/bytes-as-text.ts");
 // UTF-8. The XOR maps the most frequent wasm bytes to characters that don't have to be escaped in a string. For a
 // comparison with base64 and other encodings, see benches/DECISIONS.md, *Wasm as text*.
 //
-// Characters that a string cannot contain are escaped by the printer (JSON.stringify here, then esbuild), so that later
-// minifiers and parsers that normalize line endings cannot change them. Characters above U+00FF are avoided, because
+// The printer (JSON.stringify here, then esbuild) escapes characters that a string cannot contain. Later minifiers, and
+// parsers that normalize line endings, therefore cannot change them. Characters above U+00FF are avoided, because
 // engines would then store the whole source with two bytes per character. The text contains neither surrogates nor
 // anything that Unicode normalization would compose.
 

@@ -2,7 +2,7 @@
 // `#dist/wasm/core.js`, and "imports" in package.json chooses the file:
 //
 // - dist/wasm/core.js contains the bytes as text, for bundlers, Deno, Bun and pages;
-// - dist/wasm/modules/core.js imports core.wasm, for workerd and edge runtimes, which can't compile wasm from bytes;
+// - dist/wasm/modules/core.js imports core.wasm, for workerd and edge runtimes (they can't compile wasm from bytes);
 // - dist/node.js reads core.wasm from disk, for Node. Node needs only one file for all modules. The file for Node also
 //   contains the code that every entry needs, because each additional file takes time to load: see
 //   benches/DECISIONS.md, *Files for those who do not bundle*.
@@ -36,7 +36,7 @@ export const wasmFiles = cores.flatMap(({ folder }) => [
 /** @returns {Promise<Map<string, string | Buffer>>} the each file's contents, keyed by name */
 export async function makeWasmFiles() {
   const files = new Map();
-  // These packages are imported here, because setup installs them only after this file has been loaded.
+  // Setup installs these packages only after this file has loaded, so they can't be imported at the top.
   const { transform } = await import("esbuild");
   const { wasmBytesModule } = await import("./wasm-bytes.mjs");
   for (const core of cores) {
@@ -56,7 +56,7 @@ const fromModule = (folder) =>
 
 /** @returns {Promise<string>} the file for Node */
 export async function makeNodeFile() {
-  // These packages are imported here, because setup installs them only after this file has been loaded.
+  // Setup installs these packages only after this file has loaded, so they can't be imported at the top.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   const specifiers = cores.map(({ folder }) => wasmSpecifier(folder));
@@ -76,7 +76,7 @@ export async function makeNodeFile() {
   const bundled = await rollup({
     input: "entry",
     plugins: [resolver],
-    // Otherwise, two files could export different things under the same name.
+    // A warning could mean that two files export different things under the same name.
     onwarn({ message }) {
       throw new Error(message);
     },
@@ -86,7 +86,7 @@ export async function makeNodeFile() {
   return head + inLatin1(code);
 }
 
-/** Each URL is written out in full, because tools that collect an application's files look for such expressions. */
+/** Every URL is written out in full, because tools that collect an application's files look for such URLs. */
 function readers() {
   const line = ({ folder }) => {
     const url = `new URL("./${basename(folder)}.wasm", import.meta.url)`;

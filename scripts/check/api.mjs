@@ -40,7 +40,7 @@ const namesOf = (file) => {
 
 /** @returns {Promise<Map<string, string>>} the entries' declarations, keyed by their file in api/ */
 async function entriesAPI() {
-  // This package is imported here, because setup installs it only after this file has been loaded.
+  // Setup installs this package only after this file has loaded, so it can't be imported at the top.
   const { default: ts } = await import("typescript");
   const printer = ts.createPrinter({ removeComments: true });
   return new Map(

@@ -1,6 +1,6 @@
-// `npm run miri` runs a sample of the tests under Miri, which checks every memory access. Our core has no unsafe code,
-// and Miri can't run the unsafe code in wasm/src/imported_idna.rs (which calls JavaScript) and python/src/ (which calls
-// Python). This step therefore uses Miri to test the crates that the core depends on, and the core's use of the
+// `npm run miri` runs a sample of the tests under Miri, where every memory access is checked. Our core has no unsafe
+// code, and Miri can't run the unsafe code in wasm/src/imported_idna.rs (which calls JavaScript) and python/src/ (which
+// calls Python). This step therefore uses Miri to test the crates that the core depends on, and the core's use of the
 // standard library.
 import { runScript } from "../problem.mjs";
 import { show } from "../processes.mjs";

@@ -5,7 +5,7 @@ import { showAndRead } from "../processes.mjs";
 import { wholeNumber } from "../whole-number.mjs";
 
 /**
- * Runs `cargo` with these arguments, which must make it run tests.
+ * Runs `cargo` with the given arguments, which must make Cargo run tests.
  *
  * @param {number} least how many tests must run
  * @param {string} failed the message to show if a test fails

@@ -19,7 +19,7 @@ for (const { path, module, entry } of importPaths) {
   sources.set(PACKAGE + path, urlOf(entry.source, query));
 }
 
-// The module for other languages. This file is copied to dist/ by the build.
+// The module for other languages. The build copies this module to dist/.
 sources.set(`${PACKAGE}/columns.wasm`, urlOf("pkg/columns/whatwg_url_wasm_bg.wasm", ""));
 
 /**

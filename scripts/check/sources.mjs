@@ -2,7 +2,7 @@
 // bundles in dist/. No bundling is needed. The wasm in pkg/ must have been built (`node scripts/build/build.mjs
 // --quick`).
 //
-// An additional condition in package.json's "exports" would not be an alternative. Such a condition would have to be
+// An additional condition in package.json's "exports" would not be an alternative. The condition would have to be
 // removed before publishing, and it could not replace modules as some entries' bundles do.
 import * as nodeModule from "node:module";
 import "../typescript.mjs";

@@ -1,6 +1,6 @@
 // Checks whether a newer version of the URL Standard should be followed. The script compares our commit with the one in
-// the README of the newest whatwg-url release on npm. This script is run by hand, with `npm run standard -- newest`,
-// because it needs the network.
+// the README of the newest whatwg-url release on npm. The script needs the network, so it is run by hand with `npm run
+// standard -- newest`.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

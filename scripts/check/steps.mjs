@@ -1,4 +1,4 @@
-// The steps of `npm test`, in the order in which they start.
+// The steps of `npm test`, in the order they start.
 import { basename, dirname } from "node:path";
 import { filesUnder } from "../build/stages.mjs";
 import { cores, pageCore } from "../build/wasm-modules.mjs";
@@ -267,7 +267,7 @@ export const steps = [
     in: TEST,
     needs: ["build"],
   },
-  // Tests the WebAssembly wheel. It takes a minute to compile the native program. `npm run test:python`.
+  // Tests the WebAssembly wheel. Compiling the native program takes a minute. `npm run test:python`.
   {
     name: "python",
     command: pythonTool("nox", "--noxfile", "python/noxfile.py", "-s", "wasm", "--", "--quick"),

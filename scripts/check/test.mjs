@@ -21,8 +21,8 @@ import { forget, hasPassed, remember, rustDigest } from "./passed.mjs";
 import { browserTests, nodeTests, steps } from "./steps.mjs";
 
 /**
- * The maximum number of steps that run at the same time: one more than the number of processors, because browser steps
- * wait half of the time.
+ * The maximum number of steps to run at the same time: one more than the number of processors, because browser steps
+ * spend half of their time waiting.
  */
 const LANES = Math.min(availableParallelism() + 1, 4);
 

@@ -1,4 +1,4 @@
-// Lists the third-party components of the packages: crates compiled into the wasm modules, code that tools add to
+// Lists the third-party components in the packages: crates compiled into the wasm modules, code that tools add to
 // modules or bundles, and components of the Python wheels. The notices and the bill of materials are generated from
 // this list. The cargo-about tool is not enough: it handles only crates and would miss code from wasm2js, Rust's
 // standard library, Unicode data and the Public Suffix List.

@@ -19,7 +19,7 @@ const isElsewhere = (link) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link);
 
 const characters = { amp: "&", quot: '"', "#39": "'", lt: "<", gt: ">" };
 const unescaped = (text) => text.replace(/&(amp|quot|#39|lt|gt);/g, (_, name) => characters[name]);
-/** Returns a page without the contents of its scripts, because scripts may contain HTML. */
+/** Returns a page without the contents of its scripts, which may contain HTML. */
 const read = (file) =>
   readFileSync(file, "utf8").replace(/(<script\b[^>]*>).*?<\/script>/gis, "$1");
 const valuesOf = (text, pattern) =>

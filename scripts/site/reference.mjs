@@ -1,4 +1,4 @@
-// Builds the API reference, which is part of the site. TypeDoc documents every entry from its types and their comments,
+// Builds the site's API reference. TypeDoc documents every entry from its types and their comments,
 // and rustdoc documents the crate.
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { entries, importPathOf } from "../build/bundles.mjs";
@@ -59,7 +59,7 @@ export function referenceStage() {
     settings: [declarations, address()],
     outputs: () => filesUnder(folder).filter((file) => !file.startsWith(`${crate}/`)),
     async run() {
-      // TypeDoc is imported here, because setup installs it only after this file has been loaded.
+      // Setup installs TypeDoc only after this file has loaded, so it can't be imported at the top.
       const { Application, LogLevel, Renderer } = await import("typedoc");
       const app = await Application.bootstrap({
         entryPoints: declarations.map((file) => inRoot(file)),

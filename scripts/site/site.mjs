@@ -15,7 +15,7 @@ const compiledIn = [stringBuiltins, listModule];
 /** Files in www/ that the page does not load. */
 const notServed = ["www/serve.js", "www/README.md", "www/screenshot.png"];
 const html = "www/index.html";
-/** The site's main style sheets, which import all others. */
+/** The site's main style sheets. They import all the other style sheets. */
 const sheets = ["www/styles/page.css", "www/styles/below.css"];
 
 /** The page's URL with a trailing slash, if it is known. Images in link previews need this URL. */
@@ -78,7 +78,7 @@ function importedBy(id, getModuleInfo, found = new Set()) {
 
 /** @returns {Promise<[string, string][]>} the the page's modules and their files on the site */
 async function bundled({ inputs, wasm }) {
-  // This package is imported here, because setup installs it only after this file has been loaded.
+  // Setup installs this package only after this file has loaded, so it can't be imported at the top.
   const { rollup } = await import("@rollup/wasm-node");
   const bundle = await rollup({
     input: inputs.map((file) => inRoot(file)),
@@ -98,7 +98,7 @@ async function bundled({ inputs, wasm }) {
     entryFileNames: named,
     chunkFileNames: named,
     hoistTransitiveImports: false,
-    // Otherwise, modules that are imported more than once would be in separate files.
+    // By default, modules that are imported more than once would be in separate files.
     manualChunks(id, { getModuleInfo }) {
       return together.find((name) => importedBy(inRoot(`www/${name}.js`), getModuleInfo).has(id));
     },
@@ -142,7 +142,7 @@ function favicon(png) {
 
 /** Replaces the page's placeholders with facts about the package. */
 async function filledIn(text) {
-  // This module is imported here, because setup installs its dependencies only after this file has been loaded.
+  // Setup installs this module's dependencies only after this file has loaded, so it can't be imported at the top.
   const { UNICODE_VERSION, URL_STANDARD_COMMIT } = await import("../../js/wasm/layout.ts");
   const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   const values = {

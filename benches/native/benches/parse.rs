@@ -65,8 +65,8 @@ fn compare(criterion: &mut Criterion, family: &Path) {
     group.finish();
 }
 
-/// Each sample uses one base, parsed in advance, because programs that resolve links have already
-/// parsed it.
+/// Each sample uses one base that was parsed in advance, because programs that resolve links have
+/// already parsed their base.
 fn parsed_bases<U>(samples: &[Sample], parse: impl Fn(&str) -> Option<U>) -> Vec<Option<U>> {
     samples.iter().map(|sample| sample.base.as_deref().and_then(&parse)).collect()
 }

@@ -1,5 +1,6 @@
-//! The native library called by Spark's Java virtual machine. Its main function takes one row and
-//! returns the addresses of the row's columns. The Java side is `whatwg_url_wasm/spark.java`.
+//! The native library called by Spark's Java virtual machine. The library's main function takes one
+//! row and returns the addresses of the row's columns. The Java side is
+//! `whatwg_url_wasm/spark.java`.
 //!
 //! Java passes and receives addresses as numbers. Calls are cheap because they don't access any
 //! Java objects.
@@ -54,8 +55,8 @@ const FAILED: i64 = -2;
 /// After a longer row than this, the memory is replaced, because it never shrinks.
 const LONGEST_KEPT: usize = 1 << 20;
 
-/// Returned instead of the number of bytes if the second argument is not a valid option. In that
-/// case, the words of the first column contain the error message.
+/// Returned instead of the number of bytes if the second argument is not a valid option. The words
+/// of the first column then contain the error message.
 const WRONG_OPTION: i64 = -3;
 
 /// Added to the bits of a selection if the URL may lack a scheme.
