@@ -151,7 +151,7 @@ export function parseLines<const Name extends ColumnName = "href">(
  *
  * @param source a `ReadableStream`, for example from `fetch` or a `Blob`, a Node stream, or any sync or async iterable.
  * Its chunks must be bytes. A line may span several chunks
- * @returns an async generator of batches of whole lines. Each batch has at least one row
+ * @returns an async generator that yields batches of whole lines. Each batch has at least one row
  * @throws {TypeError} when `source` or an option has the wrong type. The generator throws this error
  * if the base does not parse, a chunk is not bytes, or a chunk was transferred or lost its line endings before all of
  * its lines were parsed

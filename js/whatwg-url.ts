@@ -40,7 +40,7 @@ export type { ValidationErrorName };
 
 /** Options for the URL parser. */
 export interface ParseOptions {
-  /** A record, which is serialized first. Unlike in the whatwg-url npm package, a string or a URL object also works. */
+  /** The base record, which is serialized first. Unlike in the whatwg-url npm package, a string or a URL object also works. */
   baseURL?: ReadonlyURLRecord | StringLike | null | undefined;
   /**
    * An encoding label. The encoding applies to the query of http, https, ftp and file URLs. The default is

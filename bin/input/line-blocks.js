@@ -76,7 +76,7 @@ export class LineBlocks {
 
   /**
    * Returns the end of the block that begins here: after the last complete line, or after the first line if that line
-   * is too long. Returns 0 if no line ends.
+   * is too long. Returns 0 if no line is complete.
    */
   #endOfBlock(bytes) {
     const isShort = this.#openLength <= SHORT && this.#openLength + bytes.length <= this.#limit;

@@ -4,7 +4,7 @@ import { FULL } from "../output/buffered-output.js";
 
 /** Collects rows as text until there is enough to write. */
 export class PendingText {
-  /** The output before all rows. */
+  /** The output that precedes all rows. */
   head = "";
   /** The text that `take()` has not returned yet. */
   pending = "";

@@ -175,7 +175,7 @@ function isStringObject(object: object): boolean {
     valueOfString(object);
     return true;
   } catch {
-    // The object only inherits from the prototype.
+    // The object is not a real instance: it only inherits from the prototype.
     return false;
   }
 }
@@ -191,6 +191,6 @@ function addEntries(object: object, add: (value: unknown) => void): void {
       forEachInSet(object, add);
     }
   } catch {
-    // The object only inherits from the prototype.
+    // The object is not a real instance: it only inherits from the prototype.
   }
 }

@@ -9,7 +9,7 @@ import {
 import { isExhausted } from "../language/errors.js";
 import type { Callable } from "../language/webidl.js";
 
-/** The global classes that ours have replaced. */
+/** The global classes that our classes have replaced. */
 export interface NativeClasses {
   readonly URL: typeof globalThis.URL;
   readonly URLSearchParams: typeof globalThis.URLSearchParams;

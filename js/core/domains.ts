@@ -1,4 +1,4 @@
-// The functions domainToASCII and domainToUnicode of node:url.
+// The functions domainToASCII and domainToUnicode from node:url.
 import { getOwnPropertyDescriptor, slice } from "../language/builtins.js";
 import { missingArguments } from "../language/errors.js";
 import { uncurryThis } from "../language/uncurry-this.js";

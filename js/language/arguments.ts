@@ -78,7 +78,7 @@ export function requireArguments(
   );
 }
 
-/** Converts to a string that may contain lone surrogates. */
+/** Converts a value to a string that may contain lone surrogates. */
 export function stringArgument(value: unknown, name: string): string {
   if (typeof value === "symbol") throw invalidArgument(name, "convertible to a string");
   return toDOMString(value);

@@ -33,8 +33,8 @@ export function toUSVString(value: unknown): string {
 }
 
 /**
- * Converts to (sequence<sequence<USVString>> or record<USVString, USVString> or USVString). Returns a string, or a flat
- * list of names and values. https://webidl.spec.whatwg.org/#js-union
+ * Converts a value to (sequence<sequence<USVString>> or record<USVString, USVString> or USVString). Returns a string,
+ * or a flat list of names and values. https://webidl.spec.whatwg.org/#js-union
  */
 export function toPairsOrUSVString(value: unknown): string | string[] {
   if (!isObject(value)) return toUSVString(value);

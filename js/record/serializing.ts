@@ -39,7 +39,7 @@ export type ReadonlyURLRecord = Readonly<Omit<URLRecord, "path">> & {
 };
 
 /**
- * The positions of the components in a URL's serialization, as indices. Each index is at most the next one.
+ * The positions of the components in a URL's serialization, as indices. No index is greater than the next one.
  */
 export interface ComponentOffsets {
   /** The position of the colon after the scheme. */

@@ -105,7 +105,7 @@ export function generate(
   return generateAComponent(urlPattern, name, values, isDecoded);
 }
 
-/** Generates a component of a URL pattern. */
+/** Generates a string that matches a component of a URL pattern. */
 export function generateAComponent(
   urlPattern: URLPatternStruct,
   name: URLPatternComponent,

@@ -23,7 +23,7 @@ const unchanged = (value: string): string => value;
 /**
  * Generates the canonical string that `component` matches with the encoded values in `groups`.
  *
- * @param encodingCallback the component's callback. Components whose pattern is "*" have none
+ * @param encodingCallback the component's callback. Components whose pattern is "*" have no callback
  * @param componentName determines which characters would end the component. Undefined for strings that are not
  * components
  * @param isDecoded whether delimiters and percent signs in values are literal text

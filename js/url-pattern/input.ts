@@ -41,7 +41,7 @@ const members: readonly (keyof Init)[] = [
   "username",
 ];
 
-/** Converts to (USVString or URLPatternInit): https://webidl.spec.whatwg.org/#js-union */
+/** Converts a value to (USVString or URLPatternInit): https://webidl.spec.whatwg.org/#js-union */
 export function toURLPatternInput(value: unknown): string | Init {
   return value === undefined || value === null || isObject(value)
     ? toURLPatternInit(value)

@@ -66,7 +66,7 @@ export interface Client<out Exports extends object = object> {
   pointer: number;
   /** The size of the scratch area in bytes. */
   capacity: number;
-  /** The memory's ArrayBuffer when the views were created. When memory grows, it gets a new ArrayBuffer. */
+  /** The ArrayBuffer that the memory had when the views were created. When memory grows, it gets a new ArrayBuffer. */
   buffer: ArrayBuffer | undefined;
   /** The scratch area. Undefined until the first instance is created. */
   scratch: Uint8Array | undefined;

@@ -1,4 +1,4 @@
-// Conditions of the standard's steps. Each condition returns whether it holds, and why.
+// Conditions of the standard's steps. For each condition, a function returns whether the condition holds, and why.
 import { glyphOf } from "../glyphs.js";
 
 /**

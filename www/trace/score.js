@@ -387,7 +387,7 @@ export class Score {
     else this.#showLens(start, end);
   }
 
-  /** Scrolls the row of the head into view. The rows scroll only in a frame. */
+  /** Scrolls the row with the head into view. The rows scroll only in a frame. */
   keepInSight() {
     const { ticks, buttons } = this.#shown;
     const tick = ticks[this.#at];
