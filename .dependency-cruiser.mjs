@@ -1,7 +1,7 @@
 // The import rules for JavaScript: The rules for `npm test -- layers`. tests/tools/layers.test.js breaks each rule once
 // to prove that the check works.
 
-/** Files that replace globals, and the entries that import them. */
+/** Files that replace globals, and the entries that import these files. */
 const AUTO = "^js/(auto/|((site|url-pattern)-)?auto\\.)";
 /** Modules that the build generates from Rust. They may not exist yet. */
 const MODULES = "(^|/)pkg/";

@@ -18,7 +18,7 @@ const exportAll = (...names) =>
  */
 const bundle = (name, kB, contents, options = {}) => ({
   name,
-  // Size Limit requires a file name here, but esbuild bundles the statements instead.
+  // Size Limit requires a file name here, although esbuild bundles the statements instead of the file.
   path: "dist/index.js",
   limit: `${Math.round(kB * 1000)} B`,
   modifyEsbuildConfig: ({ entryPoints, ...config }) => ({

@@ -1,5 +1,5 @@
-// Draws the chart for one case. For each runtime, the chart shows the other contestants' times divided by ours. The
-// times are dots on a logarithmic axis, with a line that spans the middle half of the rounds.
+// Draws the chart for one case. For each runtime, the chart shows the ratios of the other contestants' times to ours.
+// Each ratio is a dot on a logarithmic axis, with a line that spans the middle half of the rounds.
 import { labelOf } from "./contestants.mjs";
 import { figure, rowsOf } from "./table.mjs";
 

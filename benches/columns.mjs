@@ -36,7 +36,7 @@ const NINE = [
 ];
 /** The time limit for parsing and serializing real URLs (bytes in, bytes out), in nanoseconds per URL. */
 const MOST_BYTES_TO_BYTES = 160;
-/** The maximum ratio of WebAssembly time to native time for hrefs, for each family of URLs. */
+/** The maximum ratio of WebAssembly time to native time when computing hrefs, for each family of URLs. */
 const MOST_OF_NATIVE = { real: 1.4, "web-platform-tests": 1.5, "non-ascii-host": 1.5 };
 /**
  * The number of batches in a turn. There are several batches, because the caches still hold another contestant's data
@@ -168,7 +168,7 @@ async function measureEngines({ only, "as-installed": asInstalled }, results) {
   if (parts.includes("spark")) results.spark = await run("native", "spark", real, "200", "7");
 }
 
-/** Returns ROWS inputs for each family, without a base and without line terminators. */
+/** Returns ROWS inputs for each family, with no base and no line terminators. */
 function corpora(file) {
   const all = {
     real: file === undefined ? realisticURLs(ROWS) : readLines(file),
@@ -271,7 +271,7 @@ async function measure(name, inputs, native, rounds) {
   return { quickest, problems };
 }
 
-/** Returns the total size of all results in bytes, with one call and one string per input. */
+/** Processes each input in a separate call and returns the total size of the resulting strings in bytes. */
 function hrefs(inputs, Class) {
   let length = 0;
   for (const input of inputs) {

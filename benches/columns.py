@@ -31,8 +31,8 @@ BATCHES = 5
 
 
 def quickest(turns: dict[str, Callable[[], float]], rounds: int) -> dict[str, float]:
-    """Returns the time of each contestant's fastest turn. Each contestant has one turn per round,
-    after a first turn that is not counted."""
+    """Returns the time of each contestant's fastest turn. Each contestant has one turn per round, after an initial turn
+    that is not counted."""
     times: dict[str, list[float]] = {name: [] for name in turns}
     for round in range(-1, rounds):
         for name, turn in turns.items():
@@ -210,7 +210,7 @@ def spark(file: str, copies: str, rounds: str) -> dict[str, object]:
 
 
 def processor_time(root: int) -> float:
-    """Returns the processor time in seconds of a process and all its descendants."""
+    """Returns the processor time, in seconds, of a process and all of its descendants."""
     parents, ticks = {}, {}
     for folder in Path("/proc").iterdir():
         if folder.name.isdecimal():

@@ -51,7 +51,7 @@ async function main() {
   }
 }
 
-/** Returns the sizes in bytes of the wasm module, the gzipped module and the stripped program. */
+/** Returns the sizes of the wasm module, the gzipped module and the stripped program in bytes. */
 async function sizesOf(features, env) {
   const target = inRoot("target", "crate-size");
   const folder = join(target, features.join("-") || "empty");

@@ -1,4 +1,4 @@
-// `npm run bench:failures` compares calls that fail because of their arguments with successful calls of the same
+// `npm run bench:failures` compares calls that fail because of their arguments with successful calls to the same
 // functions, in the Node that runs the script. The calls are the hardening programs' examples, so every function with a
 // failing example is included. Functions without a successful example are listed in the output. `node
 // benches/failures.mjs TEXT` measures only the functions with TEXT in their names.
@@ -103,10 +103,10 @@ function depthOf(fail) {
 const framesOf = ({ stack }) => stack.split("\n    at ").length - 1;
 
 /**
- * Measures the unavoidable part of a failing call. A function creates an error with a message, a code and an equally
- * deep stack trace, and its caller throws the error. The same functions also make successful calls, so that engines
- * compile them. Stack traces through compiled functions take longer. The functions are created again for each example,
- * because engines share the code of functions that have the same source.
+ * Measures the part of a failing call that is unavoidable. A function creates an error with a message, a code and an
+ * equally deep stack trace, and its caller throws the error. The same functions also make successful calls, so that
+ * engines compile them. Stack traces through compiled functions take longer. The functions are created again for each
+ * example, because engines share the code of functions that have the same source.
  */
 function checkAt(depth) {
   const made = (parameter, body) => new Function(parameter, `// ${functionsMade++}\n${body}`);

@@ -1,5 +1,5 @@
-// Inputs with a growing number of parts (pairs, names, items, errors). The families in growth-functions.mjs instead
-// have a few parts of growing length.
+// Inputs that consist of a growing number of parts (pairs, names, items, errors). The families in growth-functions.mjs
+// instead have a few parts of growing length.
 import { flatList, pairs, split } from "./growth-lists.mjs";
 
 const entry = (name) => `whatwg-url-wasm/${name}`;
@@ -15,7 +15,7 @@ function linkTo(lib, input, hooks = {}) {
 
 const START = "https://example.com/";
 const count = (query) => query.split("&").length;
-/** Distinct strings, about `size` bytes in total. */
+/** Distinct strings with a total size of about `size` bytes. */
 const names = (size) => pairs(size).split("=value0&");
 const joined = (size) => names(size).join(" ");
 /** A path of `size` bytes without repeated segments. */
@@ -34,7 +34,7 @@ const ofItems = (name, work, engine, expect = lengthOf) => ({
   engine: ({ items }) => engine(items),
   expect,
 });
-/** One object for each of the `matches`, with the same number of properties as an error. */
+/** Returns one object for each item of `matches`, with the same number of properties as an error. */
 const objectsFor = (matches) =>
   matches.map((_, start) => ({
     name: "invalid-URL-unit",

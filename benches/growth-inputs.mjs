@@ -36,7 +36,7 @@ const partFamilies = ["username", "password", "pathname", "search", "hash"].map(
     url[attribute] = text;
     return url[attribute].length;
   },
-  // Three bytes become seven after a slash or a similar delimiter.
+  // After a slash or a similar delimiter, three bytes become seven.
   expect: (text) => (text.length / 2) * 7 + (["username", "password"].includes(attribute) ? 0 : 1),
 }));
 

@@ -12,7 +12,7 @@ export function pairs(size) {
   return list.join("&");
 }
 export const split = (query) => query.split("&").map((pair) => pair.split("="));
-/** Appends the names and values of a query alternately to an array. */
+/** Appends a query's names and values, in alternation, to an array. */
 export function flatList(query) {
   const list = [];
   for (let start = 0; start < query.length; ) {

@@ -42,7 +42,7 @@ const BETWEEN = [2 ** 14, 2 ** 18];
  */
 const MOST_MORE = 0.15;
 const MOST_MORE_BETWEEN = 0.25;
-/** The time limit for 1 MiB in nanoseconds when a step is allowed. Clearing the memory takes less. */
+/** The time limit for 1 MiB, in nanoseconds, if a step is allowed. Clearing the memory takes less. */
 const MOST_WITH_STEP = 10e6;
 /**
  * The sizes where a sudden increase in time is allowed. A string that repeats an input of one of these sizes up to four
@@ -63,7 +63,7 @@ const LEAST_SHARE = 0.25;
 const FEWEST_POINTS = 4;
 /** The size in bytes that represents an empty input. */
 const EMPTY = 16;
-/** The number of warm-up operations before a sample, or one if an operation takes more than `SHORT` milliseconds. */
+/** The number of warm-up operations before a sample. One is enough if it takes more than `SHORT` milliseconds. */
 const WARM_UPS = 2;
 const SHORT = 50;
 /** A family that has run for this many milliseconds is limited to the minimum number of rounds. */
@@ -71,7 +71,7 @@ const ENOUGH = 2500;
 const ENOUGH_FOR_FUNCTION = 500;
 const FEWEST_ROUNDS = 5;
 const MOST_ROUNDS = 15;
-/** The maximum number of bytes of text that are prepared for one sample. */
+/** The maximum amount of text to prepare for one sample, in bytes. */
 const MOST_PREPARED = 2 ** 26;
 
 const options = {
@@ -180,8 +180,8 @@ function write({ json, record }, table, results) {
 }
 
 /**
- * Returns the nanoseconds for each size, and the exponent. The sizes alternate, because the speed of a machine varies
- * during the run. A slope is computed for each round, and the median of these slopes is used.
+ * Returns the nanoseconds for each size and the resulting exponent. The sizes alternate, because the speed of a machine
+ * varies during the run. A slope is computed for each round, and the median of these slopes is used.
  */
 function grow(family, lib, sizes, quick) {
   const { largest = Number.POSITIVE_INFINITY } = family;
@@ -269,7 +269,7 @@ function exponentsOf(family, samplers, sizes) {
   };
 }
 
-/** Returns the best-fitting step, if there is one with sizes on both sides. */
+/** Returns the step that fits best, if any step has sizes on both sides. */
 function bestStep(family, samplers, sizes) {
   const steps = STEPS.flatMap((step) => {
     const sides = [(size) => size < step, (size) => size >= step].map((on) => sizes.filter(on));
@@ -292,7 +292,7 @@ function bestStep(family, samplers, sizes) {
 }
 
 /**
- * Takes a sample of 10 ms, or of one operation if that takes longer, and returns the nanoseconds for one operation.
+ * Takes a sample that lasts 10 ms or one operation, whichever is longer, and returns the nanoseconds per operation.
  * Warm-up operations run first, because the caches still contain another size's data and memory grows during the first
  * two operations.
  */

@@ -16,7 +16,7 @@ import { columns, figure } from "./table.mjs";
 
 const CORPUS = join(stage, "native-corpus");
 const ESTIMATES = join(stage, "criterion");
-/** The required ratio of the other crates' time to ours for parsing real URLs to a `Url`. */
+/** The required ratio of the other crates' time to ours when real URLs are parsed to a `Url`. */
 const LEAST = { url: 2, "ada-url": 0.8 };
 
 const options = {

@@ -1,4 +1,4 @@
-"""Measures how long this package and other parsers take for single URLs, in one process.
+"""Measures, in a single process, how long this package and other parsers take to parse individual URLs.
 
     one_url.py FILE ROUNDS
 

@@ -1,4 +1,4 @@
-// `npm run bench:page` measures how long the page takes to handle a key press at the end of an input in Chromium. The
+// `npm run bench:page` measures how long the page takes in Chromium to handle a key press at the end of an input. The
 // time starts when the browser receives the key. It is reported at three points: when the page has responded, when the
 // page is laid out, and when a frame shows the change (including the wait for that frame). The last three columns show
 // the same times for a script that sets the field's value. In that case, as after pasting, browsers lay out the whole
@@ -73,7 +73,7 @@ async function main(args) {
   }
 }
 
-/** Loads the page over a slow connection and returns the milliseconds until its first results are painted. */
+/** Loads the page over a slow connection and returns how many milliseconds pass until its first results are painted. */
 async function load(tab, address) {
   const { page } = tab.driver;
   const session = await page.createCDPSession();

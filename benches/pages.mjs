@@ -62,8 +62,8 @@ async function keptIn(runtime, contestant, kind) {
 }
 
 /**
- * Returns the memory use, in bytes, of all processes started by this process. Shared memory is divided among the
- * processes, as in Linux's proportional set size.
+ * Returns the memory use, in bytes, of all processes started by this process. Memory shared by several processes is
+ * divided among them, as in Linux's proportional set size.
  */
 function memoryOfChildren() {
   const parents = new Map();

@@ -42,7 +42,7 @@ export function linePerItem(results, key) {
   return `${head},\n "${key}": [\n${lines.join(",\n")}\n ]\n}\n`;
 }
 
-// Four digits are enough, because neither the clock nor the machine is more precise.
+// Four digits are enough, because neither the clock nor the machine is any more precise.
 const rounded = (_key, value) =>
   typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
 

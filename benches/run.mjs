@@ -40,8 +40,8 @@ async function main(args) {
 }
 
 /**
- * Whether npm packages are needed. Comparing our package with the runtime's own classes in the current Node needs no
- * other packages.
+ * Whether npm packages are needed. No other packages are needed to compare our package with the current Node's own
+ * classes.
  */
 const needsPackages = ({ runtimes, contestants }) =>
   runtimes.some(({ name }) => name !== "node" && !isBrowser(name)) ||

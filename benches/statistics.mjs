@@ -34,8 +34,8 @@ export function slope(points) {
 }
 
 /**
- * Returns the least-squares fit of two parallel lines: their slope, how much higher the second line is, and the
- * remaining sum of squares.
+ * Returns the least-squares fit of two parallel lines: their slope, the height of the second line above the first, and
+ * the residual sum of squares.
  *
  * @param {[number, number][][]} lines the points of each line
  */

@@ -7,7 +7,7 @@ import { leastRatio, RETAINED, START_UP_MS, START_UP_RATIO } from "./targets.mjs
  * Returns the figures that are below their targets.
  *
  * @returns {{ runtime: string, name: string, contestant: string, got: number, least: number, most?: number }[]} `most`
- * the ratio that we would achieve if parsing took no time
+ * the ratio that we would achieve if parsing were instantaneous
  */
 export function shortfalls({ runtimes, startUp = [] }) {
   const found = [];

@@ -1,4 +1,4 @@
-// A lock between processes. A lock is a folder that its holder has created and that contains the holder's process id.
+// A lock between processes. A lock is a folder that is created by its holder and contains the holder's process id.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";

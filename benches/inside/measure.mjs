@@ -1,6 +1,6 @@
 // Takes the samples. The contestants take turns in one process, round after round.
 
-/** The number of warm-up samples used to determine how many operations fill a sample. */
+/** The number of warm-up samples that determine how many operations fill a sample. */
 const CALIBRATION = 3;
 /**
  * Each contestant warms up for as long as this many samples take, so that JavaScriptCore compiles its code.
@@ -84,7 +84,7 @@ export function measure(theCase, libs, { data, rounds, sampleMs }) {
   return { times, problems, checked: left.size, skipped };
 }
 
-/** Returns the indices of wrong answers, and a description of the first one. */
+/** Returns the indices of the wrong answers, and a description of the first wrong answer. */
 function check(theCase, lib, data, expected) {
   const items = theCase.setUp(lib, data);
   if (items.length !== expected.length || items.length === 0) {
@@ -152,8 +152,8 @@ function runnerOf(theCase, lib, setUp, sampleMs) {
     if (spent < sampleMs) count *= 2;
     spent = timed(count);
   }
-  // A single operation, for example on a 1 MB input, can take longer than a sample should. In that case, the sample
-  // consists of that one operation.
+  // A single operation, for example on a 1 MB input, can take longer than a sample should. The sample then consists of
+  // that one operation.
   for (let i = 0; i < CALIBRATION && count > 1; i++) {
     count = Math.max(1, Math.round((count * sampleMs) / Math.max(spent, 0.001)));
     spent = timed(count);
@@ -185,7 +185,7 @@ function keep(sum) {
   globalThis.benchSum = sum;
 }
 
-/** Returns `text` as one sequential string, like the text of a decoded file or response. */
+/** Returns `text` as one contiguous string, like the text of a decoded file or response. */
 export function flat(text) {
   return decoder.decode(encoder.encode(text));
 }

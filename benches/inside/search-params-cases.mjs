@@ -4,7 +4,7 @@ import { flat } from "./measure.mjs";
 import { randomness } from "./random.mjs";
 
 /**
- * `count` lists of `size` pairs each, with distinct names, and the corresponding queries.
+ * Creates `count` lists, each with `size` pairs that have distinct names, and the corresponding queries.
  *
  * @returns {{ pairs: [string, string][], query: string }[]}
  */
@@ -132,7 +132,7 @@ export const searchParamsCases = [
     expected: () => repeat(2000, () => "two words"),
   },
   {
-    // Builds the query of a request.
+    // Builds a request's query.
     name: "URLSearchParams from record, toString",
     setUp: () => lists(2000, 5).map(({ pairs }) => Object.fromEntries(pairs)),
     each: (lib, record) => new lib.URLSearchParams(record).toString().length,

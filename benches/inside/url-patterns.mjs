@@ -1,5 +1,5 @@
-// Measures URLPattern and lists of patterns in the runtime that loads this module. The module needs nothing from the
-// runtime except the language and a clock.
+// Measures URLPattern and lists of patterns in the runtime that loads this module. Apart from the language itself, the
+// module needs only a clock from the runtime.
 const ROUNDS = 11;
 const SAMPLE_MS = 40;
 
@@ -46,7 +46,7 @@ const urlsOf = (length, queryOf) =>
     return `https://${host}${path}${i % 3 ? "" : `${i}`}${parts.length ? `?${parts.join("&")}` : ""}`;
   });
 const urls = urlsOf(1000, () => "");
-/** There are too many URLs for any implementation to cache. Deno's own URLPattern has a cache of inputs. */
+/** There are too many URLs for any implementation to cache. Deno's own URLPattern caches inputs. */
 const manyURLs = urlsOf(30_011, (i) => `n=${i}`);
 
 /** 200 routes with different paths. */

@@ -8,15 +8,15 @@ import { configModule } from "./command-line.mjs";
 
 const types = { ".html": "text/html", ".mjs": "text/javascript", ".js": "text/javascript" };
 
-/** A page that reports nothing for this many milliseconds is assumed to have crashed. A case takes seconds. */
+/** A page is assumed to have crashed if it sends no reports for this many milliseconds. A case takes seconds. */
 const SILENCE = 5 * 60_000;
 
 /**
  * Opens the page using `open`, and resolves when it has reported everything.
  *
  * @param {object} config
- * @param {(message: object) => Promise<void> | void} onMessage called with each report; the page waits until it has
- *   finished
+ * @param {(message: object) => Promise<void> | void} onMessage called with each report; the page waits until the call
+ *   has finished
  * @param {(address: string) => Promise<void>} open
  */
 export async function runPage(config, onMessage, open) {

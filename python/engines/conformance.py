@@ -173,7 +173,7 @@ def main(arguments):
     inputs = list(expected)
     valid = [host for host in expected.values() if host is not None]
     failing = len(expected) - len(valid)
-    # A table computed from fewer cases would be misleading.
+    # The table would be misleading if it were computed from fewer cases.
     assert len(valid) >= 340 and failing >= 200, (len(valid), failing)
     print(f"| host by | right of {len(valid)} | a host for the {failing} invalid ones |")
     print("| --- | --- | --- |")

@@ -11,7 +11,7 @@ use whatwg_url::columns::View;
 #[pyclass(frozen)]
 pub(crate) struct Buffer(Memory);
 
-/// The memory of a column, with a variant for each item type.
+/// A column's memory, with a variant for each item type.
 pub(crate) enum Memory {
     Bytes(Vec<u8>),
     Offsets(Vec<i32>),

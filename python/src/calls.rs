@@ -1,4 +1,4 @@
-//! Functions that Python calls by name with plain values. Both wheels have them.
+//! Functions that Python calls by name, passing plain values. Both wheels have them.
 
 use crate::patterns::{self, params};
 use crate::values::{Failure, Value, pair};
@@ -355,8 +355,8 @@ fn domain_parts(host: &url::Host<'_>, sections: Sections) -> Value {
 /// Returns whether `text` is a valid URL string, followed by the errors. An error consists of its
 /// name, a flag that says whether parsing ended with it, its start and end in code points, its
 /// advice, the reason, and its fix. A fix consists of a start, an end, a replacement, and a flag
-/// that says whether the fix leaves the result unchanged. Hints follow in the same form as errors,
-/// with the href instead of the flag.
+/// that says whether the fix leaves the result unchanged. The errors are followed by hints, which
+/// have the same form but contain the href instead of the flag.
 fn validate(text: &str, base: Option<&UrlRecord>) -> Value {
     let position = |at: usize| text.get(..at).map_or(at, |before| before.chars().count());
     let explanation = explain(text, base);

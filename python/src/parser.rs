@@ -131,8 +131,8 @@ impl Parser {
     /// - `slots`: the offsets of the URLs and of the bases, starting at the first row
     /// - `buffers`: the bytes of the URLs and of the bases
     ///
-    /// Returns the column of hrefs, followed by an empty item for the buffers of views, as in
-    /// `parse`.
+    /// Returns the column of hrefs, followed, as in `parse`, by an item for the buffers of views
+    /// (here always empty).
     #[allow(clippy::too_many_arguments, reason = "they are the parts of two Arrow arrays")]
     fn resolve(
         &mut self,
@@ -186,7 +186,7 @@ impl Parser {
         })
     }
 
-    /// The number of bytes of memory that the parser holds for the base and for future rows.
+    /// The amount of memory, in bytes, that the parser holds for the base and for future rows.
     #[getter]
     fn capacity(&self) -> usize {
         self.0.capacity()

@@ -16,8 +16,8 @@ use whatwg_url::url_pattern::{
     ecmascript_syntax,
 };
 
-/// A regular expression of the `regex-lite` crate. The `regex` crate would double the size of the
-/// wheel.
+/// A regular expression, compiled by the `regex-lite` crate. The `regex` crate would double the
+/// size of the wheel.
 struct Regex(regex_lite::Regex);
 
 impl RegularExpression for Regex {
@@ -59,9 +59,9 @@ impl From<UrlPatternError> for Failure {
     }
 }
 
-/// Compiles a pattern. Returns the component pattern strings and whether the pattern has regular
-/// expressions. `given` consists of the input, the base URL and a flag that says whether to ignore
-/// case.
+/// Compiles a pattern. Returns the components' pattern strings and whether the pattern contains
+/// regular expressions. `given` consists of the input, the base URL and a flag that says whether to
+/// ignore case.
 pub(crate) fn new(given: &Value) -> Outcome {
     let pattern = compiled(given)?;
     let strings = ComponentName::ALL.map(|name| pattern.component(name).into());
@@ -125,7 +125,7 @@ fn component_named(name: &str) -> Result<ComponentName, Failure> {
     found.ok_or_else(|| Failure::Value(format!("there is no component {name:?}")))
 }
 
-/// Each item is a list of a name and the groups that belong to it.
+/// Each item is a list that contains a name and the groups that belong to the name.
 fn named_groups(items: &[Value]) -> impl Iterator<Item = (&str, Groups)> {
     items.iter().filter_map(|item| match item {
         Value::List(item) => match item.as_slice() {

@@ -180,7 +180,7 @@ def test_types_of_bases():
     assert canonicalize(["b"], "http://a/\ud800/").to_pylist() == ["http://a/%EF%BF%BD/b"]
     for base in (b"http://a/", 5, ["http://a/"], pa.scalar("http://a/")):
         for function in (canonicalize, parse):
-            # The base is checked even if no row needs it.
+            # The base is checked even if none of the rows needs it.
             for urls in (["b"], [], pa.chunked_array([], pa.string())):
                 with pytest.raises(TypeError, match=f"base must be a string or a URL, not {type(base).__name__}"):
                     function(urls, base)
@@ -217,7 +217,7 @@ def test_a_base_for_each_row(urltestdata):
 
 @pytest.mark.parametrize("type", BYTES, ids=str)
 def test_bytes_with_a_base_for_each_row(type):
-    """Bytes are decoded in the same way as when all rows share one base."""
+    """Bytes are decoded just as they are when all rows share one base."""
     urls, bases = pa.array([b"\xff", None]).cast(type), pa.array([b"http://a/\xff/", b"http://a"]).cast(type)
     found = _columns.canonicalize_with_bases(urls, bases)
     assert found.to_pylist() == ["http://a/%EF%BF%BD/%EF%BF%BD", None]
@@ -434,7 +434,7 @@ def test_wrong_arguments():
 
 
 def test_many_rows():
-    """Tests more rows than fit in one WebAssembly batch, with null rows at the batch boundaries."""
+    """Tests more rows than one WebAssembly batch can hold, with null rows at the batch boundaries."""
     rows = 3 * 65536 + 7
     urls = pa.array([None if i % 65536 == 0 else f"HTTP://H{i % 9}/{i}" for i in range(rows)])
     found = canonicalize(urls)

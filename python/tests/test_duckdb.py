@@ -198,7 +198,7 @@ def test_other_functions_with_our_types(con, name, arguments, answer):
 @pytest.mark.parametrize("names", [["url_href"], ["url_parse"], ["url_host", "url_resolve"]], ids=" ".join)
 @pytest.mark.parametrize("connection", [lambda con: con, duckdb.DuckDBPyConnection.cursor], ids=["same", "cursor"])
 def test_functions_that_were_removed(con, names, connection):
-    """Functions can be added again through any connection to the database."""
+    """The functions can be added again through any connection to the database."""
     for name in names:
         con.remove_function(name)
     whatwg_url_wasm.duckdb.register(connection(con))

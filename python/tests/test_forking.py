@@ -92,6 +92,6 @@ def test_processes_that_are_forked(program):
         found = done.communicate(timeout=200)
     finally:
         if done.poll() is None:
-            # On a timeout, this also kills the forked processes.
+            # If the test times out, the forked processes are killed as well.
             os.killpg(done.pid, signal.SIGKILL)
     assert (done.returncode, *found) == (0, "done\n", "")

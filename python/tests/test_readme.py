@@ -62,7 +62,7 @@ LINES = {
 
 @pytest.mark.parametrize("lines", LINES.values(), ids=LINES)
 def test_the_command_for_duckdb(tmp_path, lines):
-    """The example command counts the hosts in a file."""
+    """The command in the example counts the hosts in a file."""
     assert hosts(tmp_path, lines) == {"a": 2, "b": 1, "NULL": 1}
 
 

@@ -111,7 +111,7 @@ def test_inputs():
 
 
 def outcome(call):
-    """The result, or None for a ValueError."""
+    """Returns the result, or None if a ValueError is raised."""
     try:
         return call()
     except ValueError:

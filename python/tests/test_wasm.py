@@ -144,7 +144,7 @@ def test_views_of_more_bytes_than_offsets_say(monkeypatch):
     urls = pa.array([f"HTTP://H/{i}/longer" for i in range(9)], pa.string_view())
     assert canonicalize(urls).to_pylist() == [f"http://h/{i}/longer" for i in range(9)]
     assert len(canonicalize(urls).buffers()) > 8
-    # If pyarrow rejects views because of wrong prefixes, their lengths are added up one by one.
+    # If pyarrow rejects views because their prefixes are wrong, the lengths are added up one by one.
     _, views, *data = urls.buffers()
     wrong = b"".join(view[:4] + b"XXXX" + view[8:] for (view,) in struct.iter_unpack("16s", views))
     found = canonicalize(pa.Array.from_buffers(urls.type, len(urls), [None, pa.py_buffer(wrong), *data]))

@@ -1,4 +1,4 @@
-"""Chooses the code that parses: native code, or WebAssembly if the wheel has no native module.
+"""Chooses the code that parses: native code or, if the wheel does not contain a native module, WebAssembly.
 
 The native and the WebAssembly module each have a `Parser` class with the methods `parse` and `resolve`. A parser's
 `capacity` is the number of bytes of memory that it holds. Each module also has `MOST_ROWS`, the maximum number of rows
@@ -30,8 +30,8 @@ _LARGEST_IDLE = 2**20
 
 @contextlib.contextmanager
 def parser(base: str | None) -> Iterator[Any]:
-    """Lends a parser with a base URL. The process keeps some idle parsers, including their memory and their parsed
-    bases.
+    """Lends a parser for the given base URL. The process keeps some idle parsers, including their
+    memory and their parsed bases.
 
     A parser is lent to only one borrower at a time. Another thread, a signal handler or a finalizer that parses in the
     meantime gets a different parser. A parser is dropped if its call failed, or if it holds a lot of memory (for

@@ -284,7 +284,7 @@ def _array_of(items: list[Any]) -> Any:
         try:
             return pa.array(items, pa.string(), from_pandas=True)
         except _NO_STRINGS:
-            # The items include lone surrogates, bytes that are not UTF-8, or objects of a type other than str.
+            # The items include lone surrogates, bytes that are not UTF-8, or objects that are not of type str.
             return pa.array([_item(index, item) for index, item in enumerate(items)], pa.binary())
     except pa.ArrowCapacityError:
         raise OverflowError(TOO_MANY_BYTES) from None
@@ -398,8 +398,8 @@ def _raise_first(array: pa.Array, error: pa.Array, first: int) -> None:
 
 
 def _text(array: pa.Array, row: int) -> str:
-    """Returns the string in a row, with U+FFFD for bytes that are not UTF-8. String arrays can contain such bytes,
-    too."""
+    """Returns the string in a row, with U+FFFD for bytes that are not UTF-8. Even string arrays can contain invalid
+    UTF-8."""
     if pa.types.is_dictionary(array.type):
         array, row = array.dictionary, array.indices[row].as_py()
     return array.slice(row, 1).cast(pa.large_binary())[0].as_py().decode("utf-8", "replace")
@@ -424,7 +424,7 @@ def _parse(
 def _run(
     array: pa.Array, base: str | None, names: Sequence[str], errors: str, first: int
 ) -> list[pa.Array]:
-    """Parses a non-dictionary array into the given columns."""
+    """Parses an array that is not a dictionary into the given columns."""
     array = _strings(array)
     wanted = {*names, "error"} if errors == "raise" else {*names}
     ordered = sorted(wanted, key=place)

@@ -1,4 +1,4 @@
-"""Chooses the code for `URL`: native code, or WebAssembly if the wheel has no native module."""
+"""Chooses the code for `URL`: native code or, if the wheel does not contain a native module, WebAssembly."""
 
 # Type checkers assume that this condition is true. At run time, the condition is false, because the typing module is
 # slow to import.

@@ -70,8 +70,8 @@ def _module(name: str) -> _Compiled:
 
 
 def _cache(code: bytes) -> Path | None:
-    """Returns the file for this module's compiled code with this version of wasmtime and this CPU, or None if there is
-    no safe folder for it.
+    """Returns the file for this module's code as compiled by this version of wasmtime for this CPU, or None if there is
+    no safe folder for the file.
 
     The code in the file is executed, so other users must not be able to write to it.
     """
@@ -101,7 +101,7 @@ def _cpu() -> str:
 
 
 def _write(path: Path, code: bytes) -> None:
-    """Stores compiled code. If writing fails, no file is left behind, and the next process compiles the code again."""
+    """Stores compiled code. If writing fails, the file is removed, and the next process compiles the code again."""
     with contextlib.suppress(OSError):
         file = tempfile.NamedTemporaryFile(dir=path.parent, delete=False)
         try:

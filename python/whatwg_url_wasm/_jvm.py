@@ -1,7 +1,7 @@
 """Runs functions inside Spark's JVM with the native library from the native wheel, so that no rows pass through Python.
 
-`spark.java` is compiled using the Java compiler that Spark uses for its queries. The classes and the library go into a jar
-that Spark sends to its executors.
+`spark.java` is compiled using the Java compiler that Spark uses for its queries. The classes and the library are packed
+into a jar that Spark sends to its executors.
 """
 
 import warnings
@@ -26,7 +26,7 @@ _sessions: WeakKeyDictionary[Any, Any] = WeakKeyDictionary()
 
 
 def functions(session: "SparkSession") -> Any:
-    """Returns the session's `Functions` object (see `spark.java`), or None if the functions have to run in Python.
+    """Returns the session's `Functions` object (see `spark.java`), or None if the functions must run in Python.
     Functions run in Python in three cases: if the session is a Spark Connect client and therefore lacks a JVM, if this
     package lacks a native library, or if the setting is false.
     """

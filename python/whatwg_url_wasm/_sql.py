@@ -36,25 +36,25 @@ def host_unicode(urls: pa.Array) -> pa.Array:
 
 
 def address_space(urls: pa.Array) -> pa.Array:
-    """Returns the address space of the host of each URL. The result is null for most names and for rows that are null
+    """Returns the address space of each URL's host. The result is null for most names and for rows that are null
     or not a URL."""
     return plain(combined(parse(urls, columns=["address_space"]).column("address_space")), pa.uint16())
 
 
 def site(urls: pa.Array, *sections: pa.Array) -> pa.Array:
-    """Returns the registrable domain of the host of each URL, using the section in the same row. The result is null if
-    there is none, or if a row is null or not a URL."""
+    """Returns the registrable domain of each URL's host, using the list section named in the same row. The result is
+    null if there is none, or if a row is null or not a URL."""
     return _by_optional(urls, sections, "all", lambda part, name: parse(part, columns=["site"], section=name))
 
 
 def public_suffix(urls: pa.Array, *sections: pa.Array) -> pa.Array:
-    """Returns the public suffix of the host of each URL, using the section in the same row. The result is null if there
-    is none, or if a row is null or not a URL."""
+    """Returns the public suffix of each URL's host, using the list section named in the same row. The result is null if
+    there is none, or if a row is null or not a URL."""
     return _by_optional(urls, sections, "all", lambda part, name: parse(part, columns=["public_suffix"], section=name))
 
 
 def normalize(urls: pa.Array, *steps: pa.Array) -> pa.Array:
-    """Normalizes each URL using the steps in the same row, separated by commas. The default is `dedupe`. The result is
+    """Normalizes each URL using the comma-separated steps in the same row. The default is `dedupe`. The result is
     null if a row is null or not a URL."""
 
     def column(part: pa.Array, text: str) -> pa.RecordBatch:

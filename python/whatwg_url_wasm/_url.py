@@ -176,8 +176,7 @@ class URL(Record):
         """Returns a copy of the URL with some parts replaced. The keyword arguments have the same names as the
         attributes. None or an empty string removes a part.
 
-        Text is percent-encoded where necessary. Raises ValueError if this URL cannot have the given value for one of
-        the parts.
+        Text is percent-encoded where necessary. Raises ValueError if one of the values is not possible in this URL.
 
         >>> URL("http://example.com/a?b").replace(protocol="https", port=8080, search_params={"q": "x y"})
         URL('https://example.com:8080/a?q=x+y')

@@ -56,10 +56,10 @@ class URLPatternResult(NamedTuple):
 class URLPattern:
     """A [URL pattern](https://urlpattern.spec.whatwg.org/). It is immutable.
 
-    `pattern` is a string or a dictionary of components. Regular expressions can use only the syntax that JavaScript and
-    the `regex-lite` Rust crate share. The shared syntax does not include backreferences, lookaround, Unicode classes
-    such as `\\p{L}`, or `--` and `&&` in classes. Raises ValueError if the pattern is invalid, or if it is relative and
-    no base URL is given.
+    `pattern` is a string or a dictionary of components. Regular expressions can use only syntax that both JavaScript
+    and the `regex-lite` Rust crate support. The shared syntax does not include backreferences, lookaround, Unicode
+    classes such as `\\p{L}`, or `--` and `&&` in classes. Raises ValueError if the pattern is invalid, or if it is
+    relative and no base URL is given.
 
     >>> pattern = URLPattern("https://example.com/books/:id")
     >>> pattern.exec("https://example.com/books/12").pathname.groups
@@ -103,7 +103,7 @@ class URLPattern:
     def exec(
         self, url: str | Record | URLPatternInit, base_url: str | Record | None = None, *, decoded: bool = False
     ) -> URLPatternResult | None:
-        """Returns the match of each component, or None if the URL does not match.
+        """Returns each component's match, or None if the URL does not match.
 
         With `decoded=True`, the values of groups are percent-decoded, except in the protocol, hostname and port. Bytes that
         are not UTF-8 stay encoded, and `+` stays a plus sign. Raises ValueError if both components and a base URL
@@ -262,7 +262,7 @@ class SearchParamsPattern:
         return found
 
     def exec(self, url: str | Record) -> dict[str, dict[str, str | None]] | None:
-        """Returns the groups of each parameter in the pattern, or None if the parameters do not match."""
+        """Returns the groups for each parameter in the pattern, or None if the parameters do not match."""
         found = call("exec_params_pattern", self._given, _url(url))
         return None if found is None else {name: dict(groups) for name, groups in found}
 

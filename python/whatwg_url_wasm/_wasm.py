@@ -75,7 +75,7 @@ class Parser:
 
     @property
     def capacity(self) -> int:
-        """The number of bytes of memory that the parser holds for the base. Memory for rows belongs to the instances
+        """The amount of memory, in bytes, that the parser holds for the base. Memory for rows belongs to the instances
         instead."""
         return len(self._base or b"")
 
@@ -222,7 +222,7 @@ def _narrow(slots: memoryview) -> memoryview:
 
 
 def _bits(validity: Any, offset: int, count: int) -> tuple[memoryview, int]:
-    """Returns the validity bytes of `count` rows, starting at row `offset`, and the position of the first bit in them."""
+    """Returns the validity bytes of `count` rows, starting at row `offset`, and the position of the first row's bit."""
     bits, bit = _bytes(validity)[offset // 8 : (offset + count + 7) // 8], offset % 8
     if 8 * len(bits) < bit + count:
         raise ValueError(MALFORMED)

@@ -279,7 +279,7 @@ final class State {
     throw new IllegalStateException("a URL of " + urlLength + " bytes can't be parsed: " + why);
   }
 
-  /** Returns the value of the only wanted column, after `url` has been parsed. */
+  /** Returns the value of the only wanted column after `url` has been parsed. */
   UTF8String text(int wanted, UTF8String url) {
     long words = memory.state + 16 * Integer.numberOfTrailingZeros(wanted);
     long length = Platform.getLong(null, words + 8);

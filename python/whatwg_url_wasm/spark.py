@@ -60,7 +60,7 @@ _TEXTS = (StringType, CharType, VarcharType, BinaryType, NullType)
 def register(session: "SparkSession") -> None:
     """Adds the SQL functions that `whatwg_url_wasm.duckdb.register` documents to a session.
 
-    The functions are temporary functions of this session, so other sessions don't have them. Unlike in DuckDB, a
+    The functions are temporary functions of the given session, so other sessions don't have them. Unlike in DuckDB, a
     temporary function with one of these names is replaced without an error. A catalog function with one of these names
     is kept, but the session's SQL can then call it only by its qualified name, such as `default.url_host`.
 

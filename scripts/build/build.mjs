@@ -3,7 +3,7 @@
 //
 // With `--quick`, only pkg/ is built, so that tests can run on the sources (scripts/check/sources.mjs). Compiling
 // outdated wasm then takes a fraction of the time, but the result is larger and slower than the shipped modules. With
-// `--page`, only site/ and the parts of pkg/ that it needs are built.
+// `--page`, only site/ and the parts of pkg/ needed for it are built.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -88,7 +88,7 @@ function compilerFlags(flags) {
   return { CARGO_ENCODED_RUSTFLAGS: [...flags.split(" "), ...renamed].join("\x1f") };
 }
 
-/** Also writes the compiler's arguments for the bindings crate to `argumentsFile`, for tests. */
+/** For tests, also writes the compiler's arguments for the bindings crate to `argumentsFile`. */
 async function runWasmPack(core, args, env, argumentsFile) {
   // The existing output is removed first, because Cargo prints the command only when it compiles something.
   const clean = ["clean", "--package", boundaryPackage, "--release", "--target", wasmTarget];

@@ -42,10 +42,11 @@ export async function minified(file, code) {
 export const entries = table.map((entry) => ({ ...entry, source: `js/${entry.name}.ts` }));
 
 /**
- * Code used by several entries is in shared files next to them, so that each class exists only once. Each module goes
- * into the first file with a pattern that matches the module's path. Runtimes load these files as they are shipped.
- * Each file takes time to load, so there are only a few: see benches/DECISIONS.md, *Files for those who do not bundle*.
- * Code that works without the core is kept out of the core's file, because loading that file compiles the core.
+ * Code used by several entries is in shared files next to the entries, so that each class exists only once. Each module
+ * goes into the first file with a pattern that matches the module's path. Runtimes load these files as they are
+ * shipped. Each file takes time to load, so there are only a few: see benches/DECISIONS.md, *Files for those who do not
+ * bundle*. Code that works without the core is kept out of the core's file, because loading that file compiles the
+ * core.
  *
  * @type {{ name: string, holds: RegExp }[]}
  */
@@ -189,7 +190,7 @@ export const wasmSpecifier = (folder) => `#dist/wasm/${basename(folder)}.js`;
 export const wasmExport = (folder) =>
   basename(folder).replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** Returns the module that a flavour of an entry uses instead of `file`, or `file` itself. */
+/** Returns the module that an entry's flavour uses instead of `file`, or `file` itself if it is not replaced. */
 export function inPlaceOf(file, { instead }, { wasm }) {
   // The module with string builtins is compiled from bytes.
   const replaced = wasm === "javascript" ? { ...instead, ...withoutStringBuiltins } : instead;

@@ -15,7 +15,7 @@ export const extension = join(stateDir, "duckdb", "whatwg_url.duckdb_extension")
 
 export const wasmExtension = `${extension}.wasm`;
 
-/** The oldest version of DuckDB's C API with all the functions that the extension calls. */
+/** The oldest version of DuckDB's C API that has all the functions the extension calls. */
 const C_API = "v1.2.0";
 
 /** The oldest glibc version that the extension supports. DuckDB's own wheels require 2.27. */

@@ -14,7 +14,7 @@ export const TESTS = "tests/data/public-suffix-list.txt";
 export const listModule = "pkg/public-suffix-list/list.js";
 
 /**
- * The maximum number of letters that a label can share with the preceding one. The limit makes it possible to encode
+ * The maximum number of letters that a label can share with the preceding label. The limit makes it possible to encode
  * the number in one capital letter.
  */
 const MOST_SHARED = 9;
@@ -23,8 +23,8 @@ const MOST_SHARED = 9;
 const PRIVATE_SECTION = "// ===BEGIN PRIVATE DOMAINS===";
 
 /**
- * Packs the list's rules into an ASCII string that compresses well. The string encodes a tree of labels whose first
- * level consists of the rules' last labels. The children of a label are in alphabetical order. Children in the ICANN
+ * Packs the list's rules into an ASCII string that compresses well. The string encodes a tree of labels, with the last
+ * labels of the rules at the first level. The children of a label are in alphabetical order. Children in the ICANN
  * section come before children in the private section. A label's children are followed by its grandchildren: the
  * children of each child that has any.
  *

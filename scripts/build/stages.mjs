@@ -1,4 +1,4 @@
-// A stage of the build runs if its inputs, settings or outputs have changed since it last succeeded.
+// A build stage runs if its inputs, settings or outputs have changed since it last succeeded.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";

@@ -1,6 +1,6 @@
 // Moves tables of 16-bit numbers out of a wasm module's data and writes them as text. js/wasm/tables.ts restores them
-// when the module is compiled. Neighboring values in character tables are close to each other, so the text contains
-// their differences. For measurements, see benches/DECISIONS.md, *Tables of encodings as text*.
+// when the module is compiled. Neighboring values in character tables are close to each other, so the text contains the
+// differences between them. For measurements, see benches/DECISIONS.md, *Tables of encodings as text*.
 import { brotliCompressSync, constants } from "node:zlib";
 import "../typescript.mjs";
 

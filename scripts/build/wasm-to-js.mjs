@@ -123,8 +123,8 @@ function withPlainMemory(code) {
 }
 
 /**
- * Makes traps throw the error that callers expect. Also corrects how memory grows: wasm2js's version reports success
- * when it failed, throws when it should return -1, and can't address more than 2 GiB.
+ * Makes traps throw the error that callers expect. Also corrects memory growth: wasm2js's version reports success after
+ * a failure, throws when it should return -1, and can't address more than 2 GiB.
  */
 function corrected(code) {
   let result = code;

@@ -92,8 +92,8 @@ function pythonAPI() {
 }
 
 /**
- * The declarations of the crate with all features, as shown in its documentation: items, methods, and the traits that
- * types implement.
+ * Returns the crate's declarations with all features, as shown in its documentation: items, methods, and the traits
+ * that types implement.
  *
  * @returns {string}
  */
@@ -207,7 +207,7 @@ export const notesOf = (api, changelog) =>
     ]),
   );
 
-/** Returns the files that have changed since they were recorded, although the changelog entries about them have not. */
+/** Returns the files that have changed since they were recorded, although their changelog entries have not. */
 export const changedSilently = (notes, noted) =>
   Object.keys({ ...noted, ...notes }).filter(
     (file) =>

@@ -33,7 +33,7 @@ const BATCH = 10_000;
 const PYTHON = "python/tests/many_rows.py";
 /** The number of different batches to parse repeatedly when measuring memory use. */
 const REPEATED = 20;
-/** The maximum memory growth after the first twentieth of the rows, in MiB. Allocators keep some memory. */
+/** The maximum memory growth, in MiB, after the first twentieth of the rows. Allocators keep some memory. */
 const MOST_GROWTH = 16;
 
 const options = {

@@ -1,5 +1,5 @@
-// Records which steps have passed with their current inputs, so that `npm test` does not repeat them. A step
-// counts as passed only in the working copy where it ran, and only with the same Rust, Node, compilers and command.
+// Records which steps have passed with their current inputs, so that `npm test` does not repeat them. A step counts as
+// passed only in the working copy in which it ran, and only if Rust, Node, the compilers and the command are the same.
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -30,7 +30,7 @@ const tests = ["tests/js", "tests/tools"]
 const needsBrowser = (file) => file.endsWith(".browser.test.js");
 const takesLongest = (file) => basename(file) === "hardening.test.js";
 export const browserTests = tests.filter(needsBrowser);
-/** The longest steps start first, so that the shorter ones can run alongside them. */
+/** The longest steps start first, so that shorter steps can run alongside them. */
 export const nodeTests = tests
   .filter((file) => !needsBrowser(file))
   .sort((one, other) => takesLongest(other) - takesLongest(one));

@@ -37,7 +37,7 @@ const needsBundles = {
 const STARTS_THE_COMMAND = "it starts the command for each of its cases";
 const RUNS_EXAMPLES = "it runs examples, each in a process of its own";
 
-/** Test files that `--quick` omits, each with the reason why it is slow. */
+/** Test files that `--quick` omits, each with the reason for its slowness. */
 const takesLong = {
   "connection.test.js": "it fills the memory of instances",
   "cli.test.js": `${STARTS_THE_COMMAND}, and sends it 100 MB`,

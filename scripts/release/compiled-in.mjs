@@ -117,7 +117,7 @@ function componentsOf(crates, manifest, because) {
   });
 }
 
-/** Returns a function that finds a crate among all dependencies of a manifest. */
+/** Returns a function that finds a crate among all of a manifest's dependencies. */
 function packagesOf(manifest) {
   const { packages } = JSON.parse(cargo(manifest, "metadata", "--format-version", "1"));
   return (name, version) => {

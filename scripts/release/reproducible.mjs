@@ -44,7 +44,7 @@ function main(args) {
   }
 }
 
-/** Builds the package of a commit in a new folder and returns its tarball. */
+/** Builds the package from a commit in a new folder and returns the package's tarball. */
 function packed(commit, folder) {
   console.log(`\nBuilds ${commit.slice(0, 7)} in ${folder}.`);
   mkdirSync(folder, { recursive: true });

@@ -37,7 +37,7 @@ export async function installNpmPackages(env) {
 }
 
 /**
- * Installs the packages of a folder that only some commands need, unless they are already installed. Other builds and
+ * Installs a folder's packages, which only some commands need, unless they are already installed. Other builds and
  * tests therefore don't have to wait for these packages.
  *
  * @param {string} folder

@@ -39,7 +39,7 @@ function importsWithoutModule(modules) {
     .filter((name) => !names.includes(name));
 }
 
-/** Adds a link from a module of the reference to the module's source file. */
+/** Adds a link from a module in the reference to the module's source file. */
 function linkToSource({ name, comment }) {
   const entry = entries.find((one) => `whatwg-url-wasm${importPathOf(one)}` === name);
   if (entry === undefined || comment === undefined) return;

@@ -122,8 +122,8 @@ async function styles(file) {
 }
 
 /**
- * Returns an icon file that contains a PNG of up to 255 pixels. Browsers request /favicon.ico without looking at the
- * page.
+ * Returns an icon file that contains a PNG image with a width and height of up to 255 pixels. Browsers request
+ * /favicon.ico without looking at the page.
  */
 function favicon(png) {
   const size = png.readUInt8(19);

@@ -1,4 +1,4 @@
-//! Returns the length of the path of the first argument.
+//! Measures the length of the path of the URL in the first argument.
 
 fn main() {
     let input = std::env::args().nth(1).unwrap_or_default();
