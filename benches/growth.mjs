@@ -14,7 +14,7 @@
 // slope of both lines and the distance between them. In addition, the second line alone must not be too steep, and 1
 // MiB must be fast.
 //
-// A large number of the engine's arrays, tables and objects does not fit in the caches, and each one then costs more. A
+// If the engine's arrays, tables and objects are too numerous to fit in the caches, each one costs more. A
 // family that creates such objects may provide a built-in method of the engine that gives the same result. The two
 // methods are then measured alternately, and the limit is slightly above the exponent of the engine's method.
 import { writeFileSync } from "node:fs";

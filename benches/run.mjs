@@ -84,7 +84,7 @@ async function measureAll(options) {
         console.log(`\n${runtimeTable(measured, options.contestants)}\n`);
       }
     } catch (error) {
-      // If one runtime fails, the results of the others are still useful.
+      // If one runtime fails, the other runtimes' results are still useful.
       console.log(`${position} ${runtime.label} FAILED: ${error.stack}`);
       results.failed.push({ runtime: runtime.label, error: String(error) });
     }

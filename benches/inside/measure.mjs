@@ -25,7 +25,7 @@ const MOST_WRONG = 50;
  * @property {(data) => string[]} expected the expected answers, in the order of the items
  * @property {"same" | "changed" | "failure"} [floor] the answer that the floor gives, if the floor is measured
  * @property {number} [operations] the number of operations per call of `each`, 1 by default
- * @property {boolean} [fresh] whether each item can be used only once. If so, new items are created for each pass, and
+ * @property {boolean} [fresh] whether each item can be used only once. New items are then created for each pass, and
  *   the time to create them is not measured
  */
 

@@ -19,8 +19,7 @@ runpy.run_path(script, run_name="__main__")
 
 
 def test_engines_that_are_not_installed():
-    """Missing engines are omitted and listed by name. The command also works without the tests'
-    dependencies."""
+    """Missing engines are omitted and listed by name. The command works even without the tests' dependencies."""
     engines = ["duckdb", "polars", "datafusion", "ada_url", "upa_url", "can_ada", "yarl", "chdb", "pyspark"]
     missing = ",".join(["pytest", *engines])
     done = subprocess.run(

@@ -415,8 +415,8 @@ def _parse(
         found = [_take(column, array.indices) for column in found]
     else:
         found = _run(array, base, names, errors, first)
-    # The array is included at first because it determines how many rows the batch has. A batch without columns would
-    # have no rows.
+    # The array is included at first because it determines how many rows the batch has. A batch without columns could
+    # not have any rows.
     shown = [_shown(name) for name in names]
     return pa.RecordBatch.from_arrays([array, *found], ["", *shown]).select(shown)
 

@@ -56,7 +56,7 @@ def instance(name: str) -> tuple[wasmtime.Store, Any]:
     try:
         made = wasmtime.Instance(store, compiled.module, [])
     except wasmtime.WasmtimeError as error:
-        # The modules have no imports, so nothing else can fail.
+        # The modules don't have any imports, so nothing else can fail.
         raise MemoryError("there is no address space for WebAssembly's memory") from error
     return store, made.exports(store)
 

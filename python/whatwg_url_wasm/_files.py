@@ -27,8 +27,8 @@ def path_to_file_url(path: str | os.PathLike[str], *, windows: bool | None = Non
 
 
 def file_url_to_path(url: str | Record, *, windows: bool | None = None) -> str:
-    """Returns the path of a `file` URL. `windows` says whether to return a Windows path. By default, `windows` is True
-    on Windows only.
+    """Returns the path that a `file` URL represents. `windows` says whether to return a Windows path. By default,
+    `windows` is True on Windows only.
 
     Raises ValueError if the URL is not a `file` URL or does not correspond to a path on the chosen system.
 

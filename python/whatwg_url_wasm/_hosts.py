@@ -44,8 +44,8 @@ def address_space(host: str | IPv4Address | IPv6Address) -> AddressSpace | None:
     """Returns the kind of network to which an address belongs or a reserved name refers. Returns None for all other
     names and for invalid hosts.
 
-    A name can resolve to any address, so check the address that you connect to. Allow only `public` instead of blocking
-    some address spaces. An IPv6 address may be in brackets and may have a zone.
+    A name can resolve to any address, so check the address that you connect to. Instead of blocking some address
+    spaces, allow only `public`. An IPv6 address may be in brackets and may have a zone.
 
     >>> address_space("[::ffff:10.0.0.1]"), address_space("example.co.uk")
     ('private', None)

@@ -75,8 +75,7 @@ class Parser:
 
     @property
     def capacity(self) -> int:
-        """The amount of memory, in bytes, that the parser holds for the base. Memory for rows belongs to the instances
-        instead."""
+        """The amount of memory, in bytes, that the parser holds for the base. The instances own the memory for rows."""
         return len(self._base or b"")
 
     def parse(

@@ -76,7 +76,7 @@ export async function makeNodeFile() {
   const bundled = await rollup({
     input: "entry",
     plugins: [resolver],
-    // A warning could mean that two files export different things under the same name.
+    // A warning could mean that two files export different values under the same name.
     onwarn({ message }) {
       throw new Error(message);
     },

@@ -183,7 +183,7 @@ export const steps = [
     usesTarget: true,
     isRust: true,
   },
-  // Tests the code that is used when the domain tables are left out.
+  // Tests the code that is used if the domain tables are left out.
   {
     name: "no-idna",
     command: [

@@ -1,6 +1,6 @@
 // Runs tests in tests/js and tests/tools against the package's sources, without bundling.
 //
-// - `npm run test:file -- NAME...` runs these files, given as `url` or `tests/js/url.test.js`.
+// - `npm run test:file -- NAME...` runs the named files, given as `url` or `tests/js/url.test.js`.
 // - `npm run test:watch -- NAME...` runs the files again whenever something that they import is saved.
 //
 // If no names are given, all files are run. With --quick, the slow files are skipped. Options that begin

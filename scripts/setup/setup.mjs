@@ -108,7 +108,7 @@ function toolSteps(tools, env) {
 async function perform(step) {
   if (!step.missing()) return;
   await exclusively(step.lock, step.name, async () => {
-    // Another process may have done this step while the current one was waiting for the lock.
+    // Another process may have completed this step while this process was waiting for the lock.
     const why = step.missing();
     if (!why) return;
     console.log(`Installing ${step.name} (${why}); takes ${step.takes}.`);

@@ -35,7 +35,7 @@ struct Kept {
     clock: Clock,
 }
 
-/// The thread's processor time if Linux reports it, and the elapsed time otherwise.
+/// Returns the thread's processor time if Linux reports it, or the elapsed time otherwise.
 struct Clock(Instant);
 
 impl Default for Clock {
