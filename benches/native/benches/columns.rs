@@ -35,7 +35,7 @@ struct Kept {
     clock: Clock,
 }
 
-/// Returns the thread's processor time if Linux reports it, or the elapsed time otherwise.
+/// The thread's processor time if Linux reports it, or the elapsed time otherwise.
 struct Clock(Instant);
 
 impl Default for Clock {
