@@ -157,6 +157,8 @@ export const twoCases = [
       // The picture is in a separate file, so the test reads that file.
       const saved = await tab.evaluate(async () => {
         const blobs = [];
+        // The list of downloads would take the focus from the page.
+        HTMLAnchorElement.prototype.click = () => {};
         const { createObjectURL } = URL;
         URL.createObjectURL = (blob) => {
           blobs.push(blob);
