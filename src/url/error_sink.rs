@@ -36,7 +36,7 @@ pub(crate) trait ErrorSink {
 #[derive(Clone, Copy)]
 #[cfg_attr(not(feature = "_trace"), expect(dead_code, reason = "only traces look at it"))]
 pub(crate) struct Turned<'t> {
-    /// The input without surrounding C0 controls and spaces, and without tabs and newlines.
+    /// The input without the parts that are removed before parsing.
     pub(crate) input: &'t str,
     /// Maps the remaining bytes to their positions in the original input.
     pub(crate) places: Places<'t>,

@@ -109,7 +109,8 @@ validation_errors! {
     /// There are too many pieces before an IPv4 address in an IPv6 address.
     Ipv4InIpv6TooManyPieces = "IPv4-in-IPv6-too-many-pieces":
         "Write no more than six pieces before the IPv4 address.",
-    /// An IPv4 address in an IPv6 address contains something other than decimal numbers and dots.
+    /// An IPv4 address in an IPv6 address contains an empty part, a leading zero, more than four
+    /// parts, or a code point that is neither a digit nor a dot.
     Ipv4InIpv6InvalidCodePoint = "IPv4-in-IPv6-invalid-code-point":
         "Write the IPv4 address as four decimal numbers without leading zeros, separated by dots.",
     /// An IPv4 address in an IPv6 address has a part above 255.

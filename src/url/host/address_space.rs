@@ -8,9 +8,9 @@ macro_rules! address_spaces {
     ($($(#[doc = $line:literal])* $variant:ident = $name:literal;)*) => {
         /// The kind of network that an address belongs to, or that a reserved name refers to.
         ///
-        /// Check a name only when you connect to it. The address of a name depends on DNS, so
-        /// classify the address that you connect to. Allow only [`AddressSpace::Public`] instead of
-        /// refusing individual spaces.
+        /// A name has to be checked when you connect to it. The address of a name depends on DNS,
+        /// so classify the address that you connect to. Allow only [`AddressSpace::Public`] instead
+        /// of refusing individual spaces.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum AddressSpace {
             $($(#[doc = $line])* $variant,)*

@@ -216,7 +216,7 @@ pub(crate) fn find_serialized(bytes: &[u8]) -> Option<usize> {
     // The number of zero pieces immediately before the current position, and the length of the
     // longest run of zero pieces since the compression.
     let (mut zeros, mut longest) = (0, 0);
-    // The length of the longest run of zeros before compression.
+    // The length of the longest run of zeros before the compression.
     let mut before = None;
     let mut follows_compression = false;
     if let [b':', b':', ..] = bytes {

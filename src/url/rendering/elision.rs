@@ -142,7 +142,7 @@ impl fmt::Display for Rendered {
 ///
 /// The following are not decoded:
 ///
-/// - ASCII characters, because decoding them could change the meaning of the URL;
+/// - ASCII characters, because decoding them could change the URL or its meaning;
 /// - bytes that are not UTF-8;
 /// - spaces, control characters and all other invisible characters, such as those that change the
 ///   direction of text;
@@ -158,7 +158,7 @@ impl fmt::Display for Rendered {
 /// delimiters. Such characters are decoded if they are next to another character of these scripts
 /// and not next to an ASCII letter or digit.
 ///
-/// When you display the parts separately, isolate them from each other: see [`Rendered::isolated`].
+/// When you display the parts, isolate them from each other: see [`Rendered::isolated`].
 #[must_use]
 pub fn render(url: &UrlRecord, options: &RenderOptions) -> Rendered {
     render_with_list(url, options, PublicSuffixList::built_in())

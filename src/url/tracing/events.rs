@@ -45,7 +45,7 @@ pub enum Event<'a> {
     },
     /// The flags that are true after the step. Reported only if the step changes a flag.
     Flags(u32),
-    /// The step keeps the first UTF-16 code units of *buffer* and appends a string.
+    /// The step keeps the first `keep` UTF-16 code units of *buffer* and appends a string.
     Buffer {
         /// The number of code units kept.
         keep: usize,
