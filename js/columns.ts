@@ -153,8 +153,8 @@ export function parseLines<const Name extends ColumnName = "href">(
  * Its chunks must be bytes. A line may span several chunks
  * @returns an async generator that yields batches of whole lines. Each batch has at least one row
  * @throws {TypeError} when `source` or an option has the wrong type. The generator throws this error
- * if the base does not parse, a chunk is not bytes, or a chunk was transferred or lost its line endings before all of
- * its lines were parsed
+ * if the base does not parse, a chunk is not bytes, or a chunk was transferred or its line endings were overwritten
+ * before all of its lines were parsed
  * @throws {RangeError} from the generator, in the same cases as {@link parseLines}
  */
 export function parseLineStream<const Name extends ColumnName = "href">(

@@ -58,7 +58,7 @@ export interface RenderOptions {
  * ellipsis; characters that Unicode's tables map to text with delimiters (``/ \ : ? # @ % & = . [ ]``) or to blanks;
  * other symbols that look like number signs or overlay a letter with a slash; and characters that are blank in most
  * fonts. Letters, marks and digits that look like delimiters (in Arabic, Devanagari, Gujarati, Chinese and Japanese)
- * are decoded if they are next to another character of the same scripts and not next to an ASCII letter or digit.
+ * are decoded if they are next to another character of these scripts and not next to an ASCII letter or digit.
  *
  * Browsers would reorder right-to-left text, and adjacent digits and punctuation, across the boundaries between parts,
  * labels and path segments. For example, in an element that only has `dir="ltr"`, the host

@@ -75,12 +75,12 @@ export interface ValidationError {
   /** Whether this error made parsing fail. Only the last error can cause a failure. */
   failure: boolean;
   /**
-   * The start of the text that caused the error, as an index into the caller's input. If something is missing, the text
-   * is the character next to the gap. If the scheme is missing, the text is the whole input without leading and
+   * The start of the text that the error is about, as an index into the caller's input. If something is missing, the
+   * text is the character next to the gap. If the scheme is missing, the text is the whole input without leading and
    * trailing spaces. The text is empty only if the input is empty.
    */
   start: number;
-  /** The end of the text that caused the error. The text is `input.slice(start, end)`. */
+  /** The end of the text that the error is about. The text is `input.slice(start, end)`. */
   end: number;
   /** Advice on what to write instead, in one sentence. The sentence is the same for all errors with this name. */
   message: string;

@@ -3,7 +3,7 @@
 /**
  * @typedef {object} Reason
  * @property {string} error the standard's name for the validation error
- * @property {number} [start] the start of the text that caused the error, as an index into the input
+ * @property {number} [start] the start of the text that the error is about, as an index into the input
  * @property {number} [end] the end of that text
  * @property {string} [advice] advice on what to write instead, the same for all errors with this name
  * @property {import("whatwg-url-wasm/validation").ValidationReason} [reason] what exactly is wrong

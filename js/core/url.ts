@@ -306,7 +306,7 @@ export class URL {
 
   /**
    * The whole URL. Setting `href` parses the value without a base, and throws a `TypeError` if that fails. All other
-   * setters ignore invalid values.
+   * setters ignore values that they can't set.
    */
   get href(): string {
     try {

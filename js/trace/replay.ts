@@ -35,7 +35,7 @@ interface Text {
  *
  * @param trace the result of `trace` or `traceSetter`
  * @param count the number of steps, from 0 to `trace.steps.length`. The default is all steps.
- * @throws {TypeError} when an argument has the wrong type, or `count` is not in this range
+ * @throws {TypeError} when an argument has the wrong type, or `count` is not an integer in this range
  */
 export function replay(
   trace: Pick<Trace, "before" | "steps">,

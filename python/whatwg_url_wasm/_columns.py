@@ -66,10 +66,10 @@ def canonicalize(urls: Any, base: str | URL | None = None, *, errors: Errors = "
     With `errors="raise"`, the first row that is not a URL raises `URLColumnError`.
 
     Raises ValueError if the base is not a URL, or if `urls` does not follow Arrow's layout (for example, if an offset
-    points outside its buffer). Raises TypeError if `urls` does not contain strings, or if `base` is neither a string
-    nor a `URL`. Raises OverflowError if a type with 32-bit offsets is used and the result or a single item has 2 GiB or
-    more. Raises MemoryError if memory runs out. The WebAssembly build has 4 GiB for one batch of rows and its results,
-    and reserves 4 GiB of address space.
+    points outside its buffer, or an index outside its dictionary). Raises TypeError if `urls` does not contain strings,
+    or if `base` is neither a string nor a `URL`. Raises OverflowError if a type with 32-bit offsets is used and the
+    result or a single item has 2 GiB or more. Raises MemoryError if memory runs out. The WebAssembly build has 4 GiB
+    for one batch of rows and its results, and reserves 4 GiB of address space.
 
     >>> canonicalize(["HTTPS://EXAMPLE.com:443/a/../b", "no URL"]).to_pylist()
     ['https://example.com/b', None]

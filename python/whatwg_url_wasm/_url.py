@@ -160,8 +160,8 @@ class URL(Record):
         simplify_host: bool = False,
     ) -> str:
         """Formats the URL for people to read, as recommended in the standard's section [URL
-        rendering](https://url.spec.whatwg.org/#url-rendering): without credentials and with visible characters decoded.
-        The host is in Unicode unless it could be mistaken for another host.
+        rendering](https://url.spec.whatwg.org/#url-rendering): without credentials. The host is in Unicode unless it
+        could be mistaken for another host. Everything else is percent-decoded where the result is visible.
 
         `width` sets the maximum length of the text. With `host_only`, only the host is returned. With `scheme=False`,
         the scheme is omitted. With `simplify_host`, a leading `www` or `m` label is omitted.
