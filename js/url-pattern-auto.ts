@@ -70,4 +70,4 @@ if (
   addProposedMembers();
 }
 
-export { compareComponent, generate, URLPattern, URLPatternList } from "./url-pattern.js";
+export * from "./url-pattern.js";
