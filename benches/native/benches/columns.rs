@@ -62,16 +62,19 @@ impl Kept {
         }
         let text = &self.files[file];
         self.output.clear();
+        let columns: &[Column] = match contestant {
+            "href" => &[Column::Href],
+            "nine" => &NINE,
+            "site" => &[Column::Href, Column::Site],
+            "param" => &[Column::Href, Column::Param],
+            _ => &[],
+        };
+        self.parser.set_param("q").expect("memory");
         let started = self.clock.nanoseconds();
         match contestant {
-            "href" => {
+            _ if !columns.is_empty() => {
                 let rows = self.lines.split(text.as_bytes(), b'\n').expect("lines");
-                let wanted = Selection::of(&[Column::Href]);
-                self.parser.parse(&rows, wanted, Layout::Utf8, &mut self.columns).expect("columns");
-            }
-            "nine" => {
-                let rows = self.lines.split(text.as_bytes(), b'\n').expect("lines");
-                let wanted = Selection::of(&NINE);
+                let wanted = Selection::of(columns);
                 self.parser.parse(&rows, wanted, Layout::Utf8, &mut self.columns).expect("columns");
             }
             "parse_into" => {
