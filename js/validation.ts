@@ -20,6 +20,7 @@ import { hasCodeUnit } from "./language/ascii.js";
 import { charCodeAt, slice } from "./language/builtins.js";
 import { NativeRangeError } from "./language/errors.js";
 import { reasonOf, type ValidationReason } from "./validation/explaining.js";
+import { findHints, type ValidationHint } from "./validation/hints.js";
 import type { ValidationErrorName } from "./validation/names.js";
 import {
   ADVICE,
@@ -66,7 +67,12 @@ import {
 } from "./wasm/layout.js";
 
 export type { ValidationReason } from "./validation/explaining.js";
-export type { ValidationErrorName, ValidationReasonKind } from "./validation/names.js";
+export type { ValidationHint, ValidationHintFix } from "./validation/hints.js";
+export type {
+  ValidationErrorName,
+  ValidationHintName,
+  ValidationReasonKind,
+} from "./validation/names.js";
 
 /** A validation error, with its position in the input. */
 export interface ValidationError {
@@ -137,6 +143,8 @@ export interface Validation {
    * The fixes for all errors, in the order in which they appear in the input, without duplicates. They don't overlap.
    */
   fixes: ValidationFix[];
+  /** The first 16 probable mistakes, in the order in which they appear in the input. They may occur in valid URLs. */
+  hints: ValidationHint[];
 }
 
 /**
@@ -173,6 +181,7 @@ const client: Client<ValidationModule> = /* @__PURE__ */ connect(
  * errors[1].reason.message; // "With this scheme, a backslash is parsed as a slash."
  * errors[1].fix; // { start: 24, end: 25, text: "/", keepsHref: true }
  * components.map(({ name }) => name); // ["scheme", "username", "host", "path"]
+ * validate("localhost:3000").hints[0].fix.href; // "http://localhost:3000/"
  * ```
  *
  * @param input a string; other values are converted as in Web IDL, so a URL object works too
@@ -188,7 +197,8 @@ export function validate(
   const string = stringArgument(input, "input");
   const base = baseOption(optionsArgument(options).base, string, hrefOf);
   const { errors, components, fixes } = explain(string, base);
-  return { url: parse(string, base), errors, components, fixes };
+  const hints = findHints(string, base, components);
+  return { url: parse(string, base), errors, components, fixes, hints };
 }
 
 /**
@@ -232,7 +242,7 @@ export function repair(
 }
 
 /** Returns the errors and components of an input, and the fixes, sorted by position. */
-function explain(string: string, base: string | undefined): Omit<Validation, "url"> {
+function explain(string: string, base: string | undefined): Omit<Validation, "url" | "hints"> {
   const explanation = call(
     client,
     [string, base ?? null],

@@ -27,7 +27,7 @@ export function componentsOf(url) {
  * undefined ones: the input, the base if there is one, and then either the components or an error message.
  *
  * @param {object} options
- * @param {boolean} options.validate whether to list all validation errors
+ * @param {boolean} options.validate whether to list all validation errors and, if there are any, hints
  * @param {boolean} [options.only] true to include only valid URLs, false to include only invalid URLs. Records of
  * invalid URLs include a position and a reason
  * @param {boolean} options.hasManyFiles whether to include the file name
@@ -42,5 +42,6 @@ export function recorder({ validate, only, hasManyFiles }) {
     ...(row.url !== null && componentsOf(row.url)),
     ...(tellsReason && !validate ? row.reason : { error: row.failure }),
     ...(validate && { errors: row.errors }),
+    ...(row.hints.length > 0 && { hints: row.hints }),
   });
 }

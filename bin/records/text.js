@@ -62,8 +62,10 @@ function* list(label, values) {
       yield* quoted(value[1], visible);
     } else {
       const { name, start, end, message, reason, fix } = value;
-      yield `${name}, ${start} to ${end}: ${sentence(reason)} `;
-      yield fix === null ? message : `Repair: ${fixInWords(fix)}`;
+      const isHint = reason === undefined;
+      yield `${name}, ${start} to ${end}: ${isHint ? message : sentence(reason)} `;
+      if (isHint) yield `Fixed: ${fix.href}`;
+      else yield fix === null ? message : `Repair: ${fixInWords(fix)}`;
     }
     yield "\n";
     before = "";

@@ -23,7 +23,7 @@ export async function loadReasons() {
 }
 
 /**
- * Returns the URL and all its validation errors.
+ * Returns the URL, all its validation errors and the hints at probable mistakes.
  *
  * @param {string} input
  * @param {string} [base]

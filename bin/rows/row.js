@@ -29,6 +29,8 @@ export class Row {
   obstacle;
   /** All validation errors, if they were requested. */
   errors = NONE;
+  /** The probable mistakes, if validation errors were requested. */
+  hints = NONE;
   /** Whether the URL is omitted, because only URLs with other schemes were requested. */
   isLeftOut = false;
 
@@ -64,6 +66,7 @@ export class Row {
     this.url = null;
     this.obstacle = undefined;
     this.errors = NONE;
+    this.hints = NONE;
     this.isLeftOut = this.#protocols !== undefined;
     this.#reason = undefined;
     if (input === null) {
@@ -85,8 +88,9 @@ export class Row {
 
   #validate(input, base) {
     try {
-      const { url, errors } = validated(input, base);
+      const { url, errors, hints } = validated(input, base);
       this.errors = errors;
+      this.hints = hints;
       return url;
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
@@ -141,6 +145,20 @@ export class Row {
     if (this.obstacle !== undefined) return null;
     try {
       return repaired(this.input, this.#base);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return null;
+    }
+  }
+
+  /**
+   * Returns the name of the first hint at a probable mistake, or null if there is none or if the mistake was corrected by
+   * guessing a scheme. `loadReasons` must be called first.
+   */
+  get hint() {
+    if (this.obstacle !== undefined || this.#prefix !== "") return null;
+    try {
+      return validated(this.input, this.#base).hints[0]?.name ?? null;
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       return null;

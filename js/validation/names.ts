@@ -84,3 +84,10 @@ export type ValidationReasonKind =
   | "empty-credentials"
   | "empty-host"
   | "not-a-digit";
+
+/** The kinds of probable mistakes. */
+export type ValidationHintName =
+  | "host-as-scheme"
+  | "escaped-ampersand"
+  | "windows-path"
+  | "missing-scheme-separator";

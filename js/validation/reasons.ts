@@ -177,6 +177,22 @@ export const SENTENCES = [
   "{c} is not a digit, and ports consist of digits.",
 ];
 
+// The names of the hints.
+export const HINTS = [
+  "host-as-scheme",
+  "escaped-ampersand",
+  "windows-path",
+  "missing-scheme-separator",
+];
+
+// The sentence of each hint.
+export const HINT_MESSAGES = [
+  "This is parsed as a scheme. If it is a host, write a scheme and :// before it.",
+  "&amp; is an escape in HTML and XML. In a URL, separate parameters with & alone.",
+  "This is a Windows path. If it is meant as a URL, write it as a file URL.",
+  "Write :// between a scheme and a host.",
+];
+
 // Invisible code points.
 export const NAMED_CODE_POINTS = [0x9, 0xa, 0xd, 0x20, 0xa0, 0xad, 0x200b, 0x200c, 0x200d, 0xfeff];
 

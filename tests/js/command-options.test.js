@@ -61,7 +61,10 @@ const wrong = [
   [["--get", "hostname"], 'there is no column "hostname". Did you mean host?'],
   [["--get", "host,search"], 'there is no column "search". Did you mean query?'],
   [["--get", "host,host"], "the column host is named twice."],
-  [["--get", ""], /^there is no column ""\. There are file, line, input, href, .*, repaired\.$/],
+  [
+    ["--get", ""],
+    /^there is no column ""\. There are file, line, input, href, .*, repaired, hint\.$/,
+  ],
   [["--set", "path"], '--set needs NAME=VALUE, not "path".'],
   [["--set", "pathname=/"], 'there is no component to set "pathname". Did you mean path?'],
   [

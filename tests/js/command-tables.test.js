@@ -282,6 +282,27 @@ test("with validation, a URL with any validation error is invalid", async () => 
   assert.equal(objects(base.stdout)[0].base, "https://b/");
 });
 
+test("hints are listed with validation errors, and are a column", async () => {
+  const input = "https://a/?b&amp;c\nlocalhost:3000\nhttps://a/\nhttps://\n";
+  const all = await run(["--validate", "--json"], input);
+  const records = objects(all.stdout);
+  assert.deepEqual(
+    records.map(({ hints }) => hints),
+    [validate("https://a/?b&amp;c").hints, validate("localhost:3000").hints, undefined, undefined],
+  );
+  assert.equal(records[0].hints.length, 1);
+  const text = await run(["--validate", "localhost:3000"]);
+  const [{ message }] = records[1].hints;
+  const line = `hints         host-as-scheme, 0 to 9: ${message} Fixed: http://localhost:3000/\n`;
+  assert.ok(text.stdout.endsWith(`errors\n${line}`), text.stdout);
+  // Hints are not errors.
+  assert.equal(text.status, 0);
+  const column = await run(["--get", "hint"], input);
+  assert.equal(column.stdout, "escaped-ampersand\nhost-as-scheme\n\n\n");
+  const guessed = await run(["--guess-scheme", "--get", "href,hint"], "localhost:3000\nC:\\a\n");
+  assert.equal(guessed.stdout, "http://localhost:3000/\t\nfile:///C:/a\t\n");
+});
+
 test("repairs are described, shown in columns, and applied", async () => {
   const text = await run(["--validate", "https://exa mple.org"]);
   assert.match(
@@ -436,7 +457,7 @@ test("columns for parameters may have any name", async () => {
 });
 
 test("--help lists the columns", async () => {
-  assert.equal(COLUMN_NAMES.length, 29);
+  assert.equal(COLUMN_NAMES.length, 30);
   const { stdout } = await run(["--help"]);
   const [, told] = /separated by tabs: (.*?)\n\s+-j/s.exec(stdout);
   assert.deepEqual(told.split(/,\s+/), COLUMN_NAMES);

@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
-import { isValidDomain, isValidURLString, validate } from "whatwg-url-wasm/validation";
+import { isValidDomain, isValidURLString, repair, validate } from "whatwg-url-wasm/validation";
 import { readCases, testCases } from "./cases.js";
 import { Random } from "./random.js";
 import "../../scripts/typescript.mjs";
 
-const { ERRORS } = await import("../../js/validation/reasons.ts");
+const { ERRORS, HINTS } = await import("../../js/validation/reasons.ts");
 
 const table = JSON.parse(
   readFileSync(new globalThis.URL("../data/validation-errors.json", import.meta.url), "utf8"),
@@ -55,6 +55,76 @@ testCases(
   },
   ({ input, base }) => JSON.stringify({ input, base }),
 );
+
+const hintRows = JSON.parse(
+  readFileSync(new globalThis.URL("../data/hints.json", import.meta.url), "utf8"),
+);
+
+const hinted = new Set();
+testCases(
+  "hints",
+  hintRows,
+  29,
+  ([input, base, expected]) => {
+    const bytes = Buffer.from(input);
+    const units = (position) => bytes.subarray(0, position).toString().length;
+    const { hints } = validate(input, { base });
+    const found = hints.map(({ name, start, end, message, fix }) => {
+      hinted.add(name);
+      assert.match(message, /^\S.*\.$/);
+      return [name, start, end, fix.start, fix.end, fix.text, fix.href];
+    });
+    assert.deepEqual(
+      found,
+      expected.map(([name, ...row]) => [name, ...row.slice(0, 4).map(units), ...row.slice(4)]),
+    );
+  },
+  ([input, base]) => JSON.stringify({ input, base }),
+);
+
+test("at most 16 hints, which repair does not follow", () => {
+  assert.deepEqual([...hinted].sort(), [...HINTS].sort());
+  assert.equal(validate(`https://a.example/?${"&amp;".repeat(100)}`).hints.length, 16);
+  assert.equal(repair("http//a.example"), "http//a.example");
+  // Lone surrogates are positions like all other code units.
+  const [hint] = validate("C:\\\ud800?").hints;
+  assert.deepEqual(hint.fix, {
+    start: 0,
+    end: 5,
+    text: "file:///C:/\ud800%3F",
+    href: "file:///C:/%EF%BF%BD%3F",
+  });
+  const [amp] = validate("https://a.example/?\ud800&amp;\ud800").hints;
+  assert.deepEqual([amp.start, amp.end], [20, 25]);
+  assert.equal(amp.fix.href, "https://a.example/?%EF%BF%BD&%EF%BF%BD");
+});
+
+test("hints of random inputs", (context) => {
+  const pieces = ["http", "https", "file", ":", ":", "/", "//", "/http:/", "/https:/", "a.example"];
+  pieces.push("localhost", ":80", "C:\\", "\u00e9", "\u{1f600}", " ", "\t", "?", "#", "%", "&amp;");
+  const bases = ["https://a.example/b/c?d", "file:///C:/a", undefined];
+  const random = new Random();
+  const counts = Object.fromEntries(HINTS.map((name) => [name, 0]));
+  const INPUTS = 100_000;
+  for (let i = 0; i < INPUTS; i++) {
+    let input = "";
+    for (let length = random.below(7); length > 0; length--) input += random.oneOf(pieces);
+    const base = random.oneOf(bases);
+    const { hints, url } = validate(input, { base });
+    let last = 0;
+    for (const { name, start, end, fix } of hints) {
+      counts[name]++;
+      assert.ok(last <= start && start < end && end <= input.length, input);
+      last = start;
+      const fixed = input.slice(0, fix.start) + fix.text + input.slice(fix.end);
+      assert.notEqual(fixed, input);
+      assert.equal(URL.parse(fixed, base)?.href, fix.href, input);
+    }
+    assert.equal(url?.href, URL.parse(input, base)?.href);
+  }
+  context.diagnostic(JSON.stringify(counts));
+  assert.ok(Math.min(...Object.values(counts)) > 100);
+});
 
 testCases(
   "lone surrogates",

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use whatwg_url::columns::Column;
 use whatwg_url::internals::{MOST_ROUNDS, NAMES_OF_CODE_POINTS};
 use whatwg_url::url::host::AddressSpace;
-use whatwg_url::url::{ReasonKind, ValidationError};
+use whatwg_url::url::{HintKind, ReasonKind, ValidationError};
 
 mod columns;
 mod constants;
@@ -84,6 +84,11 @@ fn validation_error_names() -> String {
     for kind in ReasonKind::ALL {
         write!(output, "\n  | {:?}", kind.name()).expect("memory");
     }
+    output.push_str(";\n\n/** The kinds of probable mistakes. */\n");
+    output.push_str("export type ValidationHintName =");
+    for kind in HintKind::ALL {
+        write!(output, "\n  | {:?}", kind.name()).expect("memory");
+    }
     output.push_str(";\n");
     output
 }
@@ -99,6 +104,9 @@ fn reasons() -> String {
     let names = Value::Strings(code_points.map(|(_, name)| (*name).into()).collect());
     let errors = |of: fn(ValidationError) -> &'static str| {
         Value::Strings(ValidationError::ALL.iter().map(|&error| of(error).into()).collect())
+    };
+    let hints = |of: fn(HintKind) -> &'static str| {
+        Value::Strings(HintKind::ALL.iter().map(|&kind| of(kind).into()).collect())
     };
     for (comment, declaration) in [
         (
@@ -124,6 +132,8 @@ fn reasons() -> String {
             "A sentence for each kind. {c} is replaced with a code point, {t} with a string and {n} with a number.",
             declaration("SENTENCES", &strings(ReasonKind::sentence)),
         ),
+        ("The names of the hints.", declaration("HINTS", &hints(HintKind::name))),
+        ("The sentence of each hint.", declaration("HINT_MESSAGES", &hints(HintKind::message))),
         (
             "Invisible code points.",
             format!("export const NAMED_CODE_POINTS = [{}];", named.collect::<Vec<_>>().join(", ")),
