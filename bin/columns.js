@@ -2,6 +2,7 @@
 //
 // If a URL lacks a component, the column is null, not an empty string: "a:?" has an empty query, but "a:" has none.
 import { URL } from "whatwg-url-wasm";
+import { SITE_COLUMNS } from "./column-names.js";
 import { COLUMNS_ON_REQUEST, URL_COLUMNS } from "./url-columns.js";
 
 /**
@@ -63,6 +64,7 @@ const ALL = [
   { name: "fix_start", type: "integer", needsReason: true, of: (row) => fixOf(row)?.start ?? null },
   { name: "fix_end", type: "integer", needsReason: true, of: (row) => fixOf(row)?.end ?? null },
   { name: "repaired", type: "string", needsReason: true, of: (row) => row.repaired },
+  { name: "hint", type: "ascii", needsReason: true, of: (row) => row.hint },
 ];
 
 const fixOf = ({ reason }) => reason?.fix;
@@ -106,7 +108,12 @@ export async function loadColumns(columns, { section }) {
 /** The default columns of a table. */
 export const ALL_COMPONENTS = ["input", ...URL_COLUMNS];
 
-const IN_LINE_BATCHES = new Set(["line", ...ALL_COMPONENTS, ...COLUMNS_ON_REQUEST]);
+const IN_LINE_BATCHES = new Set([
+  "line",
+  ...ALL_COMPONENTS,
+  ...COLUMNS_ON_REQUEST,
+  ...SITE_COLUMNS,
+]);
 
 /** Whether a column can be filled by parsing whole blocks of lines at once. @param {string} name */
 export const isInLineBatches = (name) => name.startsWith(PARAM) || IN_LINE_BATCHES.has(name);

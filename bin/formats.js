@@ -4,6 +4,7 @@
 // which contain the rows collected earlier, must be written first. Tables can also write whole batches. Pieces are
 // strings or bytes.
 
+import { SITE_COLUMNS } from "./column-names.js";
 import { columnNamed, isInLineBatches } from "./columns.js";
 
 /**
@@ -74,6 +75,9 @@ export async function loadLineBatches(settings) {
     !changesURLs(edits) &&
     columns.every(isInLineBatches);
   if (!isPossible) return undefined;
-  const { LineBatches } = await import("./tables/line-batches.js");
-  return new LineBatches(settings);
+  const [{ LineBatches }, siteFunctions] = await Promise.all([
+    import("./tables/line-batches.js"),
+    columns.some((name) => SITE_COLUMNS.includes(name)) && import("whatwg-url-wasm/site"),
+  ]);
+  return new LineBatches(settings, siteFunctions || undefined);
 }

@@ -9,7 +9,15 @@
  */
 
 import { type ApacheArrow, parseArray, recordBatchOf } from "./columns/arrow.js";
-import { isParam, NAMES, PARAM, type Settings, type Wanted } from "./columns/engine.js";
+import {
+  isOfSites,
+  isParam,
+  NAMES,
+  PARAM,
+  type Settings,
+  type SiteFinder,
+  type Wanted,
+} from "./columns/engine.js";
 import { type LineSettings, parseAll, parseChunks, readerOf } from "./columns/lines.js";
 import type {
   ArrowArray,
@@ -20,6 +28,7 @@ import type {
   ColumnOptions,
   LineBatch,
   LineOptions,
+  SiteFunctions,
 } from "./columns/types.js";
 import {
   type Bytes,
@@ -53,6 +62,8 @@ export type {
   LineBatch,
   LineOptions,
   PortColumn,
+  SectionOptions,
+  SiteFunctions,
   StringColumn,
 } from "./columns/types.js";
 
@@ -79,15 +90,39 @@ function stepsArgument(value: unknown): string {
 }
 
 const LINE_ENDS = ["\n", "\0"];
+const SECTIONS = ["all", "ICANN"] as const;
+
+/** Returns the functions for the `site` and `public_suffix` columns, in this order. */
+function findersOf(functions: SiteFunctions | undefined, section: "all" | "ICANN"): SiteFinder[] {
+  if (isObject(functions)) {
+    const { registrableDomain, publicSuffix } = functions;
+    if (typeof registrableDomain === "function" && typeof publicSuffix === "function") {
+      const options = { section };
+      return [
+        (domain) => registrableDomain(domain, options),
+        (domain) => publicSuffix(domain, options),
+      ];
+    }
+  }
+  throw invalidArgument("options.siteFunctions", "two functions from whatwg-url-wasm/site");
+}
 
 function settingsOf(options: ColumnOptions): Settings {
-  const { base, columns, steps } = options;
-  return {
+  const { base, columns, steps, siteFunctions, section = "all" } = options;
+  const settings: Settings = {
     base: optionalString(base, "options.base") ?? undefined,
     wanted:
       columns === undefined ? [HREF] : listArgument(columns, "options.columns", columnArgument),
     steps: steps === undefined ? "dedupe" : stepsArgument(steps),
+    finders: undefined,
   };
+  const index = choiceArgument(section, "options.section", SECTIONS, '"all" or "ICANN"');
+  for (let i = 0; i < settings.wanted.length; i++) {
+    if (isOfSites(settings.wanted[i])) {
+      return { ...settings, finders: findersOf(siteFunctions, SECTIONS[index]) };
+    }
+  }
+  return settings;
 }
 
 function lineSettingsOf(value: LineOptions | null | undefined): LineSettings {

@@ -28,8 +28,11 @@ export class LineBatches {
   #options;
   #mostLines;
 
-  /** @param {object} settings see `settingsOf` in bin/options.js */
-  constructor({ columns, base = "", separator, only }) {
+  /**
+   * @param {object} settings see `settingsOf` in bin/options.js
+   * @param {import("whatwg-url-wasm/columns").SiteFunctions} [siteFunctions]
+   */
+  constructor({ columns, base = "", separator, only, section }, siteFunctions) {
     this.#names = columns;
     this.#only = only;
     const parsed = columns.filter((name) => !isOfLine(name));
@@ -38,6 +41,8 @@ export class LineBatches {
       base: base === "" ? undefined : base,
       lineEnd: separator,
       columns: parsed,
+      siteFunctions,
+      section,
     };
     this.#mostLines = base === "" ? Infinity : MOST_OF_BASE / base.length;
   }

@@ -7,6 +7,7 @@ import {
   NativeUint8Array,
   setBytes,
   slice,
+  subarray,
 } from "../language/builtins.js";
 import {
   addProperty,
@@ -36,10 +37,10 @@ import {
   TOO_LARGE,
   UTF8_LAYOUT,
 } from "../wasm/layout.js";
-import { lengthInUTF8, writeString } from "../wasm/strings.js";
+import { lengthInUTF8, readString, writeString } from "../wasm/strings.js";
 import { bufferOf } from "../wasm/webassembly.js";
 import { NativeUint16Array, split } from "./builtins.js";
-import type { Batch, ColumnName, ColumnOf } from "./types.js";
+import type { Batch, ColumnName, ColumnOf, StringColumn } from "./types.js";
 
 const NativeRangeError = RangeError;
 
@@ -61,8 +62,8 @@ interface ColumnsModule {
 
 const client = /* @__PURE__ */ connect<ColumnsModule>(wasmBytes, ["columns"]);
 
-/** The names of all columns, in bit order. */
-export const NAMES = split(COLUMNS, " ") as ColumnName[];
+/** The names of all columns, in bit order. The module does not fill the last two. */
+export const NAMES = split(`${COLUMNS} site public_suffix`, " ") as ColumnName[];
 
 /** For each column, the strings that its codes refer to, or an empty string if it has no codes. */
 const CODES = split(COLUMN_CODES, ",");
@@ -75,7 +76,10 @@ function dictionaryOf(place: number): readonly string[] | undefined {
   return dictionaries[place];
 }
 
+const HOST = NAMES.indexOf("host");
+const HOST_TYPE = NAMES.indexOf("host_type");
 const PORT = NAMES.indexOf("port");
+const SITE = NAMES.indexOf("site");
 const NORMALIZED = NAMES.indexOf("normalized");
 /** The index of the parameter column. The name of the parameter follows the name of the column. */
 export const PARAM = (NAMES as string[]).indexOf("param");
@@ -116,7 +120,15 @@ export interface Settings {
   wanted: readonly Wanted[];
   /** The normalization steps, separated by commas. */
   steps: string;
+  /** Finds the values of the `site` and `public_suffix` columns. Present if one of these columns is requested. */
+  finders: readonly SiteFinder[] | undefined;
 }
+
+/** Returns an ending of a domain, or null. */
+export type SiteFinder = (domain: string) => string | null;
+
+/** Whether a column is filled from the hosts, and not by the module. */
+export const isOfSites = ({ place }: Wanted): boolean => place >= SITE;
 
 interface Sent extends Rows, Validity, Settings {
   /** The number of rows, or 0 for lines. */
@@ -140,28 +152,73 @@ interface Parsed {
 export function parseBatch(given: Sent): Parsed {
   // Missing properties must not be looked up in Object.prototype.
   const sent = { __proto__: null, ...given } as Sent;
-  const { wanted } = sent;
+  const { wanted, finders } = sent;
   const first: Wanted[] = [];
   const others: Wanted[] = [];
   let hasParam = false;
   for (let i = 0; i < wanted.length; i++) {
+    if (isOfSites(wanted[i])) continue;
     const list = hasParam && wanted[i].place === PARAM ? others : first;
     hasParam ||= wanted[i].place === PARAM;
     list[list.length] = wanted[i];
   }
+  if (finders !== undefined) {
+    first[first.length] = { place: HOST, name: "host" };
+    first[first.length] = { place: HOST_TYPE, name: "host_type" };
+  }
   const parsed = parseOnce(sent, first);
-  if (others.length === 0) return parsed;
+  if (others.length === 0 && finders === undefined) return parsed;
   const found = parsed.columns as Record<string, AnyColumn>;
   for (let i = 0; i < others.length; i++) {
     const { columns } = parseOnce(sent, [others[i]]);
     found[others[i].name] = (columns as Record<string, AnyColumn>)[others[i].name];
   }
   const columns = { __proto__: null } as unknown as Record<string, AnyColumn>;
-  for (let i = 0; i < wanted.length; i++) columns[wanted[i].name] = found[wanted[i].name];
+  for (let i = 0; i < wanted.length; i++) {
+    const { name, place } = wanted[i];
+    columns[name] = isOfSites(wanted[i])
+      ? columnOfSites(found as unknown as HostColumns, finders![place - SITE])
+      : found[name];
+  }
   return {
     length: parsed.length,
     columns: columns as Batch["columns"],
     lineStarts: parsed.lineStarts,
+  };
+}
+
+type HostColumns = Pick<Batch["columns"], "host" | "host_type">;
+
+const DOMAIN = 0;
+
+/** Fills a column with an ending of each host that is a domain. */
+function columnOfSites({ host, host_type }: HostColumns, find: SiteFinder): StringColumn {
+  const { length, data, valueOffsets } = host;
+  // Hosts are ASCII, so positions in the string are positions in the bytes.
+  const hosts = readString(data);
+  const offsets = new NativeInt32Array(length + 1);
+  const bytes = new NativeUint8Array(lengthOf(data));
+  const nullBitmap = new NativeUint8Array((length + 7) >>> 3);
+  let end = 0;
+  let nullCount = 0;
+  for (let row = 0; row < length; row++) {
+    const hostEnd = valueOffsets[row + 1];
+    const domain = slice(hosts, valueOffsets[row], hostEnd);
+    const found = host_type.data[row] === DOMAIN && domain !== "" ? find(domain) : null;
+    if (found === null) {
+      nullCount++;
+    } else {
+      nullBitmap[row >>> 3] |= 1 << (row & 7);
+      for (let at = hostEnd - found.length; at < hostEnd; at++) bytes[end++] = data[at];
+    }
+    offsets[row + 1] = end;
+  }
+  return {
+    length,
+    nullCount,
+    nullBitmap: nullCount === 0 ? null : nullBitmap,
+    valueOffsets: offsets,
+    data: new NativeUint8Array(subarray(bytes, 0, end)),
   };
 }
 

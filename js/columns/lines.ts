@@ -30,10 +30,10 @@ export interface LineSettings extends Settings {
 function parseAt(
   bytes: Uint8Array,
   firstLine: number,
-  { isNul, base, wanted, steps }: LineSettings,
+  { isNul, ...settings }: LineSettings,
 ): LineBatch {
   const kind = isNul ? LINES_ENDED_BY_NUL : LINES;
-  const batch = parseBatch({ kind, count: 0, rows: bytes, base, wanted, steps });
+  const batch = parseBatch({ kind, count: 0, rows: bytes, ...settings });
   return { ...batch, bytes, firstLine } as LineBatch;
 }
 

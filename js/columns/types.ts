@@ -23,6 +23,8 @@ import type { ValidationErrorName } from "../validation/names.js";
  * | `"address_space"` | The address space of the host, according to IANA's registries: `unspecified`, `loopback`, `private`, `link-local`, `unique-local`, `shared`, `documentation`, `multicast`, `reserved`, `public` or `special-use`. Null for other names and for URLs without a host. |
  * | `"normalized"` | The URL after the selected normalization steps, by default `dedupe`. |
  * | `"param:NAME"` | The first value of a query parameter, decoded as in a form. Null if the URL lacks the parameter. |
+ * | `"site"` | The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of the host. Null if the host is missing, an address or a public suffix. |
+ * | `"public_suffix"` | The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of the host. Null if the host is missing or an address. |
  */
 export type ColumnName =
   | "href"
@@ -40,6 +42,8 @@ export type ColumnName =
   | "host_unicode"
   | "address_space"
   | "normalized"
+  | "site"
+  | "public_suffix"
   | `param:${string}`;
 
 /** The kind of a URL's [host](https://url.spec.whatwg.org/#concept-host). */
@@ -144,6 +148,23 @@ export interface ArrowBatch<Name extends ColumnName = ColumnName> extends Batch<
   indices?: ArrowArray;
 }
 
+/**
+ * Two functions from `whatwg-url-wasm/site`. They are an option, so that programs without columns about sites don't
+ * load the Public Suffix List.
+ */
+export interface SiteFunctions {
+  /** Finds the registrable domain of a domain, for the `site` column. */
+  registrableDomain(domain: string, options: SectionOptions): string | null;
+  /** Finds the public suffix of a domain. */
+  publicSuffix(domain: string, options: SectionOptions): string | null;
+}
+
+/** The option that {@link SiteFunctions} get. */
+export interface SectionOptions {
+  /** The sections of the Public Suffix List to use: `"all"`, or `"ICANN"` to ignore the private section. */
+  section: "all" | "ICANN";
+}
+
 /** The options that all functions take. */
 export interface ColumnOptions<Name extends ColumnName = ColumnName> {
   /** The names of the requested columns, by default `["href"]`. Parsing is faster with fewer columns. */
@@ -153,6 +174,10 @@ export interface ColumnOptions<Name extends ColumnName = ColumnName> {
    * contain commas.
    */
   steps?: Iterable<string> | undefined;
+  /** The functions that the `site` and `public_suffix` columns need. */
+  siteFunctions?: SiteFunctions | undefined;
+  /** The sections of the Public Suffix List for these two columns: `"all"` (the default) or `"ICANN"`. */
+  section?: "all" | "ICANN" | undefined;
   /** A base URL for all rows. */
   base?: string | { toString(): string } | null | undefined;
 }

@@ -10,7 +10,9 @@ import * as arrow from "apache-arrow";
 import { URL } from "whatwg-url-wasm";
 import { parseArrow, parseLineStream, parseLines, toArrow } from "whatwg-url-wasm/columns";
 import { parseHost } from "whatwg-url-wasm/host";
+import { publicSuffix, registrableDomain } from "whatwg-url-wasm/site";
 import { validate } from "whatwg-url-wasm/validation";
+import { SITE_COLUMNS } from "../../bin/column-names.js";
 import { COLUMNS_ON_REQUEST, URL_COLUMNS } from "../../bin/url-columns.js";
 import { readRows } from "../data/rows.mjs";
 import { readCases } from "./cases.js";
@@ -119,18 +121,20 @@ const { rows: sharedRows } = JSON.parse(
 );
 const ON_REQUEST = COLUMNS_ON_REQUEST.map((name) => (name === "param:NAME" ? "param:q" : name));
 
+const siteFunctions = { publicSuffix, registrableDomain };
+
 test("rows that all languages share", () => {
   assert.equal(sharedRows.length, 39);
-  const names = [...URL_COLUMNS, ...ON_REQUEST];
-  assert.equal(names.length, 16);
+  const names = [...URL_COLUMNS, ...ON_REQUEST, ...SITE_COLUMNS];
+  assert.equal(names.length, 18);
   const bytes = utf8(sharedRows.map(({ input }) => input).join("\n"));
-  const columns = { columns: names };
+  const columns = { columns: names, siteFunctions };
   const expected = sharedRows.map((row) =>
     names.map((name) => row[name === "param:q" ? "param" : name] ?? null),
   );
   assert.deepEqual(rowsOf(parseLines(bytes, columns)), expected);
   for (const [i, name] of names.entries()) {
-    const alone = rowsOf(parseLines(bytes, { columns: [name] }));
+    const alone = rowsOf(parseLines(bytes, { columns: [name], siteFunctions }));
     assert.deepEqual(
       alone,
       expected.map((row) => [row[i]]),
@@ -157,7 +161,8 @@ test("several parameters, and steps", () => {
   invalid({ columns: ["normalized"], steps: ["x"] }, "ERR_INVALID_ARG_VALUE");
   invalid({ columns: ["normalized"], steps: [Symbol()] }, "ERR_INVALID_ARG_TYPE");
   invalid({ columns: ["param"] }, "ERR_INVALID_ARG_VALUE");
-  invalid({ columns: ["site"] }, "ERR_INVALID_ARG_VALUE");
+  invalid({ columns: ["suffix"] }, "ERR_INVALID_ARG_VALUE");
+  invalid({ section: "private" }, "ERR_INVALID_ARG_VALUE");
 });
 
 test("lines are reported with their positions", () => {
@@ -482,6 +487,60 @@ test("arrays that are not in Arrow's layout", () => {
   cyclic.dictionary = { data: [cyclic] };
   assert.throws(() => parseArrow(cyclic), { code: CODES.TYPE });
   assert.equal(MALFORMED.length, 41);
+});
+
+test("columns about sites agree with the functions", async (context) => {
+  const hosts = [
+    "a.b.co.uk",
+    "github.io",
+    "x.github.io.",
+    "kobe.jp",
+    "a.kobe.jp",
+    "10.0.0.1",
+    "[::1]",
+  ];
+  hosts.push("localhost", "a..b", "xn--bcher-kva.example", "www.ck", "b.www.ck", "a.b.unlisted");
+  const ROWS = 20_000;
+  const urls = Array.from({ length: ROWS }, () => {
+    const scheme = random.oneOf(["https:", "http:", "foo:", "file:"]);
+    return random.oneOf([`${scheme}//${random.oneOf(hosts)}/x`, random.mutate(random.url())]);
+  }).map((url) => url.replaceAll(/[\0\n]/g, ""));
+  const bytes = utf8(urls.join("\n"));
+  let found = 0;
+  for (const section of [undefined, "all", "ICANN"]) {
+    const expected = urls.map((input) => {
+      const url = URL.parse(input);
+      if (url === null || !SPECIAL.test(url.protocol)) return [null, null];
+      const options = { section };
+      return [registrableDomain(url.hostname, options), publicSuffix(url.hostname, options)];
+    });
+    const options = { columns: SITE_COLUMNS, siteFunctions, section };
+    assert.deepEqual(rowsOf(parseLines(bytes, options)), expected);
+    found += expected.filter(([site]) => site !== null).length;
+    const streamed = [];
+    for await (const batch of parseLineStream(
+      [bytes.subarray(0, 999), bytes.subarray(999)],
+      options,
+    )) {
+      streamed.push(...rowsOf(batch));
+    }
+    assert.deepEqual(streamed, expected);
+    const [array] = arrow.vectorFromArray(urls).data;
+    const batch = parseArrow(array, { ...options, columns: ["param:x", "site", "param:q"] });
+    assert.deepEqual(Object.keys(batch.columns), ["param:x", "site", "param:q"]);
+    const { data } = toArrow(batch, arrow).getChild("site");
+    assert.deepEqual(
+      [...arrow.makeVector(data[0])],
+      expected.map(([site]) => site),
+    );
+  }
+  context.diagnostic(`${found} sites`);
+  assert.ok(found > ROWS / 2);
+  for (const wrong of [undefined, null, 7, {}, { publicSuffix }, registrableDomain]) {
+    const options = { columns: ["site"], siteFunctions: wrong };
+    const error = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
+    assert.throws(() => parseLines(bytes, options), error);
+  }
 });
 
 const strings = [

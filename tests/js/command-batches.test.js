@@ -36,6 +36,8 @@ const forms = [
   { format: "tsv", columns: ON_REQUEST },
   { format: "csv", columns: ["input", ...ON_REQUEST], only: true },
   { format: "arrow", columns: ON_REQUEST },
+  { format: "tsv", columns: ["site", "input", "public_suffix"] },
+  { format: "arrow", columns: ["site", "host"], section: "ICANN" },
   { format: "csv", columns: ["host"] },
   { format: "csv", columns: ALL },
   { format: "csv", columns: ALL, only: false },
@@ -75,7 +77,7 @@ function someLines(separator) {
 const bytesOf = (pieces) => Buffer.concat([...pieces].map((piece) => Buffer.from(piece)));
 
 test("processing blocks gives the same output as processing line by line", async () => {
-  assert.equal(forms.length, 20);
+  assert.equal(forms.length, 22);
   for (const form of forms) {
     const settings = { ...usual, ...form };
     const batches = await loadLineBatches(settings);

@@ -115,12 +115,12 @@ fn types() -> String {
  * |---|---|
 ",
     );
-    for &column in listed() {
+    for &column in Column::ALL {
         let (name, documentation) = (name_of(column), column.documentation());
         writeln!(output, " * | `{name:?}` | {documentation} |").expect("memory");
     }
     output.push_str(" */\nexport type ColumnName =");
-    for &column in listed().iter().filter(|&&column| column != Column::Param) {
+    for &column in Column::ALL.iter().filter(|&&column| column != Column::Param) {
         write!(output, "\n  | {:?}", column.name()).expect("memory");
     }
     write!(
