@@ -2,6 +2,7 @@
 // describes the module's exports.
 import { wasmBytes } from "../../pkg/columns/wasm-bytes.js";
 import {
+  fromCharCode,
   lengthOf,
   NativeInt32Array,
   NativeUint8Array,
@@ -37,7 +38,7 @@ import {
   TOO_LARGE,
   UTF8_LAYOUT,
 } from "../wasm/layout.js";
-import { lengthInUTF8, readString, writeString } from "../wasm/strings.js";
+import { lengthInUTF8, writeString } from "../wasm/strings.js";
 import { bufferOf } from "../wasm/webassembly.js";
 import { NativeUint16Array, split } from "./builtins.js";
 import type { Batch, ColumnName, ColumnOf, StringColumn } from "./types.js";
@@ -194,8 +195,6 @@ const DOMAIN = 0;
 /** Fills a column with an ending of each host that is a domain. */
 function columnOfSites({ host, host_type }: HostColumns, find: SiteFinder): StringColumn {
   const { length, data, valueOffsets } = host;
-  // Hosts are ASCII, so positions in the string are positions in the bytes.
-  const hosts = readString(data);
   const offsets = new NativeInt32Array(length + 1);
   const bytes = new NativeUint8Array(lengthOf(data));
   const nullBitmap = new NativeUint8Array((length + 7) >>> 3);
@@ -203,8 +202,11 @@ function columnOfSites({ host, host_type }: HostColumns, find: SiteFinder): Stri
   let nullCount = 0;
   for (let row = 0; row < length; row++) {
     const hostEnd = valueOffsets[row + 1];
-    const domain = slice(hosts, valueOffsets[row], hostEnd);
-    const found = host_type.data[row] === DOMAIN && domain !== "" ? find(domain) : null;
+    let domain = "";
+    if (host_type.data[row] === DOMAIN) {
+      for (let at = valueOffsets[row]; at < hostEnd; at++) domain += fromCharCode(data[at]);
+    }
+    const found = domain === "" ? null : find(domain);
     if (found === null) {
       nullCount++;
     } else {

@@ -130,7 +130,7 @@ def parse(
     - `scheme`: The scheme, without the colon. (string)
     - `username`: The username, percent-encoded. Empty if there is none. (string)
     - `password`: The password, percent-encoded. Empty if there is none. (string)
-    - `host`: The serialized host, without the port. Null if there is none. (string)
+    - `host`: The host, serialized, without the port. Null if there is none. (string)
     - `host_type`: The kind of host: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`. Null without a host. (dictionary)
     - `port`: The port as a number. Null if it is missing or the scheme's default port. (uint16)
     - `path`: The path, serialized. (string)
@@ -139,7 +139,7 @@ def parse(
     - `error`: The name of the validation error that made the parser fail. Null if parsing succeeded or the row is null.
       (dictionary)
     - `host_unicode`: The host with domains in Unicode. Null if there is none. (string)
-    - `address_space`: The address space of the host according to IANA's registries: `unspecified`, `loopback`,
+    - `address_space`: The address space of the host, according to IANA's registries: `unspecified`, `loopback`,
       `private`, `link-local`, `unique-local`, `shared`, `documentation`, `multicast`, `reserved`, `public` or
       `special-use`. Null for other names and for URLs without a host. (dictionary)
     - `normalized`: The URL after the selected normalization steps (by default `dedupe`). (string)

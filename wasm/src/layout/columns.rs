@@ -26,7 +26,7 @@ const PARTS: [Part; 5] = [
     Part {
         file: "python/whatwg_url_wasm/_columns.py",
         begin: "The columns are:",
-        end: "    Strings have the type",
+        end: "    String columns have the type",
         content: list_for_python,
     },
 ];
