@@ -1,5 +1,6 @@
 // Finds parts of an input whose author probably meant something other than what the parser makes of them. The same
-// rules are in src/url/repairs/hints.rs. They are written again here, because in WebAssembly they take more bytes.
+// rules are in src/url/repairs/hints.rs. They are written again here, because they take more bytes in WebAssembly: see
+// benches/DECISIONS.md, *Hints without wasm*.
 import { getHref, parse } from "../core/url-members.js";
 import { indexOf, slice, toLowerCase } from "../language/builtins.js";
 import { exec, test } from "../language/regular-expressions.js";
