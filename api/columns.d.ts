@@ -1,5 +1,5 @@
 import { ValidationErrorName } from "./validation.js";
-type ColumnName = "href" | "origin" | "scheme" | "username" | "password" | "host" | "host_type" | "port" | "path" | "query" | "fragment" | "error" | "host_unicode" | "address_space" | "normalized" | `param:${string}`;
+type ColumnName = "href" | "origin" | "scheme" | "username" | "password" | "host" | "host_type" | "port" | "path" | "query" | "fragment" | "error" | "host_unicode" | "address_space" | "normalized" | "site" | "public_suffix" | `param:${string}`;
 type HostType = "domain" | "ipv4" | "ipv6" | "opaque" | "empty";
 interface CodeNames {
     host_type: HostType;
@@ -37,9 +37,18 @@ interface LineBatch<Name extends ColumnName = ColumnName> extends Batch<Name> {
 interface ArrowBatch<Name extends ColumnName = ColumnName> extends Batch<Name> {
     indices?: ArrowArray;
 }
+interface SiteFunctions {
+    registrableDomain(domain: string, options: SectionOptions): string | null;
+    publicSuffix(domain: string, options: SectionOptions): string | null;
+}
+interface SectionOptions {
+    section: "all" | "ICANN";
+}
 interface ColumnOptions<Name extends ColumnName = ColumnName> {
     columns?: Iterable<Name> | undefined;
     steps?: Iterable<string> | undefined;
+    siteFunctions?: SiteFunctions | undefined;
+    section?: "all" | "ICANN" | undefined;
     base?: string | {
         toString(): string;
     } | null | undefined;
@@ -76,4 +85,4 @@ declare function parseLineStream<const Name extends ColumnName = "href">(source:
 declare function parseArrow<const Name extends ColumnName = "href">(array: ArrowArray, options?: ColumnOptions<Name> | null | undefined): ArrowBatch<Name>;
 declare function toArrow<Name extends ColumnName, RecordBatch>(batch: Batch<Name>, arrow: ArrowModule<RecordBatch>): RecordBatch;
 export { parseArrow, parseLineStream, parseLines, toArrow };
-export type { ArrowArray, ArrowBatch, ArrowModule, ArrowType, ArrowVector, Batch, ClassOf, CodeColumn, CodeNames, Column, ColumnName, ColumnOf, ColumnOptions, HostType, LineBatch, LineOptions, PortColumn, StringColumn };
+export type { ArrowArray, ArrowBatch, ArrowModule, ArrowType, ArrowVector, Batch, ClassOf, CodeColumn, CodeNames, Column, ColumnName, ColumnOf, ColumnOptions, HostType, LineBatch, LineOptions, PortColumn, SectionOptions, SiteFunctions, StringColumn };

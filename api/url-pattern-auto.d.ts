@@ -1,1 +1,1 @@
-export { URLPattern, URLPatternList, compareComponent, generate } from "./url-pattern.js";
+export * from "./url-pattern.js";

@@ -165,7 +165,7 @@ export const table = [
   {
     name: "columns",
     about: "parsing many URLs at once, from lines or Arrow arrays into columns",
-    kB: 62,
+    kB: 63,
     call: ["m.parseLines(new Uint8Array([97, 58, 98])).length", 1],
   },
   {
@@ -204,6 +204,7 @@ export const table = [
     name: "url-pattern-auto",
     path: "url-pattern/auto",
     isPolyfill: true,
+    kB: 63,
     call: ['new URLPattern({ pathname: "/a" }).test("https://a/a")', true],
   },
   {

@@ -1,7 +1,7 @@
 // Bundles the command's modules in bin/ into a few files.
 import { basename } from "node:path";
 import { inRoot } from "../project.mjs";
-import { head, printing } from "./bundles.mjs";
+import { compact, head, printing } from "./bundles.mjs";
 
 const FOLDER = "dist/command/";
 
@@ -47,7 +47,7 @@ export async function bundleCommand() {
   });
   const files = new Map();
   for (const { fileName, code } of output) {
-    const printed = await transform(code, printing);
+    const printed = await transform(code, { ...printing, ...compact });
     const shebang = /^#!.*\n/.exec(printed.code)?.[0] ?? "";
     files.set(`${FOLDER}${fileName}`, shebang + head + printed.code.slice(shebang.length));
   }
