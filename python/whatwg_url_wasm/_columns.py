@@ -142,9 +142,9 @@ def parse(
     - `address_space`: The address space of the host, according to IANA's registries: `unspecified`, `loopback`,
       `private`, `link-local`, `unique-local`, `shared`, `documentation`, `multicast`, `reserved`, `public` or
       `special-use`. Null for other names and for URLs without a host. (dictionary)
-    - `normalized`: The URL after the selected normalization steps (by default `dedupe`). (string)
-    - `param:NAME`: The first value of a query parameter, decoded as form data. Null if the URL does not have the
-      parameter. (string)
+    - `normalized`: The URL after the selected normalization steps, by default `dedupe`. (string)
+    - `param:NAME`: The first value of a query parameter, decoded as in a form. Null if the URL lacks the parameter.
+      (string)
     - `site`: The registrable domain of the host. Null if the host is missing, an address or a public suffix. (string)
     - `public_suffix`: The public suffix of the host. Null if the host is missing or an address. (string)
 
