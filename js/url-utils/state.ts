@@ -76,7 +76,7 @@ class Utils extends Returned {
       encoding: undefined,
       // Whether `url` results from parsing the input rather than from the caller.
       isParsed: false,
-      // The object's `searchParams`. Undefined until the object is first needed.
+      // The object's `searchParams`. Undefined until it is first needed.
       params: undefined,
       // Whether the list of `params` has not yet been written to `url`. If true, `url` is not null.
       isBehind: false,
