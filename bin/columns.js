@@ -14,7 +14,7 @@ import { COLUMNS_ON_REQUEST, URL_COLUMNS } from "./url-columns.js";
  * @typedef {object} Column
  * @property {string} name
  * @property {ColumnType} type
- * @property {boolean} [needsReason] whether the column needs the reason why a URL is invalid
+ * @property {boolean} [needsReason] whether filling the column requires finding out why a URL is invalid
  * @property {"host" | "normalize" | "site"} [entry] the package entry that the column needs
  * @property {(row: import("./rows/row.js").Row) => string | number | null} of
  */

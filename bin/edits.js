@@ -4,7 +4,7 @@ import { URL } from "whatwg-url-wasm";
 import { unknown } from "./options.js";
 
 /**
- * @typedef {object} Edits every part can be sent to a worker
+ * @typedef {object} Edits all members can be sent to a worker
  * @property {[attribute: string, value: string][]} changes the attributes of the `URL` class to set
  * @property {string[]} appendedSegments
  * @property {string[]} removedParams names, in which `*` matches any sequence of characters
@@ -84,7 +84,7 @@ async function loadChanges(edits) {
   };
 }
 
-/** Groups the values by name. The names are in the order of their first pairs. */
+/** Groups the values by name. The names are in order of first appearance. */
 function grouped(pairs) {
   const groups = new Map();
   for (const [name, value] of pairs) {

@@ -1,8 +1,8 @@
 // The output formats. Each format is loaded only when it is used.
 //
-// A format collects rows. `add(row)` returns nothing or, for a long row, the pieces to write. The pieces from `take()`,
-// which contain the rows collected earlier, must be written first. Tables can also write whole batches. Pieces are
-// strings or bytes.
+// A format collects rows. `add(row)` returns nothing or, for a long row, the pieces to write. Before these pieces, the
+// caller must write the pieces from `take()`, which contain the rows collected earlier. Tables can also write whole
+// batches. Pieces are strings or bytes.
 
 import { SITE_COLUMNS } from "./column-names.js";
 import { columnNamed, isInLineBatches } from "./columns.js";
@@ -11,8 +11,8 @@ import { columnNamed, isInLineBatches } from "./columns.js";
  * @typedef {object} Format
  * @property {string | Uint8Array} head the output before all rows
  * @property {string | Uint8Array} [tail] the output after all rows
- * @property {number} [skipped] the number of characters to omit at the start of the first row, because they only
- * separate rows
+ * @property {number} [skipped] the number of characters to omit at the start of the first row: the separator that
+ * precedes every other row
  * @property {boolean} isFull whether enough output has been collected for `take()`
  * @property {(row: import("./rows/row.js").Row) => Iterable<string | Uint8Array> | undefined} add
  * @property {() => Iterable<string | Uint8Array>} take

@@ -1,4 +1,4 @@
-// Starts the command. If WebAssembly is unavailable, importing the package fails with an error.
+// Starts the command. Importing the package throws an error if WebAssembly is unavailable.
 
 /**
  * Runs the command and returns its exit status. The status is 2 if the command's module can't be imported. The error

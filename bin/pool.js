@@ -47,7 +47,7 @@ export class Pool {
   }
 
   /**
-   * Accepts a block, and may transfer its memory. The promise resolves when there is room for the next block, and
+   * Accepts a block, and may transfer its memory. The promise resolves when the pool can accept the next block, and
    * rejects if an earlier block failed or could not be written.
    */
   async block(block, place) {

@@ -31,7 +31,7 @@ class Processor {
   count = 0;
   /** The number of invalid URLs that have been processed. */
   invalid = 0;
-  /** The reason why the last block could not be read completely. @type {string | undefined} */
+  /** Why the last block could not be read completely. @type {string | undefined} */
   failure;
   #row;
   #format;
@@ -57,7 +57,7 @@ class Processor {
     return this.#format.tail ?? "";
   }
 
-  /** The number of characters to omit at the start of the first row, because they only separate rows. */
+  /** The number of characters to omit at the start of the first row: the separator that precedes every other row. */
   get skipped() {
     return this.#format.skipped ?? 0;
   }

@@ -110,7 +110,7 @@ export class Run {
         place.line += place.position ? this.#linesIn(block) : count - before;
       }
     }
-    // Users who type, and programs that follow a log, get each answer before they send the next line.
+    // Each answer is written before the next line arrives, for users who type and for programs that follow a log.
     if (!this.#pool) await this.#output.flush();
   }
 

@@ -1,4 +1,5 @@
-// Parses the templates passed to --format, in which {host} is a column, and {{ and }} are braces.
+// Parses the templates passed to --format. For example, {host} stands for a column, and {{ and }} stand for literal
+// braces.
 
 /**
  * Parses a text. Strings at odd indices are column names, and strings at even indices are the text between them.

@@ -24,7 +24,7 @@ parentPort.postMessage("ready");
 
 /**
  * Returns the output as bytes. Each array has its own buffer, so that it can be transferred. The output is joined into
- * few arrays, because each transfer takes time.
+ * a few large arrays, because each transfer takes time.
  */
 function piecesOf(output) {
   const pieces = [];

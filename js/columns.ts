@@ -151,8 +151,8 @@ function lineSettingsOf(value: LineOptions | null | undefined): LineSettings {
  * ```
  *
  * @param bytes the lines. The last line need not end with a line ending, and a byte order mark at the start is skipped.
- * The bytes are decoded as UTF-8, and invalid sequences become U+FFFD. Parsing more than a few megabytes at once takes
- * memory without saving time, so parse longer input in parts with {@link parseLineStream}
+ * The bytes are decoded as UTF-8, and invalid sequences become U+FFFD. Parsing more than a few megabytes at once uses
+ * more memory but saves no time, so parse longer input in parts with {@link parseLineStream}
  * @throws {TypeError} if `bytes` is not an ArrayBuffer, a SharedArrayBuffer, or a view of one, or an option has the
  *   wrong type (code `"ERR_INVALID_ARG_TYPE"`)
  * @throws {TypeError} if no column or line ending has that name (code `"ERR_INVALID_ARG_VALUE"`)

@@ -62,8 +62,8 @@ const mimeTypeOf = /* @__PURE__ */ connectedTo(client, makeMIMEType);
  *
  * @param input a URL. The value is converted to a string as in Web IDL, so it may also be a URL object, a link or a
  * Location
- * @returns null if the input is not a URL, has a different scheme, contains no comma, or has a base64 body that can't
- * be decoded
+ * @returns null if the input is not a URL, has a scheme other than `data`, contains no comma, or has a base64 body that
+ * can't be decoded
  * @throws {TypeError} when `input` is missing or a symbol
  * @throws {RangeError} when there is not enough memory for the result
  */
@@ -91,7 +91,7 @@ const readDataURL = (): DataURL => ({
  *
  * @param body the bytes. Any other value is converted to a string and written as UTF-8
  * @param mimeType by default `text/plain;charset=US-ASCII`
- * @param options if `base64` is true, the body is written as base64, and if it is false, percent-encoded. By default,
+ * @param options true to write the body as base64, or false to percent-encode it. By default,
  * the shorter form is chosen
  * @throws {TypeError} if an argument has the wrong type
  * @throws {TypeError} if `mimeType` is not a MIME type or can't be written in a `data:` URL. For example, its

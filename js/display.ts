@@ -29,8 +29,8 @@ export interface RenderOptions {
   /**
    * The maximum length of `text` in code points. Unlimited by default. If the URL is too long, its end is replaced with
    * an ellipsis. If the result is still too long, subdomains are replaced too, starting at the lowest level. The
-   * scheme, the port and the registrable domain, or the whole host if it has no registrable domain, are never
-   * shortened. If these parts and the ellipsis are too long, `text` exceeds the maximum
+   * scheme, the port and the registrable domain are never shortened. If a host has no registrable domain, the whole
+   * host is kept. If these parts and the ellipsis are too long, `text` exceeds the maximum
    */
   width?: number | undefined;
   /** Whether to show only the host, with the scheme if the scheme is not special. False by default */

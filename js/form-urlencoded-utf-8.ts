@@ -1,6 +1,6 @@
 /**
  * `application/x-www-form-urlencoded` in UTF-8 only, without WebAssembly. This entry provides the same functions as
- * `/form-urlencoded`, but supports neither the encodings of old pages nor `_charset_`.
+ * `/form-urlencoded`, but supports neither legacy encodings nor `_charset_`.
  *
  * If `encoding` is not a label of UTF-8, or `useCharset` is true, the functions throw a `RangeError` with the `code`
  * `"ERR_ENCODING_NOT_SUPPORTED"`. Its message refers to `whatwg-url-wasm/form-urlencoded`.

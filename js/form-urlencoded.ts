@@ -1,6 +1,6 @@
 /**
- * [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded), including
- * features for old pages that were in the standard until 2017: encodings, `_charset_` and `isindex`.
+ * [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded), including the
+ * legacy features that the standard removed in 2017: encodings, `_charset_` and `isindex`.
  *
  * @module whatwg-url-wasm/form-urlencoded
  */
@@ -22,7 +22,7 @@ import { isLabel, parseForm, serializeForm } from "./wasm/encodings.js";
 
 const UTF_8 = "utf-8";
 
-/** Options for parsing the forms of old pages with {@link parse}. */
+/** Options for parsing forms from old pages with {@link parse}. */
 export interface ParseOptions {
   /**
    * The label of the form's encoding, for example `"shift_jis"`. The default is UTF-8. All labels in the [Encoding

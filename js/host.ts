@@ -1,6 +1,6 @@
 /**
  * Parses, serializes, compares and validates [hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses))
- * without a URL. A URL object would be converted to its whole href, so pass its `hostname`.
+ * without a URL. Pass a URL object's `hostname`, because the object itself would be converted to its whole href.
  *
  * @module whatwg-url-wasm/host
  */
@@ -508,7 +508,7 @@ export function isForbiddenDomainCodePoint(codePoint: CodePoint): boolean {
  * [IPv6](https://www.iana.org/assignments/iana-ipv6-special-registry/) addresses and of [special-use domain
  * names](https://www.iana.org/assignments/special-use-domain-names/).
  *
- * Names have to be checked when you connect: DNS decides which address a name resolves to, so classify the address that
+ * Check names when you connect: DNS decides which address a name resolves to, so classify the address that
  * you connect to. Allow only `"public"` instead of listing the address spaces to block. docs/recipes.md shows this for
  * Node.
  *

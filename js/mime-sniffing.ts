@@ -261,8 +261,9 @@ function compute(
       read,
     );
   if (isSupported === undefined) return computeAs(true, readMIMEType);
-  // If the supplied type is not supported, it is the result, so the result for unsupported types is computed first. The
-  // flag says whether the algorithm calls `isSupported`. For most types, this function is not called.
+  // If the supplied type is not supported, the algorithm returns that type unchanged. The result for unsupported types
+  // is therefore computed first. The flag says whether the algorithm calls `isSupported`. For most types, this function
+  // is not called.
   let isAsked = false as boolean;
   const supplied = computeAs(false, () => {
     isAsked = isFlagSet();

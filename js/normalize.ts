@@ -34,14 +34,14 @@ export interface NormalizeOptions {
 export interface DescribedStep {
   /** The name, as in `steps`. All steps that begin with `drop-params:` share the name `drop-params:NAME`. */
   readonly name: string;
-  /** How similar the result is to the URL. */
+  /** How much the step may change what the URL refers to: see {@link STEPS}. */
   readonly level: StepLevel;
 }
 
 /**
- * Every step with its level. The level says how likely it is that the result still refers to the same resource: the
- * same URL according to the standard except for the fragment (`"url"`), usually the same page (`"page"`), or a guess.
- * The steps are applied in this order.
+ * Every step with its level, which says how likely the result is to refer to the same resource. The levels are `"url"`
+ * (the same URL according to the standard, except for the fragment), `"page"` (usually the same page), and a guess. The
+ * steps are applied in this order.
  */
 export const STEPS: readonly DescribedStep[] = /* @__PURE__ */ (() => {
   const steps: DescribedStep[] = [];

@@ -57,8 +57,7 @@ export type { ComponentOffsets, Host, IPv6Address, ReadonlyURLRecord, StateOverr
  * @param input a string; other values are converted as in Web IDL
  * @param options `base` can be a record, a string or a URL object. A record is serialized first
  * @returns null for failure
- * @throws {TypeError} if `input` is missing or a symbol, or a member of `base` does not have the type of that record
- * member
+ * @throws {TypeError} if `input` is missing or a symbol, or a member of `base` has the wrong type
  * @throws {TypeError} if `base` does not parse (code `"ERR_INVALID_URL"`, with the properties `input` and `base`)
  * @throws {RangeError} when there is not enough memory for the input
  */
@@ -241,8 +240,8 @@ export function serializeInteger(integer: number): string {
 
 /**
  * The serialization of a URL's [origin](https://url.spec.whatwg.org/#concept-url-origin), which is `null` if the origin
- * is opaque. The origin of `file:` URLs, which the standard leaves open, is opaque. A `blob:` URL has the origin of the
- * HTTP(S) URL in its path.
+ * is opaque. `file:` URLs have an opaque origin, although the standard leaves this open. A `blob:` URL has the origin
+ * of the HTTP(S) URL in its path.
  *
  * ```js
  * import { parseURL, serializeURLOrigin } from "whatwg-url-wasm/record";

@@ -32,8 +32,8 @@ export { Origin } from "./site/origin.js";
 export type { DomainParts };
 
 /**
- * A host: a string as in a URL, a host from the `/host` entry, or null if there is no host. A URL object would be
- * converted to its whole href, so pass its `hostname`.
+ * A host: a string as in a URL, a host from the `/host` entry, or null if there is no host. Pass a URL object's
+ * `hostname`, because the object itself would be converted to its whole href.
  */
 type HostLike = StringLike | readonly number[] | null;
 
@@ -133,7 +133,7 @@ export function registrableDomain(
 
 /**
  * All parts of a domain: Returns all parts of a domain at once: `publicSuffix`, `registrableDomain`, the subdomain
- * before it, the section of the Public Suffix List that lists the suffix, and whether the name is one of IANA's
+ * before it, the section of the Public Suffix List that lists the suffix, and whether the domain is one of IANA's
  * [special-use domain names](https://www.iana.org/assignments/special-use-domain-names/).
  *
  * ```js

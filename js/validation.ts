@@ -93,7 +93,7 @@ export interface ValidationError {
   /** The exact problem. */
   reason: ValidationReason;
   /**
-   * A fix for this error: an object from {@link Validation.fixes}, which several errors may share. Null if there is not
+   * The fix for this error, an object in {@link Validation.fixes}. Several errors may share a fix. Null if there is not
    * exactly one right fix, or if another fix must be applied first. In the latter case, apply that fix and validate the
    * result again.
    */
@@ -108,7 +108,9 @@ export interface ValidationFix {
   end: number;
   /** The replacement. It may be empty. */
   text: string;
-  /** Whether the fix keeps the href or, if parsing fails, whether parsing still fails after the fix. */
+  /**
+   * Whether the fix keeps the href. If the input does not parse, this says whether parsing still fails after the fix.
+   */
   keepsHref: boolean;
 }
 

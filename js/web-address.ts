@@ -7,11 +7,11 @@
  * following decisions, ordered by section and step:
  *
  * - Section 2: a *valid* address is defined as in the HTML 5 draft of the same month. See {@link isValidWebAddress}.
- * - Section 2: the *encoding* applies to all given addresses except a base. A base's query is encoded in UTF-8 if it is
- *   not ASCII.
+ * - Section 2: the *encoding* applies to all given addresses except a base. If a base's query is not ASCII, it is
+ *   encoded in UTF-8.
  * - Section 3, step 1: *space characters* are ASCII whitespace.
- * - Section 3, step 2: *non-URI characters* are `%` and all characters that RFC 3986 does not allow. Step 8 reverses
- *   the encoding from step 2, so each component is a substring of the address.
+ * - Section 3, step 2: *non-URI characters* are `%` and all characters that RFC 3986 does not allow. Step 8 undoes the
+ *   encoding of step 2, so each component is a substring of the address.
  * - Section 3, step 2: lone surrogates are replaced with U+FFFD before step 1. An address that contains a lone
  *   surrogate is neither valid nor absolute.
  * - Section 3, step 3: "begins with either of" refers to a scheme and `://`, or to `//`.

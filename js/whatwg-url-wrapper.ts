@@ -144,7 +144,7 @@ function interfacesOf(globalObject: object): Interfaces {
 }
 
 /**
- * Creates classes that construct instances of the shared classes and give them a different prototype. All members can
+ * Creates classes that construct instances of the shared classes with a different prototype. All members can
  * therefore access the private fields.
  */
 function makeInterfaces(globalObject: Globals): Interfaces {

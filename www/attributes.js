@@ -24,8 +24,8 @@ const ATTRIBUTES = [
 const READ_ONLY = "origin";
 
 /**
- * The maximum length of a value that can be edited (long values would slow down typing), and the visible length of a
- * longer value.
+ * Two limits: the maximum length of a value that can be edited, because long values would slow down typing, and the
+ * visible length of a longer value.
  */
 const MOST_TEXT = 20_000;
 const MOST_SHOWN = 2000;

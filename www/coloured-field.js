@@ -142,7 +142,9 @@ export class ColouredField {
   }
 }
 
-/** @returns {Range | null} the part of an element's text between two indices, or null if the text is shorter */
+/**
+ * @returns {Range | null} the range that selects an element's text between two indices, or null if the text is shorter
+ */
 function rangeIn(parent, start, end) {
   const range = new Range();
   let at = 0;

@@ -18,7 +18,7 @@ const ATTRIBUTES = [
 const attributesOf = (url) => Object.fromEntries(ATTRIBUTES.map((name) => [name, url[name]]));
 const json = (value) => JSON.stringify(value, null, 2);
 
-/** Formats an entry for url/resources/urltestdata.json in the Web Platform Tests. */
+/** Formats the URL as an entry for url/resources/urltestdata.json in the Web Platform Tests. */
 function wptRow({ url, base, parsed }) {
   const given = { input: url, base: base === "" ? null : base };
   return json(

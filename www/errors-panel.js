@@ -5,13 +5,17 @@ import { differentFixes, labelOfFix, leftOut } from "./fixes.js";
 import { placeOf, shortened, visible } from "./visible.js";
 
 const STANDARD = "https://url.spec.whatwg.org/";
-/** The maximum number of positions shown for an error, because each one makes every key press slower. */
+/**
+ * The maximum number of positions shown for an error. The number is limited because each position slows down every key
+ * press.
+ */
 const MOST_PLACES = 3;
 const MOST_TEXT = 24;
 /** The maximum length of a sentence. Sentences can be long, because they quote the input. */
 const MOST_REASON = 200;
 /**
- * An error is compared directly with at most this many groups. If no group matches, the error is looked up by its text.
+ * Each error is compared directly with at most this many groups. If no group matches, the error is looked up by its
+ * text.
  */
 const MOST_COMPARED = 8;
 /** The maximum number of chips that are shown until the user asks for all chips. */
@@ -143,7 +147,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
     }
   }
 
-  /** The data for the chips: for as many groups as fit or, at the user's request, for all groups. */
+  /** The data for the chips. There is a chip for as many groups as fit or, at the user's request, for all groups. */
   function chipsOf(most) {
     const current = currentGroup();
     // A failure is the last error, and its chip stays visible.
@@ -222,7 +226,10 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
 
   const fixButtons = () => [...byId("errors").querySelectorAll(".fix")];
 
-  /** After a fix, the next fix button gets the focus. After the last fix, the verdict gets the focus. */
+  /**
+   * After a fix has been applied, the focus moves to the next fix button. After the last fix, the focus moves to the
+   * verdict.
+   */
   function focusNear(index) {
     const left = fixButtons();
     (left[Math.min(index, left.length - 1)] ?? byId("outcome")).focus();
@@ -304,7 +311,10 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
 /** Returns the exact cause in a sentence. */
 export const reasonOf = ({ message }) => visible(shortened(message, MOST_REASON));
 
-/** Replaces a list of buttons with keys, and keeps the focus on the button with the focused key. */
+/**
+ * Replaces a list of buttons, each of which has a key. If a button has the focus, the new button with the same key gets
+ * the focus.
+ */
 function replaceKeepingFocus(list, items) {
   const focused = list.contains(document.activeElement) ? document.activeElement.dataset.key : null;
   list.replaceChildren(...items);

@@ -1,4 +1,4 @@
-// Shows code points as glyphs on the score.
+// Shows code points as glyphs in the parser diagram (the score).
 import { numberOf } from "./visible.js";
 
 const GLYPHS = { " ": "␣", "\t": "⇥", "\n": "↵", "\r": "↵" };

@@ -13,8 +13,8 @@ import { shortened } from "./visible.js";
 /** The maximum length of a domain whose labels are listed. DNS names are shorter. */
 const MOST_TEXT = 2000;
 
-// After a special scheme, the parser adds slashes, because the rest is an authority or a path. After any other scheme,
-// the rest is an opaque path.
+// After a special scheme, the parser adds missing slashes, because the rest is an authority or a path. After any other
+// scheme, the rest is an opaque path.
 const isSpecial = (URL, protocol) => URL.parse(`${protocol}a`).href !== `${protocol}a`;
 
 /**

@@ -12,7 +12,7 @@ const SCRIPTS = [
 
 /**
  * Matches a character other than a letter, mark, digit, hyphen or underscore. Such a character is described as "no
- * letter" instead of by its script.
+ * letter", not by its script.
  */
 const NOT_OF_NAMES = /[^-_\p{L}\p{M}\p{Nd}]/u;
 /** Matches a non-ASCII character. */

@@ -7,8 +7,8 @@ const MARGIN = 16;
 const SCALE = 2;
 
 /**
- * Returns a function that converts any CSS color to a format that all programs support, or to null if the color is
- * transparent.
+ * Returns a function that converts any CSS color to a format that all programs support. The function returns null for
+ * transparent colors.
  */
 function makeColours() {
   const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });

@@ -1,6 +1,6 @@
 // While the user points at a component or one of its characters, highlights the component everywhere: in the input, the
 // tape, the rows, the href, the components and the standard's steps. The mouse pointer, a finger, the focus and the
-// head all count as pointing.
+// trace's current position all count as pointing.
 
 /** Areas that are hit-tested, because other elements are in front of their pieces. */
 const AREAS = ".coloured, .score-body";
@@ -22,7 +22,7 @@ export function linkByPointing(main) {
     main.addEventListener(kind, (event) => point(componentsAt(event)));
   }
   main.addEventListener("pointerleave", ({ pointerType }) => {
-    // A finger also leaves when it is lifted, so only a mouse counts here.
+    // Lifting a finger also counts as leaving, so this handler only responds to a mouse.
     if (pointerType === "mouse") point([]);
   });
   main.addEventListener("focusin", ({ target }) => point(namesOf(target)));

@@ -3,7 +3,7 @@
 /** The result of `validate` for an empty input. */
 export const NOTHING = { url: null, components: [], errors: [], fixes: [] };
 /**
- * The maximum length of an input that is checked for errors and components, so that typing stays fast. For
+ * Inputs longer than this are not checked for errors and components, so that typing stays fast. For
  * measurements, see benches/DECISIONS.md, *Long inputs on the page*.
  */
 const MOST_LOOKED_AT = 100_000;

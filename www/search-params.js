@@ -1,9 +1,9 @@
 // Shows a URL's searchParams as a table. Users can change, move, remove and add pairs.
 import { button, byId, element, say } from "./elements.js";
 
-/** The maximum number of pairs in the table, because each row makes every key press slower. */
+/** The maximum number of pairs in the table. The number is limited because each row slows down every key press. */
 const MOST_PAIRS = 100;
-/** The maximum length of a query whose pairs can be changed, so that changes stay fast. */
+/** Pairs can be changed only if the query is at most this long, so that changes stay fast. */
 const MOST_QUERY = 100_000;
 
 /** @param onChange receives the new `href` of the URL, and whether the user is typing */

@@ -1,6 +1,8 @@
 // Splits an input where its colors change, by combining the parser's components with the validation errors.
 
-/** The maximum number of errors to underline, because each underline makes every key press slower. */
+/**
+ * The maximum number of errors to underline. The number is limited because each underline slows down every key press.
+ */
 export const MOST_ERRORS = 500;
 
 /**
@@ -55,8 +57,8 @@ function walk(ranges) {
 }
 
 /**
- * Returns the errors to underline. If there are too many errors, returns the first errors and the last error, which may
- * have made parsing fail.
+ * Returns the errors to underline. If there are too many errors, returns the first few and the last one. The last error
+ * may have made parsing fail.
  */
 export const mostTelling = (errors) =>
   errors.length > MOST_ERRORS ? [...errors.slice(0, MOST_ERRORS - 1), errors.at(-1)] : errors;

@@ -1,4 +1,5 @@
-// Serves the page on this machine. The site/ folder of the build is served unchanged, as by any other web server.
+// Serves the page on this machine. The site/ folder of the build is served unchanged, just as any other web server
+// would serve it.
 
 import { createReadStream } from "node:fs";
 import { access, realpath, stat } from "node:fs/promises";

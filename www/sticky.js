@@ -1,4 +1,4 @@
-// Keeps the input and its verdict visible: once scrolled out of view, both become one line at the top of the page.
+// Keeps the input and its verdict visible. Once they scroll out of view, they become one line at the top of the page.
 import { byId } from "./elements.js";
 
 export function stickInput() {

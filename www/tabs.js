@@ -19,7 +19,7 @@ const [FIRST] = NAMES;
  */
 export function createTabs(page, onOpen) {
   const list = byId("panels").querySelector("[role=tablist]");
-  /** For each name, the panel that a module has created, and the promise for that panel. */
+  /** For each panel name, the promise for the panel and, once a module has created it, the panel. */
   const made = new Map();
   const comes = new Map();
   let open = FIRST;
@@ -83,7 +83,7 @@ export function createTabs(page, onOpen) {
     show,
     /** Opens a panel, like a click on its tab. */
     choose,
-    /** Opens the panel given in a state, or the first panel. */
+    /** Opens the panel named in a state, or the first panel if there is none. */
     open(name) {
       select(NAMES.includes(name) ? name : FIRST);
       show();

@@ -3,7 +3,7 @@
 const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return", "\x7f": "delete" };
 
 /**
- * Returns the text with names or numbers instead of controls, format characters and lone surrogates. If the text
+ * Replaces controls, format characters and lone surrogates in the text with their names or numbers. If the text
  * contains only blanks, they are replaced too.
  */
 export function visible(text) {

@@ -34,8 +34,9 @@ export async function* decodedChunks(chunks, encoding) {
 const beginsWith = (bytes, start) => start.every((byte, i) => bytes[i] === byte);
 
 /**
- * Returns enough of the input's beginning to tell which of `starts` it matches, and all chunks, including the
- * beginning. The function doesn't wait for more bytes than it needs, because someone may be typing the input.
+ * Returns the beginning of the input and all chunks, including the beginning. The beginning is long enough to tell
+ * which of `starts` it matches. The function doesn't wait for more bytes than it needs, because someone may be typing
+ * the input.
  */
 async function beginningOf(chunks, starts) {
   const iterator = chunks[Symbol.asyncIterator]();
@@ -77,8 +78,8 @@ const ISO_2022_JP = "iso-2022-jp";
 const SWITCH = /\u001b(?:\([BIJ]|\$[@B])/g;
 
 /**
- * The encodings that runtimes decode differently from the Encoding Standard, each with a function that indicates
- * whether a byte must be the last byte of a character.
+ * Encodings that runtimes don't decode as the Encoding Standard specifies. Each has a function that tells whether a
+ * byte must be the last byte of a character.
  */
 const DECODED_HERE = new Map([
   ...["big5", "euc-jp", "euc-kr", "shift_jis"].map((encoding) => [

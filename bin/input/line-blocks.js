@@ -4,8 +4,8 @@
 import { constants } from "node:buffer";
 
 /**
- * If a chunk ends in the middle of a line that has at most this many bytes so far, the line shares a block with the
- * lines that follow.
+ * A line that is split between chunks shares a block with the following lines if its first part has at most this many
+ * bytes.
  */
 const SHORT = 1 << 16;
 

@@ -8,7 +8,7 @@ import { insideQuotes, quoted, slices } from "./text-pieces.js";
 const LABEL_WIDTH = 14;
 
 export class TextRecords extends PendingText {
-  /** The number of characters that only separate rows and are omitted before the first row. */
+  /** The length of the separator between rows, which is omitted before the first row. */
   skipped = 1;
   #recordOf;
 
@@ -75,7 +75,7 @@ function* list(label, values) {
 /** The exact problem. It may quote the input. */
 const sentence = ({ message }) => escaped(message);
 
-/** The replacement text, its position, and whether it changes the URL. */
+/** Describes a fix: the replacement text, its position, and whether the fix changes the URL. */
 const fixInWords = ({ start, end, text, keepsHref }) =>
   `"${visible(text)}", ${start} to ${end}${keepsHref ? "" : ", which changes the URL"}`;
 

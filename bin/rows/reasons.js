@@ -32,7 +32,7 @@ export async function loadReasons() {
 export const validated = (input, base) => validate(input, { base });
 
 /**
- * Returns the input after applying all fixes that keep the URL.
+ * Returns the input after applying all fixes that leave the parsed URL unchanged.
  *
  * @param {string} input
  * @param {string} [base]

@@ -22,7 +22,7 @@ export class Row {
   /** The URL after the requested changes, or null if the input does not parse. @type {URL | null} */
   url = null;
   /**
-   * The message for a URL that is too long to parse, or has too many validation errors to list.
+   * The error message if a URL is too long to parse or has too many validation errors to list.
    *
    * @type {string | undefined}
    */

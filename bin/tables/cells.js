@@ -32,7 +32,7 @@ export function cellsOf(column, length, type, dialect) {
 }
 
 /**
- * Whether all strings in a column are written unchanged, because they are printable ASCII without quotes around them.
+ * Whether all strings in a column are written unchanged. This is so for printable ASCII if the dialect has no quotes.
  */
 export const isUnchanged = (type, { quote }) => type === "ascii" && quote === 0;
 

@@ -8,8 +8,8 @@
  *
  * @typedef {{ int8: number } | { int16: number } | { int32: number } | { int64: number } | Reference | undefined} Field
  *
- * The target of a field: a table, given as its fields in schema order; a list of tables; a string; or a list of
- * structs, given as 64-bit integers and the number of integers per struct.
+ * The target of a field: a table, a list of tables, a string, or a list of structs. A table is given as its fields in
+ * schema order. Structs are given as 64-bit integers, with the number of integers per struct.
  *
  * @typedef {{ table: Field[] } | { tables: Field[][] } | { string: string } | { structs: number[], size: number }} Reference
  */
@@ -116,8 +116,8 @@ class Writer {
   }
 
   /**
-   * Writes the length of a vector, and reserves room for the elements after the length, aligned to `alignment`. Returns
-   * the position of the length.
+   * Writes the length of a vector, and reserves space for the elements. The elements follow the length and are aligned
+   * to `alignment`. Returns the position of the length.
    */
   #vector(length, bytes, alignment) {
     this.reserve(0, OFFSET);

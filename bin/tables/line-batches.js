@@ -19,7 +19,7 @@ const LONGEST = 1 << 20;
  */
 const MOST_OF_BASE = 1 << 24;
 
-/** A column that is usually empty, and null if and only if the URL is invalid. */
+/** This column is usually empty, and is null if and only if the URL is invalid. */
 const WITNESS = "username";
 
 export class LineBatches {
@@ -76,7 +76,10 @@ export class LineBatches {
     }
   }
 
-  /** Every line takes at least one byte, so the lines are counted only if the block has enough bytes for too many lines. */
+  /**
+   * Every line takes at least one byte, so a short block can't have too many lines. Only the lines of longer blocks are
+   * counted.
+   */
   #hasTooManyLines(bytes) {
     const most = this.#mostLines;
     return bytes.length > most && countLines(bytes, this.#options.lineEnd.charCodeAt(0)) > most;

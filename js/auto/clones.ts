@@ -118,8 +118,9 @@ const mark = (object: object, value: object): boolean =>
   } as PropertyDescriptor);
 
 /**
- * Finds all of our objects in `message` that the platform might serialize, and possibly some that it will not. Getters
- * other than those of array elements are not called, because the platform will call them again.
+ * Finds all of our objects in `message` that the platform might serialize. The result may include objects that the
+ * platform will skip. Getters other than those of array elements are not called, because the platform will call them
+ * again.
  */
 function oursIn(message: unknown): object[] {
   const ours: object[] = [];

@@ -23,7 +23,7 @@ import {
  * `Deno.inspect` formats any object.
  */
 const TAKES_PATHS = /^(?!inspect$)[a-z]/;
-/** The names of functions whose second argument is also a path rather than data or options. */
+/** The names of functions that take a second path as their second argument, rather than data or options. */
 const TAKES_TWO = /^(?:copyFile|cp|link|rename|symlink)(?:Sync)?$/;
 /** The names of node:fs functions with a `cwd` option, the folder in which to match patterns. */
 const TAKES_FOLDER = /^glob/;
@@ -69,8 +69,8 @@ export function convertArguments(native: NativeClasses): void {
   const nodeURL = builtinModule("node:url");
   // Other realms have no modules to change.
   if (!nodeURL) return;
-  // The functions in `node:url` and `node:fs` get a path, because some accept only the current global class and others
-  // only the previous one.
+  // We pass paths to the functions in `node:url` and `node:fs`, because some accept only the current global class and
+  // others only the previous one.
   const { fileURLToPath } = nodeURL;
   const toPath: Convert = (value) =>
     value instanceof native.URL ? fileURLToPath(toNative(value)) : value;

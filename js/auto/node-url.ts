@@ -66,7 +66,7 @@ const withNativeURL = (callee: Callable, native: NativeClasses): Callable =>
         }
         throw error;
       }
-      // On platforms with Windows paths, the host is part of the path, so the call can succeed with the invented host.
+      // On Windows, the host is part of the path, so the call can succeed even with the invented host.
       if (failure !== undefined) throw failure;
       return result;
     },

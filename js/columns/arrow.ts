@@ -265,7 +265,7 @@ function validityOf(
 }
 
 /**
- * Concatenates the views and the parts of the buffers that the views refer to, given by `shown`. Returns the offsets of
+ * Concatenates the views and the buffer parts that they refer to. `shown` gives these parts. Returns the offsets of
  * these parts. Arrays may share large buffers and use only small parts of them. The rest is not sent.
  */
 function viewsOf(

@@ -70,7 +70,7 @@ export const NAMES = split(`${COLUMNS} site public_suffix`, " ") as ColumnName[]
 const CODES = split(COLUMN_CODES, ",");
 const dictionaries: (readonly string[] | undefined)[] = [];
 
-/** The frozen list of the strings that a column's codes refer to. Undefined for columns without codes. */
+/** A column's codes refer to the strings in this frozen list. Undefined for columns without codes. */
 function dictionaryOf(place: number): readonly string[] | undefined {
   if (CODES[place] === "") return undefined;
   dictionaries[place] ??= Object.freeze(split(CODES[place], " "));

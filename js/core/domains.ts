@@ -6,15 +6,15 @@ import { toUSVString } from "../language/webidl.js";
 import { toUnicode } from "../wasm/idna.js";
 import { URL } from "./url.js";
 
-// The members of `URL` are captured when this module loads, so patching them later does not change results. The
-// captured members are not imported from url-members.ts, because then the default entry would need that module.
+// The members of `URL` are captured when this module loads, so patching them later does not change results. We don't
+// import the captured members from url-members.ts, because the default entry would then need that module.
 const hostname = /* @__PURE__ */ getOwnPropertyDescriptor(URL.prototype, "hostname");
 const getHostname = /* @__PURE__ */ uncurryThis<URL, [], string>(hostname!.get!);
 const setHostname = /* @__PURE__ */ uncurryThis<URL, [value: string], void>(hostname!.set!);
 
 /**
- * Converts a domain to ASCII, like the function in `node:url`: returns the `hostname` of a URL after setting it to
- * `domain`.
+ * Converts a domain to ASCII, like the function in `node:url`: sets the `hostname` of a URL to `domain` and returns the
+ * new value.
  *
  * ```js
  * domainToASCII("M\u00dcNCHEN.example"); // "xn--mnchen-3ya.example"
@@ -54,12 +54,12 @@ export function domainToUnicode(domain: string): string {
   return unicode;
 }
 
-/** Returns a URL's hostname after setting it to `domain`, or "" if `domain` is not a valid host. */
+/** Sets a URL's hostname to `domain` and returns the new hostname, or "" if `domain` is not a valid host. */
 function hostnameOf(given: number, domain: unknown): string {
   if (given === 0) throw missingArguments('"domain" argument');
   const input = toUSVString(domain);
-  // On failure, the setter does not throw, but leaves the hostname unchanged. A second call with a different hostname
-  // therefore tells whether the first one failed or `input` equals the old hostname.
+  // On failure, the setter does not throw, but leaves the hostname unchanged. If the hostname is unchanged, either the
+  // call failed or `input` equals the old hostname. A second call with a different hostname distinguishes these cases.
   const url = new URL("ws://a");
   setHostname(url, input);
   if (getHostname(url) !== "a") return getHostname(url);

@@ -140,9 +140,9 @@ const BROKEN = Infinity;
  * base is neither sent nor parsed again. Undefined if the core has no base, because the last base sent does not parse.
  */
 export let knownBase: string | undefined;
-// An argument that tells the core that the call has no base.
+// Passed instead of a base's length: the call has no base.
 const NO_BASE = 0;
-// An argument that tells the core to use the last parsed base.
+// Passed instead of a base's length: use the base that was parsed last.
 const BASE = 1;
 
 // The most frequently called exports.
@@ -164,7 +164,7 @@ let parseString: SendString | undefined;
  * Like `canParse`, but takes a short string instead of its length in memory. Undefined without string builtins.
  */
 let canParseString: SendString | undefined;
-/** How many more strings will be sent before string builtins are set up. */
+/** The number of strings still to be sent before string builtins are set up. */
 let stringsToGo: number;
 
 start();
@@ -402,8 +402,8 @@ function sendOffsets(front: readonly number[], back: readonly number[]): void {
 
 /**
  * Like `setAttribute`, but sends only the value. The core describes how to build the new href from slices of the old
- * href and the value. Not for `file:` URLs. Returns SPLICED, or FAILURE if `setAttribute` must be called instead. See
- * benches/DECISIONS.md, *Splicing in setters*.
+ * href and the value. Not for `file:` URLs. Returns SPLICED on success, or FAILURE if the caller has to use
+ * `setAttribute` instead. See benches/DECISIONS.md, *Splicing in setters*.
  */
 export function spliceAttribute(
   attribute: number,

@@ -135,9 +135,9 @@ function sortByUnits(
   return true;
 }
 
-// The last seven bits of a key if the name ends before the fourth code unit.
+// A key ends with these seven bits if the name has fewer than four code units left.
 const ENDED = 0;
-// The last seven bits of a key if one of the four code units is U+007E or above and therefore does not fit.
+// A key ends with these seven bits if one of the four code units is U+007E or above and therefore does not fit.
 const OTHER = 127;
 
 // Returns the sort key: four code units of `name`, starting at index `from`, in seven bits each. If a code unit does

@@ -18,7 +18,8 @@ export const MOST_SENT = isDeno ? 64 : 512;
 // `Error.stackTraceLimit`: see benches/DECISIONS.md, *Sending with string builtins*.
 const isFast = typeof (Error as { stackTraceLimit?: number }).stackTraceLimit === "number";
 
-// An engine may iterate over this array, so it has its own iterator in case the built-in one has been patched.
+// This array has its own iterator, because an engine may iterate over it and the built-in iterator may have been
+// patched.
 const builtins = ["js-string"];
 defineProperty(builtins, symbolIterator, {
   __proto__: null,

@@ -90,7 +90,7 @@ class URLSearchParams {
   // Undefined until the list is first needed. Null if a value has been looked up in #query. Then parsed from #query.
   #list: Pairs | null | undefined;
   #query = "";
-  // Undefined until the serialization is first needed, and again after each change.
+  // Set when the serialization is first needed, and reset to undefined by each change.
   #serialization: string | undefined;
   #isAheadOfURL = false;
 

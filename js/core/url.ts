@@ -5,8 +5,8 @@
 //
 //   https://user:pass@example.com:1234/foo/bar?baz#quux
 //        |      |    |           |    |       |   |
-//        |      |    |           |    |       |   fragmentStart (without a fragment the end)
-//        |      |    |           |    |       queryStart (without a query fragmentStart)
+//        |      |    |           |    |       |   fragmentStart (the end if there is no fragment)
+//        |      |    |           |    |       queryStart (fragmentStart if there is no query)
 //        |      |    |           |    pathStart
 //        |      |    |           hostEnd
 //        |      |    hostStart (without credentials usernameEnd)
@@ -101,8 +101,8 @@ let catchUpWithURL: typeof SearchParams.catchUpWithURL;
 // See `watchReplacement`.
 let onReplacement: ((params: URLSearchParams | undefined) => void) | undefined;
 
-// As the constructor's first argument, this value means that the core has just parsed a URL and that the second
-// argument is its href.
+// If this value is the constructor's first argument, the core has just parsed a URL, and the second argument is its
+// href.
 const PARSED = Symbol("parsed") as unknown as string;
 
 /** Any value that Web IDL converts to a string. */
@@ -625,8 +625,8 @@ export function withSearchParams(
 }
 
 /**
- * Needed by the `/url-utils` entry. Registers `replaced`, which is then called with a URL's `searchParams`, or
- * undefined, before the URL changes and replaces the list.
+ * Needed by the `/url-utils` entry. Registers a callback, `replaced`. Before a URL changes and replaces its list, the
+ * callback is called with the URL's `searchParams`, or with undefined.
  */
 export function watchReplacement(replaced: typeof onReplacement): void {
   onReplacement = replaced;
@@ -667,8 +667,8 @@ function flat(string: string): string {
   return charCodeAt(string, 0) > 0 ? string : "";
 }
 
-// V8 copies slices that have fewer code units than this. Values shorter than this therefore don't keep a page in memory
-// and don't need `flat`: see benches/DECISIONS.md, *Values passed to setters*.
+// V8 copies slices that have fewer code units than this. Shorter values therefore don't keep a page in memory and don't
+// need `flat`: see benches/DECISIONS.md, *Values passed to setters*.
 const FEWEST_OF_A_SLICE = 13;
 
 // Builds the new href as described in the result area by `spliceAttribute`.

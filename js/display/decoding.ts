@@ -16,16 +16,19 @@ const mark = /* @__PURE__ */ expression("\\p{M}");
 const nonspacingMark = /* @__PURE__ */ expression("\\p{Mn}");
 /** Code points with which marks can combine. */
 const base = /* @__PURE__ */ expression("[\\p{Alphabetic}\\p{N}\\p{M}]");
-/** More nonspacing marks than this would overlap other lines of text: https://www.unicode.org/reports/tr39/#Optional_Detection */
+/**
+ * More nonspacing marks than this would overlap other lines of text:
+ * https://www.unicode.org/reports/tr39/#Optional_Detection
+ */
 const MOST_MARKS = 4;
 
 /** Code points that are invisible, or that change the order of other characters. */
 const invisible = /* @__PURE__ */ expression(`[${INVISIBLE}]`);
 /** Code points that look like delimiters or blanks, or are otherwise misleading. */
 const kept = /* @__PURE__ */ expression(`[${rangesOf(KEPT_ENCODED)}]`);
-/** Code points that look like delimiters unless they are next to characters from their own script. */
+/** Code points that look like delimiters, except next to characters from their own script. */
 const delimiterOfScript = /* @__PURE__ */ expression(`[${rangesOf(SUSPICIOUS_BESIDE_ASCII)}]`);
-/** Code points from scripts that contain characters that look like delimiters. */
+/** All code points from scripts in which some characters look like delimiters. */
 const ofScriptWithDelimiters = /* @__PURE__ */ expression(
   `(?![\\p{C}\\p{Z}${INVISIBLE}])[\\p{scx=Arab}\\p{scx=Deva}\\p{scx=Gujr}\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}]`,
 );
@@ -64,9 +67,9 @@ function isAlphanumericAt(string: string, at: number): boolean {
 }
 
 /**
- * Whether a character that looks like a delimiter is read as part of a word or number. The character must be next to
- * one from a script with such characters, and must not precede an ASCII letter or digit. `end` is the end of the
- * character in `part`.
+ * Whether people will read a delimiter look-alike as part of a word or number. It must be next to a character from a
+ * script with such look-alikes, and must not precede an ASCII letter or digit. `end` is the end of the character in
+ * `part`.
  */
 function isWithinItsScript(part: string, character: string, before: string, end: number): boolean {
   if (!matches(delimiterOfScript, character) || isAlphanumericAt(part, end)) return false;

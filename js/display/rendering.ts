@@ -128,7 +128,7 @@ function simpleLabel(subdomain: string): string {
   return slice(subdomain, 0, 2) === "m." ? "m." : "";
 }
 
-/** Returns as many labels as fit, from the end of a subdomain. */
+/** Returns as many labels from the end of a subdomain as will fit. */
 function lastLabels(subdomain: string, room: number): string {
   let start = 0;
   let left = lengthInCodePoints(subdomain) - room;
@@ -215,7 +215,7 @@ function addRest(parts: Parts, url: URL, marker: string, width: number): boolean
   return fits;
 }
 
-/** Returns the index of a code unit in a string if it is before `end`, and `end` otherwise. */
+/** Returns the index of a code unit in a string, or `end` if the code unit does not occur before `end`. */
 function indexOfUnit(string: string, unit: number, end: number): number {
   let at = 0;
   while (at < end && charCodeAt(string, at) !== unit) at++;
@@ -230,7 +230,8 @@ function textOf(list: readonly RenderedPart[]): string {
 }
 
 /**
- * The characters that delimit parts, labels and segments, start a percent-encoded byte, or separate names and values.
+ * The characters that delimit parts, labels or segments, the percent sign, and the characters that separate names from
+ * values.
  */
 const DELIMITERS = "/\\:?#@%&=.[]";
 

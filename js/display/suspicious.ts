@@ -98,13 +98,13 @@ const nonASCII = /* @__PURE__ */ expression("[^\\0-\\x7f]");
 /** The scripts with letters that look like ASCII letters. */
 const SCRIPTS_LIKE_ASCII = "Cyrl Grek Armn Geor".split(" ");
 
-/** Expressions for whole labels that look like ASCII but are common below a domain's last label. */
+/** Matches whole labels that look like ASCII but are common below a domain's last label. */
 export type Usual = readonly Executable[];
 
 /**
- * Returns expressions for the labels that may look like ASCII below a last label. These are labels in the same script,
- * if it has letters that look like ASCII letters, and labels with letters of the last label's language. Call this only
- * once per domain, because both the last label and the number of labels may be large.
+ * Returns expressions that match labels that are allowed to look like ASCII below a last label. These are labels in the
+ * same script, if it has letters that look like ASCII letters, and labels with letters of the last label's language.
+ * Call this only once per domain, because both the last label and the number of labels may be large.
  *
  * @param label the last label, or "" if the domain has only one label
  * @param isListed returns whether the Public Suffix List contains the label. The function is called only for non-ASCII

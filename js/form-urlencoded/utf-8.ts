@@ -1,4 +1,4 @@
-// The functions of `/form-urlencoded` in JavaScript, without support for the encodings of old pages. The types come
+// The functions of `/form-urlencoded` in JavaScript, without support for legacy encodings. The types come
 // from `/form-urlencoded`.
 
 import { serializePairs } from "../core/urlencoded-serializer.js";

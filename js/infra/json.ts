@@ -206,7 +206,7 @@ const toInfraValue = (jsValue: unknown) =>
   convert(jsValue, openJavaScriptValue, "jsValue") as InfraValue;
 
 /**
- * Converts a value and everything that it contains. A loop is used instead of recursion, so that deep nesting can't
+ * Converts a value, including all nested values. A loop is used instead of recursion, so that deep nesting can't
  * overflow the stack.
  *
  * @param open starts the conversion of an array, an object or a Map
@@ -241,9 +241,9 @@ function convert(value: unknown, open: (source: unknown) => Opened, name: string
 }
 
 /**
- * The state of a conversion from `source` to `target`: the values to convert, in order, and the position of the next
- * value. `set` puts each value into `target` under its key. For arrays, which have no keys, the position is used
- * instead.
+ * The state of a conversion from `source` to `target`. It contains the values to convert, in order, and the position of
+ * the next value. `set` puts each value into `target` under its key. For arrays, which have no keys, the position is
+ * used instead.
  */
 function opened<Target extends object>(
   source: unknown,

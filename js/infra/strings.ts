@@ -337,7 +337,7 @@ function stripped(string: string, from: number, to: number): string {
   return slice(string, start, end);
 }
 
-/** Returns the position after the ASCII whitespace that starts at `position`, or `end` if that comes first. */
+/** Returns the position after the ASCII whitespace that starts at `position`, but never a position beyond `end`. */
 function skipWhitespace(string: string, position: number, end: number): number {
   let next = position;
   while (next < end && isASCIIWhitespace(charCodeAt(string, next))) next++;
@@ -368,8 +368,8 @@ export interface CollectedCodePoints {
 
 /**
  * [Collects a sequence of code points](https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points): returns the
- * code points from `position` up to the first one that does not meet a condition, and the position after these code
- * points.
+ * code points from `position` up to the first one that does not meet a condition. The result also contains the position
+ * after these code points.
  *
  * ```js
  * import { collectSequenceOfCodePoints, isASCIIDigit } from "whatwg-url-wasm/infra";

@@ -58,7 +58,7 @@ export type CodePoint = number | string;
 /** A function with any parameters. */
 type Callback = (...args: never[]) => unknown;
 
-/** Converts a list item right after reading it. `name` is used in errors. */
+/** Called to convert each list item right after it is read. `name` is used in errors. */
 type Convert<Item> = (item: unknown, name: string) => Item;
 
 /** Throws unless there are at least as many arguments as names. */
@@ -107,7 +107,9 @@ export function choiceArgument(
 
 const NO_OPTIONS = { __proto__: null } as object;
 
-/** Returns an object from which to read options. For undefined and null, the object is empty and inherits nothing. */
+/**
+ * Returns the object from which the options are read. For undefined and null, the object is empty and inherits nothing.
+ */
 export function optionsArgument<Options extends object>(
   value: Options | null | undefined,
   name = "options",
@@ -164,8 +166,8 @@ const LABELS_OF_UTF_8 = [
 ];
 
 /**
- * Throws for everything except UTF-8 labels, undefined and null. The message refers to `entry`, the entry that supports
- * other encodings. https://encoding.spec.whatwg.org/#names-and-labels
+ * Throws unless the argument is a UTF-8 label, undefined or null. The message refers to `entry`, the entry that
+ * supports other encodings. https://encoding.spec.whatwg.org/#names-and-labels
  */
 export function utf8Option(value: unknown, entry: string, name = "options.encoding"): void {
   if (value === undefined || value === null) return;

@@ -78,8 +78,8 @@ export const getFromMap: <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key) =>
 export const setInMap: <Key, Value>(map: Map<Key, Value>, key: Key, value: Value) => unknown =
   uncurryThis(Map.prototype.set);
 
-// Bundlers drop any of the following functions that an entry does not use: the calls that create them are marked as
-// pure and read properties only inside a callback.
+// Bundlers drop the following functions where an entry does not use them, because the calls that create them are marked
+// as pure and read properties only inside a callback.
 const uncurried = <This, Arguments extends readonly unknown[], Result>(
   get: () => (this: This, ...args: Arguments) => Result,
 ) => uncurryThis(get());

@@ -5,10 +5,10 @@ import { isOf } from "./errors.js";
 const NativeSyntaxError = SyntaxError;
 const NativeRangeError = RangeError;
 
-/** V8 may compile an expression during each of its first two executions. */
+/** The number of executions during which V8 may compile an expression. */
 const COMPILING = 2;
 
-/** This many nested calls take more stack space than compiling a typical pattern's expression in V8. */
+/** In V8, this many nested calls take more stack space than compiling the regular expression of a typical pattern. */
 const CALLS = 500;
 
 /** A regular expression, and how many times it has been executed so far. */
@@ -24,7 +24,7 @@ export const executable = (regularExpression: RegExp): Executable => ({
 });
 
 /**
- * Calls `test` or `exec` with the regular expression of an object.
+ * Calls `test` or `exec` on an object's regular expression.
  *
  * @throws {RangeError} when there is not enough stack space, or the expression is too long for the engine
  */

@@ -10,7 +10,7 @@ export const getterOf = <Result = unknown>(prototype: object, name: PropertyKey)
 /** A getter as a function that takes an object. */
 export type Getter<Result> = (this: unknown) => Result;
 
-/** Returns the getter of a property that objects with this prototype have, or undefined if there is none. */
+/** Returns the getter of a property that objects with this prototype have or inherit, or undefined if there is none. */
 export function inheritedGetter(
   prototype: object | null,
   name: PropertyKey,

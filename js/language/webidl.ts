@@ -18,7 +18,7 @@ import {
 import { invalidPairs } from "./errors.js";
 import { toWellFormed } from "./well-formed.js";
 
-/** A caller's function, which is called with the arguments that Web IDL specifies. */
+/** A function passed by the caller. We call it with the arguments that Web IDL specifies. */
 export type Callable = (...args: unknown[]) => unknown;
 
 /** https://webidl.spec.whatwg.org/#js-DOMString */
@@ -199,7 +199,7 @@ export function settlePrototype(
   }
 }
 
-/** Returns `string` without its first code unit if that is `prefix`. */
+/** Removes the first code unit of `string` if that code unit is `prefix`. */
 export function withoutPrefix(string: string, prefix: string): string {
   return string[0] === prefix ? slice(string, 1, string.length) : string;
 }

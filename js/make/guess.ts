@@ -154,7 +154,7 @@ function isHostWithPort(text: string): boolean {
     if (unit === "/" || unit === "\\" || unit === "?" || unit === "#" || unit === "@") return false;
     if (unit === "." && colon > 0) hasDot = true;
   }
-  // The name must be one that would be parsed as a scheme, unlike "127.0.0.1".
+  // The name must have the form of a scheme, unlike "127.0.0.1".
   if (text[0] === "." || (!hasDot && toLowerCase(slice(text, 0, colon)) !== "localhost")) {
     return false;
   }

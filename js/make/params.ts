@@ -23,7 +23,7 @@ import {
 import { invalidArgument, shortened } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 
-/** A parameter to change, and the pairs that replace it, as a flat list. */
+/** A parameter to change. The pairs that replace it are given as a flat list. */
 interface Change {
   readonly name: string;
   pairs: readonly string[];

@@ -46,7 +46,7 @@ export interface RelativeURL {
   query: string | null;
   /** The fragment before percent-encoding, without the `#`. */
   fragment: string | null;
-  /** A reference that resolves to the same URL as the input against every base with this scheme. */
+  /** A reference that, for every base with this scheme, resolves to the same URL as the input. */
   href: string;
 }
 

@@ -66,14 +66,14 @@ export interface URLParts {
   /** The port as a number from 0 to 65535, or its digits. An empty string means no port. */
   port?: number | StringLike | null | undefined;
   /**
-   * A string is a URL path: slashes separate segments, `..` refers to the parent, and percent-encoded bytes are kept. A
-   * list contains segments before percent-encoding: even `/` and `%` get encoded, and `.` and `..` are rejected. Every
-   * iterable object counts as a list, even a String object, which is a list of characters.
+   * A string is taken as a URL path: slashes separate segments, `..` refers to the parent, and percent-encoded bytes
+   * are kept. The items of a list are segments before percent-encoding: even `/` and `%` get encoded, and `.` and `..`
+   * are rejected. Every iterable object counts as a list, even a String object, which is a list of characters.
    */
   path?: StringLike | Iterable<StringLike> | null | undefined;
   /**
-   * A string is a URL query without the question mark. An object is passed to URLSearchParams, so its names and values
-   * must not be percent-encoded. If the object contains no pairs, the URL has no query.
+   * A string is taken as a URL query without the question mark. An object is passed to URLSearchParams, so its names
+   * and values must not be percent-encoded. If the object contains no pairs, the URL has no query.
    */
   query?:
     | string

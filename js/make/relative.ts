@@ -15,9 +15,9 @@ interface Parts {
 }
 
 /**
- * Returns the shortest reference from one URL to another that consists of parts of the href of `to`. Parsing the
- * reference with `from` as the base returns `to`. If `to` is a valid URL string, the reference is valid too. A
- * reference always exists, because `to` itself is one.
+ * Returns the shortest reference from one URL to another. It consists of parts of the href of `to`. Parsing the
+ * reference with `from` as the base returns `to`. If `to` is a valid URL string, the reference is valid too. There is
+ * always a result, because `to` itself is a reference.
  *
  * ```js
  * import { relativeURL } from "whatwg-url-wasm/make";

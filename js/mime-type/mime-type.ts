@@ -50,8 +50,8 @@ export interface Exports {
 let client: Client<Exports>;
 
 /**
- * Returns `value`, which is the MIMEType class or a function that creates MIME types, and provides it with a client.
- * All MIME types use the first client, so there is only one class even if several entries are loaded.
+ * Provides `value` with a client and returns `value`, which is the MIMEType class or a function that creates MIME
+ * types. All MIME types use the first client, so there is only one class even if several entries are loaded.
  */
 export function connectedTo<Value>(clientOfEntry: Client<Exports>, value: Value): Value {
   client ??= clientOfEntry;
@@ -105,10 +105,10 @@ function asciiLowercase(string: string): string {
  */
 export let mimeTypeOf: (strings: readonly string[]) => MIMEType;
 
-// As a constructor's first argument, this value shows that the package itself is the caller.
+// A constructor's first argument has this value if the package itself is the caller.
 const INTERNAL = Symbol("internal") as unknown as string;
 
-/** The signature with which the package itself calls a class. */
+/** The constructor signature that the package itself uses. */
 type Internal<Given, Instance> = new (token: string, given: Given) => Instance;
 
 /** Returns the underlying map of a MIMETypeParameters object. */

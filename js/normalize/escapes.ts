@@ -9,8 +9,8 @@ export function decodesAndUpperCases(text: string, decodes: boolean, upperCases:
   if (!decodes && !upperCases) return text;
   let output = "";
   let from = 0;
-  // The length of an incomplete escape before the current position: 1 for `%`, 2 for `%` and a hex digit, and 0 for
-  // none.
+  // The length of an incomplete escape before the current position: 1 for `%`, 2 for `%` and a hex digit, or 0 if there
+  // is none.
   let unfinished = 0;
   for (let at = 0; at < text.length; ) {
     const unit = charCodeAt(text, at);

@@ -31,7 +31,7 @@ import { schemeTypeOf } from "./schemes.js";
 import { isNormalizedDriveLetter } from "./segments.js";
 import { serialized, type URLRecord } from "./serializing.js";
 
-/** A state in which the parser starts to set part of an existing URL. */
+/** The state in which the parser starts when it sets part of an existing URL. */
 export type StateOverride =
   | "scheme start"
   | "host"
@@ -46,8 +46,8 @@ export type StateOverride =
 type Became = readonly (string | null)[];
 
 /**
- * Copies the differences between `sent` and `became` to `url`. `given` is a copy of `url`, and `sent` is the record
- * that was sent in its place.
+ * Copies every part in which `became` differs from `sent` to `url`. `given` is a copy of `url`, and `sent` is the
+ * record that was sent in its place.
  */
 type Setter = (url: URLRecord, became: Became, given: URLRecord, sent: URLRecord) => void;
 
@@ -120,7 +120,7 @@ function segmentsOf(text: string, start: number, end: number): string[] {
 const STAND_IN = " ";
 
 // The state overrides for a path, a query and a fragment, by name. These states append to a part of the caller's
-// record, so each setter combines that part with the returned strings.
+// record, so the function for each state combines that part with the returned strings.
 const setters = {
   __proto__: null,
   "path start": (url, became, { path }) => {
@@ -142,7 +142,9 @@ const setters = {
   },
 } as { readonly [State in StateOverride]?: Setter };
 
-/** Used for states that set the scheme, the host or the port. Sets every part that differs from the part that was sent. */
+/**
+ * Used for states that set the scheme, the host or the port. Sets every part that differs from the part that was sent.
+ */
 function setBeforePath(url: URLRecord, became: Became, _given: URLRecord, sent: URLRecord): void {
   const scheme = became[RECORD_SCHEME]!;
   const host = became[RECORD_HOST];

@@ -35,8 +35,7 @@ export function startsWithDriveLetter(string: string): boolean {
 }
 
 /**
- * Returns the number of dots in a string that consists only of plain and percent-encoded dots, or 0 for any other
- * string.
+ * Counts the dots in a string that consists only of plain and percent-encoded dots. Returns 0 for any other string.
  */
 export function countDots(string: string): number {
   let count = 0;

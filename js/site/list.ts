@@ -5,13 +5,13 @@ import { charCodeAt, NativeInt32Array, NativeUint8Array, slice } from "../langua
 const { imul } = Math;
 
 // Flags of a label.
-/** There is a rule that consists of the labels from the end of a domain up to this label. */
+/** The labels from the end of a domain up to this one form a rule. */
 export const RULE = 1;
-/** There is an exception to a wildcard rule that consists of the labels from the end of a domain up to this label. */
+/** The labels from the end of a domain up to this one form an exception to a wildcard rule. */
 export const EXCEPTION = 2;
-/** There is a wildcard rule that consists of `*.` and the labels from this label on. */
+/** There is a wildcard rule: `*.`, followed by this label and the labels after it. */
 export const HAS_WILDCARD = 4;
-/** Some rules have more labels before this label. */
+/** Some rules continue with more labels before this one. */
 export const HAS_LABELS = 8;
 /** The flags RULE, EXCEPTION and HAS_WILDCARD, shifted by this amount, apply only to the ICANN section. */
 export const ICANN_SHIFT = 4;
@@ -57,7 +57,7 @@ export function useList(other: List | undefined): void {
 
 export const currentVersion = (): string => (list === undefined ? builtInVersion : list.version);
 
-/** Creates an empty list with room for `room` labels. */
+/** Creates an empty list that can hold `room` labels. */
 export function emptyList(version: string, room: number): List {
   let slots = 16;
   while (slots < 2 * room) slots *= 2;
@@ -90,8 +90,8 @@ function hashOf(parent: number, host: string, start: number, end: number): numbe
 }
 
 /**
- * Returns the number of the label below `parent` that is in `host` from `start` to `end`, or NOTHING if the list lacks
- * this label.
+ * Looks up the text in `host` from `start` to `end` among the labels below `parent`. Returns the label's number, or
+ * NOTHING if the list lacks the label.
  */
 export function numberOf(
   list: List,
@@ -103,7 +103,7 @@ export function numberOf(
   return find(list, parent, hashOf(parent, host, start, end), host, start, end);
 }
 
-/** Returns the number of the label below `parent` that is in `host` from `start` to `end`, given the label's hash. */
+/** Like `numberOf`, but takes the hash of the label. */
 function find(
   { labels, parents, hashes, slots, mask }: List,
   parent: number,

@@ -57,8 +57,8 @@ export function parseList(text: string): List {
   let sections = 0;
   let section = IN_ICANN;
   let count = 0;
-  // Whether the text so far must be a list. Without this check, a server's one-word response, such as "error", would
-  // count as a rule.
+  // Whether the text so far must be a list of rules. Without this check, a server's one-word response, such as "error",
+  // would count as a rule.
   let isList = false;
   for (let start = 0, number = 1; start < text.length; number++) {
     let end = start;
@@ -101,7 +101,7 @@ function isPlainDomain(string: string): boolean {
 
 /** Converts a string to a domain, parsing only if necessary. Returns null if the string can't be a rule. */
 function domainOf(string: string): string | null {
-  // A plain domain is not parsed, because the parser would treat a rule that ends in a number as an IPv4 address.
+  // A plain domain is not parsed, because the parser would treat a domain that ends in a number as an IPv4 address.
   if (isPlainDomain(string)) return string;
   const domain = parseDomain(string);
   return domain !== null && isPlainDomain(domain) ? domain : null;

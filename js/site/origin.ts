@@ -17,7 +17,7 @@ import { registrableDomainOf } from "./public-suffix.js";
 
 /**
  * An origin: https://html.spec.whatwg.org/multipage/browsers.html#concept-origin. Opaque origins are compared by object
- * identity. These origins never have a domain, because no code can set one.
+ * identity. An origin's domain is always null, because no code can set the domain.
  */
 export interface OriginRecord {
   /** The serialization, or null for an opaque origin. */

@@ -100,8 +100,8 @@ export interface HostStage {
   /**
    * `"percent-decode"`, which also decodes UTF-8; `"lowercase"`, for an ASCII domain; `"map"`, `"normalize"` and
    * `"labels"`, the steps of UTS #46 for any other domain; `"forbidden domain code points"`; `"ends in a number"`;
-   * `"IPv4"`; `"IPv6"`, the address with all pieces; `"compress"`, its serialization; and `"forbidden host code
-   * points"` and `"percent-encode"`, for an opaque host.
+   * `"IPv4"`; `"IPv6"`, for the address with all pieces; `"compress"`, for the serialized address; and `"forbidden host
+   * code points"` and `"percent-encode"`, for an opaque host.
    *
    * An ASCII domain has the stage `"labels"` if a label begins with `xn--`, but the results of its rules don't matter,
    * because the parser accepts ASCII domains unchanged.

@@ -95,8 +95,8 @@ function ensure<Value>(value: Value, isRight: boolean): Value {
 }
 
 /**
- * A string stored in pieces, so that the time for a change depends on how much text the change adds, not on how much
- * text it keeps. `ends` contains the end of each piece. `pieces` is null for null.
+ * A string stored in pieces. The time for a change therefore depends on how much text is added, not on how much is
+ * kept. `ends` contains the end of each piece. `pieces` is null for null.
  */
 function newText(string: string | null): Text {
   if (string === null) return { __proto__: null, pieces: null, ends: [], count: 0 } as Text;

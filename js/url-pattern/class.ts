@@ -33,8 +33,8 @@ export class URLPattern {
   }
 
   /**
-   * @param input patterns for the components, or a URL that contains patterns. In a URL, the components after the last
-   * one given match anything, and a missing port counts as the empty port
+   * @param input patterns for the components, or a URL that contains patterns. In a URL, all components after the last
+   * one given match anything. A missing port counts as the empty port
    * @param baseURL the base for a relative string
    * @throws {TypeError} if the pattern is invalid. The error has the `code` `"ERR_INVALID_URL_PATTERN"`. If a single
    * component caused the error, it also has the name of the `component`, its `pattern`, and the `index` of the mistake

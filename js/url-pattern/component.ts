@@ -22,7 +22,7 @@ export interface Component {
   readonly patternString: string;
   readonly hasRegExpGroups: boolean;
   readonly partList: PartList;
-  /** Undefined for "*", which contains nothing to encode. */
+  /** Undefined if the pattern is "*", because "*" contains nothing to encode. */
   readonly encodingCallback: EncodingCallback | undefined;
   readonly matcher: ComponentMatcher;
 }

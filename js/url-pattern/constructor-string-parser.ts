@@ -109,7 +109,7 @@ export function parseAConstructorString(input: string): Init {
 const schemeAndColon = executable(new NativeRegExp("^[A-Za-z][A-Za-z0-9+.-]*:"));
 
 /**
- * Finds a name whose colon was probably meant to end a scheme, for use in error messages. For "data:a*", returns the
+ * Finds a name that was probably meant as a scheme. Error messages mention this name. For "data:a*", returns the
  * name "a" and the index of its colon. Returns undefined if there is no such name.
  */
 export function findANameAfterAScheme(input: string): NameAfterAScheme | undefined {

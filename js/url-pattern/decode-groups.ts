@@ -28,7 +28,7 @@ const LENGTHS = "1111111100002234";
  * decodeGroups(pattern.exec("https://a.example/users/J%C3%B6rg")).pathname.groups; // { name: "J\u00f6rg" }
  * ```
  *
- * @param result a result of the `exec` method of any URLPattern or of a URLPatternList
+ * @param result the result of calling `exec` on a URLPattern or URLPatternList
  * @throws {TypeError} when `result` is null or is not a result
  */
 export function decodeGroups<Result extends URLPatternResult>(result: Result): Result {

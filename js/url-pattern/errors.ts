@@ -55,7 +55,7 @@ export function insufficientURLPattern(message: string): TypeError {
   return error;
 }
 
-/** A name followed by a colon, as a scheme is in an absolute URL, and the index of the colon. */
+/** A name that is followed by a colon and could therefore be a scheme, and the index of the colon. */
 export interface NameAfterAScheme {
   readonly value: string;
   readonly index: number;

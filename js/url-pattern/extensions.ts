@@ -70,9 +70,9 @@ export interface GenerateOptions {
 }
 
 /**
- * Returns a string that a component matches, with the given values for the groups. Groups without a name are numbered
- * from 0. Optional groups may be missing. For components of special URLs, this function is the inverse of `exec`,
- * unless the pattern ignores case or contains optional or repeated text.
+ * Returns a string that a component matches and in which the groups have the given values. Groups without a name are
+ * numbered from 0. Optional groups may be missing. For components of special URLs, this function is the inverse of
+ * `exec`, unless the pattern ignores case or contains optional or repeated text.
  *
  * This function is not in the standard, but it has been [proposed](https://github.com/whatwg/urlpattern/issues/73).
  *

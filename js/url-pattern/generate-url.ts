@@ -33,8 +33,8 @@ import type { URLPatternComponent } from "./types.js";
 /** Options for {@link generateURL}. */
 export interface GenerateURLOptions extends GenerateOptions {
   /**
-   * An absolute URL. The base supplies the scheme, and the host with its port, if their patterns are `*` and have no
-   * values.
+   * An absolute URL. The base supplies the scheme if the scheme's pattern is `*` and has no value. The same applies to
+   * the host with its port.
    */
   base?: StringLike | null | undefined;
 }
@@ -42,8 +42,8 @@ export interface GenerateURLOptions extends GenerateOptions {
 type Texts = Record<URLPatternComponent, string>;
 
 /**
- * Returns a URL that a pattern matches, with the given values for the groups of its components. Components whose
- * pattern is `*` and for which there are no values are empty, except that the scheme and the host come from `base`.
+ * Returns a URL that a pattern matches and in which the groups of each component have the given values. A component is
+ * empty if its pattern is `*` and there is no value for it. The scheme and the host come from `base` in this case.
  *
  * This function is not in the standard, but it has been [proposed](https://github.com/whatwg/urlpattern/issues/73).
  *

@@ -184,8 +184,8 @@ function delimitersIn(componentName: URLPatternComponent | undefined): string {
 }
 
 /**
- * Returns the code units that the encoding callback treats as a slash or removes from a value, possibly together with
- * everything after them.
+ * Returns the code units that the encoding callback treats as a slash or removes from a value. The callback may also
+ * remove everything after such a code unit.
  */
 function leftOutOf(componentName: URLPatternComponent | undefined, isOpaque: boolean): string {
   switch (componentName) {

@@ -42,7 +42,7 @@ export type Components = Record<URLPatternComponent, string>;
 /** A URLPatternInit: https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit. A missing member is undefined. */
 export type Init = Record<URLPatternComponent | "baseURL", string | undefined>;
 
-/** A URLPatternInit in which failed components are null. */
+/** Like a URLPatternInit, but components that could not be processed are null. */
 type Processed = Partial<Record<URLPatternComponent, string | null>>;
 
 /** Creates a URLPatternInit in which all members except baseURL have the same value. */

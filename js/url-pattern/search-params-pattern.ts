@@ -113,8 +113,8 @@ export class SearchParamsPattern {
   }
 
   /**
-   * Returns a query whose parameters match, with the given values for the groups. Parameters with an empty value are
-   * omitted. The method is the inverse of `exec`.
+   * Returns a query whose parameters match and in which the groups have the given values. Parameters with an empty
+   * value are omitted. The method is the inverse of `exec`.
    *
    * @param groups for each name, the group values, as for `generate`
    * @param options see `GenerateSearchOptions`

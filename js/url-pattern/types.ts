@@ -23,7 +23,7 @@ export interface URLPatternInit {
   search?: string;
   /** A fragment without its `#`. */
   hash?: string;
-  /** A URL that supplies all components before the first one given and is the base for a relative pathname. */
+  /** The URL that supplies the components before the first one given, and the base for a relative pathname. */
   baseURL?: string;
 }
 

@@ -57,7 +57,7 @@ function encodingOf(object: object, { getEncoding }: CheckedHooks): string | und
  * whenever the source of the input, such as an attribute, has changed.
  *
  * @param object an object of a class returned by {@link URLUtils} or {@link URLUtilsReadOnly}
- * @param input a URL, absolute or relative to the object's base, or null if there is none
+ * @param input an absolute URL, a URL relative to the object's base, or null if there is no input
  * @param url if given, the object's URL becomes a copy of `url`, and the input is not parsed
  * @throws {TypeError} when an argument has the wrong type, or `getBase` returns an invalid URL
  * @throws {RangeError} when `getEncoding` returns an unknown label

@@ -23,8 +23,8 @@ import { stateOf } from "./state.js";
 
 const sizeGetter = getterOf(URLSearchParams.prototype, "size");
 
-// This function differs from the draft, in which the URLSearchParams object then replaces the value with its own
-// serialization, always in UTF-8. In this function, only the other objects that share the list get this serialization.
+// In the draft, the URLSearchParams object then replaces the value with its own serialization, which is always in
+// UTF-8. Unlike the draft, this function gives that serialization only to the other objects that share the list.
 export function setQuery(object: object, url: URL, value: string): void {
   const { encoding, hooks } = stateOf(object);
   const params = hooks.hasSearchParams ? paramsFor(object, url) : undefined;

@@ -30,8 +30,8 @@ export function sharersOf(params: URLSearchParams): object[] {
 
 /**
  * Adds `object` to the objects that share `params`. Only the functions passed in the first call to `addSharer` are
- * used. The functions are called with a URLSearchParams object whose list is shared: `runUpdateSteps` after every
- * change to the list, and `catchUpAll` before the list's URL replaces the list.
+ * used. The functions are called with a URLSearchParams object whose list is shared: `runUpdateSteps` is called after
+ * every change to the list, and `catchUpAll` before the URL that owns the list replaces it.
  */
 export function addSharer(
   params: URLSearchParams,

@@ -1,5 +1,5 @@
-// The objects with a mixin. The class that stores the state of objects with the `/url-utils` mixins, and the options
-// for the mixins.
+// The objects with a mixin. Defines the class that stores the state of objects with the `/url-utils` mixins. Also
+// defines the options for the mixins.
 import type { URL, URLSearchParams } from "../index.js";
 import {
   booleanOption,
@@ -74,7 +74,7 @@ class Utils extends Returned {
       base: undefined,
       // The encoding with which the input was parsed. Undefined if it is UTF-8.
       encoding: undefined,
-      // Whether `url` results from parsing the input rather than from the caller.
+      // Whether `url` was parsed from the input rather than provided by the caller.
       isParsed: false,
       // The object's `searchParams`. Undefined until it is first needed.
       params: undefined,

@@ -43,8 +43,8 @@ export interface ReadOnlyHooks<T> {
 /** Options for {@link URLUtils}. Unlike the objects of {@link URLUtilsReadOnly}, these objects can be changed. */
 export interface Hooks<T> extends ReadOnlyHooks<T> {
   /**
-   * The "update steps". Called with the object's new input after each change by a setter, so that the input can be
-   * written back to its source, such as an attribute. It may call `setInput`.
+   * The "update steps". Called with the object's new input after a setter has changed it. The hook can write the input
+   * back to its source, such as an attribute. It may call `setInput`.
    */
   update?(object: T, value: string): void;
   /**

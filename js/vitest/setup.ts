@@ -1,7 +1,7 @@
 /**
  * A setup file for vitest that makes `toEqual` and similar matchers compare the objects of this package. By default,
- * vitest would treat any two objects of a class as equal, because it compares properties, but the state of these
- * objects is private.
+ * vitest compares properties, but the state of these objects is private. It would therefore treat any two objects of a
+ * class as equal.
  *
  * ```ts
  * // vitest.config.ts

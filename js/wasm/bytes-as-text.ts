@@ -13,8 +13,8 @@ export const KEY = 60;
 const FOUR_KEYS = KEY * 0x1010101;
 
 /**
- * The last code unit of each string. If a script is decoded with an encoding other than UTF-8, the last code unit
- * differs, because only UTF-8 decodes its two bytes to this code unit.
+ * The last code unit of each string. Only UTF-8 decodes the two bytes of this code unit correctly. If a script was
+ * decoded with any other encoding, the last code unit differs.
  */
 export const LAST = 0xff;
 

@@ -6,8 +6,8 @@
 // An instance can therefore be replaced at any time. After any error during a call, the instance is replaced, so that
 // no later call can return data from the failed call.
 //
-// The client's operations are functions rather than methods, so that bundlers can drop those that an entry does not
-// use.
+// The client's operations are functions rather than methods, so that bundlers can drop the functions that an entry does
+// not use.
 import {
   bufferLength,
   hasLatin1Slice,
@@ -77,7 +77,10 @@ export interface Client<out Exports extends object = object> {
 /** A string, bytes, or null. */
 type Part = string | Uint8Array | null;
 
-/** A call into an instance. An operation takes the length of the last part in bytes and returns a status. */
+/**
+ * A call into an instance. An operation takes the length, in bytes, of the last part that was sent. It returns a
+ * status.
+ */
 type Operation<Exports> = (module: Exports, length: number) => number;
 
 /**
@@ -87,7 +90,7 @@ type Operation<Exports> = (module: Exports, length: number) => number;
  * @param entries the entries that use the module. If WebAssembly is missing, the error message suggests the versions of
  * these entries that don't need it
  * @param imports the functions that the module imports, keyed by module and name
- * @param large if the memory is larger than this many bytes, the instance is replaced before a short input
+ * @param large an instance whose memory is larger than this many bytes is replaced before the next short input
  */
 export const connect = <Exports extends object>(
   wasmBytes: WasmBytes,
@@ -254,7 +257,7 @@ const returnNull = (): null => null;
  * @param operation makes the call, given the instance's exports and the length of the last part in bytes
  * @param read reads the result, if there is one. Pass one of the following `read` functions, or a function that calls
  * them
- * @param explain for every status without a result, returns a value or throws. By default, it returns
+ * @param explain called for a status without a result; returns a value or throws. By default, it returns
  *   null
  * @returns the result, or the value that `explain` returned. If an operation always has a result, callers assert that
  * the value is not null.

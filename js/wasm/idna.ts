@@ -5,7 +5,7 @@ import { lengthOf, NativeUint8Array, subarray } from "../language/builtins.js";
 import { byteCount, callWithOne, connect, copyBytes, readInto, readUTF8 } from "./client.js";
 import type { Imports } from "./instance.js";
 
-/** If the memory is larger than this many bytes, the instance is replaced before a short domain. */
+/** An instance whose memory is larger than this many bytes is replaced before the next short domain. */
 const LARGE = 4 << 20;
 
 /** The module's exports. */
@@ -19,7 +19,7 @@ const client = /* @__PURE__ */ connect<Exports>(wasmBytes, [], undefined, LARGE)
 /** The maximum length of the result buffer after a result has been taken. */
 const KEPT = 256;
 
-// The buffer. The buffer begins with the last result of `toASCII` until `takeResult` has written that result.
+// The buffer. The last result of `toASCII` is at the start of the buffer until `takeResult` has written it.
 let result = new NativeUint8Array(KEPT);
 // The length of the last result in bytes.
 let resultLength = 0;

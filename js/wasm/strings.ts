@@ -95,7 +95,7 @@ export function writeStringAt(
   return read === string.length ? start + written : -1;
 }
 
-/** Returns the length of `string` in UTF-8, in bytes, counting lone surrogates as U+FFFD. */
+/** Returns the number of bytes in the UTF-8 encoding of `string`, in which lone surrogates become U+FFFD. */
 export function lengthInUTF8(string: string): number {
   const { length } = string;
   let size = length;

@@ -54,7 +54,9 @@ export type WebAddress = string | { toString(): string };
 
 type Strings = readonly (string | null)[] | null;
 
-/** The components of a Web address. Each component is a substring of the address, or null if the component is missing. */
+/**
+ * The components of a Web address. Each component is a substring of the address, or null if the component is missing.
+ */
 export interface WebAddressComponents {
   /** The part before the first colon, not lowercased. */
   scheme: string | null;
@@ -93,9 +95,9 @@ export interface WebAddressEncoding {
 /**
  * A reading: how one of the two parsers interprets a string. Missing components are null.
  *
- * In the draft's reading, `href` is the result of section 4, resolving. The components result from applying section 3,
- * parsing, to that result. If there is no result, `href` is null, and the components show why the input does not
- * resolve: they come from the input, according to section 3, and from the base, according to RFC 3986.
+ * In the draft's reading, `href` is the result of resolving the string (section 4). Parsing that result (section 3)
+ * gives the components. If the string does not resolve, `href` is null, and the components show why: they are parsed
+ * from the input according to section 3, and taken from the base according to RFC 3986.
  *
  * In the URL Standard's reading, each component is the value of a `URL` getter, without its delimiter.
  */
@@ -132,10 +134,11 @@ export interface Comparison {
    *
    * `href` differs if only one of the readings resolves, or if a URL parser fails on the draft's result. Components are
    * compared after the [normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2) in RFC 3986. Normalization
-   * applies to the case of schemes, hosts and percent-encoded bytes; to percent-encoded letters, digits, `-`, `.`, `_`
-   * and `~`; to dot segments in paths that are not opaque; to default ports; and to empty paths. If the draft's result
-   * is a URL, a URL parser determines its components. For example, `http://0x7f.1/` has no differences, even though its
-   * two hosts are written differently. If there is only one reading, all of its components count as different.
+   * changes the case of schemes, hosts and percent-encoded bytes, and decodes letters, digits, `-`, `.`, `_` and `~`.
+   * It also removes dot segments from paths that are not opaque, removes default ports, and replaces empty paths. If
+   * the draft's result is a URL, a URL parser determines its components. For example, `http://0x7f.1/` has no
+   * differences, even though its two hosts are written differently. If there is only one reading, all of its components
+   * count as different.
    */
   differences: (keyof Reading)[];
   /**
@@ -450,8 +453,8 @@ const has = (reading: Reading | null, name: keyof Reading): boolean => {
 };
 
 /**
- * Returns the reading whose strings begin at index `start`, or null if the path is null, which means that there was no
- * result.
+ * Returns the reading whose strings begin at index `start`. Returns null if there was no result, in which case the path
+ * is null.
  */
 function toReading(strings: NonNullable<Strings>, start: number): Reading | null {
   const reading = {} as Reading;

@@ -25,8 +25,8 @@ const FORMS = [
 const JOBS = ["1", "2"];
 
 /**
- * The maximum factor by which memory may grow when the input has ten times as many lines. The limit leaves room for
- * varying amounts of uncollected garbage.
+ * The maximum factor by which memory may grow when the input has ten times as many lines. The limit allows for varying
+ * amounts of uncollected garbage.
  */
 const MOST_GROWTH = 1.5;
 const MEGABYTE = 2 ** 20;

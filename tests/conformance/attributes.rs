@@ -1,4 +1,4 @@
-//! Looks up the API's attributes by the names used in the test data.
+//! Looks up the API's attributes by the names that the test data uses.
 
 use whatwg_url::form_urlencoded;
 use whatwg_url::url::{UrlRecord, api};

@@ -129,7 +129,7 @@ fn a_base_for_each_row() {
             let expected = match (input, &base) {
                 (None, _) | (_, None) => one_by_one(None, None),
                 (_, Some(Ok(base))) => one_by_one(input, Some(base)),
-                // Because this base does not parse, the base's error is expected.
+                // This base does not parse, so the expected error is the base's error.
                 (_, Some(Err(_))) => one_by_one(pairs[row].1, None),
             };
             tally.check(&format!("{layout:?} {:?}", pairs[row]), &row_of(&columns, row), &expected);
@@ -145,7 +145,7 @@ fn a_base_for_each_row() {
     let result =
         parser.parse_with_bases(&null, &one, Selection::COMPONENTS, Layout::Utf8, &mut columns);
     assert_eq!(result, Ok(()));
-    // Invalid UTF-8 is decoded, and a base does not affect later batches.
+    // Invalid UTF-8 is decoded, and using a base does not affect later batches.
     let (row, base) = (Rows::utf8(&[0, 1], b"a"), Rows::utf8(&[0, 9], b"http://\xFF/"));
     let href = Selection::of(&[Column::Href]);
     parser.parse_with_bases(&row, &base, href, Layout::Utf8, &mut columns).expect("columns");

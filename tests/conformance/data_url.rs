@@ -163,7 +163,7 @@ fn sapin_the_default_mime_type() {
     assert_eq!(parts("data:;base64,WA"), some("text/plain;charset=US-ASCII", "X"));
 }
 
-/// The draft says that "This definition does not impose any length limit". This test would never
+/// The draft says: "This definition does not impose any length limit". This test would never
 /// finish if processing took more than linear time.
 #[test]
 fn sapin_no_limit_of_the_length() {
@@ -175,8 +175,8 @@ fn sapin_no_limit_of_the_length() {
     assert_eq!(data.mime_type.parameters().size(), 200_000);
 }
 
-/// Processing the body in place gives the same result as the standard's steps, even though those
-/// serialize it first.
+/// Processing the body in place gives the same result as the standard's steps, which serialize the
+/// URL first.
 #[test]
 fn random_urls_by_the_steps_and_in_place() {
     const PARTS: [&str; 36] = [

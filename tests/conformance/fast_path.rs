@@ -125,7 +125,7 @@ fn check_outcome(
     number
 }
 
-/// Inputs to parse into columns in one batch, and the state machine's results for them.
+/// Inputs to parse into columns in one batch, with the state machine's results.
 struct Batch {
     base: Option<UrlRecord>,
     parser: Parser,
@@ -164,7 +164,7 @@ fn check_setter(tally: &mut Tally, url: &UrlRecord, attribute: api::Attribute, v
     tally.check(&format!("{url} {attribute:?} {value:?}"), actual, expected);
 }
 
-/// Sets each attribute to the value that it has in another URL, and to mutations of that value.
+/// Sets each attribute to its value in another URL, and to mutations of that value.
 #[test]
 fn setters() {
     let mut random = Random::new();

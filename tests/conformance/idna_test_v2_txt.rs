@@ -59,8 +59,8 @@ fn idna_test_v2_txt() {
             Some(field) => unescape(field),
             None => Some(source.clone()),
         };
-        // Skips results that the file represents incorrectly, with U+FFFD, and skips IPv4 addresses
-        // because they are not domains.
+        // Skips results that the file incorrectly represents with U+FFFD. Also skips IPv4
+        // addresses, because they are not domains.
         let Some(expected) = expected else { continue };
         let ends_in_a_number = |domain: &str| {
             let last = domain.trim_end_matches('.').rsplit('.').next().unwrap_or_default();

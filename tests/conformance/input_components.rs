@@ -39,7 +39,7 @@ fn components_and_their_texts() {
     assert_eq!(Component::ALL, NAMES.map(|(_, component)| component));
 }
 
-/// Assembles a URL from the input, using the positions of the URL's components.
+/// Assembles a URL from parts of the input, given the positions of the URL's components.
 fn assemble(input: &str, components: &InputComponents) -> String {
     let text = |component| components.get(component).map(|range| &input[range]);
     let mut assembled = String::new();

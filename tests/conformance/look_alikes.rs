@@ -27,8 +27,8 @@ fn skeleton_of(name: &str) -> String {
     name.to_ascii_lowercase().replace('0', "o").replace('1', "l").replace('m', "rn")
 }
 
-/// Characters that look like a sequence of ASCII letters and digits, keyed by the sequence's
-/// skeleton.
+/// Characters that look like a sequence of ASCII letters and digits. The keys are the skeletons of
+/// the sequences.
 fn by_skeleton(tables: &Value) -> BTreeMap<String, String> {
     let mut found: BTreeMap<String, String> = BTreeMap::new();
     for (ascii, list) in tables["alike"].as_object().expect("an object") {

@@ -11,7 +11,8 @@ const ROWS: usize = 483;
 const HUGE: usize = 1_000_000;
 
 /// Returns the bytes of a resource. A resource is a string with one code point per byte, or a list.
-/// Each item of a list is such a string, or a pair: a string and how often to repeat it.
+/// Each item of a list is such a string, or a pair of a string and the number of times to repeat
+/// it.
 fn bytes(resource: &Value) -> Vec<u8> {
     match resource {
         Value::String(string) => string.chars().map(|c| u8::try_from(c).expect("a byte")).collect(),

@@ -16,7 +16,7 @@ fn run(file: &str, expected: usize) {
         let mime_type = MimeType::parse(input).ok();
         let serialized = mime_type.as_ref().map(MimeType::to_string);
         tally.check(input, serialized.as_deref(), text(case, "output"));
-        // Parsing a serialized MIME type gives the same MIME type.
+        // Parsing the serialization of a MIME type returns an equal MIME type.
         let again = serialized.and_then(|serialized| MimeType::parse(&serialized).ok());
         tally.check(input, again.as_ref(), mime_type.as_ref());
         if let Some(mime_type) = mime_type {

@@ -101,10 +101,11 @@ const LARGE_BLOCKS: [RangeInclusive<char>; 6] = [
     '\u{F0000}'..='\u{10FFFF}',
 ];
 
-/// The ways in which results can differ, each with the code points to which it applies.
+/// The kinds of differences between the results. Each kind has a list of the code points that it
+/// applies to.
 const DIFFERENCES: [(&str, &str); 13] = [
-    // UTS #46 keeps these code points, or they were given a different decomposition or a lowercase
-    // letter after Unicode 3.2.
+    // UTS #46 either keeps these code points, or maps them differently because their decomposition
+    // or lowercase letter is newer than Unicode 3.2.
     ("!!=", "00DF 03C2 04C0 10A0..10C5 2183 2F868 2F874 2F91F 2F95F 2F9BF"),
     // After Unicode 3.2, this code point was given a lowercase letter and became left-to-right.
     ("!!-", "2132"),

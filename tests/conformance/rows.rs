@@ -11,8 +11,8 @@ use whatwg_url::{data_url, form_urlencoded};
 const PARTS: [&str; 8] =
     ["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
 
-/// Returns each row in `file`. Each row is preceded by a string for use in messages, with the row's
-/// theme and the row itself.
+/// Returns each row in `file`. Each row is preceded by a string for use in messages. The string
+/// contains the row's theme and the row itself.
 pub(crate) fn rows_of(file: &Value) -> impl Iterator<Item = (String, &Value)> {
     cases(file).into_iter().flat_map(|group| {
         let theme = text(group, "theme").expect("a theme");
@@ -21,8 +21,8 @@ pub(crate) fn rows_of(file: &Value) -> impl Iterator<Item = (String, &Value)> {
     })
 }
 
-/// Calls `check` with each row in `file`. `check` also receives a string for use in messages, with
-/// the row's theme and the row itself.
+/// Calls `check` with each row in `file`. `check` also receives a string for use in messages. The
+/// string contains the row's theme and the row itself.
 fn each_row(name: &str, file: &str, count: usize, check: impl Fn(&mut Tally, &str, &Value)) {
     let mut tally = Tally::default();
     let file = json(file);

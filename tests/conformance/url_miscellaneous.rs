@@ -66,8 +66,8 @@ fn shortened_as_by_the_parser() {
             let base = UrlRecord::parse(&format!("{front}{path}"), None).expect("a URL");
             let url = UrlRecord::parse("..", Some(&base)).expect("a URL");
             let mut segments: Vec<&str> = base.path_segments().expect("segments").collect();
-            // The path is shortened twice: because the reference is relative, and because of the
-            // dots.
+            // The path is shortened twice: once because the reference is relative, and once because
+            // of the dots.
             shorten_path(base.scheme_type(), &mut segments);
             shorten_path(base.scheme_type(), &mut segments);
             segments.push("");

@@ -352,8 +352,8 @@ impl RegularExpression for Source {
     }
 }
 
-/// If a class contained all characters, an engine that ignores case would have to look up the other
-/// case of every character.
+/// If a class contains all characters, an engine that ignores case has to look up the other case of
+/// every character.
 #[test]
 fn names_without_a_delimiter_have_no_class_of_all_characters() {
     let given = UrlPatternInit { search: Some(":a".to_owned()), ..Default::default() };

@@ -82,7 +82,7 @@ fn components() {
     assert_eq!(rows.len(), 55);
     for row in rows {
         let pattern = pattern_of(&row[0]);
-        // If a row has a protocol, the other component is the one under test.
+        // If a row has a protocol and another component, the other component is under test.
         let names: Vec<&String> = object(&row[0]).keys().collect();
         let name = *names.iter().find(|name| **name != "protocol").unwrap_or(&names[0]);
         let options = GenerateOptions { decoded: row[2] == true };

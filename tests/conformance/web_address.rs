@@ -358,8 +358,8 @@ fn labels_of_every_encoding() {
     }
 }
 
-/// For each input, the host that each parser returns (`-` if the parser rejects the input), and the
-/// names of the components that differ.
+/// Each row contains an input, the host that each parser returns (`-` if the parser rejects the
+/// input), and the names of the components that differ.
 #[test]
 fn what_url_parsers_disagree_about() {
     let rows: [(&str, &str, &str, &str); 49] = [
@@ -456,8 +456,8 @@ fn what_url_parsers_disagree_about() {
     assert_eq!((neither.web_address, neither.url), (None, None));
 }
 
-/// If both parsers reject a base, that is an error. If only one parser rejects it, that counts as a
-/// difference.
+/// If both parsers reject a base, that is an error. If only one parser rejects a base, that counts
+/// as a difference.
 #[test]
 fn bases_of_comparisons() {
     for input in ["a", "http://h/", "//h:x"] {
@@ -547,8 +547,8 @@ fn random_address(random: &mut Random) -> String {
 const PARSED_AGAIN: usize = if cfg!(debug_assertions) { 100_000 } else { 1_000_000 };
 
 /// Checks that a resolved address has the components that the draft and RFC 3986 compute from the
-/// address and the base, and still has them after it is parsed again. The result's host therefore
-/// comes from the address or the base.
+/// address and the base. Parsing the resolved address again must return the same components. The
+/// result's host therefore comes from the address or the base.
 #[test]
 fn results_are_parsed_again() {
     let mut random = Random::new();
@@ -655,8 +655,8 @@ fn remove_dot_segments(path: &str) -> String {
     output
 }
 
-/// The results differ if only one parser succeeds. The results also differ if both parsers succeed
-/// but a URL parser does not turn the two results into the same URL.
+/// The results differ if only one parser succeeds. The results also differ if both parsers succeed,
+/// but a URL parser parses the two results to different URLs.
 #[test]
 fn differences_recomputed() {
     let mut random = Random::new();

@@ -3,7 +3,7 @@
  * @typedef {object} Row
  * @property {string} section the heading above its table
  * @property {string[]} theirs what crate `url` calls it
- * @property {string[]} ours the function's names in this crate; empty if the name is the same
+ * @property {string[]} ours the names of the function in this crate, or an empty list if the name is the same
  */
 
 /**

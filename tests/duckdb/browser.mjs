@@ -1,5 +1,5 @@
-// Loads the duckdb-wasm extension in Chromium and compares its results for a hundred thousand rows with those of the
-// native extension.
+// Loads the duckdb-wasm extension in Chromium. Compares its results for a hundred thousand rows with the native
+// extension's results.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";

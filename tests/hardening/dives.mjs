@@ -1,4 +1,4 @@
-// Runs the parts of inside/dive.js in as many processes or pages as necessary.
+// Runs the stack-overflow tests of inside/dive.js in as many processes or pages as necessary.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
@@ -29,8 +29,8 @@ export const LONG = {
 };
 
 /**
- * The counts expected in Node, for the usual entries and for the entries without WebAssembly. `parts` is for runs in
- * which some entries are not called in dives.
+ * The counts expected in Node, for the usual entries and for the entries without WebAssembly. The `parts` counts are
+ * for runs that don't test all entries for stack overflows.
  */
 export const COUNTS = {
   inWebAssembly: { functions: 476, examples: 661, parts: 533 },
@@ -46,8 +46,8 @@ export const MOST_LACKED = 6;
 /**
  * The entries by name. Entries that change the exports of other entries come last.
  *
- * @param {(file: string, commonJS: string) => { specifier?: string, file: string }} locate says how to load an entry:
- * returns the file that `import` loads, and a CommonJS file with the same code that tests can evaluate
+ * @param {(file: string, commonJS: string) => { specifier?: string, file: string }} locate returns an entry's files:
+ * the file that `import` loads, and a CommonJS file with the same code, which tests can evaluate
  * @param {{ inJavaScript?: boolean }} [options] With `inJavaScript`, only `/js` and the entries below it are selected.
  *   Without `inJavaScript`, most entries below it are omitted, because they share their sources with other entries
  */

@@ -35,7 +35,7 @@ function heapAfterGC() {
   return process.memoryUsage().heapUsed;
 }
 
-/** Entries that change globals or are built from the sources of other entries. */
+/** Entries to skip, because they change globals or are built from the sources of other entries. */
 const ALIKE = /[/](auto|lite|js|js[/]url-pattern)$/;
 /** Examples that load a list. Each list replaces and releases the previous one. */
 const LOADING = /^load\w+ of /;
@@ -74,8 +74,7 @@ async function everyFunction(quick) {
 }
 
 /**
- * Parses a huge domain and then another domain, and returns the size in bytes of the buffers that the huge domain has
- * left behind.
+ * Parses a huge domain and then another domain. Returns how many bytes the buffers for the huge domain still take up.
  */
 function hugeDomain() {
   const buffersAfterGC = () => {

@@ -100,7 +100,10 @@ function* patches() {
   }
 }
 
-/** Values for patches that add indices past the ends of strings and arrays to their prototypes. */
+/**
+ * Some patches add these values, at indices, to the prototypes of strings and arrays, so that strings and arrays
+ * inherit indices past their ends.
+ */
 const INHERITED = [..."/?:[]{}.2%\\-", {}];
 
 /**

@@ -20,31 +20,31 @@ import { entriesOf, LONG, MOST_LACKED, QUICK, runDives, startProgram } from "./d
 /**
  * JavaScriptCore uses the system's stack. If JavaScriptCore does not have enough stack left to compile a function, it
  * parses the function again on every call. Repeated parsing usually happens in new instances, because a call creates a
- * new instance when it finds a broken one. JavaScriptCore is therefore given a smaller stack and fewer dives in new
+ * new instance when it finds a broken one. JavaScriptCore is therefore given a smaller stack and fewer tests in new
  * instances.
  */
 const smallerStack = (kibibytes) => ["sh", "-c", `ulimit -s ${kibibytes} && exec "$0" "$@"`];
 const FEWER_INSTANCES = { ...LONG, instances: 2, depths: [4, 40] };
 
 /**
- * After JavaScriptCore has created its maximum number of fast WebAssembly memories, each new instance waits for a full
+ * Once JavaScriptCore has created its maximum number of fast WebAssembly memories, each new instance waits for a full
  * garbage collection. Calls that find a broken instance then spend most of their time waiting.
  */
 const MORE_FAST_MEMORIES = "BUN_JSC_maxNumWasmFastMemories=4000";
 
-/** Without WebAssembly, most of a dive's time goes into parsing and compiling each new instance. */
+/** Without WebAssembly, a stack-overflow test spends most of its time parsing and compiling each new instance. */
 const usual = ({ inJavaScript }) => (inJavaScript ? FEWER_INSTANCES : LONG);
 
 /** The maximum number of parts that one process or page runs. */
 const MOST = 10;
 
 /**
- * Pages keep every module alive, and a Chromium process has room for about a hundred WebAssembly memories. Each memory
+ * Pages keep every module alive, and a Chromium process can hold only about a hundred WebAssembly memories. Each memory
  * takes 10 GB of the 1 TB of address space that Chromium reserves for all of them.
  */
 const MOST_IN_CHROMIUM = 1;
 
-/** The number of copies of the package, one for each instance that a process or page can create. */
+/** The number of copies of the package. A process or page uses one copy for each instance that it creates. */
 const COPIES = MOST * LONG.instances;
 const COPIES_FOLDER = "copies";
 

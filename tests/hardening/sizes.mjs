@@ -14,8 +14,8 @@ const FULL = "https://user:pass@example.com:8080/p?a=1#h";
 const MOST_KEPT = 18 << 20;
 
 /**
- * For each kind of code unit: a name, the code unit, and its serialized form in paths, queries and fragments and in a
- * list of pairs.
+ * Each item describes a kind of code unit: its name, the code unit, its serialized form in paths, queries and
+ * fragments, and its serialized form in a list of pairs.
  */
 const KINDS = [
   ["ASCII", "a", "a", "a"],

@@ -21,7 +21,7 @@ import { passAll } from "./web-platform-tests.mjs";
 const classes = await import("whatwg-url-wasm");
 const { URL, URLSearchParams } = classes;
 
-/** The minimum number of traps; the actual number is higher. With fewer traps, some calls were not tested. */
+/** At least this many traps must occur; the actual number is higher. With fewer traps, some calls were not tested. */
 const FEWEST_TRAPS = 200;
 const PLAIN = "plain0text0for0everyone0";
 const MANY = 1000;

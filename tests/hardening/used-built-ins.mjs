@@ -1,5 +1,5 @@
-// Lists the built-ins that functions look up when they are called, so that patching them changes the result. Functions
-// may not look up built-ins that are missing from this list. Code that determines a URL's value uses original
+// Lists the built-ins that functions look up when they are called. Patching these built-ins changes the result.
+// Functions may not look up built-ins that are missing from this list. Code that determines a URL's value uses original
 // built-ins, saved when the code was loaded.
 
 /** The functions that iterate over lists. Web IDL requires these functions for arguments. */

@@ -318,7 +318,7 @@ const utils = async () => {
   return new (URLUtils(class {}))();
 };
 
-/** The error messages in all entries, by kind of argument, without the arguments' names and values. */
+/** The error messages in all entries, grouped by kind of argument. The arguments' names and values are omitted. */
 const wordings = new Map();
 
 function addWording(kind, message) {
@@ -510,8 +510,8 @@ for (const path of entries) {
   });
 }
 
-// When two arguments are wrong, an argument with the wrong type or value is reported in preference to a base or URL
-// that does not parse.
+// When two arguments are wrong, an argument with the wrong type or value is reported rather than a base or URL that
+// does not parse.
 test("all arguments are converted before a URL is parsed", async () => {
   let count = 0;
   for (const path of entries) {

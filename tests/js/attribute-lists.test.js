@@ -1,5 +1,5 @@
-// Several modules list URL's attributes, because each module adds something, such as types, a setter's conditions, or a
-// color. If a getter is added to the class, this test fails and reports each list that lacks it.
+// Several modules list URL's attributes. Each module adds something to its list, such as types, a setter's conditions,
+// or a color. If a getter is added to the class, this test fails and reports each list that lacks it.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -37,8 +37,8 @@ const textOf = (file) => readFileSync(new globalThis.URL(`../../${file}`, import
 const namesIn = (text, name) => Array.from(text.matchAll(name), ([, found]) => found);
 
 /**
- * Returns the names in a list, read from the module's source because the module does not export the list or needs a
- * page.
+ * Returns the names in a list. The names are read from the module's source, because the module does not export the list
+ * or needs a page.
  */
 function namesInList(file, list, name = /"(\w+)",/g) {
   const [, text] = new RegExp(`const ${list} = \\[([^]*?)\\n\\];`).exec(textOf(file));

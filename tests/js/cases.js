@@ -7,7 +7,8 @@ import { testData } from "../data/locate.mjs";
 import { ofNewerUnicode } from "../data/newer-unicode.mjs";
 
 /**
- * How many cases a long test runs: `count` in nightly runs (which set LONG_TESTS), or a fifth of `count` otherwise.
+ * The number of cases that a long test runs: `count` in nightly runs (which set LONG_TESTS), and a fifth of `count`
+ * otherwise.
  */
 export const manyCases = (count) => (process.env.LONG_TESTS ? count : Math.ceil(count / 5));
 

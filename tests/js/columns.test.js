@@ -424,7 +424,7 @@ const MALFORMED = [
   [{ length: 1, dictionary: 5 }, "TYPE"],
   [{ length: 1, dictionary: { data: [] } }, "VALUE"],
   [{ length: 1, dictionary: { data: [5] } }, "TYPE"],
-  // Type numbers that do not exist, and strings that lack fields required by their type.
+  // Arrays with nonexistent type numbers, and arrays of strings that lack fields required by their type.
   [{ length: 1, values: new Int32Array(16), variadicBuffers: [] }, "TYPE"],
   [{ length: 1, values: new Uint8Array(16), variadicBuffers: [], type: { typeId: 5 } }, "TYPE"],
   [{ length: 1, values: new Uint8Array(16), type: { typeId: 24 } }, "TYPE"],

@@ -163,7 +163,7 @@ test("column names of every length", () => {
 });
 
 test("a FlatBuffer, checked byte by byte", () => {
-  // The offset of the table, the virtual table with one field omitted, the table, and the string.
+  // The buffer contains the table's offset, the virtual table with one field omitted, the table, and the string.
   const bytes = flatbuffer([{ int8: 7 }, undefined, { int64: -2 }, { string: "hi" }]);
   assert.deepEqual(
     [...bytes],

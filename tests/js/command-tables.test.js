@@ -404,7 +404,9 @@ test("bytes that are not UTF-8 become U+FFFD", async () => {
   );
 });
 
-/** URLs with their site and public suffix, according to the whole list and to its ICANN section alone. */
+/**
+ * URLs with their site and public suffix, both according to the whole list and according to the ICANN section alone.
+ */
 const sites = [
   ["https://a.b.co.uk/x", "b.co.uk", "co.uk", "b.co.uk", "co.uk"],
   ["https://a.b.github.io", "b.github.io", "github.io", "github.io", "io"],

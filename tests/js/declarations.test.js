@@ -97,7 +97,7 @@ function mostOf(signatures) {
   return Math.max(...signatures.map(({ parameters }) => parameters.length));
 }
 
-/** Maps each line in which the compiler finds an error to the error's number. */
+/** Returns a map of the lines with compiler errors. The values are the error numbers. */
 function wrongLines(texts) {
   const users = programOf(texts);
   const found = new Map();

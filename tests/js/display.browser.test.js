@@ -1,5 +1,5 @@
-// Checks in three browsers that /display's advice about right-to-left text works, by measuring where each part is
-// drawn.
+// In three browsers, checks that the advice in /display about right-to-left text works. The tests measure where each
+// part is drawn.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
@@ -80,7 +80,7 @@ const DELIMITER = /([/\\:?#@%&=.[\]])/;
 /** Splits a URL's text into delimiters and the pieces between them. */
 const piecesOf = (text) => text.split(DELIMITER).filter((piece) => piece !== "");
 
-/** Returns where each piece is drawn, from its leftmost to its rightmost character. */
+/** Returns the horizontal range in which each piece is drawn, from its leftmost to its rightmost character. */
 function extents(boxes, pieces) {
   let at = 0;
   return pieces.map((piece) => {

@@ -142,7 +142,7 @@ describe("traps", () => {
 
   test("a second trap is thrown, and nothing has changed", () => {
     const url = new URL(FULL);
-    // Some calls only prepare others. So many calls trap here that the whole operation fails.
+    // Some calls only prepare others. Enough calls trap here to make the whole operation fail.
     watch.traps = 1000;
     assert.throws(() => new URL(FULL), WebAssembly.RuntimeError);
     assert.throws(() => URL.parse(FULL), WebAssembly.RuntimeError);

@@ -166,7 +166,7 @@ test("random hosts are parsed as in whatwg-url", () => {
     const host = parseHost(input);
     const opaque = parseHost(input, OPAQUE);
     failures += host === null ? 1 : 0;
-    // Inputs that, in a URL, would be more than just the host.
+    // In a URL, each of these inputs would be more than just the host.
     if (/[/?#@\\]|:(?![^[]*\])/u.test(input)) {
       if (!input.startsWith("[")) assert.deepEqual([host, opaque], [null, null], input);
       continue;

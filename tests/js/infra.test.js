@@ -27,7 +27,7 @@ const any = { kind: "any", valid: "a" };
 
 const lessThan = callback((a, b) => a < b);
 
-/** The parameters of each function that is not a predicate about code points, with optional ones last. */
+/** The parameters of each function that is not a predicate about code points. Optional parameters come last. */
 const parameters = {
   byteLowercase: [bytes],
   byteUppercase: [bytes],
@@ -257,8 +257,8 @@ test("strings are split by code points, and never within a surrogate pair", () =
   assert.deepEqual(infra.strictlySplit("\ud83d👽\udc7d", "\ud83d"), ["", "👽\udc7d"]);
   assert.deepEqual(infra.strictlySplit("\ud83d👽\udc7d", "\udc7d"), ["\ud83d👽", ""]);
   assert.deepEqual(infra.strictlySplit("\ud83d👽\udc7d", "👽"), ["\ud83d", "\udc7d"]);
-  // Splits every string of up to five of these code points, with each code point as the delimiter, and compares the
-  // result with a definition in terms of code points.
+  // Splits every string of up to five of these code points, using each code point as the delimiter. The results are
+  // compared with a definition in terms of code points.
   const units = ["\ud83d", "\udc7d", "a"];
   const delimiters = [...units, "👽"];
   let checks = 0;

@@ -1,4 +1,5 @@
-// Tests how far the URLSearchParams constructor consumes an iterable, and the results of structuredClone for objects.
+// Tests how far the URLSearchParams constructor consumes an iterable. Also tests the results of structuredClone for
+// objects.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { URL, URLSearchParams } from "whatwg-url-wasm";

@@ -21,8 +21,8 @@ const SKELETONS_OF_ASCII = { __proto__: null, 0: "o", 1: "l", m: "rn" };
 const skeletonOfASCII = (name) => Array.from(name, (c) => SKELETONS_OF_ASCII[c] ?? c).join("");
 
 /**
- * Characters that look like a sequence of ASCII letters and digits, keyed by the sequence's skeleton in lowercase
- * letters.
+ * Characters that look like a sequence of ASCII letters and digits. The keys are the skeletons of the sequences, in
+ * lowercase letters.
  */
 const lookLike = new Map();
 for (const [ascii, list] of Object.entries(alike)) {
@@ -106,8 +106,7 @@ test("well-known names written in another script are not shown", () => {
         if (possible.has(c) && isOfScript.test(c) && start >= (parts.at(-1)?.[2] ?? 0))
           parts.push(part);
       }
-      // If a letter has no look-alike in the script, it is omitted, or it is kept even though the label then mixes
-      // scripts.
+      // A letter without a look-alike in the script is either omitted or kept. If it is kept, the label mixes scripts.
       const label = parts.map(([c]) => c).join("");
       if (expectNotShown(substituted(name, ...parts), name)) count++;
       if (label !== "" && expectNotShown(label, name)) count++;
@@ -231,8 +230,8 @@ test("at least 99% of legitimate names are shown", () => {
 });
 
 test("the Public Suffix List's own names are shown", () => {
-  // In the packed list, the capital letter before each label encodes how many characters the label shares with the
-  // previous label.
+  // In the packed list, a capital letter before each label says how many characters the label shares with the previous
+  // one.
   const [, , packed] = readFileSync(
     new globalThis.URL("../../src/url/host/public_suffix_list/list.txt", import.meta.url),
     "utf8",

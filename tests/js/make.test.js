@@ -72,8 +72,8 @@ test("no shorter valid reference resolves to the same URL", () => {
 });
 
 test("no shorter valid reference resolves to a URL with a different scheme", () => {
-  // If a URL's scheme differs from the base's, its relative form includes the scheme, so it resolves to the same URL
-  // with any base.
+  // If a URL's scheme differs from the base's, the reference includes the scheme and resolves to the same URL with any
+  // base.
   const ends = stringsOf(["a", "/", "?", "#"], 3);
   const fronts = ["http:", "https:", "file:", "x:"].flatMap((scheme) =>
     ["", "/", "//", "//h"].map((authority) => scheme + authority),

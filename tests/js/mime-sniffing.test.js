@@ -31,7 +31,7 @@ const rows = groups.flatMap(({ section, algorithm, rows }) =>
 
 /**
  * Returns the bytes of a resource. A resource is a string with one code point per byte, or a list. Each item of a list
- * is such a string, or a pair: a string and how often to repeat it.
+ * is such a string, or a pair of a string and the number of times to repeat it.
  */
 const textOf = (resource) =>
   typeof resource === "string"
@@ -40,8 +40,8 @@ const textOf = (resource) =>
 const bytesOf = (resource) => Uint8Array.from(Buffer.from(textOf(resource), "latin1"));
 const show = (mimeType) => mimeType && String(mimeType);
 
-// This test comes first. Memory for arguments grows with the largest call, and each call here needs one more byte than
-// the last.
+// This test comes first. Memory for arguments grows to fit the largest call so far. Each call here needs one more byte
+// than the call before.
 test("bytes after a string that is not ASCII are read in full", () => {
   const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
   for (let size = 4097; size < 4197; size++) {
@@ -329,7 +329,7 @@ function isMP4(bytes) {
   return starts.some((start) => header.toString("latin1", start, start + 3) === "mp4");
 }
 
-/** whatwg-mimetype treats 16 different bytes as tag-terminating; in the standard, only 0x20 and 0x3E are. */
+/** whatwg-mimetype treats 16 different bytes as tag-terminating. In the standard, only 0x20 and 0x3E are. */
 const OTHER_END = new RegExp(`^[\\t\\n\\f\\r ]*<(${TAGS.join("|")})["$&(*,.02468:<]`, "i");
 
 /** Returns the reason why whatwg-mimetype finds a different MIME type, or undefined if no known reason applies. */

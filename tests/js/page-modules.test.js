@@ -355,7 +355,7 @@ test("errors are grouped by kind, however many groups there are", () => {
     groups.map(({ errors }) => errors.length),
     [...characters.map(() => 3), 2],
   );
-  // The sentence alone would not distinguish these errors, and neither would the position alone.
+  // Neither the sentence alone nor the position alone would distinguish these errors.
   const error = { ...validate("https://h/ ").errors[0], fix: null };
   for (const other of [
     { failure: true },

@@ -20,8 +20,8 @@ function fatesIn(input, base) {
 const removedFrom = (input, base) => fatesIn(input, base).removed.map(({ segment }) => segment);
 
 /**
- * Returns a parse's picture as a list of pairs, each with a string and its expected result. The base's pairs come
- * before the input's.
+ * Describes the picture of a parse as a list of pairs. Each pair consists of a string and the expected result. The
+ * base's pairs come before the input's.
  */
 function pictureOf(input, base = null) {
   const { traced, ticks, fates, popped } = fatesIn(input, base);
@@ -117,8 +117,8 @@ test("the segments that two dots remove are named", () => {
 });
 
 /**
- * Whether the parser may change or add characters (such as the slash after a host without a path), or put the input's
- * scheme before the base's host.
+ * Whether the parser may change characters, add characters (such as the slash after a host without a path), or put the
+ * input's scheme before the base's host.
  */
 const mayChange = (input, base) =>
   !/^[a-z0-9:/.?#-]*$/.test(input + (base ?? "")) ||

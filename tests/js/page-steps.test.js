@@ -1,4 +1,5 @@
-// Compares the steps that the page highlights with the steps that an interpreter of the standard's text executes.
+// Checks the steps that the page highlights against the steps that an interpreter executes. The interpreter runs the
+// text of the standard.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";

@@ -85,7 +85,7 @@ test("npm psl, with the list in its package", () => {
   assert.equal(count, 3 * (9776 + RULES) + HOSTS);
 });
 
-/** Returns the rows in docs/moving.md that pair calls to a package with an expression. */
+/** Returns the rows in docs/moving.md, each of which pairs a call to a package with an expression for this package. */
 function pairs(name) {
   const page = readFileSync(new URL("../../docs/moving.md", import.meta.url), "utf8");
   const table = page.split(`\n| ${name} | here`)[1].split("\n\n")[0];

@@ -217,8 +217,9 @@ test("text to which a state appends is not parsed again", () => {
   assert.equal(url.query, "");
 });
 
-// Values to assign to the members of a record. After many of these assignments, the record's serialization parses to a
-// different record. Each state's inputs make it set something, set nothing, or set something and then fail.
+// Values to assign to the members of a record. Many of these assignments result in a record whose serialization parses
+// to a different record. For each state, there are inputs that make the state set something, inputs that make it set
+// nothing, and inputs that make it set something and then fail.
 const CHANGES = [
   ...[{}, { path: [] }, { path: ["a?b"] }, { path: ["a#b", "c"] }, { path: ["a/b"] }],
   ...[{ path: [" ", ""] }, { path: ["", "", "\ud800"] }, { path: ["C:", "b/c"] }, { path: ["/:"] }],
@@ -335,7 +336,7 @@ test("a state override needs a URL whose path fits the state", () => {
   assert.equal(serializeURL(url) + serializeURL(opaque), "https://h/foo:a");
 });
 
-/** Values that are not URL records, keyed by the end of the error code. */
+/** Values that are not URL records. The keys are the ends of the error codes. */
 const WRONG = [
   ...[undefined, null, "https://h/", 5, Symbol("a"), {}, [], new URL("https://h/")],
   ...[{ scheme: null }, { username: null }, { password: undefined }, { host: undefined }],
@@ -351,7 +352,7 @@ WRONG.push(
   ].map((value) => [value, "VALUE"]),
 );
 
-/** Whether `value` is an object whose members replace a record's members. */
+/** Whether `value` is an object of changes, whose members replace the members of a record. */
 function isChange(value) {
   return value?.constructor === Object && Object.keys(value).length > 0;
 }

@@ -34,7 +34,7 @@ function near(href, random) {
 /**
  * Fails if a pair's relative URL does not lead to the second URL.
  *
- * @returns the number of pairs, and how many of them have a relative URL that is shorter than the URL
+ * @returns the number of pairs, and the number of pairs in which the relative URL is shorter than the second URL
  */
 export function relativePairs(count, random) {
   let pairs = 0;

@@ -1,5 +1,5 @@
-// Tests bugs that users reported in early builds and that a single call reveals. The bugs concern options inherited
-// from a page's Object.prototype, and the first call in a process.
+// Tests for bugs that users reported in early builds. A single call is enough to reveal each bug. The bugs concern
+// options inherited from a page's Object.prototype, and the first call in a process.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
-// Tests that URLs do not keep a page's text in memory, whether a URL was created by resolving a link on the page or has
-// a component that was set to text from the page. See docs/limits.md.
+// Tests that URLs do not keep a page's text in memory. The URLs are created by resolving a link on the page, or by
+// setting a component to text from the page. See docs/limits.md.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";

@@ -12,7 +12,7 @@ export const ENCODINGS = [
 ];
 
 /**
- * Code points that decode to a different code point after being encoded, according to the standard.
+ * Code points that, according to the standard, decode to a different code point after being encoded.
  * https://encoding.spec.whatwg.org/#legacy-multi-byte-japanese-encodings and the index of gb18030
  */
 const YEN_OVERLINE_MINUS = { "\u00a5": "\\", "\u203e": "~", "\u2212": "\uff0d" };
@@ -59,8 +59,8 @@ function makeChunks() {
 }
 
 /**
- * Returns how many code points `encoding` contains, and the code points that the platform decodes differently from the
- * standard, with the platform's results.
+ * Returns the number of code points that `encoding` contains. Also returns the code points that the platform decodes
+ * differently from the standard, with the platform's results.
  *
  * @param serialize the form-urlencoded entry's serializer
  */

@@ -58,7 +58,8 @@ const isRefusal = ({ name, message }) =>
   name === "TypeError" && message.endsWith('import "whatwg-url-wasm"');
 
 /**
- * Counts the rows for which `check` throws the error that the entry without domain tables reports for a non-ASCII host.
+ * Counts the rows for which `check` throws the error for non-ASCII hosts, which the entry without domain tables
+ * reports.
  */
 function countRefusals(rows, check) {
   let refusals = 0;

@@ -1,6 +1,6 @@
 // Tests the rows in tests/data/standard. These rows complement the Web Platform Tests, use the same format, and also
-// list validation errors. Each row was added because tests/standard made a change to the standard's text that the Web
-// Platform Tests did not detect.
+// list validation errors. The rows were added because tests/standard had changed the standard's text in ways that the
+// Web Platform Tests did not detect.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import other from "whatwg-url";

@@ -82,7 +82,8 @@ function ourSteps({ steps }) {
 }
 
 /**
- * Returns the steps, without the flags after a failing step because implementations may leave them in different states.
+ * Returns the steps without the flags after a failing step, because implementations may leave those flags in different
+ * states.
  */
 function comparable(steps, failing) {
   return steps.map((step, index) =>
@@ -435,8 +436,8 @@ test("wrong arguments", () => {
 });
 
 /**
- * Returns copies of `value`. In each copy, `change` has changed one member of an object or list at any depth; the
- * member's path is returned with the copy.
+ * Returns copies of `value`. In each copy, `change` has changed one member of an object or list at any depth. The path
+ * of this member is returned with the copy.
  */
 function* changedCopies(value, change, path = []) {
   if (typeof value !== "object" || value === null) return;

@@ -136,7 +136,7 @@ test("names between texts match the same input as the standard's regular express
     try {
       matcher = compileAComponent(pattern, "pathname", (text) => text, options).matcher;
     } catch {
-      // Patterns in which a name is not followed by a delimiter, or two modifiers follow each other.
+      // Patterns in which a name is not followed by a delimiter, or in which there are two modifiers in a row.
       continue;
     }
     if (pattern === "*") continue;

@@ -520,8 +520,8 @@ test("patterns that are matched without regular expressions never take long to f
     assert.equal(pattern.exec({ pathname: places }), null, pathname);
     assert.equal(new URLPatternList([pattern]).test({ pathname: places }), false, pathname);
   }
-  // An input that is too long for a regular expression engine, and a pattern with a group that does not participate in
-  // the match.
+  // The input is too long for a regular expression engine, and the pattern has a group that does not participate in the
+  // match.
   const { groups } = new URLPattern({ pathname: "/:a?-{:b-}?:c?-:d" }).exec({
     pathname: `/x-${"y".repeat(600)}-z`,
   }).pathname;

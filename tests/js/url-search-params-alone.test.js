@@ -79,7 +79,7 @@ test("parses and serializes random queries as in Rust", () => {
   }
 });
 
-// Programs that check that both entries share one class, whichever is imported first.
+// These programs check that both entries share one class, regardless of which one is imported first.
 for (const [first, second] of [
   ["whatwg-url-wasm", "whatwg-url-wasm/url-search-params"],
   ["whatwg-url-wasm/url-search-params", "whatwg-url-wasm"],

@@ -62,7 +62,7 @@ function checkAnchor(anchor, entry) {
 const urltestdata = readCases("urltestdata.json");
 testCases(
   "urltestdata.json, as in a-element.html",
-  // A document without a base uses about:blank as its base, and fragments can be resolved against that.
+  // A document without a base uses about:blank as its base. Fragments can be resolved against about:blank.
   urltestdata.filter(({ input, base }) => base !== null || !input.startsWith("#")),
   890,
   (entry) => checkAnchor(anchorOn(entry.base ?? "about:blank", entry.input), entry),

@@ -6,7 +6,10 @@ export const watch = {
   instances: 0,
   /** The number of calls into any of the modules. */
   calls: 0,
-  /** How many calls trap after doing their work, starting with the next call or after `passing` calls. */
+  /**
+   * The number of calls that will trap after doing their work. These calls start with the next call or after `passing`
+   * calls.
+   */
   traps: 0,
   /** The number of calls that succeed before `traps` calls trap. */
   passing: 0,

@@ -151,7 +151,7 @@ for (const [name, idl] of Object.entries(INTERFACES)) {
         name === "URL" ? new URLSearchParams() : new URL("x:y"),
         new globalThis[name]("x:y"),
       ];
-      // The argument is not even read because the receiver is checked first.
+      // The argument is not even read, because `this` is checked first.
       const argument = {
         toString() {
           assert.fail("an argument was converted");

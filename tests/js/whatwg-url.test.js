@@ -1,4 +1,5 @@
-// Tests that /whatwg-url and /whatwg-url/webidl2js-wrapper have the same names, shapes and behavior as npm whatwg-url.
+// Tests that the exports of /whatwg-url and /whatwg-url/webidl2js-wrapper have the same names and behave the same as
+// those of npm whatwg-url.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inspect } from "node:util";

@@ -1,7 +1,7 @@
-//! The floors of each crate, from the lowest to the highest. The longest path that matches a file
-//! determines the file's floor.
+//! The layers (floors) of each crate, from the lowest to the highest. The longest path that matches
+//! a file determines the file's floor.
 
-/// A floor consists of a name and the files and folders on that floor.
+/// A floor has a name and a list of the files and folders on it.
 pub(crate) type Floor = (&'static str, &'static [&'static str]);
 
 pub(crate) const CORE: &[Floor] = &[

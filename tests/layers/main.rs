@@ -68,8 +68,7 @@ fn complaints(sources: &Sources, imports: &[Import], floors: &[Floor]) -> Vec<St
     found
 }
 
-/// For each file that is not part of a cycle already found, returns the file's shortest import
-/// cycle.
+/// Returns the shortest import cycle of each file, except files in cycles that were already found.
 fn circles(imports: &[Import]) -> Vec<String> {
     let mut next: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for Import { from, to, .. } in imports {

@@ -1,5 +1,5 @@
-// Tests pages without a bundler in three browsers. The pages use the module, replace the globals in a page and in
-// workers, and use the features that still work when a page's policy forbids wasm.
+// Tests pages without a bundler in three browsers. The pages import the module, replace the globals in a page and in
+// workers, and test the features that still work when a page's policy forbids wasm.
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { browserRuntimes, withBrowser } from "../../benches/runtimes/browsers.mjs";
@@ -39,7 +39,7 @@ runAuto(classes, before, { first }).then(report);
 const worker = new Worker("/worker.js", { type: "module" });
 worker.onerror = (event) => reportTo("@error " + event.message);
 `,
-  // This worker sends its own report, because asynchronous work must finish before the worker is activated.
+  // This worker sends its own report, because its asynchronous work must finish before it is activated.
   "service-worker.html": page("/start-service-worker.js"),
   "start-service-worker.js": `
 const options = { type: "module", scope: "/service/" };

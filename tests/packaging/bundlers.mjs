@@ -1,4 +1,4 @@
-// Tests the package with bundlers: runs the bundles in Chromium, and measures how much code of unused imports remains.
+// Tests the package with bundlers. Runs the bundles in Chromium, and measures how much code remains for unused imports.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -118,15 +118,15 @@ export function shakingChecks(folder) {
 }
 
 /**
- * Functions that work without the wasm module, although other functions in their entry call it. Each is listed with its
- * entry.
+ * Functions that work without the wasm module, even though other functions in the same entry need it. Each is listed
+ * with its entry.
  */
 const codePointTests = [
   ["validation", "isURLCodePoint"],
   ["host", "isForbiddenHostCodePoint"],
 ];
 
-/** Entries whose size is also measured with other bundlers, keyed by the size limit's name. */
+/** Entries whose size is also measured with other bundlers. The keys are the names of the size limits. */
 const WEIGHED = {
   index: ["index"],
   lite: ["lite"],

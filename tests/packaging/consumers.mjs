@@ -144,8 +144,8 @@ async function overridden(folder, tarball) {
 const COMPAT_BUDGET = 2048;
 
 /**
- * Installs a project's dependencies with npm, from a registry that contains only these dependencies and the package
- * that overrides one.
+ * Installs a project's dependencies with npm. The registry contains only these dependencies and the package that
+ * overrides one of them.
  */
 async function installLocked(packages, home, project) {
   const registry = await serveRegistry(packages);

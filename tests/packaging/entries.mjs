@@ -23,15 +23,14 @@ const NEED_NO_WASM = rows
 const callOf = (path) => CALLS[path.replace(/^[.][/]js\b/, ".")];
 
 /**
- * The entries that each major version of Node can't load with --jitless. In Node 22, reading Node's own fetch, as
- * /js/auto does, compiles wasm, and that ends the process.
+ * The entries that each major version of Node can't load with --jitless. /js/auto reads Node's own fetch. In Node 22,
+ * this compiles wasm, which ends the process.
  */
 export const UNDER_JITLESS = { 22: ["whatwg-url-wasm/js/auto"] };
 
 /**
  * A program for Node with --jitless, where WebAssembly is missing. An error thrown by an import may name all the
- * counterparts at once, because entries share the core. An error thrown by a call must name the entry's own
- * counterpart.
+ * counterparts, because entries share the core. An error thrown by a call must name the entry's own counterpart.
  */
 const withoutWasm = (calls) => `
 const entries = {};
@@ -55,7 +54,7 @@ for (const [specifier, twin, expression, expected, needsWasm] of ${JSON.stringif
 console.log("@result " + JSON.stringify({ entries }));
 `;
 
-/** Pairs of an entry and its counterpart below /js, each with a call to make on both. */
+/** Each item contains an entry, its counterpart below /js, and a call to make on both. */
 const callsWithTwins = () =>
   entries()
     .filter((path) => !/^[.][/]js\b/.test(path))

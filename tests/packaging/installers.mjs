@@ -24,7 +24,7 @@ const ofNode = (...path) => [nodeProgram(24), inPackage(...path)];
 const noScripts = "--ignore-scripts";
 
 /**
- * Each installer's commands for adding a package, for installing from the lock file, and for running a program.
+ * For each installer, the commands for adding a package, installing from the lock file, and running a program.
  *
  * @type {Record<string, { program: () => string[], add: string[], again: string[], env?: object, offline?: object,
  *   run?: string[] }>}

@@ -1,4 +1,4 @@
-// Checks the installed package's types with all the compilers and libraries that they must be compatible with.
+// Checks the installed package's types with every compiler and library that the types must work with.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

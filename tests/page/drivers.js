@@ -75,7 +75,7 @@ function webDriver(command) {
   return {
     async open(address) {
       await command("POST", "/url", { url: address });
-      // Monitoring starts later than in the other browsers, but still before the first action.
+      // In this browser, monitoring starts later than in the others, but still before the first action.
       await this.evaluate(watch);
     },
     evaluate: (run, ...args) =>

@@ -47,7 +47,7 @@ export const livingCases = [
         await is(url);
       }
 
-      // The test uses the button and, in browsers that have nothing to undo, the keys as well. The button is hidden
+      // The test uses the button. In browsers that have nothing to undo, it also uses the keys. The button is hidden
       // while the page is scrolled, as it can be after going back or forward.
       await tab.until(() => {
         scrollTo(0, 0);

@@ -1,4 +1,4 @@
-// Tests how the page presents an input: its colors, errors, host and data, and how other parsers interpret it.
+// Tests how the page presents an input: the colors, errors, host and data, and other parsers' interpretations.
 import assert from "node:assert/strict";
 import { gallery } from "../../www/gallery/items.js";
 import { verdicts } from "../../www/gallery/verdicts.js";

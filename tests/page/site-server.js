@@ -1,4 +1,4 @@
-// Serves site/ as a host for static files would: compressed, and below a path.
+// Serves site/ like a host for static files: compressed, and below a path.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname } from "node:path";

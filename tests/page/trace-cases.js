@@ -1,4 +1,5 @@
-// Tests the parser panel: the rows for states, the head that moves from step to step, and the output so far.
+// Tests the parser panel. The panel has a row for each state, a head that moves from step to step, and the output so
+// far.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -209,7 +210,7 @@ export const traceCases = [
       await chip(3);
       const first = await part(tab, ".count");
       assert.match(await step(), /^Reads ⟨space⟩\./);
-      // Selects the next error in its group, and then the first one again.
+      // Selects the next error in the group, and then the first error again.
       await chip(3);
       const second = await part(tab, ".count");
       assert.notEqual(second, first);

@@ -183,7 +183,7 @@ const termsOf = ({ attributes: { lt = "", "local-lt": local = "" } }) =>
 
 const isWord = (token, ...words) => token?.type === "word" && words.includes(token.text);
 
-/** If an algorithm consists of a single sentence, returns the index at which its body starts. */
+/** Returns the index at which the body of an algorithm starts, if the algorithm consists of a single sentence. */
 function startOfBody(tokens) {
   return tokens.findIndex(
     (token, index) =>

@@ -22,7 +22,7 @@ function sentences(tokens) {
   return all.filter((sentence) => sentence.length > 0);
 }
 
-/** The definitions that must be found. Without this list, nobody might notice a definition that can't be read. */
+/** The definitions that must be found. Without this list, an unreadable definition might go unnoticed. */
 const REQUIRED = {
   sets: [
     "c0 control percent-encode set",

@@ -113,7 +113,10 @@ const infra = {
   queue: (text) => ({ text }),
   codePoint: (value) => String.fromCodePoint(value),
 
-  /** Returns the start of the first longest run of zeros, and whether all zeros are isolated. */
+  /**
+   * Returns the start of the longest run of zeros, or of the first one if several are equally long. Also returns
+   * whether all zeros are isolated.
+   */
   longestZeros: (pieces) =>
     runsOfZeros(pieces).reduce((one, other) => (other.length > one.length ? other : one), NO_RUN)
       .start,

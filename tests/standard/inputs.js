@@ -1,6 +1,6 @@
 // Generates inputs for comparing the standard's text with an implementation.
 
-/** Code points that mean something to the parser, and one example of each kind of code point that doesn't. */
+/** Code points that have a special meaning to the parser, and one example of each kind of code point that doesn't. */
 export const CODE_POINTS = [..."aC:/\\?#@[].%2e| \t0xé"];
 
 export const BASES = ["http://u:p@h:81/a/b?q#f", "file:///C:/a/b?q", "s:o/p?q"];

@@ -4,9 +4,9 @@
 //
 // In a pattern, `<value>` stands for anything that the productions in the category `value` can read. `<value left>`
 // names the result, and `<part*>` matches any number of items. `[shorten]` is a link to the term "shorten". `(a|b)` is
-// a choice, and `?` makes the preceding item optional. `#7.0f1e2d3c` is a phrase of seven tokens that the grammar knows
-// only by its shape. Shapes avoid repeating the standard's sentences here. If a production's function returns
-// undefined, the production does not match after all.
+// a choice, and `?` makes the preceding item optional. `#7.0f1e2d3c` is a phrase of seven tokens. The grammar
+// identifies the phrase only by its shape. Shapes avoid repeating the standard's sentences here. If a production's
+// function returns undefined, the production does not match after all.
 import { shapeOf } from "./tokens.js";
 
 /** @typedef {import("./tokens.js").Token} Token */

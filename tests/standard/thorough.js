@@ -3,7 +3,7 @@ import { ofText } from "./implementations.js";
 import { composedFamily, hostFamilies, setterCases, shortFamilies } from "./inputs.js";
 import { readRows } from "./wpt.js";
 
-/** How many inputs to keep for each set of branches with the same counts. */
+/** The maximum number of inputs to keep that take the same branches equally often. */
 const KEPT = 3;
 const FUEL = 20_000;
 
@@ -77,7 +77,7 @@ function* around(point) {
 }
 
 /**
- * Returns the inputs in order of length, each with the text's href, origin and errors.
+ * Returns the inputs in order of length, each with the href, origin and errors that the standard's text gives for it.
  *
  * @param {import("./standard.js").Program} program which counts steps
  */

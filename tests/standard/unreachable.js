@@ -1,4 +1,4 @@
-// Steps and conditions that test data can't reach, or for which only one outcome is possible, each with the reason.
+// Steps that test data can't reach, and conditions for which only one outcome is possible. Each has a reason.
 
 /** Reasons, keyed by the beginning of a step's id. @type {[string, string][]} */
 const STEPS = [

@@ -38,8 +38,8 @@ function holding(context, lock, work) {
 test("the holder keeps the lock, however long it blocks", async (context) => {
   const lock = join(folder, "busy");
   const free = join(folder, "free");
-  // The process never returns to the event loop, and the lock folder's date looks as if the folder had not been touched
-  // for an hour.
+  // The process never returns to the event loop. The lock folder's date makes it look as if the folder had not been
+  // touched for an hour.
   const busy = holding(
     context,
     lock,

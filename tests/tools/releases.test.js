@@ -39,7 +39,7 @@ test("the bill of materials lists every crate of the lock file that is compiled 
 
 /**
  * Checks that a document states approximately the right number of MB. `most` is more than half of the last digit.
- * Otherwise, if a size is about halfway between two numbers, a change of a few bytes would require changing the text.
+ * Otherwise, if a size were about halfway between two numbers, a change of a few bytes would make the text wrong.
  */
 function assertNear(megabytes, bytes, most) {
   const difference = Math.abs(Number(megabytes) - bytes / 1e6);

@@ -52,7 +52,7 @@ const matched: SearchParamsPatternResult | null = params.exec(new URL("https://e
 const query: string = params.generate(matched?.groups ?? {}, { spaceAsPlus: false });
 
 new URLPattern("/a", new URL("https://example.com/"), undefined);
-// @ts-expect-error an object as the second of two arguments is the options
+// @ts-expect-error if the second of two arguments is an object, it contains the options
 new URLPattern("/a", new URL("https://example.com/"));
 // @ts-expect-error only inputs that are strings are relative to a URL
 new URLPattern({}, "https://example.com/", 1);

@@ -15,8 +15,8 @@ function ownCuts(components) {
 }
 
 /**
- * Finds the parts of a parser's result in the URL. A part that the parser changed gets the range of this library's
- * part, if there is one.
+ * Finds the parts of a parser's result in the URL. If the parser changed a part, the part gets the range of this
+ * library's corresponding part, if there is one.
  *
  * @param {string} url
  * @param {Reading} answer

@@ -1,4 +1,4 @@
-// The results of all parsers for an item: live results from this page, and recorded ones.
+// The results of all parsers for an item. Some results are computed live in this page, and the others are recorded.
 import { readStrictly } from "../rfc3986.js";
 import { readers as recorded, verdicts } from "./verdicts.js";
 

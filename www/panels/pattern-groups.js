@@ -74,8 +74,8 @@ function endOfGroup(pattern, start) {
 }
 
 /**
- * The maximum number of steps for finding the groups, because many optional groups can have a huge number of
- * combinations.
+ * The maximum number of steps for finding the groups. The limit is needed because many optional groups can have a huge
+ * number of combinations.
  */
 const MOST_STEPS = 10_000;
 

@@ -102,7 +102,7 @@ export async function create(panel, { keep, kept }) {
       const found = result?.[name];
       const pieces = piecesOf(pattern[name]);
       const colours = new Map();
-      // Components that are missing from a pattern are "*", so they are not worth showing.
+      // Components that are missing from a pattern are "*", so there is no need to show them.
       for (const { group } of pattern[name] === "*" ? [] : pieces) {
         if (group !== null && !colours.has(group) && found?.groups[group] !== undefined) {
           colours.set(group, count++ % COLOURS);

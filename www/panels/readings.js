@@ -38,7 +38,7 @@ const MOST_TEXT = 2000;
 /** The browser's own class. Only this comparison uses it. */
 const BrowserURL = globalThis.URL;
 
-/** The maximum length of input for all four parsers, so that typing stays fast. */
+/** Inputs longer than this are not passed to all four parsers, so that typing stays fast. */
 const MOST_READ = 100_000;
 
 /** @param {HTMLElement} panel */

@@ -1,4 +1,5 @@
-// Shows the base as a tape above the input: the parts that the URL takes from the base, and the parts that are dropped.
+// Shows the base as a tape above the input. The tape shows which parts the URL takes from the base and which parts are
+// dropped.
 import { element } from "../elements.js";
 import { glyphOf } from "../glyphs.js";
 import { fatesOfBase, piecesOfBase } from "./fates.js";

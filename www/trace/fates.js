@@ -6,7 +6,7 @@ import { skipsOne } from "./ticks.js";
  * @typedef {object} Fate
  * @property {"buffer" | "written" | "ends" | "dropped" | "looked" | "refused"} kind the appearance of the code point's
  * bar when the head reaches it
- * @property {number} end the end of the text that the step consumes
+ * @property {number} end the end of the text that the step processes
  * @property {"written" | "ends" | "dropped" | "parsed" | null} becomes the later appearance of the bar. Text that is
  * passed to the host parser becomes "parsed"
  * @property {number} at the tick at which the bar changes its appearance
@@ -25,9 +25,8 @@ const segmentsOf = (path) => (path === "" ? 0 : path.split("/").length - 1);
  * @param {object[]} ticks
  * @param {(place: number) => string | null} componentAt returns the component at a position
  * @param {(tick: number) => string} pathAfter returns the path after a tick
- * @returns {{ fates: Fate[], popped: number[], removed: { at: number, segment: string }[] }} `popped` contains, for
- * each segment of the base starting with the last, the tick that removes it. `removed` contains the segments that `..`
- * removes
+ * @returns {{ fates: Fate[], popped: number[], removed: { at: number, segment: string }[] }} `popped` contains the tick
+ * that removes each segment of the base, with the last segment first. `removed` contains the segments that `..` removes
  */
 export function fatesOf(ticks, componentAt, pathAfter) {
   /** @type {Fate[]} */
@@ -213,8 +212,9 @@ const KEEPING = new Set(["relative", "file"]);
  * @param {object[]} pieces the result of `piecesOfBase`
  * @param {object[]} ticks
  * @param {number[]} popped from the result of `fatesOf`
- * @returns {{ taken: number, dropped: number }[] | null} for each piece, the tick at which the URL takes it, and the
- * tick at which it is dropped, or -1 if there is none. The result is null if nothing is taken from the base
+ * @returns {{ taken: number, dropped: number }[] | null} for each piece, with the tick at which the URL takes it and
+ * the tick at which it is dropped. A tick is -1 if this does not happen. The result is null if nothing is taken from
+ * the base
  */
 export function fatesOfBase(pieces, ticks, popped) {
   const taken = {};
@@ -230,7 +230,7 @@ export function fatesOfBase(pieces, ticks, popped) {
   const { step } = ticks[decided];
   const next = ticks.slice(decided + 1).find((tick) => tick.stage === null)?.step.state;
   const path = pieces.filter(({ component }) => component === "path");
-  // The directory in the base's path: the slashes and all segments before the last one.
+  // The part of the base's path before the last segment, including the slashes.
   let kept = taken.path === undefined ? -1 : segmentsOf(taken.path.add);
   const isWhole = path.map(({ text }) => text).join("") === taken.path?.add;
   if (taken.path === undefined && KEEPING.has(step.state) && next === "path") kept = 0;

@@ -1,4 +1,5 @@
-// Shows the parser's trace: the score, the effect of the current step, and the components written so far.
+// Shows the parser's trace: a diagram of all steps (the score), the effect of the current step, and the components
+// written so far.
 
 import { byId, element, say } from "../elements.js";
 import { narrowed } from "../errors-panel.js";
@@ -13,9 +14,9 @@ import { createTransport } from "./transport.js";
 import { situationOf, walk } from "./walk.js";
 import { spoken } from "./words.js";
 
-/** The maximum number of steps to show, because each step takes space. */
+/** The maximum number of steps to show. The number is limited because each step takes space. */
 const MOST_STEPS = 20_000;
-/** The maximum length of an input that is traced, so that typing stays fast. */
+/** Inputs longer than this are not traced, so that typing stays fast. */
 const MOST_INPUT = 100_000;
 /** The pause before a screen reader announces the position of the head, in milliseconds. */
 const SILENCE = 500;
@@ -36,7 +37,7 @@ const OVERRIDES = {
   hash: "fragment",
 };
 
-/** Elements that have a fixed height and may scroll. */
+/** Elements with a fixed height, which may scroll. */
 const SCROLLING = ".words, .slot, .lines, .inner, .buffer, .so-far";
 /** The maximum number of characters that the note shows of an href. */
 const MOST_HREF = 300;

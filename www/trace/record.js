@@ -24,7 +24,8 @@ export function createRecord(goToEnd) {
     const row = element("tr", { role: "row", "data-component": name }, head, value);
     return { name, row, head, value };
   });
-  // The elements have roles, because some browsers don't treat a table displayed as a grid as a table.
+  // The elements have explicit roles, because some browsers don't treat a table as a table if it is displayed as a
+  // grid.
   const body = element("tbody", { role: "rowgroup" }, ...rows.map(({ row }) => row));
   byId("record").append(href, element("table", { role: "table" }, body));
 
@@ -75,7 +76,7 @@ function thrownAway(setter) {
   return [element("strong", {}, "No URL: "), "the parts written are discarded."];
 }
 
-/** The components of a URL record in order, with their delimiters, followed by a pen. */
+/** The components of a URL record in order, with their delimiters. A pen follows the last component. */
 export function soFar(components, isEnd) {
   if (components === undefined || components === null) return [];
   const { scheme, username, password, host, port, path, query, fragment } = components;

@@ -1,4 +1,4 @@
-// The remarks beside the name of a row on the score.
+// The remarks beside the name of a row in the parser diagram (the score).
 import { shortened, visible } from "../visible.js";
 
 /** The maximum number of replacements that a row names. */
@@ -7,7 +7,7 @@ const MOST = 2;
 const MOST_TEXT = 12;
 
 /**
- * Says how far the pointer moved back for a row, and whether the row takes something from the base. Also names the
+ * Says how far the pointer moved back for a row, and whether the row takes anything from the base. Also names the
  * segments and code points that the row removes or replaces, and the error with which the row fails.
  *
  * @param {object | undefined} before the previous row

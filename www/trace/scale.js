@@ -1,4 +1,4 @@
-// Maps positions in the input to positions on the score.
+// Maps positions in the input to positions in the parser diagram (the score).
 
 /** The minimum width of a code point, in pixels, on an even scale. */
 const LEAST = 6.6;

@@ -1,6 +1,6 @@
-// Draws the score, which shows the input as a tape. Below the tape, there is one row for each state that ran. Each row
-// shows the text that the state read, aligned with the input. Bars are created once for an input, and moving the head
-// changes only the parts that it passes.
+// Draws the parser diagram, called the score. The input is shown as a tape, with one row below it for each state that
+// ran. Each row shows the text that the state read, aligned with the input. Bars are created once for an input, and
+// moving the head changes only the parts that it passes.
 import { element, isolated } from "../elements.js";
 import { glyphOf, isWide } from "../glyphs.js";
 import { BaseTape } from "./base-tape.js";
@@ -9,15 +9,15 @@ import { soFar } from "./record.js";
 import { remarksOn, wayBack } from "./remarks.js";
 import { scaleOf } from "./scale.js";
 
-/** If the tape is a lens, the maximum distance from the head at which it shows the input. */
+/** If the tape is a lens, it shows the input up to this distance from the head. */
 const AROUND = 60;
 /** If the tape is a lens, the width of a code point on it, in pixels. */
 const LENS = 10.8;
 /** Errors closer to each other than this many pixels share one dot. */
 const NEAR = 6;
-/** On an uneven scale, the minimum width, in pixels, of a bar for several kinds of steps. */
+/** The minimum width, in pixels, of a bar for several kinds of steps on an uneven scale. */
 const LEAST_BAR = 4;
-/** The gap, in pixels, between a label and the bars or a cross after the bars. */
+/** The gap, in pixels, before a label that follows the bars or a cross. */
 const BESIDE_BARS = 8;
 const CROSS = 22;
 /** The padding before a label that overlaps other content. */
@@ -28,7 +28,7 @@ const SLACK = 1.05;
 const BEFORE_WAY = 18;
 /** The font size of a remark relative to the row name. */
 const WAY = 0.85;
-/** On an uneven scale, the width, in pixels, of a character in the host shown for a stage. */
+/** The width, in pixels, of a character in a stage's host on an uneven scale. */
 const SMALL = 7.3;
 
 export class Score {

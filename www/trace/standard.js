@@ -70,7 +70,7 @@ const hasNoHost = urlFact(
   ({ url }) => (url.host === null ? "the host is null" : "there is a host"),
 );
 
-/** Finds out which parts are among the code points that step 1.4 of the authority state iterates over. */
+/** Step 1.4 of the authority state iterates over code points. This function finds out which parts they contain. */
 function credentialsOf({ buffer, atSignSeen, passwordTokenSeen }) {
   const parts = { token: false, any: false, username: false, password: false };
   let isPassword = passwordTokenSeen;

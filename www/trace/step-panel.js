@@ -35,7 +35,7 @@ export function createStepPanel(panel, mend, light) {
     light(target.closest("[data-about]")?.dataset.about ?? "none"),
   );
   panel.addEventListener("pointerleave", ({ pointerType }) => {
-    // A finger also leaves when it is lifted, so only a mouse counts here.
+    // Lifting a finger also counts as leaving, so this handler only responds to a mouse.
     if (pointerType === "mouse") light("none");
   });
   return {

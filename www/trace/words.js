@@ -8,7 +8,7 @@ const MOST = 40;
 /** The maximum number of characters in a value for screen readers. */
 const MOST_SPOKEN = 100;
 
-/** Shows text from the URL in the URL's font. The middle of long text is omitted. */
+/** Formats text from the URL in the font used for URLs. The middle of long text is omitted. */
 export function quoted(text) {
   return element("code", {}, isolated(visible(withoutMiddle(text, MOST))));
 }

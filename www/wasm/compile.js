@@ -1,5 +1,6 @@
 /**
- * Compiles a wasm file while it is being downloaded, or afterwards if the server doesn't send it as application/wasm.
+ * Compiles a wasm file during the download, or after the download if the server doesn't send the file as
+ * application/wasm.
  *
  * @param {URL} address
  * @returns {Promise<WebAssembly.Module>}

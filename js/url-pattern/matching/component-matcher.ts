@@ -14,7 +14,7 @@ export const EVERYTHING = 0;
 export const LITERAL = 1;
 /** One of `sequences` must match. */
 const SEQUENCES = 2;
-/** Uses `regularExpression` or, if the input is longer than `longest`, an automaton. */
+/** The input is matched with `regularExpression` or, if it is longer than `longest`, with an automaton. */
 const REGULAR_EXPRESSION = 3;
 
 /** Matches a component. Members that the strategy does not need are undefined. */
@@ -78,7 +78,7 @@ export function createAComponentMatcher(
 const kindOf = (input: string): typeof EVERYTHING | typeof REGULAR_EXPRESSION =>
   input === "*" ? EVERYTHING : REGULAR_EXPRESSION;
 
-/** Returns the second code unit of all matching inputs, or -1 if the code unit varies. */
+/** Returns the second code unit that all matching inputs share, or -1 if that code unit varies. */
 function secondUnitOf(partList: PartList, { ignoreCase }: Options): number {
   const prefix = ignoreCase ? "" : prefixOf(partList);
   return prefix.length > 1 ? charCodeAt(prefix, 1) : -1;

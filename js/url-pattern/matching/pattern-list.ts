@@ -45,15 +45,15 @@ interface Node {
   /** The index of the first pattern at or below this node. */
   readonly first: number;
   /**
-   * The nodes reached through text, indexed by the first code unit of their label minus `lowest`. May contain
+   * The nodes reached through text. The index of a node is the first code unit of its label minus `lowest`. May contain
    * undefined.
    */
   children: (Node | undefined)[];
   lowest: number;
   /** The node reached through a segment, which ends at the next slash or at the end of the pathname. */
   segment: Node | undefined;
-  // Three lists: patterns for pathnames that end at this node, patterns for pathnames that continue in any way, and
-  // patterns that still have to be tried. Each list is in order.
+  // Three lists of patterns. The first is for pathnames that end at this node, the second is for pathnames that
+  // continue in any way, and the third is for patterns that still have to be tried. Each list is in order.
   readonly ending: number[];
   readonly everything: number[];
   readonly open: number[];
@@ -286,7 +286,7 @@ function searchTree(root: Node, pathname: string, search: Search): void {
 }
 
 /**
- * Returns the child whose label `pathname` contains at `place`, or undefined. `place` must be before the end of
+ * Returns the child whose label occurs in `pathname` at `place`, or undefined. `place` must be before the end of
  * `pathname`.
  */
 function childOf(node: Node, pathname: string, place: number): Node | undefined {

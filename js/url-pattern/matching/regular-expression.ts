@@ -69,7 +69,7 @@ export function generateARegularExpression(partList: PartList, options: Options)
       isPartOfASegment(part.suffix + part.prefix, delimiterCodePoint) &&
       isEndKnown(partList, i, delimiterCodePoint)
     ) {
-      // The text between two repetitions could also be part of either one, so a single repetition is enough.
+      // The text between two repetitions could also belong to one of them, so a single repetition is enough.
       result += `(?:${prefix}(${segmentCharacter}+)${suffix})`;
       if (modifier === ZERO_OR_MORE) result += "?";
     } else {
@@ -138,7 +138,9 @@ export function createARegularExpression(
   }
 }
 
-/** Returns the only part with a regular expression from the user, or undefined if there is none or more than one. */
+/**
+ * Returns the part with a regular expression from the user if there is exactly one such part, and undefined otherwise.
+ */
 function onlyRegularExpression(partList: PartList): Part | undefined {
   let only: Part | undefined;
   for (let i = 0; i < partList.length; i++) {
@@ -150,7 +152,7 @@ function onlyRegularExpression(partList: PartList): Part | undefined {
 }
 
 /**
- * Finds the first part that makes a part list's regular expression invalid. A binary search compiles only a few
+ * Finds the first part that makes the regular expression of a part list invalid. A binary search compiles only a few
  * expressions even if there are many parts.
  */
 function findInvalidPart(partList: PartList, options: Options, flags: string): Part {

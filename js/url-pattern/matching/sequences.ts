@@ -79,7 +79,7 @@ function wildcardsBefore(partList: PartList, index: number): number {
 }
 
 /**
- * Whether the wildcard before an optional part may match less without that part than with it. A regular expression
+ * Whether the wildcard before an optional part may match less text if that part is omitted. A regular expression
  * chooses the shorter match, and prefers the optional part only if both matches end at the same position.
  */
 function mayEndEarlier(rest: Sequence, whole: Sequence, index: number): boolean {
@@ -90,8 +90,8 @@ function mayEndEarlier(rest: Sequence, whole: Sequence, index: number): boolean 
 }
 
 /**
- * Returns FIXED_TEXT or the kind of wildcard, regardless of whether the part is optional, and undefined for any other
- * part.
+ * Returns the kind of a part, ignoring whether the part is optional: FIXED_TEXT or the kind of wildcard. Returns
+ * undefined for any other part.
  */
 function kindOf(part: Part, delimiterCodePoint: string): Wildcard | typeof FIXED_TEXT | undefined {
   const { type, modifier, prefix, suffix } = part;
@@ -153,10 +153,10 @@ function sequenceOf(
 
 /**
  * Whether the end of each wildcard's match is known without trying. A string that contains the delimiter determines
- * where the preceding segment ends, because segments don't contain the delimiter. A segment ends where a string without
- * the delimiter first occurs: if a later occurrence leads to a match, so does the first one, because the next wildcard
- * can match the text in between. SEGMENTS ends where the last text begins. A full wildcard must not be followed by
- * other kinds of wildcards.
+ * where the preceding segment ends, because segments don't contain the delimiter. If the string after a segment does
+ * not contain the delimiter, the segment ends at the first occurrence of that string. If a later occurrence leads to a
+ * match, so does the first one, because the next wildcard can match the text in between. SEGMENTS ends where the last
+ * text begins. A full wildcard must not be followed by other kinds of wildcards.
  */
 function areEndsKnown(
   wildcards: readonly Wildcard[],
@@ -250,8 +250,8 @@ function areSegments(
 export const isAt = (subject: string, text: string, position: number): boolean =>
   text === "" || slice(subject, position, position + text.length) === text;
 
-// Matches the full wildcards, starting with the `first` one. Each wildcard in turn takes as much as it can, so each
-// string is as close to the end as the following strings allow.
+// Matches the full wildcards, starting with the `first` one. Each wildcard in turn matches as much as it can. Each
+// string is therefore as close to the end of the input as the following strings allow.
 function matchesFromTheEnd(
   texts: readonly string[],
   first: number,
@@ -313,7 +313,8 @@ const lastPlace = (subject: string, text: string, furthest: number): number =>
 function placeOfLong(subject: string, text: string, start: number, step: 1 | -1): number {
   const last = text.length - 1;
   const first = step === 1 ? 0 : last;
-  // For each prefix of the text, indexed by its length: the length of the longest proper prefix that is also a suffix.
+  // Item n describes the prefix of length n: the length of the longest text that is both a proper prefix and a suffix
+  // of it.
   const borders = [0, 0];
   let length = 0;
   for (let i = 1; i <= last; i++) {

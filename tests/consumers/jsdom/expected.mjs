@@ -1,4 +1,4 @@
-// Derives the results expected from jsdom with this package from its results with whatwg-url.
+// Derives the results that jsdom should give with this package from its results with whatwg-url.
 import assert from "node:assert/strict";
 
 const CHECKS = 136;
@@ -10,7 +10,7 @@ const explained = {
 };
 
 /**
- * Fails unless `before` and `after` are the results expected from checks.mjs with whatwg-url and with this package.
+ * Fails unless checks.mjs should give the results `before` with whatwg-url and `after` with this package.
  * Some results must differ. A difference also proves that `after` does not come from whatwg-url.
  */
 export function compare(before, after) {

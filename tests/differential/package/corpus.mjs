@@ -6,7 +6,7 @@ import { testData } from "../../data/locate.mjs";
 
 const read = (file) => JSON.parse(readFileSync(join(testData().wpt, file), "utf8"));
 const cases = (file) => read(file).filter((entry) => typeof entry !== "string");
-/** Inputs longer than this are left to the growth tests. */
+/** Only the growth tests use inputs longer than this. */
 const LONGEST = 500;
 const distinct = (texts) => [...new Set(texts)].filter((text) => text.length <= LONGEST);
 

@@ -232,7 +232,7 @@ export class Grammar {
     return random.oneOf(BASES) ?? this.url();
   }
 
-  /** Returns a value that is relevant to this attribute's setter. */
+  /** Returns a value that this attribute's setter is likely to treat specially. */
   value(attribute) {
     const random = this.#random;
     switch (attribute) {

@@ -9,7 +9,10 @@ import { shrink } from "./shrink.js";
 /** The number of cases to run before the time is checked again. */
 const BATCH = 200;
 const PROGRESS_MS = 2000;
-/** How many differences of one kind to report, and how many kinds. More would not be informative. */
+/**
+ * The maximum number of differences of one kind to report, and the maximum number of kinds. More would not be
+ * informative.
+ */
 const MOST_ALIKE = 3;
 const MOST_KINDS = 20;
 

@@ -97,8 +97,8 @@ function override(ours, theirs, [ourURL, theirURL], stateOverride, value, encodi
 }
 
 /**
- * Checks that both implementations returned the URL that they were given, that both returned null, or that neither was
- * called.
+ * Checks that the two implementations agree: both returned the URL that they were given, both returned null, or neither
+ * was called.
  */
 function sameResults(results, urls, what) {
   const [ours, theirs] = results.map((result, i) => (result === urls[i] ? "the URL" : result));

@@ -10,7 +10,8 @@ use whatwg_url::url::{UrlRecord, api};
 /// The first state of a URL in which the libraries differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// Whether the input parses, according to this crate, ada-url's parser, and ada-url's canParse.
+    /// Three answers to whether the input parses: from this crate, from ada-url's parser, and from
+    /// ada-url's canParse.
     Parsing { ours: bool, ada: bool, ada_can_parse: bool },
     /// The attributes that differ after the given number of steps.
     Attributes { steps: usize, differing: Vec<Differing> },

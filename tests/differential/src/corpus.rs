@@ -11,7 +11,7 @@ pub struct Corpus {
     pub bases: Vec<String>,
     /// Hosts, most of which are non-ASCII domains.
     pub hosts: Vec<String>,
-    /// The code points in the hosts, listed once per occurrence.
+    /// All code points in the hosts, including duplicates.
     pub code_points: Vec<char>,
     /// Values for attributes.
     pub values: Vec<String>,

@@ -209,7 +209,7 @@ fn fails_for_the_other_labels(host: &str) -> bool {
     !rtl.is_empty() && is_valid(&rtl.join(".")) && is_valid(&others.join(".")) && !is_valid(host)
 }
 
-/// Whether a domain that contains this label is invalid if another label begins with a digit.
+/// Whether this label makes a domain invalid if another label begins with a digit.
 fn is_rtl(label: &str) -> bool {
     is_valid(label) && !is_valid(&format!("1é.{label}"))
 }

@@ -5,7 +5,7 @@ use crate::compare::{Seen, compare};
 use std::fs::File;
 use std::io::{BufRead, BufReader, IsTerminal};
 
-/// Returns whether there was at least one line and no differences were found.
+/// Returns true if there was at least one line and no differences were found.
 pub fn run(path: &str) -> std::io::Result<bool> {
     let progress = std::io::stderr().is_terminal();
     let mut seen = Seen::default();

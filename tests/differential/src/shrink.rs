@@ -7,7 +7,7 @@ use crate::explained::explanation;
 /// The smallest case found so far, and its difference.
 pub fn shrink(case: &Case, difference: Difference) -> (Case, Difference) {
     let mut smallest = (case.clone(), difference);
-    // One round of shrinking may make further rounds possible.
+    // Shrinking is repeated, because one round may make another round possible.
     loop {
         let smaller = candidates(&smallest.0).find_map(|candidate| {
             let difference = compare(&candidate, &mut Seen::default())?;
@@ -41,8 +41,8 @@ fn candidates(case: &Case) -> impl Iterator<Item = Case> + '_ {
     without_base.into_iter().chain(without_steps).chain(input).chain(base).chain(values)
 }
 
-/// Returns variants of `text`. The first cases have runs of steps or code points removed, of
-/// various lengths. The other cases have code points replaced with simpler ones.
+/// Returns variants of `text`. The first cases lack a run of steps or code points. The runs have
+/// various lengths. In the other cases, code points are replaced with simpler ones.
 fn smaller_texts(text: &str) -> impl Iterator<Item = String> + use<> {
     let code_points: Vec<char> = text.chars().collect();
     let length = code_points.len();

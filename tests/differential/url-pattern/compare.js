@@ -1,4 +1,4 @@
-// Computes an implementation's answer to a case and finds the first difference between two answers.
+// Computes an implementation's answer to a case. Also finds the first difference between two answers.
 
 export const COMPONENTS = [
   ...["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"],

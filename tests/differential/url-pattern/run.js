@@ -54,7 +54,7 @@ export function run({ seed, first, cases }, { answers, explained }, report) {
   return { ...counts, reasons };
 }
 
-/** Cases that fail reveal few differences, so they may only be a minority. */
+/** Cases that fail reveal few differences, so most cases must succeed. */
 function count({ inputs }, answer, counts) {
   counts.pairs += inputs.length;
   if (answer === null) return;

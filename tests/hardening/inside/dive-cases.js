@@ -1,4 +1,4 @@
-// Bugs that dives have found, each in its original form.
+// Bugs found by stack-overflow tests, each in its original form.
 
 const PACKAGE = "whatwg-url-wasm";
 
@@ -43,8 +43,8 @@ const decode = (name) =>
   );
 
 /**
- * Returns rows like the ones in functions.js. Before and after the dives, the calls in these rows replace all of the
- * entry's examples.
+ * Returns rows like the ones in functions.js. The calls in these rows replace all of the entry's examples before and
+ * after the stack overflows.
  */
 export const KNOWN_CASES = [
   {

@@ -4,7 +4,7 @@
 //
 // A dive (recursion.js) is a stack-overflow test. Each dive calls a function from the deepest possible frames, with a
 // different secret each time. The stack therefore overflows at later and later points inside the function, until it is
-// large enough. The number of arguments per frame determines these points, and the number of calls determines the state
+// large enough. The number of arguments per frame determines these points. The number of calls determines the state
 // that the last call leaves behind.
 import { KNOWN_CASES } from "./dive-cases.js";
 import {
@@ -30,15 +30,18 @@ const PLAIN = "plain0text0for0everyone0";
  * @typedef {object} Config
  * @property {{ name: string, specifier: string, file: string }[]} entries the entry's name, and how to import it:
  *   `specifier` for the shared instance, and `file` for a separate instance, where `{n}` stands for a number
- * @property {string[]} undived the names of entries whose functions are checked after dives, but not called in dives
+ * @property {string[]} undived the names of entries whose functions are only checked after stack overflows, but not
+ * called close to the end of the stack
  * @property {number[]} frames the numbers of arguments per frame
- * @property {number} instances for each example, the number of new instances in which to dive, each time with different
- * frames
- * @property {number[]} depths the numbers of successive calls in the dives in new instances, in ascending order
- * @property {number} shared for each example, the number of dives in the instance that all examples share
- * @property {number} depth the number of calls in the dives in the shared instance
- * @property {number} [every] to dive only with every nth example
- * @property {string} [only] to dive only with examples whose names contain this text
+ * @property {number} instances for each example, the number of new instances in which to overflow the stack, each time
+ * with a different frame size
+ * @property {number[]} depths the numbers of calls that a stack-overflow test makes in a new instance, in ascending
+ * order
+ * @property {number} shared for each example, the number of stack-overflow tests in the instance that all examples
+ * share
+ * @property {number} depth the number of calls that a stack-overflow test makes in the shared instance
+ * @property {number} [every] to run stack-overflow tests only for every nth example
+ * @property {string} [only] to run stack-overflow tests only for examples whose names contain this text
  * @property {number} first the first part to run; the known cases come first, followed by the examples one by one
  * @property {number} most the most parts to run
  */
@@ -114,7 +117,7 @@ class Diver {
     this.turn = 0;
   }
 
-  /** Runs all dives for example number `number`. */
+  /** Runs all stack-overflow tests for example number `number`. */
   async diveWith(row, number) {
     this.counts.parts++;
     const secrets = new Secrets(row.name);
@@ -125,16 +128,16 @@ class Diver {
       const frame = this.frames[(number + i) % this.frames.length];
       const checks = { first: near, rest: far };
       const overflows = this.diveOnce(row, frame, this.depth, secrets, this.entries, checks);
-      // Dives again with fewer calls, so that the last call overflows. The call that overflows must not leave anything
-      // behind.
+      // Repeats the test with fewer calls, so that the last call overflows. The call that overflows must not leave
+      // anything behind.
       if (overflows > 0) this.diveOnce(row, frame, overflows, secrets, this.entries, checks);
     }
   }
 
   /**
-   * Dives in separate instances of the example's entry. Engines compile functions when they are first called, and
-   * compiling also needs stack space. Later they inline functions. A function's first failure therefore differs from
-   * later ones, so functions may fail only inside dives until these dives have ended.
+   * Runs stack-overflow tests in separate instances of the example's entry. Engines compile functions when they are
+   * first called, and compiling also needs stack space. Later they inline functions. A function's first failure
+   * therefore differs from later failures. Until these tests have ended, functions must not fail at normal depth.
    */
   async diveInNewInstances(row, number, near, secrets) {
     const first = near.filter(({ example }) => example.throws === undefined);
@@ -172,9 +175,9 @@ class Diver {
   }
 
   /**
-   * Runs one dive, followed by calls at normal depth: first the calls in `checks.first`, then the calls in
-   * `checks.rest`. Calls in `checks.first` may share an instance with the dive, and each is the very first call in
-   * turn. Returns the number of calls that overflowed before the first call that did not.
+   * Runs one stack-overflow test, followed by calls at normal depth: first the calls in `checks.first`, then the calls
+   * in `checks.rest`. Calls in `checks.first` may share an instance with the test. They take turns at being the very
+   * first call. Returns the number of calls that overflowed before the first call that did not.
    */
   diveOnce(row, frame, depth, secrets, entries, checks) {
     const texts = secrets.take(depth);
@@ -216,8 +219,8 @@ class Diver {
   }
 
   /**
-   * Examines the result of a call in a dive. The result must be either the right answer or an overflow that has not
-   * changed anything.
+   * Examines the result of a call that was made close to the end of the stack. The result must be either the right
+   * answer or an overflow that has not changed anything.
    */
   judge(row, entries, { text, made, result, error }, where, secrets) {
     const { throws, state } = row.example;
@@ -246,9 +249,9 @@ class Diver {
   }
 }
 
-/** In new instances whose number modulo 4 equals this, nothing is called before the first dive. */
+/** In every fourth new instance (those whose number modulo 4 equals this), nothing is called before the first test. */
 const NEVER_CALLED = 3;
-/** New instances whose number modulo 4 equals this make only one dive. */
+/** In every fourth new instance (those whose number modulo 4 equals this), there is only one test. */
 const AT_ONCE = 1;
-/** The minimum number of new instances to dive in with a known case. */
+/** The minimum number of new instances in which a known case is tested. */
 const KNOWN_INSTANCES = 10;

@@ -13,7 +13,7 @@
  * function and no library functions, so any failure comes from that function
  * @property {(result: any) => any} [read] extracts the relevant part of the result. `show` in functions.js must be able
  * to display the extracted part
- * @property {(made: any) => any} [state] for a call that changes its argument: extracts the relevant part of the
+ * @property {(made: any) => any} [state] for a call that changes its argument, extracts the relevant part of the
  * argument instead of the result
  * @property {(text: string) => any} [answer] the right one
  * @property {string} [throws] the name of the expected error's class, instead of a result
@@ -1171,7 +1171,7 @@ const infra = {
   },
 };
 
-/** An example for a function that takes a resource. The resource begins with `start`. */
+/** An example of a call to a function that takes a resource. The resource begins with `start`. */
 const sniff = (name, start, essence) => ({
   make: (_entry, text) => bytesOf(start + text),
   call: (entry, _text, resource) => entry[name](resource),

@@ -1,12 +1,12 @@
 // Generates secrets, and checks whether a string contains any part of one.
 
-/** The number of characters in each part of a secret that is compared, as plain text or in base64. */
+/** Parts of a secret with this many characters are compared, as plain text or in base64. */
 const PART = 8;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const CHARACTERS = `${LETTERS}0123456789`;
 const LENGTH = 24;
 
-/** Strings that never contain any part of a secret, however many secrets are generated. */
+/** No part of a secret ever occurs in these strings, however many secrets are generated. */
 const harmless = new Set();
 
 /** A source of secrets. A given `seed` always produces the same secrets. */

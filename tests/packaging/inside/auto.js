@@ -273,7 +273,7 @@ function failedFetches(Params) {
   );
 }
 
-/** The content types and bodies that the server receives from each function that a page can use to send a body. */
+/** For each function with which a page can send a body, the content types and bodies that the server receives. */
 async function sendByAllWays(Params, number) {
   if (typeof document !== "object") return [];
   const body = new Params({ a: "b c" });
@@ -336,7 +336,7 @@ const PLACES = [
     second: object,
   }),
   (object) => ({ first: () => {}, second: object }),
-  // Objects with own properties, even though some kinds of clones don't keep such properties.
+  // Objects with own properties. Some ways of cloning drop these properties.
   ...[
     () => new Error("a"),
     () => Object.create(Error.prototype),

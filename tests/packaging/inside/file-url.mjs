@@ -62,7 +62,7 @@ const hasSlashOfUnix = (path, windows) =>
   theirs.pathToFileURL(path, { windows }).pathname.endsWith("//");
 
 /**
- * Whether a Windows path's server name contains characters that Node removes or that make Node cut the name off.
+ * Whether the server name in a Windows path contains characters that Node removes or at which Node cuts off the name.
  * docs/entries.md mentions that we throw instead. Such cases are counted, and there must be at least one.
  */
 function hasMoreThanServer(path, windows) {

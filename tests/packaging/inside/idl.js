@@ -374,8 +374,7 @@ function checkIterable({ check, classes, name, prototype, make }) {
   });
 }
 
-// The argument (sequence<sequence<USVString>> or record<USVString, USVString> or USVString) is the only argument with
-// this type.
+// Only one argument has the type (sequence<sequence<USVString>> or record<USVString, USVString> or USVString).
 function checkInitializers(check, { URL, URLSearchParams }) {
   const aspect = (what, body) => check(`URLSearchParams's argument: ${what}`, body);
   const text = (init) => new URLSearchParams(init).toString();

@@ -1,5 +1,5 @@
-// In any JavaScript runtime, tests strings of lengths around which the package switches to another method of reading
-// strings.
+// Tests strings of certain lengths in any JavaScript runtime. Near these lengths, the package switches to another
+// method of reading strings.
 import { createTally, same } from "./tally.js";
 
 const LONGEST = 520;

@@ -12,7 +12,7 @@ const COMPONENTS = [
   ...["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"],
 ];
 
-/** For each component, the components that, when present in a pattern, prevent it from being inherited. */
+/** For each component, the components that prevent it from being inherited when they are present in a pattern. */
 const EARLIER = {
   protocol: [],
   hostname: ["protocol"],

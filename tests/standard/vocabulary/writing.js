@@ -147,7 +147,7 @@ export const writing = {
       of: reference,
       length: number.value,
     }),
-    // Strings that are valid according to a predicate or an algorithm, or whose value the standard's text gives.
+    // Strings that are valid according to a predicate or an algorithm, or that the standard's text gives literally.
     "a string that is a [valid domain]": () => ({ type: "valid domain" }),
     "four shortest possible strings of [ASCII digits] #19.f373bac4 <point>": () => ({
       type: "IPv4 address",

@@ -7,7 +7,8 @@ export const ALL = [
 ];
 
 /**
- * If only one implementation accepts a host, returns that host and, as `by`, the implementation that accepts it.
+ * If only one implementation accepts a host, returns that host. The `by` property is the implementation that accepts
+ * the host.
  *
  * @param {import("../compare.js").Difference} difference
  * @returns {{ by: "ours" | "theirs", host: string } | undefined}

@@ -1,5 +1,5 @@
 // Code points that are newer than this engine's Unicode version. Random cases do not use newer code points, but
-// mutations sometimes produce them. Such mutations are too rare for every run to be required to use this explanation.
+// mutations sometimes produce them. Such mutations are rare, so a run need not use this explanation.
 import { disputedHost, labelsOf } from "./domains.js";
 import { sinceUnicode13 } from "./since-unicode-13.js";
 

@@ -181,7 +181,7 @@ pub fn url(random: &mut Random, corpus: &Corpus, url: &mut String) {
     }
 }
 
-/// Returns a path that includes the first segment.
+/// Returns a path, including its first segment.
 pub fn path(random: &mut Random, url: &mut String) {
     for index in 0..random.below(5) {
         if index > 0 {
