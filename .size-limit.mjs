@@ -4,8 +4,8 @@ import { printing } from "./scripts/build/bundles.mjs";
 import { inJavaScript, table } from "./scripts/entries.mjs";
 
 /**
- * Sizes in kilobytes are rounded to whole numbers. With the tolerance, README.md does not have to change for every few
- * bytes when a size is close to x.5 KB.
+ * Sizes in kilobytes are rounded to whole numbers. Thanks to the tolerance, README.md does not have to change whenever
+ * a size close to x.5 KB changes by a few bytes.
  */
 const TOLERANCE = 0.7;
 

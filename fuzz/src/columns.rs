@@ -86,8 +86,8 @@ fn shown<'a>(view: &'a [u8; 16], buffers: &[&'a [u8]]) -> Option<&'a [u8]> {
     buffers.get(buffer?)?.get(start?..)?.get(..length)
 }
 
-/// Parses the rows and compares each with the result for `row` alone. The row may be null. If a row
-/// does not conform to the layout, parsing must fail.
+/// Parses the rows and compares each result with the result of parsing `row` alone. The row may be
+/// null. If a row does not conform to the layout, parsing must fail.
 fn check<'a>(
     rows: &Rows<'_>,
     row: impl Fn(usize) -> Result<Option<&'a [u8]>, Error>,
@@ -110,7 +110,8 @@ fn check<'a>(
     }
 }
 
-/// Parses each row with itself as the base and compares it with the result for `row` alone.
+/// Parses each row with itself as the base, and compares each result with the result of parsing
+/// `row` alone.
 fn check_with_bases<'a>(rows: &Rows<'_>, row: impl Fn(usize) -> &'a [u8], layout: Layout) {
     let mut columns = Columns::default();
     let result =

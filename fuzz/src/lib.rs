@@ -16,7 +16,7 @@ pub mod urlencoded;
 pub mod validation;
 pub mod web_address;
 
-/// A target: its name, and the function that it runs on each input.
+/// A target, which has a name and a function to run on each input.
 pub type Target = (&'static str, fn(&[u8]));
 
 /// Every target.

@@ -98,13 +98,13 @@ fn write_host(input: &str) {
     }
 }
 
-/// Converting the URL of a path to a path and back gives the same URL.
+/// Converting a path's URL to a path and back yields the same URL.
 fn from_path(path: &str) {
     for platform in [Platform::Unix, Platform::Windows] {
         let Ok(url) = Url::from_path_of(platform, path) else { continue };
         let url_again = UrlRecord::parse(url.as_str(), None).map(Url::from);
         assert_eq!(url_again.as_ref(), Ok(&url), "{path:?}");
-        // In a URL, a name can contain NUL, but not in a path.
+        // A file name can contain NUL in a URL, but not in a path.
         let Ok(back) = url.to_path_of(platform) else {
             assert!(path.contains('\0'), "{path:?} {url}");
             continue;
@@ -113,7 +113,7 @@ fn from_path(path: &str) {
     }
 }
 
-/// Converting the path of a URL to a URL and back gives the same path.
+/// Converting a URL's path to a URL and back yields the same path.
 fn to_path(url: &Url) {
     for platform in [Platform::Unix, Platform::Windows] {
         let Ok(path) = url.to_path_of(platform) else { continue };
@@ -168,7 +168,7 @@ fn of_parts(parts: &Parts<'_>) {
     }
 }
 
-/// Building a URL from the components of another URL gives the same URL.
+/// Building a URL from another URL's components yields an equal URL.
 fn of_components(url: &Url) {
     let decoded = |text: &str| String::from_utf8(percent_decode(text)).ok();
     let (Some(username), Some(password)) =

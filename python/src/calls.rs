@@ -352,11 +352,11 @@ fn domain_parts(host: &url::Host<'_>, sections: Sections) -> Value {
     ])
 }
 
-/// Returns whether `text` is a valid URL string, followed by the errors. An error consists of its
-/// name, a flag that says whether parsing ended with it, its start and end in code points, its
-/// advice, the reason, and its fix. A fix consists of a start, an end, a replacement, and a flag
-/// that says whether the fix leaves the result unchanged. The errors are followed by hints, which
-/// have the same form but contain the href instead of the flag.
+/// Returns whether `text` is a valid URL string, followed by the errors. Each error is a list: its
+/// name, whether parsing ended with it, its start and end in code points, its advice, its reason
+/// and its fix. A fix is a list, too: its start, its end, the replacement, and whether the fix
+/// leaves the result unchanged. The errors are followed by hints. Hints have the same form, except
+/// that a hint's fix contains an href instead of the last item.
 fn validate(text: &str, base: Option<&UrlRecord>) -> Value {
     let position = |at: usize| text.get(..at).map_or(at, |before| before.chars().count());
     let explanation = explain(text, base);

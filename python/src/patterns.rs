@@ -104,7 +104,7 @@ pub(crate) fn generate(given: &Value, component: &str, groups: &[Value], decoded
     Ok(compiled(given)?.generate(component, &groups_of(groups), options)?.into())
 }
 
-/// `groups` contains a list for each component, made of the component's name and its groups.
+/// For each component, `groups` contains a list with the component's name and its groups.
 pub(crate) fn generate_url(
     given: &Value,
     groups: &[Value],

@@ -1,4 +1,4 @@
-"""Prints digests of the installed package's results for many inputs, computed from the bytes of each column. Both
+"""Prints digests of the installed package's results for many inputs. Each digest covers the bytes of one column. Both
 wheels must produce the same digests."""
 
 import hashlib

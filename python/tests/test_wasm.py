@@ -196,7 +196,7 @@ def test_an_instance_with_much_memory_is_not_kept(monkeypatch):
 
 
 def test_areas_are_asked_for_first(monkeypatch):
-    """The two areas are both reserved before either is written to. The areas are reserved again only if they are too
+    """Both areas are reserved before either is written to. The areas are reserved again only if they are too
     small."""
     calls = []
     write, make = _wasm._Instance._write_all, _wasm._Instance.__init__
@@ -231,8 +231,8 @@ def test_a_file_that_does_not_fit_is_replaced(tmp_path, compilations, change):
     (file,) = files(tmp_path)
     code = file.read_bytes()
     if change == "version":
-        # Near its beginning, compiled code contains a string, preceded by its length, with the full or major version of
-        # wasmtime that compiled it.
+        # Near its beginning, compiled code contains the full or major version of wasmtime as a string, preceded by its
+        # length.
         whole = version("wasmtime")
         names = [bytes([len(name)]) + name.encode() for name in (whole, whole.split(".")[0])]
         (name,) = (name for name in names if name in code[:200])

@@ -472,7 +472,7 @@ def canonicalize_with_bases(urls: pa.Array, bases: pa.Array) -> pa.Array:
     _check_type("bases", bases.type)
     urls, bases = _strings(_decoded(urls)), _strings(_decoded(bases))
     strings = pa.large_string() if urls.type == pa.large_string() else pa.string()
-    # Types other than `string` can hold more bytes than this one.
+    # The type `string` can hold fewer bytes than the other types.
     both = pa.string() if urls.type == bases.type == pa.string() else pa.large_string()
     urls, bases = _cast(urls, both), _cast(bases, both)
     most = backend.MOST_ROWS or len(urls)

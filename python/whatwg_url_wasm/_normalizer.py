@@ -6,8 +6,8 @@ from typing import Literal, TypeAlias
 from ._core import call
 
 Level: TypeAlias = Literal["url", "page", "guess"]
-"""How likely a step is to keep the URL equivalent: the same URL except for its fragment, usually the same page, or only
-a guess."""
+"""The level of a step: whether its result is the same URL (apart from the fragment), usually the same page, or only a
+guess."""
 
 STEPS: dict[str, Level] = dict(call("steps"))
 """The steps of `URL.normalize` and their levels, in the order of application. `drop-params` needs a name,

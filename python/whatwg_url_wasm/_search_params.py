@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class SearchParams:
     """The parameters of a query, in order. The object is immutable, and a name may occur several times.
 
-    Names and values are decoded from and encoded to
+    Strings are parsed from and serialized to
     [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded). Iterating
     yields the names, as with a dictionary.
 

@@ -145,9 +145,9 @@ class URLPattern:
     def generate_url(
         self, components: Mapping[Component, Groups], base_url: str | Record | None = None, *, decoded: bool = False
     ) -> str:
-        """Returns a URL that the pattern matches, with the given values for the groups of its components. A component
-        is empty if its pattern is `*` and no values are given for it, except that the scheme and the host with its port
-        come from `base_url`.
+        """Returns a URL that the pattern matches, with the given values for the groups of its components. If a
+        component's pattern is `*` and no values are given for it, the component is empty. However, the scheme and the
+        host with its port then come from `base_url`.
 
         Raises ValueError if `generate` would raise it for a component, or if no URL has these components.
 
@@ -226,9 +226,9 @@ class URLPattern:
 class SearchParamsPattern:
     """Matches query parameters in any order. The class is not part of the standard, and its instances are immutable.
 
-    `patterns` has a pattern string for each name. Each pattern is matched against the first value of its parameter
-    after that value has been decoded as form data. A missing parameter counts as an empty value, and other parameters
-    are ignored. Raises ValueError if a pattern string is invalid.
+    `patterns` maps the names of parameters to pattern strings. Each pattern is matched against the first value of its
+    parameter after that value has been decoded as form data. A missing parameter counts as an empty value, and other
+    parameters are ignored. Raises ValueError if a pattern string is invalid.
 
     >>> pattern = SearchParamsPattern({"q": ":words", "page": ":number(\\\\d+)?"})
     >>> pattern.test("https://a.example/?page=2&utm_source=n&q=red+shoes")

@@ -144,7 +144,7 @@ def _add(con: "DuckDBPyConnection", name: str) -> bool:
     """Adds a function. Returns False if a signal handler has added the function in the meantime."""
     function, arguments, result = _FUNCTIONS[name]
     try:
-        # Invalid URLs result in null, but only with "special" does DuckDB allow a function to return null for a string.
+        # Invalid URLs result in null. DuckDB allows a function to return null for a string only with "special".
         con.create_function(
             name,
             _with_any_number(function) if arguments is _OPTIONAL else function,

@@ -20,7 +20,7 @@ import {
 } from "./bundles.mjs";
 import { cores, wasmOf } from "./wasm-modules.mjs";
 
-/** The file for Node and the files that are combined in it. */
+/** The file for Node and the files that are combined into it. */
 export const nodeFile = "dist/node.js";
 export const nodeParts = togetherInNode.map((name) => `dist/${name}.js`);
 

@@ -7,7 +7,7 @@ import { show } from "../processes.mjs";
 import { setUp } from "../setup/setup.mjs";
 import { runRustTests } from "./rust-tests.mjs";
 
-/** Tests that are skipped because they take minutes under Miri or start a process, and Miri can't start processes. */
+/** Tests that are skipped because they take minutes under Miri or start a process, which Miri does not support. */
 const leftOut = [
   "every_short_string_of_a_few_bytes",
   "long_strings_with_one_byte_changed",

@@ -96,8 +96,8 @@ function plain(name) {
 }
 
 /**
- * @returns {Map<string, string[]>} the the functions outside the standard library that reach a non-returning function,
- *   either directly or only through the standard library, each with its path
+ * @returns {Map<string, string[]>} the functions outside the standard library that reach a non-returning function, each
+ *   with its path. Such a function reaches it directly or only through the standard library
  */
 function pathsToPanics({ functions, roots }) {
   const callers = new Map();

@@ -15,7 +15,7 @@ import { LONGEST_RUN, testArguments } from "./node-tests.mjs";
  * @property {Record<string, string>} [env]
  * @property {number} [limit] the time limit in milliseconds
  * @property {string[]} [needs] the steps that must pass before this one starts
- * @property {boolean} [usesTarget] whether the step locks Cargo's target folder Such steps run one at a time
+ * @property {boolean} [usesTarget] whether the step locks Cargo's target folder. Such steps run one at a time
  * @property {boolean} [isRust] whether the step's result depends only on the Rust sources listed by passed.mjs
  */
 

@@ -26,8 +26,8 @@ export const OLDEST_NODE = "20.12";
  */
 
 /**
- * @returns {Promise<{ env: NodeJS.ProcessEnv, toolchain: string }>} an an environment in which all tools can be found,
- *   and a fingerprint of the Rust release
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, toolchain: string }>} an environment in which all tools can be found, and
+ *   a fingerprint of the Rust release
  */
 export async function setUp() {
   checkNode();

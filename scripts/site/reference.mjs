@@ -72,7 +72,7 @@ export function referenceStage() {
         navigationLinks: Object.fromEntries(
           Object.keys(ofSite).map((name) => [name, marked(name)]),
         ),
-        // A separate stage builds the crate's reference in a subfolder.
+        // A separate stage writes the crate's API reference to a subfolder.
         cleanOutputDir: false,
         highlightLanguages: ["js", "ts", "html", "json", "console"],
         intentionallyNotExported: [

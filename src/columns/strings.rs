@@ -174,7 +174,7 @@ fn view(text: &[u8], buffer: u8, offset: usize) -> View {
     View(view)
 }
 
-/// Copies as much of `text` as fits to `place`.
+/// Copies as much of `text` to `place` as fits.
 fn put(place: &mut [u8], text: &[u8]) {
     for (to, from) in place.iter_mut().zip(text) {
         *to = *from;

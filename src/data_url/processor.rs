@@ -99,8 +99,8 @@ pub enum Body {
 /// Differs: the body is never serialized. This does not change the result. The parser never
 /// percent-encodes commas in an opaque path or a query, and step 10 decodes all code points that
 /// the parser percent-encodes. A `%` directly before a code point that the parser percent-encodes
-/// does not start a percent-encoded byte, either before or after that encoding. The part before the
-/// first comma is parsed and serialized separately.
+/// never starts a percent-encoded byte, even after that code point has been encoded. The part
+/// before the first comma is parsed and serialized separately.
 pub fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
     let text = core::str::from_utf8(input).map_err(|_| Failure::Invalid)?;
     let trimmed = text.trim_matches(is_c0_control_or_space);

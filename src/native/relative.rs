@@ -128,8 +128,8 @@ fn candidates(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     candidates
 }
 
-/// Possible references without a scheme or authority, for two URLs that share these.
-/// The references are in the same order as in [`candidates`].
+/// Possible references without a scheme or authority, for two URLs with the same scheme and
+/// authority. The references are in the same order as in [`candidates`].
 fn paths(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     let Split { scheme, path, query, fragment, .. } = *to;
     let with_end = |path: &str| format!("{path}{query}{fragment}");

@@ -9,8 +9,8 @@ pub(super) fn append(text: &str, decodes: bool, upper_cases: bool, output: &mut 
     let mut rest = text.as_bytes();
     // The number of digits still expected for the current escape.
     let mut digits = 0;
-    // The number of characters in an unfinished escape that decoding the next escape could
-    // complete, or 0.
+    // The number of characters in an unfinished escape at the end of the output, or 0. Decoding the
+    // next escape could complete the unfinished one.
     let mut unfinished = 0;
     while let Some(&byte) = rest.first() {
         let (mut written, mut length) = (byte, 1);

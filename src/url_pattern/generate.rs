@@ -161,8 +161,8 @@ impl fmt::Display for GenerateError {
 
 impl core::error::Error for GenerateError {}
 
-/// The kind of text that a component matches. It determines which characters of a value would end
-/// the component.
+/// The kind of text that a component matches. This kind determines which characters of a value
+/// would end the component.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum TextKind {
     Component(ComponentName),
@@ -172,7 +172,7 @@ pub(super) enum TextKind {
 }
 
 impl TextKind {
-    /// The characters that have a meaning in the component.
+    /// The characters that have a special meaning in the component.
     const fn delimiters(self) -> &'static str {
         match self {
             Self::Component(ComponentName::Pathname) | Self::OpaquePathname => "\t\n\r%/?#\\",
@@ -184,8 +184,8 @@ impl TextKind {
         }
     }
 
-    /// The characters that the encoding callback treats as a slash, or removes from a value, in
-    /// some cases along with everything after them.
+    /// The characters that the encoding callback treats as a slash or removes from a value. In some
+    /// cases, the callback also removes everything after such a character.
     const fn left_out(self) -> &'static str {
         match self {
             Self::Component(ComponentName::Username | ComponentName::Password) | Self::Param => "",
@@ -242,8 +242,9 @@ impl<R: RegularExpression> UrlPattern<R> {
     }
 
     /// Returns a URL that the pattern matches with the given values for the groups of its
-    /// components. If the pattern of a component is `*` and it has no values, the component is
-    /// empty, except that the scheme and the host with its port are taken from `base`.
+    /// components. If the pattern of a component is `*` and the component has no values, the
+    /// component is empty. However, the scheme and the host with its port are then taken from
+    /// `base`.
     ///
     /// ```
     /// # #[cfg(feature = "url-pattern-regex")] {
@@ -472,7 +473,7 @@ impl<R: RegularExpression> Component<R> {
     }
 }
 
-/// Returns the value of a repeated group, or `None` if an item would become several.
+/// Returns the value of a repeated group, or `None` if an item would be split into several items.
 fn joined(
     list: &[String],
     separator: &str,

@@ -45,9 +45,9 @@ pub struct Comparison {
     /// The result according to the 2009 draft, which is based on RFC 3986. `href` is the result of
     /// section 4 (resolving). The other fields contain the components of `href` according to
     /// section 3 (parsing). If the input can be parsed but not resolved, the other fields help
-    /// explain the error. They contain the components of the input after the steps of section 4
-    /// that succeed, including components that RFC 3986 takes from the base. `None` if the input
-    /// cannot be parsed, or if the base cannot be parsed or has no scheme.
+    /// explain the error. These fields then contain the components of the input after all steps of
+    /// section 4 that succeed, including components that RFC 3986 takes from the base. `None` if
+    /// the input cannot be parsed, or if the base cannot be parsed or has no scheme.
     pub web_address: Option<Reading>,
     /// The result according to the URL Standard. Each component is the value of the corresponding
     /// `URL` getter without its delimiter. `None` if the input or the base cannot be parsed.
@@ -259,8 +259,9 @@ fn differing(
 
 /// The components after normalization, in the same order as [`NAMES`]. A null component is `None`.
 ///
-/// Encodes the userinfo and the fragment as the URL parser would, because they are not encoded in
-/// an address that could not be resolved. Parts that are already encoded are left unchanged.
+/// If an address could not be resolved, its userinfo and fragment are not encoded yet. Both are
+/// therefore encoded here as the URL parser would encode them. Parts that are already encoded are
+/// left unchanged.
 fn normalized(reading: Option<&Reading>) -> Result<[Option<String>; 8], WebAddressError> {
     let Some(reading) = reading else { return Ok(<_>::default()) };
     let normalize =

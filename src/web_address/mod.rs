@@ -50,9 +50,9 @@
 //! - Section 4, step 4: a base must be parsable and have a scheme. If the base cannot be parsed or
 //!   has no scheme, the result is [`WebAddressError::Base`], regardless of the address to resolve.
 //!   RFC 3986 section 5.2.1 requires only a scheme.
-//! - Section 4, step 4: steps 10 to 15 and RFC 3986's removal of dot segments are applied to the
-//!   base in UTF-8. If the base's host fails steps 11 to 13, it is kept, because these steps are
-//!   about the address to resolve: `x` relative to `http://my_host.example/` is
+//! - Section 4, step 4: the base is prepared by applying steps 10 to 15 in UTF-8 and removing dot
+//!   segments as in RFC 3986. If the base's host fails steps 11 to 13, it is kept, because these
+//!   steps are about the address to resolve: `x` relative to `http://my_host.example/` is
 //!   `http://my_host.example/x`. Other errors in a base matter only if the result contains the
 //!   faulty part.
 //! - Section 4, step 8: the address of a document is not resolved. If there is no `href` that can

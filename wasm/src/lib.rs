@@ -1,9 +1,9 @@
 //! JavaScript bindings for the URL Standard in Rust, compiled to a wasm module.
 //!
 //! This crate is compiled once for each wasm module in the npm package, using that module's
-//! features. JavaScript writes strings as UTF-8 to a [scratch area](scratch_area), and writes
-//! numbers that describe the strings to a table. A call returns a [`Status`] or a count, and writes
-//! the rest of its result to a [result area](result_area).
+//! features. JavaScript writes strings as UTF-8 to a [scratch area](scratch_area). JavaScript also
+//! writes the length of each string, and other numbers, to a table. A call returns a [`Status`] or
+//! a count, and writes the rest of its result to a [result area](result_area).
 //!
 //! Calls reuse only two things from earlier calls: the last parsed base and the IDNA tables.
 //! JavaScript can send the base again, and a new instance recreates the tables. Everything else

@@ -14,10 +14,11 @@ use whatwg_url::mime_sniffing::{
 };
 use whatwg_url::mime_type::MimeType;
 
-/// Finds an essence from a resource header.
+/// Determines an essence from a resource header.
 type Find = fn(&[u8]) -> Option<&'static str>;
 
-/// The functions that find a MIME type using only a resource header, with their JavaScript names.
+/// The functions that determine a MIME type from only a resource header, with their JavaScript
+/// names.
 /// [`match_mime_type_pattern`] takes an index into this list.
 pub(crate) const PATTERNS: [(&str, Find); 7] = [
     ("IMAGE_PATTERN", match_image_type_pattern),
@@ -43,8 +44,8 @@ pub(crate) const CONTEXTS: [(&str, Option<Context>); 9] = [
     ("cache manifest", Some(Context::CacheManifest)),
 ];
 
-/// Finds a MIME type from the `length`-byte resource header in the scratch area. `pattern` is an
-/// index into `PATTERNS`. Returns a MIME type.
+/// Determines a MIME type from the `length`-byte resource header in the scratch area. `pattern` is
+/// an index into `PATTERNS`. Returns a MIME type.
 #[wasm_bindgen]
 pub fn match_mime_type_pattern(length: usize, pattern: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

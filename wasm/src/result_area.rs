@@ -1,4 +1,4 @@
-//! The result area. Its words supplement the return value of a call.
+//! The result area. The words of the result area supplement a call's return value.
 
 use crate::address::address;
 

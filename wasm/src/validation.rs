@@ -58,7 +58,8 @@ pub(crate) const FIX_TEXT_END: usize = 4;
 /// Represents the start and end of a missing component, and the index of a missing fix.
 pub(crate) const ABSENT: u32 = u32::MAX;
 
-/// Asks [`validate`] for the errors. Any value except the two below has this meaning.
+/// Asks [`validate`] for the errors. [`validate`] treats every value except the two below as
+/// `EXPLAIN`.
 #[cfg(test)]
 pub(crate) const EXPLAIN: u32 = 0;
 /// Asks [`validate`] whether the input is a [valid URL

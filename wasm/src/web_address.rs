@@ -78,7 +78,7 @@ pub fn resolve_web_address() -> Status {
 pub fn is_absolute_web_address() -> Status {
     exchange(Status::Failure, |sent, _| {
         let Some(w) = sent.string() else { return Status::Failure };
-        // Unlike this, `web_address::is_absolute` cannot report that memory has run out.
+        // Unlike the code below, `web_address::is_absolute` cannot report that memory has run out.
         match resolve(w, None) {
             Ok(resolved) => (resolved == w).into(),
             Err(error) => error.into(),

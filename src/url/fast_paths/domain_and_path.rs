@@ -1,7 +1,7 @@
 //! Recognizes the most common form of URL: `http` or `https`, a domain, a path and possibly a
 //! query, with fewer than 64 bytes after the scheme. The bindings and the columns call this
-//! function directly. For such a URL, these callers do not need a record, so they save copying the
-//! input into a record or comparing it with one.
+//! function directly. For a URL of this form, these callers do not need a record, so they neither
+//! copy the input into a record nor compare the input with one.
 
 use super::scanning::{Class, Input};
 use super::serialized::{Extent, Recognized};
@@ -9,9 +9,9 @@ use crate::features::HAS_FAST_PATHS;
 use crate::url::record::Offsets;
 use crate::url::scheme::SchemeType;
 
-/// Recognizes the input (the first `length` bytes of `bytes`) if it has this form, and declines
-/// otherwise. Without SIMD, this function always declines, because it would not be faster than the
-/// other fast paths: see benches/DECISIONS.md, *16 bytes at once*.
+/// Recognizes a short `http` or `https` URL (the first `length` bytes of `bytes`), and declines any
+/// other input. Without SIMD, this function always declines, because it would not be faster than
+/// the other fast paths: see benches/DECISIONS.md, *16 bytes at once*.
 ///
 /// Inlined so that the offsets are returned in registers: see benches/DECISIONS.md, *offsets
 /// returned in registers*.

@@ -18,7 +18,7 @@ pub struct Recognized {
     pub scheme_type: SchemeType,
     /// How much of the input was recognized.
     pub extent: Extent,
-    /// The number of bytes at the start of the input that are also the start of its serialization.
+    /// The length, in bytes, of the prefix that the input and its serialization have in common.
     pub(super) kept: usize,
 }
 
@@ -40,7 +40,7 @@ impl Recognized {
 /// How much of an input was recognized.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// Only the components that precede the one parsed by this state. The state continues at this
+    /// Only the components before the one that this state parses. The state continues at this
     /// index in the input.
     Until(State, usize),
     /// The whole input.

@@ -9,8 +9,8 @@ use crate::url::port::shortest_port_of;
 use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
 
-/// Describes how to build a new href from the start of the old one, a value, and the rest of the
-/// old one.
+/// Describes how to build a new href from the start of the old href, a value, and the rest of the
+/// old href.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Splice {
     /// The number of bytes to keep from the start of the old href.

@@ -54,8 +54,8 @@ pub(super) fn invalid_label(input: &str) -> Result<Range<usize>, Failure> {
     Ok(0..input.len())
 }
 
-/// Reports errors in the parts of an IPv4 address at the corresponding labels of `input`, the
-/// host's original form.
+/// Reports errors in the parts of an IPv4 address. Each error is reported at the corresponding
+/// label of `input`, the host's original form.
 pub(super) struct Ipv4Parts<'a, S> {
     sink: &'a mut S,
     input: &'a str,

@@ -77,9 +77,9 @@ fn is_base(c: char) -> bool {
     c.is_alphanumeric() || Character::of(c).is_mark()
 }
 
-/// Whether a character that looks like a delimiter is next to a character from a script with such
-/// look-alikes, and is not followed by an ASCII letter or digit. Readers see such a character as
-/// part of a word or number. `behind` contains the rest of this part of the URL.
+/// Whether a look-alike of a delimiter is next to a character from a script with such look-alikes,
+/// and is not followed by an ASCII letter or digit. Readers see such a character as part of a word
+/// or number. `behind` contains the rest of this part of the URL.
 fn is_within_its_script(character: Character, before: Option<char>, behind: &[u8]) -> bool {
     let is_of_script = |c: char| {
         let character = Character::of(c);

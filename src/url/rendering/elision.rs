@@ -110,8 +110,8 @@ impl Rendered {
 const LEFT_TO_RIGHT: &str = "\u{2066}";
 const POP: &str = "\u{2069}";
 
-/// The characters that delimit parts, labels and segments, introduce a percent-encoded byte, or
-/// separate names and values.
+/// The ASCII characters with a special meaning: the delimiters of parts, labels and segments, the
+/// percent sign, and the separators of names and values.
 const DELIMITERS: &[char] = &['/', '\\', ':', '?', '#', '@', '%', '&', '=', '.', '[', ']'];
 
 /// Whether a character is in a block for right-to-left scripts, which also contain digits:

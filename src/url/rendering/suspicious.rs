@@ -167,8 +167,8 @@ fn is_or_looks_like_digit(c: char) -> bool {
     is_of_any_script(c) || Character::of(c).is_like_digit()
 }
 
-/// Whether a label below `last` may look like ASCII in the way that `label` does. Such labels are
-/// allowed if both are in the same script, or if the letters in `label` belong to the language used
+/// Whether `label`, which looks like ASCII, is allowed below the last label `last`. It is allowed
+/// if both labels are in the same script, or if the letters in `label` belong to the language used
 /// below `last`.
 fn is_usual(label: &str, last: LastLabel) -> bool {
     scripts_like_ascii(label) & last.scripts != 0
@@ -259,7 +259,7 @@ fn has_odd_digits(label: &str) -> bool {
         })
 }
 
-/// Whether a character that labels may contain looks like a URL delimiter or a dash, or is neither a
+/// Whether a character allowed in labels looks like a URL delimiter or a dash, or is neither a
 /// letter nor a digit.
 fn is_delimiter(c: char) -> bool {
     let character = Character::of(c);

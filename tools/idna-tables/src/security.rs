@@ -11,8 +11,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use unicode_security::{GeneralSecurityProfile, skeleton};
 
-/// The ASCII characters that delimit parts of a URL or host, introduce a percent-encoded byte, or
-/// separate names and values.
+/// The ASCII characters with a special meaning: the delimiters of parts of a URL or host, the
+/// percent sign, and the separators of names and values.
 const DELIMITERS: &str = "/\\:?#@%&=.[]";
 /// Quotation marks that resemble letters.
 const QUOTATION_MARKS: &str = "'\"`";

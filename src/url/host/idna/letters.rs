@@ -37,9 +37,9 @@ pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> 
     Some(())
 }
 
-/// Whether ToASCII only encodes `c`. Code points that are only encoded are valid and never mapped
-/// (except for ASCII case). Marks, joiners, right-to-left characters and parts of compositions are
-/// excluded.
+/// Whether ToASCII only encodes `c`. A code point that only needs to be encoded is valid and never
+/// mapped (except for ASCII case). Marks, joiners, right-to-left characters and parts of
+/// compositions are excluded.
 const fn is_only_encoded(c: char) -> bool {
     match c {
         '\0'..='\x7F' => true,

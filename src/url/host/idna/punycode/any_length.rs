@@ -36,8 +36,8 @@ pub(in super::super) fn encode<T: Copy + Into<char>>(
     let code_points = sorted_and_counted(code_points)?;
     let mut n = INITIAL_N;
     let mut bias = INITIAL_BIAS;
-    // The number of code points that are smaller than the last code point handled, and the number
-    // of these that precede it in the label.
+    // How many code points are smaller than the last handled code point, and how many of these
+    // smaller code points precede it in the label.
     let (mut smaller, mut passed) = (0, 0);
     // The amount that delta has accumulated since the last code point.
     let mut rest = 0;
@@ -61,11 +61,10 @@ pub(in super::super) fn encode<T: Copy + Into<char>>(
     Ok(())
 }
 
-/// Sorts numbers by the code points in their upper halves. Afterwards, the lower half of each
-/// number counts the code points that precede the number's own code point in the input and are not
-/// larger. The algorithm is a merge sort that uses insertion sort for short runs. The standard
-/// library's sort can't be used because it doesn't count: see benches/DECISIONS.md, *sorting code
-/// points*.
+/// Sorts numbers by the code point in the upper half of each number. Afterwards, the lower half is
+/// the number of code points that precede this code point in the input and are not larger. The
+/// algorithm is a merge sort that uses insertion sort for short runs. The standard library's sort
+/// can't be used because it doesn't count: see benches/DECISIONS.md, *sorting code points*.
 fn sorted_and_counted(mut items: List<u64>) -> Result<List<u64>, Failure> {
     items.check()?;
     for piece in items.chunks_mut(SHORT_LABEL) {
@@ -177,8 +176,8 @@ struct Decoder {
 }
 
 impl Decoder {
-    /// Returns the next code point and its index in an output of `length` code points, including
-    /// this one. Returns `None` if the digits are invalid.
+    /// Returns the next code point and the index at which to insert it. After the insertion, the
+    /// output has `length` code points. Returns `None` if the digits are invalid.
     fn next_insertion<T: Copy + Into<char>>(
         &mut self,
         digits: &mut core::slice::Iter<T>,
