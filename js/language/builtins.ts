@@ -144,7 +144,7 @@ const isNode = node !== undefined && !isBun && !isDeno;
 // original and then called as a method: see benches/DECISIONS.md, *Method calls*. The method is looked up for both the
 // comparison and the call, so an accessor could return a different function the second time. Objects that the package
 // created have the original function as an own property, so no comparison is needed.
-const inV8 = <This, Arguments extends readonly unknown[], Result>(
+export const inV8 = <This, Arguments extends readonly unknown[], Result>(
   native: (...args: Arguments) => Result,
   elsewhere: (receiver: This, ...args: Arguments) => Result,
 ): ((receiver: This, ...args: Arguments) => Result) =>
