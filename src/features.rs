@@ -11,3 +11,6 @@ pub(crate) const HAS_ALL_FAST_PATHS: bool = cfg!(any(
     all(feature = "all-fast-paths", not(target_family = "wasm")),
     feature = "_all-fast-paths-in-wasm"
 ));
+
+/// Whether this is not WebAssembly.
+pub(crate) const IS_NATIVE: bool = cfg!(not(target_family = "wasm"));

@@ -16,6 +16,7 @@ pub use crate::url::api::setters::Setters;
 pub use crate::url::error_sink::Failure;
 pub use crate::url::fast_paths::{
     Extent, Outcome, Recognized, Reference, Splice, Wanted, find_splice, recognize,
+    recognize_absolute,
 };
 pub use crate::url::host::{
     address_space::{IPV4_BLOCKS, IPV6_BLOCKS},
@@ -24,7 +25,7 @@ pub use crate::url::host::{
     host_writing::{check_domain, check_host_string},
     special_use::SPECIAL_USE_NAMES,
 };
-pub use crate::url::parser::{parse, parse_what_is_left};
+pub use crate::url::parser::parse_what_is_left;
 pub use crate::url::repairs::{MOST_ROUNDS, NAMES_OF_CODE_POINTS, explain_errors};
 pub use crate::url::url_writing::is_url_scheme_string;
 pub use crate::url::validation::report_validation_errors;

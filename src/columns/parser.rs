@@ -240,7 +240,8 @@ impl Memory {
             }
             Outcome::NotUtf8 => {
                 utf8_decode(row, decoded)?;
-                parse_in(workspace, decoded.as_str(), base, record)
+                let input = decoded.as_str();
+                parse_what_is_left_in(workspace, input, &Outcome::Declined, base, record)
             }
             outcome => {
                 let input = input.or_else(|| str::from_utf8(row).ok()).unwrap_or_default();

@@ -102,6 +102,7 @@ fn check_outcome(
         Outcome::Normalized(_) => (2, Some(true)),
         Outcome::Fails(_) => (3, Some(false)),
         Outcome::Declined => (4, None),
+        Outcome::Valid => (0, Some(true)),
         Outcome::NotUtf8 => panic!("{what}"),
     };
     tally.check(&what, is_valid.unwrap_or(expected.is_ok()), expected.is_ok());

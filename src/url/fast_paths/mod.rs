@@ -24,7 +24,7 @@ mod serialized;
 mod splicing;
 
 pub(crate) use recognizing::is_valid;
-pub use recognizing::{Outcome, Wanted, recognize};
+pub use recognizing::{Outcome, Wanted, recognize, recognize_absolute};
 pub use reference::Reference;
 pub(crate) use scanning::places_in;
 pub(crate) use serialized::length_of_plain_segments;

@@ -3,62 +3,36 @@
 
 use super::scanning::{Class, Input};
 use super::serialized::{Extent, Recognized, find_after_host, find_in, is_dot_segment};
-use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
+use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS, IS_NATIVE};
 use crate::url::host::{idna, ipv4, ipv6};
 use crate::url::percent_encoding::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY};
 use crate::url::record::Offsets;
 use crate::url::scheme::SchemeType;
 use crate::url::state::State;
-use crate::url::stripping::surrounded_by_c0_control_or_space;
 use crate::url::url_code_points::without_dot;
 use alloc::vec::Vec;
 use percent_encoding::percent_encode_byte;
 
 /// Normalizes the input, which is the first `length` bytes of `bytes`, and writes its serialization
-/// to `output`. `found` is the result of [`find_in`] for this input. Returns `None` if this fast
-/// path declines, for example because `found` already covers the whole input.
+/// to `output`. The input must not begin or end with a C0 control or space. `found` is the result
+/// of [`find_in`] for this input. Returns `None` if this fast path declines.
 pub(super) fn find_normalized(
     bytes: &[u8],
     length: usize,
     found: Option<&Recognized>,
     output: &mut Vec<u8>,
 ) -> Option<Recognized> {
-    if !HAS_FAST_PATHS || found.is_some_and(Recognized::is_whole) {
+    if !HAS_FAST_PATHS {
         return None;
     }
     output.clear();
     let input = Input::new(bytes, length);
-    let trimmed = surrounded_by_c0_control_or_space(input.bytes());
-    if trimmed.len() == length {
-        return normalize(input, found, output);
-    }
-    let (bytes, length) = (bytes.get(trimmed.start..)?, trimmed.len());
-    let input = Input::new(bytes, length);
-    let found = find_in(bytes, length);
-    if found.as_ref().is_some_and(|found| found.extent == Extent::Whole) {
-        push(output, input.bytes())?;
-        return found;
-    }
-    normalize(input, found.as_ref(), output)
-}
-
-/// Like [`find_normalized`], but for an input without surrounding spaces.
-fn normalize(
-    input: Input<'_>,
-    found: Option<&Recognized>,
-    output: &mut Vec<u8>,
-) -> Option<Recognized> {
     let bytes = input.bytes();
-    if found.is_none() && !bytes.first()?.is_ascii_alphabetic() {
-        return None;
-    }
-    let likely = if bytes.len() > SHORT { most_of_normalized(bytes) } else { bytes.len() + MORE };
+    let likely = if length > SHORT { most_of_normalized(bytes) } else { length + MORE };
     output.try_reserve(likely).ok()?;
     match found {
+        None if IS_NATIVE && bytes.starts_with(b"file:") => normalize_file(bytes, output),
         None => {
-            if bytes.is_ascii() && !has_ascii_uppercase(bytes) && !has_address(bytes) {
-                return None;
-            }
             let (authority_end, address) = normalize_scheme_and_authority(input, output)?;
             let normalized_end = output.len();
             // In most inputs, nothing after the authority needs normalizing.
@@ -76,6 +50,10 @@ fn normalize(
             let next = authority_end + (found.next() - normalized_end);
             normalize_what_follows(input, next, &found, output)
         }
+        Some(found) if found.extent == Extent::Whole => {
+            push(output, bytes)?;
+            Some(*found)
+        }
         Some(found) if found.scheme_type.is_special() && found.scheme_type != SchemeType::File => {
             push(output, bytes.get(..found.kept)?)?;
             normalize_what_follows(input, found.next(), found, output)
@@ -88,6 +66,32 @@ fn normalize(
             find_in(output, output.len()).filter(|found| found.extent == Extent::Whole)
         }
     }
+}
+
+/// Normalizes a `file` URL: removes the host `localhost`, and changes `\` to `/` and the `|` in a
+/// drive letter to `:`.
+fn normalize_file(bytes: &[u8], output: &mut Vec<u8>) -> Option<Recognized> {
+    let [_, _, _, _, _, b'/' | b'\\', b'/' | b'\\', rest @ ..] = bytes else { return None };
+    let rest = match rest.strip_prefix(b"localhost") {
+        Some(path @ [b'/' | b'\\', ..]) => path,
+        _ => rest,
+    };
+    push(output, b"file://")?;
+    let start = output.len();
+    push(output, rest)?;
+    let host_and_path =
+        output.get_mut(start..)?.split_mut(|byte| matches!(byte, b'?' | b'#')).next()?;
+    for byte in &mut *host_and_path {
+        if *byte == b'\\' {
+            *byte = b'/';
+        }
+    }
+    if let [b'/', letter, bar @ b'|'] | [b'/', letter, bar @ b'|', b'/', ..] = host_and_path
+        && letter.is_ascii_alphabetic()
+    {
+        *bar = b':';
+    }
+    find_in(output, output.len()).filter(|found| found.extent == Extent::Whole)
 }
 
 /// Normalizes the remainder of a special URL: the rest of its path, its query and its fragment. The
@@ -201,16 +205,6 @@ fn normalize_scheme_and_authority(
     Some((authority_end, found))
 }
 
-/// Whether the text after the scheme looks as if it begins with an IP address.
-fn has_address(bytes: &[u8]) -> bool {
-    let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric();
-    HAS_ALL_FAST_PATHS
-        && matches!(
-            bytes.get(bytes.iter().take_while(|byte| is_scheme(byte)).count()..),
-            Some([b':', b'/', b'/', b'[' | b'0'..=b'9', ..])
-        )
-}
-
 /// The length of the longest IP address, including brackets.
 const LONGEST_ADDRESS: usize = ipv6::LONGEST + 2;
 
@@ -266,13 +260,6 @@ fn push_in_ascii(output: &mut Vec<u8>, domain: &str) -> Option<()> {
     // the host, and a `%` means that the host has to be percent-decoded first.
     let converted = idna::to_ascii(domain).ok()?;
     push(output, converted.as_bytes())
-}
-
-// Whole blocks are checked so that the compiler generates SIMD instructions.
-fn has_ascii_uppercase(input: &[u8]) -> bool {
-    let is_any =
-        |block: &[u8]| block.iter().fold(false, |any, byte| any | byte.is_ascii_uppercase());
-    input.chunks(16).any(is_any)
 }
 
 /// Writes the path that the path state would produce in a special URL for the text starting at
@@ -409,13 +396,15 @@ fn push_in_place(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::url::fast_paths::{Outcome, Wanted, recognize};
     use crate::url::record::UrlRecord;
 
     fn normalized(input: &str) -> Option<(String, Recognized)> {
-        let mut output = Vec::new();
-        let found = find_in(input.as_bytes(), input.len());
-        let found = find_normalized(input.as_bytes(), input.len(), found.as_ref(), &mut output)?;
-        Some((String::from_utf8(output).expect("UTF-8"), found))
+        let (bytes, mut output) = (input.as_bytes(), Vec::new());
+        match recognize(bytes, bytes.len(), None, Wanted::Url, &mut output, || true) {
+            Outcome::Normalized(found) => Some((String::from_utf8(output).expect("UTF-8"), found)),
+            _ => None,
+        }
     }
 
     #[test]
@@ -457,6 +446,11 @@ mod tests {
             ("wss://4294967295.", "wss://255.255.255.255/"),
             ("foo://a/\u{e9}?'", "foo://a/%C3%A9?'"),
             ("file:///\u{e9}", "file:///%C3%A9"),
+            ("file:///C|/a?|", "file:///C:/a?|"),
+            ("file:/\\/C|#\\", "file:///C:#\\"),
+            ("file://localhost/ab|c", "file:///ab|c"),
+            ("file:\\\\localhost\\C|\\", "file:///C:/"),
+            ("file:\\\\a.b\\c\\?\\", "file://a.b/c/?\\"),
         ] {
             let (output, found) = normalized(input).expect(input);
             let url = UrlRecord::parse_with_the_state_machine(input, None).expect(input);
@@ -485,6 +479,11 @@ mod tests {
             "FOO://A",
             "foo://a/b c/..",
             "file:///a/../b",
+            "file:/a\\b",
+            "file://C|/a",
+            "file://a/C|/",
+            "file://localhost",
+            "file:///C|/..",
             "mailto:\u{e9}",
             "HTTPS:A",
             "https:/a/\u{e9}",

@@ -1,13 +1,14 @@
 //! Runs the fast paths in order.
 
-use super::domain_and_path::find_domain_and_path_in;
+use super::domain_and_path::{begins_with_domain, find_domain_and_path_in};
 use super::failing::find_failure;
 use super::normalizing::find_normalized;
 use super::reference::{Reference, find_reference};
-use super::serialized::{Extent, Recognized, begins_with_valid_authority, find_in};
+use super::serialized::{Recognized, begins_with_valid_authority, find_in};
 use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
 use crate::url::error_sink::Failure;
 use crate::url::record::UrlRecord;
+use crate::url::stripping::surrounded_by_c0_control_or_space;
 use alloc::vec::Vec;
 
 /// The result of running the fast paths on an input.
@@ -20,6 +21,8 @@ pub enum Outcome {
     Spliced(Reference),
     /// The input is valid. The serialization was written to the buffer.
     Normalized(Recognized),
+    /// The input is valid. Only for [`Wanted::Validity`].
+    Valid,
     /// The input is invalid.
     Fails(Failure),
     /// The input is not UTF-8 and has to be decoded first.
@@ -54,19 +57,37 @@ pub fn recognize(
     normalized: &mut Vec<u8>,
     is_utf8: impl FnOnce() -> bool,
 ) -> Outcome {
-    if let Some(whole) = find_domain_and_path_in(bytes, length) {
-        return Outcome::Recognized(whole);
+    let is_trimmed = HAS_FAST_PATHS && is_surrounded(bytes, length);
+    let (bytes, length) =
+        if is_trimmed { without_surrounding(bytes, length) } else { (bytes, length) };
+    let found = if wanted == Wanted::Validity {
+        if begins_with_domain(bytes, length) {
+            return Outcome::Valid;
+        }
+        None
+    } else {
+        find_domain_and_path_in(bytes, length)
+    };
+    if let Some(found) = found
+        && found.is_whole()
+        && !is_trimmed
+    {
+        return Outcome::Recognized(found);
     }
     if let Some(base) = base
+        && !is_trimmed
         && let Some(reference) = find_reference(bytes, length, base)
     {
         return Outcome::Spliced(reference);
     }
-    let found = find_in(bytes, length);
-    if let Some(found) = found
-        && (found.is_whole() || wanted == Wanted::Validity)
-    {
-        return Outcome::Recognized(found);
+    let found = found.or_else(|| find_in(bytes, length));
+    if let Some(found) = found {
+        if wanted == Wanted::Validity {
+            return Outcome::Valid;
+        }
+        if found.is_whole() && !is_trimmed {
+            return Outcome::Recognized(found);
+        }
     }
     // If some fast paths are not compiled in, the failure is unnamed.
     let may_fail = HAS_FAST_PATHS
@@ -95,7 +116,24 @@ pub fn recognize(
     if normalizes_first && let Some(failure) = find_failure() {
         return Outcome::Fails(failure);
     }
-    found.map_or(Outcome::Declined, Outcome::Recognized)
+    found.filter(|_| !is_trimmed).map_or(Outcome::Declined, Outcome::Recognized)
+}
+
+/// Whether the input in the first `length` bytes of `bytes` begins or ends with a C0 control or
+/// space.
+#[inline(always)]
+fn is_surrounded(bytes: &[u8], length: usize) -> bool {
+    let is_one = |byte: Option<&u8>| byte.is_some_and(|&byte| byte <= b' ');
+    is_one(bytes.first()) || is_one(bytes.get(length.wrapping_sub(1)))
+}
+
+/// Step 1 of the parser for the input in the first `length` bytes of `bytes`: returns the bytes
+/// after any leading C0 control or space, and the length of the input without surrounding ones.
+#[cold]
+#[inline(never)]
+fn without_surrounding(bytes: &[u8], length: usize) -> (&[u8], usize) {
+    let kept = surrounded_by_c0_control_or_space(bytes.get(..length).unwrap_or_default());
+    (bytes.get(kept.start..).unwrap_or_default(), kept.len())
 }
 
 /// Whether the input is valid. Returns `None` if the fast paths can't determine this.
@@ -105,24 +143,17 @@ pub(crate) fn is_valid(input: &str, base: Option<&UrlRecord>) -> Option<bool> {
         return Some(true);
     }
     match recognize(bytes, length, base, Wanted::Validity, &mut Vec::new(), || true) {
-        Outcome::Recognized(_) | Outcome::Spliced(_) | Outcome::Normalized(_) => Some(true),
+        Outcome::Recognized(_) | Outcome::Spliced(_) | Outcome::Normalized(_) | Outcome::Valid => {
+            Some(true)
+        }
         Outcome::Fails(_) => Some(false),
         Outcome::NotUtf8 | Outcome::Declined => None,
     }
 }
 
-impl UrlRecord {
-    /// If a fast path finds that `input` is its own serialization, sets this record to `input` and
-    /// returns true. If this function returns false, the contents of the record are unspecified.
-    #[doc(hidden)]
-    pub fn become_serialized(&mut self, input: &str) -> bool {
-        let bytes = input.as_bytes();
-        let found = find_in(bytes, bytes.len()).filter(|found| found.extent == Extent::Whole);
-        if let Some(found) = &found {
-            self.write_recognized(found, input);
-        }
-        found.is_some() && !self.has_overflowed()
-    }
+/// Like [`recognize`], but only recognizes absolute URLs and never normalizes. The code is smaller.
+pub fn recognize_absolute(input: &str) -> Outcome {
+    find_in(input.as_bytes(), input.len()).map_or(Outcome::Declined, Outcome::Recognized)
 }
 
 /// Guesses whether an input needs normalizing. Such an input begins with an uppercase letter, or

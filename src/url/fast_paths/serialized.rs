@@ -1,7 +1,7 @@
 //! Recognizes input that is its own serialization. Most URLs in use are.
 
 use super::scanning::{Class, Input};
-use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
+use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS, IS_NATIVE};
 use crate::url::host::{ipv6, is_ipv4_address};
 use crate::url::port::{port_of, shortest_port_of};
 use crate::url::record::{Offsets, UrlRecord};
@@ -92,11 +92,14 @@ fn length_up_to_last_slash(bytes: &[u8], end: usize) -> usize {
 
 /// Finds the part at the start of the input (the first `length` bytes of `bytes`) that is its own
 /// serialization, or declines. Bytes after the input may be read, but do not affect the result.
+#[inline]
 pub(super) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
-    if !HAS_FAST_PATHS || length > bytes.len() {
-        return None;
-    }
-    let input = Input::new(bytes, length);
+    if HAS_FAST_PATHS && length <= bytes.len() { find(Input::new(bytes, length)) } else { None }
+}
+
+// Not inlined, because it has several callers.
+#[inline(never)]
+fn find(input: Input<'_>) -> Option<Recognized> {
     match SchemeType::at_start_of(input.bytes()) {
         Some((SchemeType::File, _)) => find_file(input),
         Some((scheme_type, scheme_end)) => {
@@ -209,21 +212,26 @@ fn end_of_host(input: Input<'_>, start: usize) -> usize {
     input.end_of(start, Class::Domain)
 }
 
-/// Recognizes a `file` URL whose host is empty.
+/// Recognizes a `file` URL.
 fn find_file(input: Input<'_>) -> Option<Recognized> {
     const START: usize = "file://".len();
-    // The parser changes the `|` in a drive letter to `:`.
-    if input.bytes().get(START) != Some(&b'/') || input.bytes().get(START + 2) == Some(&b'|') {
+    let bytes = input.bytes();
+    let host_end = if IS_NATIVE { input.end_of(START, Class::Domain) } else { START };
+    let host = bytes.get(START..host_end)?;
+    // The parser removes the host "localhost", and changes the `|` in a drive letter to `:`.
+    let is_unchanged = host.is_empty() || host != b"localhost" && is_its_own_host(host);
+    let path = bytes.get(host_end..)?;
+    if !is_unchanged || !matches!(path, [b'/', ..]) || path.get(2) == Some(&b'|') {
         return None;
     }
     let offsets = Offsets {
         scheme_end: START - 3,
         username_end: START,
         host_start: START,
-        host_end: START,
-        path_start: START,
-        query_start: START,
-        fragment_start: START,
+        host_end,
+        path_start: host_end,
+        query_start: host_end,
+        fragment_start: host_end,
     };
     find_after_authority(input, offsets, SchemeType::File)
 }
@@ -463,6 +471,8 @@ mod tests {
             "https://u:80@a/",
             "file:///C:/a.txt",
             "file:///?#",
+            "file://a.b/C:/c|",
+            "file://1.2.3.4/",
             "mailto:a@b",
             "data:text/plain,a'b\"c<>`?'#x",
             "a+b-c.1:",
@@ -576,7 +586,10 @@ mod tests {
             "https://exa\tmple.org/",
             "File:///c|/a",
             "file:///c|/a",
-            "file://a/",
+            "file://a",
+            "file://localhost/",
+            "file://a/c|/d",
+            "file://1/a",
             "file:/a",
             "http:a",
             "1a:b",

@@ -53,7 +53,11 @@ impl Workspace {
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state
 /// override. Parses `input` into `record`. On failure, the contents of `record` are unspecified.
-pub fn parse(input: &str, base: Option<&UrlRecord>, record: &mut UrlRecord) -> Result<(), Failure> {
+pub(super) fn parse(
+    input: &str,
+    base: Option<&UrlRecord>,
+    record: &mut UrlRecord,
+) -> Result<(), Failure> {
     parse_in(&mut Workspace::default(), input, base, record)
 }
 

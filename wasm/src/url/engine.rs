@@ -2,14 +2,15 @@
 
 use super::offsets_sent::offsets_sent;
 use super::splicing::{write_attribute_splice, write_splice};
-use crate::channel::{Channel, with_channel};
+use crate::cell::borrow;
+use crate::channel::{CHANNEL, Channel, with_channel};
 use crate::result_area::ResultArea;
 use crate::status::Status;
 use crate::url_result::{write_offsets, write_url};
 use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url::internals::{
-    Extent, HAS_FAST_PATHS, Outcome, Recognized, Reference, Setters, Wanted, find_splice, parse,
-    parse_what_is_left, recognize,
+    Extent, HAS_FAST_PATHS, Outcome, Recognized, Reference, Setters, Wanted, find_splice,
+    parse_what_is_left, recognize, recognize_absolute,
 };
 use whatwg_url::url::UrlRecord;
 use whatwg_url::url::api::Attribute;
@@ -43,14 +44,11 @@ impl UrlEngine {
         with_channel(Status::Failure, |channel| {
             let Some(base) = channel.scratch.string(length) else { return Status::Failure };
             // Most bases are already serialized, and every link may have its own base.
-            if self.base.become_serialized(base) {
-                self.is_base_as_sent = true;
-                return Status::Same;
-            }
-            let parsed = parse(base, None, &mut self.base);
+            let outcome = recognize_absolute(base);
             self.is_base_as_sent =
-                HAS_FAST_PATHS && are_equal(base.as_bytes(), self.base.as_str().as_bytes());
-            parsed.map_or_else(Status::from, |()| Status::Same)
+                matches!(&outcome, Outcome::Recognized(found) if found.extent == Extent::Whole);
+            parse_what_is_left(base, &outcome, None, &mut self.base)
+                .map_or_else(Status::from, |()| Status::Same)
         })
     }
 
@@ -101,11 +99,12 @@ impl UrlEngine {
     /// Implements [`canParse()`](https://url.spec.whatwg.org/#dom-url-canparse), with the arguments
     /// of `parse`: [`Status::Same`] is true, [`Status::Failure`] false.
     pub fn can_parse(&mut self, input_length: usize, has_base: bool) -> Status {
-        with_channel(Status::Failure, |channel| {
+        borrow(&CHANNEL, Status::Failure, |channel| {
             match self.recognize(channel, input_length, has_base, Wanted::Validity) {
-                Outcome::Recognized(_) | Outcome::Spliced(_) | Outcome::Normalized(_) => {
-                    Status::Same
-                }
+                Outcome::Recognized(_)
+                | Outcome::Spliced(_)
+                | Outcome::Normalized(_)
+                | Outcome::Valid => Status::Same,
                 Outcome::Fails(failure) => Status::from(failure),
                 outcome => self
                     .parse_what_is_left(channel, input_length, has_base, &outcome)

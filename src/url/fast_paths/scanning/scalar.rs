@@ -56,6 +56,14 @@ impl Input<'_> {
         None
     }
 
+    /// Always returns `None`, like [`marks`](Self::marks).
+    pub(in crate::url::fast_paths) const fn domain_marks(
+        self,
+        _start: usize,
+    ) -> Option<(u32, u32)> {
+        None
+    }
+
     /// A bit mask of the bytes in a block that equal `byte`. The lowest bit belongs to the first
     /// byte.
     #[inline]

@@ -149,6 +149,20 @@ impl Input<'_> {
         Some(marks)
     }
 
+    /// Bit masks of the 32 bytes from `start` on: the bytes outside [`Class::Domain`] and the dots.
+    /// Returns `None` unless 32 bytes can be read. They may be after the end of the input.
+    #[inline(always)]
+    pub(in crate::url::fast_paths) fn domain_marks(self, start: usize) -> Option<(u32, u32)> {
+        let bytes: &[u8; 32] = self.bytes.get(start..)?.first_chunk()?;
+        let table = Table::of(&BYTES_OF[Class::Domain as usize]);
+        let (chunks, _) = bytes.as_chunks();
+        let outside = chunks
+            .iter()
+            .rev()
+            .fold(0, |outside, &chunk| outside << 16 | table.outside(vector(chunk)));
+        Some((outside, Self::places_in(bytes, b'.')))
+    }
+
     /// A bit mask of the bytes in a block that equal `byte`. The lowest bit belongs to the first
     /// byte.
     #[inline]
