@@ -203,10 +203,10 @@ export function parseLineStream<const Name extends ColumnName = "href">(
 }
 
 /**
- * Parses an Arrow array of URLs. The type of the array may be `Utf8`, `LargeUtf8` or `Utf8View`; a corresponding type
- * for bytes (`Binary` and so on), which are decoded as UTF-8; or a `Dictionary` of any of these. With a `Dictionary`,
- * only the strings in the dictionary are parsed. In the apache-arrow package, the `data` property of a vector contains
- * such arrays.
+ * Parses an Arrow array of URLs. The type of the array may be `Utf8`, `LargeUtf8`, `Utf8View`, or a corresponding type
+ * for bytes (`Binary` and so on). Bytes are decoded as UTF-8. The type may also be a `Dictionary` of any of these
+ * types. With a `Dictionary`, only the strings in the dictionary are parsed. In the apache-arrow package, the `data`
+ * property of a vector contains such arrays.
  *
  * ```js
  * import { parseArrow } from "whatwg-url-wasm/columns";

@@ -91,7 +91,7 @@ const readDataURL = (): DataURL => ({
  *
  * @param body the bytes. Any other value is converted to a string and written as UTF-8
  * @param mimeType by default `text/plain;charset=US-ASCII`
- * @param options true to write the body as base64, or false to percent-encode it. By default,
+ * @param options `base64` is true to write the body as base64, or false to percent-encode it. By default,
  * the shorter form is chosen
  * @throws {TypeError} if an argument has the wrong type
  * @throws {TypeError} if `mimeType` is not a MIME type or can't be written in a `data:` URL. For example, its

@@ -124,10 +124,10 @@ export function renderURL(
  *   conjoining jamo, punctuation, symbols, emoji and everything invisible. All ideographs are allowed. A letter with a
  *   mark is allowed if both the letter and the mark are;
  * - it mixes scripts, except for the scripts that are combined in Japanese and Korean text, including Latin letters;
- * - it looks like an ASCII label, because each character is ASCII or looks like ASCII, or, in Cyrillic and Greek, has a
- *   capital that looks like a Latin capital of similar shape (such as `\u0442` and `\u043a`). The exceptions depend on
- *   the last label of the domain: Cyrillic, Greek, Armenian and Georgian labels below a top-level domain of the Public
- *   Suffix List in the same script, and four Latin letters (`\u00e6`, `\u00fe`, `\u0131`, `\u0153`) below the top-level
+ * - it looks like an ASCII label: each character is ASCII, looks like ASCII, or (in Cyrillic and Greek) has a capital
+ *   that looks like a Latin capital of similar shape (such as `\u0442` and `\u043a`). The exceptions depend on the last
+ *   label of the domain: Cyrillic, Greek, Armenian and Georgian labels below a top-level domain of the Public Suffix
+ *   List in the same script, and four Latin letters (`\u00e6`, `\u00fe`, `\u0131`, `\u0153`) below the top-level
  *   domains of countries whose languages need them. Other Latin letters that look like ASCII are always suspicious;
  * - it looks like a number, because each character is an ASCII digit or looks like one;
  * - it contains letters that look like quotation marks or URL delimiters. In scripts that need such letters, they are

@@ -40,8 +40,8 @@ export interface DescribedStep {
 
 /**
  * Every step with its level, which says how likely the result is to refer to the same resource. The levels are `"url"`
- * (the same URL according to the standard, except for the fragment), `"page"` (usually the same page), and a guess. The
- * steps are applied in this order.
+ * (the same URL according to the standard, except for the fragment), `"page"` (usually the same page), and `"guess"`.
+ * The steps are applied in this order.
  */
 export const STEPS: readonly DescribedStep[] = /* @__PURE__ */ (() => {
   const steps: DescribedStep[] = [];

@@ -36,10 +36,10 @@
  * - Section 4, step 16: the parser is strict. Therefore, `http:g` is not relative, and resolves to null because it has
  *   no host.
  * - Section 4, step 17: the conformance criteria require three things. An address whose scheme has a server must have a
- *   host, a `data:` address must not have one (so `data://h` resolves to null), and parsing the result must give the
- *   host from which it was made. For this reason, the following addresses resolve to null: `..//h/x` relative to
- *   `foo:/a/b`, because the result would be `foo://h/x`; `http://good.example\@evil.example/`, because step 20 would
- *   end the host before the `@`; and `x` relative to a base with a host that RFC 3986 does not allow.
+ *   host. A `data:` address must not have a host, so `data://h` resolves to null. Finally, parsing the result must give
+ *   the host from which the result was made. For this reason, the following addresses resolve to null: `..//h/x`
+ *   relative to `foo:/a/b`, because the result would be `foo://h/x`; `http://good.example\@evil.example/`, because step
+ *   20 would end the host before the `@`; and `x` relative to a base with a host that RFC 3986 does not allow.
  * - Section 4, step 20: `\` becomes `/` only in a fragment, because step 14 has already encoded it as `%5C` in a path.
  * - Section 4, *absolute*: the address is resolved without a base. Therefore, `http://user_name.example/` is not
  *   absolute, because it does not resolve.

@@ -24,7 +24,7 @@ const toDotted = (bits) =>
 
 export const toHex = (bits) => `0x${hex(bits, 8)}`;
 
-/** Returns the IPv4 address in the last two pieces, if the first six pieces indicate that there is one. */
+/** Returns the IPv4 address in the last two pieces, if the first six pieces indicate that the address contains one. */
 export function embeddedIPv4(pieces) {
   const beginning = pieces.slice(0, 6).join();
   const isMapped = beginning === "0,0,0,0,0,65535";

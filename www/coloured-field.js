@@ -12,7 +12,7 @@ export class ColouredField {
   #area;
   #backdrop;
   #hasEscapes = false;
-  /** The field's `value` when `text` was last read, and the text that it represents. */
+  /** The field's `value` when `text` was last read, and the text that this value represents. */
   #read = { value: null, text: "", places: null };
   /** The last value that was set by the page, not by typing. */
   #given;
@@ -103,7 +103,7 @@ export class ColouredField {
   }
 
   /**
-   * Shows pieces. Elements before and after the changed ones are kept, so that a key press does not recreate every
+   * Shows pieces. Elements before and after the changed elements are kept, so that a key press does not recreate every
    * element.
    */
   #colour(pieces) {

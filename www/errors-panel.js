@@ -22,8 +22,8 @@ const MOST_COMPARED = 8;
 const MOST_CHIPS = 4;
 
 /**
- * Returns the URL of an error's section in the standard. The fragment is the error's name, except for one name that an
- * algorithm shares.
+ * Returns the URL of an error's section in the standard. The fragment is the error's name, except for one name that is
+ * also the name of an algorithm.
  */
 export function sectionOf(name) {
   const id = name.toLowerCase();

@@ -19,8 +19,9 @@ export function labelOfFix({ text, keepsHref }, removed = "") {
 }
 
 /**
- * Returns the text that the fix for these errors removes. Returns an empty string if the label need not show that text,
- * because the fix writes a replacement, the errors differ in that text, or the error marks exactly that text.
+ * Returns the text that the fix for these errors removes. Returns an empty string if the label need not show that text.
+ * This is so if the fix writes a replacement, if the errors differ in that text, or if the error marks exactly that
+ * text.
  */
 export function leftOut(errors, input) {
   const [{ fix: first }] = errors;

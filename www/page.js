@@ -81,7 +81,7 @@ const hostDiffers = difference();
 let parts = null;
 /** The state of the other parts of the page. */
 let more = {};
-/** Whether the next change continues the previous one, so that both share one history entry. */
+/** Whether the next change continues the previous change. If so, both share one history entry. */
 let goesOn = false;
 
 const tabs = createTabs({ parts: () => parts, keep: keepPanel, kept: () => more.text }, (panel) => {
@@ -144,7 +144,7 @@ async function start() {
   }
   globalThis.whatwg = parser;
   update();
-  // The picture is requested only now, so that it does not delay the verdict.
+  // The parser diagram is requested only now, so that it does not delay the verdict.
   await Promise.all([painted(), loadTrace()]);
   // In a frame, the lower parts are not shown.
   if (!isEmbedded) loadWhatIsBelow();
@@ -193,7 +193,7 @@ function withoutPlaces() {
   return rest;
 }
 
-/** @param {boolean} isTyping whether another change of the same kind would continue this one */
+/** @param {boolean} isTyping whether another change of the same kind would continue this change */
 function changeURL(href, isTyping) {
   if (urlField.text === href) {
     update();

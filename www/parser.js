@@ -5,8 +5,8 @@ export const loadDataURLs = () => import("./package/data-url.js");
 let webAddresses;
 
 /**
- * Resolves to the package entry for the 2009 draft. The entry is never imported twice concurrently: if two imports of a
- * module are waiting for its wasm, WebKit resolves the second one before the module has run.
+ * Resolves to the package entry for the 2009 draft. The entry is never imported twice concurrently. If two imports of a
+ * module are waiting for its wasm, WebKit resolves the second import before the module has run.
  */
 export function loadWebAddresses() {
   webAddresses ??= import("./package/web-address.js").catch((error) => {

@@ -1,6 +1,6 @@
-// While the user points at a component or one of its characters, highlights the component everywhere: in the input, the
-// tape, the rows, the href, the components and the standard's steps. The mouse pointer, a finger, the focus and the
-// trace's current position all count as pointing.
+// While the user points at a component or one of its characters, highlights the component everywhere on the page: in
+// the input, the trace, the href, the list of components and the standard's steps. The mouse pointer, a finger, the
+// focus and the trace's current position all count as pointing.
 
 /** Areas that are hit-tested, because other elements are in front of their pieces. */
 const AREAS = ".coloured, .score-body";

@@ -9,7 +9,7 @@ export function stickInput() {
   let height = 0;
 
   function stick() {
-    // The line has no room for the base, so the input doesn't shrink to a line while the user is typing in the base
+    // The base doesn't fit on the line, so the input doesn't shrink to a line while the user is typing in the base
     // field.
     const isStuck = isAway && document.activeElement !== base;
     // The space stays reserved, so that the content below doesn't move.

@@ -21,7 +21,8 @@ export class LineBlocks {
   #open = [];
   #openLength = 0;
   /**
-   * The number of byte order mark bytes seen so far. Once it is known whether there is a mark, the number is 3.
+   * The number of bytes of a byte order mark seen so far. Once it is known whether the input has a mark, the number is
+   * 3.
    */
   #marked = 0;
 

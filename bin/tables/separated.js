@@ -71,7 +71,10 @@ export class SeparatedWriter {
   }
 }
 
-/** The name of a column, quoted if necessary, because a parameter name can contain any character. */
+/**
+ * The name of a column, quoted if necessary. The quotes may be needed because a parameter name can contain any
+ * character.
+ */
 function inQuotes(name, { quote, notPlain }) {
   if (!Buffer.from(name).some((byte) => notPlain[byte])) return name;
   const mark = String.fromCharCode(quote);

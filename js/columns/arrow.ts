@@ -41,7 +41,7 @@ const VIEW = 16;
 const MOST_IN_VIEW = 12;
 const MOST_ROWS = 2 ** 31 - 1;
 const MOST_BUFFERS = 2 ** 20;
-/** The maximum number of strings in the dictionary of a code column, because codes are bytes. */
+/** Codes are bytes, so the dictionary of a code column can have at most this many strings. */
 const MOST_CODES = 2 ** 8;
 
 /**

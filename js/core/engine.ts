@@ -467,8 +467,8 @@ function send(first: string, second: string | undefined): void {
       secondBytes = second.length;
       return;
     }
-    // Otherwise, they are written separately. Joining the strings would turn a lone surrogate at the end of the first
-    // and one at the start of the second into a pair.
+    // Otherwise, they are written separately. If the first string ends with a lone surrogate and the second string
+    // starts with one, joining the strings would turn the two surrogates into a pair.
   }
   writeAll(first, second);
 }

@@ -113,7 +113,7 @@ export function showIterators(
   restOf: (value: unknown) => readonly unknown[] | undefined,
 ): void {
   const name = (prototype as { [Symbol.toStringTag]: string })[Symbol.toStringTag];
-  // Bun displays its own iterators without items, so the result has none either.
+  // Bun displays its own iterators without items, so the result has no items either.
   if (isBun) return;
   define(prototype, {
     [nodeInspect](depth, options, inspect) {
@@ -159,9 +159,9 @@ const ESCAPE = 0x1b;
 const LETTER_M = 0x6d;
 
 /**
- * Returns the number of code units in `string` without the color sequences from Node's inspection, which begin with ESC
- * and end with "m". The function uses a loop, because a regular expression would have to be compiled: with almost no
- * stack left, V8 then throws a SyntaxError or ends the process.
+ * Returns the number of code units in `string`, not counting the color sequences that Node's inspection adds. These
+ * sequences begin with ESC and end with "m". The function uses a loop, because a regular expression would have to be
+ * compiled: with almost no stack left, V8 then throws a SyntaxError or ends the process.
  */
 function lengthWithoutColors(string: string): number {
   let length = 0;

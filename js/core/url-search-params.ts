@@ -28,8 +28,8 @@ import { serializePairs } from "./urlencoded-serializer.js";
 /**
  * The type that `entries`, `keys` and `values` of {@link URLSearchParams} return.
  *
- * The interface does not extend `IterableIterator`, because that type lacks newer iterator methods (`map`, `take`, …),
- * so it would not be assignable to the type in `@types/node`.
+ * The interface does not extend `IterableIterator`, because that type lacks newer iterator methods (`map`, `take`, …).
+ * With it, the interface would not be assignable to the type in `@types/node`.
  */
 interface URLSearchParamsIterator<T> extends IteratorObject<T, BuiltinIteratorReturn, unknown> {
   /** The object itself. */

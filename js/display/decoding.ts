@@ -67,9 +67,9 @@ function isAlphanumericAt(string: string, at: number): boolean {
 }
 
 /**
- * Whether people will read a delimiter look-alike as part of a word or number. It must be next to a character from a
- * script with such look-alikes, and must not precede an ASCII letter or digit. `end` is the end of the character in
- * `part`.
+ * Whether people will read a delimiter look-alike as part of a word or number. The look-alike must be next to a
+ * character from a script with such look-alikes, and must not precede an ASCII letter or digit. `end` is the end of the
+ * character in `part`.
  */
 function isWithinItsScript(part: string, character: string, before: string, end: number): boolean {
   if (!matches(delimiterOfScript, character) || isAlphanumericAt(part, end)) return false;

@@ -102,9 +102,10 @@ const SCRIPTS_LIKE_ASCII = "Cyrl Grek Armn Geor".split(" ");
 export type Usual = readonly Executable[];
 
 /**
- * Returns expressions that match labels that are allowed to look like ASCII below a last label. These are labels in the
- * same script, if it has letters that look like ASCII letters, and labels with letters of the last label's language.
- * Call this only once per domain, because both the last label and the number of labels may be large.
+ * Returns expressions that match labels that are allowed to look like ASCII below a last label. The expressions match
+ * labels in the same script, if that script has letters that look like ASCII letters, and labels with letters of the
+ * last label's language. Call this only once per domain, because both the last label and the number of labels may be
+ * large.
  *
  * @param label the last label, or "" if the domain has only one label
  * @param isListed returns whether the Public Suffix List contains the label. The function is called only for non-ASCII

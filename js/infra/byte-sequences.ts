@@ -112,7 +112,7 @@ function decode(bytes: Uint8Array): string {
  */
 export function asciiDecode(input: Bytes): string {
   requireArguments(arguments.length, "input");
-  // The string is checked rather than the bytes, because another thread may change the bytes at any time.
+  // We check the string rather than the bytes, because another thread may change the bytes at any time.
   const string = decode(bytesArgument(input, "input"));
   if (!isASCIIString(string)) throw invalidValue('The "input" argument has bytes above 0x7F');
   return string;

@@ -38,7 +38,7 @@ export interface MappedCodePoint {
   mapped: string;
 }
 
-/** A rule for labels, and whether a label complies. */
+/** The result of checking whether a label complies with a rule. */
 export interface LabelCheck {
   /**
    * `"punycode"`: the part after `xn--` is the Punycode form of valid code points in Normalization Form C, at least one
@@ -103,8 +103,8 @@ export interface HostStage {
    * `"IPv4"`; `"IPv6"`, for the address with all pieces; `"compress"`, for the serialized address; and `"forbidden host
    * code points"` and `"percent-encode"`, for an opaque host.
    *
-   * An ASCII domain has the stage `"labels"` if a label begins with `xn--`, but the results of its rules don't matter,
-   * because the parser accepts ASCII domains unchanged.
+   * An ASCII domain has the stage `"labels"` if a label begins with `xn--`. In this case, the results of the rules
+   * don't matter, because the parser accepts ASCII domains unchanged.
    */
   stage:
     | "percent-decode"

@@ -1,4 +1,4 @@
-// The objects with a mixin. Defines the class that stores the state of objects with the `/url-utils` mixins. Also
+// Defines the class that stores the state of objects with the `/url-utils` mixins. Also
 // defines the options for the mixins.
 import type { URL, URLSearchParams } from "../index.js";
 import {

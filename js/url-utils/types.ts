@@ -50,7 +50,7 @@ export interface Hooks<T> extends ReadOnlyHooks<T> {
   /**
    * Whether objects have the `searchParams` attribute. As in the URL Standard's 2014 draft, but unlike in `URL`, the
    * attribute can be set, and several objects can share a list. Changing a shared list changes the URLs of all objects
-   * that share it. In that draft, and here, the list is also replaced if one object gets a new input (through
+   * that share it. As in that draft, the list is also replaced if one object gets a new input (through
    * `setInput` or `href`, or because its input is parsed again). The URLs of the other objects then stay the same until
    * the list is next changed.
    */

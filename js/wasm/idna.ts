@@ -19,7 +19,7 @@ const client = /* @__PURE__ */ connect<Exports>(wasmBytes, [], undefined, LARGE)
 /** The maximum length of the result buffer after a result has been taken. */
 const KEPT = 256;
 
-// The buffer. The last result of `toASCII` is at the start of the buffer until `takeResult` has written it.
+// The last result of `toASCII` is at the start of this buffer until `takeResult` has written it.
 let result = new NativeUint8Array(KEPT);
 // The length of the last result in bytes.
 let resultLength = 0;

@@ -33,7 +33,9 @@ const trapped = (string) => (act) =>
     },
   });
 
-/** Each row consists of the function to call, the position of the hostile value, and ways of creating it. */
+/**
+ * Each row consists of the function to call, the position of the hostile value, and several ways of creating the value.
+ */
 const points = [];
 const strings = { text, primitive, trapped };
 function pointOfString(name, plain, call) {

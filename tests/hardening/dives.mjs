@@ -72,8 +72,8 @@ export function entriesOf(locate, { inJavaScript = false } = {}) {
  * @param {object} config for inside/dive.js
  * @param {(text: string) => void} progress
  * @param {{ from?: number, lacks?: number, tell?: (failure: string) => void }} [options] `from`: the first part to run;
- *   `lacks`: how many functions the runtime may lack; `tell`: called immediately for each failure, because a complete
- *   run may take hours
+ * `lacks`: the number of functions that the runtime may lack; `tell`: called immediately for each failure, because a
+ * complete run may take hours
  * @returns {Promise<{ failures: string[], counts: object, summary: string }>}
  */
 export async function runDives(

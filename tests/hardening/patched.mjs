@@ -101,8 +101,7 @@ function* patches() {
 }
 
 /**
- * Some patches add these values, at indices, to the prototypes of strings and arrays, so that strings and arrays
- * inherit indices past their ends.
+ * Some patches add these values to the prototypes of strings and arrays, which then inherit indices past their ends.
  */
 const INHERITED = [..."/?:[]{}.2%\\-", {}];
 

@@ -1,4 +1,4 @@
-// Compares the page's picture of the parser with the URL, for each code point in the input and the base.
+// Compares the page's parser diagram with the URL. Each code point in the input and the base is checked.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
@@ -20,8 +20,8 @@ function fatesIn(input, base) {
 const removedFrom = (input, base) => fatesIn(input, base).removed.map(({ segment }) => segment);
 
 /**
- * Describes the picture of a parse as a list of pairs. Each pair consists of a string and the expected result. The
- * base's pairs come before the input's.
+ * Describes the parser diagram for an input as a list of pairs. Each pair consists of a string and the expected result.
+ * The base's pairs come before the input's.
  */
 function pictureOf(input, base = null) {
   const { traced, ticks, fates, popped } = fatesIn(input, base);
@@ -50,7 +50,7 @@ const textOf = (pairs, fates) =>
 
 const IN_URL = ["taken", "written", "parsed", "ends"];
 
-/** Returns the text from the picture that becomes part of the URL. */
+/** Returns the text in the parser diagram that becomes part of the URL. */
 const keptOf = ({ base, input }) => textOf(base, IN_URL) + textOf(input, IN_URL);
 
 test("each character of a plain URL is in the URL, a delimiter, or given to the host parser", () => {

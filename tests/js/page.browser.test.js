@@ -17,7 +17,10 @@ const newPage = sharedChromium();
 
 const SITE = new URL("../../site/", import.meta.url);
 const SCREENSHOTS = fileURLToPath(new URL("../../.build/screenshots/", import.meta.url));
-/** The maximum number of compressed bytes, including headers, and of requests before the first picture is painted. */
+/**
+ * The limits until the picture is first painted: the number of compressed bytes, including headers, and the number of
+ * requests.
+ */
 const MOST_BYTES = 130_000;
 const MOST_BYTES_BY_GZIP = 150_000;
 const MOST_REQUESTS = 8;

@@ -1,6 +1,6 @@
 // Tests the /percent-encoding entry with the standard's examples. For all code points and for random strings, compares
-// the entry with whatwg-url's percent-decoding, with the classes' encoding in URLs, and with /form-urlencoded's
-// encoding in forms.
+// the entry with other code: percent-decoding in whatwg-url, encoding in the URL classes, and encoding in
+// /form-urlencoded.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import theirs from "whatwg-url";

@@ -346,7 +346,7 @@ test("searchParams: one list shared by several objects", () => {
   assert.deepEqual([a.utils.search, b.utils.search], ["?w=0&x=1", "?w=0&x=1"]);
   assert.deepEqual([a.updates.length, b.updates.length, none.updates.length], [4, 4, 0]);
 
-  // Setting one object's search sets the query of every object, serialized from the list.
+  // Setting one object's `search` changes the query of every object to the serialized list.
   a.utils.search = "?p='\t'&q";
   assert.deepEqual(
     [...searchParams],

@@ -173,7 +173,7 @@ test("base addresses of documents and elements", () => {
 });
 
 // Each row consists of an input, the host and the components that differ. Inputs like these confuse programs that check
-// with one parser and fetch with another.
+// an address with one parser and fetch it with another.
 const CONFUSIONS = [
   ["userinfo with @ twice", "http://a@b@c/", null, "c", "href scheme username host path"],
   ["@ behind a port", "http://good.example:80@evil.example/", "evil.example", "evil.example", ""],

@@ -85,7 +85,7 @@ async function bundled(bundler, folder, program) {
   return readFileSync(join(out, "bundle.js"), "utf8");
 }
 
-/** The approximate number of bytes that a bundler adds to a program with one statement. */
+/** The approximate number of bytes that a bundler adds to a one-statement program. */
 const NOTHING = 200;
 const KB = 1000;
 

@@ -1,4 +1,4 @@
-// Tests that the finished picture of a parse is correct and consistent with the rest of the page.
+// Tests that the finished parser diagram is correct and consistent with the rest of the page.
 import assert from "node:assert/strict";
 
 /** The window sizes at which the layout is checked. */
@@ -234,7 +234,7 @@ export const pictureCases = [
           { isTitleFirst: true, isInvited: true, isBeside: true, chipLines: 1, isWide: false },
           `${width}`,
         );
-        // The picture of a short URL uses at least half of its panel.
+        // The diagram for a short URL uses at least half of its panel.
         await show(tab, "https://example.com/");
         const part = await tab.evaluate(() => {
           const { left, width: whole } = document.querySelector(".rows").getBoundingClientRect();

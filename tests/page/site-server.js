@@ -39,7 +39,7 @@ export function siteBytes(name, by) {
  * @param {import("node:test").TestContext} context
  * @param options `missing`: names of files that do not exist; `types`: different MIME types, by extension; `hold`: returns a
  *   promise to wait for before sending a file
- * @returns the page's URL, and the target and headers of each request so far, as one string per request
+ * @returns the page's URL, and one string for each request so far, with the request's target and headers
  */
 export async function serveSite(context, { missing = /^$/, types = {}, hold } = {}) {
   const requests = [];

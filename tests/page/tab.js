@@ -194,7 +194,7 @@ export class Tab {
     );
   }
 
-  /** Returns the four readings. Each has texts, keyed by attribute, and a list of marked attributes. */
+  /** Returns the four readings. Each reading has texts, keyed by attribute, and a list of marked attributes. */
   readings() {
     return this.evaluate(() =>
       [1, 2, 3, 4].map((column) => {

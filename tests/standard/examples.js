@@ -13,8 +13,8 @@ const codeText = (code) =>
   );
 
 /**
- * Returns the inputs in an example, along with their bases. Inputs are found in paragraphs that consist of one string
- * and in constructor calls.
+ * Returns the inputs in an example, along with their bases. Inputs are found in constructor calls and in paragraphs
+ * that consist of one string.
  */
 function inputsOf(example) {
   return [...elementsOf(example)].flatMap((element) => {

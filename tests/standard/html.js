@@ -13,7 +13,7 @@ const VOID = new Set(["hr", "br", "meta", "img", "input", "link"]);
 const ENDS_PARAGRAPH = new Set("p ol ul dl div table pre h1 h2 h3 h4 h5 h6 hr li dd dt".split(" "));
 const CONTAINERS = ["ol", "ul", "dl", "li", "dd", "dt", "div", "td", "th", "table"];
 
-/** For each start tag, the elements that it closes, and the elements at which the search for them stops. */
+/** For each start tag: the elements that it closes, and the elements at which the search for those elements stops. */
 const ENDED_BY = {
   li: [["li"], ["ol", "ul"]],
   dt: [["dt", "dd"], ["dl"]],

@@ -7,7 +7,7 @@ import { StandardTypeError } from "./elsewhere.js";
  * @property {string} name
  * @property {(input: string, base?: string) => { href: string, origin: string } | null} parse null: failure
  * @property {(href: string, changes: [name: string, value: string][]) => string} set an object's attributes and
- * parameters after calls to setters, as one string
+ * parameters after calls to setters, joined into one string
  * @property {(input: string, base?: string) => string[]} [errors] the names of the validation errors, in order, in
  *   lower case
  * @property {(input: string, base?: string) => string[]} [states] the pairs of consecutive states

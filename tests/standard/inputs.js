@@ -134,7 +134,7 @@ export function* setterCases() {
 
 const FEW_VALUES = ["", ..."a / \\ ? # : x:80 80 file http ws .. C| //x /C|".split(" ")];
 
-/** All pairs of setters, called one after the other with a few values or with all values. */
+/** All pairs of setters. The two setters are called one after the other, with a few values or with all values. */
 export function* setterPairs(firstValues = VALUES, secondValues = VALUES.slice(0, 30)) {
   for (const href of HREFS) {
     for (const [first, value] of pairsOf(SETTERS.slice(1), firstValues)) {

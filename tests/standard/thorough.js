@@ -24,7 +24,7 @@ const LARGE_POINTS = [
 ];
 
 /**
- * Each of the first code points, and some later ones, in every possible position. The branches taken do not reveal a
+ * Inputs with each low code point, and some higher ones, in every possible position. The branches taken do not reveal a
  * code point's properties, so these inputs are needed.
  */
 function* points() {

@@ -1,4 +1,4 @@
-// Tests scripts that pages load without a bundler: with one global, with replaced globals, or as a module.
+// Tests scripts that pages load without a bundler. A script defines one global, replaces globals, or is a module.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -37,7 +37,7 @@ export async function createGallery(parser, open, watch) {
 
   function choose(item) {
     open(item);
-    // The figure for the chosen item, or the picture of the parser if the item is not about the host.
+    // The figure for the chosen item. If the item is not about the host, this is the parser diagram.
     const figure = item.part === "host" ? two.element : byId("bar-place");
     figure.scrollIntoView({ block: "start" });
   }
@@ -57,7 +57,7 @@ export async function createGallery(parser, open, watch) {
   };
 }
 
-/** Shows all cards in a group if the current card is not among the first ones. */
+/** Shows all cards in a group if the current card would otherwise be hidden. */
 function showAllBeside(card) {
   const list = card.closest(".group > ul");
   if ([...list.children].indexOf(card.closest(".group > ul > li")) >= FIRST) list.dataset.all = "";

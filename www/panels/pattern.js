@@ -182,7 +182,7 @@ function cell(column, pieces, text, differs = false) {
     "data-state": text === null || text === "" ? "empty" : "text",
     ...(differs ? { "data-differs": "" } : {}),
   };
-  // The text is in a single element, because the cell is a grid on narrow screens.
+  // On narrow screens, the cell is a grid, so the text is in a single element.
   return element("td", attributes, element("span", {}, ...(text === "" ? ["empty"] : pieces)));
 }
 

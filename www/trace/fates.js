@@ -1,5 +1,5 @@
-// Determines the fate of each code point. A code point is written to the URL, is a delimiter, is dropped, is passed to
-// the host parser, or is read again by a later state.
+// Determines the fate of each code point. Each code point is written to the URL, acts as a delimiter, is dropped, is
+// passed to the host parser, or is read again by a later state.
 import { skipsOne } from "./ticks.js";
 
 /**
@@ -212,9 +212,9 @@ const KEEPING = new Set(["relative", "file"]);
  * @param {object[]} pieces the result of `piecesOfBase`
  * @param {object[]} ticks
  * @param {number[]} popped from the result of `fatesOf`
- * @returns {{ taken: number, dropped: number }[] | null} for each piece, with the tick at which the URL takes it and
- * the tick at which it is dropped. A tick is -1 if this does not happen. The result is null if nothing is taken from
- * the base
+ * @returns {{ taken: number, dropped: number }[] | null} for each piece, the tick at which the URL takes it and the
+ * tick at which it is dropped. A tick is -1 if this does not happen. The result is null if nothing is taken from the
+ * base
  */
 export function fatesOfBase(pieces, ticks, popped) {
   const taken = {};

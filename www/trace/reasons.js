@@ -1,4 +1,4 @@
-// The purpose of each state and of each host parser stage, in one or two sentences.
+// Describes the purpose of each state and of each host parser stage in one or two sentences.
 
 export const REASONS = {
   "scheme start":

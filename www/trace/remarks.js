@@ -31,7 +31,7 @@ export function remarksOn(before, row, { ticks, fates, removedSegments }) {
   ];
 }
 
-/** Returns the number of code points by which the pointer goes back from one row to the next. */
+/** Returns the number of code points that the pointer moves back from one row to the next. */
 export function wayBack(before, row, ticks) {
   if (before === undefined || before.isHost || row.isHost) return 0;
   const from = ticks[before.first + before.count - 1]?.step;

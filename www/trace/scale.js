@@ -26,7 +26,7 @@ export function scaleOf(input, rows, width) {
     cell,
     columnOf: (place) => columns[place],
     x: (place) => x(columns[place]),
-    /** The code point at a distance from the left. */
+    /** The code point at a given distance from the left edge. */
     columnAt(distance) {
       let [low, high] = [0, count];
       while (low < high) {

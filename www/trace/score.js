@@ -175,8 +175,7 @@ export class Score {
   }
 
   /**
-   * Creates a bar for each step. If the scale has no room for that many bars, creates a bar for each stretch of steps
-   * of the same kind.
+   * Creates a bar for each step. If that many bars don't fit, creates a bar for each stretch of steps of the same kind.
    */
   #bars(row) {
     const { ticks, scale, fates } = this.#shown;
@@ -279,14 +278,14 @@ export class Score {
   }
 
   /**
-   * Draws the name of a row and its remarks next to the row's bars: on the right if there is room, and otherwise on the
-   * left.
+   * Draws the name of a row and its remarks next to the row's bars: on the right if they fit there, and otherwise on
+   * the left.
    */
   #label(row, remarks, made, fails) {
     const { scale, width } = this.#shown;
     const right = (made.at(-1)?.right ?? scale.x(row.start)) + (fails ? CROSS : BESIDE_BARS);
     const most = Math.max(width - right, scale.x(row.start) - BESIDE_BARS);
-    // If there is no room for more, only the stage is shown.
+    // If nothing else fits, only the stage is shown.
     const stage = row.name.replace(/^host parser: /, "");
     const texts = [row.name, stage, stage.replace(/ \(.+\)$/, "")];
     const text = texts.find((one) => this.#widthOf(one) <= most) ?? texts[2];
@@ -295,7 +294,7 @@ export class Score {
     let x = right;
     for (const remark of remarks) {
       const both = own + BEFORE_WAY + WAY * this.#widthOf(remark);
-      // If there is no room for the first remark, only the arrow shows that the pointer moved back.
+      // If the first remark doesn't fit, only the arrow shows that the pointer moved back.
       if (both > most) break;
       // In a replacement, both texts have their own direction.
       const [first, ...others] = remark.split(" → ").map(isolated);
@@ -304,7 +303,7 @@ export class Score {
       own = both;
     }
     const left = scale.x(row.start) - BESIDE_BARS - own;
-    // If neither side has room, the label covers as little as possible.
+    // If the label fits on neither side, it covers as little as possible.
     const lacking = right + own - width;
     if (lacking > 0) x = left >= -lacking ? Math.max(0, left) : width - own - PAD;
     if (lacking > 0 && left < 0) label.dataset.on = "";
@@ -428,7 +427,7 @@ export class Score {
   }
 
   /**
-   * Whether the code point at a distance from the left is at the head or in the buffer.
+   * Whether the code point at this distance from the left edge is at the head or in the buffer.
    *
    * @returns {"c" | "buffer" | "none"}
    */

@@ -42,7 +42,7 @@ const line = (text, test, isElse, rest) => {
   const ends = rest[0] === END;
   return { text, test, isElse, ends, lines: ends ? rest.slice(1) : rest };
 };
-/** Marks a step that is the last one to run in its state. */
+/** Marks the last step to run in a state. */
 const END = Symbol("end");
 const always = (text, ...rest) => line(text, null, false, rest);
 const when = (test, text, ...rest) => line(text, test, false, rest);
@@ -70,7 +70,10 @@ const hasNoHost = urlFact(
   ({ url }) => (url.host === null ? "the host is null" : "there is a host"),
 );
 
-/** Step 1.4 of the authority state iterates over code points. This function finds out which parts they contain. */
+/**
+ * Step 1.4 of the authority state iterates over code points. This function finds out which parts these code points
+ * include.
+ */
 function credentialsOf({ buffer, atSignSeen, passwordTokenSeen }) {
   const parts = { token: false, any: false, username: false, password: false };
   let isPassword = passwordTokenSeen;

@@ -1,4 +1,4 @@
-// Matches part lists whose wildcards can end at positions that can only be found by trial and error. The part lists
+// Matches part lists with wildcards whose ends can only be found by trial and error. The part lists
 // must not contain regular expressions from the user. The automaton tries the same paths in the same order as a
 // backtracking regular expression, but never tries a failed path twice. The running time is therefore linear in the
 // input length, whereas regular expressions may take exponential time. For short inputs with few paths, regular

@@ -313,8 +313,7 @@ const lastPlace = (subject: string, text: string, furthest: number): number =>
 function placeOfLong(subject: string, text: string, start: number, step: 1 | -1): number {
   const last = text.length - 1;
   const first = step === 1 ? 0 : last;
-  // Item n describes the prefix of length n: the length of the longest text that is both a proper prefix and a suffix
-  // of it.
+  // Item n is the length of the longest text that is both a proper prefix and a suffix of the first n code units.
   const borders = [0, 0];
   let length = 0;
   for (let i = 1; i <= last; i++) {

@@ -10,8 +10,8 @@ const explained = {
 };
 
 /**
- * Fails unless checks.mjs should give the results `before` with whatwg-url and `after` with this package.
- * Some results must differ. A difference also proves that `after` does not come from whatwg-url.
+ * Fails unless the results of checks.mjs with whatwg-url (`before`) and with this package (`after`) are the expected
+ * ones. Some results must differ. A difference also proves that `after` does not come from whatwg-url.
  */
 export function compare(before, after) {
   assert.equal(before.length, CHECKS);

@@ -36,8 +36,8 @@ export class Secrets {
   }
 
   /**
-   * If `text` contains a part of the lasting secret or of one of the latest secrets outside of `own`, returns that
-   * part, or else undefined.
+   * Searches `text`, ignoring `own`, for a part of the lasting secret or of one of the latest secrets. Returns that
+   * part, or undefined if there is none.
    */
   partIn(text, own = undefined) {
     const others = own === undefined ? text : text.replaceAll(own, "*");

@@ -200,7 +200,7 @@ export const conditions = {
       (of) =>
         not(operation("contains", of, node)),
     "contains a percent-encoded byte": () => (of) => operation("hasPercentEncodedByte", of),
-    // Any code point that is neither of a certain kind nor a certain other code point.
+    // Any code point except code points of a certain kind and one other code point.
     "#8.e03f44da <kind> and not <point>":
       ({ kind: node, point }) =>
       (of) =>

@@ -471,8 +471,8 @@ impl Outcome {
     outcomes!(of_theirs, their_components, url);
 
     /// Whether parsing our URL returns the same URL. The standard has one exception: after the
-    /// scheme is changed to `file`, the URL may have the host `localhost` or a drive letter, and
-    /// the parser would change either.
+    /// scheme is changed to `file`, the URL may have the host `localhost` or a drive letter. The
+    /// parser would change both.
     pub(crate) fn is_stable(call: &Call, href: &str) -> bool {
         let again = Self::of_ours(&Call::Parse(href.to_owned()), None).href;
         again.as_deref() == Some(href)
