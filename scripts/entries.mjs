@@ -22,7 +22,7 @@ export const withoutStringBuiltins = {
 
 /** The README.md row for `/js`: these entries' versions without WebAssembly. */
 export const inJavaScript = {
-  about: "the same API without WebAssembly (slower)",
+  about: "the same API without WebAssembly, for places that forbid it (slower)",
   kB: 67,
 };
 
@@ -36,7 +36,7 @@ export const table = [
   },
   {
     name: "lite",
-    about: "the two classes, several times slower, without non-ASCII domains",
+    about: "the two classes, several times slower; a non-ASCII domain throws a `TypeError`",
     kB: 20,
     call: ['new m.URL("https://EXAMPLE.com").host', "example.com"],
     instead: {
@@ -57,13 +57,14 @@ export const table = [
   },
   {
     name: "validation",
-    about: "every validation error with its position, reason, advice and fix",
+    about:
+      "every validation error with its position, reason, advice and fix; the position of each component",
     kB: 71,
     call: ['m.isValidDomain("b\\u00fccher.example")', true],
   },
   {
     name: "form-urlencoded",
-    about: "forms, including forms in legacy encodings",
+    about: "forms, including forms in the legacy encodings of old pages",
     kB: 107,
     call: ['m.parse("q=%83e", { encoding: "sjis" })[0][1]', "\u30c6"],
   },
@@ -103,19 +104,20 @@ export const table = [
   },
   {
     name: "mime-sniffing",
-    about: "the MIME type that a browser determines from a resource's first bytes",
+    about: "the MIME type that a browser determines from a resource's first bytes; `MIMEType`",
     kB: 18,
     call: ["m.computedMIMEType(Uint8Array.of(71, 73, 70, 56, 57, 97)).essence", "image/gif"],
   },
   {
     name: "make",
-    about: "relative references, URLs built from parts, edited paths and queries, guessed schemes",
+    about:
+      "relative references, URLs built from parts, edits of paths and queries that keep all other bytes, guessed schemes",
     kB: 56,
     call: ['m.relativeURL("https://a/b", "https://a/c")', "c"],
   },
   {
     name: "normalize",
-    about: "normalizing URLs in steps that you choose, for example to remove duplicates",
+    about: "normalizing URLs in steps that you choose, to compare URLs or remove duplicates",
     kB: 54,
     call: ['m.normalize("https://a/%7e?utm_source=b#c")', "https://a/~"],
   },
@@ -128,7 +130,7 @@ export const table = [
   },
   {
     name: "host",
-    about: "parsing, serializing, comparing and validating hosts; address spaces",
+    about: "parsing, serializing, comparing and validating hosts; the address space of a host",
     kB: 31,
     call: ['m.parseHost("0x7f.1")', 0x7f000001],
   },
@@ -140,7 +142,8 @@ export const table = [
   },
   {
     name: "site",
-    about: "public suffixes, registrable domains, same-site checks, `Origin`",
+    about:
+      "public suffixes, registrable domains, all parts of a domain, same-site checks; `Origin`, also as a global",
     kB: 81,
     call: ['m.registrableDomain("www.b\\u00fccher.example")', "xn--bcher-kva.example"],
   },
@@ -152,7 +155,8 @@ export const table = [
   },
   {
     name: "display",
-    about: "URLs for display, without credentials and with look-alike domains exposed",
+    about:
+      "URLs for display: without credentials, with look-alike domains exposed, shortened around the registrable domain",
     kB: 83,
     call: ['m.renderURL("https://EXAMPLE.com/").text', "https://example.com/"],
   },
@@ -170,13 +174,13 @@ export const table = [
   },
   {
     name: "record",
-    about: "URL records, and parsing with a state override",
+    about: "URL records, and parsing with a state override, to build on the standard",
     kB: 162,
     call: ['m.parseURL("https://b\\u00fccher.example").host', "xn--bcher-kva.example"],
   },
   {
     name: "whatwg-url",
-    about: "a drop-in replacement for the whatwg-url package, for example in jsdom",
+    about: "the exports of the whatwg-url package, for jsdom and other code that uses it",
     kB: 184,
     call: ['m.parseURL("https://a.example/b").path[0]', "b"],
   },
@@ -196,7 +200,7 @@ export const table = [
   },
   {
     name: "url-pattern",
-    about: "`URLPattern`, and lists of patterns for routers",
+    about: "`URLPattern`, also as a global; lists of patterns for routers",
     kB: 62,
     call: ['new m.URLPattern({ pathname: "/a" }).test("https://a/a")', true],
   },
