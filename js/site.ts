@@ -83,8 +83,8 @@ const hostArgument = (value: HostLike): string | null =>
  * @param host a host. Hosts that the [host parser](https://url.spec.whatwg.org/#concept-host-parser) could change must
  * be parsed first
  * @param options see `SiteOptions`
- * @returns a domain in ASCII, which ends with a dot if the host does. Returns null if the host does not parse, is not a
- * domain, or is a domain with an empty label, because the list does not cover such domains
+ * @returns a domain in ASCII, which ends with a dot if the host does. Returns null if the host does not parse or is not
+ * a domain. Also returns null for domains with an empty label, which the list does not cover
  * @throws {TypeError} if `host` is missing or a symbol, an option has the wrong type, or `section` is any other
  *   string (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the host

@@ -167,9 +167,9 @@ const client: Client<ValidationModule> = /* @__PURE__ */ connect(
 );
 
 /**
- * Parses a URL. Returns all validation errors, in the order in which the standard's steps report them, and the position
- * of each component in the input. Lone surrogates are reported as `invalid-URL-unit` because URL strings can't contain
- * them, even though the URL parser replaces them with U+FFFD.
+ * Parses a URL. Returns all validation errors, in the order in which the standard's steps report them. Also returns the
+ * position of each component in the input. Lone surrogates are reported as `invalid-URL-unit` because URL strings can't
+ * contain them, even though the URL parser replaces them with U+FFFD.
  *
  * ```js
  * import { validate } from "whatwg-url-wasm/validation";

@@ -47,11 +47,12 @@
  *
  * # IDNA
  *
- * Step 12 of section 4 is ToASCII from [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-4.1) of 2003, with
- * both flags and the Unicode 3.2 tables. ASCII labels are checked accordingly: they must consist of 1 to 63 letters,
- * digits and hyphens, and must not begin or end with a hyphen. Labels are not lowercased, and labels that start with
- * `xn--` are not decoded. All other labels are converted according to [UTS #46](https://www.unicode.org/reports/tr46/),
- * with all checks and the Unicode version given by the `/versions` entry. The differences from RFC 3490 are:
+ * Step 12 of section 4 is the ToASCII operation of [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-4.1)
+ * (2003), with both flags set and with the Unicode 3.2 tables. ASCII labels are checked accordingly: they must consist
+ * of 1 to 63 letters, digits and hyphens, and must not begin or end with a hyphen. Labels are not lowercased, and
+ * labels that start with `xn--` are not decoded. All other labels are converted according to [UTS
+ * #46](https://www.unicode.org/reports/tr46/), with all checks and the Unicode version given by the `/versions` entry.
+ * The differences from RFC 3490 are:
  *
  * | code points and labels | RFC 3490 | here |
  * | --- | --- | --- |

@@ -371,7 +371,7 @@ function copyAll(from: object, to: object, convert: Wrap): void {
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as PropertyKey;
     if (key === "prototype" || key === "constructor") continue;
-    // Functions keyed by other symbols are for custom inspection, and neither convert arguments nor throw.
+    // Functions keyed by other symbols are for custom inspection. They neither convert arguments nor throw.
     const isMember = typeof key === "string" || key === symbolIterator;
     copy(from, to, key, isMember ? convert : undefined);
   }

@@ -1,6 +1,6 @@
 // A text field whose text is colored in place. The text area shows only the caret and the selection, and a backdrop
-// directly behind it shows the same text in color. The text area and the backdrop break lines at the same positions,
-// because their font, padding and line-breaking rules are the same.
+// directly behind it shows the same text in color. The text area and the backdrop have the same font, padding and
+// line-breaking rules, so both break lines at the same positions.
 import { element } from "./elements.js";
 import { escaped, unescaped } from "./escapes.js";
 import { alike, segments } from "./segments.js";

@@ -1,5 +1,5 @@
-// The validation errors. Errors with the same message share one chip with one fix button. For the selected error, the
-// panel shows an explanation and the positions.
+// The validation errors. Errors with the same message share one chip (a short label), which has one fix button. For the
+// selected error, the panel shows an explanation and the positions.
 import { button, byId, difference, element, isolated, say } from "./elements.js";
 import { differentFixes, labelOfFix, leftOut } from "./fixes.js";
 import { placeOf, shortened, visible } from "./visible.js";

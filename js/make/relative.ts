@@ -84,8 +84,8 @@ function splitHref(href: string): Parts {
 }
 
 /**
- * Returns candidates for references from one URL to another. Of two candidates with the same length, the one closer to
- * the base comes first.
+ * Returns candidates for references from one URL to another. If two candidates have the same length, the candidate
+ * closer to the base comes first.
  */
 function candidatesFor(from: Parts, to: Parts): string[] {
   const { scheme, authority, path, query, fragment } = to;

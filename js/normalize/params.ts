@@ -52,7 +52,7 @@ function matchesAny(name: string, patterns: readonly string[]): boolean {
 function matches(name: string, pattern: string): boolean {
   let at = 0;
   let i = 0;
-  // The position from which to continue if the text after the last asterisk does not match here.
+  // If the text after the last asterisk does not match here, matching continues from this position.
   let retryAt = -1;
   let retryFrom = 0;
   while (at < name.length) {

@@ -97,7 +97,7 @@ export function processAURLPatternInit(init: Init, type: Type): Processed | null
 
 /** The base URL steps in https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit */
 function inherit(result: Processed, init: Init, type: Type, baseURL: URL): void {
-  // A component is inherited only if the init contains neither that component nor an earlier one.
+  // A component is inherited only if the init contains neither that component nor any earlier component.
   let inherits = init.protocol === undefined;
   if (!inherits) return;
   result.protocol = processABaseURLString(schemeOf(baseURL), type);

@@ -272,7 +272,7 @@ export const call = <Exports extends object, Answer, Explained = null>(
   converse(client, send, parts, sizeOf(parts, unitsOf), operation, read, explain);
 
 /**
- * Like `call`, but faster. Used for a single part and an operation whose argument is the part's length: see
+ * Like `call`, but faster. Used if there is a single part and the operation takes the part's length: see
  * benches/DECISIONS.md, *A single argument*.
  */
 export const callWithOne = <Exports extends object, Answer, Explained = null>(

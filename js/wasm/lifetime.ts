@@ -15,7 +15,9 @@ const LONG = 1 << 17;
 /** An instance with more than this many bytes of memory is never kept. */
 const HUGE = 256 << 20;
 
-/** Returns the minimum length of the next input for which an instance with this many bytes of memory is kept. */
+/**
+ * Returns the minimum length that the next input must have for an instance with this many bytes of memory to be kept.
+ */
 export function leastLengthFor(bytes: number, large: number = LARGE): number {
   if (bytes <= large) return 0;
   return bytes <= HUGE ? LONG : Infinity;

@@ -274,8 +274,8 @@ export function isAbsoluteWebAddress(w: WebAddress): boolean {
 }
 
 /**
- * Whether `w` is a *valid Web address*, which means that it is a URI reference or an
- * [IRI](https://www.rfc-editor.org/rfc/rfc3987) reference whose query is ASCII unless the encoding is UTF-8 or UTF-16.
+ * Whether `w` is a *valid Web address*: a URI reference or an [IRI](https://www.rfc-editor.org/rfc/rfc3987) reference.
+ * The query of an IRI reference must be ASCII unless the encoding is UTF-8 or UTF-16.
  *
  * ```js
  * import { isValidWebAddress } from "whatwg-url-wasm/web-address";
@@ -384,9 +384,9 @@ export function elementBase(
 }
 
 /**
- * Parses a string both according to RFC 3986 and the 2009 draft and according to the URL Standard, and compares the
- * results. If the two parsers disagree about the host, an attacker can trick programs that check an address with one
- * parser and fetch it with the other.
+ * Parses a string in two ways, and compares the results: according to RFC 3986 and the 2009 draft, and according to the
+ * URL Standard. If the two parsers disagree about the host, an attacker can trick programs that check an address with
+ * one parser and fetch it with the other.
  *
  * ```js
  * import { compareParsers } from "whatwg-url-wasm/web-address";

@@ -25,7 +25,7 @@ const FORMS = [
 const JOBS = ["1", "2"];
 
 /**
- * The maximum factor by which memory may grow when the input has ten times as many lines. The limit allows for varying
+ * If the input has ten times as many lines, memory may grow by at most this factor. The limit allows for varying
  * amounts of uncollected garbage.
  */
 const MOST_GROWTH = 1.5;

@@ -1,4 +1,4 @@
-// Tests jsdom and happy-dom windows in which our URL class replaces their own.
+// Tests jsdom and happy-dom windows in which our URL class replaces the original class.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Window } from "happy-dom";

@@ -1,6 +1,6 @@
 // `node tests/hardening/address-space.mjs` runs the package in a process with a small address space. Engines that don't
 // know about the limit reserve 8 to 10 GB for each wasm memory. In such a process, the package must either work or tell
-// the user which entry does.
+// the user which entry works.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";

@@ -1,5 +1,5 @@
-// Copies the package's modules to get separate instances. Importing them with a query is not enough, because it does
-// not duplicate the files that entries share.
+// Copies the package's modules to get separate instances. Importing the modules with a query is not enough, because
+// that does not duplicate the files that entries share.
 import { linkSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { importsMap } from "../../scripts/build/exports-map.mjs";

@@ -6,8 +6,8 @@
 // iteration, because the standard requires it.
 //
 // The program also patches many built-ins at once. On every second access, accessors return a different function, so
-// the function that is called is not the one that was checked. Strings and arrays inherit indices past their ends.
-// The methods that `instanceof` calls are patched, too.
+// the code would call a different function from the one that it checked. Strings and arrays inherit indices past their
+// ends. The methods that `instanceof` calls are patched, too.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -40,7 +40,7 @@ const MOST = 10;
 
 /**
  * Pages keep every module alive, and a Chromium process can hold only about a hundred WebAssembly memories. Each memory
- * takes 10 GB of the 1 TB of address space that Chromium reserves for all of them.
+ * takes 10 GB, and Chromium reserves 1 TB of address space for all memories.
  */
 const MOST_IN_CHROMIUM = 1;
 

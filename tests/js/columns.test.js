@@ -622,8 +622,8 @@ test("arrays from apache-arrow", () => {
 });
 
 /**
- * Returns an array of views. Each item of `parts` is either a string that is stored inline, or [buffer, start, length],
- * or null for garbage.
+ * Returns an array of views. Each item of `parts` is a string that is stored inline, a list [buffer, start, length], or
+ * null for arbitrary bytes.
  */
 function viewsOf(parts, variadicBuffers, byteOffset = 0) {
   const values = new Uint8Array(byteOffset + 16 * parts.length).subarray(byteOffset);

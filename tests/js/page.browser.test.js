@@ -273,7 +273,7 @@ for (const [width, height] of [
       document.querySelector("#url").focus();
     });
     assert.equal(KEYS.length, 200);
-    // The picture, with the headings for components and searchParams below it.
+    // Measures the parser diagram, and the headings for components and searchParams below it.
     const tops = new Set();
     const distances = new Set();
     for (const key of KEYS) {

@@ -318,7 +318,8 @@ testCases(
   show,
 );
 
-// Returns the bytes that whatwg-url produces when it percent-encodes a string in an encoding for which it has tables.
+// Returns the bytes that whatwg-url produces when it percent-encodes a string. The package must have tables for the
+// encoding.
 function bytesByOther(text, encoding) {
   const escaped = text.replace(/[#%&+=\s]/g, encodeURIComponent);
   const label = encoding.startsWith("utf-16") ? "utf-8" : encoding;

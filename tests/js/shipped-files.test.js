@@ -88,7 +88,7 @@ test("few files are loaded, and entries that don't need the core don't load it",
   }
 });
 
-/** Checks that an entry works. For entries whose import alone would not prove enough, also makes a call. */
+/** Checks that an entry works. Also makes a call to an entry if importing the entry would not prove enough. */
 const uses = {
   "": ({ URL }) =>
     assert.equal(new URL("https://b\u00fccher.example").host, "xn--bcher-kva.example"),

@@ -120,8 +120,8 @@ test("the constructor with strings and objects", () => {
 });
 
 /**
- * Returns a window in which the wrapper from `module` has installed both classes, and a function that runs code in that
- * window.
+ * Returns a window in which the wrapper from `module` has installed both classes. Also returns a function that runs
+ * code in that window.
  */
 function windowOf(module, globalNames = ["Window"]) {
   const window = vm.createContext({});

@@ -1,4 +1,4 @@
-// Checks that each of the package's import paths can be loaded with both import and require and gives the expected
+// Checks each of the package's import paths. Loading the path with import or with require must give the expected
 // results.
 import { importPathOf, entries as rows } from "../../scripts/build/bundles.mjs";
 import { importPaths } from "../../scripts/build/exports-map.mjs";

@@ -154,7 +154,7 @@ export const twoCases = [
       await tab.open(address);
       await tab.click("#to-two");
       await tab.until(() => document.activeElement.id === "two-title");
-      // The picture is in a separate file, so the test reads that file.
+      // The image is in a separate file, so the test reads that file.
       const saved = await tab.evaluate(async () => {
         const blobs = [];
         // The list of downloads would take the focus from the page.

@@ -89,7 +89,7 @@ class Match {
     return new Set([...this.ends(rule, start)].filter((end) => test(this.text(start, end), end)));
   }
 
-  /** Returns the ends of all runs of up to `most` code points that begin at `start` and whose text passes a test. */
+  /** Returns the ends of all runs that begin at `start`, have up to `most` code points, and pass a test. */
   whole(start, most, test) {
     const found = new Set();
     const limit = Math.min(this.points.length, start + most);

@@ -10,7 +10,7 @@ import "../../scripts/typescript.mjs";
 const { names } = await import("../../js/trace/client.ts");
 const { ATTRIBUTES, CONTEXTS, STATE_OVERRIDES } = await import("../../js/wasm/layout.ts");
 
-/** Returns the names in a list in which each name is followed by its section. */
+/** Returns the names in a list that alternates between names and sections. */
 const everyOther = (list) => list.filter((_, index) => index % 2 === 0);
 
 const { states, stages, mappings, rules } = names();

@@ -552,8 +552,8 @@ export class Score {
 }
 
 /**
- * Returns the tick nearest to a column, either in a row or overall. If several ticks are equally near, returns the last
- * one.
+ * Returns the tick nearest to a column, either in one row or in all rows. If several ticks are equally near, returns
+ * the last one.
  */
 function nearest(ticks, row, column, scale) {
   const first = row?.first ?? 0;
@@ -595,7 +595,7 @@ function refused(text, { forbidden }) {
 }
 
 /**
- * Shows a host in which the characters that differ from the previous host are marked. Common parts at both ends are not
+ * Shows a host, with the characters marked that differ from the previous host. Common parts at both ends are not
  * marked.
  */
 function changed({ before, text }) {

@@ -194,7 +194,7 @@ const foldCase = (matcher: ComponentMatcher, input: string): string =>
   matcher.options.ignoreCase ? toLowerCase(input) : input;
 
 /**
- * Creates an object in which the values of all groups are still undefined. The group names are own properties, so
+ * Creates an object with all groups, whose values are still undefined. The group names are own properties, so
  * setting a value never calls a setter of Object.prototype. In measurements, copying a template was fastest: see
  * benches/DECISIONS.md, *Groups of a match*.
  */

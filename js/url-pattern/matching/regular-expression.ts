@@ -41,7 +41,7 @@ export function generateARegularExpression(partList: PartList, options: Options)
     const suffix = escapeARegexpString(part.suffix);
     const hasAffix = prefix !== "" || suffix !== "";
     // Repeated groups that contain repetitions take exponential time to fail. If a group contains nothing else, a
-    // single repetition finds the same match: the longest one with which the rest still matches.
+    // single repetition finds the same match. This is the longest match that lets the rest of the pattern match.
     if (type === FULL_WILDCARD) {
       // Like ".*" for a component of a URL. The values of a SearchParamsPattern can contain line terminators.
       const group = "([\\s\\S]*)";

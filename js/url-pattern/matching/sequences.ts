@@ -53,7 +53,7 @@ export function sequencesOf(partList: PartList, options: Options): Sequence[] | 
     if (kind === undefined) return undefined;
     if (modifier === OPTIONAL || (modifier === ZERO_OR_MORE && hasAffix(part))) {
       // A greedy part before an optional one takes the input that the optional part could match. Such a part list
-      // requires a regular expression, and so does one with a second optional part.
+      // requires a regular expression. A part list with a second optional part also requires one.
       if (optional !== -1 || afterGreedy) return undefined;
       optional = i;
     }
@@ -113,7 +113,10 @@ function kindOf(part: Part, delimiterCodePoint: string): Wildcard | typeof FIXED
 
 const hasAffix = ({ prefix, suffix }: Part): boolean => prefix !== "" || suffix !== "";
 
-/** Returns the sequence of all parts except the one at `leftOut`, or undefined if it can't be matched step by step. */
+/**
+ * Returns the sequence of all parts except the part at `leftOut`. Returns undefined if the sequence can't be matched
+ * step by step.
+ */
 function sequenceOf(
   partList: PartList,
   leftOut: number,

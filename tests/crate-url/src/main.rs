@@ -1,6 +1,6 @@
-//! Reads a list of cases from standard input. Counts the cases that each crate handles correctly,
-//! by either parsing the input to the right URL or rejecting it as required. With `--all`, the
-//! program also prints the cases that each crate gets wrong.
+//! Reads a list of cases from standard input. Counts the cases that each crate handles correctly. A
+//! crate must either parse the input to the right URL or reject the input as required. With
+//! `--all`, the program also prints the cases that each crate gets wrong.
 
 use serde_json::Value;
 use std::{env, io};

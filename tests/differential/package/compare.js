@@ -1,4 +1,5 @@
-// Compares two implementations on one case: all attributes, the pairs and canParse, both initially and after each step.
+// Compares two implementations on one case. All attributes, the pairs and canParse are compared, both initially and
+// after each step.
 
 export const ATTRIBUTES = [
   ...["href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname"],

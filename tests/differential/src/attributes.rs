@@ -6,8 +6,8 @@ use whatwg_url::url::{UrlRecord, api};
 /// An attribute's name, with its getters in this crate and in ada-url.
 type Attribute = (&'static str, fn(&UrlRecord) -> &str, fn(&ada_url::Url) -> &str);
 
-/// All attributes except the origin, because both libraries would have to allocate a new string for
-/// that.
+/// All attributes except the origin. For the origin, both libraries would have to allocate a new
+/// string.
 const ATTRIBUTES: [Attribute; 10] = [
     ("href", api::href, ada_url::Url::href),
     ("protocol", api::protocol, ada_url::Url::protocol),

@@ -51,7 +51,8 @@ export const KNOWN_CASES = [
     ...parseForm("known: regular expressions were compiled, for which V8 aborted the process", {
       encoding: "shift_jis",
     }),
-    // The dive must be the first call in the process, because an earlier call would already compile the functions.
+    // The stack must overflow in the first call in the process, because an earlier call would already compile the
+    // functions.
     isFirst: true,
     before: [parseForm("parse without an encoding", undefined)],
     after: [parseForm("parse without an encoding", undefined)],

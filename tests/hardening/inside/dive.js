@@ -20,7 +20,7 @@ import {
 import { callFromDeepestFrames, isOverflow } from "./recursion.js";
 import { Secrets } from "./secrets.js";
 
-/** The entry whose classes create the objects that are passed to an entry's functions. */
+/** Returns the entry whose classes create the objects that are passed to an entry's functions. */
 const classesFor = (entry) => (isInJavaScript(entry) ? "whatwg-url-wasm/js" : "whatwg-url-wasm");
 
 /** The text used by all calls at normal depth. */

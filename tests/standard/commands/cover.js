@@ -9,8 +9,8 @@ import { runRows, SUITES } from "../wpt.js";
 const SHOWN = 100;
 
 /**
- * Returns a program's coverage: the steps that have run, and the branches and individual conditions that have been both
- * true and false.
+ * Returns a program's coverage. A step is covered if it has run. A branch or an individual condition is covered if it
+ * has been both true and false.
  */
 export function coverageOf(program) {
   const { counts, conditions, standard } = program;

@@ -14,7 +14,7 @@ export const definitions = {
         exact: exact.value,
         folded: [first, ...rest].map(({ value }) => value),
       }),
-    // Two code points. The first code point is a letter, and there are two possibilities for the second.
+    // Two code points. The first code point is a letter, and there are two possibilities for the second code point.
     "A <link term> #11.73a7194a <kind first> and the second is either <point one> or <point two>":
       ({ term, first, one, two }) => ({
         type: "pair",
