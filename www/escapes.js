@@ -18,7 +18,7 @@ export const escaped = (text) =>
  * Resolves the escapes in a string. A backslash that doesn't start an escape represents itself.
  *
  * @returns {{ text: string, places: number[] }} `places` contains the offset in `typed` of each code unit of `text`,
- * and of its end
+ * and the offset of the end
  */
 export function unescaped(typed) {
   const places = [];

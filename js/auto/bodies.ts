@@ -44,7 +44,7 @@ export function convertBodies(native: NativeClasses): void {
 
 /**
  * Converts a body to the class that fetch treats as a form. In Node, this is the class that is global when fetch is
- * first used. We determine the class by trying, as late as possible, because trying loads fetch.
+ * first used. We determine the class by trial and error. This happens as late as possible, because it loads fetch.
  */
 function conversionForFetch(native: NativeClasses, toNative: Convert): Convert {
   let convert: Convert | undefined;

@@ -99,8 +99,8 @@ function read<Result>(
 }
 
 /**
- * If the property can be changed, replaces its value, a function, with the result of `wrap`. If the property has a
- * getter, as `Request` does in Node, the function is replaced when first read.
+ * If the property can be changed, passes its value, a function, to `wrap` and replaces the value with the result. If
+ * the property has a getter, as `Request` does in Node, the function is replaced when first read.
  */
 export function wrapProperty(object: object, name: string, wrap: Wrap): void {
   const descriptor = getOwnPropertyDescriptor(object, name) ?? inheritedProperty(object, name);

@@ -66,7 +66,7 @@ const client = /* @__PURE__ */ connect<ColumnsModule>(wasmBytes, ["columns"]);
 /** The names of all columns, in bit order. The module does not fill the last two. */
 export const NAMES = split(`${COLUMNS} site public_suffix`, " ") as ColumnName[];
 
-/** For each column, the strings that its codes refer to, or an empty string if it has no codes. */
+/** For each column, the strings that the column's codes refer to, or an empty string if the column has no codes. */
 const CODES = split(COLUMN_CODES, ",");
 const dictionaries: (readonly string[] | undefined)[] = [];
 

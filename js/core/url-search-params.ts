@@ -54,7 +54,7 @@ type Pairs = string[];
  * URL.
  */
 export let resetSearchParams: (params: URLSearchParams, query: string, isAhead?: boolean) => void;
-/** Returns the serialized list if the list has changed since it was last written to its URL, or undefined. */
+/** Returns the serialized list, or undefined if the list has not changed since it was last written to its URL. */
 export let queryAheadOfURL: (params: URLSearchParams) => string | undefined;
 /** Records that the list has been written to the query of its URL. */
 export let catchUpWithURL: (params: URLSearchParams) => void;

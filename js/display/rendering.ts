@@ -166,7 +166,7 @@ export function render(
   const isHostElided = subdomain !== "" && lengthInCodePoints(subdomain) > room;
   if (isHostElided) {
     // The labels farthest from the registrable domain are omitted first. The registrable domain itself is never
-    // shortened, because the rest would be the name of another site.
+    // shortened, because the shortened name would be the name of another site.
     parts.add("ellipsis", ELLIPSIS);
     parts.add("subdomain", lastLabels(subdomain, room - 1));
   } else {

@@ -29,7 +29,7 @@ export function sortStably<Item>(items: readonly Item[], isBefore: IsBefore<Item
 
 /**
  * Sorts the items from `start` to `end` into `to`. `from` must contain the same items, and is overwritten. Recursively
- * splitting the items in half is fast, because the parts soon fit into the processor's caches.
+ * splitting the items in half is fast, because the halves are soon small enough for the processor's caches.
  */
 function sortInto<Item>(
   to: Item[],

@@ -31,8 +31,8 @@ export interface DomainParts {
   /** The labels before the registrable domain, or `""` if there are none. Null if there is no registrable domain. */
   subdomain: string | null;
   /**
-   * The section of the rule that applied. Null if no rule matches the domain, so that the last label is the public
-   * suffix. In lists without sections, all rules belong to the ICANN section.
+   * The section of the rule that applied. Null if no rule matches the domain, in which case the last label is the
+   * public suffix. In lists without sections, all rules belong to the ICANN section.
    */
   section: "ICANN" | "private" | null;
   /**

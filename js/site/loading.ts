@@ -29,7 +29,7 @@ const END = "// ===END ";
 /** The line that precedes the rules of the private section. */
 const PRIVATE = "// ===BEGIN PRIVATE DOMAINS===";
 
-/** The parsed rules: each domain with its kind, and the total number of labels. */
+/** The parsed rules: the domain and the kind of each rule. Also contains the total number of labels. */
 interface Rules {
   readonly domains: string[];
   readonly kinds: number[];

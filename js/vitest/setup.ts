@@ -47,7 +47,7 @@ expect.addEqualityTesters([
       // vitest itself compares types and other properties.
       return areEqual ? undefined : false;
     } catch {
-      // The objects come from different copies of Origin, or one of them is a prototype.
+      // Either the objects come from different copies of the Origin class, or one of them is a prototype.
       return undefined;
     }
   },

@@ -1,8 +1,9 @@
 // Defines when an instance of a WebAssembly module is replaced. All modules follow the same policy.
 //
 // An instance is dropped after any error during a call. The code that catches the error drops the instance first,
-// without calling a function, because a call could overflow the stack. Memory never shrinks, so an instance whose
-// memory has grown large is replaced unless the next input is long too: see benches/DECISIONS.md, *Large instances*.
+// without calling a function, because a call could overflow the stack. Memory never shrinks. An instance whose memory
+// has grown large is therefore replaced unless the next input is long, too: see benches/DECISIONS.md, *Large
+// instances*.
 import { bufferLength } from "../language/builtins.js";
 import { isOf } from "../language/errors.js";
 import { bufferOf, type HasMemory, RuntimeError } from "./webassembly.js";

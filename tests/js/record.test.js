@@ -1,5 +1,5 @@
-// Tests the /record entry. Compares URL records, the functions that take them, and the parser with each state override
-// against the whatwg-url npm package. The inputs are the Web Platform Tests and random cases.
+// Tests the /record entry. Compares three things with the whatwg-url npm package: URL records, the functions that take
+// records, and the parser with each state override. The inputs are the Web Platform Tests and random cases.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import theirs from "whatwg-url";

@@ -259,7 +259,7 @@ test("hooks that change their answers or set another input", () => {
     assert.equal(utils.href, laterHref);
   }
 
-  // If a hook changes the list, the changed list is what gets written.
+  // If a hook changes the list, the changed list is written.
   const list = new URLSearchParams("l");
   let isChanging = false;
   const getBase = () => {

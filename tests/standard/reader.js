@@ -93,7 +93,7 @@ export class Grammar {
   }
 
   /**
-   * Returns the first way of reading all the tokens as the given category.
+   * Returns the first parse of all the tokens as the given category.
    *
    * @param {Token[]} tokens
    * @param {string} category

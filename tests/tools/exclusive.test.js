@@ -50,7 +50,7 @@ test("the holder keeps the lock, however long it blocks", async (context) => {
   const waiting = exclusively(lock, "it", async () => {
     hasIt = true;
   });
-  // This call starts last. Once this call has checked its lock twice, the call above must have done the same.
+  // This call starts last. By the time this call has checked its lock twice, the call above must have done the same.
   const other = join(folder, "other");
   mkdirSync(other);
   writeFileSync(join(other, "holder"), "2147483646");

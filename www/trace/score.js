@@ -11,7 +11,7 @@ import { scaleOf } from "./scale.js";
 
 /** If the tape is a lens, it shows the input up to this distance from the head. */
 const AROUND = 60;
-/** If the tape is a lens, the width of a code point on it, in pixels. */
+/** The width of a code point on the tape, in pixels, if the tape is a lens. */
 const LENS = 10.8;
 /** Errors closer to each other than this many pixels share one dot. */
 const NEAR = 6;

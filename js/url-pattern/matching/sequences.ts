@@ -284,7 +284,7 @@ function matchesFromTheEnd(
   return true;
 }
 
-/** Strings of up to this length are searched for with the built-in methods. */
+/** The built-in methods are used to search for strings of up to this length. */
 const MOST_TRIED = 64;
 
 /**

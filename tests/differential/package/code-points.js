@@ -1,7 +1,7 @@
 // Code points for hosts, grouped by how UTS #46 treats them.
 //
 // Cases use only code points in this engine's tables. If a code point is assigned in only one of two Unicode versions,
-// the results differ even though the parsers don't. `report.unicode` is the engine's version.
+// the results differ even though the parsers do the same. `report.unicode` is the engine's version.
 
 // The first code point added in each Unicode version.
 const VERSIONS = [

@@ -42,8 +42,9 @@ const PLAIN = "plain0text0for0everyone0";
  * @property {number} depth the number of calls that a stack-overflow test makes in the shared instance
  * @property {number} [every] to run stack-overflow tests only for every nth example
  * @property {string} [only] to run stack-overflow tests only for examples whose names contain this text
- * @property {number} first the first part to run; the known cases come first, followed by the examples one by one
- * @property {number} most the most parts to run
+ * @property {number} first the number of the first part to run; the known cases come first, followed by the examples
+ * one by one
+ * @property {number} most the maximum number of parts to run
  */
 
 /**

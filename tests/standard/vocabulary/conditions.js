@@ -64,7 +64,7 @@ export const conditions = {
       some(first, ...rest, last),
     "neither <part one>, nor <part two>": ({ one, two }) => every(not(one), not(two)),
     "<fact> and if <condition>": ({ fact, condition }) => every(fact, condition),
-    // Reads a condition that is combined with any one condition from a list.
+    // Reads a condition that is combined with any single condition from a list.
     "<fact> #8.1b52e1eb <items>": ({ fact, items }, tokens, grammar) => {
       const either = eitherOf({ items }, tokens, grammar);
       return either && every(fact, either);

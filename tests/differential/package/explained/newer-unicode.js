@@ -5,7 +5,7 @@ import { sinceUnicode13 } from "./since-unicode-13.js";
 
 const isUnassigned = /\p{Cn}/u;
 
-/** Whether the difference is that the other implementation rejects a domain that contains a newer code point. */
+/** Whether the implementations differ because the other one rejects a domain with a newer code point. */
 export function isOfNewerUnicode(difference) {
   const disputed = disputedHost(difference);
   if (disputed?.by !== "ours") return false;
