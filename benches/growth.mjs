@@ -63,7 +63,10 @@ const LEAST_SHARE = 0.25;
 const FEWEST_POINTS = 4;
 /** The size in bytes that represents an empty input. */
 const EMPTY = 16;
-/** The number of warm-up operations before a sample. One is enough if it takes more than `SHORT` milliseconds. */
+/**
+ * The number of warm-up operations before a sample. A single operation is enough if it takes more than `SHORT`
+ * milliseconds.
+ */
 const WARM_UPS = 2;
 const SHORT = 50;
 /** A family that has run for this many milliseconds is limited to the minimum number of rounds. */

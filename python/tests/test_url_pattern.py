@@ -45,7 +45,7 @@ def test_web_platform_tests():
             counts["invalid"] += 1
             continue
         if any(sets in str(row["pattern"]) for sets in ("]--", "&&[")):
-            # Operations on sets of characters. The regex-lite crate does not support them.
+            # Operations on sets of characters. The regex-lite crate does not support such operations.
             with pytest.raises(ValueError, match="a regular expression expected"):
                 make()
             counts["sets"] += 1

@@ -12,7 +12,7 @@ import { Problem, runScript } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 
 /**
- * Functions that do not return. These functions are in core, alloc and std. They include the functions that
+ * Functions that do not return. These functions are in core, alloc and std. The list includes the functions that
  * wasm-bindgen uses to throw.
  */
 const ENDS =

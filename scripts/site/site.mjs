@@ -15,7 +15,7 @@ const compiledIn = [stringBuiltins, listModule];
 /** Files in www/ that the page does not load. */
 const notServed = ["www/serve.js", "www/README.md", "www/screenshot.png"];
 const html = "www/index.html";
-/** The site's main style sheets. They import all the other style sheets. */
+/** The site's main style sheets, which import all the other style sheets. */
 const sheets = ["www/styles/page.css", "www/styles/below.css"];
 
 /** The page's URL with a trailing slash, if it is known. Images in link previews need this URL. */

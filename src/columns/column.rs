@@ -60,7 +60,8 @@ macro_rules! columns {
                 }
             }
 
-            /// The first column that is null in the same rows. This column shares its bitmap.
+            /// The first column that is null in the same rows as this one. This column shares its
+            /// bitmap.
             pub(super) const fn null_like(self) -> Self {
                 match self {
                     $(Self::$variant => Self::$nulls,)*

@@ -29,8 +29,8 @@ pub enum Spaces {
     Percent20,
 }
 
-/// The [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) in UTF-8, like
-/// [`serialize`], with a choice of how spaces are written.
+/// Runs the [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) in UTF-8, like
+/// [`serialize`], but lets you choose how spaces are written.
 ///
 /// ```
 /// use whatwg_url::form_urlencoded::{Spaces, serialize_and};

@@ -63,8 +63,8 @@ pub(super) fn compile_a_component<R: RegularExpression>(
     })
 }
 
-/// The error describes the expected input and gives the position, in the pattern string, of the
-/// part that makes the regular expression invalid.
+/// The error describes the expected input. Its position is the position, in the pattern string, of
+/// the part that makes the regular expression invalid.
 fn matcher_of<R: RegularExpression>(
     part_list: &[Part],
     options: Options,

@@ -99,8 +99,8 @@ pub(super) fn parse_a_constructor_string<R: RegularExpression>(
     Ok(parser.result)
 }
 
-/// Finds the name after the colon that would follow the scheme in a URL, for use in error messages.
-/// For `data:a*`, this returns the index of the colon and `a`.
+/// For error messages, finds the colon that would follow the scheme in a URL, and the name after
+/// that colon. For `data:a*`, this returns the index of the colon and `a`.
 pub(super) fn find_a_name_after_a_scheme(input: &str) -> Option<(usize, &str)> {
     let (scheme, _) = input.split_once(':')?;
     if !is_url_scheme_string(scheme) {

@@ -18,8 +18,8 @@ pub struct WebAddress<'a> {
     pub host: Option<&'a str>,
     /// *port*, which may be empty
     pub port: Option<&'a str>,
-    /// *hostport*: the host and the port if there is a scheme and the port is not its default, and
-    /// otherwise the host
+    /// *hostport*: the host and the port if there is a scheme and the port is not the scheme's
+    /// default; otherwise, the host
     pub hostport: Option<&'a str>,
     /// *path*
     pub path: &'a str,

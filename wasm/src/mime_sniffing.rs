@@ -72,7 +72,7 @@ pub fn supplied_mime_type() -> Status {
 }
 
 /// Determines the computed MIME type of a resource from the two strings for [`supplied_mime_type`]
-/// and a resource header of `length` bytes that follows them. `context` is an index into
+/// and from the `length`-byte resource header that follows them. `context` is an index into
 /// `CONTEXTS`. Returns a MIME type, plus a single byte if the algorithm used `is_supported`.
 #[wasm_bindgen]
 pub fn computed_mime_type(

@@ -254,8 +254,8 @@ impl Setters {
         parser::parse_with_state_override(value, url, state_override, None, changed, errors)
     }
 
-    /// Copies the components of `url` that start at `rest` to the changed URL, which then replaces
-    /// `url`.
+    /// Copies the components of `url`, starting at `rest`, to the changed URL. The changed URL then
+    /// replaces `url`.
     fn finish(&mut self, url: &mut UrlRecord, rest: Component) -> Outcome {
         self.changed.copy_from(url, rest);
         self.change(url)

@@ -31,14 +31,14 @@ const MOST_MARKS_OF_ANY_SCRIPT: usize = 2;
 /// in Unicode. [`render`](super::render) shows such a domain in ASCII. Each label is checked. A
 /// label is suspicious if
 ///
-/// - it contains a character that [Unicode does not recommend for
+/// - the label contains a character that [Unicode does not recommend for
 ///   identifiers](https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type): other scripts,
 ///   phonetic letters, conjoining jamo, punctuation, symbols, emoji and invisible characters. All
 ///   ideographs are allowed. A letter combined with a mark is allowed if both are allowed
 ///   separately;
-/// - it mixes scripts. The scripts that are combined in Japanese or Korean are allowed, even
+/// - the label mixes scripts. The scripts that are combined in Japanese or Korean are allowed, even
 ///   together with Latin letters;
-/// - it looks like an ASCII label, because each of its characters is ASCII, [looks like
+/// - the label looks like an ASCII label, because each of its characters is ASCII, [looks like
 ///   ASCII](https://www.unicode.org/reports/tr39/#Confusable_Detection), or, in Cyrillic and Greek,
 ///   has an uppercase form that looks like a Latin capital of similar shape. There are two
 ///   exceptions, which depend on the last label of the domain. Cyrillic, Greek, Armenian and
@@ -46,18 +46,18 @@ const MOST_MARKS_OF_ANY_SCRIPT: usize = 2;
 ///   Suffix List. Four Latin letters (æ, þ, ı, œ) are allowed below the top-level domains of
 ///   countries whose languages need them. Other Latin letters that look like ASCII are always
 ///   suspicious;
-/// - it looks like a number, because each character is an ASCII digit or looks like one;
-/// - it contains letters that look like quotation marks or like URL delimiters. (If such a letter
-///   belongs to a script that isn't written with Latin letters, or is common in Japanese and
+/// - the label looks like a number, because each character is an ASCII digit or looks like one;
+/// - the label contains letters that look like quotation marks or like URL delimiters. (If such a
+///   letter belongs to a script that isn't written with Latin letters, or is common in Japanese and
 ///   Chinese, the label is suspicious only if the letter is next to an ASCII character. Ideographs
 ///   with few strokes that look like ASCII letters or symbols are treated in the same way);
-/// - it consists only of symbols, or of letters that look like delimiters;
+/// - the label consists only of symbols, or of letters that look like delimiters;
 /// - a letter has the same mark twice, more than two marks that are used in several scripts, or
 ///   more than four marks; or there is a mark on an ASCII character or its look-alike, or a dot
 ///   above a letter that already has one;
-/// - it contains both ASCII digits and other digits, or a zero that looks like a dot and is not
-///   next to another digit;
-/// - it contains a middle dot, except between two l's below `.cat`, as in Catalan.
+/// - the label contains both ASCII digits and other digits, or a zero that looks like a dot and is
+///   not next to another digit;
+/// - the label contains a middle dot, except between two l's below `.cat`, as in Catalan.
 ///
 /// Look-alikes are determined using version [`UNICODE_VERSION`](crate::url::host::UNICODE_VERSION)
 /// of Unicode's tables. Domains are not compared with known domains. As a consequence, the

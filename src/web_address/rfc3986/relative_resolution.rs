@@ -18,9 +18,9 @@ pub(in super::super) struct Reference {
 
 impl Reference {
     /// Turns this base into the target of `reference`, following [Transform
-    /// References](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2) with a strict parser,
-    /// which does not ignore a scheme that is the same as the base's. `path` is the result of
-    /// [`target_path`](Self::target_path). Returns `None` if memory runs out.
+    /// References](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2) with a strict parser. A
+    /// strict parser does not ignore a scheme that is the same as the base's. `path` is the result
+    /// of [`target_path`](Self::target_path). Returns `None` if memory runs out.
     pub(in super::super) fn transform(
         &mut self,
         mut reference: Self,
@@ -42,8 +42,8 @@ impl Reference {
         Some(())
     }
 
-    /// Returns the path of the target of `reference` relative to this base, whose path must not
-    /// contain dot segments, or `None` if memory runs out.
+    /// Returns the path of the target of `reference` relative to this base, or `None` if memory
+    /// runs out. The base's path must not contain dot segments.
     pub(in super::super) fn target_path(&self, reference: &Self) -> Option<TargetPath> {
         let path = &*reference.path;
         if reference.has_scheme_or_authority() || path.starts_with('/') {
@@ -68,8 +68,8 @@ impl Reference {
     }
 
     /// Performs [Remove Dot Segments](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4) on the
-    /// first `kept` bytes of this base's path, which must not contain dot segments, followed by
-    /// `path`. Returns `None` if memory runs out.
+    /// first `kept` bytes of this base's path, followed by `path`. The base's path must not contain
+    /// dot segments. Returns `None` if memory runs out.
     fn remove_dot_segments(&self, kept: usize, path: &str) -> Option<TargetPath> {
         let mut input = path;
         let mut output = TargetPath { kept, rest: FallibleString::default() };
