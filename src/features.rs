@@ -12,5 +12,5 @@ pub(crate) const HAS_ALL_FAST_PATHS: bool = cfg!(any(
     feature = "_all-fast-paths-in-wasm"
 ));
 
-/// Whether this is not WebAssembly.
+/// Whether the target is not WebAssembly.
 pub(crate) const IS_NATIVE: bool = cfg!(not(target_family = "wasm"));

@@ -23,9 +23,9 @@ pub(super) fn find_domain_and_path_in(bytes: &[u8], length: usize) -> Option<Rec
     )
 }
 
-/// Whether the input in the first `length` bytes of `bytes` begins with `http` or `https` and a
-/// domain of fewer than 32 bytes that is its own serialization and is followed by a path. Such an
-/// input is valid, because its path, query and fragment can't fail. Without SIMD the result is
+/// Whether the input (the first `length` bytes of `bytes`) begins with `http` or `https`, a domain
+/// and a path. The domain must have fewer than 32 bytes and be its own serialization. Such an input
+/// is valid, because its path, query and fragment can't fail to parse. Without SIMD, the result is
 /// always false.
 #[inline(always)]
 pub(super) fn begins_with_domain(bytes: &[u8], length: usize) -> bool {
@@ -97,8 +97,8 @@ fn find_domain_and_path(input: Input<'_>) -> Option<Recognized> {
 }
 
 /// Recognizes the part of the input before a segment that the path state has to change. `found`
-/// contains the offsets. The masks have one bit for each byte after the scheme: `suspects` for the
-/// bytes that may begin a dot segment, and `slashes`. Returns `None` if no segment changes.
+/// contains the offsets. The masks `suspects` (bytes that may begin a dot segment) and `slashes`
+/// have one bit for each byte after the scheme. Returns `None` if no segment changes.
 // Not inlined, so that the caller stays small.
 #[inline(never)]
 fn find_plain_segments(

@@ -21,7 +21,7 @@ pub enum Outcome {
     Spliced(Reference),
     /// The input is valid. The serialization was written to the buffer.
     Normalized(Recognized),
-    /// The input is valid. Only for [`Wanted::Validity`].
+    /// The input is valid. This outcome occurs only with [`Wanted::Validity`].
     Valid,
     /// The input is invalid.
     Fails(Failure),
@@ -119,7 +119,7 @@ pub fn recognize(
     found.filter(|_| !is_trimmed).map_or(Outcome::Declined, Outcome::Recognized)
 }
 
-/// Whether the input in the first `length` bytes of `bytes` begins or ends with a C0 control or
+/// Whether the input (the first `length` bytes of `bytes`) begins or ends with a C0 control or
 /// space.
 #[inline(always)]
 fn is_surrounded(bytes: &[u8], length: usize) -> bool {
@@ -127,8 +127,9 @@ fn is_surrounded(bytes: &[u8], length: usize) -> bool {
     is_one(bytes.first()) || is_one(bytes.get(length.wrapping_sub(1)))
 }
 
-/// Step 1 of the parser for the input in the first `length` bytes of `bytes`: returns the bytes
-/// after any leading C0 control or space, and the length of the input without surrounding ones.
+/// Performs step 1 of the parser on the input (the first `length` bytes of `bytes`). Returns the
+/// bytes after any leading C0 controls and spaces, and the length of the input without leading and
+/// trailing ones.
 #[cold]
 #[inline(never)]
 fn without_surrounding(bytes: &[u8], length: usize) -> (&[u8], usize) {
@@ -151,7 +152,8 @@ pub(crate) fn is_valid(input: &str, base: Option<&UrlRecord>) -> Option<bool> {
     }
 }
 
-/// Like [`recognize`], but only recognizes absolute URLs and never normalizes. The code is smaller.
+/// Like [`recognize`], but recognizes only absolute URLs and never normalizes, so its code is
+/// smaller.
 pub fn recognize_absolute(input: &str) -> Outcome {
     find_in(input.as_bytes(), input.len()).map_or(Outcome::Declined, Outcome::Recognized)
 }
