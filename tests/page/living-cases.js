@@ -550,7 +550,11 @@ export const livingCases = [
         () =>
           new Promise((resolve) => {
             const observer = new IntersectionObserver((entries) => {
-              if (entries.at(-1).isIntersecting) return;
+              // Firefox may scroll to the focused field only after this.
+              if (entries.at(-1).isIntersecting) {
+                document.querySelector("#gallery").scrollIntoView();
+                return;
+              }
               observer.disconnect();
               resolve();
             });
