@@ -1,7 +1,7 @@
 // Growing hosts, mainly for IDNA.
 import { fill, fillBytes } from "./growth-fill.mjs";
 
-/** Returns `count` code points. They are all different if `count` is at most 62,000. */
+/** Returns `count` code points. The code points are all different if `count` is at most 62,000. */
 function distinct(count) {
   const points = [];
   for (let i = 0; i < count; i++) {

@@ -1,7 +1,7 @@
 // `npm run api` writes the public interface to api/. The interface consists of the declarations of the entries and of
-// the crate, without comments. It also includes the exports of columns.wasm, the command's help and the names in the
-// Python package. A test fails if api/ is outdated. It also fails if the changelog does not mention a change made since
-// the last version or since this script last ran.
+// the crate, without comments. The interface also includes the exports of columns.wasm, the command's help and the
+// names in the Python package. A test fails if api/ is outdated. The test also fails if the changelog does not mention
+// a change made since the last version or since this script last ran.
 //
 // With `--released`, the current interface is recorded as the interface of a new version.
 import { createHash } from "node:crypto";

@@ -213,7 +213,7 @@ function makeRows() {
 }
 
 /**
- * Makes a batch. One in three rows is an ordinary URL. The other two rows are unusual inputs, each with part of another
+ * Makes a batch. One in three rows is an ordinary URL. The other rows are unusual inputs, each with part of another
  * input inserted.
  */
 function makeBatch({ chance, odd, usual }) {

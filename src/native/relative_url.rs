@@ -113,7 +113,7 @@ impl RelativeUrl {
     /// Sets the authority and the path of a scheme-relative URL. `rest` is the text after the two
     /// slashes. Returns `None` if `rest` cannot be parsed.
     fn set_authority(&mut self, rest: &str, scheme_type: SchemeType) -> Option<()> {
-        // The other special schemes ignore additional slashes.
+        // Special schemes other than `file` ignore additional slashes.
         let ignores_slashes = scheme_type.is_special() && scheme_type != SchemeType::File;
         let rest = if ignores_slashes { rest.trim_start_matches('/') } else { rest };
         let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));

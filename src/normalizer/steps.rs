@@ -64,7 +64,7 @@ macro_rules! steps {
 }
 
 steps! {
-    /// Removes the fragment. This is the only step that applies to URLs with an opaque path.
+    /// Removes the fragment. Only this step applies to URLs with an opaque path.
     DropFragment = "drop-fragment", Url;
     /// Removes the username and the password.
     DropCredentials = "drop-credentials", Page;

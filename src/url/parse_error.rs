@@ -29,8 +29,8 @@ impl From<Failure> for ParseError {
     fn from(failure: Failure) -> Self {
         match failure {
             Failure::Error(error) => Self::Invalid(error),
-            // This is unreachable, because without a state override, every parser failure has a
-            // validation error.
+            // This code is unreachable, because without a state override, every parser failure has
+            // a validation error.
             Failure::Unnamed => Self::Invalid(ValidationError::MissingSchemeNonRelativeUrl),
             Failure::OutOfMemory => Self::OutOfMemory,
         }

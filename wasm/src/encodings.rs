@@ -59,8 +59,8 @@ pub fn encode_query_of_web_address() -> Status {
     })
 }
 
-/// Passes the string after the label to `append` and replies with its output. Fails if the output
-/// is empty.
+/// Passes the string after the label to `append`, and replies with the output of `append`. Fails if
+/// the output is empty.
 fn reply_encoded(
     append: impl FnOnce(&str, &'static Encoding, &mut FallibleString) -> Result<(), Failure>,
 ) -> Status {
@@ -100,9 +100,9 @@ pub fn percent_encode_after_encoding(set: usize) -> Status {
 }
 
 /// Runs the [`application/x-www-form-urlencoded`
-/// parser](https://url.spec.whatwg.org/#concept-urlencoded-parser) with the options that the
-/// standard defined until 2017, on the given label and the `length` bytes that follow it. Returns
-/// the tuples as strings, with each name followed by its value.
+/// parser](https://url.spec.whatwg.org/#concept-urlencoded-parser) on the `length` bytes that
+/// follow the given label, with the options that the standard defined until 2017. Returns the
+/// tuples as strings, with each name followed by its value.
 #[wasm_bindgen]
 pub fn parse_form(length: usize, use_charset: bool, isindex: bool) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -140,9 +140,9 @@ pub fn parse_form(length: usize, use_charset: bool, isindex: bool) -> Status {
 }
 
 /// Runs the [`application/x-www-form-urlencoded`
-/// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) with an encoding, on the
-/// given label followed by the names and values of `tuples` tuples. Returns the bytes of an ASCII
-/// string.
+/// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) on `tuples` tuples. The
+/// given strings are the label of the encoding, followed by the name and the value of each tuple.
+/// Returns the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn serialize_form(tuples: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

@@ -28,8 +28,8 @@ impl ScratchArea {
         str::from_utf8(self.0.get(..length)?).ok()
     }
 
-    /// Returns the two strings at the start of the area. Their lengths in bytes are `first` and
-    /// `second`. Returns `None` if the area is shorter or if the bytes are not UTF-8.
+    /// Returns the two strings at the start of the area. The strings have lengths of `first` and
+    /// `second` bytes. Returns `None` if the area is shorter or if the bytes are not UTF-8.
     pub fn strings(&self, first: usize, second: usize) -> Option<(&str, &str)> {
         let (first, rest) = self.0.split_at_checked(first)?;
         Some((str::from_utf8(first).ok()?, str::from_utf8(rest.get(..second)?).ok()?))

@@ -72,9 +72,10 @@ pub(crate) const IS_VALID_DOMAIN: u32 = 2;
 /// Returns the validation errors in the given input, relative to the given base (a URL or null), or
 /// the answer to the question. Returns numbers and a string. Positions are in UTF-16 code units.
 ///
-/// The first number is the number of errors. The next numbers are `ERROR_WORDS` for each error, and
-/// two for each component: its start and end in the input, or `ABSENT` twice if it is missing.
-/// Finally, there are `FIX_WORDS` numbers for each fix. The string contains all texts.
+/// The first number is the number of errors. Then come `ERROR_WORDS` numbers for each error, and
+/// two numbers for each component: its start and its end in the input, or `ABSENT` twice if the
+/// component is missing. Finally, there are `FIX_WORDS` numbers for each fix. The string contains
+/// all texts.
 #[wasm_bindgen]
 pub fn validate(question: u32) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

@@ -187,8 +187,8 @@ fn looks_like_similar_capital(c: char) -> bool {
         && matches!(*skeleton, [one] if SIMILAR_CAPITALS.contains(one))
 }
 
-/// Whether a non-ASCII character looks like an ASCII digit. Zero and one look like letters, so this
-/// also includes digits of other scripts that look like those letters.
+/// Whether a non-ASCII character looks like an ASCII digit. Zero and one look like letters, so the
+/// result is also true for digits of other scripts that look like those letters.
 pub fn looks_like_digit(c: char) -> bool {
     let capital: String = c.to_uppercase().collect();
     let is_digit = |text: &str| text.len() == 1 && text.contains(|one: char| one.is_ascii_digit());

@@ -63,7 +63,7 @@ pub struct Tables {
     used_blocks: u16,
     /// The compositions, sorted by composite.
     compositions: List<Composition>,
-    /// A hash table of the pairs. Its values are indices into `compositions`, plus one.
+    /// A hash table of the pairs. The table's values are indices into `compositions`, plus one.
     slots: List<u16>,
 }
 

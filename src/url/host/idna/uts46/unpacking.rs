@@ -86,7 +86,8 @@ fn unpack_runs(tables: &mut Tables) {
 /// The number of the first ideograph group. See tools/idna-tables/src/mappings.rs, `Group`.
 const FIRST_GROUP_OF_IDEOGRAPHS: usize = 2;
 
-/// A mask for the number of code points in a target's shape. The other bits are the target's group.
+/// A mask for the number of code points in a target's shape. The bits outside the mask are the
+/// target's group.
 const COUNT: u32 = 31;
 
 /// Unpacks ranges of mapped code points. For each range, the data contains its distance from the
