@@ -52,8 +52,8 @@ export class Run {
         else await this.#file(source);
       }
     } catch (error) {
-      // Writes the output for the inputs before the unreadable file first. If the error came from writing, writing
-      // fails again here.
+      // Writes the output for the inputs before the unreadable file first. If a write caused the error, this write
+      // fails too.
       await this.#finish().catch(() => {});
       throw error;
     }

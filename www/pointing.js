@@ -2,7 +2,7 @@
 // the input, the trace, the href, the list of components and the standard's steps. The mouse pointer, a finger, the
 // focus and the trace's current position all count as pointing.
 
-/** Areas that need hit-testing, because other elements are in front of their pieces. */
+/** Areas that need hit-testing because other elements cover their pieces. */
 const AREAS = ".coloured, .score-body";
 
 /** @param {HTMLElement} main contains everything that is highlighted. Its `data-pointed` contains the components */

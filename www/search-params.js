@@ -114,7 +114,7 @@ export function createSearchParams(onChange) {
       const isLong = url !== null && url.search.length > MOST_QUERY;
       pairs = url === null || isLong ? [] : [...url.searchParams];
       const count = Math.min(pairs.length, MOST_PAIRS);
-      // Rows are reused, so that a focused field keeps the focus.
+      // Rows are reused so that a focused field keeps focus.
       while (body.rows.length > count) body.deleteRow(-1);
       while (body.rows.length < count) addRow();
       for (let index = 0; index < count; index++) showRow(index);

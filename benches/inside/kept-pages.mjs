@@ -68,7 +68,7 @@ async function look(report, state, cutOut) {
   return undefined;
 }
 
-/** Returns a page that ends with the link, as a single flat string, like a decoder's output. */
+/** Returns a page that ends with the link. Like a decoder's output, the page is a single flat string. */
 function pageWith(link, fill) {
   const text = `${fill.repeat(PAGE_LENGTH)}${link}${fill}`;
   const isNarrow = fill < "\u0100";

@@ -78,8 +78,8 @@ export const getFromMap: <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key) =>
 export const setInMap: <Key, Value>(map: Map<Key, Value>, key: Key, value: Value) => unknown =
   uncurryThis(Map.prototype.set);
 
-// Bundlers drop the following functions where an entry does not use them, because the calls that create them are marked
-// as pure and read properties only inside a callback.
+// Bundlers drop the following functions from entries that don't use them. This works because the calls that create the
+// functions are marked as pure, and they read properties only inside a callback.
 const uncurried = <This, Arguments extends readonly unknown[], Result>(
   get: () => (this: This, ...args: Arguments) => Result,
 ) => uncurryThis(get());
@@ -279,8 +279,8 @@ const nativeArrayIteratorNext = arrayIteratorPrototype.next;
 export const iteratorPrototype = getPrototypeOf(arrayIteratorPrototype) as object;
 
 /**
- * Whether iterating over an array whose @@iterator is `method` simply reads its elements in order, because the iterator
- * methods have not been patched.
+ * Whether the iterator methods are unpatched. If so, iterating over an array whose @@iterator is `method` simply reads
+ * its elements in order.
  */
 export function readsElements(method: unknown): boolean {
   return method === nativeArrayValues && arrayIteratorPrototype.next === nativeArrayIteratorNext;

@@ -145,7 +145,7 @@ export interface HostTrace {
   host: string | null;
   /** The kind of the host, or null if the host parser fails. */
   kind: "domain" | "IPv4 address" | "IPv6 address" | "opaque host" | "empty host" | null;
-  /** The stages. If a stage fails, no stage follows it. */
+  /** The stages. If a stage fails, no further stages run. */
   stages: HostStage[];
   /** The validation errors in the order in which they are reported. */
   errors: HostError[];

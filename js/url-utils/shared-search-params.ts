@@ -31,7 +31,7 @@ export function sharersOf(params: URLSearchParams): object[] {
 /**
  * Adds `object` to the objects that share `params`. Only the functions passed in the first call to `addSharer` are
  * used. The functions are called with a URLSearchParams object whose list is shared: `runUpdateSteps` is called after
- * every change to the list, and `catchUpAll` is called before the list's URL replaces the list.
+ * every change to the list, and `catchUpAll` is called before the list is replaced by the query of its URL.
  */
 export function addSharer(
   params: URLSearchParams,

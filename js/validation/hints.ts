@@ -58,7 +58,7 @@ const ESCAPES: Readonly<Record<string, string | undefined>> = {
   "#": "%23",
 };
 
-/** Finds hints, in the order of their positions. */
+/** Finds hints and returns them in order of position. */
 export function findHints(
   input: string,
   base: string | undefined,

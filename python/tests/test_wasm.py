@@ -231,8 +231,8 @@ def test_a_file_that_does_not_fit_is_replaced(tmp_path, compilations, change):
     (file,) = files(tmp_path)
     code = file.read_bytes()
     if change == "version":
-        # Near its beginning, compiled code contains the full or major version of wasmtime as a string, preceded by its
-        # length.
+        # Near its start, compiled code contains the version of wasmtime, or its major version, as a
+        # length-prefixed string.
         whole = version("wasmtime")
         names = [bytes([len(name)]) + name.encode() for name in (whole, whole.split(".")[0])]
         (name,) = (name for name in names if name in code[:200])

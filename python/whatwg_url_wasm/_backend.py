@@ -22,7 +22,8 @@ except ImportError:
 # because a signal handler or a forked process could wait for the lock forever.
 _idle: OrderedDict[str | None, deque[Any]] = OrderedDict()
 _MOST_BASES = 8
-# The maximum number of idle parsers for each base. Only rarely do more threads than this parse at the same time.
+# The maximum number of idle parsers for each base. More threads than this rarely parse at the same
+# time.
 _MOST_IDLE = 32
 # Parsers that hold more bytes of memory than this are not kept, because WebAssembly memory never shrinks.
 _LARGEST_IDLE = 2**20

@@ -49,7 +49,7 @@ const rows = [
 ];
 
 /**
- * The import paths, without the package's name, each with the file that `import` loads and the CommonJS file that
+ * The import paths without the package's name. Each has the file that `import` loads and the CommonJS file that
  * `require` loads.
  */
 export const importPaths = ["", "/js"].flatMap((js) =>

@@ -26,7 +26,7 @@ import { browserTests, nodeTests, steps } from "./steps.mjs";
  */
 const LANES = Math.min(availableParallelism() + 1, 4);
 
-/** Programs from npm packages. The programs' files are given because Windows can't start the programs by name. */
+/** Programs from npm packages. Paths are given because Windows can't start these programs by name. */
 const npmPrograms = {
   biome: "@biomejs/biome/bin/biome",
   depcruise: "dependency-cruiser/bin/dependency-cruise.mjs",

@@ -87,7 +87,7 @@ impl<T: PartialEq> OrderedSet<T> {
     }
 
     /// [Removes](https://infra.spec.whatwg.org/#list-remove) an item. Returns whether the set
-    /// contained the item before.
+    /// already contained the item.
     pub fn remove(&mut self, item: &T) -> bool {
         let size_before = self.0.len();
         self.0.retain(|other| other != item);

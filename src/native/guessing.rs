@@ -1,4 +1,4 @@
-//! Guesses the scheme of an input that may lack one, like a browser's address bar.
+//! Guesses the scheme of an input that may lack one, as a browser's address bar does.
 
 use super::url::Url;
 use crate::url::scheme_guess::guess_scheme;

@@ -19,9 +19,9 @@ pub(crate) trait ErrorSink {
     /// Receives an error and its byte range in the parser's input.
     fn report(&mut self, error: ValidationError, range: Range<usize>);
 
-    /// Receives the range that a state of the state machine has read in one turn. The range starts
-    /// at the pointer before the turn and ends at the pointer after the turn. If the state has
-    /// started over from the first code point, the end precedes the start.
+    /// Receives the range that a state has read in a single step of the state machine. The range
+    /// starts at the pointer before the turn and ends at the pointer after the turn. If the state
+    /// has started over from the first code point, the end precedes the start.
     #[inline]
     fn took(&mut self, _state: State, _range: Range<usize>) {}
 

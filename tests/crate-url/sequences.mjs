@@ -1,6 +1,6 @@
 // `npm test -- url-sequences` generates random sequences of calls to packages/url and to the `url` crate. The test
-// fails if the table in docs/rust.md leaves a difference unexplained, has a row that explains nothing, or has different
-// rows from the program.
+// fails if the table in docs/rust.md leaves a difference unexplained, has a row that explains nothing, or has rows that
+// differ from the program's.
 import { readFileSync } from "node:fs";
 import { readArguments } from "../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../scripts/problem.mjs";

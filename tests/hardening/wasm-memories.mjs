@@ -15,7 +15,7 @@ WebAssembly.Instance = class {
   }
 };
 
-/** The memory in bytes that the instances in use take up, and the number of instances created so far. */
+/** The memory that live instances use, in bytes, and the number of instances created so far. */
 export function wasmMemory() {
   let bytes = 0;
   for (const memory of Object.values(latest)) bytes += memory?.buffer.byteLength ?? 0;

@@ -44,7 +44,7 @@ const algorithms = read("docs/standard.md")
 /** Entries in which every function is an algorithm in the standard. */
 const WHOLE = ["host", "percent-encoding", "record"];
 
-/** Functions in these entries that other standards define. */
+/** Functions in these entries that are defined by other standards. */
 const NOT_OURS = new Set([
   ...["percentDecodeBytes", "percentDecodeString", "addressSpace", "embeddedIPv4"],
 ]);

@@ -1,4 +1,4 @@
-// In Chromium, tests the page that shows the parser at work. Runs the cases that tests/page runs in three browsers,
+// Tests the page that shows the parser at work, in Chromium. Runs the cases that tests/page runs in three browsers,
 // cases that only Chromium can simulate, and checks of the page's appearance.
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";

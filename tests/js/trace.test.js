@@ -82,8 +82,8 @@ function ourSteps({ steps }) {
 }
 
 /**
- * Returns the steps without the flags after a failing step, because implementations may leave those flags in different
- * states.
+ * Returns the steps, and omits the flags that follow a failing step, because implementations may leave those flags in
+ * different states.
  */
 function comparable(steps, failing) {
   return steps.map((step, index) =>

@@ -10,7 +10,7 @@ export function metro() {
 }
 
 /**
- * Returns Metro's bundle, as text, for a program in `folder`.
+ * Returns the text of Metro's bundle for a program in `folder`.
  *
  * @returns {Promise<string>}
  */

@@ -195,7 +195,7 @@ export const readingCases = [
       await tab.show("https://a_b/[", "");
       await tab.click("#errors .chip");
       assert.equal((await said()).link[1], `${STANDARD}#validation-error-domain-to-ascii`);
-      // If there are several errors, the failure is explained first.
+      // If there are several errors, the page first explains the one that made parsing fail.
       await tab.show("https://me@[::1", "");
       assert.deepEqual(
         (await list()).map(([name, , , , pressed]) => [name, pressed]),

@@ -1,4 +1,4 @@
-// Tests when `npm test` reports a Rust step as unchanged rather than running it.
+// Tests the conditions under which `npm test` skips a Rust step as unchanged.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";

@@ -595,7 +595,7 @@ function refused(text, { forbidden }) {
 }
 
 /**
- * Shows a host, with the characters marked that differ from the previous host. Common parts at both ends are not
+ * Shows a host and marks the characters that differ from the previous host. Common parts at both ends are not
  * marked.
  */
 function changed({ before, text }) {

@@ -1,4 +1,4 @@
-// Describes the effects of a tick in a sentence.
+// Describes the effects of one tick. The description is one sentence.
 import { element, isolated } from "../elements.js";
 import { nameOf } from "../glyphs.js";
 import { shortened, visible, withoutMiddle } from "../visible.js";

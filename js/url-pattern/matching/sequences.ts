@@ -155,11 +155,11 @@ function sequenceOf(
 }
 
 /**
- * Whether the end of each wildcard's match is known without trying. A string that contains the delimiter determines
- * where the preceding segment ends, because segments don't contain the delimiter. If the string after a segment does
- * not contain the delimiter, the segment ends at the first occurrence of that string. If a later occurrence leads to a
- * match, so does the first one, because the next wildcard can match the text in between. SEGMENTS ends where the last
- * text begins. A full wildcard must not be followed by other kinds of wildcards.
+ * Whether the end of each wildcard's match is known without trying several ends. A string that contains the delimiter
+ * determines where the preceding segment ends, because segments don't contain the delimiter. If the string after a
+ * segment does not contain the delimiter, the segment ends at the first occurrence of that string. If a later
+ * occurrence leads to a match, so does the first one, because the next wildcard can match the text in between. SEGMENTS
+ * ends where the last text begins. A full wildcard must not be followed by other kinds of wildcards.
  */
 function areEndsKnown(
   wildcards: readonly Wildcard[],

@@ -232,7 +232,7 @@ pub(crate) fn find_serialized(bytes: &[u8]) -> Option<usize> {
             at += 1;
         }
         let length = at - start;
-        // In a serialized address, zeros next to a compression would have been compressed too.
+        // In a serialized address, zeros next to the compressed run would have been compressed too.
         if count == 8 || length == 0 || first == b'0' && (length > 1 || follows_compression) {
             return None;
         }

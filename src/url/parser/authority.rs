@@ -1,4 +1,5 @@
-//! The states that parse the slashes before an authority, the credentials, the host and the port.
+//! The states for the slashes before an authority, and the states for the credentials, host and
+//! port.
 
 use super::machine::{Answer, Machine, Turn};
 use crate::ascii_delimiters::{rsplit_once, split_once};

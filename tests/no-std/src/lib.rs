@@ -29,7 +29,7 @@ extern "C" fn reserve(length: usize) -> *mut u8 {
 /// Takes ownership of the bytes written to the memory that [`reserve`] returned.
 fn take(start: *mut u8, length: usize) -> String {
     // SAFETY: `reserve` returned `start` for `length` bytes, so `length` is also the capacity.
-    // After this call, the caller does not use the bytes.
+    // The caller must not use the bytes after this call.
     let bytes = unsafe { Vec::from_raw_parts(start, length, length) };
     String::from_utf8(bytes).unwrap_or_default()
 }

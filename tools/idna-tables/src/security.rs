@@ -169,8 +169,8 @@ fn looks_like_any(c: char, list: &str) -> bool {
 }
 
 /// Whether the [skeleton](https://www.unicode.org/reports/tr39/#def-skeleton) contains only
-/// characters that also occur in the skeletons of ASCII labels. Case is ignored, because lowercase
-/// letters are converted to uppercase if the uppercase letters look the same.
+/// characters that also occur in the skeletons of ASCII labels. Case is ignored: a lowercase letter
+/// is converted to uppercase if its uppercase form looks the same.
 pub fn looks_like_ascii(c: char) -> bool {
     let is_ascii_in_labels = |one: char| one.is_ascii_alphanumeric() || matches!(one, '-' | '_');
     !c.is_ascii()
