@@ -79,7 +79,7 @@ pub(crate) fn parse_in(
     parse_what_is_left_in(workspace, input, &outcome, base, record)
 }
 
-/// Like [`parse`], but for an input for which [`recognize`] has already returned `outcome`.
+/// Like `parse`, but for an input for which [`recognize`] has already returned `outcome`.
 pub fn parse_what_is_left(
     input: &str,
     outcome: &Outcome,
