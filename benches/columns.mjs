@@ -38,7 +38,7 @@ const NINE = [
 const MOST_BYTES_TO_BYTES = 160;
 /** The maximum ratio of WebAssembly time to native time when computing hrefs, for each family of URLs. */
 const MOST_OF_NATIVE = { real: 1.4, "web-platform-tests": 1.5, "non-ascii-host": 1.5 };
-/** The limits for another column in addition to `href`, natively and on real URLs, in nanoseconds per row. */
+/** The limits, in nanoseconds per row, for a column in addition to `href`, computed natively for real URLs. */
 const MOST_BESIDE_HREF = { "native site": 60, "native param": 40 };
 /**
  * The number of batches in a turn. There are several batches, because the caches still hold another contestant's data

@@ -22,7 +22,7 @@ from whatwg_url_wasm import canonicalize, parse
 from whatwg_url_wasm._backend import backend
 
 NINE = ["href", "scheme", "username", "password", "host", "port", "path", "query", "fragment"]
-# A regular expression that people typically write when no function returns the host.
+# A regular expression of the kind that people write when no function returns the host.
 EXPRESSION = r"^(?:[a-zA-Z][a-zA-Z0-9+.-]*:)?//(?:[^/?#]*@)?([^/?#:]*)"
 PARTS = ["PROTOCOL", "HOST", "PATH", "QUERY", "REF"]
 # The number of batches in a turn. Real programs parse many batches, whereas the first batch after

@@ -15,7 +15,7 @@ const PAGE = "docs/rust.md";
 const MOST = 33_000;
 const NAME = "whatwg_url_wasm_crate_size";
 
-/** The features of benches/crate-size. Each is keyed by the first cell of its row in docs/rust.md. */
+/** The features of benches/crate-size, keyed by the first cell of each row in docs/rust.md. */
 const contestants = {
   "`url` 2.5.8": ["theirs"],
   "`whatwg-url`": ["ours-all"],

@@ -1,4 +1,4 @@
-"""Compares the DuckDB extension with the functions that Python registers and with a regular expression, in one run.
+"""Compares, in one run, the DuckDB extension, the functions that Python registers, and a regular expression.
 `npm run bench:duckdb -- FILE` runs this script with the native wheel. FILE has one URL per line.
 With `--memory`, the script instead computes hrefs for a hundred million rows and prints its own
 memory use.

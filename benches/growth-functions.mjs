@@ -19,7 +19,7 @@ const LIKE_THE_ROOT = /[/](lite|js|js[/]url-pattern)$/;
 /** These entries change globals. Entries that have the same exports as the root entry or `/js`. */
 const AUTO = /[/]auto$/;
 
-/** Functions that have no family because their input cannot grow, each with the reason. */
+/** Functions with no family, since their input cannot grow; each is listed with the reason. */
 const WITHOUT_SIZE = [
   [
     /^is[A-Z]\w* of \S+[/]infra$/,
@@ -45,7 +45,7 @@ const SIZES_IN_REGULAR_EXPRESSION = [11, 12, 13, 14].map((exponent) => 2 ** expo
 const reasonFor = (name) =>
   WITHOUT_SIZE.find(([takes, but]) => takes.test(name) && !but?.test(name))?.at(-1);
 
-/** The expected results for examples in which the result depends on the length of the string. */
+/** The expected results for examples whose result depends on the length of the string. */
 const ANSWERS = {
   // Domains have at most 253 characters.
   "isValidDomain of whatwg-url-wasm/validation": (text) => String(text.length < 64),

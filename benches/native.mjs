@@ -1,5 +1,5 @@
-// `npm run bench:native` compares the core, used as a Rust library, with the `url` and `ada-url` crates. Of the core's
-// types, both records and `Url` are measured.
+// `npm run bench:native` compares the core, used as a Rust library, with the `url` and `ada-url` crates. The core is
+// measured twice: with records and with `Url`.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readArguments } from "../scripts/arguments.mjs";

@@ -1,9 +1,9 @@
 // `npm run bench:page` measures how long the page takes in Chromium to handle a key press at the end of an input. The
 // clock starts when the browser receives the key. The time is reported at three points: when the page has responded,
 // when the page is laid out, and when a frame shows the change (including the wait for that frame). The last three
-// columns show the same times for a script that sets the field's value. In that case, as after pasting, browsers lay
-// out the whole text. The benchmark also measures how long the first verdict and the first picture take on a slow
-// connection. With `-- --check`, the command fails if any step exceeds its limit.
+// columns show the same times for a script that sets the field's value. In that case, browsers lay out the whole text,
+// just as they do after pasting. The benchmark also measures how long the first verdict and the first picture take on a
+// slow connection. With `-- --check`, the command fails if any step exceeds its limit.
 import { readArguments } from "../scripts/arguments.mjs";
 import { runScript } from "../scripts/problem.mjs";
 import { launchChromium } from "../tests/js/chromium.js";

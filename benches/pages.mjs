@@ -63,7 +63,7 @@ async function keptIn(runtime, contestant, kind) {
 
 /**
  * Returns the memory use, in bytes, of all processes started by this process. Memory shared by several processes is
- * divided among them, as in Linux's proportional set size.
+ * divided among them (Linux calls this the proportional set size).
  */
 function memoryOfChildren() {
   const parents = new Map();

@@ -20,7 +20,7 @@ const script = `
  * @param {import("./runtimes/index.mjs").Runtime} runtime
  * @param {number} rounds
  * @param {{ name: string, file?: string }[]} contestants the result of `stageContestants`
- * @returns {Promise<{ times: Record<string, number[]>, hosts: Record<string, number[]> }>} the how many milliseconds
+ * @returns {Promise<{ times: Record<string, number[]>, hosts: Record<string, number[]> }>} how many milliseconds
  *   pass until the first URL is parsed, and then until the first non-ASCII host is parsed
  */
 export async function measureStartUp(runtime, rounds, contestants) {

@@ -4,7 +4,7 @@ import { randomness } from "./random.mjs";
 
 /** @typedef {import("./corpus.mjs").Sample} Sample */
 
-/** @returns {Sample[]} runs of forty URLs that share a base, like the links on a page */
+/** @returns {Sample[]} groups of forty URLs that share a base, like the links on a page */
 export function relativeURLs(count, seed = 3) {
   const random = randomness(seed);
   const parts = pieces(random);
@@ -86,7 +86,7 @@ export function failingURLs(count, seed = 6) {
   });
 }
 
-/** @returns {Sample[]} each with a query of `length` characters */
+/** @returns {Sample[]} URLs that each have a query of `length` characters */
 export function longQueries(count, length, seed = 7) {
   const random = randomness(seed);
   const parts = pieces(random);

@@ -18,9 +18,9 @@ const BASE = "https://www.example.com/a/b/c/index.html";
 
 /**
  * Reports how much memory each of `count` URLs keeps alive once its page is no longer used. If the runtime can report
- * its memory use, the messages contain the numbers of bytes. If the runtime can't, the receiver must measure the memory
- * of the runtime's processes when it receives "nothing is held" and "URLs are held". The program awaits `report`, which
- * leaves time for this measurement.
+ * its memory use, the messages contain the numbers of bytes. If the runtime can't report it, the receiver must measure
+ * the memory of the runtime's processes when it receives "nothing is held" and "URLs are held". The program awaits
+ * `report`, which leaves time for this measurement.
  */
 export async function keepPages(libs, { pages: { link, fill, count } }, report) {
   const [[name, { URL }]] = libs;

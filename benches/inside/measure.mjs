@@ -9,7 +9,7 @@ const CALIBRATION = 3;
 const WARM_UP = 20;
 const LONGEST_WARM_UP = 60;
 /**
- * A contestant may give at most one wrong answer per this many answers. If any contestant gives a wrong answer for an
+ * A contestant may get at most one in this many answers wrong. If any contestant gives a wrong answer for an
  * input, that input is omitted for all contestants.
  */
 const MOST_WRONG = 50;
@@ -36,8 +36,8 @@ const MOST_WRONG = 50;
  * @param {Map<string, object>} libs
  * @param {{ data: object, rounds: number, sampleMs: number }} options
  * @returns {{ times: Record<string, number[]>, problems: Record<string, string>, checked: number, skipped:
- *   Record<string, string> }} `problems` contains the reason for each contestant that was not measured; `skipped` has
- *   the number of inputs that each contestant answered wrongly, which are omitted for all, and the first wrong answer
+ * Record<string, string> }} `problems` gives the reason why a contestant was not measured; `skipped` gives the number
+ * of inputs that a contestant answered wrongly (these are omitted for all contestants) and its first wrong answer
  */
 export function measure(theCase, libs, { data, rounds, sampleMs }) {
   const times = {};

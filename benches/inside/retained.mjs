@@ -7,7 +7,7 @@ export async function holdURLs(libs, { urls, corpus }) {
   const [[name, { URL }]] = libs;
   const inputs = (corpus ?? realisticURLs(urls).map(({ input }) => input)).map(flat);
   const held = new Array(urls).fill(null);
-  // A warm-up runs first, so that code, caches and wasm memory exist before counting starts.
+  // A warm-up runs first, so that code, caches and wasm memory exist before the measurement starts.
   for (let i = 0; i < 2000; i++)
     globalThis.benchSum = new URL(flat(inputs[i % inputs.length])).href.length;
   const before = await bytesInUse();

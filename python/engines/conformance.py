@@ -1,4 +1,4 @@
-"""Counts for how many absolute URLs in the Web Platform Tests each engine returns the right host, and prints a table.
+"""Counts the absolute URLs in the Web Platform Tests for which each engine returns the right host, and prints a table.
 Hosts must match exactly, except for case and brackets.
 
 - `python python/engines/conformance.py` tests this package (alone and in engines), Python and DuckDB.
@@ -27,7 +27,7 @@ import whatwg_url_wasm
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
 from web_platform_tests import is_unicode, rows  # noqa: E402
 
-# A regular expression that people typically write when their engine has no URL functions.
+# A regular expression of the kind that people write when their engine has no URL functions.
 EXPRESSION = r"^(?:[a-zA-Z][a-zA-Z0-9+.-]*:)?//(?:[^/?#]*@)?([^/?#:]*)"
 
 

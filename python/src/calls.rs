@@ -291,8 +291,8 @@ fn texts(values: &[Value]) -> Vec<String> {
         .collect()
 }
 
-/// `start` and `end` are indices as in Python slices. If both `start` and `end` are missing, the
-/// segments are appended.
+/// `start` and `end` are indices that work like those in Python slices. If both `start` and `end`
+/// are missing, the segments are appended.
 fn with_segments(mut url: Url, segments: &[Value], start: &Value, end: &Value) -> Outcome {
     let path = url.path().strip_prefix('/').unwrap_or_default();
     let has_slash = path.ends_with('/');

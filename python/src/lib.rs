@@ -1,5 +1,5 @@
-//! The native module that Python calls, and a WebAssembly module with the same functions (for
-//! wheels without native code).
+//! The native module that Python calls, and a WebAssembly module that provides the same functions
+//! in wheels without native code.
 //!
 //! `Parser` takes batches of strings as buffers in Arrow's layout and returns columns in the same
 //! form. `_columns.py` turns the buffers into Arrow arrays. In the WebAssembly wheel, `_wasm.py`

@@ -131,8 +131,8 @@ impl Parser {
     /// - `slots`: the offsets of the URLs and of the bases, starting at the first row
     /// - `buffers`: the bytes of the URLs and of the bases
     ///
-    /// Returns the column of hrefs. As in `parse`, the last item contains the buffers of views;
-    /// here, that item is always empty.
+    /// Returns the column of hrefs. The last item, which contains the buffers of views in `parse`,
+    /// is always empty here.
     #[allow(clippy::too_many_arguments, reason = "they are the parts of two Arrow arrays")]
     fn resolve(
         &mut self,

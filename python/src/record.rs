@@ -124,8 +124,8 @@ fn text_of<'a>(name: &str, argument: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, s
     Err(PyTypeError::new_err(format!("{name} must be a string or a URL, not {kind}")))
 }
 
-/// Parses a string. The exception's message begins with `role` and the quoted string, as in the
-/// WebAssembly wheel.
+/// Parses a string. The exception's message begins with `role` and the quoted string, just as it
+/// does in the WebAssembly wheel.
 fn parsed(role: &str, text: &str, base: Option<&UrlRecord>, py: Python<'_>) -> PyResult<UrlRecord> {
     let error = match UrlRecord::parse(text, base) {
         Ok(url) => return Ok(url),

@@ -9,7 +9,7 @@ pub(crate) fn out_of_memory() -> PyErr {
     PyMemoryError::new_err("the URL does not fit in memory")
 }
 
-/// Converts lone surrogates in the string to U+FFFD, as in a Web IDL USVString.
+/// Converts the string to a Web IDL USVString: each lone surrogate becomes U+FFFD.
 pub(crate) fn scalar_values<'a>(text: &'a Bound<'_, PyString>) -> PyResult<Cow<'a, str>> {
     if let Ok(text) = text.to_str() {
         return Ok(Cow::Borrowed(text));

@@ -35,7 +35,7 @@ def test_recipes():
 
 
 def test_recipes_in_sql():
-    """Each statement is followed by its result rows, as on DuckDB's page."""
+    """Each statement is followed by its result rows, just like the statements on DuckDB's page."""
     duckdb = pytest.importorskip("duckdb")
     con = duckdb.connect()
     importlib.import_module("whatwg_url_wasm.duckdb").register(con)

@@ -59,8 +59,8 @@ def canonicalize(urls: Any, base: str | URL | None = None, *, errors: Errors = "
     pandas. Bytes are decoded as UTF-8, and lone surrogates become U+FFFD. Relative URLs are resolved against `base`, if
     it is given. The base is a string or a `URL`.
 
-    Returns a pyarrow Array for an array or an iterable, and a ChunkedArray for a stream or an iterable of 2 GiB or
-    more. Strings have the same type as in the input. Bytes become strings with the same kind of offsets or
+    Returns a pyarrow Array for an array or an iterable, and a ChunkedArray for a stream, or for an iterable of 2 GiB or
+    more. Strings keep the type that they have in the input. Bytes become strings with the same kind of offsets or
     views; nulls and iterables become utf8. A dictionary becomes a dictionary whose values follow the same rules. The
     index type is kept, and an ordered dictionary stays ordered. A row that is null or not a URL is null in the result.
     With `errors="raise"`, the first row that is not a URL raises `URLColumnError`.
@@ -367,7 +367,7 @@ def _canonicalize(
 def _encoded(dictionary: pa.Array, base: str | None) -> tuple[pa.Array, pa.Array, pa.Array]:
     """Returns three arrays: the index of each value's href (or null), the distinct hrefs, and each value's error.
 
-    Several values may have the same href, and a value that is not a URL does not have an href. The new dictionary must
+    Several values may have the same href, and a value that is not a URL has no href. The new dictionary must
     contain neither duplicates nor nulls.
     """
     hrefs, error = _run(dictionary, base, ["href", "error"], "null", 0)
@@ -540,7 +540,7 @@ def _batch(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array
 
 
 def _of_domains(name: str, hosts: pa.Array, types: pa.Array) -> pa.Array:
-    """Computes a column that needs the Public Suffix List from the columns with the hosts and the host types."""
+    """From the hosts and host types, computes a column that needs the Public Suffix List."""
     kind, _, section = name.partition(":")
     field = "registrable_domain" if kind == "site" else kind
     domains = pc.if_else(pc.equal(types.dictionary_decode(), "domain"), hosts.cast(pa.large_string()), None)

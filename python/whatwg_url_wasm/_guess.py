@@ -10,7 +10,8 @@ class GuessedURL(NamedTuple):
     """The result of `guess_scheme`."""
 
     url: URL | None
-    """The URL. The URL, or None if the input does not parse, is a relative reference or is a single word."""
+    """The URL. The URL. The value is None if the input is a relative reference or a single word, or if it does not
+    parse."""
     prefix: str
     """The text that was added before the input, such as `https://`. The prefix is empty if the input was parsed
     unchanged."""

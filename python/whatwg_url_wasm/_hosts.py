@@ -41,8 +41,8 @@ def domain_parts(host: str, section: Section = "all") -> DomainParts | None:
 
 
 def address_space(host: str | IPv4Address | IPv6Address) -> AddressSpace | None:
-    """Returns the kind of network to which an address belongs or a reserved name refers. Returns None for all other
-    names and for invalid hosts.
+    """Returns the kind of network that an address belongs to or that a reserved name refers to. Returns None for all
+    other names and for invalid hosts.
 
     A name can resolve to any address, so check the address that you connect to. Instead of blocking some address
     spaces, allow only `public`. An IPv6 address may be in brackets and may have a zone.

@@ -6,12 +6,12 @@ from typing import Literal, TypeAlias
 from ._core import call
 
 Level: TypeAlias = Literal["url", "page", "guess"]
-"""The level of a step: whether its result is the same URL (apart from the fragment), usually the same page, or only a
-guess."""
+"""The level of a step: whether its result is the same URL (apart from the fragment), usually leads to the same page, or
+is only a guess."""
 
 STEPS: dict[str, Level] = dict(call("steps"))
-"""The steps of `URL.normalize` and their levels, in the order of application. `drop-params` needs a name,
-as in `drop-params:ref`."""
+"""The steps of `URL.normalize` and their levels, in the order of application. `drop-params` needs a name, for example
+`drop-params:ref`."""
 
 _NAMES = ["dedupe", *STEPS]
 

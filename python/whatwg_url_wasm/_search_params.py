@@ -22,7 +22,7 @@ class SearchParams:
 
     Strings are parsed from and serialized to
     [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded). Iterating
-    yields the names, as with a dictionary.
+    over the object yields the names, just like iterating over a dictionary.
 
     >>> params = SearchParams("a=1&b=%20+&a=2")
     >>> params["a"], params.get_all("a"), params.get("c")

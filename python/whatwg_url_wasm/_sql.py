@@ -43,13 +43,13 @@ def address_space(urls: pa.Array) -> pa.Array:
 
 def site(urls: pa.Array, *sections: pa.Array) -> pa.Array:
     """Returns the registrable domain of each URL's host, using the section of the Public Suffix List named in the same
-    row. The result is null if there is none, or if a row is null or not a URL."""
+    row. The result is null if there is no registrable domain, or if a row is null or not a URL."""
     return _by_optional(urls, sections, "all", lambda part, name: parse(part, columns=["site"], section=name))
 
 
 def public_suffix(urls: pa.Array, *sections: pa.Array) -> pa.Array:
     """Returns the public suffix of each URL's host, using the section of the Public Suffix List named in the same row.
-    The result is null if there is none, or if a row is null or not a URL."""
+    The result is null if there is no public suffix, or if a row is null or not a URL."""
     return _by_optional(urls, sections, "all", lambda part, name: parse(part, columns=["public_suffix"], section=name))
 
 

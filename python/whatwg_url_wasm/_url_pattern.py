@@ -128,9 +128,9 @@ class URLPattern:
         return list(names)
 
     def generate(self, component: Component, groups: Groups, *, decoded: bool = False) -> str:
-        """Returns a string that a component's pattern matches, with the given values for its groups. For a component of
-        a special URL, `generate` is the inverse of `exec`, unless the pattern ignores case or contains optional or
-        repeated text.
+        """Returns a string that matches a component's pattern, with the given values for the pattern's groups. For a
+        component of a special URL, `generate` is the inverse of `exec`, unless the pattern ignores case or contains
+        optional or repeated text.
 
         With `decoded=True`, delimiters and percent signs in values are treated as literal text. Raises ValueError if a
         value is missing, or if no such string exists, for example because a value for a pathname contains a slash.
@@ -145,7 +145,7 @@ class URLPattern:
     def generate_url(
         self, components: Mapping[Component, Groups], base_url: str | Record | None = None, *, decoded: bool = False
     ) -> str:
-        """Returns a URL that the pattern matches, with the given values for the groups of its components. If a
+        """Returns a URL that matches the pattern, with the given values for each component's groups. If a
         component's pattern is `*` and no values are given for it, the component is empty. However, the scheme and the
         host with its port then come from `base_url`.
 

@@ -279,7 +279,8 @@ async function writeJavaScript(output, wasm) {
 }
 
 /**
- * @returns {import("./stages.mjs").Stage} the same for modules that use wasm features that wasm2js does not support
+ * @returns {import("./stages.mjs").Stage} does the same for modules that use wasm features that wasm2js does not
+ * support
  */
 function compiledJavaScriptStage(core, { env, toolchain }) {
   const folder = javascriptFolder(core.folder);

@@ -77,9 +77,9 @@ const host = (ts) => ({
 
 /**
  * Removes the marker that stands for private fields. With this marker, TypeScript would reject objects of other
- * classes, even of the platform's class with the same name. A getter and its setter are combined into one property, so
- * that they share a comment. Constants that contain a class or a function are declared as classes or functions.
- * `Symbol.iterator` is written in its usual form.
+ * classes, even instances of the platform's class with the same name. A getter and its setter are combined into one
+ * property, so that they share a comment. Constants that contain a class or a function are declared as classes or
+ * functions. `Symbol.iterator` is written in its usual form.
  */
 const structural = (text) =>
   text

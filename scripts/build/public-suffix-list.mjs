@@ -31,10 +31,10 @@ const PRIVATE_SECTION = "// ===BEGIN PRIVATE DOMAINS===";
  * | characters | meaning |
  * |---|---|
  * | `A` to `J`, followed by characters | a label; the letter encodes how many characters the label shares with the previous one |
- * | `[` after a label | it is a rule and has children |
- * | `(` after a label | it is not a rule, but has children |
- * | `!` after a label | it is an exception without children |
- * | none of these after a label | it is a rule without children |
+ * | `[` after a label | the label is a rule and has children |
+ * | `(` after a label | the label is not a rule, but has children |
+ * | `!` after a label | the label is an exception without children |
+ * | none of these after a label | the label is a rule without children |
  * | `&` | the rules of the children up to `)` are in the private section |
  * | `)` | the end of the children |
  *

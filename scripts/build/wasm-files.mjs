@@ -33,7 +33,7 @@ export const wasmFiles = cores.flatMap(({ folder }) => [
   asModule(folder),
 ]);
 
-/** @returns {Promise<Map<string, string | Buffer>>} the each file's contents, keyed by name */
+/** @returns {Promise<Map<string, string | Buffer>>} the contents of each file, keyed by name */
 export async function makeWasmFiles() {
   const files = new Map();
   // Setup installs these packages only after this file has loaded, so they can't be imported at the top.

@@ -12,7 +12,7 @@ const DATA_SECTION = 11;
 
 /**
  * @param {Uint8Array} wasm
- * @returns {{ bytes: Buffer, ranges: [start: number, end: number][], text: string }} the the module with zeros instead
+ * @returns {{ bytes: Buffer, ranges: [start: number, end: number][], text: string }} the module with zeros instead
  *   of tables, the positions of the tables, and their text
  */
 export function withoutTables(wasm) {
@@ -38,7 +38,7 @@ function textOf(table) {
   for (let i = 0, before = 0; i < table.length; i += 2) {
     const number = table.readUInt16LE(i);
     const difference = ((number - before) << 16) >> 16;
-    // The sign is stored in the last bit, so that small differences have small digits.
+    // The sign is stored in the last bit, so that small differences become small numbers.
     digits.push(...digitsOf(((difference << 1) ^ (difference >> 15)) & 0xffff));
     before = number;
   }

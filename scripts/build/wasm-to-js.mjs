@@ -19,8 +19,9 @@ const FEATURES = {
 
 /**
  * @param {Uint8Array} bytes a wasm-bindgen module that still contains function names
- * @returns {string} a JavaScript module. The result exports `wasmBytes()`, like modules with wasm bytes. In the result,
- *   `wasmBytes()` returns a function that takes the imports, creates an instance and returns the instance's exports
+ * @returns {string} a JavaScript module. The result exports `wasmBytes()`, just as modules with wasm bytes do. In the
+ * result, `wasmBytes()` returns a function that takes the imports, creates an instance and returns the instance's
+ * exports
  */
 export function wasmToJS(bytes) {
   const { lowered, imports } = lower(bytes);

@@ -167,7 +167,7 @@ const textOf = (html) =>
  * @param {Map<string, string>} api the texts by file
  * @param {Record<string, string>} released the digests by file
  * @param {string} changelog
- * @returns {string[]} the the files that have changed since the last version although *Unreleased* does not mention
+ * @returns {string[]} the files that have changed since the last version although *Unreleased* does not mention
  *   their subjects
  */
 export function unmentioned(api, released, changelog) {

@@ -128,7 +128,7 @@ function prepareCorpus(name) {
   }
 }
 
-/** Returns the resources in the MIME sniffing test rows that are plain strings. */
+/** From the test rows for MIME sniffing, returns the resources that are plain strings. */
 function resources() {
   const groups = JSON.parse(readFileSync(inRoot("tests/data/mime-sniffing.json"), "utf8"));
   const texts = groups.flatMap(({ rows }) => rows.map(([resource]) => resource));

@@ -58,7 +58,7 @@ async function main() {
 
 /**
  * @param {Uint8Array} bytes
- * @returns {{ functions: Map<string, Set<string>>, roots: Set<string> }} the the callees of each function, and the
+ * @returns {{ functions: Map<string, Set<string>>, roots: Set<string> }} the callees of each function, and the
  *   functions that can be called from outside the module or through the table
  */
 function callGraph(bytes) {
@@ -97,7 +97,7 @@ function plain(name) {
 
 /**
  * @returns {Map<string, string[]>} the functions outside the standard library that reach a non-returning function, each
- *   with its path. Such a function reaches it directly or only through the standard library
+ *   with its path. Each path is direct or leads only through the standard library
  */
 function pathsToPanics({ functions, roots }) {
   const callers = new Map();

@@ -6,7 +6,9 @@ import { dirname, join } from "node:path";
 import { ask } from "../processes.mjs";
 import { inRoot, stateDir } from "../project.mjs";
 
-/** Files that are read by the Rust compiler, the Rust tests, or the programs that run them. */
+/**
+ * Files that are read by the Rust compiler, by the Rust tests, or by the programs that run the compiler and the tests.
+ */
 const RUST_FILES =
   /\.rs$|(?:^|\/)Cargo\.(?:toml|lock)$|^(?:src|wasm|fuzz|\.cargo)\/|^scripts\/(?:check\/rust-tests\.mjs|[^/]+)$|^tests\/(?:conformance|data|differential|no-std)\/|^tests\/js\/(?:cases|random)\.js$|^docs\/(?:crate|recipes|rust|rust-libraries)\.md$|^python\/whatwg_url_wasm\/_duckdb_extension\.py$|^(?:clippy|rustfmt|rust-toolchain)\.toml$/;
 /** A marker in files that Rust code generates. A test compares these files with the sources. */

@@ -157,9 +157,9 @@ const withFlags = (suite, all) => (step) => {
  *
  * @param {Step[]} all
  * @param {number} lanes
- * @param {{ before: string, digest: () => string }} rust a digest of everything that the Rust steps depend on, as of
- *   the start of the run and as of now
- * @returns {Promise<Map<string, number>>} the the number of seconds that each step took
+ * @param {{ before: string, digest: () => string }} rust digests of everything that the Rust steps depend on: one from
+ * the start of the run, and one computed now
+ * @returns {Promise<Map<string, number>>} the number of seconds that each step took
  */
 async function runAll(all, lanes, env, { before, digest }) {
   const waiting = [...all];

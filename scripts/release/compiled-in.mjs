@@ -44,7 +44,7 @@ const taken = licences.filter((licence) => licence !== "MPL-2.0");
  * @property {string} [checksum] the SHA-256 digest of the crate, from Cargo.lock
  */
 
-/** @returns {Component[]} the the components, sorted by name, with crates last */
+/** @returns {Component[]} the components, sorted by name, with crates last */
 export function compiledIn() {
   const crates = componentsOf(
     compiledCrates("Cargo.toml", ["--package", boundary, "--target", wasmTarget]),
@@ -75,7 +75,7 @@ export function compiledIn() {
 }
 
 /**
- * @returns {Component[]} the the components of the native Python wheel on all platforms, and of the WebAssembly wheel
+ * @returns {Component[]} the components of the native Python wheel on all platforms, and of the WebAssembly wheel
  */
 export function compiledIntoWheels() {
   const natively = compiledCrates("python/Cargo.toml", ["--target", "all"]);
@@ -174,7 +174,7 @@ export function licenceTexts({ name, licences, folder }) {
 /**
  * Evaluates an SPDX expression. From each list of alternatives, the first licence that is in `taken` is chosen.
  *
- * @param {string} expression AND may contain OR, as in the manifests of crates
+ * @param {string} expression an expression that may join lists of alternatives (OR) with AND, as manifests of crates do
  */
 export function choose(expression) {
   return expression.split(/ AND (?![^(]*\))/).map((part) => {

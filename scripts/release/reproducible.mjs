@@ -82,7 +82,7 @@ function homeOfCargo(home) {
   return home;
 }
 
-/** @returns {Map<string, string>} the the digest of each file in an npm tarball */
+/** @returns {Map<string, string>} the digest of each file in an npm tarball */
 export function filesOf(tarball) {
   const bytes = gunzipSync(readFileSync(tarball));
   const text = (start, length) =>

@@ -6,7 +6,7 @@ import { filesUnder } from "../build/stages.mjs";
 import { Problem } from "../problem.mjs";
 import { address, inRoot } from "../project.mjs";
 
-/** The minimum number of links. The full site has more links than this. */
+/** The minimum number of links. The full site has more links than this number. */
 const FEWEST = 10_000;
 const MOST_SHOWN = 25;
 
@@ -27,7 +27,7 @@ const valuesOf = (text, pattern) =>
 
 /**
  * @param {string[]} pages the files
- * @returns {{ count: number, dead: { page: string, link: string }[] }} the the number of links within the folder, and
+ * @returns {{ count: number, dead: { page: string, link: string }[] }} the number of links within the folder, and
  *   the dead links
  */
 export function findDeadLinks(pages) {

@@ -76,7 +76,7 @@ function importedBy(id, getModuleInfo, found = new Set()) {
   return found;
 }
 
-/** @returns {Promise<[string, string][]>} the the page's modules and their files on the site */
+/** @returns {Promise<[string, string][]>} the page's modules and their files on the site */
 async function bundled({ inputs, wasm }) {
   // Setup installs this package only after this file has loaded, so it can't be imported at the top.
   const { rollup } = await import("@rollup/wasm-node");

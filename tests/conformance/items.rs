@@ -209,7 +209,7 @@ fn data_urls_made() {
     for (body, encoding, expected) in [
         ("aZ09-._~!$&'()*+,;=:@/?", BodyEncoding::Shorter, ",aZ09-._~!$&'()*+,;=:@/?"),
         ("\"#%<>[]`{|}^\\", BodyEncoding::Percent, ",%22%23%25%3C%3E%5B%5D%60%7B%7C%7D%5E%5C"),
-        // Five spaces take up the same length in both encodings. Six spaces are shorter in base64.
+        // Five spaces have the same length in both encodings. Six spaces are shorter in base64.
         ("     ", BodyEncoding::Shorter, ",%20%20%20%20%20"),
         ("      ", BodyEncoding::Shorter, ";base64,ICAgICAg"),
         ("", BodyEncoding::Base64, ";base64,"),

@@ -131,7 +131,8 @@ fn domains() {
         let ascii = if host == "unset" { "" } else { &host };
         tally.check(what, Some(ascii), text(row, "ascii"));
         // If a label is invalid, the JavaScript function domainToUnicode leaves only that label
-        // unchanged. In Rust, as in the standard, the whole domain is left unchanged.
+        // unchanged. In Rust, the whole domain is left unchanged, which is also what the standard
+        // requires.
         let has_invalid_label = text(row, "unicode").is_some_and(|domain| domain.contains("xn--"));
         let unicode = url.host().map(|host| host.to_unicode()).filter(|host| host != "unset");
         let expected = text(row, if has_invalid_label { "ascii" } else { "unicode" });

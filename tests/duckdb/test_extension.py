@@ -200,8 +200,8 @@ def test_it_needs_permission():
 
 
 def test_load_and_register():
-    """Regardless of the order, SQL uses the extension's functions, and `register` accepts them. DuckDB 1.4 does not
-    replace existing functions."""
+    """Whether the extension is loaded before or after `register` is called, SQL uses the extension's functions, and
+    `register` accepts them. DuckDB 1.4 does not replace existing functions."""
     sql = "SELECT url_href('HTTP://A'), url_href('http://b'::BLOB), url_is_valid('x')"
     con = connect()
     whatwg_url_wasm.duckdb.register(con)

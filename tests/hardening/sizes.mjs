@@ -14,8 +14,8 @@ const FULL = "https://user:pass@example.com:8080/p?a=1#h";
 const MOST_KEPT = 18 << 20;
 
 /**
- * Each item describes a kind of code unit: its name, the code unit, its serialized form in paths, queries and
- * fragments, and its serialized form in a list of pairs.
+ * Each item describes a kind of code unit: its name, the code unit, and two serialized forms (one for paths, queries
+ * and fragments, and one for lists of pairs).
  */
 const KINDS = [
   ["ASCII", "a", "a", "a"],

@@ -1,6 +1,6 @@
-// `node tests/hardening/traps.mjs` makes calls into wasm trap. The program causes thousands of traps: every function in
-// every entry traps at each of its wasm calls. The package must recover from every trap, and afterwards everything must
-// work as in a new process.
+// `node tests/hardening/traps.mjs` tests what happens when calls into wasm trap. The program causes thousands of traps:
+// every function in every entry traps at each of its wasm calls. The package must recover from every trap, and
+// afterwards everything must work just as it does in a new process.
 import assert from "node:assert/strict";
 import { watch } from "../js/wasm-watch.js";
 import { harden, progress } from "./command-line.mjs";
@@ -21,7 +21,10 @@ import { passAll } from "./web-platform-tests.mjs";
 const classes = await import("whatwg-url-wasm");
 const { URL, URLSearchParams } = classes;
 
-/** At least this many traps must occur; the actual number is higher. With fewer traps, some calls were not tested. */
+/**
+ * At least this many traps must occur; the actual number is higher. If there are fewer traps, some calls have not been
+ * tested.
+ */
 const FEWEST_TRAPS = 200;
 const PLAIN = "plain0text0for0everyone0";
 const MANY = 1000;
@@ -37,7 +40,7 @@ async function trapEveryFunction() {
     const [secret, other] = new Secrets(row.name).take(2);
     const complain = (what) => problems.push(`${row.name}: ${what}`);
     /**
-     * Returns the function's answer if a wasm call traps after `passing` calls have succeeded, or undefined if the
+     * Returns the function's result if a wasm call traps after `passing` calls have succeeded, or undefined if the
      * function makes fewer calls.
      */
     const answerWithTrap = (passing) => {

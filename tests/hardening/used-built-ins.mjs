@@ -32,7 +32,7 @@ const ALLOWED = {
   ],
 };
 
-/** Functions that consoles call affect only what is displayed. */
+/** The functions that consoles call affect only the displayed text. */
 const FOR_CONSOLES = /\[Symbol\((nodejs\.util\.inspect\.custom|Deno\.privateCustomInspect)\)\]/;
 
 /** The allowances that have been needed so far, in the form `who: title`. */

@@ -420,7 +420,8 @@ function checkParameter(call, { kind, valid, members }, name, argument = "") {
       for (const [member, type] of Object.entries(members)) {
         const option = (value) => call({ [member]: value });
         checkParameter(option, type, `${name}.${member}`, `options.${member}`);
-        // The inherited members of an options object are read, as for a Web IDL dictionary. If not, nothing is read.
+        // The inherited members of an options object are read, just like those of a Web IDL dictionary. If they are
+        // not, nothing is read.
         check(() => {
           let isRead = false;
           Object.defineProperty(Object.prototype, member, {

@@ -63,7 +63,7 @@ function keysThat(inspectingSymbol) {
   return shown;
 }
 
-/** Returns the attributes that the differential test compares one by one, read from the test's source. */
+/** Reads, from the differential test's source, the attributes that the test compares one by one. */
 function comparedOneByOne() {
   const [, text] = /function sameState\(.*?\) \{(.*?)\n\}/s.exec(
     textOf("tests/differential/package/compare.js"),

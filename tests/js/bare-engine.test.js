@@ -1,4 +1,4 @@
-// Runs everything again in an engine without any feature that the package does not need.
+// Runs everything again in an engine that has only the features that the package needs.
 for (const [object, name] of [
   [globalThis, "TextEncoder"],
   [globalThis, "TextDecoder"],

@@ -477,7 +477,7 @@ test("it is an error if the disk is full", {
 });
 
 test("progress is shown on standard error", async () => {
-  // The longer reading takes, the more lines precede the last one.
+  // The longer reading takes, the more lines come before the last one.
   const line = /^(?:\d lines in .*\n)*3 lines in \d+\.\d s, [\d,]+ a second\n$/;
   for (const jobs of ["1", "2"]) {
     const { stdout, stderr } = await run(["--progress", "--jobs", jobs, "--get", "href", a, b]);

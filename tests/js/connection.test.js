@@ -1,4 +1,4 @@
-// In entries other than the classes, tests traps, memory use, and code that runs during a call.
+// Tests traps, memory use, and code that runs during a call, in all entries except the classes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { watch } from "./wasm-watch.js";

@@ -223,7 +223,7 @@ describe("memory", () => {
     assert.equal(watch.memoryBytes(), usual);
   });
 
-  /** Returns the number of instances, of the core and of IDNA, created for `inputs` after a short input. */
+  /** Returns how many instances of the core and of IDNA are created for `inputs` after a short input. */
   function instancesOf(inputs, short = "https://example.com/") {
     URL.canParse(short);
     const before = watch.instances;

@@ -1,5 +1,5 @@
-// Compares the SIMD code with the code for wasm2js. The latter processes one byte at a time. The native tests compare
-// the fast path with the state machine.
+// Compares the SIMD code with the code for wasm2js. The wasm2js code processes one byte at a time. The native tests
+// compare the fast path with the state machine.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { URL } from "whatwg-url-wasm";

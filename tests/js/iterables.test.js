@@ -24,8 +24,8 @@ function counted(items) {
 }
 
 describe("iterables", () => {
-  // https://webidl.spec.whatwg.org/#create-sequence-from-iterable: all of it becomes a list of lists before the
-  // constructor detects that a pair does not have exactly two items. An infinite iterable is never rejected.
+  // https://webidl.spec.whatwg.org/#create-sequence-from-iterable: the whole iterable becomes a list of lists before
+  // the constructor detects when a pair does not have exactly two items. An infinite iterable is never rejected.
   test("are converted to the end before a pair of the wrong size is rejected", () => {
     const { counts, iterable } = counted([["a"], ["b", "c"], ["d", "e"]]);
     assert.throws(() => new URLSearchParams(iterable), { code: "ERR_INVALID_TUPLE" });
@@ -120,8 +120,8 @@ describe("iterables", () => {
   });
 });
 
-// Only the platform's own objects can refuse to be cloned or keep their class when they are. With /auto, the function
-// refuses.
+// Only the platform's own objects can refuse to be cloned, or keep their class when they are cloned. With /auto, the
+// function refuses.
 test("structuredClone returns plain objects without properties, as for any class", () => {
   for (const object of [new URL("https://a/?b=c"), new URLSearchParams("a=b")]) {
     const clone = structuredClone(object);

@@ -39,8 +39,9 @@ testCases(
   ({ input, label }) => JSON.stringify({ input, label }),
 );
 
-// The number of code points that ICU's decoders decode differently from the standard. ICU_ONCE lists differences up to
-// Node 22; later releases may follow the standard. Chromium's decoders must be correct for every code point.
+// The number of code points that ICU's decoders decode differently than the standard requires. ICU_ONCE lists
+// differences up to Node 22; later releases may follow the standard. Chromium's decoders must be correct for every code
+// point.
 const ICU = { Big5: 1162, Shift_JIS: 4, "EUC-KR": 8824 };
 const ICU_ONCE = { IBM866: 3, "KOI8-U": 2, "windows-1252": 27, "windows-1255": 1, GBK: 117 };
 const ICU_LACKS = ["ISO-8859-16", "x-user-defined"];

@@ -16,7 +16,7 @@ test("all tables are from the same version of Unicode", () => {
   assert.equal(unicode, "18.0.0");
 });
 
-/** Characters that look like other characters, and what they look like. */
+/** Characters that look like other characters, and the characters that they look like. */
 const SKELETONS_OF_ASCII = { __proto__: null, 0: "o", 1: "l", m: "rn" };
 const skeletonOfASCII = (name) => Array.from(name, (c) => SKELETONS_OF_ASCII[c] ?? c).join("");
 

@@ -1,5 +1,5 @@
 // Tests the /make entry. Returned references must resolve to the URL and be as short as possible. Parts must stay
-// unchanged, and parameters must keep their bytes.
+// unchanged, and each parameter must keep its exact bytes.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -243,7 +243,7 @@ test("forward is used if the next history entry is the page's own", () => {
     push(shown);
     assert.equal(canGoForward(), false);
     assert.deepEqual([0, 1].map(goTo), [true, false]);
-    // Following a link to the page and then going to another page has the same effect.
+    // Following a link to the page and then going to another page has the same effect as pushing a state.
     goTo(0);
     entries.splice(1, Infinity, null, null);
     assert.equal(goTo(1), false);

@@ -99,7 +99,7 @@ test("every code point is encoded in the same way as by encodeURIComponent", () 
 /** Characters that only some of the sets contain, lone surrogates, and characters of each UTF-8 length. */
 const ALPHABET = [...PRINTABLE, ..."%%%%0aF\u00e9\u30c6\u{1f600}\ud83d\ude00\0\x7f\u0080\ufffd"];
 
-/** For each set's name, a function that encodes a string with that set, as in URLs or forms. */
+/** For each set's name, a function that encodes a string with that set, in the way that URLs or forms are encoded. */
 const inURLs = {
   "C0 control": (string) => new URL(`x:-${string}-`).pathname.slice(1, -1),
   fragment: (string) => new URL(`x:#-${string}-`).hash.slice(2, -1),

@@ -28,7 +28,7 @@ export function allRules() {
   return rules;
 }
 
-/** Every name X for which the list contains `*.X`. */
+/** All names X for which the list contains `*.X`. */
 export const wildcardParents = (rules) =>
   rules.filter((rule) => rule.startsWith("*.")).map((rule) => rule.slice(2));
 

@@ -58,8 +58,7 @@ const isRefusal = ({ name, message }) =>
   name === "TypeError" && message.endsWith('import "whatwg-url-wasm"');
 
 /**
- * Counts the rows for which `check` throws the error for non-ASCII hosts, which the entry without domain tables
- * reports.
+ * Counts the rows for which `check` throws the error that the entry without domain tables reports for non-ASCII hosts.
  */
 function countRefusals(rows, check) {
   let refusals = 0;

@@ -45,7 +45,7 @@ test("the URL Standard's examples, and more hosts", () => {
   }
 });
 
-/** Returns the result of `domainParts` as a list, as in the rows. */
+/** Returns the result of `domainParts` in the form that the rows use: a list. */
 function partsOf(row) {
   if (row === null) return null;
   const [publicSuffix, registrableDomain, subdomain, section, isSpecialUse] = row;

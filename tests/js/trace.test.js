@@ -82,7 +82,7 @@ function ourSteps({ steps }) {
 }
 
 /**
- * Returns the steps, and omits the flags that follow a failing step, because implementations may leave those flags in
+ * Returns the steps without the flags that follow a failing step, because implementations may leave those flags in
  * different states.
  */
 function comparable(steps, failing) {

@@ -1,5 +1,6 @@
-// Tests that matching without regular expressions gives the same results and groups as the regular expression that the
-// standard generates from the part list. The patterns are random, made of text, names and asterisks.
+// Tests that matching without regular expressions gives the same results and groups as matching with the regular
+// expression that the standard generates from the part list. The patterns are random, made of text, names and
+// asterisks.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { manyCases } from "./cases.js";

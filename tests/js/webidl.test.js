@@ -182,7 +182,7 @@ for (const [name, idl] of Object.entries(INTERFACES)) {
         ...Object.entries(idl.operations).map(([key, length]) => [object, key, length]),
       ];
       for (const [receiver, key, length] of calls) {
-        // As in Node, a missing callback counts as an argument of the wrong type.
+        // A missing callback counts as an argument of the wrong type, just as it does in Node.
         const code = key === "forEach" ? "ERR_INVALID_ARG_TYPE" : "ERR_MISSING_ARGS";
         for (let given = 0; given < length; given++) {
           assert.throws(

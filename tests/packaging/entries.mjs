@@ -24,7 +24,7 @@ const callOf = (path) => CALLS[path.replace(/^[.][/]js\b/, ".")];
 
 /**
  * The entries that each major version of Node can't load with --jitless. /js/auto reads Node's own fetch. In Node 22,
- * this compiles wasm, which ends the process.
+ * reading fetch compiles wasm, which ends the process.
  */
 export const UNDER_JITLESS = { 22: ["whatwg-url-wasm/js/auto"] };
 
@@ -164,7 +164,8 @@ export async function entryRows(folder) {
     const twinWay = "every entry of /js, --jitless";
     rows.push({ ...(await row("Node", nodeProgram(major), args, twinWay)), entries: twins });
   }
-  // As in Node before 20.19, `require` loads the CommonJS files, so there is a second copy of everything.
+  // Like Node before 20.19, this environment loads the CommonJS files with `require`, so there is a second copy of
+  // everything.
   const older = ["--no-experimental-require-module", "entries-twice.mjs"];
   rows.push(await row("Node", nodeProgram(20), older, `${way} of CommonJS`));
   rows.push(await row("Deno", denoProgram(), [...denoRun, "entries.mjs"], way));

@@ -1,4 +1,4 @@
-// Compares the /file-url entry with node:url in Node 26. The results must be the same in every runtime.
+// Compares the /file-url entry with node:url in Node 26. Every runtime must return the same results.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { build } from "esbuild";

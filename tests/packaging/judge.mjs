@@ -91,7 +91,7 @@ function judgeLogged({ logged: expected }, { logged }) {
   return `it logged ${expected.length} lines`;
 }
 
-/** For a page in each encoding, the page's encoding and the host that the script returns. */
+/** Checks one page in each encoding: the encoding that the page has and the host that the script returns. */
 function judgePages({ pages: expected }, pages) {
   const right = Object.fromEntries(
     expected.map((name) => [name, [name === "none" ? "windows-1252" : name, HOST]]),

@@ -19,8 +19,8 @@ import { serveWorkerd } from "./workerd.mjs";
  * @property {number} [idl] the number of IDL checks that pass, if a compiler has transformed the classes
  * @property {number} [autoChecks] the number of checks of replaced globals, if the runtime can't run all of them
  * @property {boolean} [hasTwoClasses] whether `require` loads a second copy of the classes
- * @property {number} [apis] the number of the runtime's APIs to try. If it is given, the checks don't run. `refused`
- * lists the APIs that fail
+ * @property {number} [apis] how many of the runtime's APIs to try. If this number is given, the checks don't run.
+ * `refused` lists the APIs that fail
  * @property {string[]} [entries] the import paths to check, if only some are checked
  * @property {number} [urlPatterns] the number of cases that pass in the Web Platform Tests' tables for URL patterns, if
  * only those tables are run

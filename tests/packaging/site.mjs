@@ -11,7 +11,7 @@ const types = {
   ".css": "text/css",
 };
 
-/** Files below /legacy/ are served without a charset, as on some real servers. */
+/** Like some real servers, this server sends the files below /legacy/ without a charset. */
 const contentType = (path) =>
   (types[extname(path)] ?? "application/octet-stream") +
   (path.startsWith("/legacy/") ? "" : ";charset=utf-8");

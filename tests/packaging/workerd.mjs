@@ -48,7 +48,7 @@ export default { fetch: () => new Response(report(runURLPatterns({ URL, ...entry
 export async function serveWorkerd({ workerd, folder, way, source = workers[way], path = "/" }) {
   const main = join(folder, `workerd-${way}.js`);
   writeFileSync(join(folder, "before.js"), before);
-  // As when wrangler deploys a worker, there is one script with the wasm files next to it.
+  // Like a worker deployed by wrangler, this worker is one script with the wasm files next to it.
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: folder },
     bundle: true,

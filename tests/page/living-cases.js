@@ -47,8 +47,8 @@ export const livingCases = [
         await is(url);
       }
 
-      // The test uses the button. In browsers that have nothing to undo, it also uses the keys. The button is hidden
-      // while the page is scrolled, as it can be after going back or forward.
+      // The test uses the button. In browsers that have nothing to undo, the test also uses the keys. The button is
+      // hidden while the page is scrolled, which it can be after going back or forward.
       await tab.until(() => {
         scrollTo(0, 0);
         return document.querySelector("#undo").checkVisibility();
@@ -724,7 +724,7 @@ export const livingCases = [
       };
       assert.equal(await made("x", url.length), 1);
       assert.deepEqual((await tab.pieces()).at(-1), [`${pieces.at(-1)[0]}x`, "path"]);
-      // If the user types in the middle of the underlined text, the pieces after that position are also kept.
+      // If the user types in the middle of the underlined text, the pieces after that position are kept as well.
       assert.equal(await made("y", "https://h/ a a a a".length), 1);
       assert.deepEqual((await tab.pieces()).slice(10, 14), [
         [" ", "path", "error"],

@@ -380,7 +380,7 @@ export const readingCases = [
         );
         await tab.isInOrder(item.id);
       }
-      // After the input has been changed, it no longer belongs to the card.
+      // Once the input has been changed, it no longer belongs to the card.
       await tab.fill("#url", "https://h/");
       assert.equal(
         await tab.evaluate(() => document.querySelector("[data-card][aria-pressed=true]")),

@@ -17,7 +17,7 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
-/** As on a static host, files are compressed only once, at the highest level. */
+/** Like a static host, this server compresses each file only once, at the highest level. */
 const compressed = new Map();
 
 function read(name) {

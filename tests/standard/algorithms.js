@@ -1,5 +1,5 @@
 // Finds the algorithms, steps and definitions in a standard's source, and assigns an id to each step. An id consists of
-// the anchor of the step's definition and the step's number, as in `#authority-state 1.4.2`.
+// the anchor of the step's definition and the step's number, for example `#authority-state 1.4.2`.
 import { elementsOf, isAside, isElement, parseHTML, textOf } from "./html.js";
 import { linkOf, tokensOf } from "./tokens.js";
 

@@ -3,7 +3,7 @@ import { ofText } from "./implementations.js";
 import { composedFamily, hostFamilies, setterCases, shortFamilies } from "./inputs.js";
 import { readRows } from "./wpt.js";
 
-/** The maximum number of inputs to keep that take the same branches equally often. */
+/** The maximum number of kept inputs that take the same branches equally often. */
 const KEPT = 3;
 const FUEL = 20_000;
 

@@ -10,8 +10,8 @@ const FUNCTIONS = 106;
 const OF_STD = ["std", "ToSocketAddrs", "String::from"];
 
 /**
- * Whether a part of the API has an item called `name`, as in the `url` crate. A section on the page describes this
- * part.
+ * Whether the part of the API that a section of the page describes has an item with the same `name` that it has in the
+ * `url` crate.
  */
 function hasSame(name, section) {
   if (section === "`quirks`") return items.has(`url::api::${name}`);

@@ -1,4 +1,5 @@
-// Contains correct and incorrect uses of the package's types, as in users' code. The file is compiled but never run.
+// Contains correct and incorrect uses of the package's types, like those in users' code. The file is compiled but never
+// run.
 import { URL, URLSearchParams } from "whatwg-url-wasm";
 
 const url: URL = new URL("../b?c=d", new URL("https://example.com/a/"));

@@ -22,7 +22,7 @@ const NINE: [Column; 9] = [
     Column::Fragment,
 ];
 
-/// State kept between turns, as in a program that parses many batches.
+/// State kept between turns, like that of a program that parses many batches.
 #[derive(Default)]
 struct Kept {
     lines: Lines,

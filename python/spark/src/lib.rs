@@ -267,7 +267,7 @@ impl Memory {
         }
     }
 
-    /// Parses a base, unless it is the same as in the previous row.
+    /// Parses a base, unless it is the same as the previous row's base.
     fn parse_base(&mut self, base: &str) -> Result<(), ParseError> {
         if self.sent_base.as_deref() == Some(base) {
             return Ok(());

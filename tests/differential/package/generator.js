@@ -104,13 +104,13 @@ export class Generator {
     this.#corpus = corpus;
   }
 
-  /** @returns {Case} the always the same case for a given seed and index */
+  /** @returns {Case} a case that is always the same for a given seed and index */
   case(index) {
     const random = this.#random;
     random.restart(this.#seed, index);
     const { input, base } = this.#start();
     const steps = [];
-    // There are usually few. If every case had 12 steps, the later setters would always receive URLs that earlier
+    // There are usually few. If every case had 12 steps, the later setters would be called only on URLs that earlier
     // setters had changed.
     const count = 1 + (random.oneIn(4) ? random.below(12) : random.below(3));
     for (let i = 0; i < count; i++) steps.push(this.#step());

@@ -1,5 +1,5 @@
-// Compares our records with npm whatwg-url's on random cases. The cases parse with a base and an encoding, serialize,
-// and run the parser with each state override.
+// Compares our records with npm whatwg-url's on random cases. The cases cover parsing with a base and an encoding,
+// serializing, and running the parser with each state override.
 import { deepStrictEqual } from "node:assert/strict";
 import { Generator } from "../package/generator.js";
 import { setters } from "./setters.js";
@@ -21,7 +21,8 @@ const ENCODINGS = [
 ];
 
 /**
- * npm whatwg-url expects strings without lone surrogates, so lone surrogates are replaced as in the URL class.
+ * npm whatwg-url expects strings without lone surrogates, so they are first replaced, just as the URL class replaces
+ * them.
  *
  * @param {{ ours: object, theirs: object, seed: number, first?: number, cases: number, corpus: object }} config `ours`
  * and `theirs` are modules with the same exports as whatwg-url

@@ -105,7 +105,7 @@ const RARE_TEXTS = {
   hash: ["#", "\t"],
 };
 const COMPONENTS = Object.keys(TEXTS);
-// Pieces of text that have a meaning in the pattern syntax or for the URL parser. They are inserted anywhere.
+// Pieces of text that have a special meaning in the pattern syntax or for the URL parser. They are inserted anywhere.
 const TOKENS = [
   ..."/\\?#:@.%[]|&=+'\"<>^`{}() \t\n\r~!$*,;-_09aZ",
   ...[
@@ -186,7 +186,7 @@ export class Generator {
     this.#seed = seed;
   }
 
-  /** @returns {Case} the always the same case for a given seed and index */
+  /** @returns {Case} a case that is always the same for a given seed and index */
   case(index) {
     const random = this.#random;
     random.restart(this.#seed, index);

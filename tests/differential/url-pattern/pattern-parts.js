@@ -40,7 +40,7 @@ export function partsOf(
   }
 }
 
-/** Returns a component's pieces of text that are canonicalized. */
+/** Returns the pieces of a component's text that are canonicalized. */
 export function textsOf(pattern, component, options) {
   const texts = [];
   partsOf(pattern, component, options, (text) => {

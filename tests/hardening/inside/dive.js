@@ -3,9 +3,9 @@
 // modules.
 //
 // A dive (recursion.js) is a stack-overflow test. Each dive calls a function from the deepest possible frames, with a
-// different secret each time. The stack therefore overflows at later and later points inside the function, until it is
-// large enough. The number of arguments per frame determines these points. The number of calls determines the state
-// that the last call leaves behind.
+// different secret each time. The stack therefore overflows at later and later points inside the function, until the
+// stack is large enough. The number of arguments per frame determines these points. The number of calls determines the
+// state that the last call leaves behind.
 import { KNOWN_CASES } from "./dive-cases.js";
 import {
   answerOf,
@@ -33,7 +33,7 @@ const PLAIN = "plain0text0for0everyone0";
  * @property {string[]} undived the names of entries whose functions are only checked after stack overflows, but not
  * called close to the end of the stack
  * @property {number[]} frames the numbers of arguments per frame
- * @property {number} instances for each example, the number of new instances in which to overflow the stack, each time
+ * @property {number} instances for each example, the number of new instances whose stack is made to overflow, each time
  * with a different frame size
  * @property {number[]} depths the numbers of calls that a stack-overflow test makes in a new instance, in ascending
  * order

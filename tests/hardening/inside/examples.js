@@ -15,7 +15,7 @@
  * to display the extracted part
  * @property {(made: any) => any} [state] for a call that changes its argument, extracts the relevant part of the
  * argument instead of the result
- * @property {(text: string) => any} [answer] the right one
+ * @property {(text: string) => any} [answer] returns the expected result
  * @property {string} [throws] the name of the expected error's class, instead of a result
  * @property {string} [missing] the reason why some runtimes lack the function
  * @property {boolean} [isForeign] true if the function does not belong to the package; the other properties are then

@@ -13,8 +13,8 @@ export const isInJavaScript = (entry) =>
   entry === IN_JAVASCRIPT || entry.startsWith(`${IN_JAVASCRIPT}/`);
 
 /**
- * Returns the entry with the same functions. For an entry below `/js`, this is the entry built from the same sources;
- * otherwise, it is the entry itself.
+ * Returns the usual entry that has the same functions: for an entry below `/js`, the entry built from the same sources;
+ * otherwise, the entry itself.
  */
 const twinOf = (entry) =>
   isInJavaScript(entry) ? `whatwg-url-wasm${entry.slice(IN_JAVASCRIPT.length)}` : entry;
@@ -186,7 +186,7 @@ export const answerOf = ({ example }, made, result) => {
 };
 
 /**
- * Makes the call. Returns the call's answer, or the error class if the call threw an error of the expected class.
+ * Makes the call. Returns the call's result, or the error class if the call threw an error of the expected class.
  * `said` describes the complete outcome.
  */
 export function perform(row, entries, text) {

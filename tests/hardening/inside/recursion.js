@@ -47,8 +47,8 @@ function callHere() {
  * @param {number} frame the number of arguments in each frame of the recursion, which determines the frame's size
  * @param {(exports: object, text: string, made: any) => any} call the function to call. The function must have been
  * called before, so that it is already compiled
- * @returns {{ results: any[], errors: any[] }} for each call, the value that it returned and the value that it threw,
- * one of which is undefined
+ * @returns {{ results: any[], errors: any[] }} for each call, the value that it returned and the value that it threw;
+ * one of the two is undefined
  */
 export function callFromDeepestFrames(frame, call, exports, texts, mades) {
   padding = new Array(frame).fill(0);

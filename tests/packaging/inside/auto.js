@@ -273,7 +273,7 @@ function failedFetches(Params) {
   );
 }
 
-/** For each function with which a page can send a body, the content types and bodies that the server receives. */
+/** The content types and bodies that the server receives, for each function that a page can send a body with. */
 async function sendByAllWays(Params, number) {
   if (typeof document !== "object") return [];
   const body = new Params({ a: "b c" });

@@ -51,8 +51,8 @@ function outcome(call) {
 }
 
 /**
- * Whether Node adds a slash to a Windows path that already ends in a slash. Node does so because it uses its own
- * platform's separator here. docs/entries.md mentions this difference. Such cases are counted, and there must be at
+ * Whether Node adds a slash to a Windows path that already ends in a slash. Node adds this slash because it uses its
+ * own platform's separator here. docs/entries.md mentions this difference. Such cases are counted, and there must be at
  * least one.
  */
 const hasSlashOfUnix = (path, windows) =>

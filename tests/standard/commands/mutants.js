@@ -12,7 +12,7 @@ import { runRows } from "../wpt.js";
 
 const FUEL = 20_000;
 
-/** Algorithms that no row about URLs runs. */
+/** Algorithms that are not run by any row about URLs. */
 const isLeftOut = ({ algorithm: { key } }) =>
   /URLSearchParams|urlencoded|valid domain|unicode/.test(key);
 
@@ -109,7 +109,7 @@ export function differencesOf({ program, inputs, setters, results, setterResults
   return found;
 }
 
-/** Makes small changes to the standard's text, and lists the changes that no row detects. */
+/** Makes small changes to the standard's text, and lists those that no row detects. */
 export async function run([shard = "1/1"]) {
   const [part, parts] = shard.split("/").map(Number);
   const all = await prepare();

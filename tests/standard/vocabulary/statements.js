@@ -77,7 +77,7 @@ export const statements = {
           letBe([second], operation("after", name(bytes), separator)),
         ]),
       ],
-    // The origin of a `file:` URL. The standard deliberately leaves it open.
+    // The origin of a `file:` URL. The standard deliberately leaves this origin open.
     "#20.07949e9a <value>": ({ value }) => [returns(value)],
   },
   sequence,

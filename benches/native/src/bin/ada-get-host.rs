@@ -8,7 +8,7 @@ use std::error::Error;
 use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write, stdout};
 
-/// The number of bytes to read or write at once.
+/// The number of bytes that are read or written at once.
 const CHUNK: usize = 1 << 18;
 
 fn main() -> Result<(), Box<dyn Error>> {
