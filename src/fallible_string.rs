@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::alloc::Layout;
 use core::ops::{Deref, Range};
 
-/// A string that drops text that does not fit in memory, and records that text was dropped. A
+/// A string that drops any text that does not fit in memory and records that it has done so. A
 /// [`String`] would abort instead.
 ///
 /// Such strings are used where the length of the output depends on the input. Code that writes to a

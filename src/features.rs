@@ -1,7 +1,7 @@
 //! Provides Cargo features as constants, so that code can use `if` instead of `cfg` attributes.
 
 /// Whether there are fast paths. Without fast paths, every function that can decline an input
-/// always does, and the rest of the function is not compiled.
+/// always declines, and the rest of its code is not compiled.
 pub const HAS_FAST_PATHS: bool = cfg!(feature = "fast-paths");
 
 /// Whether fast paths also recognize IP addresses and report the errors in invalid inputs. In most

@@ -19,7 +19,7 @@
 //! |---|---|
 //! | [`url`] | [URL](https://url.spec.whatwg.org/): URL records, the parser, hosts, and the API's attributes |
 //! | [`form_urlencoded`] | [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded) |
-//! | `encoding` | [Encoding](https://encoding.spec.whatwg.org/): labels, output encodings, *encode or fail* |
+//! | `encoding` | [Encoding](https://encoding.spec.whatwg.org/): labels, output encodings, and *encode or fail* |
 //! | [`data_url`] | [Fetch](https://fetch.spec.whatwg.org/): `data:` URLs |
 //! | [`mime_type`] | [MIME Sniffing](https://mimesniff.spec.whatwg.org/): MIME types |
 //! | [`mime_sniffing`] | [MIME Sniffing](https://mimesniff.spec.whatwg.org/): the MIME types of resources |

@@ -1,8 +1,8 @@
 """Generates tests/data/rfc3490.txt: the properties of each code point in the tables of RFC 3454, which do not change.
 
 Run this by hand, with any Python 3. The tables come from Python's standard library. The case mapping also depends on
-Python's own, newer Unicode version. `NO_CASE_YET` contains the Unicode 3.2 code points that gained another case later
-and are therefore not in the RFC's tables.
+Python's own, newer Unicode version. `NO_CASE_YET` contains the Unicode 3.2 code points that later gained a form in the
+other case and are therefore not in the RFC's tables.
 """
 
 import stringprep
@@ -34,7 +34,7 @@ def prepared(c):
 
 
 def is_refused(c):
-    """Nameprep 5, prohibited output, and UseSTD3ASCIIRules."""
+    """Nameprep 5 (prohibited output) and UseSTD3ASCIIRules."""
     return any(
         any(in_table(d) for in_table in PROHIBITED) or d.isascii() and not (d.isalnum() or d == "-")
         for d in prepared(c)

@@ -7,7 +7,7 @@ use std::ops::Range;
 /// The maximum number of rows in a batch, which is the usual size of DuckDB's chunks.
 const MOST_ROWS: usize = 2048;
 
-/// To keep the results small, a batch ends with the row at which it reaches this number of bytes.
+/// To keep the results small, a batch ends after the row that brings it to this number of bytes.
 const MANY_BYTES: usize = 1 << 20;
 
 /// The number of slots in the string table: twice the maximum number of strings.
@@ -20,7 +20,7 @@ pub(crate) struct Batch {
     rows: Range<usize>,
     /// For each row, the index of its string, or [`NULL`] if the row is null.
     indices: Vec<u16>,
-    /// For each string, its slot and the slot of the second argument that goes with it.
+    /// For each string, its slot and the slot of the corresponding second argument.
     slots: Vec<[Slot; 2]>,
     /// A hash table. The index of each string, plus one, is stored at the position given by the
     /// hash of its slots or, after a collision, at a later position.

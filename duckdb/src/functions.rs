@@ -143,7 +143,7 @@ pub(crate) struct Memory {
     batch: Batch,
     parser: Parser,
     columns: Columns,
-    /// Strings that are not in a column, and their positions.
+    /// The strings that are not taken from a column, and their positions.
     text: String,
     parts: Vec<Option<Range<usize>>>,
 }
@@ -182,7 +182,7 @@ impl Memory {
         self.batch.is_large()
     }
 
-    /// Parses the batch and creates the strings that are not in a column.
+    /// Parses the batch and creates the strings that are not taken from a column.
     fn parse(&mut self, function: Function) -> Result<(), Failure> {
         if function == Function::GuessScheme {
             return self.guess_schemes();
@@ -505,7 +505,7 @@ unsafe fn write_errors(count: usize, inputs: Strings<'_>, output: Output) -> Res
     Ok(())
 }
 
-/// Counts the characters that precede byte offsets.
+/// Determines how many characters precede a byte offset.
 struct Characters<'a> {
     text: &'a str,
     offset: usize,

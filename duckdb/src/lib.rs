@@ -58,8 +58,8 @@ unsafe extern "C" fn whatwg_url_init_c_api(info: Handle, access: *const Access) 
     }
 }
 
-/// Adds a function, with one overload per combination of argument types, to the database of a
-/// connection. Returns whether that worked.
+/// Adds a function to a connection's database, with one overload per combination of argument types.
+/// Returns whether that worked.
 ///
 /// # Safety
 ///

@@ -119,7 +119,7 @@ impl Output {
         Self(vector)
     }
 
-    /// Sets rows to null if `is_null` returns true for them.
+    /// Sets each row for which `is_null` returns true to null.
     pub(crate) fn set_null(self, rows: Range<usize>, is_null: impl Fn(usize) -> bool) {
         let mut bits = std::ptr::null_mut::<u64>();
         for row in rows.filter(|&row| is_null(row)) {

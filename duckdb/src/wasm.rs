@@ -1,4 +1,4 @@
-//! Memory in WebAssembly: Uses DuckDB's allocator, because only that may grow the memory.
+//! Memory in WebAssembly: Uses DuckDB's allocator, because no other allocator may grow the memory.
 
 use std::alloc::{GlobalAlloc, Layout};
 use std::ffi::c_void;

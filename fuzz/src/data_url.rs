@@ -18,7 +18,7 @@ pub fn run(data: &[u8]) {
         }
         let input = format!("data:{text}");
         let url = UrlRecord::parse(&input, None);
-        // `parse`, unlike the standard's steps, does not serialize the body.
+        // Unlike the standard's steps, `parse` does not serialize the body.
         let by_steps = url.ok().and_then(|url| data_url::process(&url).ok());
         let Ok(parsed) = data_url::parse(&input) else {
             assert!(by_steps.is_none(), "{input:?}");

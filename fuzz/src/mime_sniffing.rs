@@ -3,8 +3,8 @@
 use whatwg_url::mime_sniffing::*;
 use whatwg_url::mime_type::{Groups, MimeType};
 
-/// The input is sniffed twice: on its own, and prefixed with the initial bytes of a type that
-/// browsers recognize.
+/// The input is sniffed twice: once on its own, and once prefixed with the initial bytes of a type
+/// that browsers recognize.
 const STARTS: [&[u8]; 6] =
     [b"", b"\0\0\0\x18ftyp", b"\x1A\x45\xDF\xA3", b"\x1A\x45\xDF\xA3\x42\x82", b"\xFF\xFB", b"<"];
 

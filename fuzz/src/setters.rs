@@ -85,7 +85,7 @@ fn by_state_override(url: &UrlRecord, attribute: Attribute, value: &str) -> Opti
         }
         Attribute::Hash if !value.is_empty() => {
             let input = value.strip_prefix('#').unwrap_or(value);
-            // The URL with an empty fragment, to which the fragment state appends.
+            // The URL with an empty fragment, for the fragment state to append to.
             let url = UrlRecord::of_serialization(&format!("{}#", &href[..offsets.fragment_start]));
             (url, input.into(), StateOverride::Fragment)
         }

@@ -32,8 +32,8 @@ pub fn run(data: &[u8]) {
     check_trace(&input, base, url.as_ref().ok(), errors.len());
 }
 
-/// Each error has an explanation. The fixes that explanations refer to exist. Fixes are within the
-/// input and do not overlap.
+/// Each error has an explanation. Every fix that an explanation refers to exists. Fixes are within
+/// the input and do not overlap.
 fn check_repairs(input: &str, base: Option<&UrlRecord>, errors: &[ReportedError]) {
     let explanation = explain(input, base);
     let reported = explanation.errors.iter().map(|error| &error.reported);

@@ -7,7 +7,7 @@ use whatwg_url_wasm_fuzz::TARGETS;
 /// Only one in this many inputs is run. Miri runs just a sample, because it is much slower.
 const ONE_IN: usize = if cfg!(miri) { 200 } else { 1 };
 
-/// The targets that use the `encoding_rs` crate. The crate detects x86 processors using assembly.
+/// The targets that use the `encoding_rs` crate. The crate uses assembly to detect x86 processors.
 /// Miri does not support that.
 const NOT_IN_MIRI: [&str; 3] = ["encodings", "urlencoded", "web_address"];
 

@@ -5,7 +5,7 @@ use super::host_type::HostType;
 use crate::url::ValidationError;
 use crate::url::host::AddressSpace;
 
-/// Declares each column in a single place: its variant, documentation, name and value type, and a
+/// Declares each column in a single place: its variant, documentation, name, value type, and a
 /// column that is null in the same rows.
 macro_rules! columns {
     ($(

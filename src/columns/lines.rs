@@ -56,8 +56,8 @@ impl Lines {
         Ok(Rows::lines(&self.offsets, bytes))
     }
 
-    /// The start of each line from the most recent split, followed by the position at which another
-    /// line would start.
+    /// The start of each line from the most recent split, followed by the position at which the
+    /// next line would start.
     #[must_use]
     pub fn offsets(&self) -> &[i32] {
         &self.offsets

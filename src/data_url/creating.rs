@@ -54,9 +54,9 @@ impl From<Failure> for CreateError {
 }
 
 /// Creates a `data:` URL that the [processor](super::process) turns into the same MIME type and
-/// body. The URL is already in its serialized form. The URL is a valid URL string unless the MIME
-/// type contains code points that are invalid in URLs, because MIME types can't be percent-encoded.
-/// `text/plain;charset=US-ASCII` is omitted.
+/// body. The URL is already in its serialized form. Because MIME types can't be percent-encoded,
+/// the URL is a valid URL string if and only if the MIME type contains no code points that are
+/// invalid in URLs. `text/plain;charset=US-ASCII` is omitted.
 ///
 /// # Errors
 ///

@@ -191,7 +191,7 @@ mod tests {
         ("latin1", "", b"a=%E9", Some(&[("a", "\u{E9}")])),
         ("shift_jis", "", b"%83e", Some(&[("\u{30C6}", "")])),
         ("utf-16le", "", b"a%00=%3D%D8", Some(&[("a", "\u{FFFD}")])),
-        // The first encoding that is named applies to all fields, including the preceding ones.
+        // The first encoding named applies to all fields, including those before it.
         (
             "utf-8",
             "c",

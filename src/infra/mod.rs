@@ -8,12 +8,12 @@
 //!
 //! | section | term | here |
 //! |---|---|---|
-//! | [Terminology](https://infra.spec.whatwg.org/#terminology) | willful violation, user agent, implementation, implementation-defined | used only in standards; `Differs:` in this code's comments marks differences |
+//! | [Terminology](https://infra.spec.whatwg.org/#terminology) | willful violation, user agent, implementation, implementation-defined | used only in standards; this code's comments mark differences with `Differs:` |
 //! | [Privacy](https://infra.spec.whatwg.org/#privacy) | tracking vector | not applicable: nothing depends on the machine or the user |
 //! | [Algorithms](https://infra.spec.whatwg.org/#algorithms) | algorithm names and parameters | functions and their parameters; optional named parameters become structs of options |
 //! | | abort when, if aborted | not used |
 //! | | for each, while, continue, break | `for`, `while`, `continue`, `break` |
-//! | | assert | `Option::None` if a caller could violate the assertion; otherwise, the types rule that out |
+//! | | assert | `Option::None` if a caller could violate the assertion; otherwise, the types rule out violations |
 //! | | variables, conditional return and throw | `let`, `match`, `?` |
 //! | | avoid limits on inputs | only memory is limited: functions that return a `Result` report [`Failure::OutOfMemory`]; everything else behaves like `Vec` and `String` |
 //! | [Nulls](https://infra.spec.whatwg.org/#nulls) | null | `Option::None` |
@@ -38,7 +38,7 @@
 //! | | ASCII digit, hex digit | `char::is_ascii_digit`, `char::is_ascii_hexdigit` |
 //! | | ASCII upper hex digit, lower hex digit | [`is_ascii_upper_hex_digit`], [`is_ascii_lower_hex_digit`] |
 //! | | ASCII upper alpha, lower alpha, alpha, alphanumeric | `char::is_ascii_uppercase`, `is_ascii_lowercase`, `is_ascii_alphabetic`, `is_ascii_alphanumeric` |
-//! | [Strings](https://infra.spec.whatwg.org/#strings) | string, code units | `[u16]`; in the JavaScript package `string` |
+//! | [Strings](https://infra.spec.whatwg.org/#strings) | string, code units | `[u16]`; in the JavaScript package, `string` |
 //! | | scalar value string | `str`, `String` |
 //! | | convert | [`convert_into_a_scalar_value_string`] |
 //! | | length, code point length | [`length`], `chars().count()` |
@@ -87,7 +87,7 @@
 //! | | contains, exists, get the keys, get the values, size, is empty, iterate | `get(…).is_some()`, [`OrderedMap::keys`], [`values`](OrderedMap::values), [`size`](OrderedMap::size), [`is_empty`](OrderedMap::is_empty), [`as_slice`](OrderedMap::as_slice) |
 //! | | clone, sort in ascending or descending order | `clone`; `as_slice().to_vec()` and `sort_by` |
 //! | [Structs](https://infra.spec.whatwg.org/#structs) | struct, item, name; tuple | `struct`, field; tuple |
-//! | [JSON](https://infra.spec.whatwg.org/#json) | parsing and serializing JavaScript and Infra values, from and to strings and bytes; the two conversions | JavaScript has them: `JSON`, and the package's `infra` entry for Infra values |
+//! | [JSON](https://infra.spec.whatwg.org/#json) | parsing and serializing JavaScript and Infra values, from and to strings and bytes; the two conversions | provided by JavaScript: by `JSON` and, for Infra values, by the package's `infra` entry |
 //! | [Forgiving base64](https://infra.spec.whatwg.org/#forgiving-base64) | forgiving-base64 encode, decode | [`forgiving_base64_encode`], [`forgiving_base64_decode`] |
 //! | [Namespaces](https://infra.spec.whatwg.org/#namespaces) | HTML, MathML, SVG, XLink, XML, XMLNS namespace | [`HTML_NAMESPACE`], [`MATHML_NAMESPACE`], [`SVG_NAMESPACE`], [`XLINK_NAMESPACE`], [`XML_NAMESPACE`], [`XMLNS_NAMESPACE`] |
 //!

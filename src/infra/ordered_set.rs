@@ -112,8 +112,8 @@ impl<T: PartialEq> OrderedSet<T> {
         subset.is_subset(self)
     }
 
-    /// Whether two sets are [equal](https://infra.spec.whatwg.org/#set-equal): whether they contain
-    /// the same items in any order.
+    /// Whether two sets are [equal](https://infra.spec.whatwg.org/#set-equal), that is, whether
+    /// they contain the same items in any order.
     #[must_use]
     pub fn equals(&self, other: &Self) -> bool {
         self.is_subset(other) && self.is_superset(other)

@@ -25,7 +25,7 @@ pub struct Parts<'a> {
     /// The password before percent-encoding. Even `%` gets encoded.
     pub password: &'a str,
     /// The input for the host parser, without a port. An IPv6 address must be in brackets. If the
-    /// scheme is `file`, `localhost` becomes the empty host, as in the parser.
+    /// scheme is `file`, `localhost` becomes the empty host, as it does in the parser.
     pub host: Option<&'a str>,
     /// The port.
     pub port: Option<u16>,

@@ -26,9 +26,9 @@
 //! | `Host::Domain` is also used for non-special URLs | their host is [`Host::Opaque`] |
 //! | `set_path` changes an opaque path, for example in `mailto:` | returns an error, because the standard does not change opaque paths |
 //! | `query_pairs_mut` without pairs leaves a `?` | the query becomes null, as in JavaScript |
-//! | `make_relative` | the result always resolves to the original URL; [`Url::relative_url`] always returns a reference, the shortest that consists of unchanged parts of the URL |
-//! | `from_file_path`, `to_file_path` return `Result<_, ()>` | [`PathError`] gives the reason; also [`Url::from_path_of`] and [`Url::to_path_of`] for other platforms, without `std` |
-//! | `Position`, `socket_addrs`, `options` | [`UrlRecord::offsets`](crate::url::UrlRecord::offsets), the standard library's `ToSocketAddrs` for host and port, [`validate`](crate::url::validate) |
+//! | `make_relative` | the result always resolves to the original URL; [`Url::relative_url`] always returns a reference: the shortest one that consists of unchanged parts of the URL |
+//! | `from_file_path`, `to_file_path` return `Result<_, ()>` | [`PathError`] gives the reason; [`Url::from_path_of`] and [`Url::to_path_of`] convert for any platform and do not need `std` |
+//! | `Position`, `socket_addrs`, `options` | [`UrlRecord::offsets`](crate::url::UrlRecord::offsets); the standard library's `ToSocketAddrs` with the host and the port; [`validate`](crate::url::validate) |
 
 #[cfg(all(feature = "std", any(unix, windows)))]
 mod file_path;

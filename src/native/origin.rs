@@ -13,7 +13,7 @@ use core::hash::{Hash, Hasher};
 /// origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
-    /// The origin of a URL whose scheme does not have tuple origins, such as `data:` and `file:`.
+    /// The origin of a URL whose scheme, such as `data:` or `file:`, does not have tuple origins.
     Opaque(OpaqueOrigin),
     /// A scheme, host and port.
     Tuple(String, Host<String>, u16),

@@ -17,7 +17,7 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PathError {
-    /// The path is not absolute. Examples are `a`, and on Windows also `C:a` (relative to the
+    /// The path is not absolute. Examples are `a` and, on Windows, also `C:a` (relative to the
     /// current folder of a drive) and `\a` (relative to the current drive).
     NotAbsolute,
     /// A `file` URL cannot represent this Windows path. The path may refer to a device, such as
@@ -28,8 +28,8 @@ pub enum PathError {
     NotAFileUrl,
     /// The URL has a host. A Unix path cannot have a host.
     Host,
-    /// The URL has neither a drive letter nor a host and share. A Windows path needs either a drive
-    /// letter or a host and share.
+    /// The URL has no drive letter, and it does not have both a host and a share. A Windows path
+    /// needs either a drive letter or both a host and a share.
     NoDrive,
     /// A name in the URL's path contains a NUL or a percent-encoded separator. If a string is
     /// requested, a name may also be invalid UTF-8 after decoding.

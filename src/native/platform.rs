@@ -54,7 +54,7 @@ impl Url {
     /// Returns [`PathError::NotAFileUrl`], or [`PathError::Name`] if a name contains a NUL or a
     /// percent-encoded separator or is not UTF-8 after decoding. On Unix, returns
     /// [`PathError::Host`] if there is a host. On Windows, returns [`PathError::NoDrive`] if there
-    /// is neither a drive letter nor a server with a share.
+    /// is no drive letter and no server with a share.
     ///
     /// ```
     /// use whatwg_url::Url;

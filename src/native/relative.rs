@@ -142,7 +142,7 @@ fn paths(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     }
     let relative = shortest_path(&base_path(from.path, scheme == "file:"), path);
     paths.push(with_end(&relative));
-    // A leading "./" keeps the path from being parsed as a scheme or as an absolute path.
+    // With a leading "./", the path is not parsed as a scheme or as an absolute path.
     paths.push(with_end(&format!("./{relative}")));
     // A leading "/." keeps a path that begins with "//" from being parsed as a host.
     paths.push(match path.strip_prefix("//") {

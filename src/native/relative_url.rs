@@ -164,7 +164,7 @@ impl RelativeUrl {
     }
 }
 
-/// The text before a delimiter, and the text after it if there is one.
+/// The text before a delimiter and, if the delimiter occurs, the text after it.
 fn split(text: &str, delimiter: char) -> (&str, Option<&str>) {
     match text.split_once(delimiter) {
         Some((before, after)) => (before, Some(after)),

@@ -115,7 +115,7 @@ impl Url {
     }
 
     /// Sets the host to an IP address. In a non-special URL, an IPv4 address becomes a
-    /// [`Host::Opaque`](super::Host::Opaque), as in the parser.
+    /// [`Host::Opaque`](super::Host::Opaque), as it does in the parser.
     ///
     /// # Errors
     ///

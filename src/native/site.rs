@@ -78,7 +78,7 @@ impl Origin {
         let (Self::Tuple(_, host, _), Self::Tuple(_, other_host, _)) = (self, other) else {
             return self == other;
         };
-        // Two equal hosts are same site even if they have no registrable domain.
+        // Two equal hosts count as the same site even if they have no registrable domain.
         if host == other_host {
             return true;
         }

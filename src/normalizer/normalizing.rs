@@ -48,9 +48,9 @@ impl Memory {
     }
 }
 
-/// Appends `href`, a serialization whose components are at `offsets`, after applying `steps`. The
-/// result must be parsed again, because decoding can produce a drive letter in a `file` URL, and
-/// `file://localhost` has no host.
+/// Applies `steps` to `href`, a serialization whose components are at `offsets`, and appends the
+/// result. The result must be parsed again, because decoding can produce a drive letter in a `file`
+/// URL, and because a URL parsed from `file://localhost` has no host.
 fn append_components(
     href: &str,
     offsets: &Offsets,

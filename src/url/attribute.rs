@@ -1,6 +1,6 @@
 //! The attributes of the [URL class](https://url.spec.whatwg.org/#url-class) that have setters.
 
-/// An attribute with a setter, except `href`.
+/// Any attribute that has a setter, except `href`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attribute {
     /// [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol)

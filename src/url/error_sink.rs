@@ -48,7 +48,7 @@ pub(crate) struct Turned<'t> {
     pub(crate) has_failed: bool,
     pub(crate) is_overridden: bool,
     pub(crate) is_special: bool,
-    /// Whether the state has set the port, even if to null.
+    /// Whether the state has set the port, possibly to null.
     pub(crate) has_set_port: bool,
     /// The components of the URL being written, in serialization order. A null component is `None`.
     pub(crate) components: [Option<&'t str>; 8],

@@ -94,8 +94,8 @@ impl InputComponents {
         let start = range.start;
         match state {
             State::Scheme => {
-                // `range` differs from the range of the scheme. The scheme start state has already
-                // read the first letter, and a slash after the colon may also have been read.
+                // `range` is not the range of the scheme: the scheme start state has already read
+                // the first letter, and a slash after the colon may also have been read.
                 let first = self.previous.map_or(0, |(_, first)| first);
                 if let Some(length) = input.get(first..).and_then(|rest| find(rest, b':')) {
                     self.set(Component::Scheme, first..first + length);

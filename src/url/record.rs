@@ -43,7 +43,7 @@ pub struct Offsets {
     pub host_end: usize,
     /// The offset of the path's first byte.
     pub path_start: usize,
-    /// The offset of the `?` before the query, or where it would be.
+    /// The offset of the `?` before the query, or the offset where the `?` would be.
     pub query_start: usize,
     /// The offset of the `#` before the fragment, or the length of the serialization.
     pub fragment_start: usize,
@@ -150,7 +150,7 @@ impl UrlRecord {
         self.slice(0, self.offsets.scheme_end)
     }
 
-    /// The type of this URL's scheme: which special scheme it is, or that it is not special.
+    /// The type of this URL's scheme: one of the special schemes, or *not special*.
     #[must_use]
     pub const fn scheme_type(&self) -> SchemeType {
         self.scheme_type

@@ -6,7 +6,7 @@
 /// only here.
 macro_rules! special_schemes {
     ($($variant:ident = $name:literal, $port:expr;)*) => {
-        /// The type of a scheme: which special scheme it is, or that it is not special.
+        /// The type of a scheme: one of the special schemes, or *not special*.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
         pub enum SchemeType {
             /// A non-special scheme.
@@ -40,7 +40,7 @@ macro_rules! special_schemes {
             /// the offset of its colon.
             #[inline]
             pub(super) fn at_start_of(input: &[u8]) -> Option<(Self, usize)> {
-                // The set of first letters of the special schemes, as one bit per letter. Most
+                // The first letters of the special schemes, as a set with one bit per letter. Most
                 // other schemes begin with different letters.
                 const FIRST_LETTERS: u32 = 0 $(| 1 << ($name.as_bytes()[0] & 0x1F))*;
                 if FIRST_LETTERS >> (input.first()? & 0x1F) & 1 == 0 {

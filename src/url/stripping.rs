@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 /// Step 1 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): removes
-/// any leading and trailing C0 control or space. The second result is the offset where the
+/// any leading and trailing C0 controls and spaces. The second result is the offset where the
 /// remaining input begins.
 pub(super) fn without_surrounding_c0_control_or_space<'i, S: ErrorSink>(
     input: &'i str,
@@ -48,7 +48,7 @@ const fn is_left(byte: &u8) -> bool {
 }
 
 /// Steps 2 and 3 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser):
-/// removes all ASCII tab or newline from `input`. `input` is the result of step 1 and begins at
+/// removes all ASCII tabs and newlines from `input`. `input` is the result of step 1 and begins at
 /// offset `start` of the whole input. `input` is copied only if it contains a tab or newline.
 pub(super) fn without_ascii_tab_or_newline<'i, S: ErrorSink>(
     input: &'i str,

@@ -64,7 +64,7 @@ fn is_relative_url_string(input: &str, base: &UrlRecord) -> bool {
 }
 
 /// Splits off a [URL-scheme string](https://url.spec.whatwg.org/#url-scheme-string) and its colon
-/// from the start of `input`, if it has one.
+/// from the start of `input`, if `input` begins with one.
 fn split_scheme(input: &str) -> Option<(&str, &str)> {
     let (scheme, rest) = split_once(input, b':')?;
     is_url_scheme_string(scheme).then_some((scheme, rest))

@@ -17,7 +17,8 @@ pub struct ReportedError {
     pub error: ValidationError,
     /// Whether parsing ended with this error.
     pub failure: bool,
-    /// The byte range of the input that the error is about. Empty only if the input is empty.
+    /// The byte range of the input that the error is about. The range is empty only if the input is
+    /// empty.
     pub range: Range<usize>,
 }
 

@@ -21,7 +21,7 @@ pub(super) struct Component<R> {
     matcher: Matcher<R>,
 }
 
-/// The way in which a component is matched.
+/// How a component is matched.
 #[derive(Clone, Debug)]
 enum Matcher<R> {
     /// A single full wildcard, which matches everything.

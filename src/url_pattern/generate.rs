@@ -241,7 +241,7 @@ impl<R: RegularExpression> UrlPattern<R> {
         self.component_named(component).generate(kind, groups, options)
     }
 
-    /// Returns a URL that the pattern matches with the given values for the groups of its
+    /// Returns a URL that matches the pattern, with the given values for the groups of its
     /// components. If the pattern of a component is `*` and the component has no values, the
     /// component is empty. However, the scheme and the host with its port are then taken from
     /// `base`.
@@ -385,7 +385,7 @@ impl<R: RegularExpression> Component<R> {
             .iter()
             .map(|part| self.value_for(part, groups))
             .collect::<Result<Vec<_>, _>>()?;
-        // On its own, part of a host such as "0x7f" would be parsed as an IPv4 address.
+        // On its own, a part of a host, for example "0x7f", would be parsed as an IPv4 address.
         if kind == TextKind::Component(ComponentName::Hostname)
             && let Ok(result) = self.build(&given, |value| Some(value.to_owned()))
         {

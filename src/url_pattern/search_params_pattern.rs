@@ -13,7 +13,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 /// Matches query parameters in any order. Each pattern is matched against the first value of its
-/// parameter, decoded as in a form. A missing parameter counts as an empty value, and all other
+/// parameter, decoded as form data. A missing parameter counts as an empty value, and all other
 /// parameters are ignored.
 ///
 /// This is not in the standard.

@@ -51,7 +51,7 @@
 //!   has no scheme, the result is [`WebAddressError::Base`], regardless of the address to resolve.
 //!   RFC 3986 section 5.2.1 requires only a scheme.
 //! - Section 4, step 4: the base is prepared by applying steps 10 to 15 in UTF-8 and removing dot
-//!   segments as in RFC 3986. If the base's host fails steps 11 to 13, it is kept, because these
+//!   segments as RFC 3986 does. If the base's host fails steps 11 to 13, it is kept, because these
 //!   steps are about the address to resolve: `x` relative to `http://my_host.example/` is
 //!   `http://my_host.example/x`. Other errors in a base matter only if the result contains the
 //!   faulty part.

@@ -3,7 +3,7 @@
 use super::rfc3986::{Syntax, match_uri_reference};
 
 /// Whether this is a *valid Web address*. According to the March 2009 draft of HTML 5, three kinds
-/// of addresses are valid: URI references; IRI references with an ASCII query or none; and IRI
+/// of addresses are valid: URI references; IRI references with an ASCII query or no query; and IRI
 /// references whose character encoding is UTF-8 or UTF-16.
 ///
 /// ```

@@ -3,10 +3,10 @@
 // and crates.io into a temporary folder. Requires Python, javac, Cargo, and the three browsers used by `npm run
 // test:page`.
 //
-// Each program receives one line per input, which contains the URL and its base in hexadecimal UTF-8, with "-" for a
-// missing base. The program prints its version, followed by one line per input. This line is "refused", "none" (if the
-// program does not resolve references), or a list of the scheme, user, host, port, path and href. Each component is "-"
-// or an "x" followed by hexadecimal.
+// For each input, a program receives one line: the URL and its base in hexadecimal UTF-8, with "-" for a missing base.
+// The program prints its version, followed by one line per input. This line is "refused", "none" (if the program does
+// not resolve references), or a list of the scheme, user, host, port, path and href. Each component is "-" or an "x"
+// followed by hexadecimal.
 import { execFile, execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

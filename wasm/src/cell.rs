@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 use std::thread::LocalKey;
 
-/// Runs `call` with the contents of `cell`. Calls are never nested, so `cell` is never borrowed
-/// already. The branch that returns `otherwise` exists only to avoid a panic path.
+/// Runs `call` with the contents of `cell`. Calls are never nested, so `cell` is never already
+/// borrowed. The branch that returns `otherwise` exists only to avoid a panic path.
 pub(crate) fn borrow<A, T>(
     cell: &'static LocalKey<RefCell<A>>,
     otherwise: T,

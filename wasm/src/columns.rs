@@ -129,7 +129,7 @@ fn with_text(length: usize, call: impl FnOnce(&mut Engine, &str) -> Status) -> S
 /// not negative, a base URL of that many bytes follows. If `validity_offset`, the position of the
 /// first row's bit, is not negative, a validity bitmap follows.
 ///
-/// `kind` is an index into [`ROWS`]. The kind determines the contents of the offsets area:
+/// `kind` is an index into [`ROWS`]. The kind determines what the offsets area contains:
 ///
 /// - for lines: nothing, and `count` is ignored;
 /// - for `utf8`: `count` + 1 offsets. The first byte sent is the one at the first offset;

@@ -34,16 +34,16 @@ pub fn is_encoding_of_unicode() -> Status {
     })
 }
 
-/// Encodes the query in the given input, as in a special URL whose scheme is neither `ws` nor
-/// `wss`. Returns the bytes of the whole input with the query encoded, or failure if there is no
-/// query.
+/// Encodes the query in the given input, treating the input as a special URL whose scheme is
+/// neither `ws` nor `wss`. Returns the bytes of the whole input with the query encoded, or failure
+/// if there is no query.
 #[wasm_bindgen]
 pub fn encode_query_of_input() -> Status {
     reply_encoded(append_input_with_query_in_encoding)
 }
 
-/// Encodes the given query, as in a special URL whose scheme is neither `ws` nor `wss`. Returns the
-/// bytes of an ASCII string, or failure if the string is empty.
+/// Encodes the given query in the same way as the query of a special URL whose scheme is neither
+/// `ws` nor `wss`. Returns the bytes of an ASCII string, or failure if the string is empty.
 #[wasm_bindgen]
 pub fn encode_query() -> Status {
     reply_encoded(append_query_in_encoding)

@@ -59,8 +59,8 @@ fn declaration(name: &str, value: &Value) -> String {
     }
 }
 
-/// Quotes `string` with whichever kind of quote occurs in it less often, like our JavaScript
-/// formatter.
+/// Quotes `string` with whichever kind of quote occurs in it less often, as our JavaScript
+/// formatter does.
 fn quoted(string: &str) -> String {
     let count = |quote| string.matches(quote).count();
     if count('"') <= count('\'') {

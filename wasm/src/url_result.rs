@@ -1,8 +1,8 @@
 //! Returns a URL as the result of a call: its serialization and the positions of its components.
 //!
 //! The first words in the result area are the URL's [`Offsets`], in order. The first six of the
-//! seven offsets and the type of the scheme are also packed into two words to make them faster to
-//! store and send.
+//! seven offsets and the type of the scheme are also packed into two words so that they can be
+//! stored and sent faster.
 
 use crate::result_area::ResultArea;
 use whatwg_url::url::{Offsets, SchemeType, UrlRecord};
@@ -31,7 +31,7 @@ pub(crate) const PACKED_BACK: usize = 11;
 /// The type of the scheme.
 pub(crate) const SCHEME_TYPE: usize = 12;
 
-/// Replaces the packed offsets if the offsets are too large.
+/// Used in place of the packed offsets if the offsets are too large to be packed.
 pub(crate) const NOT_PACKED: u32 = u32::MAX;
 /// The number of bits for each packed offset. Three offsets fit in a 31-bit small integer.
 pub(crate) const OFFSET_BITS: u32 = 10;

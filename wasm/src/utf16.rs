@@ -1,4 +1,4 @@
-//! Computes string lengths as in JavaScript, in UTF-16 code units.
+//! Computes string lengths in UTF-16 code units, as JavaScript does.
 
 /// Returns the length of the UTF-8 string `text` in UTF-16 code units.
 pub(crate) fn length(text: &[u8]) -> u32 {

@@ -86,8 +86,8 @@ pub fn is_absolute_web_address() -> Status {
     })
 }
 
-/// Whether the given string is a valid Web address, either in a Unicode encoding or in another
-/// encoding.
+/// Whether the given string is a valid Web address. The result depends on whether its character
+/// encoding is a Unicode encoding.
 #[wasm_bindgen]
 pub fn is_valid_web_address(is_unicode_encoding: bool) -> Status {
     exchange(Status::Failure, |sent, _| {

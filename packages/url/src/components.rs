@@ -75,7 +75,7 @@ impl Url {
     }
 
     /// Resolves the host. The port of each address is the URL's port, the scheme's default port, or
-    /// `default_port_number`, in this order of preference.
+    /// `default_port_number`, whichever is available first.
     ///
     /// # Errors
     ///

@@ -85,7 +85,7 @@ impl PathSegmentsMut<'_> {
             _ if self.url.is_special() => SPECIAL_SEGMENT,
             _ => SEGMENT,
         };
-        // Remove tabs and newlines, like the parser.
+        // Remove tabs and newlines, as the parser does.
         let segment = segment.replace(['\t', '\n', '\r'], "");
         let encoded: String = utf8_percent_encode(&segment, set).collect();
         match self.segments.as_mut_slice() {

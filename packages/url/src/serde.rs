@@ -7,7 +7,7 @@ use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
 impl Url {
-    /// Serializes the URL like its [`Serialize`] implementation.
+    /// Serializes the URL in the same way as its [`Serialize`] implementation.
     ///
     /// # Errors
     ///
@@ -16,7 +16,7 @@ impl Url {
         self.serialize(serializer)
     }
 
-    /// Deserializes the URL like its [`Deserialize`] implementation.
+    /// Deserializes the URL in the same way as its [`Deserialize`] implementation.
     ///
     /// # Errors
     ///

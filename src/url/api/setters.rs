@@ -15,7 +15,7 @@ use crate::url::state::State;
 /// The result of a setter. The only error is running out of memory, which leaves the URL unchanged.
 type Outcome = Result<(), Failure>;
 
-/// The setters, with a record for the changed URL that can be reused for any number of URLs.
+/// The setters, with a record that holds the changed URL and can be reused for any number of URLs.
 ///
 /// Each setter copies the components that precede its own, writes its component, and copies the
 /// rest.

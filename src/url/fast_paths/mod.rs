@@ -3,7 +3,7 @@
 //!
 //! | file | recognizes |
 //! |---|---|
-//! | `domain_and_path` | short URLs that consist of a domain and a path and are their own serialization, using SIMD |
+//! | `domain_and_path` | short URLs that consist of a domain and a path and are their own serialization; uses SIMD |
 //! | [`serialized`] | input that is its own serialization, like most URLs in use |
 //! | [`normalizing`] | input that needs only simple normalizing |
 //! | [`mod@reference`] | input that is relative to a base |

@@ -31,7 +31,7 @@ pub enum Outcome {
     Declined,
 }
 
-/// The information that the caller of [`recognize`] needs.
+/// What the caller of [`recognize`] needs to know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// Whether the input is valid.

@@ -71,10 +71,9 @@ impl UrlRecord {
     }
 }
 
-/// The length of the leading segments of `path`, including their slashes, that the path state
-/// writes unchanged. The leading segments end at the end of the path, or before the first segment
-/// that the state has to change. If the path `has_delimiters`, the segments also end at a `?` or
-/// `#`.
+/// The length, including slashes, of the leading segments of `path` that the path state writes
+/// unchanged. The leading segments end at the end of the path, or before the first segment that the
+/// state has to change. If the path `has_delimiters`, the segments also end at a `?` or `#`.
 pub(crate) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usize {
     let bytes = path.as_bytes();
     let end = Input::new(bytes, bytes.len()).end_of_path(0, true, is_dot_segment);
@@ -290,7 +289,7 @@ fn find_after_authority(
     let path_start = offsets.path_start;
     let found = |offsets, extent| {
         let kept = match extent {
-            // The path, query and fragment states write the delimiter that precedes their
+            // The path, query and fragment states each write the delimiter that precedes their
             // component.
             Extent::Until(State::Path | State::Query | State::Fragment, start) => start - 1,
             Extent::Until(_, start) => start,

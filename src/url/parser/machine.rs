@@ -32,7 +32,7 @@ pub(crate) type EncodeQuery<'a> = &'a dyn Fn(&str, PercentEncodeSet, &mut Fallib
 pub(crate) struct Overridden {
     /// The scheme or host has been set.
     pub(crate) component: bool,
-    /// The port has been set, even if to null.
+    /// The port has been set, possibly to null.
     pub(crate) port: bool,
     /// The parser returned failure, but setters ignore failures. Components that were set before
     /// the failure stay set.

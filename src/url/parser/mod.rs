@@ -151,8 +151,8 @@ pub(crate) fn parse_behind_scheme(
 }
 
 /// Runs the state machine, starting in `state`. `record` contains the components that precede the
-/// one parsed by `state`. `trimmed` is the input after step 1, and `start` is its offset in the
-/// input.
+/// one parsed by `state`. `trimmed` is what step 1 leaves of the input, and `start` is the offset
+/// where it begins.
 #[expect(clippy::too_many_arguments, reason = "each is used as it is, in one place")]
 fn run<S: ErrorSink>(
     workspace: &mut Workspace,

@@ -115,8 +115,8 @@ impl<S: ErrorSink> Machine<'_, S> {
         }
     }
 
-    /// The path state's fast path, used when validation errors are not collected. Copies all
-    /// leading segments that need no changes in a single step. Returns whether this covered the
+    /// The path state's fast path, used when validation errors are not collected. Copies, in a
+    /// single step, all leading segments that need no changes. Returns whether this covered the
     /// entire path.
     fn write_plain_segments(&mut self) -> bool {
         let may_be_drive_letter =

@@ -1,5 +1,5 @@
-//! The states that decide which components to copy from the base: special relative or authority,
-//! path or authority, relative, and relative slash.
+//! The states that decide which components to copy from the base: *special relative or authority*,
+//! *path or authority*, *relative* and *relative slash*.
 
 use super::machine::{Answer, Machine, Turn};
 use crate::url::error_sink::ErrorSink;

@@ -28,7 +28,7 @@ impl<S: ErrorSink> Machine<'_, S> {
 
     /// <https://url.spec.whatwg.org/#scheme-state>
     pub(super) fn scheme_state(&mut self) -> Answer {
-        // 1. So far, the buffer contains all of the input.
+        // 1. The buffer contains all of the input read so far.
         self.take_until(|c| !(c.is_ascii_alphanumeric() || matches!(c, b'+' | b'-' | b'.')));
         let buffer = self.input.get(..self.pointer).unwrap_or_default();
         // 2.

@@ -78,7 +78,7 @@ impl UrlRecord {
     /// # Errors
     ///
     /// Returns an error if the parser returns failure or the URL does not fit in memory. Components
-    /// set before the failure keep their new values, such as the host in `example.org:port`.
+    /// set before the failure, such as the host in `example.org:port`, keep their new values.
     ///
     /// ```
     /// use whatwg_url::url::{StateOverride, UrlRecord};

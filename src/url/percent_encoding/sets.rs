@@ -39,7 +39,7 @@ static SETS_OF: [u8; 256] = {
     let mut sets_of = [0; 256];
     let mut byte = 0;
     while byte < 256 {
-        // As in the standard, each set is defined by extending another.
+        // Like the standard, this defines each set by extending another.
         let b = byte as u8;
         let c0_control = b <= 0x1F || b > 0x7E;
         let fragment = c0_control || matches!(b, b' ' | b'"' | b'<' | b'>' | b'`');

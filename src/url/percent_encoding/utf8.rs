@@ -70,8 +70,8 @@ const fn hex_digit(value: u8) -> u8 {
     value + if value < 10 { b'0' } else { b'A' - 10 }
 }
 
-/// Appends the result of [`percent_encoded`]. The table of all bytes is compiled in only if the
-/// fast paths are.
+/// Appends the result of [`percent_encoded`]. The table of all bytes is included only if the fast
+/// paths are included.
 pub(super) fn push_percent_encoded(byte: u8, output: &mut FallibleString) {
     if HAS_FAST_PATHS {
         output.push_str(percent_encode_byte(byte));

@@ -110,11 +110,11 @@ impl Rendered {
 const LEFT_TO_RIGHT: &str = "\u{2066}";
 const POP: &str = "\u{2069}";
 
-/// The ASCII characters with a special meaning: the delimiters of parts, labels and segments, the
-/// percent sign, and the separators of names and values.
+/// The ASCII characters with a special meaning: the delimiters of parts, labels and segments; the
+/// percent sign; and the separators of names and values.
 const DELIMITERS: &[char] = &['/', '\\', ':', '?', '#', '@', '%', '&', '=', '.', '[', ']'];
 
-/// Whether a character is in a block for right-to-left scripts, which also contain digits:
+/// Whether a character is in a block for right-to-left scripts. Such blocks also contain digits:
 /// <https://www.unicode.org/reports/tr9/#Bidirectional_Character_Types>
 const fn is_right_to_left(c: char) -> bool {
     matches!(

@@ -32,10 +32,10 @@ const MOST_MARKS_OF_ANY_SCRIPT: usize = 2;
 /// label is suspicious if
 ///
 /// - the label contains a character that [Unicode does not recommend for
-///   identifiers](https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type): other scripts,
-///   phonetic letters, conjoining jamo, punctuation, symbols, emoji and invisible characters. All
-///   ideographs are allowed. A letter combined with a mark is allowed if both are allowed
-///   separately;
+///   identifiers](https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type), that is, a
+///   character of another script, a phonetic letter, a conjoining jamo, punctuation, a symbol, an
+///   emoji or an invisible character. All ideographs are allowed. A letter combined with a mark is
+///   allowed if both are allowed separately;
 /// - the label mixes scripts. The scripts that are combined in Japanese or Korean are allowed, even
 ///   together with Latin letters;
 /// - the label looks like an ASCII label, because each of its characters is ASCII, [looks like
@@ -154,7 +154,7 @@ fn is_of_one_writing(label: &str) -> bool {
     label.chars().fold(u32::MAX, |writings, c| writings & Character::of(c).writings) != 0
 }
 
-/// Whether labels in every script may contain the ASCII character `c`.
+/// Whether labels in all scripts may contain the ASCII character `c`.
 const fn is_of_any_script(c: char) -> bool {
     matches!(c, '0'..='9' | '-' | '_')
 }

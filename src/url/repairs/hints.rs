@@ -1,5 +1,5 @@
-//! Finds hints: parts of an input that its author probably did not intend the way the parser
-//! interprets them.
+//! Finds hints: parts of an input that the parser probably interprets differently than their author
+//! intended.
 
 use crate::url::input_components::{Component, InputComponents};
 use crate::url::record::UrlRecord;
@@ -135,7 +135,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Checks `text`, the start of the input, which begins at offset `start`.
+    /// Checks `text`, which begins at offset `start` of the input.
     fn find_scheme(&mut self, start: usize, text: &str) {
         if is_drive_path(text) {
             let path = start..start + text.len();

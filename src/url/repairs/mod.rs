@@ -128,7 +128,7 @@ pub fn repair(input: &str, base: Option<&UrlRecord>) -> String {
 /// necessary.
 pub const MOST_ROUNDS: usize = 6;
 
-/// Calls `each` for each of the `errors` in `input`, with the reason and the index of the fix.
+/// For each of the `errors` in `input`, calls `each` with the reason and the index of the fix.
 /// Returns the fixes, or `None` if memory runs out.
 pub fn explain_errors(
     input: &str,

@@ -43,7 +43,8 @@ pub enum Event<'a> {
         /// *c*. `None` represents the EOF code point.
         c: Option<char>,
     },
-    /// The flags that are true after the step. Reported only if the step changes a flag.
+    /// The flags that are true after the step. This event is reported only if the step changes a
+    /// flag.
     Flags(u32),
     /// The step keeps the first `keep` UTF-16 code units of *buffer* and appends a string.
     Buffer {

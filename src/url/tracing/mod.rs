@@ -1,6 +1,6 @@
 //! Traces every step of the [basic URL
 //! parser](https://url.spec.whatwg.org/#concept-basic-url-parser). Steps are counted as in the
-//! standard: each time a state looks at *c* is one step.
+//! standard: each time a state looks at *c* counts as one step.
 
 mod events;
 mod steps;

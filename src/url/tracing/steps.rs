@@ -159,7 +159,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.tell_errors_while(|_, range| range.end <= end);
     }
 
-    /// Reports the errors of this turn until `is_such` rejects one.
+    /// Reports the errors of this turn, stopping at the first one that `is_such` rejects.
     fn tell_errors_while(&mut self, is_such: impl Fn(ValidationError, &Range<usize>) -> bool) {
         while let Some((error, range)) = self.errors.get(self.errors_told).cloned() {
             if !is_such(error, &range) {

@@ -50,7 +50,7 @@ const fn is_iprivate(c: char) -> bool {
     matches!(c, '\u{E000}'..='\u{F8FF}' | '\u{F0000}'..='\u{FFFFD}' | '\u{100000}'..='\u{10FFFD}')
 }
 
-/// A character that an IRI may contain (in its query or elsewhere), but that a URI may not contain.
+/// A character that an IRI may contain, in its query or elsewhere, but a URI may not.
 pub(in super::super) const fn is_iri_character(c: char, is_query: bool) -> bool {
     is_ucschar(c) || (is_query && is_iprivate(c))
 }

@@ -9,7 +9,7 @@
 //! | [5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2) relative resolution, [5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3) component recomposition | in [`resolve`](super::resolve()) |
 //! | [6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2) syntax-based normalization | in [`compare_parsers`](super::compare_parsers) |
 //!
-//! The grammar can match a string in only one way, except that IPv4 addresses match two kinds of
+//! A string can match the grammar in only one way, except that an IPv4 address matches two kinds of
 //! host. Matching therefore takes linear time: it searches for each delimiter once and checks each
 //! part between delimiters once.
 

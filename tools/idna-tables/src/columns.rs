@@ -33,8 +33,8 @@ impl Columns {
     }
 }
 
-/// Appends a number in LEB128 format, that is, seven bits per byte, least significant bits first,
-/// with the highest bit set in every byte except the last.
+/// Appends a number in LEB128 format, that is, seven bits per byte, with the least significant bits
+/// first and the highest bit set in every byte except the last.
 pub fn push_number(column: &mut Vec<u8>, mut number: u32) {
     while number >= 0x80 {
         column.push(number as u8 | 0x80);

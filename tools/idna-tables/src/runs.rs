@@ -37,7 +37,7 @@ pub fn write(unicode: &Unicode, columns: &mut Columns) -> Vec<u16> {
     for (properties, _) in &runs {
         *counts.entry(*properties).or_default() += 1;
     }
-    // The number for disallowed must be 0, and the number for ignored must be 1. All other kinds
+    // Disallowed code points must have the number 0, and ignored ones the number 1. All other kinds
     // are sorted by frequency.
     let mut kinds: Vec<u16> = counts.keys().copied().collect();
     kinds.sort_by_key(|kind| {

@@ -11,8 +11,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use unicode_security::{GeneralSecurityProfile, skeleton};
 
-/// The ASCII characters with a special meaning: the delimiters of parts of a URL or host, the
-/// percent sign, and the separators of names and values.
+/// The ASCII characters with a special meaning: the delimiters of parts of a URL or host; the
+/// percent sign; and the separators of names and values.
 const DELIMITERS: &str = "/\\:?#@%&=.[]";
 /// Quotation marks that resemble letters.
 const QUOTATION_MARKS: &str = "'\"`";
@@ -130,7 +130,7 @@ impl Security {
     }
 
     /// Whether a character in a path must stay percent-encoded because it could be mistaken for a
-    /// delimiter or a blank or is otherwise misleading.
+    /// delimiter or a blank, or is otherwise misleading.
     pub fn is_kept_encoded(&self, c: char) -> bool {
         contains_delimiter(&skeleton_of(c))
             || contains_delimiter(&self.mapped(c).iter().collect::<String>())

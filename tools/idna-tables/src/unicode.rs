@@ -14,8 +14,8 @@ pub const VIRAMA: CanonicalCombiningClass = CanonicalCombiningClass::Virama;
 /// src/url/host/idna/uts46/tables.rs.
 const BLOCK_BITS: u32 = 7;
 
-/// Unicode versions, identified by their number of characters, because ICU4X doesn't report its
-/// version. Controls and private-use characters are not counted.
+/// Unicode versions and the number of characters that identifies each of them, because ICU4X
+/// doesn't report its version. Controls and private-use characters are not counted.
 const VERSIONS: [(usize, &str); 2] = [(159_801, "17.0.0"), (172_808, "18.0.0")];
 
 const HANGUL_SYLLABLES: std::ops::RangeInclusive<char> = '\u{AC00}'..='\u{D7A3}';

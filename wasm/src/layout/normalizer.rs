@@ -1,4 +1,4 @@
-//! js/normalize/steps.ts: the steps of the normalizer, and its lists.
+//! js/normalize/steps.ts: the normalizer's steps and lists.
 
 use super::{COMMAND, Value, declaration};
 use std::fmt::Write;

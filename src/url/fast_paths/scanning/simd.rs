@@ -150,7 +150,8 @@ impl Input<'_> {
     }
 
     /// Bit masks of the 32 bytes from `start` on: the bytes outside [`Class::Domain`] and the dots.
-    /// Returns `None` unless 32 bytes can be read. They may be after the end of the input.
+    /// Returns `None` unless 32 bytes can be read. Some of these bytes may be after the end of the
+    /// input.
     #[inline(always)]
     pub(in crate::url::fast_paths) fn domain_marks(self, start: usize) -> Option<(u32, u32)> {
         let bytes: &[u8; 32] = self.bytes.get(start..)?.first_chunk()?;
@@ -187,9 +188,9 @@ struct Bytes {
 }
 
 /// The tables for each class. `bit_of` and `low_half` are the same for all classes. Nevertheless,
-/// `bit_of` and `low_half` are loaded from memory, at an address that the compiler does not know in
-/// `end_of_lanes_in`. Engines keep loaded vectors in registers, but rebuild constants in each
-/// iteration of a loop. See benches/DECISIONS.md, *tables of classes in memory*.
+/// `bit_of` and `low_half` are loaded from memory, at an address that the compiler does not know
+/// when it compiles `end_of_lanes_in`. Engines keep loaded vectors in registers, but rebuild
+/// constants in each iteration of a loop. See benches/DECISIONS.md, *tables of classes in memory*.
 static BYTES_OF: [Bytes; Class::ALL.len()] = {
     let mut bytes_of = [const {
         Bytes {

@@ -3,8 +3,8 @@
 
 use core::ops::Range;
 
-/// Whether `c` separates labels: the full stop, and the code points that [UTS
-/// #46](https://www.unicode.org/reports/tr46/#Notation) maps to it. [RFC
+/// Whether `c` separates labels, that is, whether it is the full stop or a code point that [UTS
+/// #46](https://www.unicode.org/reports/tr46/#Notation) maps to the full stop. [RFC
 /// 3490](https://www.rfc-editor.org/rfc/rfc3490#section-3.1) lists the same code points.
 pub(crate) const fn is_dot(c: char) -> bool {
     matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')

@@ -14,9 +14,9 @@ use alloc::string::String;
 /// The [Public Suffix List](https://publicsuffix.org/), which lists the domains under which anyone
 /// can register names.
 ///
-/// As in browsers, the parent of a wildcard rule is also a public suffix. For example, `kobe.jp` is
-/// a public suffix because of the rule `*.kobe.jp`. The list's own algorithm, taken literally,
-/// disagrees with browsers: see [`PublicSuffixList::parts_literally`].
+/// The parent of a wildcard rule is also a public suffix, as it is in browsers. For example,
+/// `kobe.jp` is a public suffix because of the rule `*.kobe.jp`. The list's own algorithm, taken
+/// literally, disagrees with browsers: see [`PublicSuffixList::parts_literally`].
 ///
 /// Different programs use different versions of the list. If security matters, compare origins
 /// instead.

@@ -42,9 +42,8 @@ pub struct DomainParts<'a> {
     /// The labels before the registrable domain, or an empty string if there are none. `None`
     /// without a registrable domain.
     pub subdomain: Option<&'a str>,
-    /// The section of the rule that applied. `None` if the domain is not listed. If a domain is not
-    /// listed, its last label is the public suffix. If a list has no sections, its rules count as
-    /// ICANN rules.
+    /// The section of the rule that applied. `None` if the domain is not listed, in which case its
+    /// last label is the public suffix. If a list has no sections, its rules count as ICANN rules.
     pub section: Option<Section>,
     /// Whether the domain is one of IANA's [special-use domain
     /// names](https://www.iana.org/assignments/special-use-domain-names/) or a subdomain of one.

@@ -38,7 +38,7 @@ pub(super) struct Table {
     text: String,
     suffixes: Vec<Suffix>,
     /// Indices into `suffixes`, plus one. Each suffix is in the slot determined by its hash, or in
-    /// a later slot. 0 marks an empty slot. The length is a power of two.
+    /// a later slot. An empty slot contains 0. The length is a power of two.
     slots: Vec<u32>,
 }
 

@@ -39,8 +39,8 @@ mod tests {
 
     #[test]
     fn what_lacks_memory_is_no_error_of_the_domain() {
-        // In the first function, memory runs out for the whole domain. In the second function,
-        // memory runs out for one of its labels.
+        // The first function reports that memory ran out for the whole domain. The second function
+        // reports this only for one of the labels.
         let of_domains: ToAscii = |_, be_strict| match be_strict {
             true => Err(Failure::OutOfMemory),
             false => Ok(ASCII.into()),

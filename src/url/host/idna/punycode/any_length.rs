@@ -39,7 +39,7 @@ pub(in super::super) fn encode<T: Copy + Into<char>>(
     // How many code points are smaller than the last handled code point, and how many of these
     // smaller code points precede it in the label.
     let (mut smaller, mut passed) = (0, 0);
-    // The amount that delta has accumulated since the last code point.
+    // The amount by which delta has grown since the last code point.
     let mut rest = 0;
     for (handled, &counted) in code_points.iter().enumerate().skip(basic) {
         let handled = handled as u64;
@@ -188,8 +188,8 @@ impl Decoder {
         let mut k = BASE;
         loop {
             let value = value_of((*digits.next()?).into())?;
-            // A larger weight would take the result past the largest code point, for any label that
-            // fits in memory.
+            // For any label that fits in memory, a larger weight would take the result past the
+            // largest code point.
             if weight > 1 << 56 {
                 return None;
             }

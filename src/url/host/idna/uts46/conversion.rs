@@ -17,7 +17,7 @@ pub(super) fn tables() -> Result<&'static Tables, Failure> {
     TABLES.get_or_try_init(|| in_a_box(Tables::new()?)).map(|[tables]| tables)
 }
 
-/// Unlike `Box::new`, this fails if memory runs out.
+/// Unlike `Box::new`, this function returns an error if memory runs out.
 fn in_a_box<T>(value: T) -> Result<Box<[T; 1]>, Failure> {
     let mut one = Vec::new();
     one.try_reserve_exact(1)?;

@@ -5,7 +5,7 @@ use crate::infra::Failure;
 use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
 
-/// A list that drops items that do not fit in memory, and remembers that items were dropped.
+/// A list that drops any items that do not fit in memory and remembers that it has done so.
 /// Callers that write to the list call [`check`](Self::check) once at the end.
 pub(in super::super) struct List<T> {
     items: Vec<T>,

@@ -24,8 +24,9 @@ const PREFIX: [char; 4] = ['x', 'n', '-', '-'];
 pub enum Form {
     /// ASCII, using [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII)
     Ascii,
-    /// The result is also in ASCII, but a forbidden domain code point causes failure, as in the
-    /// domain parser. Checking the code points here avoids encoding a long label unnecessarily.
+    /// ASCII like [`Form::Ascii`], except that a forbidden domain code point causes failure, as it
+    /// does in the domain parser. Checking the code points here avoids encoding a long label
+    /// unnecessarily.
     AsciiOfDomain,
     /// Unicode, using [ToUnicode](https://www.unicode.org/reports/tr46/#ToUnicode)
     Unicode,
@@ -115,7 +116,7 @@ pub(super) fn decode(tables: &Tables, label: &[CodePoint]) -> Result<List<CodePo
     Ok(normalized)
 }
 
-/// Appends a label, converted to `form`.
+/// Converts a label to `form` and appends it.
 pub(super) fn write(label: &[CodePoint], form: Form, output: &mut List<u8>) -> Result<(), Failure> {
     if form != Form::Unicode && !label.iter().all(|code_point| code_point.c.is_ascii()) {
         output.extend(b"xn--");

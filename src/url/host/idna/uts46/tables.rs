@@ -55,7 +55,7 @@ pub struct Tables {
     /// For each block, either the entry shared by all its code points, or `FLAG` and the position
     /// of its cells. All code points after the last block are disallowed.
     index: List<u16>,
-    /// The entries of individual code points.
+    /// The entries of the code points that do not share an entry with their whole block.
     cells: List<u16>,
     /// The concatenated targets of all mappings. The list is empty until it is needed.
     targets: List<u32>,
@@ -207,7 +207,7 @@ impl Tables {
         }
         let first = usize::from(*block ^ FLAG) << BLOCK_BITS;
         let Some(cells) = self.cells.get_mut(first..first + BLOCK) else { return &mut [] };
-        // New cells are 0, which means disallowed and is correct for most blocks. If the
+        // New cells are 0, which means *disallowed* and is correct for most blocks. If the
         // block had another entry, that entry is copied to the cells.
         if is_new && rest != 0 {
             cells.fill(rest);
