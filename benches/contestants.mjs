@@ -58,7 +58,7 @@ function stageBuild(name, dist) {
   const folder = join(stage, name);
   rmSync(folder, { recursive: true, force: true });
   cpSync(dist, folder, { recursive: true });
-  // The URL from which the copy loads the WebAssembly bytes.
+  // The URL that the copy loads the WebAssembly bytes from.
   const imports = JSON.stringify(importsMap()).replaceAll("./dist/", "./");
   writeFileSync(join(folder, "package.json"), `{ "type": "module", "imports": ${imports} }`);
   // In some earlier builds, the files for use without a bundler have different names.

@@ -14,7 +14,7 @@ import {
 } from "../tests/hardening/inside/functions.js";
 import { fill } from "./growth-fill.mjs";
 
-/** Entries whose families run only with `--all`, because these entries share the root entry's sources. */
+/** Entries whose families run only with `--all`. These entries share the root entry's sources. */
 const LIKE_THE_ROOT = /[/](lite|js|js[/]url-pattern)$/;
 /** These entries change globals. Entries that have the same exports as the root entry or `/js`. */
 const AUTO = /[/]auto$/;

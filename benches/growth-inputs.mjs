@@ -14,8 +14,8 @@ import { flat } from "./inside/measure.mjs";
  * @property {(input: string) => unknown} [prepare] creates the argument for `work`. This is not timed
  * @property {(input: string) => number} [expect] the number that `work` must return
  * @property {(input: string, prepared: unknown, result: unknown) => boolean} [isRight] used instead of `expect`
- * @property {boolean} [comparisonSort] whether n log n time is expected, because the function sorts or searches sorted
- *   data
+ * @property {boolean} [comparisonSort] whether n log n time is expected, which is the case if the function sorts or
+ * searches sorted data
  * @property {boolean} [fresh] whether `work` changes its argument, which must then be prepared again for each call
  * @property {number} [most] the maximum exponent, for a family whose exponent is inherently higher than usual
  * @property {number} [mostBetween] the maximum exponent between 16 and 256 KiB

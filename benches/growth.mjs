@@ -2,10 +2,11 @@
 //
 // The exponent k in time = c · bytes^k is the slope of the straight line that appears when time is plotted against
 // bytes on logarithmic scales. The fixed cost of a call would hide differences between small inputs and make the slope
-// too flat. The fixed cost is therefore measured with an input of 16 bytes and subtracted. Sizes that take little time
-// beyond this cost are omitted. If the data does not fit in the processor's caches or in the wasm memory that is kept,
-// each byte takes up to twice as long. The slowdown adds 0.03 to 0.08 to the exponent. The exponent of n log n is 1.1
-// to 1.13, and the exponent of n² is 2. For sorting, the time is first divided by the logarithm of the number of pairs.
+// too flat. The fixed cost is therefore measured with an input of 16 bytes and subtracted. Sizes that take hardly any
+// time beyond this cost are omitted. If the data does not fit in the processor's caches or in the wasm memory that is
+// kept, each byte takes up to twice as long. The slowdown adds 0.03 to 0.08 to the exponent. The exponent of n log n is
+// 1.1 to 1.13, and the exponent of n² is 2. For sorting, the time is first divided by the logarithm of the number of
+// pairs.
 //
 // V8 allocates strings and arrays of 128 KiB or more in separate memory pages, which the operating system has to clear.
 // The time of a function that barely reads its text therefore jumps at that size, and the slope looks steeper than the

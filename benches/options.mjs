@@ -115,7 +115,7 @@ function readBefore(folder) {
   return dist;
 }
 
-/** The number of lines to use, evenly spaced across the file. So many lines do not fit in any cache. */
+/** The number of lines to use, evenly spaced across the file. This many lines do not fit in any cache. */
 const CORPUS_LIMIT = 10_000;
 
 export function readCorpus(file) {

@@ -85,7 +85,7 @@ function bytes(lines, found, urls) {
   }
 }
 
-/** Returns the ratio of the busiest core's share to the mean share if each host's URLs are on the same core. */
+/** Returns the ratio of the busiest core's share to the mean share if all URLs of a host are on one core. */
 function skew(found, cores) {
   const lines = [
     ["grouped by host", "hosts", "share of the first", "of the first ten", "busiest / mean"],

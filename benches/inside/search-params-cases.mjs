@@ -4,7 +4,7 @@ import { flat } from "./measure.mjs";
 import { randomness } from "./random.mjs";
 
 /**
- * Creates `count` lists, each with `size` pairs that have distinct names, and the corresponding queries.
+ * Creates `count` lists of `size` pairs with distinct names, along with the corresponding queries.
  *
  * @returns {{ pairs: [string, string][], query: string }[]}
  */

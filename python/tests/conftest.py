@@ -15,7 +15,8 @@ collect_ignore = []
 if not IS_WASM or not hasattr(os, "getuid"):
     collect_ignore.append("test_wasm.py")
 HAS_PROC = Path("/proc/self/statm").exists()
-# The test needs native code, because WebAssembly memory never shrinks, and Linux, because only Linux has /proc.
+# The test needs native code because WebAssembly memory never shrinks, and it needs Linux because
+# only Linux has /proc.
 if IS_WASM or not HAS_PROC:
     collect_ignore.append("test_native.py")
 # The native wheel does not reserve address space, and only on Linux can a process limit its address space.

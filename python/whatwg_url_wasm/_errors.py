@@ -19,6 +19,6 @@ class URLColumnError(ValueError):
         self.reason = reason
 
     def __reduce__(self) -> tuple[object, ...]:
-        # BaseException's own method would call the class with only the message when an error is unpickled, for example
-        # because it comes from another process.
+        # BaseException's own method would call the class with only the message when an error is
+        # unpickled, for example an error from another process.
         return type(self), (self.row, self.input, self.reason), self.__dict__

@@ -111,7 +111,7 @@ final class Builder extends AbstractFunction1 {
 }
 
 /**
- * A function call that stores the function's name, because Spark uses that name for columns. Spark uses the constructor
+ * A function call. It stores the function's name, because Spark uses that name for columns. Spark uses the constructor
  * to copy calls.
  */
 public final class Call extends Invoke {

@@ -109,7 +109,7 @@ async function runWasmPack(core, args, env, argumentsFile) {
   writeMade(argumentsFile, `${told}\n`);
 }
 
-/** Settings that make tools compile to a separate folder, because Cargo locks its target folder. */
+/** Settings that make tools compile to a separate folder, which is necessary because Cargo locks its target folder. */
 const compilingInto = (folder, { env, toolchain }) => ({
   env: { ...env, CARGO_TARGET_DIR: inRoot("target", folder) },
   toolchain,

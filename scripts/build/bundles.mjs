@@ -43,7 +43,7 @@ export const entries = table.map((entry) => ({ ...entry, source: `js/${entry.nam
 
 /**
  * Code used by several entries is in shared files next to the entries, so that each class exists only once. Each module
- * goes into the first file with a pattern that matches the module's path. Runtimes load these files as they are
+ * goes into the first file whose pattern matches the module's path. Runtimes load these files as they are
  * shipped. Each file takes time to load, so there are only a few: see benches/DECISIONS.md, *Files for those who do not
  * bundle*. Code that works without the core is kept out of the core's file, because loading that file compiles the
  * core.
@@ -96,7 +96,7 @@ const mergedInJavaScript = {
 const mergedIn = ({ wasm, extension }) =>
   wasm === "javascript" ? mergedInJavaScript[extension] : {};
 
-/** The entry that contains these modules, even though some of them are imported by another entry. */
+/** The entry that contains these modules, some of which are also imported by another entry. */
 const inEntry = { name: "url-pattern", holds: /^js[/]url-pattern([.]ts$|[/])/ };
 
 /** Returns the name of a flavour's shared file that contains the module with this path, if there is one. */

@@ -9,8 +9,8 @@ const FOLDER = "dist/command/";
 const sources = ["bin/whatwg-url-wasm.js", "bin/worker.js"];
 
 /**
- * The files for shared code and for modules that are rarely needed. Each module goes into the first file with a pattern
- * that matches the module's path.
+ * The files for shared code and for modules that are rarely needed. Each module goes into the first file whose pattern
+ * matches the module's path.
  */
 const parts = [
   // This one imports /columns.

@@ -19,7 +19,7 @@ const ANY = -1;
  * @param {number} levels.shrinkLevel the same for -Os
  * @param {number} [levels.mostInlinedOnce] functions with a single caller are inlined if they have at most this many
  *   instructions. By default, this is unlimited
- * @param {boolean} [isCut] whether to split the data at zeros, so that each table becomes a separate segment
+ * @param {boolean} [isCut] whether to split the data at zeros, which makes each table a separate segment
  * @returns {Uint8Array}
  */
 export function optimizeWasm(bytes, levels, isCut = false) {

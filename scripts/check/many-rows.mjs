@@ -193,7 +193,7 @@ async function loop(batches, rows) {
 
 const readColumns = () => JSON.parse(readFileSync(inRoot("tests/data/columns.json"), "utf8")).rows;
 
-/** The inputs from which the rows are made. */
+/** The inputs that the rows are made from. */
 function makeRows() {
   const samples = [
     ...readCases("urltestdata.json"),

@@ -5,7 +5,7 @@ import { ask } from "../processes.mjs";
 import { withPath } from "../project.mjs";
 import { findTool, installTool } from "./installed-tools.mjs";
 
-/** The versions to install if the PATH does not contain a subcommand. */
+/** The version of each subcommand to install if the PATH does not contain the subcommand. */
 const versions = {
   "cargo-deny": "0.20.2",
   "cargo-fuzz": "0.13.2",

@@ -1,4 +1,4 @@
-//! Compares step 12 of resolving Web addresses, implemented with UTS #46, with ToASCII in RFC 3490.
+//! Compares step 12 of resolving Web addresses (implemented with UTS #46) with RFC 3490's ToASCII.
 //! `js/web-address.ts` lists the differences. RFC 3490's result for each code point is in
 //! `tests/data/rfc3490.txt`.
 

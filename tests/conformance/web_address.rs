@@ -124,7 +124,7 @@ fn resolving() {
         ("foo://a_b/", Err(E::HostToAscii)),
         ("foo:///x", Ok("foo:///x")),
         ("file:///x", Ok("file:///x")),
-        // Tests how strict the parser is, and the restrictions on schemes.
+        // Tests the parser's strictness and the restrictions on schemes.
         ("http:x", Err(E::SchemeRestriction)),
         ("http:///x", Err(E::SchemeRestriction)),
         ("data://a/,b", Err(E::SchemeRestriction)),

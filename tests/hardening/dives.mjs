@@ -39,7 +39,7 @@ export const COUNTS = {
 
 /**
  * The maximum number of functions that other runtimes may lack. The missing functions are iterator functions that some
- * consoles use, one set for each search-params class.
+ * consoles use; each search-params class has one set of them.
  */
 export const MOST_LACKED = 6;
 

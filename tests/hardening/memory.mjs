@@ -35,7 +35,7 @@ function heapAfterGC() {
   return process.memoryUsage().heapUsed;
 }
 
-/** Entries to skip, because they change globals or are built from the sources of other entries. */
+/** Entries to skip: they change globals or are built from the sources of other entries. */
 const ALIKE = /[/](auto|lite|js|js[/]url-pattern)$/;
 /** Examples that load a list. Each list replaces and releases the previous one. */
 const LOADING = /^load\w+ of /;

@@ -6,9 +6,9 @@
 // |---|---|
 // | js/columns/arrow.ts, parseArray | `dictionary.data` |
 // | js/columns/arrow.ts, buffersOf | `variadicBuffers` |
-// | js/columns/arrow.ts, codesOf | `dictionary` of a column of codes |
-// | js/columns/arrow.ts, validRowsOf | an array's number of rows, `length` |
-// | js/columns/arrow.ts, recordBatchOf | a batch's number of rows, `length` |
+// | js/columns/arrow.ts, codesOf | the `dictionary` of a column of codes |
+// | js/columns/arrow.ts, validRowsOf | the number of rows in an array, `length` |
+// | js/columns/arrow.ts, recordBatchOf | the number of rows in a batch, `length` |
 //
 // See bytes.test.js for bytes that change while other arguments are read.
 import assert from "node:assert/strict";

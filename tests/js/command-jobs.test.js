@@ -27,7 +27,7 @@ function mixedLines() {
 }
 
 /**
- * Options for which the output would be wrong or out of order if the threads' results were combined incorrectly.
+ * Options whose output would be wrong or out of order if the threads' results were combined incorrectly.
  */
 const forms = [
   [],

@@ -91,8 +91,9 @@ function extents(boxes, pieces) {
 }
 
 /**
- * Fails unless each URL's parts are drawn in order, each as a single piece. The same applies to the labels, path
- * segments and delimiters in each part. Pieces may overlap by `rounding` pixels, less than the width of a character.
+ * Fails unless each URL's parts are drawn in order, each as a single piece. The labels, path segments and delimiters in
+ * each part must also be drawn in this way. Pieces may overlap by `rounding` pixels, less than the width of a
+ * character.
  */
 async function expectInOrder(evaluate, rounding = 0.5) {
   const inOrder = (drawn) =>

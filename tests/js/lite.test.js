@@ -46,7 +46,7 @@ function unlessIDNA(look) {
 const read = (url) => url && [...ATTRIBUTES.map((name) => url[name]), [...url.searchParams]];
 
 // The results are compared with the default entry's results, which other tests cover. With fast paths, inputs often
-// don't reach the state machine. Without fast paths, every input does.
+// don't reach the state machine. Without fast paths, every input reaches the state machine.
 function isSame(input, base) {
   const found = unlessIDNA(() => read(URL.parse(input, base)));
   if (found === undefined) return false;

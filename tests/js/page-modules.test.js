@@ -484,7 +484,7 @@ test("forms of a URL for use elsewhere", () => {
     markdown,
     /^`` x\|` `` \(\[seen by its parser\]\(https:\/\/page\.example\/#url=x\)\):\n\nNot a URL\.\n/,
   );
-  // Only in a table would a vertical bar end the code. If the text is too long, there is no link.
+  // A vertical bar would end the code only in a table. If the text is too long, there is no link.
   const table = formOf("Markdown", { ...shownOf("https://h/#a|b"), address: null });
   assert.match(table, /^`https:\/\/h\/#a\|b`:\n/);
   assert.match(table, /^\| hash \| `#a\\\|b` \|$/m);

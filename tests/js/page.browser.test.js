@@ -245,7 +245,7 @@ for (const [width, height] of [
   });
 }
 
-/** 200 keys: two URLs, with corrections. */
+/** These are 200 key presses: two URLs, with corrections. */
 const KEYS = [
   ..."https://user:secret@exa mple.com:80800/docs/../page.html?lang=en&q=two words#part-2",
   ...Array(66).fill("Backspace"),

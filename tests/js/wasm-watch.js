@@ -11,7 +11,7 @@ export const watch = {
    * calls.
    */
   traps: 0,
-  /** The number of calls that succeed before `traps` calls trap. */
+  /** The number of calls that succeed before the next `traps` calls trap. */
   passing: 0,
   /** The memory size of the latest instance in bytes. */
   memoryBytes: () => exports.memory.buffer.byteLength,

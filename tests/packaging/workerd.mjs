@@ -10,7 +10,8 @@ import { endWithParent } from "../../benches/runtimes/children.mjs";
 import { before } from "./stage.mjs";
 
 /**
- * With this compatibility date, workerd behaves as it did then: wasm can't be compiled from bytes, even at start-up.
+ * With this compatibility date, workerd behaves as it did on that date: wasm can't be compiled from bytes, even at
+ * start-up.
  */
 const COMPATIBILITY_DATE = "2024-09-01";
 const START_TIMEOUT = 20_000;

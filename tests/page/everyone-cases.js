@@ -97,7 +97,7 @@ export const everyoneCases = [
       ]);
       // Payloads that attackers would try to inject.
       const done = await tab.evaluate(async () => {
-        // Not a port that browsers block themselves.
+        // This is not a port that browsers themselves block.
         const elsewhere = "http://127.0.0.1:65000/";
         const add = (name, set) => {
           const created = document.createElement(name);
@@ -239,7 +239,7 @@ export const everyoneCases = [
           assert.equal(await tab.value("#url"), url);
         }
       }
-      // The same applies to typed text.
+      // Typed text is displayed in the same way.
       await tab.open(address);
       await tab.fill("#url", `https://h/${"a b ".repeat(60)}`);
       await tab.isInOrder("typed");

@@ -44,7 +44,7 @@ function run(call) {
 const hrefOf = (result) => (typeof result === "string" ? result : (result?.href ?? null));
 
 /**
- * Compares two implementations' URLs and, if both report them, validation errors and states.
+ * Compares the URLs of two implementations, and their validation errors and states if both report them.
  *
  * @param {import("./implementations.js").Implementation} one
  * @param {import("./implementations.js").Implementation} other

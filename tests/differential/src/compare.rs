@@ -7,7 +7,7 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use whatwg_url::url::{UrlRecord, api};
 
-/// The first state of a URL in which the libraries differ.
+/// The first state of a URL for which the libraries give different results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
     /// Three answers to whether the input parses: from this crate, from ada-url's parser, and from

@@ -197,7 +197,7 @@ export class Generator {
     return { pattern, inputs };
   }
 
-  /** For some components, returns a pattern string and a function that generates strings that may match it. */
+  /** For some components, returns a pattern string and a function that generates strings that may match the pattern. */
   #components() {
     const random = this.#random;
     const parts = {};

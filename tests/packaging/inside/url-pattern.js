@@ -24,7 +24,7 @@ const EARLIER = {
   hash: ["protocol", "hostname", "port", "pathname", "search"],
 };
 
-/** @param {object} functions the methods compareComponent and generate, because they are not in the standard */
+/** @param {object} functions the methods compareComponent and generate, which are not in the standard */
 export function runURLPattern({ URL, URLPattern, compareComponent, generate }, tables) {
   const { check, result } = createTally();
   const cases = (index, what, body) => {
