@@ -99,7 +99,7 @@ const REASONS = {
 export const MOST_FOR_FLAT = 1e6;
 
 /**
- * Returns the exports of the entries by name, the families, and the functions without a family, each with the reason.
+ * Returns the exports of the entries by name, the families, and (with the reasons) the functions without a family.
  *
  * @param {boolean} all whether to include entries that share the root's sources
  */

@@ -14,8 +14,8 @@ export const withoutStringBuiltins = {
  * @property {string} [about] the text in the entry's row in README.md. Polyfill entries are listed in the row of the
  *   entry whose class they install.
  * @property {number} [kB] the size of the entry's minified bundle after brotli compression, as stated in README.md
- * @property {[string, unknown]} call an expression that uses `m`, the entry's exports, and the expression's expected
- *   value
+ * @property {[string, unknown]} call an expression in which `m` stands for the entry's exports, followed by the value
+ * that the expression must have
  * @property {boolean} [needsNoWasm] whether the entry is written entirely in JavaScript
  * @property {boolean} [isPolyfill] whether importing the entry changes globals, so that bundlers must keep it
  */

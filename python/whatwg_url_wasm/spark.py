@@ -45,7 +45,7 @@ from ._sql import (
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-# Added to the column bits. python/spark/src/lib.rs uses the same number.
+# This bit is added to the column bits. python/spark/src/lib.rs uses the same number.
 _GUESS_SCHEME = 1 << 30
 
 

@@ -140,9 +140,9 @@ fn lists_that_are_refused() {
     assert_eq!(error("// VERSION: 1 2\r\n*\r\n\r\n*.ck\r\n!www.ck\r\n"), Ok("1".to_owned()));
 }
 
-/// With the list that the `psl` crate was built from, random hosts must have the same public
-/// suffixes and registrable domains as in `psl`. There is one difference: `psl` does not treat the
-/// parent of a wildcard as a public suffix.
+/// With the list that the `psl` crate was built from, we must find the same public suffixes and
+/// registrable domains of random hosts that `psl` finds. There is one difference: `psl` does not
+/// treat the parent of a wildcard as a public suffix.
 #[test]
 fn the_crate_psl() {
     const HOSTS: usize = 100_000;

@@ -21,7 +21,7 @@ function write(name, contents) {
   return file;
 }
 
-/** Files, the column to read, and the expected lines and values. */
+/** Files, each with the column to read and with the expected lines and values. */
 const files = [
   ["u,n\nx:1,a\nx:2,b\n", "u", "2 x:1|3 x:2"],
   ["n,u\na,x:1\nb,x:2", "u", "2 x:1|3 x:2"],

@@ -1,5 +1,5 @@
-// Tests MIME sniffing with the rows in tests/data/mime-sniffing.json, which are shared with the Rust tests, and by
-// comparison with the whatwg-mimetype npm package.
+// Tests MIME sniffing with the rows in tests/data/mime-sniffing.json (shared with the Rust tests), and compares the
+// results with those of the whatwg-mimetype npm package.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -18,8 +18,8 @@ const newPage = sharedChromium();
 const SITE = new URL("../../site/", import.meta.url);
 const SCREENSHOTS = fileURLToPath(new URL("../../.build/screenshots/", import.meta.url));
 /**
- * The limits until the picture is first painted: the number of compressed bytes, including headers, and the number of
- * requests.
+ * The limits on what is loaded before the picture is first painted: the number of compressed bytes (including headers)
+ * and the number of requests.
  */
 const MOST_BYTES = 130_000;
 const MOST_BYTES_BY_GZIP = 150_000;

@@ -26,7 +26,7 @@ test("the README and the page on conformance state the versions", () => {
 });
 
 test("domains use the stated version of Unicode", () => {
-  // The first code point in the Seal script, which was added in Unicode 18, and a code point that is unassigned in
+  // The first code point in the Seal script (added in Unicode 18), and a code point that is unassigned in
   // every version.
   assert.equal(unicodeVersion, "18.0.0");
   assert.equal(domainToASCII("\u{3d000}.a"), "xn--d47r.a");

@@ -1,6 +1,6 @@
 // Tests the packed package in every runtime, bundle and browser, with linters and compilers, and in libraries that use
 // URLs. `npm test` runs this script with the browsers that are installed. `--long` adds the rows for nightly runs. With
-// `--all`, as in `npm run test:all`, missing runtimes are also failures, and the results become the matrix in
+// `--all` (which `npm run test:all` passes), missing runtimes are also failures, and the results become the matrix in
 // docs/runtimes.md. In CI, missing runtimes are failures unless left-out.mjs lists them. `--only TEXT` runs only the
 // rows whose names contain the text.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";

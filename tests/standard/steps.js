@@ -1,5 +1,5 @@
 // The table of all numbered steps. For each step, the table names the function that implements the step and the comment
-// that marks it, or says why there is none.
+// that marks the step, or says why neither exists.
 //
 // tests/data/standard-steps.tsv has a row for each step. Each row consists of the step's id, the fingerprint of its
 // sentence, the file, the function, the label of the comment in the function, and a remark. A comment `// 2.1–2.3.` has

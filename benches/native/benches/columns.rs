@@ -1,7 +1,7 @@
 //! Compares parsing columns of URLs with parsing the same rows one by one. `benches/columns.mjs`
-//! starts this program. For each turn, the script writes a contestant's name and the name of a file
-//! of lines to this program's standard input. The program prints one line per turn: the processor
-//! time in nanoseconds and the total size of the hrefs in bytes.
+//! starts this program. For each turn, the script writes two names to this program's standard
+//! input: a contestant's name, and the name of a file of lines. The program prints one line per
+//! turn: the processor time in nanoseconds and the total size of the hrefs in bytes.
 
 use std::collections::HashMap;
 use std::io::{BufRead, Write};

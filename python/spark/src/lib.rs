@@ -39,27 +39,28 @@ struct Memory {
     is_large: bool,
 }
 
-/// Used instead of a length if the row has no value in this column.
+/// This number replaces a length if the row has no value in this column.
 const NULL: i64 = -1;
-/// Used instead of a length if the value is a number. In this case, the number is stored instead of
-/// the address.
+/// This number replaces a length if the value is a number. In this case, the value itself is stored
+/// instead of the address.
 const NUMBER: i64 = -2;
-/// Used instead of a length if the value is identical to the URL that was passed in.
+/// This number replaces a length if the value is identical to the URL that was passed in.
 const AS_SENT: i64 = -3;
 
-/// Returned instead of the number of bytes if the columns do not fit in memory.
+/// This value is returned instead of the number of bytes if the columns do not fit in memory.
 const OUT_OF_MEMORY: i64 = -1;
-/// Returned instead of the number of bytes if Java made an invalid call or this code has a bug.
+/// This value is returned instead of the number of bytes if Java made an invalid call or this code
+/// has a bug.
 const FAILED: i64 = -2;
 
-/// After a longer row than this, the memory is replaced, because it never shrinks.
+/// After a row longer than this, the memory is replaced, because it never shrinks.
 const LONGEST_KEPT: usize = 1 << 20;
 
-/// Returned instead of the number of bytes if the second argument is not a valid option. The words
-/// of the first column then contain the error message.
+/// This value is returned instead of the number of bytes if the second argument is not a valid
+/// option. The words of the first column then contain the error message.
 const WRONG_OPTION: i64 = -3;
 
-/// Added to the bits of a selection if the URL may lack a scheme.
+/// This bit is added to the bits of a selection if the URL may lack a scheme.
 const GUESS_SCHEME: i32 = 1 << 30;
 
 /// Creates a new state.

@@ -250,9 +250,9 @@ class Diver {
   }
 }
 
-/** In every fourth new instance (those whose number modulo 4 equals this), nothing is called before the first test. */
+/** In every fourth new instance (if its number modulo 4 equals this value), nothing is called before the first test. */
 const NEVER_CALLED = 3;
-/** In every fourth new instance (those whose number modulo 4 equals this), there is only one test. */
+/** In every fourth new instance (if its number modulo 4 equals this value), there is only one test. */
 const AT_ONCE = 1;
 /** The minimum number of new instances in which a known case is tested. */
 const KNOWN_INSTANCES = 10;

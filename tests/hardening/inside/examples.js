@@ -2610,8 +2610,8 @@ export const examples = {
 };
 
 /**
- * For each entry, the prototypes of the objects that it returns but whose class it does not export. Each key is the
- * name under which the prototype's functions are listed.
+ * For each entry, the prototypes of objects that the entry returns although it does not export their class. Each key is
+ * the name under which the prototype's functions are listed.
  */
 export const prototypes = {
   [PACKAGE]: ({ URLSearchParams }) => ({

@@ -1,5 +1,6 @@
-//! A program without the standard library. The panic handler proves this: if a dependency used the
-//! standard library, there would be two panic handlers, and the program would not compile.
+//! A program without the standard library. The panic handler proves that the standard library is
+//! not used: if a dependency used it, there would be two panic handlers, and the program would not
+//! compile.
 #![no_std]
 
 extern crate alloc;

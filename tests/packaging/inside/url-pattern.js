@@ -12,7 +12,7 @@ const COMPONENTS = [
   ...["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"],
 ];
 
-/** For each component, the components that prevent it from being inherited when they are present in a pattern. */
+/** For each component, the other components whose presence in a pattern prevents the component from being inherited. */
 const EARLIER = {
   protocol: [],
   hostname: ["protocol"],

@@ -129,8 +129,7 @@ fn without_empty_segments(href: &str) -> String {
 }
 
 impl Difference<'_> {
-    /// Whether both crates returned a URL, and the two URLs differ but become equal when `change`
-    /// is applied.
+    /// Whether both crates returned URLs that differ but become equal when `change` is applied.
     fn is_same(&self, change: impl Fn(&str) -> String) -> bool {
         match (&self.ours.href, &self.theirs.href) {
             (Some(ours), Some(theirs)) => ours != theirs && change(ours) == change(theirs),
