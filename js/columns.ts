@@ -1,9 +1,9 @@
 /**
  * Parses many URLs at once, as bytes in the layout of [Apache Arrow](https://arrow.apache.org/docs/format/Columnar.html).
  *
- * For each URL, the other entries convert a string to bytes, and the results back to strings. In this entry, both the
- * input and the output are bytes, and passing bytes takes a fraction of the time. If your URLs are strings and you need
- * strings as results, parse the URLs one by one instead.
+ * For each URL, the other entries convert a string to bytes and convert the results back to strings. In this entry,
+ * both the input and the output are bytes, and passing bytes takes a fraction of the time. If your URLs are strings and
+ * you need strings as results, parse the URLs one by one instead.
  *
  * @module whatwg-url-wasm/columns
  */
@@ -184,12 +184,12 @@ export function parseLines<const Name extends ColumnName = "href">(
  * count; // 2
  * ```
  *
- * @param source a `ReadableStream`, for example from `fetch` or a `Blob`, a Node stream, or any sync or async iterable.
- * Its chunks must be bytes. A line may span several chunks
+ * @param source a `ReadableStream` (for example, from `fetch` or a `Blob`), a Node stream, or any sync or async
+ * iterable. Its chunks must be bytes. A line may span several chunks
  * @returns an async generator that yields batches of whole lines. Each batch has at least one row
  * @throws {TypeError} when `source` or an option has the wrong type. The generator throws this error
- * if the base does not parse, a chunk is not bytes, or a chunk was transferred or its line endings were overwritten
- * before all of its lines were parsed
+ * if the base does not parse, if a chunk is not bytes, or if a chunk was transferred or its line endings were
+ * overwritten before all of its lines were parsed
  * @throws {RangeError} from the generator, in the same cases as {@link parseLines}
  */
 export function parseLineStream<const Name extends ColumnName = "href">(

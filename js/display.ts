@@ -33,7 +33,7 @@ export interface RenderOptions {
    * host is kept. If these parts and the ellipsis are too long, `text` exceeds the maximum
    */
   width?: number | undefined;
-  /** Whether to show only the host, with the scheme if the scheme is not special. False by default */
+  /** Whether to show only the host, preceded by the scheme if the scheme is not special. False by default */
   hostOnly?: boolean | undefined;
   /**
    * Whether to show the scheme. True by default. Omitting the scheme is safe if all displayed URLs have the same
@@ -116,14 +116,14 @@ export function renderURL(
 }
 
 /**
- * Whether a domain in Unicode could be mistaken for another one, so that `renderURL` shows it in ASCII. Each label is
+ * Whether a domain in Unicode could be mistaken for another one. `renderURL` shows such domains in ASCII. Each label is
  * checked against the tables of [Unicode's security mechanisms](https://www.unicode.org/reports/tr39/), in the Unicode
  * version that is used for domain processing. A label is suspicious if
  *
  * - it contains a character that Unicode does not recommend for identifiers: other scripts, phonetic letters,
  *   conjoining jamo, punctuation, symbols, emoji and everything invisible. All ideographs are allowed. A letter with a
  *   mark is allowed if both the letter and the mark are;
- * - it mixes scripts, except for the scripts that are combined in Japanese and Korean text, including Latin letters;
+ * - it mixes scripts other than those that Japanese and Korean text combines, which include Latin;
  * - it looks like an ASCII label: each character is ASCII, looks like ASCII, or (in Cyrillic and Greek) has a capital
  *   that looks like a Latin capital of similar shape (such as `\u0442` and `\u043a`). The exceptions depend on the last
  *   label of the domain: Cyrillic, Greek, Armenian and Georgian labels below a top-level domain of the Public Suffix

@@ -34,7 +34,7 @@ export interface ParseOptions {
    * whose value is an encoding label counts.
    */
   useCharset?: boolean | undefined;
-  /** Whether the first field, if it has no `=`, is a value with an empty name, as sent by `<isindex>`. */
+  /** Whether a first field without `=` is a value with an empty name. Such a field is sent by `<isindex>`. */
   isindex?: boolean | undefined;
 }
 

@@ -60,7 +60,7 @@ export interface IPv4Number {
    * The number. Numbers of 2<sup>32</sup> or more are reported as 2<sup>32</sup>, because no address can contain them.
    */
   number: number;
-  /** Whether the number is not decimal, which is a validation error. */
+  /** Whether the number is hexadecimal or octal, which is a validation error. */
   validationError: boolean;
 }
 
@@ -524,10 +524,10 @@ export function isForbiddenDomainCodePoint(codePoint: CodePoint): boolean {
  * addressSpace("example.edu"); // null
  * ```
  *
- * @param host a host as in a URL, a host returned by `parseHost`, or an IPv6 address without brackets as reported by
- * sockets, with or without a zone
+ * @param host a host written as in a URL, a host returned by `parseHost`, or an IPv6 address without brackets as
+ * reported by sockets, with or without a zone
  * @returns null for names that are not reserved, empty hosts, and strings that are not hosts
- * @throws {TypeError} when `host` is missing, a symbol, or a number or an array that is not an address
+ * @throws {TypeError} when `host` is missing, is a symbol, or is a number or an array that is not an address
  * @throws {RangeError} when there is not enough memory for the host
  */
 export function addressSpace(host: StringLike | Host | null): AddressSpace | null {

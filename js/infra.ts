@@ -9,7 +9,7 @@
  * | string | any value that Web IDL converts to a string: URL objects, numbers | `ERR_INVALID_ARG_TYPE` for symbols |
  * | bytes | an ArrayBuffer, a SharedArrayBuffer, or a view of one | `ERR_INVALID_ARG_TYPE` |
  * | code point | its value as a number, or a string of one code point | `ERR_INVALID_ARG_TYPE` |
- * | list, set | any iterable object, read once, to its end; not a string | `ERR_INVALID_ARG_TYPE` |
+ * | list, set | any iterable object except a string; read once, to its end | `ERR_INVALID_ARG_TYPE` |
  * | map | a `Map` | `ERR_INVALID_ARG_TYPE` |
  * | position, length | an integer that is within the string | `ERR_INVALID_ARG_TYPE`, `ERR_INVALID_ARG_VALUE` for other numbers |
  * | any | | `ERR_MISSING_ARGS` if a required argument is missing |
@@ -94,7 +94,7 @@
  * | | convert a JSON-derived JavaScript value to an Infra value | `convertJSONDerivedJavaScriptValueToInfraValue` |
  * | | serialize an Infra value to a JSON string, to JSON bytes | `serializeInfraValueToJSONString`, `serializeInfraValueToJSONBytes` |
  * | | convert an Infra value to a JSON-compatible JavaScript value | `convertInfraValueToJSONCompatibleJavaScriptValue` |
- * | [Forgiving base64](https://infra.spec.whatwg.org/#forgiving-base64) | forgiving-base64 encode, decode | `forgivingBase64Encode`, `forgivingBase64Decode` in `whatwg-url-wasm/data-url`, because they use wasm, which users of the other functions should not have to load |
+ * | [Forgiving base64](https://infra.spec.whatwg.org/#forgiving-base64) | forgiving-base64 encode, decode | `forgivingBase64Encode`, `forgivingBase64Decode` in `whatwg-url-wasm/data-url`; they use wasm, which users of the other functions should not have to load |
  * | [Namespaces](https://infra.spec.whatwg.org/#namespaces) | HTML, MathML, SVG, XLink, XML, XMLNS namespace | `HTML_NAMESPACE`, `MATHML_NAMESPACE`, `SVG_NAMESPACE`, `XLINK_NAMESPACE`, `XML_NAMESPACE`, `XMLNS_NAMESPACE` |
  *
  * @module whatwg-url-wasm/infra

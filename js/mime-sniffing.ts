@@ -229,7 +229,7 @@ export function computedMIMEType(
  * @param context if this is `"browsing"`, the function does the same as {@link computedMIMEType}
  * @param resource the bytes of the resource. Only the first 1445 count
  * @param options `noSniff` and `isSupported` matter only in a browsing context
- * @returns null if the MIME type is undefined, because neither the source nor sniffing provided one
+ * @returns null if the MIME type is undefined: neither the source nor sniffing provided one
  * @throws {TypeError} when an argument has the wrong type, no context has that name, or both `contentTypeHeader` and
  * `contentTypeHeaders` are given
  */

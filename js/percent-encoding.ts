@@ -42,11 +42,11 @@ import {
  * | `"C0 control"` | nothing | opaque hosts and opaque paths |
  * | `"fragment"` | space `"` `<` `>` `` ` `` | fragments |
  * | `"query"` | space `"` `#` `<` `>` | queries |
- * | `"special-query"` | as `"query"`, and `'` | queries of `http`, `https`, `ws`, `wss`, `ftp` and `file` |
- * | `"path"` | as `"query"`, and `?` `^` `` ` `` `{` `}` | paths |
- * | `"userinfo"` | as `"path"`, and `/` `:` `;` `=` `@` `[` `\` `]` `\|` | usernames and passwords |
- * | `"component"` | as `"userinfo"`, and `$` `%` `&` `+` `,` | not used by URLs, but by `encodeURIComponent` |
- * | `"application/x-www-form-urlencoded"` | as `"component"`, and `!` `'` `(` `)` `~` | `URLSearchParams` |
+ * | `"special-query"` | the same as `"query"`, plus `'` | queries of `http`, `https`, `ws`, `wss`, `ftp` and `file` |
+ * | `"path"` | the same as `"query"`, plus `?` `^` `` ` `` `{` `}` | paths |
+ * | `"userinfo"` | the same as `"path"`, plus `/` `:` `;` `=` `@` `[` `\` `]` `\|` | usernames and passwords |
+ * | `"component"` | the same as `"userinfo"`, plus `$` `%` `&` `+` `,` | not used by URLs, but by `encodeURIComponent` |
+ * | `"application/x-www-form-urlencoded"` | the same as `"component"`, plus `!` `'` `(` `)` `~` | `URLSearchParams` |
  *
  * Only the last two sets contain `%`. With the other sets, bytes that are already percent-encoded stay unchanged.
  */

@@ -32,7 +32,7 @@ export { Origin } from "./site/origin.js";
 export type { DomainParts };
 
 /**
- * A host: a string as in a URL, a host from the `/host` entry, or null if there is no host. Pass a URL object's
+ * A host: a string written as in a URL, a host from the `/host` entry, or null if there is no host. Pass a URL object's
  * `hostname`, because the object itself would be converted to its whole href.
  */
 type HostLike = StringLike | readonly number[] | null;
@@ -251,7 +251,7 @@ export function isSchemelesslySameSite(a: Origin | StringLike, b: Origin | Strin
  * loadPublicSuffixList(null);
  * ```
  *
- * @param text the text of the file with both sections, or only some rules, or null for the built-in list
+ * @param text the text of the file with both sections, a text with only some rules, or null for the built-in list
  * @throws {TypeError} if `text` is missing or a symbol
  * @throws {TypeError} if `text` has an invalid line, no rules, a single word instead of rules, or a section without an
  *   end (code `ERR_INVALID_ARG_VALUE`). In that case, the list does not change

@@ -215,7 +215,8 @@ export function validate(
  * ```
  *
  * @param input a string; other values are converted as in Web IDL
- * @throws {TypeError} when the base can't be parsed, as in {@link validate}, or an argument has the wrong type
+ * @throws {TypeError} when the base can't be parsed (the same error as from {@link validate}), or an argument
+ * has the wrong type
  * @throws {RangeError} when there is not enough memory for the input, or the input has more than 1,048,576 errors
  */
 export function repair(
@@ -319,8 +320,8 @@ function sorted(fixes: ValidationFix[]): ValidationFix[] {
 }
 
 /**
- * Adds a fix for each lone surrogate that no other fix replaces. The fix is U+FFFD, as in the parser. Also sets the
- * `fix` of each error in `surrogates`.
+ * Adds a fix for each lone surrogate that no other fix replaces. The fix is U+FFFD, which the parser uses too. Also
+ * sets the `fix` of each error in `surrogates`.
  */
 function withSurrogateFixes(
   fixes: readonly ValidationFix[],
@@ -401,7 +402,8 @@ function withSurrogates(
  * ```
  *
  * @param input a string; other values are converted as in Web IDL
- * @throws {TypeError} when the base can't be parsed, as in {@link validate}, or an argument has the wrong type
+ * @throws {TypeError} when the base can't be parsed (the same error as from {@link validate}), or an argument
+ * has the wrong type
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function isValidURLString(

@@ -6,7 +6,8 @@
  * In the surviving copy of the draft, the lists are missing, and some parts contradict each other. We made the
  * following decisions, ordered by section and step:
  *
- * - Section 2: a *valid* address is defined as in the HTML 5 draft of the same month. See {@link isValidWebAddress}.
+ * - Section 2: a *valid* address has the same definition as in the HTML 5 draft of the same month. See {@link
+ *   isValidWebAddress}.
  * - Section 2: the *encoding* applies to all given addresses except a base. If a base's query is not ASCII, it is
  *   encoded in UTF-8.
  * - Section 3, step 1: *space characters* are ASCII whitespace.

@@ -24,8 +24,8 @@ const ATTRIBUTES = [
 const READ_ONLY = "origin";
 
 /**
- * Two limits: the maximum length of a value that can be edited, because long values would slow down typing, and the
- * visible length of a longer value.
+ * Two limits: the maximum length of a value that can be edited (longer values would slow down typing), and the visible
+ * length of a longer value.
  */
 const MOST_TEXT = 20_000;
 const MOST_SHOWN = 2000;
@@ -86,7 +86,7 @@ export function createAttributes(onChange, inputNow, componentsOf) {
     say(note, "");
   }
 
-  // Each change is applied to the URL before the first change, so that half-typed values leave no traces.
+  // Each change is applied to the URL as it was before the first change, so that half-typed values leave no traces.
   function change(name, field) {
     if (current === null) return;
     if (editing?.name !== name) editing = begin(name);

@@ -61,7 +61,7 @@ export class ColouredField {
     this.#write(text);
   }
 
-  /** Whether the field is unchanged since the page set it, so that the browser has nothing to undo. */
+  /** Whether the field is unchanged since the page set it. If it is, the browser has nothing to undo. */
   get isAsGiven() {
     return this.#area.value === this.#given;
   }

@@ -46,5 +46,5 @@ export function unescaped(typed) {
   return { text, places };
 }
 
-/** Whether a text area would change the text, because it replaces carriage returns with line feeds. */
+/** Whether a text area would change the text. Text areas replace carriage returns with line feeds. */
 export const needsEscapes = (text) => text.includes("\r");

@@ -1,7 +1,7 @@
 // Labels the fixes for validation errors, and applies fixes to the input.
 import { shortened, visible } from "./visible.js";
 
-/** The maximum number of characters of a fix's text in its button. */
+/** The maximum number of characters that a fix button shows of the fix's text. */
 const MOST_TEXT = 24;
 
 /**
@@ -20,8 +20,8 @@ export function labelOfFix({ text, keepsHref }, removed = "") {
 
 /**
  * Returns the text that the fix for these errors removes. Returns an empty string if the label need not show that text.
- * This is so if the fix writes a replacement, if the errors differ in that text, or if the error marks exactly that
- * text.
+ * This is the case if the fix writes a replacement, if the errors differ in that text, or if the error marks exactly
+ * that text.
  */
 export function leftOut(errors, input) {
   const [{ fix: first }] = errors;

@@ -11,7 +11,7 @@ import { UsageError } from "../options.js";
  *
  * @param {string} name
  * @param {import("../input/sources.js").File[]} inputs
- * @throws {UsageError} if the file is one of the inputs, because writing would overwrite it before it is read
+ * @throws {UsageError} if the file is one of the inputs; writing would overwrite it before it is read
  */
 export async function openOutputFile(name, inputs) {
   refuseInput(name, statSync(name, { throwIfNoEntry: false }), inputs);
@@ -30,7 +30,7 @@ export async function openOutputFile(name, inputs) {
 /**
  * @param {import("node:stream").Writable & { fd?: number }} stdout
  * @param {import("../input/sources.js").File[]} inputs
- * @throws {UsageError} if standard output is a file that is also an input, because reading it would never end
+ * @throws {UsageError} if standard output is a file that is also an input; reading it would never end
  */
 export function refuseInputAsOutput({ fd }, inputs) {
   if (fd === undefined) return;

@@ -31,7 +31,7 @@ export class Row {
   errors = NONE;
   /** The probable mistakes, if validation errors were requested. */
   hints = NONE;
-  /** Whether the URL is omitted, because only URLs with other schemes were requested. */
+  /** Whether the URL is omitted because its scheme is not one of the requested schemes. */
   isLeftOut = false;
 
   /** The reason, once it has been requested. */
@@ -127,8 +127,9 @@ export class Row {
   }
 
   /**
-   * Returns the reason why the URL is invalid: the failure if it does not parse, or else the first validation error, if
-   * those were requested. Returns undefined if the URL is valid. `loadReasons` must be called first.
+   * Returns the reason why the URL is invalid: the failure if it does not parse, or otherwise the first validation
+   * error, if validation errors were requested. Returns undefined if the URL is valid. `loadReasons` must be called
+   * first.
    *
    * @returns {import("./reasons.js").Reason | undefined}
    */

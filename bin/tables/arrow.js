@@ -51,7 +51,7 @@ function arrowColumn(column, type, length) {
 const bytesOf = ({ buffer, byteOffset, byteLength }) =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
-/** Converts dictionary indices to plain strings, as in batches that are built row by row. */
+/** Converts dictionary indices to plain strings, the form used in batches that are built row by row. */
 function spelledOut({ nullBitmap, data, dictionary }, length) {
   const column = new StringBuilder(true);
   for (let row = 0; row < length; row++) {

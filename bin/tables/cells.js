@@ -32,7 +32,8 @@ export function cellsOf(column, length, type, dialect) {
 }
 
 /**
- * Whether all strings in a column are written unchanged. This is so for printable ASCII if the dialect has no quotes.
+ * Whether all strings in a column are written unchanged. This is the case for printable ASCII if the dialect has no
+ * quotes.
  */
 export const isUnchanged = (type, { quote }) => type === "ascii" && quote === 0;
 
@@ -76,7 +77,7 @@ const numbers = ({ nullBitmap, data }, length) => ({
   },
 });
 
-/** Yields the value of a one-row batch in pieces, because it may exceed the maximum array length. */
+/** Yields the value of a one-row batch in pieces, because the value may exceed the maximum array length. */
 export function* piecesOf(column, type, dialect) {
   const { valueOffsets, data, gap = 0 } = column;
   const end = valueOffsets === undefined ? 0 : valueOffsets[1] - gap;

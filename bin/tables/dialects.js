@@ -14,7 +14,7 @@ const LONG = 64;
  * @typedef {object} Dialect
  * @property {number} separator the byte between columns
  * @property {boolean} hasHead whether the column names come first
- * @property {number} quote the byte around values that are not plain, or 0 for none
+ * @property {number} quote the byte to write before and after each value that is not plain, or 0 for none
  * @property {Uint8Array} notPlain nonzero for each byte that plain values can't contain
  * @property {number} escape the byte that precedes an escaped byte
  * @property {Uint8Array} escaped for each byte, the byte to write after `escape`, or 0 if the byte is written unchanged

@@ -9,7 +9,7 @@
  * @typedef {{ int8: number } | { int16: number } | { int32: number } | { int64: number } | Reference | undefined} Field
  *
  * The target of a field: a table, a list of tables, a string, or a list of structs. A table is given as its fields in
- * schema order. Structs are given as 64-bit integers, with the number of integers per struct.
+ * schema order. Structs are given as a list of 64-bit integers and the number of integers per struct.
  *
  * @typedef {{ table: Field[] } | { tables: Field[][] } | { string: string } | { structs: number[], size: number }} Reference
  */

@@ -80,8 +80,8 @@ const givingURLs: Wrap = (callee) =>
   } as ProxyHandler<Callable>);
 
 /**
- * https://nodejs.org/api/url.html#urlformaturl-options for our objects: passes a native object to the runtime's own
- * function, and any other argument unchanged.
+ * https://nodejs.org/api/url.html#urlformaturl-options for our objects: passes a native object in place of ours to the
+ * runtime's own function, and passes any other argument unchanged.
  */
 function formatOf(format: Callable, native: NativeClasses): Callable {
   const formatNative = (url: unknown, options: unknown): unknown =>

@@ -475,7 +475,7 @@ function dataOf(column: PlainColumn, arrow: Arrow): Data {
   });
 }
 
-/** Returns the type and the vector for code columns whose strings are `strings`. */
+/** Returns the type and the vector to use for a code column with the given `strings`. */
 function codesOf(strings: readonly string[], arrow: Arrow): Codes {
   const { Dictionary, Uint8, Utf8, vectorFromArray } = arrow;
   const { codes } = commonOf(arrow);

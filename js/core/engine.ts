@@ -140,9 +140,9 @@ const BROKEN = Infinity;
  * base is neither sent nor parsed again. Undefined if the core has no base, because the last base sent does not parse.
  */
 export let knownBase: string | undefined;
-// Passed instead of a base's length: the call has no base.
+// Passed instead of a base's length if the call has no base.
 const NO_BASE = 0;
-// Passed instead of a base's length: use the base that was parsed last.
+// Passed instead of a base's length to use the base that was parsed last.
 const BASE = 1;
 
 // The most frequently called exports.

@@ -199,7 +199,7 @@ class URLSearchParams {
 
   /** The value of the first pair with this name, or null if there is none. */
   get(name: string): string | null {
-    // The check is inlined by hand, as in `append`: see benches/DECISIONS.md, *Checks in get*.
+    // Like the check in `append`, this check is inlined by hand: see benches/DECISIONS.md, *Checks in get*.
     try {
       if (!(#list in this) || arguments.length === 0) checkCall(this, arguments.length, 1);
     } catch {
@@ -336,7 +336,7 @@ class URLSearchParams {
 
   /** The list, serialized as a query without `?`. */
   toString(): string {
-    // `checkCall` and `serializationOf` are inlined by hand (`checkCall` as in `append`): see benches/DECISIONS.md,
+    // `checkCall` (inlined in `append` too) and `serializationOf` are inlined by hand: see benches/DECISIONS.md,
     // *toString in one function*.
     try {
       if (!(#list in this)) checkCall(this);

@@ -661,9 +661,9 @@ export function hrefOf(
 }
 
 // Engines keep the parts of a concatenated string until its code units are read. A part may be a slice of a whole page
-// and would then keep that page in memory: see benches/DECISIONS.md, *Pages that URLs are slices of*. In V8, trimming is
-// the fastest built-in that reads them: see *Flattening strings*. The string begins with a letter, so the result is
-// always `string`. Because the result depends on the first code unit, compilers cannot drop the read.
+// and would then keep that page in memory: see benches/DECISIONS.md, *Pages that URLs are slices of*. In V8, trimming
+// is the fastest built-in that reads the code units: see *Flattening strings*. The string begins with a letter, so the
+// result is always `string`. Because the result depends on the first code unit, compilers cannot drop the read.
 const flat = /* @__PURE__ */ inV8(String.prototype.trimStart, (string: string): string =>
   charCodeAt(string, 0) > 0 ? string : "",
 );

@@ -53,7 +53,7 @@ export interface RenderedURL {
    * text where markup is not possible, for example in a dialog or a terminal. Parsing this text does not return the URL
    */
   isolatedText: string;
-  /** The parts in order, so that a page can emphasize the registrable domain. */
+  /** The parts, in order. A page can use them to emphasize the registrable domain. */
   parts: RenderedPart[];
   /** Whether any text was omitted because of `width`. */
   isElided: boolean;
@@ -230,8 +230,7 @@ function textOf(list: readonly RenderedPart[]): string {
 }
 
 /**
- * The characters that delimit parts, labels or segments, the percent sign, and the characters that separate names from
- * values.
+ * The percent sign, and all characters that delimit parts, labels, segments, names or values.
  */
 const DELIMITERS = "/\\:?#@%&=.[]";
 

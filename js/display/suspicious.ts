@@ -73,8 +73,8 @@ const likeNumber = /* @__PURE__ */ expression(`^[-_0-9${rangesOf(LIKE_DIGITS)}]*
  * Matches an NFC label that looks odd for one of these reasons. An ASCII letter, or a letter that looks like one, has a
  * mark that does not compose with it. ASCII digits are mixed with other digits. A zero that looks like a dot is not
  * next to another digit. A character that looks like a delimiter or an ASCII letter is next to ASCII. The label
- * contains no letters or digits, or only letters that look like delimiters. A middle dot is not between two l's, where
- * Catalan uses it.
+ * contains no letters or digits, or only letters that look like delimiters. A middle dot is anywhere but between two
+ * l's, where Catalan uses it.
  */
 const odd = /* @__PURE__ */ expression(
   `(?:[${ASCII}]|(?=\\p{Ll})[${alike}])\\p{M}|` +
@@ -102,10 +102,10 @@ const SCRIPTS_LIKE_ASCII = "Cyrl Grek Armn Geor".split(" ");
 export type Usual = readonly Executable[];
 
 /**
- * Returns expressions that match labels that are allowed to look like ASCII below a last label. The expressions match
- * labels in the same script, if that script has letters that look like ASCII letters, and labels with letters of the
- * last label's language. Call this only once per domain, because both the last label and the number of labels may be
- * large.
+ * Returns expressions for the labels that are allowed to look like ASCII below the given last label. The expressions
+ * match labels in the last label's script (if that script has letters that look like ASCII letters) and labels with
+ * letters of the last label's language. Call this only once per domain, because both the last label and the number of
+ * labels may be large.
  *
  * @param label the last label, or "" if the domain has only one label
  * @param isListed returns whether the Public Suffix List contains the label. The function is called only for non-ASCII
@@ -124,7 +124,7 @@ export function usualBelow(label: string, isListed: () => boolean): Usual {
   return usual;
 }
 
-/** Whether a domain contains a middle dot other than in Catalan. `last` is the domain's last label. */
+/** Whether a domain contains a middle dot that is not used as Catalan uses it. `last` is the domain's last label. */
 export const hasOddMiddleDot = (domain: string, last: string): boolean =>
   last !== "cat" && knowsProperties && matches(middleDot, domain);
 

@@ -14,7 +14,7 @@ const MOST_ASCII = 0x7f;
 /**
  * https://url.spec.whatwg.org/#concept-urlencoded-string-parser
  *
- * @param isindex whether the first field, if it has no equals sign, is a value with an empty name
+ * @param isindex whether a first field without an equals sign is a value with an empty name
  */
 export function parsePairs(string: string, isindex = false): string[] {
   const text = isindex && beginsWithValue(string) ? `=${string}` : string;

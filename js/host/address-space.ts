@@ -78,7 +78,7 @@ export function embeddedIn(pieces: readonly number[]): number | null {
   return pieces[0] === 0x2001 && pieces[1] === 0 ? ~last >>> 0 : null;
 }
 
-/** Whether a lowercase ASCII domain is a special-use domain name or below one. */
+/** Whether a lowercase ASCII domain is a special-use domain name or is below one. */
 export function isSpecialUse(domain: string): boolean {
   for (let i = 0; i < SPECIAL_USE_NAMES.length; i++) {
     if (isAtOrBelow(domain, SPECIAL_USE_NAMES[i])) return true;

@@ -7,7 +7,7 @@ import { invalidArgument } from "../language/errors.js";
 export type IPv6Address = readonly [number, number, number, number, number, number, number, number];
 
 /**
- * A [host](https://url.spec.whatwg.org/#concept-host), represented as in the whatwg-url npm package. A string is a
+ * A [host](https://url.spec.whatwg.org/#concept-host), in the form that the whatwg-url npm package uses. A string is a
  * domain (in ASCII), an opaque host or the empty host. A number from 0 to 2<sup>32</sup> − 1 is an IPv4 address, and
  * eight numbers are an IPv6 address. Whether a string is an opaque host depends on the `isOpaque` option with which it
  * was parsed.

@@ -4,12 +4,12 @@
 // | a parameter of type | takes |
 // |---|---|
 // | string | any value that Web IDL converts to a string, such as URL objects and numbers, but not symbols |
-// | choice | a string as above that is in a list of names |
+// | choice | a value that converts to a string in a list of names |
 // | bytes | an ArrayBuffer, a SharedArrayBuffer, or a view of one |
-// | string or bytes | bytes as above; anything else is converted to a string |
+// | string or bytes | the same as for bytes; anything else is converted to a string |
 // | options | an object, but not an array; undefined and null mean an empty object that inherits nothing |
-// | base | a string as above that parses; undefined and null mean no base |
-// | encoding | a string as above that is a label of the Encoding Standard; undefined and null mean UTF-8 |
+// | base | a value that converts to a parsable URL string; undefined and null mean no base |
+// | encoding | a value that converts to a label of the Encoding Standard; undefined and null mean UTF-8 |
 // | boolean | true or false; undefined means the default |
 // | function | a function; an option may also be undefined |
 // | code point | its value as a number, or a string of one code point |

@@ -1,4 +1,4 @@
-// Gets the bytes of buffers and views with the language's original getters. Neither own properties nor patched
+// Uses the language's original getters to get the bytes of buffers and views. Neither own properties nor patched
 // prototypes can change which memory is read.
 import { apply, byteOffsetOf, getPrototypeOf, NativeUint8Array, viewedBuffer } from "./builtins.js";
 import { type Getter, getterOf, hasInternals } from "./internals.js";

@@ -1,5 +1,5 @@
-// Errors that several entries throw, with their messages. Each entry defines the errors that only it throws. Codes
-// and other properties are the same as in Node's errors.
+// Errors that several entries throw, with their messages. Each entry defines the errors that only it throws. Codes and
+// other properties are the same as those of Node's errors.
 import { charCodeAt, createDataProperty, fromCharCode, getPrototypeOf, slice } from "./builtins.js";
 import { toWellFormed } from "./well-formed.js";
 
@@ -25,11 +25,11 @@ export function addProperty(error: Error, name: string, value: unknown): void {
   }
 }
 
-/** The error for a URL that does not parse. Its properties are the same as in Node's error. */
+/** The error for a URL that does not parse. Its properties are the same as those of Node's error. */
 export type InvalidURLError = TypeError & { code?: string; input?: string; base?: string };
 
 /**
- * Adds the strings that did not parse to `error`, with lone surrogates replaced, and returns the error. `base` is
+ * Adds to `error` the strings that did not parse, with lone surrogates replaced, and returns the error. `base` is
  * undefined if none was given.
  *
  * Callers create the error themselves, because recording its stack trace takes longer in a nested call: see

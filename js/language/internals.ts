@@ -1,5 +1,5 @@
-// Determines the kind of a value with original getters. A getter throws if the value lacks the corresponding internal
-// slot, so own properties and patched prototypes have no effect.
+// Uses the language's original getters to determine the kind of a value. A getter throws if the value lacks the
+// corresponding internal slot, so own properties and patched prototypes have no effect.
 import { apply, getOwnPropertyDescriptor, getPrototypeOf } from "./builtins.js";
 import { isObject } from "./webidl.js";
 

@@ -16,8 +16,8 @@ import { schemeArgument } from "./scheme.js";
 /** Options for {@link guessScheme}. */
 export interface GuessSchemeOptions {
   /**
-   * The scheme to assume, without the colon. The default is `http` for `localhost`, its subdomains, and IP addresses,
-   * and `https` for all other hosts.
+   * The scheme to assume, without the colon. The default is `https`, except that it is `http` for IP addresses,
+   * `localhost` and its subdomains.
    */
   scheme?: StringLike | null | undefined;
 }

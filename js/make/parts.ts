@@ -108,7 +108,7 @@ export interface FromPartsOptions {
  *
  * @returns an instance of the class exported by `"whatwg-url-wasm"`
  * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` if the parts do not form a URL:
- *   - the scheme is invalid, or is `file` together with a username, a password or a port;
+ *   - the scheme is invalid, or it is `file` and there is a username, a password or a port;
  *   - the host contains characters that hosts can't contain or that would end the host, as in `a b` and `a/b`;
  *   - the host is missing even though the scheme needs one or there is a username, password or port;
  *   - the port is invalid;

@@ -115,7 +115,8 @@ function candidatesFor(from: Parts, to: Parts): string[] {
 }
 
 /**
- * Whether references are resolved below a path even without a trailing slash, as with an empty path or a bare drive.
+ * Whether references are resolved below a path even if the path has no trailing slash, which is the case for empty
+ * paths and bare drives.
  */
 function isFolder({ scheme, path }: Parts): boolean {
   if (path === "") return true;

@@ -27,7 +27,7 @@ export interface WithSegmentsOptions {
 /**
  * Returns a copy of a URL with different path segments. Without options, the segments are appended to the path. With
  * `start` or `end`, the new segments replace those in that range. A slash at the end of the path is not a segment.
- * Appended segments follow this slash, and replacing segments keeps it. All other segments keep their bytes.
+ * Appended segments follow this slash. The slash is kept if segments are replaced. All other segments keep their bytes.
  *
  * ```js
  * import { withSegments } from "whatwg-url-wasm/make";

@@ -17,7 +17,7 @@ export function setOf(printable: string): Uint8Array {
 /**
  * Percent-encodes the UTF-8 bytes of `string` using `set`. Lone surrogates become U+FFFD.
  *
- * @param space replaces each space if the set contains the space
+ * @param space the replacement for each space if the set contains the space character
  */
 export function encodeString(string: string, set: Uint8Array, space = "%20"): string {
   const { length } = string;

@@ -46,7 +46,7 @@ export type StateOverride =
 type Became = readonly (string | null)[];
 
 /**
- * Copies every part in which `became` differs from `sent` to `url`. `given` is a copy of `url`, and `sent` is the
+ * Copies to `url` every part in which `became` differs from `sent`. `given` is a copy of `url`, and `sent` is the
  * record that was sent in its place.
  */
 type Setter = (url: URLRecord, became: Became, given: URLRecord, sent: URLRecord) => void;

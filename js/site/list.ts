@@ -9,7 +9,7 @@ const { imul } = Math;
 export const RULE = 1;
 /** The labels from the end of a domain up to this one form an exception to a wildcard rule. */
 export const EXCEPTION = 2;
-/** There is a wildcard rule: `*.`, followed by this label and the labels after it. */
+/** There is a wildcard rule, which consists of `*.`, this label and the labels after it. */
 export const HAS_WILDCARD = 4;
 /** Some rules continue with more labels before this one. */
 export const HAS_LABELS = 8;

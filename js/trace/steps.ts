@@ -76,7 +76,7 @@ export interface Components {
   fragment: string | null;
 }
 
-/** A change to the buffer by a step. The buffer becomes `buffer.slice(0, keep) + add`. */
+/** A change that a step makes to the buffer. The buffer becomes `buffer.slice(0, keep) + add`. */
 export interface BufferChange {
   /** The number of code units to keep. */
   keep: number;
@@ -85,7 +85,8 @@ export interface BufferChange {
 }
 
 /**
- * A change to a component by a step. The component becomes `component.slice(0, keep) + add`, or null if `add` is null.
+ * A change that a step makes to a component. The component becomes `component.slice(0, keep) + add`, or null if `add`
+ * is null.
  */
 export interface Write {
   /** The component. */
@@ -163,8 +164,7 @@ export interface Trace {
   /** The final serialization of the URL, or null if parsing failed. The limit does not affect the serialization. */
   href: string | null;
   /**
-   * Whether `steps` is complete. False if `steps` is incomplete, because the trace has more steps than the limit
-   * allows.
+   * Whether `steps` is complete. False if the trace has more steps than the limit allows.
    */
   complete: boolean;
   /**

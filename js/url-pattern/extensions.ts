@@ -70,8 +70,8 @@ export interface GenerateOptions {
 }
 
 /**
- * Returns a string that a component matches and in which the groups have the given values. Groups without a name are
- * numbered from 0. Optional groups may be missing. For components of special URLs, this function is the inverse of
+ * Returns a string that matches a component, with the given values for the component's groups. Groups without a name
+ * are numbered from 0. Optional groups may be missing. For components of special URLs, this function is the inverse of
  * `exec`, unless the pattern ignores case or contains optional or repeated text.
  *
  * This function is not in the standard, but it has been [proposed](https://github.com/whatwg/urlpattern/issues/73).

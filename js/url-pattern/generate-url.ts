@@ -42,7 +42,7 @@ export interface GenerateURLOptions extends GenerateOptions {
 type Texts = Record<URLPatternComponent, string>;
 
 /**
- * Returns a URL that a pattern matches and in which the groups of each component have the given values. A component is
+ * Returns a URL that matches a pattern, with the given values for the groups of each component. A component is
  * empty if its pattern is `*` and there is no value for it. The scheme and the host come from `base` in this case.
  *
  * This function is not in the standard, but it has been [proposed](https://github.com/whatwg/urlpattern/issues/73).
@@ -55,7 +55,7 @@ type Texts = Record<URLPatternComponent, string>;
  * generateURL(pattern, groups, { base: "https://a.example/" }); // "https://a.example/users/J%C3%B6rg?page=2"
  * ```
  *
- * @param components the values of the groups of each component, as for `generate`
+ * @param components the values of each component's groups, in the form that `generate` accepts
  * @param options see `GenerateURLOptions`
  * @returns an href
  * @throws {TypeError} if `generate` would throw for one of the components

@@ -75,9 +75,9 @@ function toURLPatternInit(value: URLPatternInit | null | undefined): Init {
 }
 
 /**
- * Whether the input is a URL object from this package whose components are already canonical, because the parser
- * produced them. The components of non-special URLs may not be canonical: a URL object is treated as a URLPatternInit,
- * and some of its members are canonicalized as if the scheme were special.
+ * Whether the input is a URL object from this package whose components are canonical because the parser produced them.
+ * The components of non-special URLs may not be canonical: a URL object is treated as a URLPatternInit, and some of its
+ * members are canonicalized as if the scheme were special.
  */
 function isACanonicalURL(input: unknown): input is URL {
   return (

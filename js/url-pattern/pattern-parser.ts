@@ -84,8 +84,8 @@ export function parseAPatternString(
     pendingFixedIndex: 0,
     index: 0,
     nextNumericName: 0,
-    // The names of all parts in the list, so that finding a duplicate does not require a search. Undefined if the list
-    // is empty.
+    // The names of all parts in the list. With these names, finding a duplicate does not require a search. Undefined if
+    // the list is empty.
     names: undefined,
   };
   if (isFixedText) {

@@ -38,7 +38,7 @@ const same = (value: string): string => value;
 
 /**
  * Matches query parameters in any order. Each pattern is matched against the first value of its parameter, decoded as
- * in a form. A missing parameter counts as an empty value, and other parameters are ignored.
+ * form data. A missing parameter counts as an empty value, and other parameters are ignored.
  *
  * This class is not in the standard.
  *
@@ -113,10 +113,10 @@ export class SearchParamsPattern {
   }
 
   /**
-   * Returns a query whose parameters match and in which the groups have the given values. Parameters with an empty
+   * Returns a query whose parameters match the pattern, with the given values for the groups. Parameters with an empty
    * value are omitted. The method is the inverse of `exec`.
    *
-   * @param groups for each name, the group values, as for `generate`
+   * @param groups for each name, the group values, in the form that `generate` accepts
    * @param options see `GenerateSearchOptions`
    * @returns the query without its question mark
    * @throws {TypeError} as `generate` does

@@ -7,7 +7,7 @@
  * Patterns for components, or components to match. A missing pattern matches anything. A missing component is empty.
  */
 export interface URLPatternInit {
-  /** A scheme without its colon, as in `"https"`. */
+  /** A scheme without its colon, for example `"https"`. */
   protocol?: string;
   /** A username. */
   username?: string;
@@ -23,7 +23,7 @@ export interface URLPatternInit {
   search?: string;
   /** A fragment without its `#`. */
   hash?: string;
-  /** The URL that supplies the components before the first one given, and the base for a relative pathname. */
+  /** The URL that supplies the components before the first one given, and that is the base for a relative pathname. */
   baseURL?: string;
 }
 

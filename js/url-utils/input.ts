@@ -58,7 +58,7 @@ function encodingOf(object: object, { getEncoding }: CheckedHooks): string | und
  *
  * @param object an object of a class returned by {@link URLUtils} or {@link URLUtilsReadOnly}
  * @param input an absolute URL, a URL relative to the object's base, or null if there is no input
- * @param url if given, the object's URL becomes a copy of `url`, and the input is not parsed
+ * @param url if `url` is given, the object's URL becomes a copy of it, and the input is not parsed
  * @throws {TypeError} when an argument has the wrong type, or `getBase` returns an invalid URL
  * @throws {RangeError} when `getEncoding` returns an unknown label
  */

@@ -1,7 +1,7 @@
-// URLUtils and URLUtilsReadOnly for the `/url-utils` and `/url-utils/utf-8` entries, for code that implements objects
-// like links and locations. These mixins were part of the URL Standard until 2015. HTML has since defined these mixins
-// under other names: HTMLHyperlinkElementUtils, Location and WorkerLocation. "The draft" in this folder is the URL
-// Standard's 2014 draft. https://html.spec.whatwg.org/multipage/links.html#htmlhyperlinkelementutils
+// The mixins URLUtils and URLUtilsReadOnly of the `/url-utils` and `/url-utils/utf-8` entries, for code that implements
+// objects like links and locations. These mixins were part of the URL Standard until 2015. HTML has since defined these
+// mixins under other names: HTMLHyperlinkElementUtils, Location and WorkerLocation. "The draft" in this folder is the
+// URL Standard's 2014 draft. https://html.spec.whatwg.org/multipage/links.html#htmlhyperlinkelementutils
 import {
   getHash,
   getHost,

@@ -1,6 +1,6 @@
 // Finds parts of an input whose author probably meant something other than what the parser makes of them. The same
-// rules are in src/url/repairs/hints.rs. They are written again here, because they take more bytes in WebAssembly: see
-// benches/DECISIONS.md, *Hints without wasm*.
+// rules are in src/url/repairs/hints.rs. The rules are written again here, because they would take more bytes in
+// WebAssembly: see benches/DECISIONS.md, *Hints without wasm*.
 import { getHref, parse } from "../core/url-members.js";
 import { indexOf, slice, toLowerCase } from "../language/builtins.js";
 import { exec, test } from "../language/regular-expressions.js";
@@ -33,7 +33,7 @@ export interface ValidationHintFix {
   href: string;
 }
 
-/** The maximum number of hints, because the input is parsed once for each. */
+/** The maximum number of hints. The number is limited because the input is parsed once for each hint. */
 const MOST_HINTS = 16;
 
 // The indices of the kinds.

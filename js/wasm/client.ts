@@ -234,7 +234,7 @@ export function converse<Exports extends object, Sent, Answer, Explained>(
       );
       break;
     } catch (error) {
-      // First, the instance is dropped. No function is called before that, because a call could overflow the stack.
+      // The instance is dropped before any function is called, because a call could overflow the stack.
       const failed = client.instance;
       client.instance = undefined;
       if (isOutOfMemory(error, failed)) throw notEnoughMemory(error);
@@ -256,7 +256,7 @@ const returnNull = (): null => null;
  * @param parts the input to send
  * @param operation makes the call, given the instance's exports and the length of the last part in bytes
  * @param read reads the result, if there is one. Pass one of the following `read` functions, or a function that calls
- * them
+ * one of them
  * @param explain called for a status without a result; returns a value or throws. By default, it returns
  *   null
  * @returns the result, or the value that `explain` returned. If an operation always has a result, callers assert that

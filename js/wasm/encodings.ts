@@ -36,13 +36,13 @@ const isOfUnicode = (label: string): boolean =>
   ask(client, [label], (module) => module.is_encoding_of_unicode());
 
 /**
- * Encodes the query in the URL parser's input like the query of a special URL. Returns null if the input has no query.
+ * Encodes the query in the URL parser's input as if the URL were special. Returns null if the input has no query.
  * The result can be parsed as UTF-8: https://url.spec.whatwg.org/#query-state
  */
 const encodeQueryOf = (label: string, input: string): string | null =>
   call(client, [label, input], (module) => module.encode_query_of_input(), readUTF8);
 
-/** Encodes a query like the query of a special URL. Returns null if the query is empty. */
+/** Encodes a query as if its URL were special. Returns null if the query is empty. */
 const encodeQuery = (label: string, query: string): string | null =>
   call(client, [label, query], (module) => module.encode_query(), readASCII);
 

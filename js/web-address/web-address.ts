@@ -145,8 +145,8 @@ export interface Comparison {
    * The names of the fields whose strings are not identical, in the order of {@link Reading}. Parsers that do not
    * normalize treat these strings as different. For example, `http://0x7f.1/`, `http://1.2.3/` and `file://localhost/`
    * differ in `href` and `host`. Empty components count as missing. If there is only one reading, all of its components
-   * count as different, as in `differences`. Some parsers find more differences, for example because they do not know
-   * the scheme's default port.
+   * count as different, just as they do in `differences`. Some parsers find more differences, for example because they
+   * do not know the scheme's default port.
    */
   literalDifferences: (keyof Reading)[];
 }
@@ -190,7 +190,7 @@ const explain =
  * parseWebAddress("http://u:p@EXAMPLE.com").userinfo; // "u:p"
  * ```
  *
- * @returns null if `w`, such as `//h:port` or `http://a@b@c/`, does not match the grammar
+ * @returns null if `w` does not match the grammar, for example `//h:port` or `http://a@b@c/`
  * @throws {TypeError} when `w` is missing or a symbol
  */
 export function parseWebAddress(w: WebAddress): WebAddressComponents | null {
@@ -384,8 +384,8 @@ export function elementBase(
 }
 
 /**
- * Parses a string in two ways, and compares the results: according to RFC 3986 and the 2009 draft, and according to the
- * URL Standard. If the two parsers disagree about the host, an attacker can trick programs that check an address with
+ * Parses a string according to RFC 3986 and the 2009 draft, parses it again according to the URL Standard, and compares
+ * the results. If the two parsers disagree about the host, an attacker can trick programs that check an address with
  * one parser and fetch it with the other.
  *
  * ```js

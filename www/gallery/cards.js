@@ -93,7 +93,7 @@ function section(group, readers, open) {
   );
 }
 
-/** The parsers shown on the cards of a group: either browsers or other parsers, and always the live parsers. */
+/** The parsers shown on the cards of a group: the live parsers, and either browsers or other parsers. */
 const readersOf = (group, readers) =>
   readers.filter(
     ({ isBrowser, version }) => version === null || isBrowser === (group.id === "browsers"),

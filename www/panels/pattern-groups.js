@@ -7,7 +7,8 @@
  * @property {string | null} group the name of the group, or null for text
  * @property {string} literal the string that the text matches
  * @property {"" | "?" | "*" | "+"} modifier the modifier of the group
- * @property {number | null} block identifies the pair of braces around the piece, if its contents are optional
+ * @property {number | null} block identifies the pair of braces around the piece, if the contents of the braces are
+ * optional
  */
 
 const TOKEN =

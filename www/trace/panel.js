@@ -93,7 +93,7 @@ export function createTrace(page) {
   /** The displayed trace, with its rows and ticks. The head is at one of the ticks. */
   let shown = NOTHING;
   let at = -1;
-  /** Whether the base is being traced, because it is invalid. */
+  /** Whether the base is being traced, which happens if the base is invalid. */
   let isOfBase = false;
   let timer;
   /** The page's parsed input, once it has been shown. */

@@ -28,7 +28,7 @@ const SLACK = 1.05;
 const BEFORE_WAY = 18;
 /** The font size of a remark relative to the row name. */
 const WAY = 0.85;
-/** The width, in pixels, of a character in a stage's host on an uneven scale. */
+/** On an uneven scale, the width, in pixels, of a character in the host of a stage. */
 const SMALL = 7.3;
 
 export class Score {
