@@ -64,7 +64,7 @@ const mimeTypeOf = /* @__PURE__ */ connectedTo(client, makeMIMEType);
  * Location
  * @returns null if the input is not a URL, has a scheme other than `data`, contains no comma, or has a base64 body that
  * can't be decoded
- * @throws {TypeError} when `input` is missing or a symbol
+ * @throws {TypeError} when `input` is missing or is a symbol
  * @throws {RangeError} when there is not enough memory for the result
  */
 export function parseDataURL(input: StringLike): DataURL | null {
@@ -139,7 +139,7 @@ export function createDataURL(
  *
  * @param data a string; other values are converted as in Web IDL
  * @returns null if `data` is not base64
- * @throws {TypeError} when `data` is missing or a symbol
+ * @throws {TypeError} when `data` is missing or is a symbol
  */
 export function forgivingBase64Decode(data: StringLike): Uint8Array<ArrayBuffer> | null {
   requireArguments(arguments.length, "data");

@@ -93,8 +93,8 @@ export interface RenderOptions {
  *
  * @param url a URL, converted to a string as in Web IDL
  * @param options see `RenderOptions`
- * @throws {TypeError} if `url` is missing or a symbol, or does not parse (code `ERR_INVALID_URL`), or an option has the
- *   wrong type
+ * @throws {TypeError} if `url` is missing or is a symbol, or does not parse (code `ERR_INVALID_URL`), or an option has
+ *   the wrong type
  * @throws {RangeError} when there is not enough memory for the URL
  */
 export function renderURL(
@@ -154,7 +154,7 @@ export function renderURL(
  *
  * @param domain a domain in ASCII or Unicode, converted to a string as in Web IDL
  * @returns false also for an invalid domain
- * @throws {TypeError} when `domain` is missing or a symbol
+ * @throws {TypeError} when `domain` is missing or is a symbol
  * @throws {RangeError} when there is not enough memory for the domain
  */
 export function isSuspiciousDomain(domain: StringLike): boolean {

@@ -311,7 +311,7 @@ export interface HTTPOptions {
  *
  * @param url an object with the attributes of a URL. The object's own properties are copied too
  * @returns an object without a prototype
- * @throws {TypeError} when `url` is missing or not an object
+ * @throws {TypeError} when `url` is missing or is not an object
  * @throws {URIError} when the username or password is not valid UTF-8
  */
 export function urlToHttpOptions(url: {

@@ -92,7 +92,7 @@ const COLON = 0x3a;
  * @param options `isOpaque` says that the URL is not special. The host of such a URL can be empty or any string without
  * forbidden code points. The default is false
  * @returns null for failure
- * @throws {TypeError} when `input` is missing or a symbol, or `isOpaque` is not a boolean
+ * @throws {TypeError} when `input` is missing or is a symbol, or `isOpaque` is not a boolean
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function parseHost(
@@ -130,7 +130,7 @@ function readHost(): Host {
  *
  * @param input a string; other values are converted as in Web IDL
  * @returns null for failure
- * @throws {TypeError} when `input` is missing or a symbol
+ * @throws {TypeError} when `input` is missing or is a symbol
  */
 export function parseIPv4(input: StringLike): number | null {
   requireArguments(arguments.length, "input");
@@ -157,7 +157,7 @@ const OUT_OF_RANGE = 2 ** 32;
  *
  * @param input a string; other values are converted as in Web IDL
  * @returns null for failure
- * @throws {TypeError} when `input` is missing or a symbol
+ * @throws {TypeError} when `input` is missing or is a symbol
  */
 export function parseIPv4Number(input: StringLike): IPv4Number | null {
   requireArguments(arguments.length, "input");
@@ -190,7 +190,7 @@ export function parseIPv4Number(input: StringLike): IPv4Number | null {
  *
  * @param input without brackets. The value is converted to a string as in Web IDL
  * @returns null for failure
- * @throws {TypeError} when `input` is missing or a symbol
+ * @throws {TypeError} when `input` is missing or is a symbol
  */
 export function parseIPv6(input: StringLike): IPv6Address | null {
   requireArguments(arguments.length, "input");
@@ -213,7 +213,7 @@ export function parseIPv6(input: StringLike): IPv6Address | null {
  * serializeHost([8193, 3512, 0, 0, 0, 0, 0, 1]); // "[2001:db8::1]"
  * ```
  *
- * @throws {TypeError} when `host` is missing or not a host
+ * @throws {TypeError} when `host` is missing or is not a host
  */
 export function serializeHost(host: Host): string {
   requireArguments(arguments.length, "host");
@@ -240,7 +240,7 @@ export function serializeHost(host: Host): string {
  * ```
  *
  * @returns null if no two adjacent pieces are 0
- * @throws {TypeError} when `address` is missing or not an array of eight numbers from 0 to 65535
+ * @throws {TypeError} when `address` is missing or is not an array of eight numbers from 0 to 65535
  */
 export function findTheIPv6AddressCompressedPieceIndex(address: IPv6Address): number | null {
   requireArguments(arguments.length, "address");
@@ -284,7 +284,7 @@ function bytesOfAddress(address: number | IPv6Address): Uint8Array {
  * hostEquals(parseHost("example.com"), parseHost("example.com.")); // false
  * ```
  *
- * @throws {TypeError} when an argument is missing or not a host
+ * @throws {TypeError} when an argument is missing or is not a host
  */
 export function hostEquals(a: Host, b: Host): boolean {
   requireArguments(arguments.length, "a", "b");
@@ -312,7 +312,7 @@ export function hostEquals(a: Host, b: Host): boolean {
  * @param options `beStrict` says that labels must consist of 1 to 63 letters, digits and hyphens, as in the DNS. The
  * default is false
  * @returns null for failure
- * @throws {TypeError} when `domain` is missing or a symbol, or `beStrict` is not a boolean
+ * @throws {TypeError} when `domain` is missing or is a symbol, or `beStrict` is not a boolean
  * @throws {RangeError} when there is not enough memory for the domain
  */
 export function domainToASCII(
@@ -342,7 +342,7 @@ export function domainToASCII(
  * ```
  *
  * @param domain a string; other values are converted as in Web IDL
- * @throws {TypeError} when `domain` is missing or a symbol
+ * @throws {TypeError} when `domain` is missing or is a symbol
  */
 export function domainToUnicode(domain: StringLike): string {
   requireArguments(arguments.length, "domain");
@@ -375,7 +375,7 @@ const isSame = (status: number): boolean => status === SAME;
  * ```
  *
  * @param input a string; other values are converted as in Web IDL
- * @throws {TypeError} when `input` is missing or a symbol
+ * @throws {TypeError} when `input` is missing or is a symbol
  */
 export function isValidHost(input: StringLike): boolean {
   requireArguments(arguments.length, "input");
@@ -394,7 +394,7 @@ export function isValidHost(input: StringLike): boolean {
  * ```
  *
  * @param input a string; other values are converted as in Web IDL
- * @throws {TypeError} when `input` is missing or a symbol
+ * @throws {TypeError} when `input` is missing or is a symbol
  */
 export function isValidIPv4Address(input: StringLike): boolean {
   requireArguments(arguments.length, "input");
@@ -413,7 +413,7 @@ export function isValidIPv4Address(input: StringLike): boolean {
  * ```
  *
  * @param input a string; other values are converted as in Web IDL
- * @throws {TypeError} when `input` is missing or a symbol
+ * @throws {TypeError} when `input` is missing or is a symbol
  */
 export function isValidIPv6Address(input: StringLike): boolean {
   requireArguments(arguments.length, "input");
@@ -432,7 +432,7 @@ export function isValidIPv6Address(input: StringLike): boolean {
  * ```
  *
  * @param input a string; other values are converted as in Web IDL
- * @throws {TypeError} when `input` is missing or a symbol
+ * @throws {TypeError} when `input` is missing or is a symbol
  */
 export function isValidOpaqueHost(input: StringLike): boolean {
   requireArguments(arguments.length, "input");
@@ -453,7 +453,7 @@ export function isValidOpaqueHost(input: StringLike): boolean {
  * ```
  *
  * @param input a domain, converted to a string as in Web IDL
- * @throws {TypeError} when `input` is missing or a symbol
+ * @throws {TypeError} when `input` is missing or is a symbol
  */
 export function endsInANumber(input: StringLike): boolean {
   requireArguments(arguments.length, "input");

@@ -112,7 +112,7 @@ const MOST_BYTE = 0xff;
  * percentEncodeByte(0x7f); // "%7F"
  * ```
  *
- * @throws {TypeError} when `byte` is missing or not an integer from 0 to 255
+ * @throws {TypeError} when `byte` is missing or is not an integer from 0 to 255
  */
 export function percentEncodeByte(byte: number): string {
   requireArguments(arguments.length, "byte");
@@ -175,7 +175,7 @@ export function percentDecodeBytes(bytes: Bytes): Uint8Array<ArrayBuffer> {
  * ```
  *
  * @param input a string; other values are converted as in Web IDL. Lone surrogates become U+FFFD
- * @throws {TypeError} when `input` is missing or a symbol
+ * @throws {TypeError} when `input` is missing or is a symbol
  */
 export function percentDecodeString(input: StringLike): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "input");
@@ -198,7 +198,7 @@ export function percentDecodeString(input: StringLike): Uint8Array<ArrayBuffer> 
  * @param set the name of a set
  * @returns an ASCII string
  * @throws {TypeError} if `set` is not the name of a set (code `"ERR_INVALID_ARG_VALUE"`)
- * @throws {TypeError} if an argument is missing or a symbol
+ * @throws {TypeError} if an argument is missing or is a symbol
  * @throws {RangeError} when the result would exceed the maximum length of a string
  */
 export function utf8PercentEncode(input: StringLike, set: PercentEncodeSet): string {
@@ -228,7 +228,7 @@ export function utf8PercentEncode(input: StringLike, set: PercentEncodeSet): str
  * not percent-encoded
  * @returns an ASCII string
  * @throws {TypeError} if `set` is not the name of a set (code `"ERR_INVALID_ARG_VALUE"`)
- * @throws {TypeError} if an argument is missing or a symbol
+ * @throws {TypeError} if an argument is missing or is a symbol
  * @throws {RangeError} if `encoding` is not a label (code `"ERR_ENCODING_NOT_SUPPORTED"`)
  * @throws {RangeError} if there is not enough memory
  */

@@ -57,7 +57,7 @@ export type { ComponentOffsets, Host, IPv6Address, ReadonlyURLRecord, StateOverr
  * @param input a string; other values are converted as in Web IDL
  * @param options `base` can be a record, a string or a URL object. A record is serialized first
  * @returns null for failure
- * @throws {TypeError} if `input` is missing or a symbol, or a member of `base` has the wrong type
+ * @throws {TypeError} if `input` is missing or is a symbol, or a member of `base` has the wrong type
  * @throws {TypeError} if `base` does not parse (code `"ERR_INVALID_URL"`, with the properties `input` and `base`)
  * @throws {RangeError} when there is not enough memory for the input
  */
@@ -96,8 +96,8 @@ export function parseURL(
  * default UTF-8. `url` and `stateOverride` must be given together, and `base` is then ignored. The states that parse a
  * path, query or fragment append to that part of `url`. The path must be an array in the path start state and a string
  * in the opaque path state. In the scheme start state, the input has to end with a colon
- * @returns a new record, or `url`, or null for failure. After a failure, `url` may be partly changed: for example,
- * `example.org:port` changes the host
+ * @returns a new record (or `url`, if it is given), or null for failure. After a failure, `url` may be partly changed:
+ * for example, `example.org:port` changes the host
  * @throws {TypeError} when an argument is missing, an argument has the wrong type, or `base` does not parse
  * @throws {RangeError} if `encoding` is not a label (code `"ERR_ENCODING_NOT_SUPPORTED"`), or there is not enough
  * memory for the input
@@ -176,7 +176,7 @@ export function setThePassword(url: URLRecord, password: StringLike): void {
  * ```
  *
  * @param excludeFragment by default false
- * @throws {TypeError} when `url` is missing or not a record, or `excludeFragment` is not a boolean
+ * @throws {TypeError} when `url` is missing or is not a record, or `excludeFragment` is not a boolean
  */
 export function serializeURL(
   url: ReadonlyURLRecord,
@@ -196,7 +196,7 @@ export function serializeURL(
  * serializePath(parseURL("https://example.org/a/../b c/")); // "/b%20c/"
  * ```
  *
- * @throws {TypeError} when `url` is missing or not a record
+ * @throws {TypeError} when `url` is missing or is not a record
  */
 export function serializePath(url: ReadonlyURLRecord): string {
   requireArguments(arguments.length, "url");
@@ -214,7 +214,7 @@ export function serializePath(url: ReadonlyURLRecord): string {
  * serializeHost("example.org"); // "example.org"
  * ```
  *
- * @throws {TypeError} when `host` is missing or not a host
+ * @throws {TypeError} when `host` is missing or is not a host
  */
 export function serializeHost(host: Host): string {
   requireArguments(arguments.length, "host");
@@ -231,7 +231,7 @@ export function serializeHost(host: Host): string {
  * serializeInteger(8080); // "8080"
  * ```
  *
- * @throws {TypeError} when `integer` is missing or not an integer from 0 to 2<sup>53</sup> − 1
+ * @throws {TypeError} when `integer` is missing or is not an integer from 0 to 2<sup>53</sup> − 1
  */
 export function serializeInteger(integer: number): string {
   requireArguments(arguments.length, "integer");
@@ -250,7 +250,7 @@ export function serializeInteger(integer: number): string {
  * serializeURLOrigin(parseURL("data:,")); // "null"
  * ```
  *
- * @throws {TypeError} when `url` is missing or not a record
+ * @throws {TypeError} when `url` is missing or is not a record
  */
 export function serializeURLOrigin(url: ReadonlyURLRecord): string {
   requireArguments(arguments.length, "url");
@@ -268,7 +268,7 @@ export function serializeURLOrigin(url: ReadonlyURLRecord): string {
  * serializeURL(url).slice(hostStart, hostEnd); // "example.org"
  * ```
  *
- * @throws {TypeError} when `url` is missing or not a record
+ * @throws {TypeError} when `url` is missing or is not a record
  */
 export function componentOffsets(url: ReadonlyURLRecord): ComponentOffsets {
   requireArguments(arguments.length, "url");
@@ -287,7 +287,7 @@ export function componentOffsets(url: ReadonlyURLRecord): ComponentOffsets {
  * ```
  *
  * @param options `excludeFragments` says whether to ignore the fragments. The default is false
- * @throws {TypeError} when an argument is missing or not a record, or `excludeFragments` is not a boolean
+ * @throws {TypeError} when an argument is missing or is not a record, or `excludeFragments` is not a boolean
  */
 export function equals(
   a: ReadonlyURLRecord,
@@ -312,7 +312,7 @@ export function equals(
  * isSpecial(parseURL("mailto:a@b")); // false
  * ```
  *
- * @throws {TypeError} when `url` is missing or not a record
+ * @throws {TypeError} when `url` is missing or is not a record
  */
 export function isSpecial(url: ReadonlyURLRecord): boolean {
   requireArguments(arguments.length, "url");
@@ -331,7 +331,7 @@ export function isSpecial(url: ReadonlyURLRecord): boolean {
  *
  * @param scheme in lower case and without a colon. The scheme is converted to a string as in Web IDL
  * @returns null if the scheme has no default port
- * @throws {TypeError} when `scheme` is missing or a symbol
+ * @throws {TypeError} when `scheme` is missing or is a symbol
  */
 export function defaultPort(scheme: StringLike): number | null {
   requireArguments(arguments.length, "scheme");
@@ -349,7 +349,7 @@ export function defaultPort(scheme: StringLike): number | null {
  * includesCredentials(parseURL("https://:secret@example.org/")); // true
  * ```
  *
- * @throws {TypeError} when `url` is missing or not a record
+ * @throws {TypeError} when `url` is missing or is not a record
  */
 export function includesCredentials(url: ReadonlyURLRecord): boolean {
   requireArguments(arguments.length, "url");
@@ -367,7 +367,7 @@ export function includesCredentials(url: ReadonlyURLRecord): boolean {
  * hasAnOpaquePath(parseURL("foo:/a")); // false
  * ```
  *
- * @throws {TypeError} when `url` is missing or not a record
+ * @throws {TypeError} when `url` is missing or is not a record
  */
 export function hasAnOpaquePath(url: ReadonlyURLRecord): boolean {
   requireArguments(arguments.length, "url");
@@ -385,7 +385,7 @@ export function hasAnOpaquePath(url: ReadonlyURLRecord): boolean {
  * cannotHaveAUsernamePasswordPort(parseURL("file://host/a")); // true
  * ```
  *
- * @throws {TypeError} when `url` is missing or not a record
+ * @throws {TypeError} when `url` is missing or is not a record
  */
 export function cannotHaveAUsernamePasswordPort(url: ReadonlyURLRecord): boolean {
   requireArguments(arguments.length, "url");
@@ -405,7 +405,7 @@ export function cannotHaveAUsernamePasswordPort(url: ReadonlyURLRecord): boolean
  * ```
  *
  * @param string a string; other values are converted as in Web IDL
- * @throws {TypeError} when `string` is missing or a symbol
+ * @throws {TypeError} when `string` is missing or is a symbol
  */
 export function isWindowsDriveLetter(string: StringLike): boolean {
   requireArguments(arguments.length, "string");
@@ -424,7 +424,7 @@ export function isWindowsDriveLetter(string: StringLike): boolean {
  * ```
  *
  * @param string a string; other values are converted as in Web IDL
- * @throws {TypeError} when `string` is missing or a symbol
+ * @throws {TypeError} when `string` is missing or is a symbol
  */
 export function isNormalizedWindowsDriveLetter(string: StringLike): boolean {
   requireArguments(arguments.length, "string");
@@ -443,7 +443,7 @@ export function isNormalizedWindowsDriveLetter(string: StringLike): boolean {
  * ```
  *
  * @param string a string; other values are converted as in Web IDL
- * @throws {TypeError} when `string` is missing or a symbol
+ * @throws {TypeError} when `string` is missing or is a symbol
  */
 export function startsWithAWindowsDriveLetter(string: StringLike): boolean {
   requireArguments(arguments.length, "string");
@@ -462,7 +462,7 @@ export function startsWithAWindowsDriveLetter(string: StringLike): boolean {
  * ```
  *
  * @param segment a string; other values are converted as in Web IDL
- * @throws {TypeError} when `segment` is missing or a symbol
+ * @throws {TypeError} when `segment` is missing or is a symbol
  */
 export function isSingleDotURLPathSegment(segment: StringLike): boolean {
   requireArguments(arguments.length, "segment");
@@ -481,7 +481,7 @@ export function isSingleDotURLPathSegment(segment: StringLike): boolean {
  * ```
  *
  * @param segment a string; other values are converted as in Web IDL
- * @throws {TypeError} when `segment` is missing or a symbol
+ * @throws {TypeError} when `segment` is missing or is a symbol
  */
 export function isDoubleDotURLPathSegment(segment: StringLike): boolean {
   requireArguments(arguments.length, "segment");

@@ -85,8 +85,8 @@ const hostArgument = (value: HostLike): string | null =>
  * @param options see `SiteOptions`
  * @returns a domain in ASCII, which ends with a dot if the host does. Returns null if the host does not parse or is not
  * a domain. Also returns null for domains with an empty label, which the list does not cover
- * @throws {TypeError} if `host` is missing or a symbol, an option has the wrong type, or `section` is any other
- *   string (code `ERR_INVALID_ARG_VALUE`)
+ * @throws {TypeError} if `host` is missing or is a symbol, an option has the wrong type, or `section` is not one of
+ *   the allowed strings (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the host
  */
 export function publicSuffix(
@@ -117,8 +117,8 @@ export function publicSuffix(
  * @param host the same as for `publicSuffix`
  * @param options see `SiteOptions`
  * @returns null if the host is a public suffix, or if `publicSuffix` returns null
- * @throws {TypeError} if `host` is missing or a symbol, an option has the wrong type, or `section` is any other
- *   string (code `ERR_INVALID_ARG_VALUE`)
+ * @throws {TypeError} if `host` is missing or is a symbol, an option has the wrong type, or `section` is not one of
+ *   the allowed strings (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the host
  */
 export function registrableDomain(
@@ -148,8 +148,8 @@ export function registrableDomain(
  * @param host as for `publicSuffix`
  * @param options see `SiteOptions`
  * @returns null if `publicSuffix` returns null
- * @throws {TypeError} if `host` is missing or a symbol, an option has the wrong type, or `section` is any other
- *   string (code `ERR_INVALID_ARG_VALUE`)
+ * @throws {TypeError} if `host` is missing or is a symbol, an option has the wrong type, or `section` is not one of
+ *   the allowed strings (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the host
  */
 export function domainParts(
@@ -188,7 +188,7 @@ function compare(
  *
  * @param a an `Origin`, or a value that Web IDL converts to a URL string, whose origin is used
  * @param b the same as `a`
- * @throws {TypeError} if an argument is missing or a symbol, or does not parse (code `ERR_INVALID_URL`)
+ * @throws {TypeError} if an argument is missing or is a symbol, or does not parse (code `ERR_INVALID_URL`)
  * @throws {RangeError} when there is not enough memory for a URL
  */
 export function isSameOrigin(a: Origin | StringLike, b: Origin | StringLike): boolean {
@@ -210,7 +210,7 @@ export function isSameOrigin(a: Origin | StringLike, b: Origin | StringLike): bo
  *
  * @param a an `Origin`, or a value that Web IDL converts to a URL string, whose origin is used
  * @param b the same as `a`
- * @throws {TypeError} if an argument is missing or a symbol, or does not parse (code `ERR_INVALID_URL`)
+ * @throws {TypeError} if an argument is missing or is a symbol, or does not parse (code `ERR_INVALID_URL`)
  * @throws {RangeError} when there is not enough memory for a URL
  */
 export function isSameSite(a: Origin | StringLike, b: Origin | StringLike): boolean {
@@ -230,7 +230,7 @@ export function isSameSite(a: Origin | StringLike, b: Origin | StringLike): bool
  *
  * @param a an `Origin`, or a value that Web IDL converts to a URL string, whose origin is used
  * @param b the same as `a`
- * @throws {TypeError} if an argument is missing or a symbol, or does not parse (code `ERR_INVALID_URL`)
+ * @throws {TypeError} if an argument is missing or is a symbol, or does not parse (code `ERR_INVALID_URL`)
  * @throws {RangeError} when there is not enough memory for a URL
  */
 export function isSchemelesslySameSite(a: Origin | StringLike, b: Origin | StringLike): boolean {
@@ -252,7 +252,7 @@ export function isSchemelesslySameSite(a: Origin | StringLike, b: Origin | Strin
  * ```
  *
  * @param text the text of the file with both sections, a text with only some rules, or null for the built-in list
- * @throws {TypeError} if `text` is missing or a symbol
+ * @throws {TypeError} if `text` is missing or is a symbol
  * @throws {TypeError} if `text` has an invalid line, no rules, a single word instead of rules, or a section without an
  *   end (code `ERR_INVALID_ARG_VALUE`). In that case, the list does not change
  * @throws {RangeError} when there is not enough memory for the list

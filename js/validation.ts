@@ -432,7 +432,7 @@ export function isValidURLString(
  * ```
  *
  * @param domain a string; other values are converted as in Web IDL
- * @throws {TypeError} when `domain` is missing or a symbol
+ * @throws {TypeError} when `domain` is missing or is a symbol
  */
 export function isValidDomain(domain: StringLike): boolean {
   requireArguments(arguments.length, "domain");

@@ -67,8 +67,8 @@
  * | code points that Unicode 3.2 lacks | stay | are mapped, removed or rejected by UTS #46 |
  * | labels that begin with a combining mark | are encoded | fail |
  * | labels with hyphens as the third and fourth characters, such as `ab--ü` | are encoded | fail |
- * | labels that begin with `xn--` only after mapping, such as `ｘｎ－－a` | are not decoded | are decoded, and fail if they can't be |
- * | labels with right-to-left code points | must begin and end with one, and contain no left-to-right ones | must follow the Bidi rule of RFC 5893 |
+ * | labels that begin with `xn--` only after mapping, such as `ｘｎ－－a` | are not decoded | are decoded; if that is impossible, they fail |
+ * | labels with right-to-left code points | must begin and end with such a code point, and must not contain left-to-right ones | must follow the Bidi rule of RFC 5893 |
  *
  * @module whatwg-url-wasm/web-address
  */

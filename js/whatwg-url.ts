@@ -161,7 +161,7 @@ export function isValidURLString(
  * ```
  *
  * @param input a string; other values are converted as in Web IDL
- * @returns a new record, or `url`, or null for failure. After a failure, `url` may be partly changed
+ * @returns a new record (or `url`, if it is given), or null for failure. After a failure, `url` may be partly changed
  * @throws {TypeError} in the same cases as {@link parseURL}
  * @throws {RangeError} in the same cases as {@link parseURL}
  */

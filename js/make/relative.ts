@@ -33,7 +33,7 @@ interface Parts {
  * @returns "" if both arguments are the same URL, without a fragment or an opaque path. If `from` has an opaque path,
  * the reference is a fragment or the whole URL. For example, the reference from `mailto:a` to itself is `"mailto:a"`
  * @throws {TypeError} if either argument is not a URL (code `"ERR_INVALID_URL"`)
- * @throws {TypeError} if either argument is missing or a symbol
+ * @throws {TypeError} if either argument is missing or is a symbol
  */
 export function relativeURL(from: StringLike, to: StringLike): string {
   requireArguments(arguments.length, "from", "to");

@@ -18,8 +18,8 @@ export interface URLRecord {
   /** The [host](https://url.spec.whatwg.org/#concept-url-host): a string, a number, eight numbers, or null. */
   host: Host | null;
   /**
-   * The [port](https://url.spec.whatwg.org/#concept-url-port) from 0 to 65535, or null if it is missing or the default
-   * port.
+   * The [port](https://url.spec.whatwg.org/#concept-url-port) from 0 to 65535, or null if it is missing or is the
+   * default port.
    */
   port: number | null;
   /**

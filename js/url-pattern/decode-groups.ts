@@ -29,7 +29,7 @@ const LENGTHS = "1111111100002234";
  * ```
  *
  * @param result the result of calling `exec` on a URLPattern or URLPatternList
- * @throws {TypeError} when `result` is null or is not a result
+ * @throws {TypeError} when `result` is null or is not a result of `exec`
  */
 export function decodeGroups<Result extends URLPatternResult>(result: Result): Result {
   requireArguments(arguments.length, "result");

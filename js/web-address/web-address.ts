@@ -191,7 +191,7 @@ const explain =
  * ```
  *
  * @returns null if `w` does not match the grammar, for example `//h:port` or `http://a@b@c/`
- * @throws {TypeError} when `w` is missing or a symbol
+ * @throws {TypeError} when `w` is missing or is a symbol
  */
 export function parseWebAddress(w: WebAddress): WebAddressComponents | null {
   requireArguments(arguments.length, "w");
@@ -263,7 +263,7 @@ export function resolveWebAddress(
  * isAbsoluteWebAddress("http://user_name.example/"); // false
  * ```
  *
- * @throws {TypeError} when `w` is missing or a symbol
+ * @throws {TypeError} when `w` is missing or is a symbol
  */
 export function isAbsoluteWebAddress(w: WebAddress): boolean {
   requireArguments(arguments.length, "w");
