@@ -60,8 +60,8 @@ const mimeTypeOf = /* @__PURE__ */ connectedTo(client, makeMIMEType);
  * new TextDecoder().decode(body); // "Hi!"
  * ```
  *
- * @param input a URL. The value is converted to a string as in Web IDL, so it may also be a URL object, a link or a
- * Location
+ * @param input a URL. The value is converted to a string as Web IDL specifies, so it may also be a URL object, a link or
+ * a Location
  * @returns null if the input is not a URL, has a scheme other than `data`, contains no comma, or has a base64 body that
  * can't be decoded
  * @throws {TypeError} when `input` is missing or is a symbol
@@ -137,7 +137,7 @@ export function createDataURL(
  * forgivingBase64Decode("S-_k"); // null
  * ```
  *
- * @param data a string; other values are converted as in Web IDL
+ * @param data a string; other values are converted as Web IDL specifies
  * @returns null if `data` is not base64
  * @throws {TypeError} when `data` is missing or is a symbol
  */

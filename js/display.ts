@@ -91,7 +91,7 @@ export interface RenderOptions {
  * renderURL("https://www.example.com/a").parts[2]; // { role: "registrableDomain", text: "example.com" }
  * ```
  *
- * @param url a URL, converted to a string as in Web IDL
+ * @param url a URL, converted to a string as Web IDL specifies
  * @param options see `RenderOptions`
  * @throws {TypeError} if `url` is missing or is a symbol, or does not parse (code `ERR_INVALID_URL`), or an option has
  *   the wrong type
@@ -152,7 +152,7 @@ export function renderURL(
  * isSuspiciousDomain("b\u00fccher.example"); // false
  * ```
  *
- * @param domain a domain in ASCII or Unicode, converted to a string as in Web IDL
+ * @param domain a domain in ASCII or Unicode, converted to a string as Web IDL specifies
  * @returns false also for an invalid domain
  * @throws {TypeError} when `domain` is missing or is a symbol
  * @throws {RangeError} when there is not enough memory for the domain

@@ -77,7 +77,7 @@ const windowsSet = /* @__PURE__ */ setOf(`${PATH_SET}%[]|~`);
  * pathToFileURL("\\\\server\\share\\x", { windows: true }).href; // "file://server/share/x"
  * ```
  *
- * @param path a string; other values are converted as in Web IDL. Lone surrogates become U+FFFD
+ * @param path a string; other values are converted as Web IDL specifies. Lone surrogates become U+FFFD
  * @returns an instance of the class exported by `"whatwg-url-wasm"`
  * @throws {TypeError} if a Windows path starts with two backslashes but lacks the name of the server or of a folder on
  *   it (code `"ERR_INVALID_ARG_VALUE"`)
@@ -180,7 +180,7 @@ function refuseHost(url: URL): void {
  * fileURLToPath("file://server/share/x", { windows: true }); // "\\\\server\\share\\x"
  * ```
  *
- * @param url a string; other values are converted as in Web IDL, so a URL object works too
+ * @param url a string; other values are converted as Web IDL specifies, so a URL object works too
  * @throws {TypeError} if `url` does not parse (code `"ERR_INVALID_URL"`)
  * @throws {TypeError} if `url` is not a `file` URL (code `"ERR_INVALID_URL_SCHEME"`)
  * @throws {TypeError} if `url` has a host but a Unix path was requested (code `"ERR_INVALID_FILE_URL_HOST"`)
@@ -219,7 +219,7 @@ export function fileURLToPath(
  * fileURLToPathBuffer("file:///%FF", { windows: false }).join(); // "47,255"
  * ```
  *
- * @param url a string; other values are converted as in Web IDL, so a URL object works too
+ * @param url a string; other values are converted as Web IDL specifies, so a URL object works too
  * @returns a Uint8Array, even in runtimes with a `Buffer` class
  * @throws {TypeError} in the same cases as for {@link fileURLToPath}, except that percent-encoded separators are
  * accepted

@@ -88,7 +88,7 @@ const COLON = 0x3a;
  * parseHost("A\u00e9", { isOpaque: true }); // "A%C3%A9"
  * ```
  *
- * @param input a string; other values are converted as in Web IDL
+ * @param input a string; other values are converted as Web IDL specifies
  * @param options `isOpaque` says that the URL is not special. The host of such a URL can be empty or any string without
  * forbidden code points. The default is false
  * @returns null for failure
@@ -128,7 +128,7 @@ function readHost(): Host {
  * parseIPv4("127.0.0.256"); // null
  * ```
  *
- * @param input a string; other values are converted as in Web IDL
+ * @param input a string; other values are converted as Web IDL specifies
  * @returns null for failure
  * @throws {TypeError} when `input` is missing or is a symbol
  */
@@ -155,7 +155,7 @@ const OUT_OF_RANGE = 2 ** 32;
  * parseIPv4Number("09"); // null
  * ```
  *
- * @param input a string; other values are converted as in Web IDL
+ * @param input a string; other values are converted as Web IDL specifies
  * @returns null for failure
  * @throws {TypeError} when `input` is missing or is a symbol
  */
@@ -188,7 +188,7 @@ export function parseIPv4Number(input: StringLike): IPv4Number | null {
  * parseIPv6("[::1]"); // null
  * ```
  *
- * @param input without brackets. The value is converted to a string as in Web IDL
+ * @param input without brackets. The value is converted to a string as Web IDL specifies
  * @returns null for failure
  * @throws {TypeError} when `input` is missing or is a symbol
  */
@@ -308,7 +308,7 @@ export function hostEquals(a: Host, b: Host): boolean {
  * domainToASCII("_dmarc.example", { beStrict: true }); // null
  * ```
  *
- * @param domain a string; other values are converted as in Web IDL
+ * @param domain a string; other values are converted as Web IDL specifies
  * @param options `beStrict` says that labels must consist of 1 to 63 letters, digits and hyphens, as in the DNS. The
  * default is false
  * @returns null for failure
@@ -341,7 +341,7 @@ export function domainToASCII(
  * domainToUnicode("xn--bcher-kva.xn--a"); // "xn--bcher-kva.xn--a"
  * ```
  *
- * @param domain a string; other values are converted as in Web IDL
+ * @param domain a string; other values are converted as Web IDL specifies
  * @throws {TypeError} when `domain` is missing or is a symbol
  */
 export function domainToUnicode(domain: StringLike): string {
@@ -374,7 +374,7 @@ const isSame = (status: number): boolean => status === SAME;
  * isValidHost("127.1"); // false
  * ```
  *
- * @param input a string; other values are converted as in Web IDL
+ * @param input a string; other values are converted as Web IDL specifies
  * @throws {TypeError} when `input` is missing or is a symbol
  */
 export function isValidHost(input: StringLike): boolean {
@@ -393,7 +393,7 @@ export function isValidHost(input: StringLike): boolean {
  * isValidIPv4Address("127.0.0.01"); // false
  * ```
  *
- * @param input a string; other values are converted as in Web IDL
+ * @param input a string; other values are converted as Web IDL specifies
  * @throws {TypeError} when `input` is missing or is a symbol
  */
 export function isValidIPv4Address(input: StringLike): boolean {
@@ -412,7 +412,7 @@ export function isValidIPv4Address(input: StringLike): boolean {
  * isValidIPv6Address("::01"); // false
  * ```
  *
- * @param input a string; other values are converted as in Web IDL
+ * @param input a string; other values are converted as Web IDL specifies
  * @throws {TypeError} when `input` is missing or is a symbol
  */
 export function isValidIPv6Address(input: StringLike): boolean {
@@ -431,7 +431,7 @@ export function isValidIPv6Address(input: StringLike): boolean {
  * isValidOpaqueHost("a b"); // false
  * ```
  *
- * @param input a string; other values are converted as in Web IDL
+ * @param input a string; other values are converted as Web IDL specifies
  * @throws {TypeError} when `input` is missing or is a symbol
  */
 export function isValidOpaqueHost(input: StringLike): boolean {
@@ -452,7 +452,7 @@ export function isValidOpaqueHost(input: StringLike): boolean {
  * endsInANumber("1.a"); // false
  * ```
  *
- * @param input a domain, converted to a string as in Web IDL
+ * @param input a domain, converted to a string as Web IDL specifies
  * @throws {TypeError} when `input` is missing or is a symbol
  */
 export function endsInANumber(input: StringLike): boolean {

@@ -70,7 +70,7 @@ const DROP_PARAMS = "drop-params:";
  * normalize("https://a.example./?ref=1", { steps: ["drop-trailing-dot", "drop-params:ref"] }); // "https://a.example/"
  * ```
  *
- * @param url an absolute URL, converted to a string as in Web IDL
+ * @param url an absolute URL, converted to a string as Web IDL specifies
  * @param options see `NormalizeOptions`
  * @throws {TypeError} if `url` is not a URL (code `"ERR_INVALID_URL"`)
  * @throws {TypeError} if there is no such step (code `"ERR_INVALID_ARG_VALUE"`)

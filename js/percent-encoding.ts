@@ -174,7 +174,7 @@ export function percentDecodeBytes(bytes: Bytes): Uint8Array<ArrayBuffer> {
  * new TextDecoder().decode(percentDecodeString("100%\u00e9%C3%A9")); // "100%\u00e9\u00e9"
  * ```
  *
- * @param input a string; other values are converted as in Web IDL. Lone surrogates become U+FFFD
+ * @param input a string; other values are converted as Web IDL specifies. Lone surrogates become U+FFFD
  * @throws {TypeError} when `input` is missing or is a symbol
  */
 export function percentDecodeString(input: StringLike): Uint8Array<ArrayBuffer> {
@@ -194,7 +194,7 @@ export function percentDecodeString(input: StringLike): Uint8Array<ArrayBuffer> 
  * utf8PercentEncode("100% + x", "application/x-www-form-urlencoded"); // "100%25+%2B+x"
  * ```
  *
- * @param input a string; other values are converted as in Web IDL. Lone surrogates become U+FFFD
+ * @param input a string; other values are converted as Web IDL specifies. Lone surrogates become U+FFFD
  * @param set the name of a set
  * @returns an ASCII string
  * @throws {TypeError} if `set` is not the name of a set (code `"ERR_INVALID_ARG_VALUE"`)
@@ -222,7 +222,7 @@ export function utf8PercentEncode(input: StringLike, set: PercentEncodeSet): str
  * @param encoding a label from the [Encoding Standard](https://encoding.spec.whatwg.org/#names-and-labels). Undefined
  * and null mean UTF-8. Encodings without an encoder (UTF-16, replacement) are replaced with their output encoding,
  * UTF-8
- * @param input a string; other values are converted as in Web IDL. Lone surrogates become U+FFFD
+ * @param input a string; other values are converted as Web IDL specifies. Lone surrogates become U+FFFD
  * @param set the name of a set. For encodings other than UTF-8, the standard uses `"special-query"` and
  * `"application/x-www-form-urlencoded"`. ISO-2022-JP encodes characters as ASCII bytes, and bytes outside the set are
  * not percent-encoded

@@ -54,7 +54,7 @@ export type { ComponentOffsets, Host, IPv6Address, ReadonlyURLRecord, StateOverr
  * parseURL("/a"); // null
  * ```
  *
- * @param input a string; other values are converted as in Web IDL
+ * @param input a string; other values are converted as Web IDL specifies
  * @param options `base` can be a record, a string or a URL object. A record is serialized first
  * @returns null for failure
  * @throws {TypeError} if `input` is missing or is a symbol, or a member of `base` has the wrong type
@@ -91,7 +91,7 @@ export function parseURL(
  * basicURLParse("https://a/?\u2261", { encoding: "shift_jis" }).query; // "%81%DF"
  * ```
  *
- * @param input a string; other values are converted as in Web IDL
+ * @param input a string; other values are converted as Web IDL specifies
  * @param options `base` is the same as for {@link parseURL}. `encoding` is a label from the Encoding Standard, by
  * default UTF-8. `url` and `stateOverride` must be given together, and `base` is then ignored. The states that parse a
  * path, query or fragment append to that part of `url`. The path must be an array in the path start state and a string
@@ -134,7 +134,7 @@ const userinfoSet = /* @__PURE__ */ setOf(USERINFO_SET);
  * serializeURL(url); // "https://a%3Ab@example.org/"
  * ```
  *
- * @param username a string; other values are converted as in Web IDL
+ * @param username a string; other values are converted as Web IDL specifies
  * @throws {TypeError} when an argument is missing, `url` is not a record, or `username` is a symbol
  */
 export function setTheUsername(url: URLRecord, username: StringLike): void {
@@ -155,7 +155,7 @@ export function setTheUsername(url: URLRecord, username: StringLike): void {
  * serializeURL(url); // "https://:p%40ss@example.org/"
  * ```
  *
- * @param password a string; other values are converted as in Web IDL
+ * @param password a string; other values are converted as Web IDL specifies
  * @throws {TypeError} when an argument is missing, `url` is not a record, or `password` is a symbol
  */
 export function setThePassword(url: URLRecord, password: StringLike): void {
@@ -329,7 +329,7 @@ export function isSpecial(url: ReadonlyURLRecord): boolean {
  * defaultPort("file"); // null
  * ```
  *
- * @param scheme in lower case and without a colon. The scheme is converted to a string as in Web IDL
+ * @param scheme in lower case and without a colon. The scheme is converted to a string as Web IDL specifies
  * @returns null if the scheme has no default port
  * @throws {TypeError} when `scheme` is missing or is a symbol
  */
@@ -404,7 +404,7 @@ export function cannotHaveAUsernamePasswordPort(url: ReadonlyURLRecord): boolean
  * isWindowsDriveLetter("C:/"); // false
  * ```
  *
- * @param string a string; other values are converted as in Web IDL
+ * @param string a string; other values are converted as Web IDL specifies
  * @throws {TypeError} when `string` is missing or is a symbol
  */
 export function isWindowsDriveLetter(string: StringLike): boolean {
@@ -423,7 +423,7 @@ export function isWindowsDriveLetter(string: StringLike): boolean {
  * isNormalizedWindowsDriveLetter("c|"); // false
  * ```
  *
- * @param string a string; other values are converted as in Web IDL
+ * @param string a string; other values are converted as Web IDL specifies
  * @throws {TypeError} when `string` is missing or is a symbol
  */
 export function isNormalizedWindowsDriveLetter(string: StringLike): boolean {
@@ -442,7 +442,7 @@ export function isNormalizedWindowsDriveLetter(string: StringLike): boolean {
  * startsWithAWindowsDriveLetter("c:a"); // false
  * ```
  *
- * @param string a string; other values are converted as in Web IDL
+ * @param string a string; other values are converted as Web IDL specifies
  * @throws {TypeError} when `string` is missing or is a symbol
  */
 export function startsWithAWindowsDriveLetter(string: StringLike): boolean {
@@ -461,7 +461,7 @@ export function startsWithAWindowsDriveLetter(string: StringLike): boolean {
  * isSingleDotURLPathSegment(".."); // false
  * ```
  *
- * @param segment a string; other values are converted as in Web IDL
+ * @param segment a string; other values are converted as Web IDL specifies
  * @throws {TypeError} when `segment` is missing or is a symbol
  */
 export function isSingleDotURLPathSegment(segment: StringLike): boolean {
@@ -480,7 +480,7 @@ export function isSingleDotURLPathSegment(segment: StringLike): boolean {
  * isDoubleDotURLPathSegment("..."); // false
  * ```
  *
- * @param segment a string; other values are converted as in Web IDL
+ * @param segment a string; other values are converted as Web IDL specifies
  * @throws {TypeError} when `segment` is missing or is a symbol
  */
 export function isDoubleDotURLPathSegment(segment: StringLike): boolean {

@@ -106,7 +106,7 @@ const hrefOf = (input: string): string | null => traceURL(input, null, 0).href;
  * replay(result, index + 1).components.username; // "me"
  * ```
  *
- * @param input a string; other values are converted as in Web IDL, so a URL object works too
+ * @param input a string; other values are converted as Web IDL specifies, so a URL object works too
  * @throws {TypeError} if the base can't be parsed (code `"ERR_INVALID_URL"`, with the properties `input` and `base`)
  * @throws {TypeError} if an argument has the wrong type
  * @throws {RangeError} when there is not enough memory for the input
@@ -139,8 +139,8 @@ const NAME_OF_A_SETTER = "the name of an attribute with a setter, other than hre
  * states.map(({ state, count }) => [state, count]); // [["port", 5]]
  * ```
  *
- * @param url an absolute URL, converted to a string as in Web IDL
- * @param value a string; other values are converted as in Web IDL
+ * @param url an absolute URL, converted to a string as Web IDL specifies
+ * @param value a string; other values are converted as Web IDL specifies
  * @throws {TypeError} if `url` can't be parsed, with the `code` `"ERR_INVALID_URL"` and the `input` property
  * @throws {TypeError} if an argument has the wrong type, or `name` is not an attribute with a setter
  * @throws {RangeError} when there is not enough memory
@@ -189,7 +189,7 @@ export function traceSetter(
  * traceHost("[1:0:0:2::]").stages.at(-1).compressed; // { first: 4, count: 4 }
  * ```
  *
- * @param input a string; other values are converted as in Web IDL. IPv6 addresses must be in brackets
+ * @param input a string; other values are converted as Web IDL specifies. IPv6 addresses must be in brackets
  * @throws {TypeError} when an argument has the wrong type
  * @throws {RangeError} when there is not enough memory for the input
  */

@@ -186,7 +186,7 @@ const client: Client<ValidationModule> = /* @__PURE__ */ connect(
  * validate("localhost:3000").hints[0].fix.href; // "http://localhost:3000/"
  * ```
  *
- * @param input a string; other values are converted as in Web IDL, so a URL object works too
+ * @param input a string; other values are converted as Web IDL specifies, so a URL object works too
  * @throws {TypeError} if the base can't be parsed (code `"ERR_INVALID_URL"`, with the properties `input` and `base`)
  * @throws {TypeError} if an argument has the wrong type
  * @throws {RangeError} when there is not enough memory for the input, or the input has more than 1,048,576 errors
@@ -214,7 +214,7 @@ export function validate(
  * repair("https:\\\\me@0x7f.1\\a b"); // "https://me@127.0.0.1/a%20b"
  * ```
  *
- * @param input a string; other values are converted as in Web IDL
+ * @param input a string; other values are converted as Web IDL specifies
  * @throws {TypeError} when the base can't be parsed (the same error as from {@link validate}), or an argument
  * has the wrong type
  * @throws {RangeError} when there is not enough memory for the input, or the input has more than 1,048,576 errors
@@ -401,7 +401,7 @@ function withSurrogates(
  * isValidURLString("../a", { base: "https://example.org/" }); // true
  * ```
  *
- * @param input a string; other values are converted as in Web IDL
+ * @param input a string; other values are converted as Web IDL specifies
  * @throws {TypeError} when the base can't be parsed (the same error as from {@link validate}), or an argument
  * has the wrong type
  * @throws {RangeError} when there is not enough memory for the input
@@ -431,7 +431,7 @@ export function isValidURLString(
  * isValidDomain("127.0.0.1"); // false
  * ```
  *
- * @param domain a string; other values are converted as in Web IDL
+ * @param domain a string; other values are converted as Web IDL specifies
  * @throws {TypeError} when `domain` is missing or is a symbol
  */
 export function isValidDomain(domain: StringLike): boolean {

@@ -74,7 +74,7 @@ const BASE = "options.baseURL";
  * parseURL("../c"); // null
  * ```
  *
- * @param input a string; other values are converted as in Web IDL
+ * @param input a string; other values are converted as Web IDL specifies
  * @returns null for failure
  * @throws {TypeError} if an argument is missing or has the wrong type, or `baseURL` does not parse (code
  *   `"ERR_INVALID_URL"`)
@@ -103,7 +103,7 @@ export function parseURL(
  * validationErrors; // ["invalid-URL-unit"]
  * ```
  *
- * @param input a string; other values are converted as in Web IDL
+ * @param input a string; other values are converted as Web IDL specifies
  * @throws {TypeError} in the same cases as {@link parseURL}
  * @throws {RangeError} in the same cases as {@link parseURL}
  */
@@ -133,7 +133,7 @@ export function parseURLWithValidationErrors(
  * isValidURLString("../a", { baseURL: parseURL("https://example.org/") }); // true
  * ```
  *
- * @param input a string; other values are converted as in Web IDL
+ * @param input a string; other values are converted as Web IDL specifies
  * @throws {TypeError} in the same cases as {@link parseURL}
  * @throws {RangeError} when there is not enough memory for the input
  */
@@ -160,7 +160,7 @@ export function isValidURLString(
  * serializeURL(url); // "https://example.org:8080/"
  * ```
  *
- * @param input a string; other values are converted as in Web IDL
+ * @param input a string; other values are converted as Web IDL specifies
  * @returns a new record (or `url`, if it is given), or null for failure. After a failure, `url` may be partly changed
  * @throws {TypeError} in the same cases as {@link parseURL}
  * @throws {RangeError} in the same cases as {@link parseURL}

@@ -55,7 +55,7 @@ export interface GuessedURL {
  * The input may come from someone you don't trust. Check the protocol of the result before you use it, because
  * `javascript:alert(1)` parses.
  *
- * @param input a string; other values are converted as in Web IDL
+ * @param input a string; other values are converted as Web IDL specifies
  * @throws {TypeError} if the scheme is invalid (code `"ERR_INVALID_ARG_VALUE"`)
  * @throws {TypeError} if an argument is missing or has the wrong type
  */

@@ -50,7 +50,7 @@ export interface WithParamsOptions {
  * withParams(url, { b: "3 4" }, { spaceAsPlus: false }).search; // "?a=%7e+1&b=3%204&c"
  * ```
  *
- * @param url an absolute URL, converted to a string as in Web IDL
+ * @param url an absolute URL, converted to a string as Web IDL specifies
  * @param changes for each name: a value, which replaces all values with that name; a list of values (any
  *   iterable, even a String object); or null to remove the parameter. Undefined leaves it unchanged
  * @returns an instance of the class exported by `"whatwg-url-wasm"`

@@ -62,7 +62,7 @@ export interface RelativeURL {
  * parseRelativeURL("mailto:a@b"); // null
  * ```
  *
- * @param input a string; other values are converted as in Web IDL
+ * @param input a string; other values are converted as Web IDL specifies
  * @returns null if the input begins with a scheme or fails to parse with every base
  * @throws {TypeError} if the scheme is invalid (code `"ERR_INVALID_ARG_VALUE"`)
  * @throws {TypeError} if an argument is missing or has the wrong type

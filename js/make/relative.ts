@@ -28,8 +28,8 @@ interface Parts {
  * relativeURL("https://example.com/", "http://example.com/"); // "http://example.com"
  * ```
  *
- * @param from an absolute URL, converted to a string as in Web IDL
- * @param to an absolute URL, converted to a string as in Web IDL
+ * @param from an absolute URL, converted to a string as Web IDL specifies
+ * @param to an absolute URL, converted to a string as Web IDL specifies
  * @returns "" if both arguments are the same URL, without a fragment or an opaque path. If `from` has an opaque path,
  * the reference is a fragment or the whole URL. For example, the reference from `mailto:a` to itself is `"mailto:a"`
  * @throws {TypeError} if either argument is not a URL (code `"ERR_INVALID_URL"`)

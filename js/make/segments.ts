@@ -37,7 +37,7 @@ export interface WithSegmentsOptions {
  * withSegments("https://a.example/x/y/", [], { start: 0, end: 1 }).pathname; // "/y/"
  * ```
  *
- * @param url an absolute URL, converted to a string as in Web IDL
+ * @param url an absolute URL, converted to a string as Web IDL specifies
  * @param segments any iterable of segments before percent-encoding. Even `/` and `%` are encoded. A string is one
  * segment
  * @returns an instance of the class exported by `"whatwg-url-wasm"`

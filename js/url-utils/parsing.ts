@@ -36,7 +36,7 @@ export const ENTRY = "url-utils";
  * ```
  *
  * @returns an instance of the class exported by `"whatwg-url-wasm"`
- * @param input a string; other values are converted as in Web IDL
+ * @param input a string; other values are converted as Web IDL specifies
  * @throws {TypeError} if the input can't be parsed (the same error as from the `URL` constructor)
  * @throws {TypeError} if the base can't be parsed (code `"ERR_INVALID_URL"`)
  * @throws {TypeError} if an argument has the wrong type
