@@ -188,7 +188,7 @@ export function parseIPv4Number(input: StringLike): IPv4Number | null {
  * parseIPv6("[::1]"); // null
  * ```
  *
- * @param input without brackets. The value is converted to a string as Web IDL specifies
+ * @param input an address without brackets. The value is converted to a string as Web IDL specifies
  * @returns null for failure
  * @throws {TypeError} when `input` is missing or is a symbol
  */

@@ -329,7 +329,7 @@ export function isSpecial(url: ReadonlyURLRecord): boolean {
  * defaultPort("file"); // null
  * ```
  *
- * @param scheme in lower case and without a colon. The scheme is converted to a string as Web IDL specifies
+ * @param scheme a scheme in lower case and without a colon. The scheme is converted to a string as Web IDL specifies
  * @returns null if the scheme has no default port
  * @throws {TypeError} when `scheme` is missing or is a symbol
  */

@@ -186,7 +186,7 @@ function compare(
  * isSameOrigin("data:,a", "data:,a"); // false
  * ```
  *
- * @param a an `Origin`, or a value that Web IDL converts to a URL string, whose origin is used
+ * @param a an `Origin`, or a value that Web IDL converts to a URL string; the origin of that URL is used
  * @param b the same as `a`
  * @throws {TypeError} if an argument is missing or is a symbol, or does not parse (code `ERR_INVALID_URL`)
  * @throws {RangeError} when there is not enough memory for a URL
@@ -208,7 +208,7 @@ export function isSameOrigin(a: Origin | StringLike, b: Origin | StringLike): bo
  * isSameSite("https://a.github.io/", "https://b.github.io/"); // false
  * ```
  *
- * @param a an `Origin`, or a value that Web IDL converts to a URL string, whose origin is used
+ * @param a an `Origin`, or a value that Web IDL converts to a URL string; the origin of that URL is used
  * @param b the same as `a`
  * @throws {TypeError} if an argument is missing or is a symbol, or does not parse (code `ERR_INVALID_URL`)
  * @throws {RangeError} when there is not enough memory for a URL
@@ -228,7 +228,7 @@ export function isSameSite(a: Origin | StringLike, b: Origin | StringLike): bool
  * isSchemelesslySameSite("https://example.com/", "http://www.example.com/"); // true
  * ```
  *
- * @param a an `Origin`, or a value that Web IDL converts to a URL string, whose origin is used
+ * @param a an `Origin`, or a value that Web IDL converts to a URL string; the origin of that URL is used
  * @param b the same as `a`
  * @throws {TypeError} if an argument is missing or is a symbol, or does not parse (code `ERR_INVALID_URL`)
  * @throws {RangeError} when there is not enough memory for a URL
