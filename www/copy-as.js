@@ -88,8 +88,8 @@ function code(text) {
 const cell = (text) => code(text).replaceAll("|", "\\|");
 
 function markdown({ url, base, parsed, errors, address }) {
-  const on = base === "" ? "" : `, on ${code(base)}`;
-  const link = address === null ? "" : ` ([seen by its parser](${address}))`;
+  const on = base === "" ? "" : `, relative to ${code(base)}`;
+  const link = address === null ? "" : ` ([see how it is parsed](${address}))`;
   const title = `${code(url)}${on}${link}:`;
   const rows =
     parsed === null

@@ -29,7 +29,7 @@ export function createDataPanel({ parseDataURL }) {
 function showData(data) {
   if (data === null) {
     const problem = "It can't be fetched: the comma is missing, or the body is not valid base64.";
-    showFacts(byId("data-facts"), [["Kind", problem]]);
+    showFacts(byId("data-facts"), [["Problem", problem]]);
     return;
   }
   const { mimeType, body } = data;

@@ -211,6 +211,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
       {
         class: "fix",
         "data-keeps-href": String(fix.keepsHref),
+        ...(!fix.keepsHref && { title: "This fix changes the URL" }),
         "data-key": `fix ${key}`,
         "aria-label": `${fix.label}: ${name}`,
       },
@@ -297,7 +298,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
       byId("repair").hidden = keeping.length === 0 || (isCounted && keeping.length === 1);
       say(
         byId("repair"),
-        isAll ? `Repair all${number}` : `Repair${number} of ${fixes.length.toLocaleString("en")}`,
+        isAll ? `Fix all${number}` : `Fix${number} of ${fixes.length.toLocaleString("en")}`,
       );
       if (!groups.some(({ key }) => key === chosen)) {
         chosen = null;

@@ -5,8 +5,8 @@ import { shortened, visible } from "./visible.js";
 const MOST_TEXT = 24;
 
 /**
- * Returns the label of a fix button. If the fix keeps the href, the label says "Write" or "Remove". If the fix changes
- * the URL, the label uses other verbs, so that users can tell such fixes apart.
+ * Returns the label of a fix button. If the fix keeps the href, the label says "Use" or "Remove". If the fix
+ * changes the URL, the label uses other verbs, so that users can tell such fixes apart.
  *
  * @param {string} removed the removed text, if the label has to show it
  */
@@ -15,7 +15,7 @@ export function labelOfFix({ text, keepsHref }, removed = "") {
     const verb = keepsHref ? "Remove" : "Leave out";
     return removed === "" ? verb : `${verb} ${visible(shortened(removed, MOST_TEXT))}`;
   }
-  return `${keepsHref ? "Write" : "Change to"} ${visible(shortened(text, MOST_TEXT))}`;
+  return `${keepsHref ? "Use" : "Change to"} ${visible(shortened(text, MOST_TEXT))}`;
 }
 
 /**

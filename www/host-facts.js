@@ -62,7 +62,7 @@ function ipv4Facts(hostname, bits) {
     ["Kind", "IPv4 address"],
     ["Decimal", hostname],
     ["As one number", `${bits} = ${toHex(bits)}`],
-    ["In IPv6", `::ffff:${hostname}`],
+    ["IPv4-mapped address", `::ffff:${hostname}`],
     ["Range", rangeOfIPv4(bits) ?? "public"],
   ];
 }
@@ -75,7 +75,7 @@ function ipv6Facts(hostname) {
     ["Kind", "IPv6 address"],
     ["Compressed", compressed],
     ["In full", inFull(pieces)],
-    ...(embedded === null ? [] : [["IPv4 in it", embedded]]),
-    ["Range", rangeOfIPv6(pieces) ?? "not a special range"],
+    ...(embedded === null ? [] : [["Embedded IPv4 address", embedded]]),
+    ["Range", rangeOfIPv6(pieces) ?? "not reserved for a special use"],
   ];
 }

@@ -11,7 +11,7 @@ const SCRIPTS = [
 ].map((name) => [name, new RegExp(`\\p{Script=${name}}`, "u")]);
 
 /**
- * Matches a character other than a letter, mark, digit, hyphen or underscore. Such a character is described as "no
+ * Matches a character other than a letter, mark, digit, hyphen or underscore. Such a character is described as "not a
  * letter", not by its script.
  */
 const NOT_OF_NAMES = /[^-_\p{L}\p{M}\p{Nd}]/u;
@@ -31,11 +31,11 @@ function runsOf(text) {
   const runs = [];
   for (const c of text) {
     const script = NOT_OF_NAMES.test(c)
-      ? "no letter"
+      ? "not a letter"
       : SCRIPTS.find(([, letters]) => letters.test(c))?.[0];
     const last = runs.at(-1);
     if (last !== undefined && (script === undefined || last.script === script)) last.text += c;
-    else runs.push({ script: script ?? "other", text: c });
+    else runs.push({ script: script ?? "in another script", text: c });
   }
   return runs;
 }
@@ -57,7 +57,7 @@ export function lookAlikeOf(domain) {
       ? `${isolated(c)} ${numberOf(c)} is ${script}`
       : `${isolated(text)} is ${script}`;
   });
-  if (runs.length > MOST) named.push("and so on");
+  if (runs.length > MOST) named.push("and more");
   return named.join(", ");
 }
 

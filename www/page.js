@@ -332,7 +332,7 @@ function lookAlikeOf(url) {
     return "";
   }
   const found = lookAlikes.lookAlikeOf(parser.domainToUnicode(url.hostname));
-  return found === null ? "" : `The host looks like another one: ${found}.`;
+  return found === null ? "" : `This host may imitate another one: ${found}.`;
 }
 
 function lookForLookAlikes(module) {
@@ -342,15 +342,15 @@ function lookForLookAlikes(module) {
 
 function noteOf(removed, { isLong, input }) {
   if (isLong && !urlField.isLong) {
-    return "Input and base together are too long for error checking while you type.";
+    return "Input and base together are too long to check for errors.";
   }
   if (!urlField.isLong) {
     const underlined = underlinedInWords(input.errors.length);
     return [removedInWords(removed), underlined].filter(Boolean).join(" ");
   }
   const length = urlField.text.length.toLocaleString("en");
-  const bound = isLong ? "Too long for errors and colours" : "Too long for colours";
-  return `${length} code units. ${bound} while you type.`;
+  const bound = isLong ? "Too long to check and highlight." : "Too long to highlight.";
+  return `${length} code units. ${bound}`;
 }
 
 function underlinedInWords(count) {

@@ -45,7 +45,7 @@ export function createShare(shown) {
     try {
       made ??= await import("./copy-as.js");
     } catch {
-      say(byId("copied"), "It could not be loaded.");
+      say(byId("copied"), "The formats could not be loaded.");
     }
   }
 

@@ -69,7 +69,7 @@ export function createTabs(page, onOpen) {
       made.set(name, await create(panel(name), page));
     } catch (error) {
       comes.delete(name);
-      const message = `It could not be loaded: ${error.message}`;
+      const message = `This panel could not be loaded: ${error.message}`;
       panel(name).replaceChildren(element("p", { class: "summary", role: "status" }, message));
     }
   }

@@ -155,7 +155,7 @@ test("addresses", () => {
     else assert.match(found, range, address);
   }
   const facts = new Map(hostFacts(new URL("http://[64:ff9b::c000:201]"), domainToUnicode));
-  assert.equal(facts.get("IPv4 in it"), "192.0.2.1");
+  assert.equal(facts.get("Embedded IPv4 address"), "192.0.2.1");
 });
 
 test("previews", () => {
@@ -482,7 +482,7 @@ test("forms of a URL for use elsewhere", () => {
   const markdown = formOf("Markdown", shownOf("x|`"));
   assert.match(
     markdown,
-    /^`` x\|` `` \(\[seen by its parser\]\(https:\/\/page\.example\/#url=x\)\):\n\nNot a URL\.\n/,
+    /^`` x\|` `` \(\[see how it is parsed\]\(https:\/\/page\.example\/#url=x\)\):\n\nNot a URL\.\n/,
   );
   // A vertical bar would end the code only in a table. If the text is too long, there is no link.
   const table = formOf("Markdown", { ...shownOf("https://h/#a|b"), address: null });

@@ -293,7 +293,7 @@ export const everyoneCases = [
       );
       await tab.evaluate(() => document.querySelector("#copy-as summary").click());
       await tab.until(
-        () => document.querySelector("#copied").textContent === "It could not be loaded.",
+        () => document.querySelector("#copied").textContent === "The formats could not be loaded.",
       );
     },
   },

@@ -318,7 +318,7 @@ export const livingCases = [
       await tab.open(address, { url: "https://www.example.com/books/7/cover" });
       await tab.openPanel("pattern");
       await tab.fill("#pattern", "https://*.example.com/books/:id(\\d+)/:page?");
-      assert.equal(await tab.text("#pattern-summary"), "It matches.");
+      assert.equal(await tab.text("#pattern-summary"), "The pattern matches.");
       const groups = () =>
         tab.evaluate(() =>
           [1, 2].map((column) =>
@@ -346,7 +346,10 @@ export const livingCases = [
       await tab.fill("#pattern", "https://h/(");
       assert.match(await tab.text("#pattern-summary"), /^Invalid URL pattern: /);
       await tab.fill("#pattern", "https://h/");
-      assert.equal(await tab.text("#pattern-summary"), "It does not match: hostname, pathname.");
+      assert.equal(
+        await tab.text("#pattern-summary"),
+        "No match: the hostname and pathname differ.",
+      );
       await tab.show("https://[");
       assert.equal(await tab.text("#pattern-summary"), "There is no URL to match.");
       assert.deepEqual(
@@ -570,7 +573,7 @@ export const livingCases = [
       const top = await tab.evaluate(
         () => document.querySelector("#two .cuts").getBoundingClientRect().top,
       );
-      assert.ok(top < 1200, `${top}: the two readers are right below the first screen`);
+      assert.ok(top < 1200, `${top}: the two parsers are right below the first screen`);
       await tab.driver.resize(1280, 900);
       await tab.isQuiet();
     },
@@ -642,7 +645,7 @@ export const livingCases = [
         await tab.show(url);
         assert.match(
           await tab.text("#url-note"),
-          /^1,000,\d{3} code units\. Too long for errors and colours while you type\.$/,
+          /^1,000,\d{3} code units\. Too long to check and highlight\.$/,
         );
         assert.match(await tab.text("#outcome"), /^(?:A URL|Not a URL)$/);
         assert.match(await tab.text("#readings-summary"), /^Too long to compare/);
@@ -679,7 +682,7 @@ export const livingCases = [
       assert.equal(await tab.text("#outcome"), "A URL");
       assert.equal(
         await tab.text("#url-note"),
-        "Input and base together are too long for error checking while you type.",
+        "Input and base together are too long to check for errors.",
       );
       await tab.show("https://h/");
       assert.equal(await tab.text("#url-note"), "");

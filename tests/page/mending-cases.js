@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 
 /** Inputs, each with a base (or ""), the buttons that fix the errors, and the field's text after each fix. */
 const REPAIRS = [
-  ["https://h/a\\b", "", "Write /", "https://h/a/b"],
-  ["https://h/ a b ?c d", "", "Write %20", "https://h/%20a%20b%20?c%20d"],
+  ["https://h/a\\b", "", "Use /", "https://h/a/b"],
+  ["https://h/ a b ?c d", "", "Use %20", "https://h/%20a%20b%20?c%20d"],
   ["  https://h/", "", "Remove", "https://h/"],
   ["https://h/\ta\tb", "", "Remove ⟨tab⟩", "https://h/ab"],
   ["https://u:p@h/", "", "Leave out", "https://h/"],
@@ -13,7 +13,7 @@ const REPAIRS = [
   ["C:\\Users\\me", "", "Change to file:///C:/Users/me", "file:///C:/Users/me"],
   ["http://1.2.3.0x4/", "", "Remove 0x", "http://1.2.3.4/"],
   ["http://[::1", "", "Change to ]", "http://[::1]"],
-  ["a\\b", "https://h/", "Write /", "a/b"],
+  ["a\\b", "https://h/", "Use /", "a/b"],
 ];
 
 const fixes = (tab) =>
@@ -54,12 +54,12 @@ export const mendingCases = [
     name: "a repair is by itself, and the next one has the focus",
     async run(tab, { address }) {
       await tab.open(address, { url: "https://me@h/a\\b c" });
-      assert.deepEqual(await fixes(tab), ["Leave out", "Write /", "Write %20"]);
+      assert.deepEqual(await fixes(tab), ["Leave out", "Use /", "Use %20"]);
       const focused = () => tab.evaluate(() => document.activeElement.textContent);
       await tab.evaluate(() => document.querySelectorAll("#errors .fix")[1].focus());
       await tab.press("Enter");
       assert.equal(await tab.value("#url"), "https://me@h/a/b c");
-      assert.equal(await focused(), "Write %20");
+      assert.equal(await focused(), "Use %20");
       await tab.press("Enter");
       assert.equal(await tab.value("#url"), "https://me@h/a/b%20c");
       assert.equal(await focused(), "Leave out");
@@ -75,7 +75,7 @@ export const mendingCases = [
       const url = `https:\\\\me@0x7f.1\\${" a".repeat(60)}`;
       await tab.open(address, { url });
       const { href } = await tab.attributes();
-      assert.equal(await repairAll(tab), "Repair 63 of 64");
+      assert.equal(await repairAll(tab), "Fix 63 of 64");
       await tab.click("#repair");
       assert.equal(await tab.value("#url"), `https://me@127.0.0.1/${"%20a".repeat(60)}`);
       assert.equal((await tab.attributes()).href, href);
@@ -89,7 +89,7 @@ export const mendingCases = [
       // Some fixes wait for others.
       await tab.show("https://h/a\\b\tc d", "");
       assert.deepEqual(await fixes(tab), ["Remove"]);
-      assert.equal(await repairAll(tab), "Repair all");
+      assert.equal(await repairAll(tab), "Fix all");
       await tab.click("#repair");
       assert.equal(await tab.value("#url"), "https://h/a/bc%20d");
 

@@ -26,7 +26,7 @@ const HOSTS = [
       Kind: "IPv4 address",
       Decimal: "127.0.0.1",
       "As one number": "2130706433 = 0x7f000001",
-      "In IPv6": "::ffff:127.0.0.1",
+      "IPv4-mapped address": "::ffff:127.0.0.1",
       Range: "loopback: this machine (127.0.0.0/8)",
     },
   ],
@@ -36,7 +36,7 @@ const HOSTS = [
       Kind: "IPv6 address",
       Compressed: "::ffff:c0a8:1",
       "In full": "0000:0000:0000:0000:0000:ffff:c0a8:0001",
-      "IPv4 in it": "192.168.0.1",
+      "Embedded IPv4 address": "192.168.0.1",
       Range: "an IPv4 address, mapped (::ffff:0:0/96)",
     },
   ],
@@ -329,7 +329,7 @@ export const readingCases = [
       }
       const [backslash] = cards;
       // Recorded: Python's urllib, PHP's parse_url and curl.
-      assert.equal(backslash.tally, "3 of 14 are fooled: they fetch evil.example");
+      assert.equal(backslash.tally, "3 of 14 find evil.example");
       assert.deepEqual(backslash.answers.slice(0, 4), [
         ["This library:", "good.example"],
         ["This browser:", "good.example"],
@@ -449,7 +449,7 @@ export const readingCases = [
       assert.equal((await preview()).image, null);
 
       await tab.show("data:text/plain;base64,!");
-      await tab.until(() => document.querySelector("#data-facts dt").textContent === "Kind");
+      await tab.until(() => document.querySelector("#data-facts dt").textContent === "Problem");
       assert.deepEqual((await preview()).elements, []);
 
       await tab.show("https://example.com/");
@@ -467,7 +467,7 @@ export const readingCases = [
       await tab.until(() => document.querySelector("#url-note").textContent !== "");
       assert.equal(
         await tab.text("#url-note"),
-        "The host looks like another one: \u2068p\u2069 is Latin, \u2068\u0430\u2069 U+0430 is Cyrillic, \u2068ypal\u2069 is Latin.",
+        "This host may imitate another one: \u2068p\u2069 is Latin, \u2068\u0430\u2069 U+0430 is Cyrillic, \u2068ypal\u2069 is Latin.",
       );
       assert.equal(isThere(), true);
       await tab.show("https://b\u00fccher.example/");

@@ -14,7 +14,7 @@ const ROWS = [
   "special authority slashes, 1 step, position 6 to 8",
   "special authority ignore slashes, 1 step, position 8 to 9",
   "authority, 29 steps, position 8 to 37",
-  "host back 16, 12 steps, position 20 to 32",
+  "host back 16 characters, 12 steps, position 20 to 32",
   "host parser, 4 stages, position 20 to 31",
   "port, 5 steps, position 32 to 37",
   "path start, 1 step, position 36 to 37",
@@ -109,7 +109,7 @@ export const traceCases = [
         [...document.querySelectorAll("#trace .row")].map((row) => row.getAttribute("aria-label")),
       );
       assert.deepEqual(rows, ROWS);
-      assert.equal(await part(tab, ".way"), "back 16");
+      assert.equal(await part(tab, ".way"), "back 16 characters");
       await goTo(tab, 20);
       assert.equal(await part(tab, ".step h3"), "Authority state");
       assert.equal(

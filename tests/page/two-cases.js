@@ -67,7 +67,7 @@ export const twoCases = [
     },
   },
   {
-    name: "one URL, two readers: a guess, and then both cuts",
+    name: "one URL, two parsers: a guess, and then both cuts",
     async run(tab, { address }) {
       await tab.open(address);
       await tab.click("#to-two");
@@ -91,7 +91,7 @@ export const twoCases = [
       assert.match(await tab.text("#two .question"), /^You guessed right\. /);
       assert.equal(
         await tab.text("#two .verdict-of-two"),
-        "Your allow-list (this library) sees good.example. curl fetches evil.example.",
+        "Your allow-list (this library) sees good.example. A program using curl would connect to evil.example.",
       );
       assert.equal(await tab.evaluate(() => document.querySelector("#two").dataset.fooled), "true");
       assert.deepEqual(
@@ -107,7 +107,7 @@ export const twoCases = [
         await tab.evaluate(() => document.querySelector("#two").dataset.fooled),
         "false",
       );
-      assert.match(await tab.text("#two .note"), /^Recorded with Go's net\/url \d+\.\d+/);
+      assert.match(await tab.text("#two .note"), /^Answers from Go's net\/url \d+\.\d+/);
       // The cuts fit, even if the browser's font is large.
       await tab.evaluate(() => {
         document.documentElement.style.fontSize = "22px";

@@ -129,7 +129,7 @@ function card(item, group, readers, open) {
       "code",
       { class: "of" },
       isolated(visible(url)),
-      base === undefined ? "" : element("span", { class: "on" }, ` on ${base}`),
+      base === undefined ? "" : element("span", { class: "on" }, ` relative to ${base}`),
     ),
     element(
       "p",
@@ -144,22 +144,19 @@ function card(item, group, readers, open) {
       {
         class: "answers",
         "data-part": NAMES[part],
-        "aria-label": `The ${NAMES[part]} for each reader`,
+        "aria-label": `The ${NAMES[part]} for each parser`,
       },
       ...answers.map(({ name, found }) => answer(name, found, target, part)),
     ),
   );
 }
 
-/** The number of parsers that are fooled, or the number of different answers. */
-function tallyOf(answers, { target, part }) {
+/** The number of parsers that find the target, or the number of different answers. */
+function tallyOf(answers, { target }) {
   const given = new Set(answers.map(({ found }) => found));
   if (target === undefined) return [`${given.size} answers`];
   const falling = answers.filter(({ found }) => found === target).length;
-  const verb = falling === 1 ? "is" : "are";
-  const shown = `${falling} of ${answers.length} ${verb} fooled`;
-  const what = `${part === "host" ? "they fetch" : "they read"} ${target}`;
-  return [shown, element("span", { class: "visually-hidden" }, `: ${what}`)];
+  return [`${falling} of ${answers.length} ${falling === 1 ? "finds" : "find"} ${target}`];
 }
 
 function answer(name, found, target, part) {

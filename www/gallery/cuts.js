@@ -40,6 +40,11 @@ export function cutsOf(url, answer, ours, components) {
   return cuts;
 }
 
+/** The name of a parser within a sentence. */
+export const nameWithin = (name) => name.replace(/^This/, "this").replace(/^RFC/, "the RFC");
+/** The name of a parser at the start of a sentence. */
+export const nameAtStart = (name) => name.replace(/^RFC/, "The RFC");
+
 /**
  * The text about a checker and a fetcher.
  *
@@ -52,18 +57,18 @@ export function cutsOf(url, answer, ours, components) {
 export function verdictOf(checker, checked, fetcher, fetched) {
   const isFooled =
     Boolean(checked) && Boolean(fetched) && fetched.host !== null && checked.host !== fetched.host;
-  const who = `Your allow-list (${checker.name.replace(/^T/, "t")})`;
+  const who = `Your allow-list (${nameWithin(checker.name)})`;
   const [before, seen] =
     checked === false
-      ? [`${who} rejects it.`, null]
+      ? ["The check rejects the URL, so nothing is fetched.", null]
       : checked.host === null
         ? [`${who} sees no host.`, null]
         : [`${who} sees `, checked.host];
   const [between, reached] =
     fetched === false
-      ? [`${fetcher.name} rejects it.`, null]
+      ? [`${nameAtStart(fetcher.name)} rejects it.`, null]
       : fetched.host === null
-        ? [`${fetcher.name} finds no host.`, null]
-        : [`${fetcher.name} fetches `, fetched.host];
+        ? [`${nameAtStart(fetcher.name)} finds no host.`, null]
+        : [`A program using ${nameWithin(fetcher.name)} would connect to `, fetched.host];
   return { before, seen, between, reached, isFooled };
 }

@@ -103,9 +103,9 @@ export const gallery = [
       },
       {
         id: "two-at",
-        title: "Two @",
+        title: "Two @ signs",
         url: "http://good.example:80@evil.example@last.example/",
-        why: "The last one counts; the first is encoded.",
+        why: "Only the last @ ends the user name and password; an earlier one is encoded as %40.",
         part: "host",
         target: "last.example",
       },
@@ -199,7 +199,7 @@ export const gallery = [
   {
     id: "browsers",
     title: "Where browsers differ",
-    about: "When browsers disagree, so do your users.",
+    about: "The same link can lead to different places, depending on your users' browsers.",
     items: [
       {
         id: "drive",

@@ -3,9 +3,11 @@ import { button, element, isolated } from "../elements.js";
 import { glyphOf } from "../glyphs.js";
 import { copyButtons } from "../picture.js";
 import { visible } from "../visible.js";
-import { cutsOf, verdictOf } from "./cuts.js";
+import { cutsOf, nameAtStart, nameWithin, verdictOf } from "./cuts.js";
+import { date } from "./verdicts.js";
 
 const NAMES = { scheme: "scheme", user: "user name", host: "host", port: "port", path: "path" };
+const LEGENDS = { checks: "The check uses", fetches: "The fetch uses" };
 /** The widest character, in pixels. */
 const MOST = 26;
 
@@ -41,13 +43,13 @@ export function createTwo(items, readers, validate, page) {
     element(
       "div",
       { class: "title-line" },
-      element("h2", { id: "two-title", tabindex: "-1" }, "One URL, two readers"),
+      element("h2", { id: "two-title", tabindex: "-1" }, "One URL, two parsers"),
       select,
     ),
     element(
       "p",
       { class: "about" },
-      "One program checks a URL, another one fetches it. If they cut it differently, the check protects nobody.",
+      "One program checks a URL, another one fetches it. If they split it differently, the check protects nobody.",
     ),
     picture,
     question,
@@ -58,7 +60,7 @@ export function createTwo(items, readers, validate, page) {
       button("Watch it being parsed", {}, () => page.watch()),
       ...copyButtons(
         () => picture,
-        () => `two-readers-${item.id}`,
+        () => `two-parsers-${item.id}`,
       ),
     ),
     versions,
@@ -81,7 +83,7 @@ export function createTwo(items, readers, validate, page) {
     const holder = element(
       "fieldset",
       { class: "who" },
-      element("legend", {}, `Who ${role}?`),
+      element("legend", {}, LEGENDS[role]),
       ...chips.map(({ chip }) => chip),
     );
     return { chips, holder };
@@ -101,7 +103,7 @@ export function createTwo(items, readers, validate, page) {
     );
     const labels = { false: "It rejects the URL", null: "No host" };
     return [
-      element("strong", {}, `Which host does ${fetcher.name} find?`),
+      element("strong", {}, `Which host does ${nameWithin(fetcher.name)} find?`),
       ...hosts.map((host) => button(labels[String(host)] ?? visible(host), {}, () => reveal(host))),
     ];
   }
@@ -134,7 +136,7 @@ export function createTwo(items, readers, validate, page) {
             between,
             ...(reached === null ? [] : [element("b", { class: "reached" }, end(reached)[0]), "."]),
           ]
-        : [element("span", { class: "hidden-answer" }, `${fetcher.name} finds …`)]),
+        : [element("span", { class: "hidden-answer" }, `${nameAtStart(fetcher.name)} finds …`)]),
     );
     const truth = fetched === false ? false : fetched.host;
     if (!isRevealed) question.replaceChildren(...ask(fetcher));
@@ -144,13 +146,13 @@ export function createTwo(items, readers, validate, page) {
         ` ${item.why}`,
       );
     } else question.replaceChildren(item.why);
-    const said = pair
+    const said = [...new Set(pair)]
       .filter(({ version }) => version !== null)
       .map(({ name, version }) => `${name} ${version}`);
     versions.textContent =
       said.length === 0
-        ? "Both answers are live."
-        : `Recorded with ${[...new Set(said)].join(" and ")}.`;
+        ? "Both answers were computed just now."
+        : `Answers from ${said.join(" and ")} were recorded on ${date}.`;
     draw();
   }
 
@@ -199,7 +201,7 @@ export function createTwo(items, readers, validate, page) {
       element(
         "div",
         { class: "lane" },
-        element("span", { class: "who-reads" }, base === undefined ? "" : `on ${base}`),
+        element("span", { class: "who-reads" }, base === undefined ? "" : `relative to ${base}`),
         element("span", { class: "track letters" }, ...cells),
       ),
       lane(pair[1], cutsBy[1], !isRevealed),

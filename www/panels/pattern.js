@@ -150,8 +150,10 @@ function isOther(URLPattern, name, pattern, url) {
 
 function inWords(url, result, differing) {
   if (url === null) return "There is no URL to match.";
-  if (result !== null) return "It matches.";
-  return `It does not match${differing.length > 0 ? `: ${differing.join(", ")}` : ""}.`;
+  if (result !== null) return "The pattern matches.";
+  if (differing.length === 0) return "No match.";
+  const names = [differing.slice(0, -1).join(", "), differing.at(-1)].filter(Boolean).join(" and ");
+  return `No match: the ${names} ${differing.length === 1 ? "differs" : "differ"}.`;
 }
 
 function row(name, pieces, colours, found, url, pattern, differs) {

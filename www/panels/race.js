@@ -72,7 +72,7 @@ export function create(panel) {
   function show({ count, rounds, browser, ours }) {
     const times = Math.max(browser, ours) / Math.min(browser, ours);
     const faster = ours < browser ? "whatwg-url-wasm" : "This browser";
-    const parsed = `${count.toLocaleString("en")} URLs each, the median of ${rounds} rounds.`;
+    const parsed = `Median of ${rounds} rounds of ${count.toLocaleString("en")} URLs.`;
     end(`${faster} was ${times.toFixed(1)} times as fast. ${parsed}`);
     const slowest = Math.max(browser, ours);
     chart.replaceChildren(

@@ -52,7 +52,7 @@ export async function create(panel) {
       element("code", {}, "URL"),
       " and the grammar of ",
       element("a", { href: "https://www.rfc-editor.org/rfc/rfc3986" }, "RFC 3986"),
-      " parse the input. The last column is the “Web addresses” draft of 2009. It repairs the input first, so the summary leaves it out.",
+      " parse the input. The last column is “Web addresses” (2009): an early IETF draft, shown for history and not counted in the summary.",
     ),
     element("p", { id: "readings-summary", class: "summary", role: "status" }),
     table(),

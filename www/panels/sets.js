@@ -84,7 +84,7 @@ export async function create(panel, { keep, kept }) {
     ),
     choices,
     element("div", { class: "sets" }, element("div", {}, grid, aboutSet), aboutCharacter),
-    element("label", { for: "to-encode", class: "above" }, "A text to encode"),
+    element("label", { for: "to-encode", class: "above" }, "Text to encode"),
     field,
     encoded,
   );
@@ -122,7 +122,7 @@ export async function create(panel, { keep, kept }) {
         ` U+00${number}`,
       ),
       sentence(where, "encoded", "Encoded in"),
-      sentence(not, "kept", "Kept in"),
+      sentence(not, "kept", "Not encoded in"),
     );
     renderText();
   }

@@ -26,6 +26,7 @@ export const SPECIAL = new Map([
   ["file", null],
 ]);
 
+const DRIVE_AT_START = /^\/[A-Za-z]:(?:\/|$)/;
 const MOST = 16;
 const short = (text) =>
   [...(text.length > MOST ? `${text.slice(0, MOST)}…` : text)].map(glyphOf).join("");
@@ -64,8 +65,14 @@ export const cIs = (...codePoints) => cFact(({ c }) => codePoints.includes(c));
 export const cMatches = (pattern) => cFact(({ c }) => c !== null && pattern.test(c));
 export const hasOverride = fact(
   ({ override }) => override !== null,
-  ({ override }) => (override === null ? "no state override" : "a setter runs it"),
+  ({ override }) => (override === null ? "no setter is running" : "a setter is running"),
 );
+export const overrideIs = (name) =>
+  fact(
+    ({ override }) => override === name,
+    ({ override }) =>
+      override === null ? "no setter is running" : `the ${override} setter is running`,
+  );
 /**
  * The scheme when a condition is tested. The scheme state and the relative state set the scheme before testing
  * conditions.
@@ -109,6 +116,14 @@ export const baseIsOpaque = fact(
       : isOpaque(base)
         ? "the base's path is opaque"
         : "the base's path is not opaque",
+);
+/** Whether the base's path starts with a Windows drive letter. */
+export const baseHasDrive = fact(
+  ({ base }) => DRIVE_AT_START.test(base?.pathname ?? ""),
+  ({ base }) =>
+    DRIVE_AT_START.test(base?.pathname ?? "")
+      ? "the base's path has a drive letter"
+      : "the base's path has no drive letter",
 );
 export const baseIsFile = baseIs(({ protocol }) => protocol === "file:");
 export const flag = (name) =>

@@ -123,8 +123,8 @@ export function createTrace(page) {
     transport.moveTo(at);
     const isSetter = setter.chosen !== null;
     const next = shown.ticks[at + 1];
-    const lines = it === undefined || it.stage !== null ? [] : linesOf(it);
-    step.show({ ...shown, tick: it, next, after, isEnd: isDone, isAsked, isSetter, lines });
+    const walked = it === undefined || it.stage !== null ? [] : linesOf(it);
+    step.show({ ...shown, tick: it, next, after, isEnd: isDone, isAsked, isSetter, walked });
     const ofBase = componentsOfBase(shown.ticks, at);
     record.show({ tick: it, after, isEnd, isDone, ofBase, setter: setter.chosen });
     letKeysScroll();

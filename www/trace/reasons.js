@@ -11,10 +11,10 @@ export const REASONS = {
   "path or authority":
     "After the first slash, a second one starts a host; anything else is a path.",
   relative:
-    "Decides what to keep of the base: all except the fragment, the query, or the end of the path.",
+    "Decides which parts come from the base: all except the fragment, the query or the last path segment.",
   "relative slash": "A second slash starts a host; anything else is a path on the base's host.",
   "special authority slashes":
-    "There should be two slashes here. These schemes have a host even without them.",
+    "There should be two slashes here. A special URL has a host even without them.",
   "special authority ignore slashes": "Skips all slashes that follow.",
   authority:
     "Reads to the end of the authority. The text before an @ is username and password; the rest is read again.",
@@ -28,7 +28,7 @@ export const REASONS = {
     "Collects the host of a file URL, usually empty. A drive letter is not a host: it belongs to the path.",
   "path start": "Skips the slash at the start of a path, if there is one.",
   path: "Collects one segment at a time, percent-encoded. A dot segment is dropped; two dots remove the previous one.",
-  "opaque path": "This scheme has no host and no segments: everything up to ? or # is kept.",
+  "opaque path": "This URL has no host and no path segments. The path is everything up to ? or #.",
   query: "Collects everything up to a #, then percent-encodes it.",
   fragment: "Takes the rest, one code point at a time.",
   "percent-decode": "A host may be percent-encoded, so it is decoded first.",

@@ -23,7 +23,7 @@ export function remarksOn(before, row, { ticks, fates, removedSegments }) {
     .map(({ segment }) => visible(shortened(segment, MOST_TEXT)));
   const failure = own.flatMap(({ errors }) => errors).find((error) => error.failure);
   return [
-    ...(back > 1 ? [`back ${back}`] : []),
+    ...(back > 1 ? [`back ${back} characters`] : []),
     ...(takes ? ["takes from the base"] : []),
     ...(removed.length > 0 ? [`.. removes ${removed.join(", ")}`] : []),
     ...replacementsIn(row, ticks, fates),

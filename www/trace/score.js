@@ -464,14 +464,12 @@ export class Score {
 
   /** Shows the URL written so far below the rows. */
   showResult(components, isDone) {
-    const isLost = components === undefined;
-    const words = isLost
-      ? [element("span", { class: "name" }, "none, because parsing failed")]
-      : soFar(components, isDone);
+    const name = (text) => element("span", { class: "name" }, text);
     this.#result.hidden = components === null;
     this.#result.replaceChildren(
-      element("span", { class: "name" }, "URL "),
-      element("bdi", {}, ...words),
+      ...(components === undefined
+        ? [name("No URL: parsing failed")]
+        : [name("URL "), element("bdi", {}, ...soFar(components, isDone))]),
     );
   }
 

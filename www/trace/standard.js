@@ -3,6 +3,7 @@
 import {
   all,
   any,
+  baseHasDrive,
   baseIs,
   baseIsFile,
   baseIsOpaque,
@@ -22,6 +23,7 @@ import {
   isSpecial,
   isURLCodePoint,
   not,
+  overrideIs,
   remainingStarts,
   SPECIAL,
   schemeIs,
@@ -65,6 +67,15 @@ const urlUnitErrors = [
 ];
 const defaultPort = ({ port, scheme }) => port !== null && SPECIAL.get(scheme) === port;
 const hasCredentials = ({ username, password }) => Boolean(username || password);
+const hasCredentialsOrPort = urlFact(
+  (url) => hasCredentials(url) || url.port !== null,
+  ({ url }) =>
+    hasCredentials(url)
+      ? "the URL has credentials"
+      : url.port === null
+        ? "the URL has no credentials or port"
+        : "the URL has a port",
+);
 const hasNoHost = urlFact(
   ({ host }) => host === null,
   ({ url }) => (url.host === null ? "the host is null" : "there is a host"),
@@ -96,17 +107,13 @@ const credential = (name, yes, no) => (s) => {
 const hostSteps = [
   when(
     all(hasOverride, schemeIs("file")),
-    "If a setter runs this for a file URL: go back 1, to file host.",
+    "If a setter is running and the scheme is file: go back 1, to file host.",
   ),
   elseWhen(
     all(cIs(":"), not(flag("insideBrackets"))),
     "Otherwise, if c is a colon outside brackets:",
-    when(bufferIsEmpty, "If buffer is empty: report host-missing, fail.", END),
-    when(
-      (s) => ({ holds: s.override === "hostname", why: hasOverride(s).why }),
-      "If the hostname setter runs this: fail.",
-      END,
-    ),
+    when(bufferIsEmpty, "If buffer is empty: report host-missing and fail.", END),
+    when(overrideIs("hostname"), "If the hostname setter is running: fail.", END),
     always("Parse buffer as a host."),
     when(hostFails, "If that fails: fail.", END),
     always("Set the host; empty buffer; go to port."),
@@ -116,25 +123,18 @@ const hostSteps = [
     "Otherwise, if c ends the authority: go back 1.",
     when(
       all(isSpecial, bufferIsEmpty),
-      "If special and buffer is empty: report host-missing, fail.",
+      "If the URL is special and buffer is empty: report host-missing and fail.",
       END,
     ),
     elseWhen(
-      all(
-        hasOverride,
-        bufferIsEmpty,
-        urlFact(
-          (url) => hasCredentials(url) || url.port !== null,
-          () => "the URL has credentials or a port",
-        ),
-      ),
+      all(hasOverride, bufferIsEmpty, hasCredentialsOrPort),
       "Otherwise, if a setter would leave credentials or a port without a host: fail.",
       END,
     ),
     always("Parse buffer as a host."),
     when(hostFails, "If that fails: fail.", END),
     always("Set the host; empty buffer; go to path start."),
-    when(hasOverride, "If a setter runs this: stop.", END),
+    when(hasOverride, "If a setter is running: stop.", END),
   ),
   otherwise(
     "Otherwise:",
@@ -152,7 +152,7 @@ export const STEPS = {
       "If c is a letter: append it in lowercase to buffer; go to scheme.",
     ),
     elseWhen(not(hasOverride), "Otherwise: go to no scheme, at the same c."),
-    otherwise("In a setter: fail.", END),
+    otherwise("Otherwise, a setter is running: fail.", END),
   ],
   scheme: [
     when(
@@ -164,7 +164,7 @@ export const STEPS = {
       "Otherwise, if c is a colon:",
       when(
         hasOverride,
-        "If a setter runs this:",
+        "If a setter is running:",
         when(
           all(
             urlFact(
@@ -189,10 +189,7 @@ export const STEPS = {
         ),
         when(
           all(
-            urlFact(
-              (url) => hasCredentials(url) || url.port !== null,
-              () => "credentials or a port",
-            ),
+            hasCredentialsOrPort,
             bufferIs((buffer) => buffer === "file"),
           ),
           "If a file URL would get credentials or a port: stop.",
@@ -201,7 +198,12 @@ export const STEPS = {
         when(
           urlFact(
             ({ scheme, host }) => scheme === "file" && host === "",
-            ({ url }) => `the scheme was ${url.scheme}`,
+            ({ url }) =>
+              url.scheme !== "file"
+                ? `the scheme was ${url.scheme}`
+                : url.host === ""
+                  ? "the host is empty"
+                  : "the host is not empty",
           ),
           "If a file URL without a host would change: stop.",
           END,
@@ -210,7 +212,7 @@ export const STEPS = {
       always("Set the scheme to buffer."),
       when(
         hasOverride,
-        "If a setter runs this:",
+        "If a setter is running:",
         when(
           urlFact(
             ({ port }, { buffer }) => defaultPort({ port, scheme: buffer }),
@@ -232,11 +234,11 @@ export const STEPS = {
       ),
       elseWhen(
         all(isSpecial, (s) => baseIs(({ protocol }) => protocol === `${s.buffer}:`)(s)),
-        "Otherwise, if special and the base has the same scheme:",
+        "Otherwise, if the URL is special and the base has the same scheme:",
         always("The base is special, too."),
         always("Go to special relative or authority."),
       ),
-      elseWhen(isSpecial, "Otherwise, if special: go to special authority slashes."),
+      elseWhen(isSpecial, "Otherwise, if the URL is special: go to special authority slashes."),
       elseWhen(slashFollows, "Otherwise, if / follows: skip it; go to path or authority."),
       otherwise("Otherwise: set the path to empty; go to opaque path."),
     ),
@@ -245,12 +247,12 @@ export const STEPS = {
       "Otherwise: empty buffer; start over at the first code point, in no scheme.",
       END,
     ),
-    otherwise("In a setter: fail.", END),
+    otherwise("Otherwise, a setter is running: fail.", END),
   ],
   "no scheme": [
     when(
       any(hasNoBase, all(baseIsOpaque, not(cIs("#")))),
-      "If there is no base, or its path is opaque and c is not #: report missing-scheme-non-relative-URL, fail.",
+      "If there is no base, or its path is opaque and c is not #: report missing-scheme-non-relative-URL and fail.",
       END,
     ),
     elseWhen(
@@ -282,7 +284,7 @@ export const STEPS = {
     when(cIs("/"), "If c is /: go to relative slash."),
     elseWhen(
       specialBackslash,
-      "Otherwise, if special and c is \\: report invalid-reverse-solidus; go to relative slash.",
+      "Otherwise, if the URL is special and c is \\: report invalid-reverse-solidus; go to relative slash.",
     ),
     otherwise(
       "Otherwise:",
@@ -301,7 +303,7 @@ export const STEPS = {
   "relative slash": [
     when(
       all(isSpecial, cIs("/", "\\")),
-      "If special and c is / or \\:",
+      "If the URL is special and c is / or \\:",
       backslashError,
       always("Go to special authority ignore slashes."),
     ),
@@ -316,7 +318,7 @@ export const STEPS = {
       "If c is / and another / follows: skip both; go to special authority ignore slashes.",
     ),
     otherwise(
-      "Otherwise: report special-scheme-missing-following-solidus; go there at the same c.",
+      "Otherwise: report special-scheme-missing-following-solidus; go to special authority ignore slashes, at the same c.",
     ),
   ],
   "special authority ignore slashes": [
@@ -333,19 +335,27 @@ export const STEPS = {
       always(
         "For each code point in buffer:",
         when(
-          credential("token", "buffer has a colon", "no such colon"),
-          "At the first colon ever: set passwordTokenSeen to true.",
+          credential("token", "the first colon is in buffer", "the first colon is not in buffer"),
+          "At the first colon in the credentials: set passwordTokenSeen to true.",
         ),
         when(
-          credential("any", "there are others", "there are none"),
+          credential("any", "buffer has other code points", "buffer has no other code points"),
           "Percent-encode any other code point.",
         ),
         when(
-          credential("password", "a colon was seen", "no colon was seen"),
+          credential(
+            "password",
+            "some code points follow the colon",
+            "no code points follow a colon",
+          ),
           "After that colon: append it to the password.",
         ),
         when(
-          credential("username", "no colon was seen yet", "nothing before a colon"),
+          credential(
+            "username",
+            "some code points precede any colon",
+            "no code points precede a colon",
+          ),
           "Before that colon: append it to the username.",
         ),
       ),
@@ -356,7 +366,7 @@ export const STEPS = {
       "Otherwise, if c ends the authority:",
       when(
         all(flag("atSignSeen"), bufferIsEmpty),
-        "If atSignSeen is true and buffer is empty: report host-missing, fail.",
+        "If atSignSeen is true and buffer is empty: report host-missing and fail.",
         END,
       ),
       always("Go back to the first c in buffer; empty buffer; go to host."),
@@ -369,24 +379,24 @@ export const STEPS = {
     when(cMatches(/^[0-9]$/), "If c is a digit: append it to buffer."),
     elseWhen(
       any(endsAuthority, hasOverride),
-      "Otherwise, if c ends the authority, or in a setter:",
+      "Otherwise, if c ends the authority or a setter is running:",
       when(
         not(bufferIsEmpty),
         "If buffer is not empty:",
         always("Read buffer as a decimal number."),
         when(
           bufferIs((buffer) => Number(buffer) > 65535),
-          "If it is above 65535: report port-out-of-range, fail.",
+          "If it is above 65535: report port-out-of-range and fail.",
           END,
         ),
         always("Set the port, to null if it is the scheme's default."),
         always("Empty buffer."),
-        when(hasOverride, "If a setter runs this: stop.", END),
+        when(hasOverride, "If a setter is running: stop.", END),
       ),
-      when(hasOverride, "If a setter runs this: fail.", END),
+      when(hasOverride, "If a setter is running: fail.", END),
       always("Go to path start, at the same c."),
     ),
-    otherwise("Otherwise: report port-invalid, fail.", END),
+    otherwise("Otherwise: report port-invalid and fail.", END),
   ],
   file: [
     always("Set the scheme to file."),
@@ -422,10 +432,7 @@ export const STEPS = {
         "If the base is a file URL:",
         always("Take its host."),
         when(
-          all(
-            not(driveFollows),
-            baseIs(({ pathname }) => /^\/[A-Za-z]:(?:\/|$)/.test(pathname)),
-          ),
+          all(not(driveFollows), baseHasDrive),
           "If the base's path has a drive letter and none follows: take it.",
         ),
       ),
@@ -438,13 +445,13 @@ export const STEPS = {
       "If c ends the host: go back 1.",
       when(
         all(not(hasOverride), isDriveLetter),
-        "If buffer is a drive letter: report file-invalid-Windows-drive-letter-host; keep it for path.",
+        "If buffer is a drive letter: report file-invalid-Windows-drive-letter-host; keep it in buffer for the path state.",
       ),
       elseWhen(
         bufferIsEmpty,
         "Otherwise, if buffer is empty:",
         always("Set the host to empty."),
-        when(hasOverride, "If a setter runs this: stop.", END),
+        when(hasOverride, "If a setter is running: stop.", END),
         always("Go to path start."),
       ),
       otherwise(
@@ -463,7 +470,7 @@ export const STEPS = {
           "If it is localhost: make it empty.",
         ),
         always("Set the host."),
-        when(hasOverride, "If a setter runs this: stop.", END),
+        when(hasOverride, "If a setter is running: stop.", END),
         always("Empty buffer; go to path start."),
       ),
     ),
@@ -472,7 +479,7 @@ export const STEPS = {
   "path start": [
     when(
       isSpecial,
-      "If special:",
+      "If the URL is special:",
       backslashError,
       always("Go to path."),
       when(not(cIs("/", "\\")), "If c is neither / nor \\: stay at the same c."),
@@ -487,14 +494,14 @@ export const STEPS = {
     ),
     elseWhen(
       all(hasOverride, hasNoHost),
-      "In a setter, without a host: append an empty segment to the path.",
+      "Otherwise, if a setter is running and there is no host: append an empty segment to the path.",
     ),
   ],
   path: [
     when(
       any(isSlash, cIs(EOF), all(not(hasOverride), cIs("?", "#"))),
       "If c ends the segment:",
-      when(specialBackslash, "If special and c is \\: report invalid-reverse-solidus."),
+      when(specialBackslash, "If the URL is special and c is \\: report invalid-reverse-solidus."),
       when(
         isDoubleDot,
         "If buffer is two dots:",

@@ -10,6 +10,10 @@ import { capital, endsInANumber, quoted, STAGES, sentence } from "./words.js";
 /** The maximum number of code points and labels of a host to show. */
 const MOST = 60;
 
+/** The terms in the steps, explained above the steps. */
+const TERMS =
+  "In the steps, c is the character being read, and a special URL uses http, https, ws, wss, ftp or file.";
+
 /**
  * @param {HTMLElement} panel
  * @param {(fix: object) => void} mend applies a fix to the input
@@ -20,16 +24,18 @@ export function createStepPanel(panel, mend, light) {
   const link = element(
     "a",
     { class: "section-link", target: "_blank", rel: "noopener" },
-    "in the standard",
+    "Read this in the URL Standard",
   );
   const words = element("p", { class: "words" });
   const slot = element("div", { class: "slot" });
-  const steps = element("ol", { class: "lines", "aria-label": "The steps of this state" });
+  const steps = element("ol", { "aria-label": "The steps of this state" });
+  const purpose = element("p", { class: "reason" });
+  const lines = element("div", { class: "lines" }, purpose, steps);
   const inner = element("div", { class: "inner" });
   const line = element("div", { class: "title-line" }, title, link);
   // Shows the components written so far, if they are not shown next to the step.
   const written = element("p", { class: "written", dir: "ltr", "aria-hidden": "true" });
-  const beneath = element("div", { class: "beneath" }, steps, slot, inner);
+  const beneath = element("div", { class: "beneath" }, lines, slot, inner);
   panel.replaceChildren(line, words, beneath, written);
   panel.addEventListener("pointerover", ({ target }) =>
     light(target.closest("[data-about]")?.dataset.about ?? "none"),
@@ -39,7 +45,7 @@ export function createStepPanel(panel, mend, light) {
     if (pointerType === "mouse") light("none");
   });
   return {
-    show({ tick, next, after, isEnd, isAsked, isSetter, ticks, input, trace, found, lines }) {
+    show({ tick, next, after, isEnd, isAsked, isSetter, ticks, input, trace, found, walked }) {
       link.hidden = tick === undefined;
       slot.replaceChildren();
       steps.replaceChildren();
@@ -59,9 +65,15 @@ export function createStepPanel(panel, mend, light) {
       panel.dataset.of = stage === null ? "state" : "stage";
       if (stage === null) {
         inner.replaceChildren(...stateOf(step, after));
-        steps.replaceChildren(...lines.map(lineOf));
-        const taken = steps.querySelector("[data-outcome=run][data-depth='0'] > .why");
-        steps.scrollTop = taken === null ? 0 : taken.parentElement.offsetTop - steps.offsetTop;
+        purpose.textContent = `${REASONS[step.state]} ${TERMS}`;
+        steps.replaceChildren(...walked.map(lineOf));
+        lines.scrollTop = 0;
+        const taken = steps.querySelector("[data-outcome=run][data-depth='0']:has(> .why)");
+        if (taken === null) return;
+        const { offsetTop, offsetHeight } = taken;
+        const top = offsetTop - lines.offsetTop;
+        // The purpose stays visible if the step that runs is visible below it.
+        if (top + offsetHeight > lines.clientHeight) lines.scrollTop = top;
       } else {
         const stages = stagesOf(tick);
         inner.replaceChildren(stages, reasonFor(stage.stage));
@@ -84,11 +96,20 @@ function lineOf({ number, depth, text, outcome, why }) {
       "data-of-components": componentsOf(text).join(" "),
     },
     element("span", { class: "number" }, number),
-    element("span", { class: "text" }, text),
+    element("span", { class: "text" }, ...withCode(text)),
     ...(reason === "" ? [] : [element("span", { class: "why" }, reason)]),
     element("span", { class: "visually-hidden" }, outcome === "run" ? " (runs)" : " (skipped)"),
   );
 }
+
+/** Matches the punctuation characters that a step names, for example the slash in "If c is /:". */
+const PUNCTUATION = /(?<=^|\s)([/\\?#@[\]%+.-]{1,2})(?=[\s:,;]|$)/;
+
+/** Formats the named punctuation characters as code, to set them apart from the punctuation of the sentence. */
+const withCode = (text) =>
+  text
+    .split(PUNCTUATION)
+    .map((part, index) => (index % 2 === 1 ? element("code", {}, part) : part));
 
 /** Returns the text to which a step refers. */
 const aboutOf = (text) => (/\bbuffer\b/i.test(text) ? "buffer" : /\bc\b/.test(text) ? "c" : "none");
@@ -210,7 +231,7 @@ function detailsOf({ codePoints, labels, parts, pieces, compressed, stage, befor
         "Each part and its number",
         parts.map(({ part, radix, number }) => [
           quoted(part),
-          number === null ? "is not a number" : ` is ${number} (${RADIXES[radix]})`,
+          number === null ? " is not a number" : ` is ${number} (${RADIXES[radix]})`,
         ]),
       ),
     ];
@@ -271,10 +292,10 @@ function labelOf({ label, unicode, ascii, checks }) {
 
 const RULES = {
   punycode: "valid Punycode",
-  prefix: "not encoded twice",
+  prefix: "no second xn--",
   "leading mark": "no leading mark",
-  joiners: "joiners",
-  bidi: "bidi",
+  joiners: "joiners only where allowed",
+  bidi: "valid right-to-left order",
 };
 
 function list(name, items) {

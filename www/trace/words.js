@@ -18,7 +18,7 @@ export function sentence(tick, next, values, isEnd) {
   if (tick.stage !== null) return stageSentence(tick);
   const { step, host, writes } = tick;
   const words = readingOf(step, next?.step);
-  if (host !== null) words.push(" Asks the host parser for ", quoted(step.host.input), ".");
+  if (host !== null) words.push(" Passes ", quoted(step.host.input), " to the host parser.");
   const taken = writes.filter(isTaken);
   if (taken.length > 1) {
     const names = taken.map(({ component }) => component);
@@ -69,7 +69,9 @@ function writeSentence({ component, keep, add, fromBase }, values) {
 function turnSentence(step, next) {
   if (next.state === step.state) return [];
   const back = step.pointer - next.pointer;
-  const way = back > 0 ? `, ${back} back` : back === 0 ? ", at the same position" : "";
+  const characters = back === 1 ? "character" : "characters";
+  const way =
+    back > 0 ? `, ${back} ${characters} back` : back === 0 ? ", at the same position" : "";
   return [` Next: ${next.state}${way}.`];
 }
 
@@ -109,11 +111,11 @@ function outcomeOf({ stage: name, before, after }, host) {
   if (name === "ends in a number") {
     return [
       endsInANumber(host)
-        ? "It does, so it must be an IPv4 address."
-        : "It does not, so it is a domain.",
+        ? "The last label is a number, so this must be an IPv4 address."
+        : "The last label is not a number, so this is a domain.",
     ];
   }
-  if (name.startsWith("forbidden")) return ["Finds none in ", quoted(after), "."];
+  if (name.startsWith("forbidden")) return [quoted(after), " contains no forbidden characters."];
   if (before === after) return ["Changes nothing in ", quoted(after), "."];
   return [quoted(before), " becomes ", quoted(after), "."];
 }
