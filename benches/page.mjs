@@ -14,7 +14,7 @@ import { median } from "./statistics.mjs";
 import { columns, figure } from "./table.mjs";
 
 const KEYS = 21;
-/** The number of key presses for warming up the code. */
+/** The number of key presses that are used to warm up the code. */
 const WARM_UP = 5;
 const LENGTHS = [100, 10_000, 1_000_000];
 const STEPS = ["answered", "laid out", "painted"];

@@ -2,7 +2,7 @@
 
 const INTERVAL = 1000;
 
-/** Regularly prints the total number of lines processed and the number per second. */
+/** Periodically prints the total number of lines processed and the rate per second. */
 export class Progress {
   #stream;
   #start = performance.now();

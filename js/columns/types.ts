@@ -184,7 +184,7 @@ export interface ColumnOptions<Name extends ColumnName = ColumnName> {
 
 /** The options for lines. */
 export interface LineOptions<Name extends ColumnName = ColumnName> extends ColumnOptions<Name> {
-  /** The line ending: either a line feed (the default), optionally preceded by a carriage return, or NUL. */
+  /** The line ending: NUL or a line feed (the default). A line feed may be preceded by a carriage return. */
   lineEnd?: "\n" | "\0" | undefined;
 }
 

@@ -46,7 +46,7 @@ export interface Exports {
   mime_type_groups(): number;
 }
 
-/** The client for a wasm module with MIME types. */
+/** The client for the wasm module that handles MIME types. */
 let client: Client<Exports>;
 
 /**

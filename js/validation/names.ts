@@ -34,7 +34,7 @@ export type ValidationErrorName =
   | "file-invalid-Windows-drive-letter"
   | "file-invalid-Windows-drive-letter-host";
 
-/** The exact problems that a validation error can have. */
+/** The exact problems that a validation error can report. */
 export type ValidationReasonKind =
   | "surrounding-space"
   | "tab-or-newline"

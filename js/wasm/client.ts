@@ -303,7 +303,7 @@ const word = (client: Client, index: number): number => client.result![index] >>
 /** The number of bytes that the call wrote. */
 export const byteCount = (client: Client): number => word(client, BYTES_LENGTH);
 
-/** Copies the bytes that the call wrote to the start of `target`. */
+/** Copies the bytes written by the call into the start of `target`. */
 export function readInto(client: Client, target: Uint8Array): void {
   copyBytes(memoryOf(client), word(client, BYTES_POINTER), target, 0, byteCount(client));
 }

@@ -18,8 +18,8 @@ try:
 except ImportError:
     from . import _wasm as backend  # type: ignore[no-redef]
 
-# Idle parsers, keyed by their base, with the least recently used base first. Each step is atomic. A lock is not used,
-# because a signal handler or a forked process could wait for the lock forever.
+# Idle parsers, keyed by their base, with the least recently used base first. Each step is atomic.
+# No lock is used, because a signal handler or a forked process could wait for it forever.
 _idle: OrderedDict[str | None, deque[Any]] = OrderedDict()
 _MOST_BASES = 8
 # The maximum number of idle parsers for each base. More threads than this rarely parse at the same

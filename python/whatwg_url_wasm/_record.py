@@ -1,4 +1,4 @@
-"""Provides the functions that `URL` needs, run as WebAssembly. Wheels without native code use this module.
+"""Provides WebAssembly implementations of the functions that `URL` needs. Wheels without native code use this module.
 
 python/src/wasm.rs contains the functions in `url.wasm` and defines the format of values.
 """

@@ -52,8 +52,8 @@ _NO_OPTIONS: Mapping[str, str | None] = {}
 _HREF = 1 << ALL_COLUMNS.index("href")
 _LAST_ADDRESS = 2**32 - 1
 
-# Idle instances. Each step is atomic. A lock is not used, because a signal handler or a forked process could wait for
-# the lock forever.
+# Idle instances. Each step is atomic. No lock is used, because a signal handler or a forked process
+# could wait for it forever.
 _idle: deque["_Instance"] = deque(maxlen=32)
 # Instances with more bytes of memory than this are not kept, because WebAssembly memory never shrinks.
 _LARGEST_IDLE = 2**30

@@ -57,7 +57,7 @@ function newest() {
   }
 }
 
-/** Prints that the newest whatwg-url follows our commit, or throws a Problem. */
+/** Reports that the newest whatwg-url follows our commit, or throws a Problem. */
 export function compareWithNewest() {
   const { readme, version } = newest();
   return compare(urlStandardCommit, commitIn(readme), version);

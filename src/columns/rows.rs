@@ -122,7 +122,7 @@ impl<'a> Rows<'a> {
 }
 
 /// Whether all offsets are within bounds and no offset is less than the previous one. If there are
-/// no rows, the only offset may have any value.
+/// no rows, the single offset may have any value.
 fn are_in_order<O: Copy + PartialOrd + TryInto<usize>>(offsets: &[O], bytes: &[u8]) -> bool {
     let (&[first, _, ..], &[.., last]) = (offsets, offsets) else { return true };
     let ends: [Option<usize>; 2] = [first.try_into().ok(), last.try_into().ok()];

@@ -199,9 +199,9 @@ impl TextKind {
 }
 
 impl<R: RegularExpression> UrlPattern<R> {
-    /// Returns a string that the component matches with the given values for its groups. Generating
-    /// is the inverse of [`exec`](Self::exec) for a component of a special URL, unless the pattern
-    /// ignores case or contains optional or repeated text.
+    /// Returns a string that matches the component and gives its groups the given values.
+    /// Generating is the inverse of [`exec`](Self::exec) for a component of a special URL, unless
+    /// the pattern ignores case or contains optional or repeated text.
     ///
     /// The standard does not define this, but it has been
     /// [proposed](https://github.com/whatwg/urlpattern/issues/73).

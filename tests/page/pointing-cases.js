@@ -12,7 +12,7 @@ const TEXTS = {
   query: "lang=en",
   fragment: "part-2",
 };
-/** The elements that users can point at to select a component, before and after the picture is finished. */
+/** The elements that users can point at to select a component, both while the picture is drawn and afterwards. */
 const AT_END = [
   ".large .backdrop [data-component=NAME]",
   "#trace .tape [data-component=NAME]",

@@ -79,7 +79,7 @@ fn validation_error_names() -> String {
     for error in ValidationError::ALL {
         write!(output, "\n  | {:?}", error.name()).expect("memory");
     }
-    output.push_str(";\n\n/** The exact problems that a validation error can have. */\n");
+    output.push_str(";\n\n/** The exact problems that a validation error can report. */\n");
     output.push_str("export type ValidationReasonKind =");
     for kind in ReasonKind::ALL {
         write!(output, "\n  | {:?}", kind.name()).expect("memory");

@@ -51,7 +51,7 @@ export function fatesOf(ticks, componentAt, pathAfter) {
     for (const index of indices) Object.assign(fates[index], { becomes, at });
   };
   const nameAt = (index) => componentAt(ticks[index].step.start);
-  /** Finds the code points that are percent-encoded in the text that is written. */
+  /** Finds the code points that are percent-encoded in the output. */
   const compare = (indices, { add } = { add: null }) => {
     let place = 0;
     for (const index of add === null ? [] : indices) {

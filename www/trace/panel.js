@@ -39,7 +39,7 @@ const OVERRIDES = {
 
 /** Elements with a fixed height, which may scroll. */
 const SCROLLING = ".words, .slot, .lines, .inner, .buffer, .so-far";
-/** The maximum number of characters that the note shows of an href. */
+/** The maximum number of characters of an href that the note shows. */
 const MOST_HREF = 300;
 const NOTHING = {
   rows: [],

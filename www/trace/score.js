@@ -503,8 +503,8 @@ export class Score {
   }
 
   /**
-   * Hovering over the tape moves the head to the last tick at that position. Hovering over a row moves the head to that
-   * row's last tick at the position.
+   * Hovering over the tape moves the head to the last tick at that position. Hovering over a row moves the head to the
+   * last tick at which the row is at the hovered position.
    */
   #follow() {
     let row = null;

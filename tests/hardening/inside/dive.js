@@ -32,7 +32,7 @@ const PLAIN = "plain0text0for0everyone0";
  *   `specifier` for the shared instance, and `file` for a separate instance, where `{n}` stands for a number
  * @property {string[]} undived the names of entries whose functions are only checked after stack overflows, but not
  * called close to the end of the stack
- * @property {number[]} frames the numbers of arguments per frame
+ * @property {number[]} frames the number of arguments in each frame
  * @property {number} instances for each example, the number of new instances whose stack is made to overflow, each time
  * with a different frame size
  * @property {number[]} depths the numbers of calls that a stack-overflow test makes in a new instance, in ascending
@@ -118,7 +118,7 @@ class Diver {
     this.turn = 0;
   }
 
-  /** Runs all stack-overflow tests for example number `number`. */
+  /** Runs all stack-overflow tests for the example with the given `number`. */
   async diveWith(row, number) {
     this.counts.parts++;
     const secrets = new Secrets(row.name);
