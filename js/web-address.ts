@@ -42,7 +42,7 @@
  *   relative to `foo:/a/b`, because the result would be `foo://h/x`; `http://good.example\@evil.example/`, because step
  *   20 would end the host before the `@`; and `x` relative to a base with a host that RFC 3986 does not allow.
  * - Section 4, step 20: `\` becomes `/` only in a fragment, because step 14 has already encoded it as `%5C` in a path.
- * - Section 4, *absolute*: the address is resolved without a base. Therefore, `http://user_name.example/` is not
+ * - Section 4, *absolute*: the address is resolved without a base. For example, `http://user_name.example/` is not
  *   absolute, because it does not resolve.
  * - Section 5: the old algorithm is not implemented, because its list of exceptions is missing.
  *

@@ -144,8 +144,8 @@ function runnerOf(theCase, lib, setUp, sampleMs) {
     turn += count;
     return performance.now() - before;
   };
-  // The number of operations doubles until it fills a sample. Further samples then run until the code is warm, and the
-  // number is adjusted.
+  // The number of operations doubles until it fills a sample. More samples are then taken until the code is warm, and
+  // the number of operations in a sample is adjusted.
   let count = 1;
   let spent = timed(count);
   for (let all = spent; spent < sampleMs || all < WARM_UP * sampleMs; all += spent) {

@@ -24,7 +24,8 @@ export function componentsOf(url) {
 
 /**
  * Returns a function that creates a record from a row. A record contains the input, the base if there is one, and then
- * either the components or an error message. The properties are printed in this order, except undefined ones.
+ * either the components or an error message. The properties are printed in this order. Undefined properties are
+ * omitted.
  *
  * @param {object} options
  * @param {boolean} options.validate whether to list all validation errors and, if there are any, hints

@@ -40,8 +40,8 @@ export function replaceNodeURL(native: NativeClasses): void {
 type WithInput = { input?: unknown };
 
 /**
- * Wraps `callee` so that it receives a native URL instead of ours. If `callee` throws, the `input` of the error becomes
- * our URL again.
+ * Wraps `callee` so that it receives a native URL instead of ours. If `callee` throws, the error's `input` is set back
+ * to our URL.
  */
 const withNativeURL = (callee: Callable, native: NativeClasses): Callable =>
   new NativeProxy(callee, {

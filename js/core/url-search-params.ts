@@ -66,8 +66,8 @@ let serializationOf: (params: URLSearchParams) => string;
 let onChange: ((params: URLSearchParams) => void) | undefined;
 
 /**
- * Registers `changed`, which is then called with an object after each change to its list. The `/url-utils` entry uses
- * this function, because several objects may share a list. Returns `resetSearchParams`.
+ * Registers the callback `changed`. Whenever an object's list changes, `changed` is called with that object. The
+ * `/url-utils` entry uses this function, because several objects may share a list. Returns `resetSearchParams`.
  */
 export function watchSearchParams(
   changed: (params: URLSearchParams) => void,
@@ -162,7 +162,7 @@ class URLSearchParams {
    * https://url.spec.whatwg.org/#dom-urlsearchparams-append
    */
   append(name: string, value: string): void {
-    // The check is inlined by hand so that V8 soon compiles this method separately: see benches/DECISIONS.md, *append
+    // The check is inlined by hand so that V8 compiles this method on its own sooner: see benches/DECISIONS.md, *append
     // written out*. The check is in a `try` block, because `in` throws the engine's own error for values that are not
     // objects.
     try {

@@ -98,7 +98,7 @@ const nonASCII = /* @__PURE__ */ expression("[^\\0-\\x7f]");
 /** The scripts with letters that look like ASCII letters. */
 const SCRIPTS_LIKE_ASCII = "Cyrl Grek Armn Geor".split(" ");
 
-/** Matches whole labels that look like ASCII but are common below a domain's last label. */
+/** Matches whole labels that look like ASCII, although they are common in front of a domain's last label. */
 export type Usual = readonly Executable[];
 
 /**

@@ -5,7 +5,7 @@ import { charCodeAt, NativeInt32Array, NativeUint8Array, slice } from "../langua
 const { imul } = Math;
 
 // Flags of a label.
-/** The labels from the end of a domain up to this one form a rule. */
+/** This label and all labels after it form a rule. */
 export const RULE = 1;
 /** The labels from the end of a domain up to this one form an exception to a wildcard rule. */
 export const EXCEPTION = 2;

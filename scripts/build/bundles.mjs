@@ -265,7 +265,7 @@ export const typescript = {
 /** Returns the path of a file relative to the project's root, with slashes. */
 const pathOf = (file) => relative(inRoot(), file).replaceAll(sep, "/");
 
-/** A suffix that is added to the path of a module with wasm bytes if the module stays in a separate file. */
+/** A suffix for the path of a module with wasm bytes. It marks modules that stay in a separate file. */
 const SEPARATE = ".separate";
 
 /** Bundles `source` and everything that it imports into one file. */

@@ -109,7 +109,7 @@ impl MimeType {
         Ok(())
     }
 
-    /// Sets the parameter `name`, converted to lowercase, to `value`.
+    /// Sets the parameter whose name is `name` in lowercase to `value`.
     ///
     /// # Errors
     ///

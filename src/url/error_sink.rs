@@ -25,7 +25,7 @@ pub(crate) trait ErrorSink {
     #[inline]
     fn took(&mut self, _state: State, _range: Range<usize>) {}
 
-    /// Receives everything that a state of the state machine has done in one turn. This method is
+    /// Receives everything that a state did in a single step of the state machine. This method is
     /// called after [`took`](Self::took), when the turn's validation errors have already been
     /// reported.
     #[inline]

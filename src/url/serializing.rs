@@ -237,7 +237,7 @@ impl UrlRecord {
         self.offsets.fragment_start = self.href.len();
     }
 
-    /// The offset where the scheme, username, password, host and port end. If the host is null,
+    /// The offsets where the scheme, username, password, host and port end. If the host is null,
     /// there may be a `/.` between this offset and the path.
     pub(crate) const fn authority_end(&self) -> usize {
         if self.has_authority() { self.offsets.path_start } else { self.offsets.host_end }

@@ -88,8 +88,8 @@ pub(super) fn canonicalize_a_pathname(value: &str) -> Option<String> {
 
 /// <https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname>
 ///
-/// Parses a URL whose path is the value between two additional characters. These characters keep
-/// both ends of the value from being stripped or interpreted differently.
+/// Parses a URL whose path is the value with an extra character on either side. These characters
+/// keep both ends of the value from being stripped or interpreted differently.
 pub(super) fn canonicalize_an_opaque_pathname(value: &str) -> Option<String> {
     let dummy_url = parse(&format!("dummy:-{value}-"))?;
     let pathname = dummy_url.path();

@@ -373,7 +373,7 @@ impl Texts {
 }
 
 impl<R: RegularExpression> Component<R> {
-    /// Generates the canonical string that the component matches with these values.
+    /// Generates the canonical string that the component would match, given these values.
     pub(super) fn generate(
         &self,
         kind: TextKind,

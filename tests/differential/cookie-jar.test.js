@@ -26,8 +26,8 @@ const lacking =
 const every = (n, list) => list.filter((_, i) => i % n === 0);
 
 /**
- * Returns the parents of all wildcards, all exceptions and a sample of the rules. Each of these names is followed by a
- * name below it.
+ * Returns the parents of all wildcards, all exceptions and a sample of the rules. Each of these names comes right
+ * before one of its subdomains.
  */
 function names() {
   const rules = allRules();

@@ -38,7 +38,7 @@ export const COUNTS = {
 };
 
 /**
- * The maximum number of functions that other runtimes may lack. The missing functions are iterator functions that some
+ * How many functions other runtimes may lack at most. The missing functions are iterator functions that some
  * consoles use; each search-params class has one set of them.
  */
 export const MOST_LACKED = 6;

@@ -262,7 +262,7 @@ test("files and standard input are decompressed and decoded", async () => {
   assert.equal((await run(["--get", "input", "--encoding", "sjis"], japanese)).stdout, "x:テ\n");
 });
 
-/** Bytes that some runtimes decode differently from the Encoding Standard, with the correct result. */
+/** Bytes that some runtimes do not decode as the Encoding Standard requires, and the correct result for each. */
 const differing = [
   ["euc-kr", "\x8c\x63", "\ub620"],
   ["big5", "\x87\x40", "\u43f0"],

@@ -1,4 +1,5 @@
-//! The result area. The words of the result area supplement a call's return value.
+//! The result area. The result area holds values that a call returns in addition to its return
+//! value.
 
 use crate::address::address;
 

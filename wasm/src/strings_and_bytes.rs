@@ -14,7 +14,7 @@ use crate::utf16;
 use std::cell::RefCell;
 use whatwg_url::internals::push_within_capacity;
 
-/// Represents a null string, instead of a length.
+/// Represents a null string. It takes the place of a length.
 pub const NULL: u32 = u32::MAX;
 
 // The words in the result area.

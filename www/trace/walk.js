@@ -69,7 +69,7 @@ export function situationOf(traced, index, before, input, base, override) {
   };
 }
 
-/** The maximum length of remaining input that conditions examine. */
+/** The maximum length of the remaining input that is examined by conditions. */
 const AHEAD = 3;
 
 function withoutRemoved(input, from, removed) {

@@ -60,7 +60,7 @@ pub fn generate(seed: u64, number: u64, corpus: &Corpus, case: &mut Case) -> usi
     kind
 }
 
-/// Adds a base to one case in `times`.
+/// Adds a base to one in every `times` cases.
 fn base(random: &mut Random, corpus: &Corpus, case: &mut Case, times: usize) {
     if !random.once_in(times) {
         return;
