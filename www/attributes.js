@@ -58,7 +58,10 @@ export function createAttributes(onChange, inputNow, componentsOf) {
       "aria-describedby": "components-note",
     });
     const label = element("label", { for: id }, name);
-    if (component !== null) label.dataset.component = component;
+    if (component !== null) {
+      label.dataset.component = component;
+      label.title = `The URL's ${component}`;
+    }
     if (name === READ_ONLY) field.readOnly = true;
     const row = element("div", { class: "attribute" }, label, field);
     if (component !== null) row.dataset.component = component;

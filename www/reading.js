@@ -35,7 +35,7 @@ function reading(input, base, isRelative, text) {
   if (url !== null) {
     const isValid = errors.length === 0;
     const count = errors.length === 1 ? "1 error" : `${errors.length.toLocaleString("en")} errors`;
-    const message = isValid ? "A valid URL" : `A URL, with ${count}`;
+    const message = isValid ? "A valid URL" : `Parses, with ${count}`;
     return { url, state: isValid ? "valid" : "flawed", failed: null, message, input, base };
   }
   if (text === "") {

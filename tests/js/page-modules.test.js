@@ -370,7 +370,7 @@ test("the page's sentences about an input, including a long one", () => {
   const parser = { URL, validate };
   for (const [input, base, message] of [
     ["https://h/", "", "A valid URL"],
-    ["https://h/ ", "", "A URL, with 1 error"],
+    ["https://h/ ", "", "Parses, with 1 error"],
     ["https://[", "", "Not a URL"],
     ["x", "", "Not a URL: it is relative and has no base"],
     ["x", "https://h/", "A valid URL"],

@@ -124,7 +124,7 @@ export const pictureCases = [
       await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
       assert.equal(
         await tab.text("#trace .words"),
-        "Reads /, sees another /, and skips both. Next: special authority ignore slashes.",
+        "Reads /, sees another /, and skips both. Next state: special authority ignore slashes.",
       );
       assert.ok((await texts(tab, ".rows .stroke")).includes("//"));
     },

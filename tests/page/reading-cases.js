@@ -84,7 +84,7 @@ export const readingCases = [
       assert.equal(new Set(colours.components).size, 8);
       assert.equal(colours.typed, "rgba(0, 0, 0, 0)");
       await tab.isInOrder("typed");
-      assert.equal(await tab.text("#outcome"), "A URL, with 4 errors");
+      assert.equal(await tab.text("#outcome"), "Parses, with 4 errors");
       assert.equal(await tab.text("#href"), "http://me:pw@example.com/b?x=1#f");
 
       await tab.fill("#url", "../c");
@@ -139,7 +139,7 @@ export const readingCases = [
         ["invalid-reverse-solidus", "\\", "", "", "false"],
         ["invalid-URL-unit", "⟨space⟩", "× 2", "", "false"],
       ]);
-      assert.equal(await tab.text("#outcome"), "A URL, with 5 errors");
+      assert.equal(await tab.text("#outcome"), "Parses, with 5 errors");
       const first = await said();
       assert.deepEqual(first.link, ["invalid-URL-unit", `${STANDARD}#invalid-url-unit`]);
       assert.equal(first.verdict, "parsing continues");

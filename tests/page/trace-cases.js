@@ -299,7 +299,7 @@ export const traceCases = [
       await goTo(tab, 3);
       assert.equal(
         await part(tab, ".words"),
-        "Reads .. Takes scheme, username, host, port and path from the base. Next: path, at the same position.",
+        "Reads .. Takes scheme, username, host, port and path from the base. Next state: path, same position.",
       );
       // Each sentence is shown completely.
       const cut = await tab.evaluate(() => {

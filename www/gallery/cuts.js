@@ -69,6 +69,9 @@ export function verdictOf(checker, checked, fetcher, fetched) {
       ? [`${nameAtStart(fetcher.name)} rejects it.`, null]
       : fetched.host === null
         ? [`${nameAtStart(fetcher.name)} finds no host.`, null]
-        : [`A program using ${nameWithin(fetcher.name)} would connect to `, fetched.host];
+        : [
+            `${checked === false ? "Without the check, a" : "A"} program using ${nameWithin(fetcher.name)} would connect to `,
+            fetched.host,
+          ];
   return { before, seen, between, reached, isFooled };
 }

@@ -57,7 +57,7 @@ export function createTwo(items, readers, validate, page) {
     element(
       "div",
       { class: "actions" },
-      button("Watch it being parsed", {}, () => page.watch()),
+      button("Play the parser", {}, () => page.watch()),
       ...copyButtons(
         () => picture,
         () => `two-parsers-${item.id}`,

@@ -61,7 +61,7 @@ export async function create(panel) {
     show({ input, base, url }) {
       if (input.length + base.length > MOST_READ) {
         byId("readings").hidden = true;
-        say(byId("readings-summary"), "Too long to compare while you type.");
+        say(byId("readings-summary"), "Too long to compare.");
         return;
       }
       byId("readings").hidden = false;

@@ -70,9 +70,8 @@ function turnSentence(step, next) {
   if (next.state === step.state) return [];
   const back = step.pointer - next.pointer;
   const characters = back === 1 ? "character" : "characters";
-  const way =
-    back > 0 ? `, ${back} ${characters} back` : back === 0 ? ", at the same position" : "";
-  return [` Next: ${next.state}${way}.`];
+  const way = back > 0 ? `, ${back} ${characters} back` : back === 0 ? ", same position" : "";
+  return [` Next state: ${next.state}${way}.`];
 }
 
 /** The names of the host parser's stages. */
