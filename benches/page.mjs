@@ -151,7 +151,7 @@ async function measure(tab, input) {
 async function watchField() {
   const area = document.querySelector("#url");
   const frame = () => new Promise(requestAnimationFrame);
-  // When a message that was posted during a frame arrives, that frame's changes have already been painted.
+  // By the time a message posted during a frame arrives, that frame's changes have been painted.
   const painted = async () => {
     await frame();
     const { port1, port2 } = new MessageChannel();

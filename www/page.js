@@ -233,7 +233,7 @@ function keepPanel(text) {
 /** The field whose errors are shown: the base if it is invalid, and otherwise the input. */
 const faulty = () => (parts?.reading.failed === "base" ? baseField : urlField);
 
-/** Changes a field as a separate history entry. */
+/** Changes a field and records the change as a separate history entry. */
 function write(field, text) {
   field.text = text;
   changed(false);

@@ -1,4 +1,4 @@
-// Splits an input where its colors change, by combining the parser's components with the validation errors.
+// Splits an input into runs of one color, based on its components and validation errors.
 
 /**
  * The maximum number of errors to underline. The number is limited because each underline slows down every key press.

@@ -16,8 +16,8 @@ import { schemeArgument } from "./scheme.js";
 /** Options for {@link guessScheme}. */
 export interface GuessSchemeOptions {
   /**
-   * The scheme to assume, without the colon. The default is `https`, except that it is `http` for IP addresses,
-   * `localhost` and its subdomains.
+   * The scheme to assume, without the colon. The default is `http` for IP addresses, `localhost` and its subdomains,
+   * and `https` for all other hosts.
    */
   scheme?: StringLike | null | undefined;
 }

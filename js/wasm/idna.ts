@@ -5,7 +5,7 @@ import { lengthOf, NativeUint8Array, subarray } from "../language/builtins.js";
 import { byteCount, callWithOne, connect, copyBytes, readInto, readUTF8 } from "./client.js";
 import type { Imports } from "./instance.js";
 
-/** An instance whose memory is larger than this many bytes is replaced before the next short domain. */
+/** If an instance's memory exceeds this many bytes, the instance is replaced before the next short domain is processed. */
 const LARGE = 4 << 20;
 
 /** The module's exports. */

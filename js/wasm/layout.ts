@@ -51,7 +51,7 @@ export const NUMBERS_COUNT = 3;
 export const BYTES_POINTER = 7;
 export const BYTES_LENGTH = 8;
 
-// Instead of the length of a string: it is null.
+// Stands for null where the length of a string is expected.
 export const NULL = -1;
 
 // How offsets are packed. NOT_PACKED replaces the first three if they are too large.
@@ -91,7 +91,7 @@ export const FIX_TEXT_END = 4;
 export const DELIMITER_SHIFT = 8;
 export const DELIMITER_MASK = 255;
 
-// The numbers of attributes with setters. QUERY sets the query to a serialized list.
+// How attributes with setters are numbered. QUERY sets the query to a serialized list.
 export const PROTOCOL = 0;
 export const USERNAME = 1;
 export const PASSWORD = 2;

@@ -53,7 +53,7 @@ fn assemble(input: &str, components: &InputComponents) -> String {
     add(":", Component::Password, "");
     add(if text(Component::Username).is_some() { "@" } else { "//" }, Component::Host, "");
     add(":", Component::Port, "");
-    // A drive letter can be in the host's position.
+    // A drive letter can appear where the host would be.
     let before_path = components.get(Component::Path).map(|range| &input[..range.start]);
     let is_after_slashes = text(Component::Host).is_none()
         && before_path.is_some_and(|before| before.ends_with(['/', '\\']));

@@ -2,7 +2,7 @@
 
 /**
  * Returns sample results of all functions as a list of strings. This function does not use the language's built-ins, so
- * callers can replace them.
+ * it still works if callers replace them.
  */
 export function exercise({ URL, URLSearchParams }) {
   const results = [];

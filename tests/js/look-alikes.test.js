@@ -242,7 +242,7 @@ test("the Public Suffix List's own names are shown", () => {
     label = label.slice(0, capital.charCodeAt() - 0x41) + rest;
     if (label.startsWith("xn--")) names.push(label);
   }
-  // Norwegian place names are below .no. Some Cyrillic names are below Cyrillic top-level domains.
+  // Norwegian place names are below .no. Some Cyrillic names are under Cyrillic top-level domains.
   const hidden = names.filter(
     (name) =>
       isSuspiciousDomain(`a.${name}`) &&

@@ -1,4 +1,4 @@
-//! The layers (floors) of each crate, from the lowest to the highest. The longest path that matches
+//! Each crate's layers, from lowest to highest. The longest path that matches
 //! a file determines the file's floor.
 
 /// A floor has a name and a list of the files and folders on it.

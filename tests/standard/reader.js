@@ -97,7 +97,8 @@ export class Grammar {
    *
    * @param {Token[]} tokens
    * @param {string} category
-   * @returns {{ node?: object, reached: number }} with the number of tokens that were read, if not all of them could be
+   * @returns {{ node?: object, reached: number }} with the number of tokens that were read before the one that could
+   * not be read
    */
   read(tokens, category) {
     const reading = new Reading(this, tokens, false);

@@ -73,7 +73,7 @@ pub(crate) fn write_offsets(result: &mut ResultArea, offsets: &Offsets, scheme_t
     result.write(QUERY_START, query_start);
     result.write(FRAGMENT_START, offsets.fragment_start as u32);
     let pack = |a, b, c| a | b << OFFSET_BITS | c << (2 * OFFSET_BITS);
-    // Among the six offsets, `query_start` is the largest.
+    // Of the six offsets, `query_start` is the largest.
     let is_small = query_start < 1 << OFFSET_BITS && scheme_end < 1 << SCHEME_END_BITS;
     let scheme = scheme_end | (scheme_type as u32) << SCHEME_END_BITS;
     let front = if is_small { pack(scheme, username_end, host_start) } else { NOT_PACKED };

@@ -8,7 +8,7 @@ import { skipsOne } from "./ticks.js";
  * bar when the head reaches it
  * @property {number} end the end of the text that the step processes
  * @property {"written" | "ends" | "dropped" | "parsed" | null} becomes the later appearance of the bar. Text that is
- * passed to the host parser becomes "parsed"
+ * passed to the host parser is marked as "parsed"
  * @property {number} at the tick at which the bar changes its appearance
  * @property {string | null} rewritten the text that is written instead of the code point, if it differs
  */

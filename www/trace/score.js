@@ -296,7 +296,7 @@ export class Score {
       const both = own + BEFORE_WAY + WAY * this.#widthOf(remark);
       // If the first remark doesn't fit, only the arrow shows that the pointer moved back.
       if (both > most) break;
-      // In a replacement, both texts have their own direction.
+      // In a replacement, each text has its own direction.
       const [first, ...others] = remark.split(" → ").map(isolated);
       const parts = others.flatMap((other) => [" → ", other]);
       label.append(" ", element("span", { class: "way", dir: "ltr" }, first, ...parts));

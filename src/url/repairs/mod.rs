@@ -235,7 +235,7 @@ impl Fixes {
 /// Explains the errors in a string without tabs and newlines. Methods that explain an error store
 /// the reason in a field and return the index of the fix.
 struct Explainer<'a> {
-    /// The input without any trailing C0 controls and spaces.
+    /// The input without trailing C0 controls or spaces.
     text: &'a str,
     /// The start of the input, after any leading C0 controls and spaces.
     start: usize,

@@ -1,6 +1,6 @@
-// At least one example for each function in each entry, with the arguments and the expected result. The programs that
-// test the stack, traps and patched built-ins run all examples in every runtime, so this file does not use anything
-// specific to Node.
+// At least one example for each function in each entry, with the arguments and the expected result. The test programs
+// for the stack, traps and patched built-ins run all examples in every runtime. Therefore, this file uses nothing that
+// is specific to Node.
 //
 // functions.js defines how functions are named. The programs fail if a function has no example.
 

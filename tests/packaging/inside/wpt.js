@@ -1,4 +1,4 @@
-// Runs the Web Platform Tests' tables for URLs in any JavaScript runtime.
+// Runs the URL cases of the Web Platform Tests in any JavaScript runtime.
 import { ATTRIBUTES } from "../../js/attributes.js";
 import { createTally, isTrue, same, throwsTypeError } from "./tally.js";
 

@@ -115,7 +115,7 @@ impl Security {
         is_allowed && is_of_a_word && !misleads
     }
 
-    /// Whether a character in a label is suspicious only next to an ASCII character.
+    /// Whether a character makes a label suspicious only if it is next to an ASCII character.
     pub fn is_suspicious_beside_ascii(&self, c: char) -> bool {
         let is_written_with_latin =
             [Script::Han, Script::Hiragana, Script::Katakana, Script::Hangul]

@@ -111,7 +111,7 @@ impl Unicode {
         }
     }
 
-    /// All code points up to the last one that is not disallowed.
+    /// All code points up to and including the last allowed one.
     pub fn code_points(&self) -> impl Iterator<Item = char> + use<> {
         let last = self.mapped.last_key_value().map_or('\0', |(&c, _)| c);
         // Surrogates are never looked up. In the table, U+FFFD represents surrogates, because it is

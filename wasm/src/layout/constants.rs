@@ -121,7 +121,7 @@ pub(super) fn sections() -> Vec<Section> {
                 ("BYTES_LENGTH", index(OUTPUT_LENGTH)),
             ],
         ),
-        section("Instead of the length of a string: it is null.", [("NULL", word(NULL))]),
+        section("Stands for null where the length of a string is expected.", [("NULL", word(NULL))]),
         section(
             "How offsets are packed. NOT_PACKED replaces the first three if they are too large.",
             [
@@ -170,7 +170,7 @@ pub(super) fn sections() -> Vec<Section> {
             [("DELIMITER_SHIFT", bits(DELIMITER_BITS)), ("DELIMITER_MASK", mask(DELIMITER_BITS))],
         ),
         section(
-            "The numbers of attributes with setters. QUERY sets the query to a serialized list.",
+            "How attributes with setters are numbered. QUERY sets the query to a serialized list.",
             numbers_of(&Attribute::ALL).chain([("QUERY".into(), index(QUERY))]),
         ),
         Section {
