@@ -107,7 +107,7 @@ export const twoCases = [
         await tab.evaluate(() => document.querySelector("#two").dataset.fooled),
         "false",
       );
-      assert.match(await tab.text("#two .note"), /^Answers from Go's net\/url \d+\.\d+/);
+      assert.match(await tab.text("#two .note"), /^The answer from Go's net\/url \d+\.\d+\S* was/);
       // The cuts fit, even if the browser's font is large.
       await tab.evaluate(() => {
         document.documentElement.style.fontSize = "22px";

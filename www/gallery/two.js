@@ -152,7 +152,9 @@ export function createTwo(items, readers, validate, page) {
     versions.textContent =
       said.length === 0
         ? "Both answers were computed just now."
-        : `Answers from ${said.join(" and ")} were recorded on ${date}.`;
+        : said.length === 1
+          ? `The answer from ${said[0]} was recorded on ${date}.`
+          : `The answers from ${said.join(" and ")} were recorded on ${date}.`;
     draw();
   }
 
