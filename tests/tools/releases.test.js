@@ -58,7 +58,7 @@ test("files of a tarball are read as they were packed", () => {
       assert.ok(files.has(`package/${name}`), name);
     }
     const [, installed, filesInstalled] = read("README.md").match(
-      /takes ([\d.]+) MB in `node_modules`, in (\d+) files/,
+      /takes up ([\d.]+) MB \((\d+) files\) in `node_modules`/,
     );
     assertNear(installed, packed.unpackedSize, 0.07);
     assert.equal(Number(filesInstalled), files.size);
