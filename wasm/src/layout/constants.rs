@@ -121,7 +121,10 @@ pub(super) fn sections() -> Vec<Section> {
                 ("BYTES_LENGTH", index(OUTPUT_LENGTH)),
             ],
         ),
-        section("Stands for null where the length of a string is expected.", [("NULL", word(NULL))]),
+        section(
+            "Stands for null where the length of a string is expected.",
+            [("NULL", word(NULL))],
+        ),
         section(
             "How offsets are packed. NOT_PACKED replaces the first three if they are too large.",
             [
