@@ -14,7 +14,7 @@ type UrlPattern = whatwg_url::url_pattern::UrlPattern<regex::Regex>;
 
 const ROWS: usize = 369;
 
-fn init(value: &Value) -> UrlPatternInit {
+pub(crate) fn init(value: &Value) -> UrlPatternInit {
     let member = |key: &str| text(value, key).map(str::to_owned);
     UrlPatternInit {
         protocol: member("protocol"),

@@ -3,6 +3,7 @@
 
 use crate::data::{json, list};
 use crate::random::Random;
+use crate::url_pattern::init;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use whatwg_url::Url;
@@ -29,21 +30,6 @@ fn object(value: &Value) -> &Map<String, Value> {
 
 fn component(name: &str) -> ComponentName {
     ComponentName::ALL.into_iter().find(|it| it.name() == name).expect("a component")
-}
-
-fn init(value: &Value) -> UrlPatternInit {
-    let member = |name: &str| value[name].as_str().map(str::to_owned);
-    UrlPatternInit {
-        protocol: member("protocol"),
-        username: member("username"),
-        password: member("password"),
-        hostname: member("hostname"),
-        port: member("port"),
-        pathname: member("pathname"),
-        search: member("search"),
-        hash: member("hash"),
-        base_url: None,
-    }
 }
 
 fn pattern_of(value: &Value) -> UrlPattern {
