@@ -54,7 +54,8 @@ export const browserRuntimes = [
   version: () => withBrowser(runtime, async (browser) => (await browser.version()).split("/")[1]),
 }));
 
-export async function withBrowser({ find, options }, use) {
+/** Starts a browser with its own profile folder. Also returns a function that closes the browser. */
+export async function startBrowser({ find, options }) {
   const { launch } = await import("puppeteer-core");
   const { folder: profile, remove } = temporaryFolder("benches-");
   const browser = await launch({
@@ -64,11 +65,19 @@ export async function withBrowser({ find, options }, use) {
     headless: true,
     protocolTimeout: 0,
   });
+  const end = async () => {
+    await browser.close();
+    remove();
+  };
+  return { browser, end };
+}
+
+export async function withBrowser(runtime, use) {
+  const { browser, end } = await startBrowser(runtime);
   try {
     return await use(browser);
   } finally {
-    await browser.close();
-    remove();
+    await end();
   }
 }
 

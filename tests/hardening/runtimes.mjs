@@ -8,7 +8,7 @@ import { readArguments } from "../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../scripts/problem.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { wholeNumber } from "../../scripts/whole-number.mjs";
-import { browsers, missing } from "../packaging/browsers.mjs";
+import { browsers, closeBrowsers, missing } from "../packaging/browsers.mjs";
 import { installPackages } from "../packaging/install.mjs";
 import { bunProgram, denoProgram, denoRun, nodeProgram, version } from "../packaging/runtimes.mjs";
 import { page, reporter, serveSite } from "../packaging/site.mjs";
@@ -175,6 +175,7 @@ await runScript(async (args) => {
       if (failures.length > 0) failed.push(`${name} (${failures.length} failures)`);
     }
   } finally {
+    await closeBrowsers();
     stage.remove();
   }
   if (failed.length > 0) throw new Problem(`Failed: ${failed.join(", ")}.`, "see above.");

@@ -61,7 +61,8 @@ await harden(async (quick, sample) => {
     assert.equal(new URL("HTTPS://b\u00dccher.de/\u00e9").href, "https://xn--bcher-kva.de/%C3%A9");
   };
   const sizes = [];
-  for (let exponent = 20; exponent <= (sample ? 21 : quick ? 22 : 28); exponent++) sizes.push(2 ** exponent);
+  for (let exponent = 20; exponent <= (sample ? 21 : quick ? 22 : 28); exponent++)
+    sizes.push(2 ** exponent);
   if (!quick) sizes.push(LONGEST);
   for (const size of sizes) {
     for (const [kind, unit, encoded, inPairs] of KINDS) {

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { readArguments } from "../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../scripts/problem.mjs";
 import { inRoot } from "../../scripts/project.mjs";
-import { browserRows } from "./browsers.mjs";
+import { browserRows, closeBrowsers } from "./browsers.mjs";
 import { bundlerRows, shakingChecks, weightChecks } from "./bundlers.mjs";
 import { consumerChecks } from "./consumers.mjs";
 import { entryRows } from "./entries.mjs";
@@ -131,6 +131,7 @@ async function main(args) {
         `${counts.leftToNightlyRuns} of both are left to nightly runs: npm run test:long.`,
     );
   } finally {
+    await closeBrowsers();
     stage.remove();
   }
   const unused = only === "" ? withoutRows([...names, ...leftOut.map(({ name }) => name)]) : [];

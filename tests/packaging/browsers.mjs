@@ -2,7 +2,7 @@
 // workers, and test the features that still work when a page's policy forbids wasm.
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { browserRuntimes, withBrowser } from "../../benches/runtimes/browsers.mjs";
+import { browserRuntimes, startBrowser, withBrowser } from "../../benches/runtimes/browsers.mjs";
 import { webkitGTK, withSession } from "../../benches/runtimes/webkitgtk.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { programOfTwins, twins } from "./entries.mjs";
@@ -185,26 +185,59 @@ const ways = [
   },
 ];
 
-/** The browsers. `session` starts a browser and calls `use` with a function that opens a URL in that browser. */
+/** Promises for the browsers that rows share, keyed by name. */
+const started = new Map();
+
+function sharedBrowser(runtime) {
+  if (!started.has(runtime.name)) started.set(runtime.name, startBrowser(runtime));
+  return started.get(runtime.name);
+}
+
+/**
+ * Calls `use` with a new context of a browser that stays open for later calls, because starting a browser takes longer
+ * than loading a page. Contexts share no storage.
+ */
+export async function inSharedBrowser(runtime, use) {
+  const { browser } = await sharedBrowser(runtime);
+  const context = await browser.createBrowserContext();
+  try {
+    return await use(context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Closes the shared browsers. */
+export async function closeBrowsers() {
+  const all = [...started.values()];
+  started.clear();
+  for (const { end } of await Promise.all(all)) await end();
+}
+
+/** Returns a function that opens an address in a new tab of the browser or context. */
+const opener = (browser) => async (address) => {
+  const tab = await browser.newPage();
+  await tab.goto(address, { waitUntil: "domcontentloaded", timeout: 60_000 });
+};
+
+const inWebKitGTK = (use, wrapper) =>
+  withSession(
+    ({ command }) => use((address) => command("POST", "/url", { url: address })),
+    wrapper,
+  );
+
+/**
+ * The browsers. `session` starts a browser and calls `use` with a function that opens a URL in that browser. `share`
+ * does the same in the shared browser.
+ */
 export const browsers = [
   ...browserRuntimes.map((runtime) => ({
     ...runtime,
-    session: (use) =>
-      withBrowser(runtime, (browser) =>
-        use(async (address) => {
-          const tab = await browser.newPage();
-          await tab.goto(address, { waitUntil: "domcontentloaded", timeout: 60_000 });
-        }),
-      ),
+    version: async () => (await (await sharedBrowser(runtime)).browser.version()).split("/")[1],
+    session: (use) => withBrowser(runtime, (browser) => use(opener(browser))),
+    share: (use) => inSharedBrowser(runtime, (context) => use(opener(context))),
   })),
-  {
-    ...webkitGTK,
-    session: (use, wrapper) =>
-      withSession(
-        ({ command }) => use((address) => command("POST", "/url", { url: address })),
-        wrapper,
-      ),
-  },
+  { ...webkitGTK, session: inWebKitGTK, share: inWebKitGTK },
 ];
 
 /** @returns {Promise<import("./runtimes.mjs").Row[]>} */
@@ -248,7 +281,7 @@ function lacking(needs, name, version) {
 export async function runPages(browser, folder, file) {
   const site = await serveSite(folder);
   try {
-    return await browser.session(async (open) =>
+    return await browser.share(async (open) =>
       parse(await site.hear(() => open(`${site.origin}/${file}`))),
     );
   } finally {

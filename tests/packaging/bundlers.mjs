@@ -230,7 +230,7 @@ function viteServerRow(folder) {
       try {
         await server.listen();
         const { port } = server.httpServer.address();
-        return await chromium.session(async (open) =>
+        return await chromium.share(async (open) =>
           parse(await site.hear(() => open(`http://127.0.0.1:${port}/`))),
         );
       } finally {

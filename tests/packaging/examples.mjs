@@ -17,7 +17,7 @@ import { pathToFileURL } from "node:url";
 import { withBrowser } from "../../benches/runtimes/browsers.mjs";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
 import { inRoot } from "../../scripts/project.mjs";
-import { chromium, missing } from "./browsers.mjs";
+import { chromium, inSharedBrowser, missing } from "./browsers.mjs";
 import { runWebpack } from "./bundlers.mjs";
 import { inPackage, inPlatformPackage, requireInstalled } from "./install.mjs";
 import { bundleWithMetro } from "./metro.mjs";
@@ -234,8 +234,8 @@ export function exampleChecks({ folder, tarball }) {
 async function shown(folder, expected) {
   const site = await serveSite(folder);
   try {
-    await withBrowser(chromium, async (browser) => {
-      const tab = await browser.newPage();
+    await inSharedBrowser(chromium, async (context) => {
+      const tab = await context.newPage();
       const errors = [];
       tab.on("pageerror", ({ message }) => errors.push(message));
       await tab.goto(`${site.origin}/index.html`);
