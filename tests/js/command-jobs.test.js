@@ -45,7 +45,8 @@ const forms = [
 test("several threads print the same as one", async () => {
   assert.equal(forms.length, 10);
   const input = mixedLines();
-  for (const form of forms) {
+  // The next tests use every form.
+  for (const form of forms.filter((_, i) => process.env.LONG_TESTS || i % 3 === 0)) {
     const one = await runForBytes(form, input);
     assert.ok(one.stdout.length > 0, form.join(" "));
     const several = await runForBytes([...form, "--jobs", "3"], input);

@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
 import { isSuspiciousDomain, renderURL } from "whatwg-url-wasm/display";
+import { manyCases } from "./cases.js";
 
 const read = (name) => readFileSync(new globalThis.URL(`../data/${name}`, import.meta.url), "utf8");
 const { unicode, alike } = JSON.parse(read("look-alikes.json"));
@@ -85,14 +86,14 @@ test("well-known names with two different characters are not shown", () => {
   let count = 0;
   for (const name of wellKnown) {
     const parts = [...substitutions(name)].filter(([c]) => possible.has(c));
-    for (let i = 0; i < parts.length; i += 3) {
+    for (let i = 0; i < parts.length; i += process.env.LONG_TESTS ? 3 : 15) {
       for (let j = i + 1; j < parts.length; j += 7) {
         if (parts[j][1] < parts[i][2]) continue;
         if (expectNotShown(substituted(name, parts[i], parts[j]), name)) count++;
       }
     }
   }
-  assert.ok(count > 30_000, `${count}`);
+  assert.ok(count > manyCases(30_000), `${count}`);
 });
 
 test("well-known names written in another script are not shown", () => {
@@ -272,15 +273,17 @@ test("code points in a path that look like a delimiter or a blank are not decode
   let decoded = 0;
   let kept = 0;
   for (const c of everyCodePoint()) {
-    const isKept = looksLike.has(c) || isInvisible.test(c);
+    const isLookAlike = looksLike.has(c);
+    if (!isLookAlike && !process.env.LONG_TESTS && c.codePointAt(0) % 5 !== 0) continue;
+    const isKept = isLookAlike || isInvisible.test(c);
     const shown = shownInPath("a", c, "b");
     assert.equal(shown, `${isKept ? encodeURIComponent(c) : c}b`, c.codePointAt(0).toString(16));
     if (isKept) kept++;
     else decoded++;
   }
   assert.ok(
-    decoded > 120_000 &&
-      kept > (process.env.LONG_TESTS ? 900_000 : 250_000) &&
+    decoded > manyCases(120_000) &&
+      kept > (process.env.LONG_TESTS ? 900_000 : 50_000) &&
       looksLike.size >= 150,
     `${decoded} ${kept} ${looksLike.size}`,
   );
