@@ -28,7 +28,7 @@ export function createDataPanel({ parseDataURL }) {
 
 function showData(data) {
   if (data === null) {
-    const problem = "It can't be fetched: the comma is missing, or the body is not valid base64.";
+    const problem = "It can't be loaded: the comma is missing, or the body is not valid base64.";
     showFacts(byId("data-facts"), [["Problem", problem]]);
     return;
   }

@@ -123,9 +123,20 @@ document.addEventListener("click", (event) => {
   goBelow(link.dataset.place);
 });
 byId("examples").append(
-  "Try ",
+  element("p", {}, "Type a URL above, or choose an example."),
   ...EXAMPLES.map(([label, url, base]) =>
-    button(label, { class: "plain", title: url }, () => open({ url, base })),
+    button(
+      element(
+        "span",
+        {},
+        element("b", {}, label),
+        " ",
+        element("code", {}, url),
+        ...(base === undefined ? [] : [" relative to ", element("code", {}, base)]),
+      ),
+      {},
+      () => open({ url, base }),
+    ),
   ),
 );
 byId("watch").addEventListener("click", watch);

@@ -37,9 +37,16 @@ export function createShare(shown) {
   });
   addEventListener("pointerdown", ({ target }) => {
     if (!menu.contains(target)) menu.open = false;
+    if (isAsking() && !byId("copied").contains(target)) say(byId("copied"), "");
+  });
+  addEventListener("keydown", ({ key }) => {
+    if (key === "Escape" && isAsking()) say(byId("copied"), "");
   });
   byId("copy").addEventListener("click", () => copyAs("Link"));
   byId("install").addEventListener("click", () => copy("Command", byId("install").textContent));
+
+  /** Whether the user is asked which link to copy. */
+  const isAsking = () => byId("copied").querySelector("button") !== null;
 
   async function load() {
     try {

@@ -45,8 +45,14 @@ export async function puppeteerDriver(page) {
       } catch (error) {
         // Puppeteer also requests an orientation, which Firefox before 144 cannot set. The size is set nevertheless.
         if (!/unknown command/.test(error.message)) throw error;
-        await page.waitForFunction((it) => innerWidth === it, {}, width);
       }
+      // The page's width can change before its height does.
+      await page.waitForFunction(
+        (w, h) => innerWidth === w && innerHeight === h,
+        {},
+        width,
+        height,
+      );
     },
     complaints: () => complaints,
     forgetComplaints: () => complaints.splice(0),

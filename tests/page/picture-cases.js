@@ -248,6 +248,16 @@ export const pictureCases = [
           return (Math.max(...ends) - left) / whole;
         });
         assert.ok(part >= 0.5, `${width}: ${part}`);
+        // No part of a letter, such as an underscore, is outside its bar.
+        const { letter, bar } = await tab.evaluate(() => {
+          const stroke = document.querySelector(".rows .stroke");
+          const pen = document.createElement("canvas").getContext("2d");
+          pen.font = getComputedStyle(stroke).font;
+          const { fontBoundingBoxAscent, fontBoundingBoxDescent } = pen.measureText("_");
+          const lines = Math.round(fontBoundingBoxAscent) + Math.round(fontBoundingBoxDescent);
+          return { letter: lines, bar: stroke.clientHeight };
+        });
+        assert.ok(letter <= bar + 1, `${width}: ${letter} in ${bar}`);
       }
       await tab.driver.resize(1280, 900);
       await tab.isQuiet();

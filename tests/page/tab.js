@@ -47,6 +47,11 @@ export class Tab {
   /** Resolves when everything has loaded except content that must be scrolled into view. */
   async settled() {
     await this.until(() => "settled" in document.documentElement.dataset);
+    // The line at the top, which has no button, is shown only while the page is scrolled.
+    await this.until(() => {
+      const isStuck = document.querySelector("#bar").dataset.stuck !== undefined;
+      return !isStuck || scrollY > 0;
+    });
     // Also waits for content in or near the viewport.
     await this.until(() => {
       const trace = document.querySelector("#trace");

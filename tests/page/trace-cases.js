@@ -600,7 +600,7 @@ export const traceCases = [
   {
     name: "nothing moves while the head does",
     async run(tab, { address }) {
-      for (const width of [1280, 360]) {
+      for (const width of [1920, 1280, 360]) {
         await tab.driver.resize(width, 800);
         await openTrace(tab, address, { url: URL_OF_ALL });
         const shifts = await tab.evaluate(() => {
@@ -722,7 +722,7 @@ export const traceCases = [
       await tab.until(() => document.querySelector("#score select").value === "host");
       await tab.click("#score .setter button");
       await tab.until(
-        () => document.querySelector("#components-title").textContent === "Components",
+        () => document.querySelector("#components-title").textContent === "Resulting URL",
       );
       await tab.until(() => !location.hash.includes("setter"));
       // Setters are disabled for an invalid URL.

@@ -60,7 +60,7 @@ export function verdictOf(checker, checked, fetcher, fetched) {
   const who = `Your allow-list (${nameWithin(checker.name)})`;
   const [before, seen] =
     checked === false
-      ? ["The check rejects the URL, so nothing is fetched.", null]
+      ? ["The check rejects the URL, so nothing is requested.", null]
       : checked.host === null
         ? [`${who} sees no host.`, null]
         : [`${who} sees `, checked.host];

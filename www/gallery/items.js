@@ -16,9 +16,9 @@
 export const gallery = [
   {
     id: "hosts",
-    title: "Who would fetch evil.example?",
+    title: "Who finds evil.example?",
     about:
-      "The host that each program finds in the same URL. If one program checks a URL and another one fetches it, such a URL gets past the check.",
+      "The host that each parser finds in the same URL. If a program checks a URL with one parser and requests it with another, such a URL gets past the check.",
     items: [
       {
         id: "backslash",

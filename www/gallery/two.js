@@ -7,9 +7,12 @@ import { cutsOf, nameAtStart, nameWithin, verdictOf } from "./cuts.js";
 import { date } from "./verdicts.js";
 
 const NAMES = { scheme: "scheme", user: "user name", host: "host", port: "port", path: "path" };
-const LEGENDS = { checks: "The check uses", fetches: "The fetch uses" };
+const LEGENDS = { checks: "Checked with", fetches: "Requested with" };
 /** The widest character, in pixels. */
 const MOST = 26;
+/** The width of a character in a bar, and of a bar's borders, in pixels. */
+const LETTER = 8;
+const BORDERS = 8;
 
 /**
  * @param {object[]} items the URLs whose host is in question
@@ -49,7 +52,7 @@ export function createTwo(items, readers, validate, page) {
     element(
       "p",
       { class: "about" },
-      "One program checks a URL, another one fetches it. If they split it differently, the check protects nobody.",
+      "One program checks a URL, and another one requests it. If they find different hosts, the check is useless.",
     ),
     picture,
     question,
@@ -209,7 +212,16 @@ export function createTwo(items, readers, validate, page) {
       lane(pair[1], cutsBy[1], !isRevealed),
     );
     const { clientWidth } = figure.querySelector(".track");
-    figure.style.setProperty("--cell", `${Math.min(MOST, (clientWidth - 4) / points.length)}px`);
+    const cell = Math.min(MOST, (clientWidth - 4) / points.length);
+    figure.style.setProperty("--cell", `${cell}px`);
+    figure.style.setProperty("--count", String(points.length));
+    // A bar's title contains all of its text.
+    for (const cut of figure.querySelectorAll(".cut")) {
+      const { part, name } = cut.dataset;
+      const room = (cut.getBoundingClientRect().width - BORDERS) / LETTER;
+      cut.firstChild.textContent =
+        [name, NAMES[part], ""].find((text) => text.length <= room) ?? "";
+    }
   }
 
   function bar(part, start, end, found) {
@@ -219,10 +231,11 @@ export function createTwo(items, readers, validate, page) {
       {
         class: "cut",
         "data-part": part,
+        "data-name": name,
         "data-component": part === "user" ? "username" : part,
         title: `${NAMES[part]}: ${visible(found)}`,
       },
-      element("span", {}, name),
+      element("span"),
     );
     made.style.setProperty("--from", String(start));
     made.style.setProperty("--to", String(end));

@@ -67,7 +67,7 @@ function markOfBase(label, isOfBase) {
 }
 
 function titleOf(isWalking, isDone, setter) {
-  if (!isWalking) return "Components";
+  if (!isWalking) return "Resulting URL";
   return isDone && setter !== null ? `After setting ${setter.setter}` : "Written so far";
 }
 

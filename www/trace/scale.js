@@ -11,11 +11,12 @@ const POWER = 0.55;
  * @param {string} input
  * @param {{ start: number, end: number }[]} rows the rows, whose ends divide the input into stretches
  * @param {number} width the width of the score, in pixels
+ * @param {number} most the maximum width of a code point
  */
-export function scaleOf(input, rows, width) {
+export function scaleOf(input, rows, width, most = mostOf(width)) {
   const columns = columnsOf(input);
   const count = columns[input.length];
-  const cell = Math.min(mostOf(width), width / (count + 1));
+  const cell = Math.min(most, width / (count + 1));
   const isEven = cell >= LEAST;
   const x = isEven ? (column) => column * cell : uneven(columns, count, rows, width);
   return {

@@ -1,13 +1,13 @@
 // Draws the parser diagram, called the score. The input is shown as a tape, with one row below it for each state that
 // ran. Each row shows the text that the state read, aligned with the input. Bars are created once for an input, and
 // moving the head changes only the parts that it passes.
-import { element, isolated } from "../elements.js";
+import { element } from "../elements.js";
 import { glyphOf, isWide } from "../glyphs.js";
 import { BaseTape } from "./base-tape.js";
 import { fatesOf } from "./fates.js";
+import { Labels } from "./labels.js";
 import { soFar } from "./record.js";
 import { remarksOn, wayBack } from "./remarks.js";
-import { scaleOf } from "./scale.js";
 
 /** If the tape is a lens, it shows the input up to this distance from the head. */
 const AROUND = 60;
@@ -17,17 +17,6 @@ const LENS = 10.8;
 const NEAR = 6;
 /** The minimum width, in pixels, of a bar for several kinds of steps on an uneven scale. */
 const LEAST_BAR = 4;
-/** The gap, in pixels, before a label that follows the bars or a cross. */
-const BESIDE_BARS = 8;
-const CROSS = 22;
-/** The padding before a label that overlaps other content. */
-const PAD = 4;
-/** In some browsers, text on the page is wider than on a canvas. */
-const SLACK = 1.05;
-/** The gap before a remark on a row, including the remark's border and padding. */
-const BEFORE_WAY = 18;
-/** The font size of a remark relative to the row name. */
-const WAY = 0.85;
 /** On an uneven scale, the width, in pixels, of a character in the host of a stage. */
 const SMALL = 7.3;
 
@@ -39,8 +28,7 @@ export class Score {
   #head;
   #result;
   #move;
-  /** Measures text. */
-  #pen;
+  #labels = new Labels();
   #shown = null;
   #at = -1;
 
@@ -69,9 +57,10 @@ export class Score {
    */
   show(shown) {
     const width = this.#body.clientWidth;
-    const scale = scaleOf(shown.input, shown.rows, width);
     const { fontSize, fontFamily } = getComputedStyle(this.#body);
-    this.#shown = { ...shown, scale, width, font: `650 ${fontSize} ${fontFamily}` };
+    this.#labels.font = `650 ${fontSize} ${fontFamily}`;
+    const scale = this.#labels.scaleOf(shown.input, shown.rows, width);
+    this.#shown = { ...shown, scale, width };
     const { fates, popped, removed } = fatesOf(
       shown.ticks,
       (place) => this.#componentAt(place),
@@ -161,7 +150,13 @@ export class Score {
       const button = element(
         "button",
         { type: "button", class: "row", "aria-label": labelOf(row, scale, remarks) },
-        this.#label(row, remarks, made, fails),
+        this.#labels.create(
+          row,
+          remarks,
+          made.at(-1)?.right ?? scale.x(row.start),
+          fails,
+          this.#shown,
+        ),
       );
       button.addEventListener("click", (event) => {
         // Only clicks by keyboard move the head, because a pointer has already moved it.
@@ -275,46 +270,6 @@ export class Score {
       }
     }
     return dots;
-  }
-
-  /**
-   * Draws the name of a row and its remarks next to the row's bars: on the right if they fit there, and otherwise on
-   * the left.
-   */
-  #label(row, remarks, made, fails) {
-    const { scale, width } = this.#shown;
-    const right = (made.at(-1)?.right ?? scale.x(row.start)) + (fails ? CROSS : BESIDE_BARS);
-    const most = Math.max(width - right, scale.x(row.start) - BESIDE_BARS);
-    // If nothing else fits, only the stage is shown.
-    const stage = row.name.replace(/^host parser: /, "");
-    const texts = [row.name, stage, stage.replace(/ \(.+\)$/, "")];
-    const text = texts.find((one) => this.#widthOf(one) <= most) ?? texts[2];
-    const label = element("span", { class: "state-name", "aria-hidden": "true" }, text);
-    let own = this.#widthOf(text);
-    let x = right;
-    for (const remark of remarks) {
-      const both = own + BEFORE_WAY + WAY * this.#widthOf(remark);
-      // If the first remark doesn't fit, only the arrow shows that the pointer moved back.
-      if (both > most) break;
-      // In a replacement, each text has its own direction.
-      const [first, ...others] = remark.split(" → ").map(isolated);
-      const parts = others.flatMap((other) => [" → ", other]);
-      label.append(" ", element("span", { class: "way", dir: "ltr" }, first, ...parts));
-      own = both;
-    }
-    const left = scale.x(row.start) - BESIDE_BARS - own;
-    // If the label fits on neither side, it covers as little as possible.
-    const lacking = right + own - width;
-    if (lacking > 0) x = left >= -lacking ? Math.max(0, left) : width - own - PAD;
-    if (lacking > 0 && left < 0) label.dataset.on = "";
-    return at(label, x);
-  }
-
-  /** Returns the width of a string, in pixels, in the font of the head's label. */
-  #widthOf(text) {
-    this.#pen ??= document.createElement("canvas").getContext("2d");
-    this.#pen.font = this.#shown.font;
-    return SLACK * this.#pen.measureText(text).width;
   }
 
   /** Draws an arrow from the end of the previous row back to the start of this row, if this row starts earlier. */

@@ -10,9 +10,9 @@ import { capital, endsInANumber, quoted, STAGES, sentence } from "./words.js";
 /** The maximum number of code points and labels of a host to show. */
 const MOST = 60;
 
-/** The terms in the steps, explained above the steps. */
-const TERMS =
-  "In the steps, c is the character being read, and a special URL uses http, https, ws, wss, ftp or file.";
+/** The terms in the steps. The first is explained above the steps, and the second below the steps that use it. */
+const C = "In the steps, c is the character being read.";
+const SPECIAL = "A special URL uses http, https, ws, wss, ftp or file.";
 
 /**
  * @param {HTMLElement} panel
@@ -24,13 +24,15 @@ export function createStepPanel(panel, mend, light) {
   const link = element(
     "a",
     { class: "section-link", target: "_blank", rel: "noopener" },
-    "Read this in the URL Standard",
+    element("span", { class: "where" }, "Read this in the "),
+    "URL Standard",
   );
   const words = element("p", { class: "words" });
   const slot = element("div", { class: "slot" });
   const steps = element("ol", { "aria-label": "The steps of this state" });
   const purpose = element("p", { class: "reason" });
-  const lines = element("div", { class: "lines" }, purpose, steps);
+  const special = element("p", { class: "reason" }, SPECIAL);
+  const lines = element("div", { class: "lines" }, purpose, steps, special);
   const inner = element("div", { class: "inner" });
   const line = element("div", { class: "title-line" }, title, link);
   // Shows the components written so far, if they are not shown next to the step.
@@ -52,21 +54,23 @@ export function createStepPanel(panel, mend, light) {
       written.replaceChildren(element("span", {}, ...soFar(after?.components, true)));
       if (tick === undefined) {
         title.textContent = "No steps";
-        words.replaceChildren();
+        words.textContent = NO_STEPS;
         inner.replaceChildren();
         return;
       }
       const { step, stage, errors, fails } = tick;
       title.textContent = stage === null ? `${capital(step.state)} state` : "Host parser";
       link.href = stage === null ? step.section : stage.section;
-      words.replaceChildren(...sentence(tick, next, after.components, isEnd));
+      if (isEnd && !isAsked && errors.length === 0)
+        words.replaceChildren(welcome(ticks.length, isSetter, trace));
+      else words.replaceChildren(...sentence(tick, next, after.components, isEnd));
       if (errors.length > 0) slot.append(errorOf(errors, input, fails, found, mend));
-      else if (isEnd && !isAsked) slot.append(welcome(ticks.length, isSetter, trace));
       panel.dataset.of = stage === null ? "state" : "stage";
       if (stage === null) {
         inner.replaceChildren(...stateOf(step, after));
-        purpose.textContent = `${REASONS[step.state]} ${TERMS}`;
+        purpose.textContent = `${REASONS[step.state]} ${C}`;
         steps.replaceChildren(...walked.map(lineOf));
+        special.hidden = !walked.some(({ text }) => /\bspecial\b/.test(text));
         lines.scrollTop = 0;
         const taken = steps.querySelector("[data-outcome=run][data-depth='0']:has(> .why)");
         if (taken === null) return;
@@ -83,6 +87,9 @@ export function createStepPanel(panel, mend, light) {
     },
   };
 }
+
+/** The panel's text if nothing is parsed. */
+const NO_STEPS = "The standard's steps appear here, with the steps that run highlighted.";
 
 /** A step of the standard. A step that runs is highlighted. For a step that does not run, the reason is shown. */
 function lineOf({ number, depth, text, outcome, why }) {
@@ -136,7 +143,7 @@ function welcome(count, isSetter, { href }) {
   const steps = `${count.toLocaleString("en")} ${count === 1 ? "step" : "steps"}`;
   const how = href === null ? "Rejected after" : isSetter ? "Set in" : "Parsed in";
   const text = `${how} ${steps}. Move the slider, or click a character, to see each step.`;
-  return element("p", { class: "welcome" }, text);
+  return element("span", { class: "welcome" }, text);
 }
 
 function errorOf(errors, input, fails, found, mend) {

@@ -5,12 +5,14 @@ import { shortened, visible, withoutMiddle } from "../visible.js";
 import { skipsOne } from "./ticks.js";
 
 const MOST = 40;
+/** The maximum number of characters in a value that a step writes. The sentence has two lines. */
+const MOST_WRITTEN = 24;
 /** The maximum number of characters in a value for screen readers. */
 const MOST_SPOKEN = 100;
 
 /** Formats text from the URL in the font used for URLs. The middle of long text is omitted. */
-export function quoted(text) {
-  return element("code", {}, isolated(visible(withoutMiddle(text, MOST))));
+export function quoted(text, most = MOST) {
+  return element("code", {}, isolated(visible(withoutMiddle(text, most))));
 }
 
 /** @returns {(Node | string)[]} */
@@ -59,11 +61,12 @@ const isTaken = ({ add, fromBase }) => fromBase && add !== null;
 function writeSentence({ component, keep, add, fromBase }, values) {
   if (add === null) return [`Sets ${component} to null.`];
   const value = values[component] ?? "";
-  if (fromBase) return [`Takes ${component} from the base: `, quoted(add), "."];
-  if (keep > 0 && add === "") return [`Shortens ${component} to `, quoted(value), "."];
-  if (keep > 0) return [`Appends `, quoted(add), ` to ${component}.`];
+  if (fromBase) return [`Takes ${component} from the base: `, quoted(add, MOST_WRITTEN), "."];
+  if (keep > 0 && add === "")
+    return [`Shortens ${component} to `, quoted(value, MOST_WRITTEN), "."];
+  if (keep > 0) return [`Appends `, quoted(add, MOST_WRITTEN), ` to ${component}.`];
   if (add === "") return [`Sets ${component} to the empty string.`];
-  return [`Sets ${component} to `, quoted(add), "."];
+  return [`Sets ${component} to `, quoted(add, MOST_WRITTEN), "."];
 }
 
 function turnSentence(step, next) {

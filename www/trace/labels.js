@@ -1,0 +1,85 @@
+// Places the names of states next to the bars of their rows.
+import { element, isolated } from "../elements.js";
+import { scaleOf } from "./scale.js";
+
+/** The gap, in pixels, before a label that follows the bars or a cross. */
+const BESIDE_BARS = 8;
+const CROSS = 22;
+/** The padding before a label that overlaps other content. */
+const PAD = 4;
+/** In some browsers, text on the page is wider than on a canvas. */
+const SLACK = 1.05;
+/** The gap before a remark on a row, including the remark's border and padding. */
+const BEFORE_WAY = 18;
+/** The font size of a remark relative to the row name. */
+const WAY = 0.85;
+/** Code points are made narrower for the names' sake only down to this width, in pixels. */
+const LEAST_CELL = 8;
+
+export class Labels {
+  /** Measures text. */
+  #pen = document.createElement("canvas").getContext("2d");
+  /** The font of the label at the head. */
+  font = "";
+
+  /** Returns a scale on which no name covers a bar, or the widest scale if there is no such scale. */
+  scaleOf(input, rows, width) {
+    const widest = scaleOf(input, rows, width);
+    let scale = widest;
+    while (scale.isEven && scale.cell >= LEAST_CELL) {
+      const cells = rows.map((row) => this.#mostCell(row, scale, width));
+      const most = Math.min(...cells);
+      if (most === Number.POSITIVE_INFINITY) return scale;
+      scale = scaleOf(input, rows, width, most);
+    }
+    return widest;
+  }
+
+  /** Returns the widest code point at which a row's name fits on its right. If the name fits now, returns infinity. */
+  #mostCell({ name, start, end, isHost }, scale, width) {
+    const own = this.#widthOf(name) + BESIDE_BARS;
+    const last = Math.min(scale.columnOf(end) + 1, scale.count + 1);
+    const fits = last * scale.cell + own <= width || scale.x(start) >= own;
+    return isHost || fits ? Number.POSITIVE_INFINITY : (width - own) / last;
+  }
+
+  /**
+   * Creates the name of a row and its remarks: on the right of the row's bars if they fit there, and otherwise on the
+   * left.
+   *
+   * @param {number} end the right edge of the bars
+   */
+  create(row, remarks, end, fails, { scale, width }) {
+    const right = end + (fails ? CROSS : BESIDE_BARS);
+    const most = Math.max(width - right, scale.x(row.start) - BESIDE_BARS);
+    // If nothing else fits, only the stage is shown.
+    const stage = row.name.replace(/^host parser: /, "");
+    const texts = [row.name, stage, stage.replace(/ \(.+\)$/, "")];
+    const text = texts.find((one) => this.#widthOf(one) <= most) ?? texts[2];
+    const label = element("span", { class: "state-name", "aria-hidden": "true" }, text);
+    let own = this.#widthOf(text);
+    let x = right;
+    for (const remark of remarks) {
+      const both = own + BEFORE_WAY + WAY * this.#widthOf(remark);
+      // If the first remark doesn't fit, only the arrow shows that the pointer moved back.
+      if (both > most) break;
+      // In a replacement, each text has its own direction.
+      const [first, ...others] = remark.split(" → ").map(isolated);
+      const parts = others.flatMap((other) => [" → ", other]);
+      label.append(" ", element("span", { class: "way", dir: "ltr" }, first, ...parts));
+      own = both;
+    }
+    const left = scale.x(row.start) - BESIDE_BARS - own;
+    // If the label fits on neither side, it covers as little as possible.
+    const lacking = right + own - width;
+    if (lacking > 0) x = left >= -lacking ? Math.max(0, left) : width - own - PAD;
+    if (lacking > 0 && left < 0) label.dataset.on = "";
+    label.style.setProperty("--x", `${x}px`);
+    return label;
+  }
+
+  #widthOf(text) {
+    this.#pen.font = this.font;
+    return SLACK * this.#pen.measureText(text).width;
+  }
+}
