@@ -389,13 +389,13 @@ export const traceCases = [
         document.querySelector("#score > .note").textContent.startsWith("This is the base"),
       );
       await tab.show("", "");
-      // If the input is empty, a sentence is shown instead of steps.
+      // If the input is empty, a sentence is shown instead of steps, and examples instead of the tape.
       await tab.until(() => document.querySelector("#trace .step h3").textContent === "No steps");
       assert.equal(await tab.text("#outcome"), "Nothing to parse: a URL needs a scheme or a base.");
       assert.deepEqual(
         await tab.evaluate(() => [
           document.querySelectorAll("#errors li, #trace .row").length,
-          document.querySelectorAll("#trace .tape .end").length,
+          document.querySelector("#score .tape").checkVisibility(),
           document.querySelector("#error").hidden,
           document.querySelector("#outcome").dataset.state,
           document.querySelector("#url").getAttribute("aria-invalid"),
@@ -403,7 +403,7 @@ export const traceCases = [
             ({ disabled }) => disabled,
           ),
         ]),
-        [0, 1, true, "empty", "false", true],
+        [0, false, true, "empty", "false", true],
       );
       await tab.isQuiet();
     },
