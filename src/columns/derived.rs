@@ -78,13 +78,9 @@ impl Derived {
     fn push_site(&self, column: Column, url: &Row<'_>, columns: &mut Columns) -> Result<(), Error> {
         let range = url.host().unwrap_or(0..0);
         let host = url.href.get(range.clone()).unwrap_or_default();
-        let found = match HostType::of(host, url.scheme_type.is_special()) {
-            HostType::Domain => self.sites.offsets(text_of(host)),
+        let start = match HostType::of(host, url.scheme_type.is_special()) {
+            HostType::Domain => self.sites.offset(column, host),
             _ => None,
-        };
-        let start = match column {
-            Column::Site => found.and_then(|(_, site)| site),
-            _ => found.map(|(suffix, _)| suffix),
         };
         columns.push_part(column, url, start.map(|start| range.start + start..range.end))
     }
@@ -99,7 +95,9 @@ impl Derived {
 
     fn push_param(&mut self, url: &Row<'_>, columns: &mut Columns) -> Result<(), Error> {
         let Self { param, decoded, .. } = self;
-        let query = url.query().unwrap_or(0..0);
+        let Some(query) = url.query() else {
+            return columns.push_part(Column::Param, url, None);
+        };
         let bytes = url.href.get(query.start..).unwrap_or_default();
         let range = |part: &Part| query.start + part.start..query.start + part.end;
         let mut found = None;

@@ -2,6 +2,7 @@
 
 mod sections;
 
+use super::column::Column;
 use crate::url::host::public_suffix_list::{PublicSuffixList, Sections};
 
 /// The rules that apply.
@@ -9,8 +10,12 @@ use crate::url::host::public_suffix_list::{PublicSuffixList, Sections};
 pub(super) struct Sites(pub(super) Sections);
 
 impl Sites {
-    /// The offsets of the public suffix and of the registrable domain.
-    pub(super) fn offsets(self, domain: &str) -> Option<(usize, Option<usize>)> {
-        PublicSuffixList::built_in().offsets(domain, self.0)
+    /// The offset of the public suffix or registrable domain.
+    pub(super) fn offset(self, column: Column, domain: &[u8]) -> Option<usize> {
+        let offsets = PublicSuffixList::built_in().offsets(domain, self.0)?;
+        match column {
+            Column::Site => offsets.registrable_domain,
+            _ => Some(offsets.public_suffix),
+        }
     }
 }

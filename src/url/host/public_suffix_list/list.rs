@@ -3,10 +3,9 @@
 //! [algorithm](https://github.com/publicsuffix/list/wiki/Format#formal-algorithm) of the Public
 //! Suffix List.
 
+use super::dots::Dots;
 use super::parts::{DomainParts, Section, Sections};
-use super::table::{
-    EMPTY_HASH, EXCEPTION, HAS_LONGER, ICANN_SHIFT, Kind, RULE, Table, WILDCARD, next_hash,
-};
+use super::table::{EXCEPTION, HAS_LONGER, ICANN_SHIFT, Kind, RULE, Table, WILDCARD};
 use crate::url::host::Host;
 use crate::url::host::special_use::is_special_use;
 use alloc::string::String;
@@ -24,6 +23,14 @@ use alloc::string::String;
 pub struct PublicSuffixList {
     pub(super) version: String,
     pub(super) table: Table,
+}
+
+/// The offsets of the parts of a domain.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Offsets {
+    pub(crate) public_suffix: usize,
+    /// `None` if the domain is a public suffix.
+    pub(crate) registrable_domain: Option<usize>,
 }
 
 /// Which rules apply, and how.
@@ -61,7 +68,7 @@ impl PublicSuffixList {
         // 1.
         let Host::Domain(domain) = *host else { return None };
         // 2–5. If the domain ends with a dot, so does the result.
-        domain.get(self.find(domain, AS_BROWSERS)?.0..)
+        domain.get(self.offsets(domain.as_bytes(), Sections::All)?.public_suffix..)
     }
 
     /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host:
@@ -81,7 +88,7 @@ impl PublicSuffixList {
         // 1.
         let Host::Domain(domain) = *host else { return None };
         // 2–5.
-        domain.get(start_of_registrable_domain(domain, self.find(domain, AS_BROWSERS)?.0)?..)
+        domain.get(self.offsets(domain.as_bytes(), Sections::All)?.registrable_domain?..)
     }
 
     /// Splits a domain into its parts according to the rules in `sections`. Returns `None` in the
@@ -129,89 +136,68 @@ impl PublicSuffixList {
 
     fn parts_by<'a>(&self, host: &Host<'a>, reading: Reading) -> Option<DomainParts<'a>> {
         let Host::Domain(domain) = *host else { return None };
-        let (start, section) = self.find(domain, reading)?;
-        let registrable = start_of_registrable_domain(domain, start);
+        let (offsets, section) = self.find(domain.as_bytes(), reading)?;
+        let Offsets { public_suffix, registrable_domain } = offsets;
         let before = |start: usize| domain.get(..start.saturating_sub(1));
         Some(DomainParts {
-            public_suffix: domain.get(start..)?,
-            registrable_domain: registrable.and_then(|start| domain.get(start..)),
-            subdomain: registrable.and_then(before),
+            public_suffix: domain.get(public_suffix..)?,
+            registrable_domain: registrable_domain.and_then(|start| domain.get(start..)),
+            subdomain: registrable_domain.and_then(before),
             section,
             is_special_use: is_special_use(domain),
         })
     }
 
-    /// Returns the offsets of the public suffix and of the registrable domain.
-    pub(crate) fn offsets(
-        &self,
-        domain: &str,
-        sections: Sections,
-    ) -> Option<(usize, Option<usize>)> {
-        let (start, _) = self.find(domain, Reading { sections, ..AS_BROWSERS })?;
-        Some((start, start_of_registrable_domain(domain, start)))
+    /// Like [`PublicSuffixList::parts`], but returns offsets.
+    pub(crate) fn offsets(&self, domain: &[u8], sections: Sections) -> Option<Offsets> {
+        self.find(domain, Reading { sections, ..AS_BROWSERS }).map(|(offsets, _)| offsets)
     }
 
-    /// Returns the offset of the public suffix, and the section that contains its rule.
-    fn find(&self, domain: &str, reading: Reading) -> Option<(usize, Option<Section>)> {
-        let bytes = domain.strip_suffix('.').unwrap_or(domain).as_bytes();
+    /// Returns the offsets, and the section that contains the rule of the public suffix.
+    #[inline]
+    fn find(&self, domain: &[u8], reading: Reading) -> Option<(Offsets, Option<Section>)> {
+        let bytes = domain.strip_suffix(b".").unwrap_or(domain);
+        let dots = Dots::of(bytes);
+        if dots.any_empty_label() {
+            return None;
+        }
         let shift = if reading.sections == Sections::Icann { ICANN_SHIFT } else { 0 };
         let rule = if reading.is_literal { RULE } else { RULE | WILDCARD };
-        let mut found = None;
-        let mut hash = EMPTY_HASH;
+        let start_of_label = |end| dots.last_before(end).map_or(0, |dot| dot + 1);
+        let mut end = bytes.len();
+        // If no rule matches, the last label is the public suffix.
+        let mut found = (start_of_label(end), None);
         // The kind of the suffix formed by the labels that have already been examined. The initial
         // value is the kind of the root, because all suffixes are below the root.
         let mut above = HAS_LONGER;
-        let mut end = bytes.len();
-        loop {
-            let goes_on = above & (HAS_LONGER | WILDCARD | WILDCARD << ICANN_SHIFT) != 0;
-            let mut start = end;
-            while let Some(&byte) = bytes.get(start.wrapping_sub(1)) {
-                if byte == b'.' {
-                    break;
-                }
-                if goes_on {
-                    hash = next_hash(hash, byte);
-                }
-                start -= 1;
+        while above & (HAS_LONGER | WILDCARD | WILDCARD << ICANN_SHIFT) != 0 {
+            let start = start_of_label(end);
+            let kind = self.table.kind(bytes.get(start..).unwrap_or_default());
+            let applies = (kind >> shift) & (EXCEPTION | rule);
+            if applies & EXCEPTION != 0 {
+                found = (end + 1, Some(section(kind, EXCEPTION)));
+                // An exception takes precedence over all rules, even longer ones.
+                break;
             }
-            if start == end {
-                return None;
-            }
-            // If no rule matches, the last label is the public suffix.
-            found = found.or(Some((start, None)));
-            if goes_on {
-                let kind = self.table.kind(hash, bytes.get(start..).unwrap_or_default());
-                if (kind >> shift) & EXCEPTION != 0 {
-                    found = Some((end + 1, Some(section(kind, EXCEPTION))));
-                    // An exception takes precedence over all rules, even longer ones.
-                    above = 0;
-                } else {
-                    let applies = (kind >> shift) & rule;
-                    if applies != 0 {
-                        let first = if applies & RULE != 0 { RULE } else { WILDCARD };
-                        found = Some((start, Some(section(kind, first))));
-                    } else if (above >> shift) & WILDCARD != 0 {
-                        found = Some((start, Some(section(above, WILDCARD))));
-                    }
-                    above = kind;
-                }
+            if applies != 0 {
+                let first = if applies & RULE != 0 { RULE } else { WILDCARD };
+                found = (start, Some(section(kind, first)));
+            } else if (above >> shift) & WILDCARD != 0 {
+                found = (start, Some(section(above, WILDCARD)));
             }
             if start == 0 {
-                return found;
+                break;
             }
-            hash = next_hash(hash, b'.');
+            above = kind;
             end = start - 1;
         }
+        let (public_suffix, section) = found;
+        let registrable_domain = public_suffix.checked_sub(1).map(start_of_label);
+        Some((Offsets { public_suffix, registrable_domain }, section))
     }
 }
 
 /// The section that the rules in `kind` belong to.
 const fn section(kind: Kind, rules: Kind) -> Section {
     if (kind >> ICANN_SHIFT) & rules != 0 { Section::Icann } else { Section::Private }
-}
-
-/// The offset of the label that precedes the public suffix at `suffix`.
-fn start_of_registrable_domain(domain: &str, suffix: usize) -> Option<usize> {
-    let before = domain.get(..suffix)?.strip_suffix('.')?;
-    Some(before.rfind('.').map_or(0, |dot| dot + 1))
 }

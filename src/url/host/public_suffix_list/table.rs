@@ -1,5 +1,6 @@
 //! The rules as a hash table of suffixes.
 
+use super::words::for_each_word;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -19,15 +20,6 @@ pub(super) const HAS_LONGER: Kind = 1 << 3;
 /// Shifting a kind by this amount gives the corresponding bits for the ICANN section.
 pub(super) const ICANN_SHIFT: u32 = 4;
 
-/// The hash of an empty suffix.
-pub(super) const EMPTY_HASH: u32 = 0x811C_9DC5;
-
-/// The hash of a suffix with `byte` prepended.
-#[inline]
-pub(super) const fn next_hash(hash: u32, byte: u8) -> u32 {
-    (hash ^ byte as u32).wrapping_mul(0x0100_0193)
-}
-
 /// The maximum number of other suffixes that a lookup compares. The limit ensures that even a
 /// malicious list loads quickly.
 const MOST_PROBES: usize = 1024;
@@ -36,16 +28,18 @@ const MOST_PROBES: usize = 1024;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Table {
     text: String,
-    suffixes: Vec<Suffix>,
-    /// Indices into `suffixes`, plus one. Each suffix is in the slot determined by its hash, or in
-    /// a later slot. An empty slot contains 0. The length is a power of two.
-    slots: Vec<u32>,
+    /// Each suffix is in the slot determined by its hash, or in a later slot. The number of slots
+    /// is a power of two.
+    slots: Vec<Slot>,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Suffix {
-    hash: u32,
+/// A suffix. An empty slot has the length 0.
+#[derive(Clone, Copy, Debug, Default)]
+struct Slot {
+    /// The start of the suffix in the table's text.
     start: u32,
+    /// Other bits of the hash, to avoid comparing different suffixes.
+    tag: u16,
     length: u8,
     kind: Kind,
 }
@@ -53,60 +47,61 @@ struct Suffix {
 impl Table {
     /// Creates a table with room for `count` suffixes.
     pub(super) fn with_room(count: usize) -> Self {
-        let slots = vec![0; (2 * count + 1).next_power_of_two()];
-        Self { text: String::new(), suffixes: Vec::with_capacity(count), slots }
+        let slots = vec![Slot::default(); (2 * count + 1).next_power_of_two()];
+        Self { text: String::new(), slots }
     }
 
-    /// The kind of a suffix, or 0 if it is not in the table. `hash` is the hash of the suffix's
-    /// bytes in reverse order.
+    /// The kind of a suffix, or 0 if it is not in the table.
     #[inline]
-    pub(super) fn kind(&self, hash: u32, suffix: &[u8]) -> Kind {
-        self.found(hash, suffix).map_or(0, |suffix| suffix.kind)
+    pub(super) fn kind(&self, suffix: &[u8]) -> Kind {
+        let slot = self.find(suffix).and_then(|(_, index)| self.slots.get(index));
+        slot.map_or(0, |slot| slot.kind)
     }
 
     /// Adds `kind` to the kind of a suffix. Returns `None` if the table has no room for the suffix.
     pub(super) fn add(&mut self, suffix: &str, kind: Kind) -> Option<()> {
-        let hash = suffix.bytes().rev().fold(EMPTY_HASH, next_hash);
-        let (slot, index) = self.find(hash, suffix.as_bytes())?;
-        if let Some(found) = self.suffixes.get_mut((index as usize).wrapping_sub(1)) {
-            found.kind |= kind;
-            return Some(());
+        let (new, index) = self.find(suffix.as_bytes())?;
+        let slot = self.slots.get_mut(index)?;
+        if slot.length == 0 {
+            *slot = Slot { start: self.text.len().try_into().ok()?, ..new };
+            self.text.push_str(suffix);
         }
-        let (start, length) = (self.text.len().try_into().ok()?, suffix.len().try_into().ok()?);
-        self.text.push_str(suffix);
-        self.suffixes.push(Suffix { hash, start, length, kind });
-        *self.slots.get_mut(slot)? = self.suffixes.len().try_into().ok()?;
+        slot.kind |= kind;
         Some(())
     }
 
+    /// Returns a new slot for a suffix, and the index of the slot that contains the suffix or where
+    /// it can be added. Returns `None` if the suffix is too long, or if all slots within reach
+    /// contain other suffixes.
     #[inline]
-    fn found(&self, hash: u32, suffix: &[u8]) -> Option<&Suffix> {
-        let (_, index) = self.find(hash, suffix)?;
-        self.suffixes.get((index as usize).wrapping_sub(1))
-    }
-
-    /// Returns the slot of a suffix and the contents of that slot. The contents are 0 if the suffix
-    /// is not in the table. Returns `None` if the slot is too far from the one determined by the
-    /// hash.
-    #[inline]
-    fn find(&self, hash: u32, suffix: &[u8]) -> Option<(usize, u32)> {
+    fn find(&self, suffix: &[u8]) -> Option<(Slot, usize)> {
+        let length = suffix.len().try_into().ok()?;
+        let hash = hash(suffix);
+        let tag = (hash >> 32) as u16;
         let mask = self.slots.len().wrapping_sub(1);
-        let mut slot = (hash ^ hash >> 15) as usize & mask;
+        let mut index = hash as usize & mask;
         for _ in 0..MOST_PROBES {
-            let &index = self.slots.get(slot)?;
-            let Some(found) = self.suffixes.get((index as usize).wrapping_sub(1)) else {
-                return Some((slot, 0));
-            };
-            if found.hash == hash && self.bytes(found) == suffix {
-                return Some((slot, index));
+            let slot = self.slots.get(index)?;
+            let is_it = slot.tag == tag && slot.length == length && self.bytes(slot) == suffix;
+            if is_it || slot.length == 0 {
+                return Some((Slot { start: 0, tag, length, kind: 0 }, index));
             }
-            slot = (slot + 1) & mask;
+            index = (index + 1) & mask;
         }
         None
     }
 
-    fn bytes(&self, suffix: &Suffix) -> &[u8] {
-        let start = suffix.start as usize;
-        self.text.as_bytes().get(start..start + usize::from(suffix.length)).unwrap_or_default()
+    fn bytes(&self, slot: &Slot) -> &[u8] {
+        let start = slot.start as usize;
+        self.text.as_bytes().get(start..start + usize::from(slot.length)).unwrap_or_default()
     }
+}
+
+fn hash(suffix: &[u8]) -> u64 {
+    let mut hash = suffix.len() as u64;
+    for_each_word(suffix, |_, word| {
+        hash = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        hash ^= hash >> 32;
+    });
+    hash
 }
