@@ -125,5 +125,12 @@ export async function bundle(contents, name, options = {}) {
   });
 }
 
+/** An import map for runtimes that ignore the "imports" in the package.json of a build that is not installed. */
+export const importMap = () => ({
+  scopes: Object.fromEntries(
+    [OURS, BEFORE, FLOOR].map((name) => [`./${name}/`, { "#dist/": `./${name}/` }]),
+  ),
+});
+
 const readVersion = (folder) =>
   JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { inRoot } from "../../scripts/project.mjs";
-import { stage } from "../contestants.mjs";
+import { importMap, stage } from "../contestants.mjs";
 import { packageFolder } from "../install.mjs";
 import { endWithParent } from "./children.mjs";
 
@@ -33,6 +33,7 @@ export const commandLineRuntimes = [
     label: "Deno",
     program: () => firstThere(inFoldersOf("@deno", "deno")),
     flags: ["run", "--allow-all", "--no-config", "--no-lock", "--v8-flags=--expose-gc"],
+    needsImportMap: true,
     get: expected,
   },
   {
@@ -78,14 +79,15 @@ function versionOf(program) {
   return /\d+\.\d+\.\d+\S*/.exec(stdout)[0];
 }
 
-async function runProgram({ program, flags }, config, onMessage) {
+async function runProgram({ program, flags, needsImportMap }, config, onMessage) {
   const file = join(stage, `config-${process.pid}.mjs`);
   const contestants = config.contestants.map(({ name, file: module }) => ({
     name,
     specifier: module && pathToFileURL(join(stage, module)).href,
   }));
   writeFileSync(file, configModule({ ...config, contestants }));
-  const args = [...flags, join(inside, "command-line.mjs"), pathToFileURL(file).href];
+  const mapFlags = needsImportMap ? [`--import-map=${writeImportMap()}`] : [];
+  const args = [...flags, ...mapFlags, join(inside, "command-line.mjs"), pathToFileURL(file).href];
   const child = spawn(program(), args, {
     stdio: ["ignore", "pipe", "inherit"],
     // Disables colors and Deno's update check.
@@ -106,6 +108,12 @@ async function runProgram({ program, flags }, config, onMessage) {
     release();
     rmSync(file);
   }
+}
+
+function writeImportMap() {
+  const file = join(stage, "import-map.json");
+  writeFileSync(file, JSON.stringify(importMap()));
+  return file;
 }
 
 // The data is JSON in a string, because engines parse that faster than an array literal.

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { inRoot } from "../../scripts/project.mjs";
-import { stage } from "../contestants.mjs";
+import { importMap, stage } from "../contestants.mjs";
 import { configModule } from "./command-line.mjs";
 
 const types = { ".html": "text/html", ".mjs": "text/javascript", ".js": "text/javascript" };
@@ -72,8 +72,15 @@ async function answer(request, response, configuration, hear) {
     return;
   }
   const type = types[extname(path)] ?? "application/octet-stream";
-  const body = path === "/config.mjs" ? configuration : await readFile(fileOf(path));
+  const body = path === "/config.mjs" ? configuration : await read(path);
   response.writeHead(200, { ...headers, "content-type": `${type};charset=utf-8` }).end(body);
+}
+
+async function read(path) {
+  const body = await readFile(fileOf(path));
+  if (path !== "/page.html") return body;
+  const map = '<script type="importmap">';
+  return body.toString().replace(map, map + JSON.stringify(importMap()));
 }
 
 function fileOf(path) {
