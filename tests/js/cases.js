@@ -7,10 +7,10 @@ import { testData } from "../data/locate.mjs";
 import { ofNewerUnicode } from "../data/newer-unicode.mjs";
 
 /**
- * The number of cases that a long test runs: `count` in nightly runs (which set LONG_TESTS), and a fifth of `count`
+ * The number of cases that a long test runs: `count` in nightly runs (which set LONG_TESTS), and a tenth of `count`
  * otherwise.
  */
-export const manyCases = (count) => (process.env.LONG_TESTS ? count : Math.ceil(count / 5));
+export const manyCases = (count) => (process.env.LONG_TESTS ? count : Math.ceil(count / 10));
 
 // The first few failures are enough to show a pattern.
 const SHOWN = 25;

@@ -113,7 +113,7 @@ test("columns of lines agree with the classes", (context) => {
     }
   }
   context.diagnostic(`${inputs.length} inputs`);
-  assert.equal(inputs.length, process.env.LONG_TESTS ? 11_548 : 3984);
+  assert.equal(inputs.length, process.env.LONG_TESTS ? 11_548 : 3022);
 });
 
 const { rows: sharedRows } = JSON.parse(
