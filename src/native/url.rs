@@ -4,6 +4,7 @@ use super::host::Host;
 use super::origin::Origin;
 use crate::form_urlencoded::{Pairs, parse_string};
 use crate::url::{ParseError, UrlRecord};
+use alloc::borrow::Cow;
 use alloc::string::String;
 use core::cmp::Ordering;
 use core::fmt;
@@ -185,6 +186,23 @@ impl Url {
     #[must_use]
     pub fn query_pairs(&self) -> Pairs<'_> {
         parse_string(self.query().unwrap_or_default())
+    }
+
+    /// The first value of a query parameter, decoded like a form field. Returns `None` if the URL
+    /// lacks the parameter. Names are decoded before they are compared with `name`.
+    ///
+    /// ```
+    /// use whatwg_url::Url;
+    ///
+    /// let url = Url::parse("https://example.org/?q=red+shoes&q=2&%C3%A9")?;
+    /// assert_eq!(url.param("q").as_deref(), Some("red shoes"));
+    /// assert_eq!(url.param("é").as_deref(), Some(""));
+    /// assert_eq!(url.param("%C3%A9"), None);
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn param(&self, name: &str) -> Option<Cow<'_, str>> {
+        self.query_pairs().find(|pair| pair.0 == name).map(|(_, value)| value)
     }
 
     /// The percent-encoded fragment without its `#`.

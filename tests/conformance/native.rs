@@ -60,12 +60,15 @@ fn getters() {
     assert_eq!(full.path_segments().map(Iterator::collect), Some(vec!["a", "b%20c"]));
     let pairs: Vec<_> = full.query_pairs().collect();
     assert_eq!(pairs, [("d".into(), "e f".into()), ("g".into(), "".into())]);
+    let params = ["d", "g", "e f", ""].map(|name| full.param(name));
+    assert_eq!(params, [Some("e f".into()), Some("".into()), None, None]);
     assert_eq!(full.fragment(), Some("h"));
     assert!(!full.cannot_be_a_base());
 
     let mail = url("mailto:a@b");
     assert!(mail.cannot_be_a_base() && !mail.has_authority() && !mail.has_host());
     assert_eq!((mail.authority(), mail.password(), mail.host()), ("", None, None));
+    assert_eq!((mail.param("d"), mail.param("")), (None, None));
     assert_eq!((mail.path_segments().is_none(), mail.port_or_known_default()), (true, None));
 
     assert_eq!(url("file:///a").host(), None);
