@@ -104,7 +104,7 @@ function markdown({ url, base, parsed, errors, address }) {
 }
 
 const FORMS = {
-  "WPT row": wptRow,
+  "Web Platform Tests row": wptRow,
   "JavaScript test": javaScriptTest,
   JSON: asJSON,
   curl,

@@ -3,7 +3,7 @@
 import { button, byId, element, say } from "./elements.js";
 import { addressOf, fitsALink } from "./state.js";
 
-const FORMS = ["Link", "WPT row", "JavaScript test", "JSON", "curl", "Markdown"];
+const FORMS = ["Link", "Web Platform Tests row", "JavaScript test", "JSON", "curl", "Markdown"];
 /** Images of the parser at work. */
 const PICTURES = ["Picture", "Picture as SVG"];
 

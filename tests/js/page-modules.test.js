@@ -450,7 +450,7 @@ function shownOf(url, base = "") {
 }
 
 test("forms of a URL for use elsewhere", () => {
-  assert.deepEqual(JSON.parse(formOf("WPT row", shownOf("../x", "https://h/a/b"))), {
+  assert.deepEqual(JSON.parse(formOf("Web Platform Tests row", shownOf("../x", "https://h/a/b"))), {
     input: "../x",
     base: "https://h/a/b",
     href: "https://h/x",
@@ -465,7 +465,7 @@ test("forms of a URL for use elsewhere", () => {
     search: "",
     hash: "",
   });
-  assert.deepEqual(JSON.parse(formOf("WPT row", shownOf("x"))), {
+  assert.deepEqual(JSON.parse(formOf("Web Platform Tests row", shownOf("x"))), {
     input: "x",
     base: null,
     failure: true,

@@ -229,7 +229,7 @@ export const livingCases = [
         [...document.querySelectorAll("#copy-as button")].map(({ textContent }) => textContent),
       );
       assert.deepEqual(forms, [
-        ...["Link", "WPT row", "JavaScript test", "JSON", "curl", "Markdown"],
+        ...["Link", "Web Platform Tests row", "JavaScript test", "JSON", "curl", "Markdown"],
         ...["Picture", "Picture as SVG"],
       ]);
       await tab.press("Escape");
@@ -261,7 +261,7 @@ export const livingCases = [
       );
       // Copying a second time shows the message again.
       assert.ok((await copied("Link")).startsWith(address));
-      const row = JSON.parse(await copied("WPT row"));
+      const row = JSON.parse(await copied("Web Platform Tests row"));
       assert.equal(row.input, "../\u00fc'|`");
       assert.equal(row.base, "https://h/a/b/c");
       assert.equal(row.href, "https://h/a/%C3%BC'|%60");

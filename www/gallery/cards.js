@@ -30,10 +30,13 @@ export async function createGallery(parser, open, watch) {
   const readers = allReaders(parser);
   const items = gallery.flatMap((group) => group.items);
   const inQuestion = items.filter(({ part }) => part === "host");
-  const two = createTwo(inQuestion, readers, parser.validate, { choose, watch });
+  const two = createTwo(inQuestion, readers, parser.validate, { choose, play });
   const shown = gallery.map((group) => section(group, readers, choose));
   byId("gallery").append(two.element, ...shown);
   two.show(items[0].id);
+
+  /** The page's input. */
+  let current = null;
 
   function choose(item) {
     open(item);
@@ -42,9 +45,16 @@ export async function createGallery(parser, open, watch) {
     figure.scrollIntoView({ block: "start" });
   }
 
+  /** Plays the steps of an item's URL, which need not be in the input yet. */
+  function play(item) {
+    if (item.url !== current) open(item);
+    watch();
+  }
+
   return {
     /** Marks the card whose URL is shown. */
     show({ input }, chosen) {
+      current = input;
       for (const made of byId("gallery").querySelectorAll("[data-card]")) {
         const isShown = made.dataset.card === chosen && made.dataset.url === input;
         if (isShown) showAllBeside(made);

@@ -18,7 +18,7 @@ const BORDERS = 8;
  * @param {object[]} items the URLs whose host is in question
  * @param {object[]} readers of `allReaders`
  * @param {(url: string, options: object) => { components: object[] }} validate
- * @param {{ choose: (item: object) => void, watch: () => void }} page
+ * @param {{ choose: (item: object) => void, play: (item: object) => void }} page
  */
 export function createTwo(items, readers, validate, page) {
   let item = items[0];
@@ -60,7 +60,7 @@ export function createTwo(items, readers, validate, page) {
     element(
       "div",
       { class: "actions" },
-      button("Play the parser", {}, () => page.watch()),
+      button("Play the steps", {}, () => page.play(item)),
       ...copyButtons(
         () => picture,
         () => `two-parsers-${item.id}`,

@@ -14,7 +14,7 @@ const BEFORE_WAY = 18;
 /** The font size of a remark relative to the row name. */
 const WAY = 0.85;
 /** Code points are made narrower for the names' sake only down to this width, in pixels. */
-const LEAST_CELL = 8;
+const LEAST_CELL = 7;
 
 export class Labels {
   /** Measures text. */

@@ -251,7 +251,7 @@ export function createTrace(page) {
     const most = MOST_INPUT.toLocaleString("en");
     say(note, `Too long to walk through: over ${most} code units.`);
     byId("score").dataset.long = "";
-    return NOTHING;
+    return { ...NOTHING, isLong: true };
   }
 
   return {

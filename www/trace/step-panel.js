@@ -47,14 +47,15 @@ export function createStepPanel(panel, mend, light) {
     if (pointerType === "mouse") light("none");
   });
   return {
-    show({ tick, next, after, isEnd, isAsked, isSetter, ticks, input, trace, found, walked }) {
+    show({ tick, next, after, isEnd, isAsked, isSetter, isLong, ...shown }) {
+      const { ticks, input, trace, found, walked } = shown;
       link.hidden = tick === undefined;
       slot.replaceChildren();
       steps.replaceChildren();
       written.replaceChildren(element("span", {}, ...soFar(after?.components, true)));
       if (tick === undefined) {
         title.textContent = "No steps";
-        words.textContent = NO_STEPS;
+        words.textContent = isLong ? "" : NO_STEPS;
         inner.replaceChildren();
         return;
       }
@@ -88,7 +89,7 @@ export function createStepPanel(panel, mend, light) {
   };
 }
 
-/** The panel's text if nothing is parsed. */
+/** The panel's text if the input is empty. */
 const NO_STEPS = "The standard's steps appear here, with the steps that run highlighted.";
 
 /** A step of the standard. A step that runs is highlighted. For a step that does not run, the reason is shown. */
