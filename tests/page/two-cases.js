@@ -146,6 +146,15 @@ export const twoCases = [
         "three-slashes",
         "the focus stays",
       );
+      // The steps are the figure's, even if the input is different.
+      await tab.show("https://other.example/");
+      await tab.evaluate(() =>
+        [...document.querySelectorAll("#two .actions button")]
+          .find(({ textContent }) => textContent === "Play the steps")
+          .click(),
+      );
+      await tab.until(() => document.querySelector("#url").value === "http:///evil.example/");
+      await tab.until(() => document.querySelector("#trace .play").ariaLabel === "Pause");
     },
   },
   {
