@@ -196,6 +196,10 @@ test("the page: the image in link previews", { skip: withoutChromium }, async (c
   await tab.evaluate(compose);
   await tab.until(() => document.querySelector("#trace .row[aria-current]") !== null);
   await tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  // The line of the head has arrived.
+  await tab.evaluate(() =>
+    Promise.all(document.getAnimations().map((one) => one.finished)).then(() => {}),
+  );
   // Nothing is cut off in the panel or the picture. The fonts determine how much of the picture is filled.
   const found = await tab.evaluate(() => {
     const { bottom, right } = document.querySelector(".score").getBoundingClientRect();
