@@ -423,7 +423,7 @@ export const livingCases = [
       await tab.fill("#other", "https://www.example.com/books/8/cover#x");
       assert.equal(
         await tab.text("#compare-summary"),
-        "Same origin; they differ in pathname, hash.",
+        "Same origin; they differ in pathname and hash.",
       );
       assert.equal(
         await tab.evaluate(() => document.querySelectorAll("#compared [data-differs]").length),

@@ -123,5 +123,6 @@ function inWords(url, other, differing) {
   const names = differing.filter((name) => name !== "href" && name !== "origin");
   if (names.join() === "hash") return "They are equal, except for their fragments.";
   const origin = differing.includes("origin") ? "Different origins" : "Same origin";
-  return `${origin}; they differ in ${names.join(", ")}.`;
+  const all = [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" and ");
+  return `${origin}; they differ in ${all}.`;
 }
