@@ -12,6 +12,7 @@ import { checkTraceWithAxe, traceCases } from "../page/trace-cases.js";
 import { sharedChromium, withoutChromium } from "./chromium.js";
 
 const newPage = sharedChromium();
+const isLong = Boolean(process.env.LONG_TESTS);
 
 const SCREENSHOTS = fileURLToPath(new URL("../../.build/screenshots/", import.meta.url));
 
@@ -34,7 +35,7 @@ test("all cases are listed", () => assert.equal(traceCases.length, 18));
 for (const { name, run } of traceCases) {
   test(`the page: ${name}`, { skip: withoutChromium }, async (context) => {
     const { tab, address, requests } = await openTab(context);
-    await run(tab, { address, requests, context, label: "Chromium" });
+    await run(tab, { address, requests, context, label: "Chromium", isLong });
   });
 }
 

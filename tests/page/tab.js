@@ -19,6 +19,7 @@ export function watch() {
  * @property {(run: Function, ...args: unknown[]) => Promise<any>} evaluate runs a function in the page
  * @property {(selector: string) => Promise<void>} click
  * @property {(text: string) => Promise<void>} type sends keys to the focused element
+ * @property {(text: string) => Promise<void>} [insert] inserts text into the focused element at once
  * @property {(...keys: string[]) => Promise<void>} press presses several keys at once: "Control", "Shift", "Tab",
  * "Enter", "Escape", "Backspace", arrows, and letters
  * @property {(width: number, height: number) => Promise<void>} resize
@@ -115,7 +116,7 @@ export class Tab {
     await this.evaluate((it) => document.querySelector(it).focus(), selector);
     await this.driver.press("Control", "a");
     await this.driver.press("Backspace");
-    if (text !== "") await this.driver.type(text);
+    if (text !== "") await (this.driver.insert ?? this.driver.type)(text);
   }
 
   /** Replaces the text of both fields at once. The text may contain characters that can't be typed. */

@@ -22,7 +22,13 @@ for (const browser of browsers) {
           const { address, requests } = await serveSite(inner);
           await driver.resize(1280, 900);
           try {
-            await run(tab, { address, requests, context: inner, label: browser.label });
+            await run(tab, {
+              address,
+              requests,
+              context: inner,
+              label: browser.label,
+              isLong: true,
+            });
           } finally {
             // The page's pending requests must not fail because the server has closed.
             await driver.open("about:blank");

@@ -515,8 +515,8 @@ export const traceCases = [
   },
   {
     name: "names of states, and how far it goes back, lie on no bar",
-    async run(tab, { address }) {
-      for (const width of [1920, 1280, 768, 360, 320]) {
+    async run(tab, { address, isLong }) {
+      for (const width of isLong ? [1920, 1280, 768, 360, 320] : [1280, 360]) {
         await tab.driver.resize(width, 800);
         for (const url of [
           URL_OF_ALL,
