@@ -1,17 +1,18 @@
 // Tests the README and the pages in docs/. Examples must print the documented output. Links must work even where the
 // package is published without the repository.
 import assert from "node:assert/strict";
-import { execFile, execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { text } from "node:stream/consumers";
+import { execFile, execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import { COLUMN_NAMES } from "../../bin/column-names.js";
 import { OPTIONS } from "../../bin/option-table.js";
+import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { entries, importPathOf } from "../../scripts/build/bundles.mjs";
 import { importPaths, withEntryTable } from "../../scripts/build/exports-map.mjs";
-import { address } from "../../scripts/project.mjs";
+import { address, stateDir } from "../../scripts/project.mjs";
 import { isTooOld, OLDEST_NODE } from "../../scripts/setup/setup.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -63,25 +64,44 @@ test("every page is listed", () => {
   assert.deepEqual(["README.md", ...found].sort(), Object.keys(pages).sort());
 });
 
+/** Runs the examples one after the other in one process, and returns the output of each. */
+async function outputsOf(examples) {
+  // In this folder, the examples can import the package by name.
+  const { folder, remove } = temporaryFolder("examples-", stateDir);
+  const end = "end of the example";
+  const files = examples.map((example, i) => {
+    const file = join(folder, `${i}.mjs`);
+    writeFileSync(file, example);
+    return pathToFileURL(file).href;
+  });
+  const program = `for (const file of ${JSON.stringify(files)}) {
+    await import(file);
+    console.log(${JSON.stringify(end)});
+  }`;
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [
+    ...["--input-type=module", "--eval", program],
+  ]);
+  remove();
+  assert.equal(stderr, "");
+  const outputs = stdout.split(`${end}\n`);
+  assert.equal(outputs.length, examples.length + 1);
+  return outputs;
+}
+
 for (const [page, { examples: count, sessions: statuses }] of Object.entries(pages)) {
   test(`the examples in ${page} print the output shown`, async () => {
     const examples = blocks(page, "js");
     assert.ok(examples.length >= count, `${examples.length} examples`);
-    for (const example of examples) {
-      // The program is read from standard input and runs in this folder, so it can import the package by name.
-      const options = { cwd: fileURLToPath(ROOT) };
-      const child = spawn(process.execPath, ["--input-type=module", "-"], options);
-      child.stdin.end(example);
-      const [stdout, stderr, [status]] = await Promise.all([
-        text(child.stdout),
-        text(child.stderr),
-        once(child, "close"),
-      ]);
-      assert.equal(stderr, "");
-      assert.equal(status, 0);
-      const promised = [...example.matchAll(/^console\.log\(.*\); \/\/ (.+)$/gm)];
-      assert.equal(promised.length, example.split("console.log").length - 1);
-      assert.equal(stdout, promised.map(([, line]) => `${line}\n`).join(""));
+    // Examples with /auto change globals.
+    const changing = examples.filter((example) => example.includes("/auto"));
+    const others = examples.filter((example) => !changing.includes(example));
+    for (const group of [others, ...changing.map((example) => [example])]) {
+      const outputs = await outputsOf(group);
+      for (const [i, example] of group.entries()) {
+        const promised = [...example.matchAll(/^console\.log\(.*\); \/\/ (.+)$/gm)];
+        assert.equal(promised.length, example.split("console.log").length - 1);
+        assert.equal(outputs[i], promised.map(([, line]) => `${line}\n`).join(""));
+      }
     }
   });
 
