@@ -98,7 +98,8 @@ function pythonAPI() {
  * @returns {string}
  */
 function crateAPI() {
-  const target = inRoot("target", "api");
+  // The build has compiled the same documentation for the page.
+  const target = inRoot("target", "reference");
   const args = ["--locked", "--package", crateName(), "--lib", "--no-deps", "--all-features"];
   const made = ask("cargo", ["doc", ...args], { ...process.env, CARGO_TARGET_DIR: target });
   if (!made?.ok) throw new Problem(`cargo doc failed. ${made?.err}`, "npm test -- docs");
