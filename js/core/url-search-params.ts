@@ -14,10 +14,13 @@ import {
 import { illegalInvocation, invalidArgument, missingArguments } from "../language/errors.js";
 import {
   exposeInterface,
+  isObject,
+  recordToPairs,
+  sequenceToPairs,
   settlePrototype,
   toDOMString,
-  toPairsOrUSVString,
   toUSVString,
+  wellFormed,
   withoutPrefix,
 } from "../language/webidl.js";
 import { showIterators, showSearchParams } from "./inspect.js";
@@ -87,9 +90,11 @@ let isSearchParams: (value: unknown) => value is URLSearchParams;
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the method is defined below, as the value of `entries`
 class URLSearchParams {
-  // Undefined until the list is first needed. Null if a value has been looked up in #query. Then parsed from #query.
+  // Undefined until the list is first needed. Null if a value has been looked up in #source. Then made from #source.
   #list: Pairs | null | undefined;
-  #query = "";
+  // A query, or a list whose strings may contain lone surrogates: see benches/DECISIONS.md, *Parsing strings and arrays
+  // at once*.
+  #source: string | Pairs = "";
   // Set when the serialization is first needed, and reset to undefined by each change.
   #serialization: string | undefined;
   #isAheadOfURL = false;
@@ -97,7 +102,7 @@ class URLSearchParams {
   static {
     resetSearchParams = (params, query, isAhead) => {
       params.#list = undefined;
-      params.#query = query;
+      params.#source = query;
       params.#serialization = undefined;
       params.#isAheadOfURL = isAhead as boolean;
     };
@@ -120,9 +125,10 @@ class URLSearchParams {
     listOf = (params) => {
       let list = params.#list;
       if (list === undefined || list === null) {
-        list = parsePairs(params.#query);
+        const source = params.#source;
+        list = typeof source === "string" ? parsePairs(source) : wellFormed(source);
         params.#list = list;
-        params.#query = "";
+        params.#source = "";
       }
       return list;
     };
@@ -141,9 +147,20 @@ class URLSearchParams {
   constructor(init: URLSearchParamsInit | undefined = undefined) {
     if (new.target !== URLSearchParams) settlePrototype(this, new.target, URLSearchParams);
     if (init === undefined) return;
-    const pairs = toPairsOrUSVString(init);
-    // 1–3. For a sequence or record, the conversion above has already created the list.
-    this.#list = typeof pairs === "string" ? parsePairs(withoutPrefix(pairs, "?")) : pairs;
+    // The argument is a sequence, a record or a string: https://webidl.spec.whatwg.org/#js-union
+    if (!isObject(init)) {
+      // 3.
+      this.#list = parsePairs(withoutPrefix(toUSVString(init), "?"));
+      return;
+    }
+    const method = (init as Partial<Iterable<unknown>>)[symbolIterator];
+    if (method === undefined || method === null) {
+      // 2.
+      this.#list = recordToPairs(init, toUSVString);
+    } else {
+      // 1.
+      this.#source = sequenceToPairs(init, method);
+    }
   }
 
   /** The number of pairs. */
@@ -208,7 +225,7 @@ class URLSearchParams {
     const nameString = toDOMString(name);
     if (IS_FAST && this.#list === undefined) {
       this.#list = null;
-      const value = lookUp(this.#query, nameString);
+      const value = lookUp(this.#source, nameString);
       if (value !== undefined) return value;
     }
     const list = listOf(this);
@@ -255,7 +272,7 @@ class URLSearchParams {
     const valueString = value === undefined ? undefined : toUSVString(value);
     if (IS_FAST && this.#list === undefined && valueString === undefined) {
       this.#list = null;
-      const found = lookUp(this.#query, nameString);
+      const found = lookUp(this.#source, nameString);
       if (found !== undefined) return found !== null;
     }
     // 1–3.
@@ -377,10 +394,17 @@ const AMPERSAND = 0x26;
 const EQUALS = 0x3d;
 
 /**
- * Returns the first value with this name in a query, without parsing the rest, or null if there is none. Returns
- * undefined if only a full parse can find the value, for example because an earlier name may be percent-encoded.
+ * Returns the first value with this name in a query or in a list whose strings may contain lone surrogates, or null if
+ * there is none. The rest is neither parsed nor converted. Returns undefined if the whole list is needed, for example
+ * because an earlier name may be percent-encoded.
  */
-function lookUp(query: string, name: string): string | null | undefined {
+function lookUp(query: string | Pairs, name: string): string | null | undefined {
+  if (typeof query !== "string") {
+    // Such a name differs from any name that contains a lone surrogate or, once converted, U+FFFD.
+    for (let i = 0; i < name.length; i++) if (charCodeAt(name, i) > 0xd7ff) return undefined;
+    const index = find(query, name);
+    return index === -1 ? null : toUSVString(query[index + 1]);
+  }
   if (query.length > MOST_LOOKED_UP || !isPlain(name)) return undefined;
   const escape = indexOf(query, "%", 0);
   for (let at = indexOf(query, name, 0); at !== -1; at = indexOf(query, name, at + 1)) {

@@ -44,7 +44,14 @@ import {
   unknownEncoding,
 } from "./errors.js";
 import { getterOf, hasInternals } from "./internals.js";
-import { type Callable, isObject, iterate, sequenceToPairs, toDOMString } from "./webidl.js";
+import {
+  type Callable,
+  isObject,
+  iterate,
+  sequenceToPairs,
+  toDOMString,
+  wellFormed,
+} from "./webidl.js";
 
 /** A string, or any object, which Web IDL converts to a string. */
 export type StringLike = string | { toString(): string };
@@ -286,7 +293,7 @@ export function pairsArgument(value: unknown, name: string): string[] {
   if (typeof method !== "function") {
     throw invalidArgument(name, "an iterable of [name, value] pairs");
   }
-  return sequenceToPairs(value as object, method);
+  return wellFormed(sequenceToPairs(value as object, method));
 }
 
 /** A Map. */

@@ -33,18 +33,10 @@ export function toUSVString(value: unknown): string {
 }
 
 /**
- * Converts a value to (sequence<sequence<USVString>> or record<USVString, USVString> or USVString). Returns a string,
- * or a flat list of names and values. https://webidl.spec.whatwg.org/#js-union
+ * https://webidl.spec.whatwg.org/#js-sequence and step 1 of https://url.spec.whatwg.org/#urlsearchparams-initialize
+ *
+ * Returns a flat list. Its strings may still contain lone surrogates.
  */
-export function toPairsOrUSVString(value: unknown): string | string[] {
-  if (!isObject(value)) return toUSVString(value);
-  const method = (value as Partial<Iterable<unknown>>)[symbolIterator];
-  return method === undefined || method === null
-    ? recordToPairs(value, toUSVString)
-    : sequenceToPairs(value, method);
-}
-
-/** https://webidl.spec.whatwg.org/#js-sequence and step 1 of https://url.spec.whatwg.org/#urlsearchparams-initialize */
 export function sequenceToPairs(iterable: object, method: unknown): string[] {
   if (typeof method !== "function") {
     throw invalidPairs("Query pairs must be iterable", "ERR_ARG_NOT_ITERABLE");
@@ -87,25 +79,25 @@ function addPair(pairs: string[], item: unknown): boolean {
         const value = item[1];
         if (typeof value === "string" && item.length === 2) {
           const end = pairs.length;
-          pairs[end] = toWellFormed(name);
-          pairs[end + 1] = toWellFormed(value);
+          pairs[end] = name;
+          pairs[end + 1] = value;
           return true;
         }
-        pairs[pairs.length] = toWellFormed(name);
-        pairs[pairs.length] = toUSVString(value);
+        pairs[pairs.length] = name;
+        pairs[pairs.length] = toDOMString(value);
         size = 2;
       } else {
-        pairs[pairs.length] = toUSVString(name);
+        pairs[pairs.length] = toDOMString(name);
         size = 1;
       }
     }
     for (; size < item.length; size++) {
-      const string = toUSVString(item[size]);
+      const string = toDOMString(item[size]);
       if (size < 2) pairs[pairs.length] = string;
     }
   } else {
     iterate(item as object, method as Callable, (part) => {
-      const string = toUSVString(part);
+      const string = toDOMString(part);
       if (size < 2) pairs[pairs.length] = string;
       size++;
     });
@@ -135,6 +127,13 @@ export function iterate(
     if ((result as IteratorResult<unknown>).done) return;
     visit((result as IteratorResult<unknown>).value);
   }
+}
+
+/** Returns a list of strings with lone surrogates replaced. */
+export function wellFormed(strings: readonly string[]): string[] {
+  const list: string[] = [];
+  for (let i = 0; i < strings.length; i++) list[i] = toWellFormed(strings[i]);
+  return list;
 }
 
 /**

@@ -635,3 +635,41 @@ test("the first value that is looked up is the same as in the list", () => {
   }
   assert.ok(found > 4000, `${found} were found`);
 });
+
+test("lone surrogates in a list are replaced before names are compared", () => {
+  const strings = ["\ud800", "\udc00", "\ufffd", "a", "a\ud800", "a\ufffd", "\u{1f600}", ""];
+  const pairs = strings.flatMap((name, i) => [
+    [name, strings[(i + 3) % strings.length]],
+    [name, strings[i]],
+  ]);
+  const wellFormed = pairs.map((pair) => pair.map((string) => string.toWellFormed()));
+  let count = 0;
+  for (const name of strings) {
+    const values = wellFormed
+      .filter(([other]) => other === name.toWellFormed())
+      .map(([, value]) => value);
+    const missing = `${name}b`;
+    for (const [method, argument, expected] of [
+      ["get", name, values[0]],
+      ["getAll", name, values],
+      ["has", name, true],
+      ["get", missing, null],
+      ["has", missing, false],
+    ]) {
+      const params = new URLSearchParams(pairs);
+      // The list is converted after the first call at the latest.
+      for (let call = 0; call < 2; call++) {
+        assert.deepEqual(
+          params[method](argument),
+          expected,
+          `${method} ${JSON.stringify(argument)}`,
+        );
+        count++;
+      }
+      assert.deepEqual([...params], wellFormed);
+    }
+  }
+  assert.equal(count, 80);
+  assert.deepEqual(from(pairs), wellFormed);
+  assert.equal(new URLSearchParams(pairs).toString(), new URLSearchParams(wellFormed).toString());
+});
