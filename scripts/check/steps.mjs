@@ -92,19 +92,26 @@ export const steps = [
   },
   { name: "js", ...nodeTest(nodeTests), in: TEST, needs: ["build"] },
   { name: "browser", ...nodeTest(browserTests), in: TEST, needs: ["build"] },
-  // Compares the text of the URL Standard with the package. Unless URL_STANDARD points to the text, the tests that need
-  // it are skipped and listed.
+  // Tests the WebAssembly wheel. Compiling the native program takes a minute. `npm run test:python`.
   {
-    name: "standard",
-    ...nodeTest([
-      "tests/standard/standard.test.js",
-      "tests/standard/steps.test.js",
-      "tests/standard/measures.test.js",
-    ]),
+    name: "python",
+    command: pythonTool("nox", "--noxfile", "python/noxfile.py", "-s", "wasm", "--", "--quick"),
     in: TEST,
     needs: ["build"],
   },
-  { name: "size", command: ["size-limit"], in: TEST, needs: ["build"] },
+  // Tests the DuckDB extension alongside the Python package's functions.
+  {
+    name: "duckdb",
+    command: ["node", "tests/duckdb/main.mjs"],
+    in: ["test"],
+    needs: ["python"],
+  },
+  {
+    name: "duckdb-long",
+    command: ["node", "tests/duckdb/main.mjs", "--long"],
+    in: ["long"],
+    needs: ["python"],
+  },
   clippy("clippy", ["--workspace", "--all-targets", "--all-features"], QUICK_LINT),
   {
     name: "unit",
@@ -231,6 +238,19 @@ export const steps = [
     in: ["long"],
     needs: ["build"],
   },
+  // Compares the text of the URL Standard with the package. Unless URL_STANDARD points to the text, the tests that need
+  // it are skipped and listed.
+  {
+    name: "standard",
+    ...nodeTest([
+      "tests/standard/standard.test.js",
+      "tests/standard/steps.test.js",
+      "tests/standard/measures.test.js",
+    ]),
+    in: TEST,
+    needs: ["build"],
+  },
+  { name: "size", command: ["size-limit"], in: TEST, needs: ["build"] },
   // Runs the examples in docs/rust-libraries.md.
   {
     name: "rust-libraries",
@@ -266,26 +286,6 @@ export const steps = [
     ],
     in: TEST,
     needs: ["build"],
-  },
-  // Tests the WebAssembly wheel. Compiling the native program takes a minute. `npm run test:python`.
-  {
-    name: "python",
-    command: pythonTool("nox", "--noxfile", "python/noxfile.py", "-s", "wasm", "--", "--quick"),
-    in: TEST,
-    needs: ["build"],
-  },
-  // Tests the DuckDB extension alongside the Python package's functions.
-  {
-    name: "duckdb",
-    command: ["node", "tests/duckdb/main.mjs"],
-    in: ["test"],
-    needs: ["python"],
-  },
-  {
-    name: "duckdb-long",
-    command: ["node", "tests/duckdb/main.mjs", "--long"],
-    in: ["long"],
-    needs: ["python"],
   },
   // Passes random data chunks to the extension from a separate host program.
   {
