@@ -447,11 +447,8 @@ export const traceCases = [
   },
   {
     name: "what a stage of the host parser looks at stands right below it, in sight",
-    async run(tab, { address }) {
-      for (const [width, height] of [
-        [1280, 800],
-        [360, 740],
-      ]) {
+    async run(tab, { address, isLong }) {
+      for (const [width, height] of [...(isLong ? [[1280, 800]] : []), [360, 740]]) {
         await tab.driver.resize(width, height);
         for (const url of [
           "https://B\u00dcCHER.xn--nxa/",
@@ -599,8 +596,8 @@ export const traceCases = [
   },
   {
     name: "nothing moves while the head does",
-    async run(tab, { address }) {
-      for (const width of [1920, 1280, 360]) {
+    async run(tab, { address, isLong }) {
+      for (const width of isLong ? [1920, 1280, 360] : [1280, 360]) {
         await tab.driver.resize(width, 800);
         await openTrace(tab, address, { url: URL_OF_ALL });
         const shifts = await tab.evaluate(() => {
