@@ -1,5 +1,6 @@
 // The input of test and exec: https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput
-import type { URL } from "../core/url.js";
+import { parseURL, result, words } from "../core/engine.js";
+import { hrefOf, type URL } from "../core/url.js";
 import {
   getHash,
   getHostname,
@@ -9,14 +10,24 @@ import {
   getProtocol,
   getSearch,
   getUsername,
-  parse,
   urlPrototype,
 } from "../core/url-members.js";
-import { createDataProperty, getPrototypeOf } from "../language/builtins.js";
+import { createDataProperty, getPrototypeOf, slice } from "../language/builtins.js";
 import { invalidValue } from "../language/errors.js";
 import { isObject, toUSVString } from "../language/webidl.js";
+import {
+  FAILURE,
+  FRAGMENT_START,
+  HOST_END,
+  HOST_START,
+  PATH_START,
+  QUERY_START,
+  SCHEME_END,
+  SCHEME_TYPE,
+  USERNAME_END,
+} from "../wasm/layout.js";
 import { keys } from "./builtins.js";
-import { fragmentOf, isSpecial, queryOf, schemeOf } from "./components.js";
+import { fragmentOf, isSpecial, queryOf, schemeOf, specialSchemes } from "./components.js";
 import {
   type Components,
   createAnInit,
@@ -93,7 +104,7 @@ function isACanonicalURL(input: unknown): input is URL {
 
 /** The input to a match. */
 export interface Subject {
-  /** The URL, or null for a URLPatternInit. */
+  /** The caller's URL object, or null for a string or a URLPatternInit. */
   readonly url: URL | null;
   /** The pathname is compared first, because it usually decides the result. */
   readonly pathname: string;
@@ -102,6 +113,16 @@ export interface Subject {
   /** The caller's input after conversion. */
   readonly input: string | Init | URL;
   readonly baseURL: string | undefined;
+  // The remaining members are set only if the input is a string. They are the href that the string was parsed to, its
+  // scheme, and offsets into it (see js/core/url.ts).
+  readonly href: string;
+  readonly scheme: string;
+  readonly usernameEnd: number;
+  readonly hostStart: number;
+  readonly hostEnd: number;
+  readonly pathStart: number;
+  readonly queryStart: number;
+  readonly fragmentStart: number;
 }
 
 const createASubject = (
@@ -109,13 +130,20 @@ const createASubject = (
   pathname: string,
   components: Components | null,
   input: Subject["input"],
-  baseURL: string | undefined,
 ): Subject => ({
   url,
   pathname,
   components,
   input,
-  baseURL,
+  baseURL: undefined,
+  href: "",
+  scheme: "",
+  usernameEnd: 0,
+  hostStart: 0,
+  hostEnd: 0,
+  pathStart: 0,
+  queryStart: 0,
+  fragmentStart: 0,
 });
 
 /** The maximum length of an input to remember. */
@@ -137,13 +165,13 @@ export function toSubject(given: unknown, givenBaseURL: unknown): Subject | null
   }
   if (isACanonicalURL(given)) {
     refuseBaseURL(givenBaseURL);
-    return createASubject(given, getPathname(given), null, given, undefined);
+    return createASubject(given, getPathname(given), null, given);
   }
   const input = toURLPatternInput(given);
   if (typeof input === "string") return subjectOfURL(input, givenBaseURL);
   refuseBaseURL(givenBaseURL);
   const components = processAURLPatternInit(input, URL_TYPE);
-  return components && createASubject(null, components.pathname, components, input, undefined);
+  return components && createASubject(null, components.pathname, components, input);
 }
 
 function subjectOfString(string: string): Subject | null {
@@ -157,34 +185,77 @@ function subjectOfString(string: string): Subject | null {
   return subject;
 }
 
-function subjectOfURL(string: string, givenBaseURL: unknown): Subject | null {
+/** Parses a string without creating a URL object: see benches/DECISIONS.md, *Subjects without URL objects*. */
+function subjectOfURL(input: string, givenBaseURL: unknown): Subject | null {
   const baseURL = givenBaseURL === undefined ? undefined : toUSVString(givenBaseURL);
-  const url = parse(string, baseURL);
-  return url && createASubject(url, getPathname(url), null, string, baseURL);
+  const status = parseURL(input, baseURL);
+  if (status === FAILURE) return null;
+  const href = hrefOf(status, input, baseURL);
+  const schemeType = words[result + SCHEME_TYPE];
+  const pathStart = words[result + PATH_START];
+  const queryStart = words[result + QUERY_START];
+  return {
+    url: null,
+    pathname: slice(href, pathStart, queryStart),
+    components: null,
+    input,
+    baseURL,
+    href,
+    scheme:
+      schemeType === 0
+        ? slice(href, 0, words[result + SCHEME_END])
+        : specialSchemes[schemeType - 1],
+    usernameEnd: words[result + USERNAME_END],
+    hostStart: words[result + HOST_START],
+    hostEnd: words[result + HOST_END],
+    pathStart,
+    queryStart,
+    fragmentStart: words[result + FRAGMENT_START],
+  };
 }
 
 /** Returns the components of a subject. */
 export function componentsOf(subject: Subject): Components {
-  if (subject.components !== null) return subject.components;
-  const { url, pathname } = subject as Subject & { url: URL };
-  const components = {
-    hash: fragmentOf(url),
-    hostname: getHostname(url),
-    password: getPassword(url),
-    pathname,
-    port: getPort(url),
-    protocol: schemeOf(url),
-    search: queryOf(url),
-    username: getUsername(url),
+  subject.components ??=
+    subject.url === null ? slicesOf(subject) : componentsOfURL(subject.url, subject.pathname);
+  return subject.components;
+}
+
+const componentsOfURL = (url: URL, pathname: string): Components => ({
+  hash: fragmentOf(url),
+  hostname: getHostname(url),
+  password: getPassword(url),
+  pathname,
+  port: getPort(url),
+  protocol: schemeOf(url),
+  search: queryOf(url),
+  username: getUsername(url),
+});
+
+/** Returns the components of a string as slices of its href. */
+function slicesOf(subject: Subject): Components {
+  const { href, scheme, usernameEnd, hostStart, hostEnd, pathStart, queryStart, fragmentStart } =
+    subject;
+  const { length } = href;
+  const usernameStart = scheme.length + 3;
+  const hasPort = hostStart < hostEnd && hostEnd < pathStart;
+  return {
+    hash: fragmentStart + 1 < length ? slice(href, fragmentStart + 1, length) : "",
+    hostname: slice(href, hostStart, hostEnd),
+    password: usernameEnd + 1 < hostStart ? slice(href, usernameEnd + 1, hostStart - 1) : "",
+    pathname: subject.pathname,
+    port: hasPort ? slice(href, hostEnd + 1, pathStart) : "",
+    protocol: scheme,
+    search: queryStart + 1 < fragmentStart ? slice(href, queryStart + 1, fragmentStart) : "",
+    username: usernameStart < usernameEnd ? slice(href, usernameStart, usernameEnd) : "",
   };
-  subject.components = components;
-  return components;
 }
 
 /** Returns the list of inputs in https://urlpattern.spec.whatwg.org/#url-pattern-match */
-export function inputsOf({ url, input, baseURL }: Subject): URLPatternInput[] {
+export function inputsOf({ url, input, baseURL, href }: Subject): URLPatternInput[] {
   if (typeof input !== "string") return [url === null ? toObject(input as Init) : initOfURL(url)];
-  const string = toUSVString(input);
+  // An href is ASCII and therefore already a USVString.
+  const string = input === href ? input : toUSVString(input);
   return baseURL === undefined ? [string] : [string, baseURL];
 }
 

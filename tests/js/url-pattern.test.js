@@ -246,6 +246,45 @@ test("URL objects match like their members, and are distinguished from objects t
   assert.throws(() => pattern.test(Object.create(ours.URL.prototype)), TypeError);
 });
 
+test("the components of a string are the members of its URL", () => {
+  const pattern = new URLPattern({});
+  const list = new URLPatternList([pattern]);
+  const long = "x".repeat(2000);
+  const prefixes = [
+    ...[
+      "https://u:p@x.example:81",
+      "https://u@x.example",
+      "http://:p@x.example:443",
+      "ftp://[::1]:2",
+    ],
+    ...["file://", "file://host", "ws://x", "x:", "x://", "x://u:p@h:1", "x:/.", `x://${long}`],
+    ...[`https://${long}@x.example`, `${long}://h`, "HTTPS:\\\\x", "https://x.example:443"],
+  ];
+  const suffixes = ["/", "//a/b", "/a?", "/?#", "/a?b#c", "/#", "/#d?", `/${long}?${long}#${long}`];
+  const inputs = prefixes.flatMap((prefix) => suffixes.map((suffix) => prefix + suffix));
+  assert.equal(inputs.length, 128);
+  for (const input of inputs) {
+    const url = new ours.URL(input);
+    const expected = {
+      hash: url.hash.slice(1),
+      hostname: url.hostname,
+      password: url.password,
+      pathname: url.pathname,
+      port: url.port,
+      protocol: url.protocol.slice(0, -1),
+      search: url.search.slice(1),
+      username: url.username,
+    };
+    for (const result of [pattern.exec(input), list.exec(input)]) {
+      assert.deepEqual(result.inputs, [input]);
+      for (const component of COMPONENTS) {
+        const value = expected[component];
+        assert.deepEqual(result[component], { groups: { 0: value }, input: value }, input);
+      }
+    }
+  }
+});
+
 test("matching a string again returns a new result, whatever was matched in between", () => {
   const patterns = [
     { pathname: "/:a/b" },

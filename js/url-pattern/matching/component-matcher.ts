@@ -134,10 +134,18 @@ export function groupsOf(matcher: ComponentMatcher, input: string): Groups {
 }
 
 function groupsBySequences(matcher: ComponentMatcher, input: string): Groups {
+  const { sequences, groupNameList } = matcher as ComponentMatcher & {
+    sequences: readonly Sequence[];
+  };
+  const groups = createGroups(matcher);
+  const { texts, wildcards } = sequences[0];
+  if (sequences.length === 1 && wildcards.length === 1) {
+    // The input matches, so the wildcard matches everything between the two texts.
+    groups[groupNameList[0]] = slice(input, texts[0].length, input.length - texts[1].length);
+    return groups;
+  }
   const ends: number[] = [];
   const { groups: positions } = matchingSequence(matcher, input, ends)!;
-  const { groupNameList } = matcher;
-  const groups = createGroups(matcher);
   for (let i = 0; i < positions.length; i++) {
     groups[groupNameList[positions[i]]] = slice(input, ends[2 * i], ends[2 * i + 1]);
   }

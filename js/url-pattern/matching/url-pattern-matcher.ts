@@ -98,6 +98,22 @@ export function createAListResult<Value>(
   pattern: Value,
 ): ListResult<Value> {
   const components = componentsOf(subject);
+  if (matcher.isOfPathnames) {
+    // Written out for the most frequent kind of route: see benches/DECISIONS.md, *The first of many patterns*.
+    const { hash, hostname, password, pathname, port, protocol, search, username } = components;
+    return {
+      hash: { groups: { 0: hash }, input: hash },
+      hostname: { groups: { 0: hostname }, input: hostname },
+      inputs: inputsOf(subject),
+      password: { groups: { 0: password }, input: password },
+      pathname: resultOf(matcher.pathname, pathname),
+      port: { groups: { 0: port }, input: port },
+      protocol: { groups: { 0: protocol }, input: protocol },
+      search: { groups: { 0: search }, input: search },
+      username: { groups: { 0: username }, input: username },
+      pattern,
+    };
+  }
   return {
     hash: resultOf(matcher.hash, components.hash),
     hostname: resultOf(matcher.hostname, components.hostname),
