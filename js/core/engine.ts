@@ -41,7 +41,7 @@ import {
 } from "../wasm/strings.js";
 import { bufferOf, type HasMemory, isDetached } from "../wasm/webassembly.js";
 import { ENTRIES, HAS_IDNA, needsIDNA, takeResult, toASCII } from "./idna.js";
-import { HAS_LISTS, IS_FAST } from "./speed.js";
+import { HAS_LISTS, IS_FAST, isPlainURL } from "./speed.js";
 import { MOST_READ, MOST_SENT, stringFunctions } from "./string-builtins.js";
 
 /** The core's exports. UrlEngine objects and lists are passed as pointers. */
@@ -266,6 +266,7 @@ function parseBase(base: string): number {
  * functions so that engines inline the frequent case into the caller: see benches/DECISIONS.md, *parseURL written out*.
  */
 export function parseURL(input: string, base: string | undefined): number {
+  if (!IS_FAST && base === undefined && isPlain(input)) return SAME;
   if (IS_FAST && leastLength === 0 && input.length <= capacity) {
     try {
       // 1–2.
@@ -291,11 +292,16 @@ export function parseURL(input: string, base: string | undefined): number {
   return call(parseInput, input, base);
 }
 
+// After a huge string, the next call replaces the instance, even if the core is not needed to parse the string.
+const isPlain = (input: string): boolean =>
+  input.length >= leastLength && isPlainURL(input, words, result);
+
 /**
  * Returns whether the API URL parser succeeds. Returns SAME or FAILURE. Like `parseURL`, this method is inlined by
  * hand.
  */
 export function canParseURL(input: string, base: string | undefined): number {
+  if (!IS_FAST && base === undefined && isPlain(input)) return SAME;
   if (IS_FAST && leastLength === 0 && input.length <= capacity) {
     try {
       let status = base === undefined ? SAME : parseBase(base);

@@ -642,7 +642,7 @@ export function hrefOf(
   input: string,
   base: string | undefined = undefined,
 ): string {
-  if (!IS_FAST) return output();
+  if (!IS_FAST) return status === SAME ? input : output();
   switch (status) {
     case SAME:
       return input;

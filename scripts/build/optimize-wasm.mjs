@@ -9,6 +9,21 @@ import { Problem } from "../problem.mjs";
  */
 const ENDS = /::panicking::panic_fmt$|::alloc::handle_alloc_error$|::rust_begin_unwind$/;
 
+/**
+ * Messages of panics and of wasm-bindgen, and the names of source files in them. Nothing can print these messages: see
+ * benches/DECISIONS.md, *Panics without messages*.
+ */
+const MESSAGES = new RegExp(
+  [
+    "assertion failed: self\\.is_char_boundary\\(new_len\\)",
+    "attempted to take ownership of Rust value while it was borrowed",
+    "null pointer passed to rust",
+    "recursive use of an object detected which would lead to unsafe aliasing in rust",
+    "(?:src|crates|/rustc)/[\\w/.-]+?\\.rs",
+  ].join("|"),
+  "g",
+);
+
 /** Binaryen's value for "no limit". */
 const ANY = -1;
 
@@ -19,11 +34,12 @@ const ANY = -1;
  * @param {number} levels.shrinkLevel the same for -Os
  * @param {number} [levels.mostInlinedOnce] functions with a single caller are inlined if they have at most this many
  *   instructions. By default, this is unlimited
+ * @param {string[]} [levels.before] passes to run before the others
  * @param {boolean} [isCut] whether to split the data at zeros, which makes each table a separate segment
  * @returns {Uint8Array}
  */
 export function optimizeWasm(bytes, levels, isCut = false) {
-  const { optimizeLevel, shrinkLevel, mostInlinedOnce = ANY } = levels;
+  const { optimizeLevel, shrinkLevel, mostInlinedOnce = ANY, before = [] } = levels;
   const module = binaryen.readBinary(bytes);
   try {
     trapAtTheEnds(module);
@@ -34,13 +50,14 @@ export function optimizeWasm(bytes, levels, isCut = false) {
     binaryen.setDebugInfo(false);
     // Compressed zeros take less space than a segment's header: see benches/DECISIONS.md, *Data in one piece*.
     if (!isCut) binaryen.addPassToSkip("memory-packing");
+    module.runPasses(before);
     // Each round optimizes the code that was inlined in the previous round: see benches/DECISIONS.md, *Optimization
     // rounds*.
     for (let round = 0; round < 3; round++) module.optimize();
     // The sections that are removed here describe how the module was built. Engines ignore them.
     module.runPasses(["strip-debug", "strip-producers", "strip-target-features"]);
     if (!module.validate()) throw new Error("binaryen made an invalid module");
-    return module.emitBinary();
+    return withoutMessages(module.emitBinary());
   } finally {
     // Binaryen's settings apply to all modules in the process.
     binaryen.clearPassesToSkip();
@@ -69,6 +86,20 @@ export function withoutUnusedExports(bytes) {
     binaryen.setDebugInfo(false);
     module.dispose();
   }
+}
+
+/**
+ * Overwrites messages with zeros, because zeros compress to almost nothing.
+ *
+ * @param {Uint8Array} bytes a module
+ * @returns {Uint8Array}
+ */
+export function withoutMessages(bytes) {
+  const result = Uint8Array.from(bytes);
+  for (const { index, 0: message } of Buffer.from(bytes).toString("latin1").matchAll(MESSAGES)) {
+    result.fill(0, index, index + message.length);
+  }
+  return result;
 }
 
 /** Makes panics trap immediately. Replacing the functions must be the first step, because they are found by name. */

@@ -19,7 +19,7 @@ export const cores = [
     folder: "pkg/lite",
     features: "url",
     rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=60",
-    levels: { optimizeLevel: 2, shrinkLevel: 2 },
+    levels: { optimizeLevel: 2, shrinkLevel: 2, before: ["flatten", "rereloop"] },
   },
   {
     folder: "pkg/idna",

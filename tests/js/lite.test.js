@@ -1,4 +1,4 @@
-// Tests the /lite entry, which lacks IDNA tables and fast paths.
+// Tests the /lite entry, which lacks IDNA tables and has only one fast path, in JavaScript.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { URL as Full, URLSearchParams as FullParams } from "whatwg-url-wasm";
@@ -6,6 +6,9 @@ import { URL, URLSearchParams } from "whatwg-url-wasm/lite";
 import { ATTRIBUTES } from "./attributes.js";
 import { readCases } from "./cases.js";
 import { Random } from "./random.js";
+import "../../scripts/typescript.mjs";
+
+const { isPlainURL } = await import("../../js/core/small/speed.ts");
 
 const needsIDNA = { name: "TypeError", message: /import "whatwg-url-wasm"$/ };
 
@@ -45,14 +48,16 @@ function unlessIDNA(look) {
 
 const read = (url) => url && [...ATTRIBUTES.map((name) => url[name]), [...url.searchParams]];
 
-// The results are compared with the default entry's results, which other tests cover. With fast paths, inputs often
-// don't reach the state machine. Without fast paths, every input reaches the state machine.
+// The results are compared with the default entry's results, which other tests cover. The space makes the fast path
+// decline, so the input reaches the state machine.
 function isSame(input, base) {
   const found = unlessIDNA(() => read(URL.parse(input, base)));
   if (found === undefined) return false;
   const expected = read(Full.parse(input, base));
   assert.deepEqual(found, expected, JSON.stringify({ input, base }));
   assert.equal(URL.canParse(input, base), expected !== null);
+  const bySteps = read(URL.parse(` ${input}`, base));
+  assert.deepEqual(found, bySteps, JSON.stringify({ input, base }));
   return true;
 }
 
@@ -103,6 +108,71 @@ test("generated and mutated inputs parse as in the default entry", () => {
     }
   }
   assert.equal(same, 18_238);
+});
+
+test("plain URLs, and URLs that are almost plain, parse as by the state machine", () => {
+  const random = new Random();
+  const plainLabels = ["www", "a", "x-y", "b2"];
+  const plainSegments = ["/", "/a", "/b.c", "/a%20b", "/A~_!$&()*+,;=:@"];
+  const labels = ["a-", "0x1", "a--b", "xn--nxa", "xn--a", "7", ""];
+  const segments = [
+    "/",
+    "/a",
+    "/b.c",
+    "/.",
+    "/..",
+    "/a%20b",
+    "/%2e",
+    "/A~_!$&()*+,;=:@",
+    "/C|",
+    "//",
+  ];
+  const ends = [
+    "",
+    "",
+    "?",
+    "?a=b&c=%20",
+    "?/../a?b",
+    "#",
+    "#/./a?b",
+    "?a#b#c",
+    `?${"q".repeat(980)}`,
+  ];
+  let plain = 0;
+  let others = 0;
+  for (let i = 0; i < 4000; i++) {
+    let input = random.oneOf(["http://", "https://", "https://", "ws://", "http:/"]);
+    for (let j = random.below(3); j > 0; j--)
+      input += `${random.oneOf(random.oneOf([plainLabels, labels]))}.`;
+    input += random.oneOf(random.oneOf([plainLabels, labels]));
+    for (let j = random.below(4); j >= 0; j--)
+      input += random.oneOf(random.oneOf([plainSegments, segments]));
+    input += random.oneOf(ends);
+    for (let j = 0; j < 3; j++) {
+      if (isSame(input)) {
+        if (isPlainURL(input, new Int32Array(13), 0)) plain++;
+        else others++;
+      }
+      input = random.mutate(input);
+    }
+  }
+  assert.deepEqual({ plain, others }, { plain: 712, others: 10_966 });
+});
+
+test("every ASCII character at every position parses as by the state machine", () => {
+  let plain = 0;
+  let count = 0;
+  for (const whole of ["https://ab.cd/ef/g?h=i#j", "http://a-b/c"]) {
+    for (let at = 0; at <= whole.length; at++) {
+      for (let unit = 0; unit <= 0x80; unit++) {
+        const input = whole.slice(0, at) + String.fromCharCode(unit) + whole.slice(at);
+        count++;
+        if (isPlainURL(input, new Int32Array(13), 0)) plain++;
+        isSame(input);
+      }
+    }
+  }
+  assert.deepEqual({ count, plain }, { count: 4902, plain: 1431 });
 });
 
 test("lists behave as in the default entry", () => {

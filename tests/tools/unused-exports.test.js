@@ -1,9 +1,13 @@
 // Tests that exports for wasm-bindgen's glue code are recognized by name. The test fails if wasm-bindgen changes the
-// names.
+// names. Also tests that messages are removed from a module's data.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import binaryen from "binaryen";
-import { removeUnusedExports, withoutUnusedExports } from "../../scripts/build/optimize-wasm.mjs";
+import {
+  removeUnusedExports,
+  withoutMessages,
+  withoutUnusedExports,
+} from "../../scripts/build/optimize-wasm.mjs";
 
 function exportsLeft(text) {
   const module = binaryen.parseText(`(module ${text})`);
@@ -38,4 +42,19 @@ test("an error is reported if no export has such a name", () => {
     message: /It exports parse, wbg_url_free\.$/,
     mend: /UNUSED in scripts\/build\/optimize-wasm\.mjs/,
   });
+});
+
+test("messages are overwritten with zeros, but the text around them is not", () => {
+  const dataOf = (bytes) => {
+    const module = new WebAssembly.Module(bytes);
+    const { memory } = new WebAssembly.Instance(module).exports;
+    return Buffer.from(memory.buffer).toString("latin1", 0, 64);
+  };
+  const module = binaryen.parseText(`(module
+    (memory (export "memory") 1)
+    (data (i32.const 0) "wss0src/a_b/c.rsfile:/rustc/59/library/core.rsrest"))`);
+  assert.equal(
+    dataOf(withoutMessages(module.emitBinary())),
+    `wss0${"\0".repeat(12)}file:${"\0".repeat(25)}rest`.padEnd(64, "\0"),
+  );
 });
