@@ -45,7 +45,8 @@ async function openTab(context) {
 
 test("all cases are listed", () => assert.equal(pageCases.length, 51));
 
-for (const { name, run } of pageCases) {
+for (const { name, run, isNightly } of pageCases) {
+  if (isNightly && !isLong) continue;
   test(`the page: ${name}`, { skip: withoutChromium }, async (context) => {
     const { tab, address, requests } = await openTab(context);
     await run(tab, { address, requests, context, label: "Chromium", isLong });

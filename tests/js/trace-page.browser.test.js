@@ -32,7 +32,8 @@ async function openTrace(tab, address, state) {
 
 test("all cases are listed", () => assert.equal(traceCases.length, 18));
 
-for (const { name, run } of traceCases) {
+for (const { name, run, isNightly } of traceCases) {
+  if (isNightly && !isLong) continue;
   test(`the page: ${name}`, { skip: withoutChromium }, async (context) => {
     const { tab, address, requests } = await openTab(context);
     await run(tab, { address, requests, context, label: "Chromium", isLong });

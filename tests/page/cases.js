@@ -1,4 +1,4 @@
-// Test cases for the page. They run in each browser.
+// Test cases for the page. They run in each browser. `npm test` leaves cases with `isNightly` to nightly runs.
 import { changingCases } from "./changing-cases.js";
 import { everyoneCases } from "./everyone-cases.js";
 import { livingCases } from "./living-cases.js";

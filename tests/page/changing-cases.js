@@ -178,6 +178,7 @@ export const changingCases = [
   },
   {
     name: "a race, during which the page goes on",
+    isNightly: true,
     async run(tab, { address }) {
       await tab.open(address, { url: "https://h/" });
       await tab.openPanel("race");

@@ -476,6 +476,7 @@ export const livingCases = [
   },
   {
     name: "what is best stands right below, and is a link away",
+    isNightly: true,
     async run(tab, { address }) {
       await tab.open(address, { url: `https://h/?${"a=b&".repeat(60)}` });
       const order = await tab.evaluate(() =>
@@ -580,6 +581,7 @@ export const livingCases = [
   },
   {
     name: "in a frame of somebody else's, it is input, verdict and the picture, and its history is theirs",
+    isNightly: true,
     async run(tab, { address, requests }) {
       for (const width of [1280, 700, 360]) {
         await tab.driver.resize(width, 800);
@@ -629,6 +631,7 @@ export const livingCases = [
   },
   {
     name: "of a long input, what is shown is bounded, and said to be",
+    isNightly: true,
     async run(tab, { address }) {
       await tab.open(address);
       await tab.openPanel("readings");

@@ -211,6 +211,7 @@ export const pictureCases = [
   },
   {
     name: "at four sizes, the title, the invitation and the picture have their places",
+    isNightly: true,
     async run(tab, { address }) {
       for (const [width, height] of SIZES) {
         await tab.driver.resize(width, height);
@@ -265,6 +266,7 @@ export const pictureCases = [
   },
   {
     name: "frames of 700 x 420 and 360 x 500 pixels are exactly filled, and the step is in sight",
+    isNightly: true,
     async run(tab, { address }) {
       // The page that hosts the frame is on a site that allows frames.
       await tab.driver.open(`${address}reference/index.html`);

@@ -285,6 +285,7 @@ export const readingCases = [
   },
   {
     name: "cards: who reads what, on the card; the focus stays where it is",
+    isNightly: true,
     async run(tab, { address, label }) {
       await tab.open(address);
       await tab.openGallery();

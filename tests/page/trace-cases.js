@@ -241,6 +241,7 @@ export const traceCases = [
   },
   {
     name: "phones are shown that the page thinks",
+    isNightly: true,
     async run(tab, { address }) {
       await tab.driver.resize(360, 740);
       await tab.open(address);
@@ -751,6 +752,7 @@ export const traceCases = [
   },
   {
     name: "the parser at work is for everyone, and bounded",
+    isNightly: true,
     async run(tab, { address }) {
       await openTrace(tab, address, { url: URL_OF_ALL, step: "20" });
       await checkTraceWithAxe(tab, "with a trace");
