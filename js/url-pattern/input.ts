@@ -233,9 +233,17 @@ const componentsOfURL = (url: URL, pathname: string): Components => ({
 });
 
 /** Returns the components of a string as slices of its href. */
-function slicesOf(subject: Subject): Components {
-  const { href, scheme, usernameEnd, hostStart, hostEnd, pathStart, queryStart, fragmentStart } =
-    subject;
+function slicesOf({
+  href,
+  scheme,
+  usernameEnd,
+  hostStart,
+  hostEnd,
+  pathname,
+  pathStart,
+  queryStart,
+  fragmentStart,
+}: Subject): Components {
   const { length } = href;
   const usernameStart = scheme.length + 3;
   const hasPort = hostStart < hostEnd && hostEnd < pathStart;
@@ -243,7 +251,7 @@ function slicesOf(subject: Subject): Components {
     hash: fragmentStart + 1 < length ? slice(href, fragmentStart + 1, length) : "",
     hostname: slice(href, hostStart, hostEnd),
     password: usernameEnd + 1 < hostStart ? slice(href, usernameEnd + 1, hostStart - 1) : "",
-    pathname: subject.pathname,
+    pathname,
     port: hasPort ? slice(href, hostEnd + 1, pathStart) : "",
     protocol: scheme,
     search: queryStart + 1 < fragmentStart ? slice(href, queryStart + 1, fragmentStart) : "",
