@@ -14,8 +14,8 @@ export const MOST_READ = 512;
  */
 export const MOST_SENT = isDeno ? 64 : 512;
 
-// Whether string builtins are fast. String builtins are slow in Firefox, the only engine without
-// `Error.stackTraceLimit`: see benches/DECISIONS.md, *Sending with string builtins*.
+// Whether string builtins are fast. They are slow in Firefox versions without `Error.stackTraceLimit`. All other
+// engines have this property: see benches/DECISIONS.md, *Sending with string builtins*.
 const isFast = typeof (Error as { stackTraceLimit?: number }).stackTraceLimit === "number";
 
 // This array has its own iterator, because an engine may iterate over it and the built-in iterator may have been
