@@ -156,7 +156,8 @@ async function start() {
   globalThis.whatwg = parser;
   update();
   // The parser diagram is requested only now, so that it does not delay the verdict.
-  await Promise.all([painted(), loadTrace()]);
+  await loadTrace();
+  await painted();
   // In a frame, the lower parts are not shown.
   if (!isEmbedded) loadWhatIsBelow();
   document.documentElement.dataset.settled = "";

@@ -642,11 +642,12 @@ test("lone surrogates in a list are replaced before names are compared", () => {
     [name, strings[(i + 3) % strings.length]],
     [name, strings[i]],
   ]);
-  const wellFormed = pairs.map((pair) => pair.map((string) => string.toWellFormed()));
+  const replaced = (string) => string.replace(/\p{Surrogate}/gu, "\ufffd");
+  const wellFormed = pairs.map((pair) => pair.map(replaced));
   let count = 0;
   for (const name of strings) {
     const values = wellFormed
-      .filter(([other]) => other === name.toWellFormed())
+      .filter(([other]) => other === replaced(name))
       .map(([, value]) => value);
     const missing = `${name}b`;
     for (const [method, argument, expected] of [
