@@ -13,10 +13,12 @@ import {
   charCodeAt,
   hasLatin1Slice,
   hasUTF8Write,
+  indexOf,
   latin1Slice,
   MOST_READ_BY_LOOP,
   NativeInt32Array,
   NativeUint8Array,
+  slice,
   utf8Write,
   viewAsBuffer,
 } from "../language/builtins.js";
@@ -24,6 +26,7 @@ import { notEnoughMemory } from "../language/errors.js";
 import { instantiator } from "../wasm/instance.js";
 import {
   FAILURE,
+  FRAGMENT_START,
   NO_COUNT,
   NO_MEMORY,
   OUTPUT_LENGTH,
@@ -41,6 +44,7 @@ import {
 } from "../wasm/strings.js";
 import { bufferOf, type HasMemory, isDetached } from "../wasm/webassembly.js";
 import { ENTRIES, HAS_IDNA, needsIDNA, takeResult, toASCII } from "./idna.js";
+import { isSerializedQuery, MOST_UNSEARCHED } from "./long-queries.js";
 import { HAS_LISTS, IS_FAST, isPlainURL } from "./speed.js";
 import { MOST_READ, MOST_SENT, stringFunctions } from "./string-builtins.js";
 
@@ -267,7 +271,7 @@ function parseBase(base: string): number {
  */
 export function parseURL(input: string, base: string | undefined): number {
   if (!IS_FAST && base === undefined && isPlain(input)) return SAME;
-  if (IS_FAST && leastLength === 0 && input.length <= capacity) {
+  if (IS_FAST && leastLength === 0 && input.length <= (MOST_UNSEARCHED || capacity)) {
     try {
       // 1–2.
       let status = base === undefined ? SAME : parseBase(base);
@@ -287,6 +291,26 @@ export function parseURL(input: string, base: string | undefined): number {
     } catch (error) {
       leastLength = BROKEN;
       mayTryAgain(error);
+    }
+  }
+  return parseLong(input, base);
+}
+
+/**
+ * Like `parseURL`. The query of a long input is not sent if it needs no percent-encoding and the rest of the input is
+ * serialized, too.
+ */
+function parseLong(input: string, base: string | undefined): number {
+  if (MOST_UNSEARCHED && input.length > MOST_UNSEARCHED) {
+    const end = indexOf(input, "?", 0) + 1;
+    if (
+      end > 0 &&
+      end <= MOST_UNSEARCHED &&
+      isSerializedQuery(input) &&
+      parseURL(slice(input, 0, end), base) === SAME
+    ) {
+      words[result + FRAGMENT_START] = input.length;
+      return SAME;
     }
   }
   return call(parseInput, input, base);

@@ -134,15 +134,14 @@ let set: (url: URL, attribute: number, value: unknown) => void;
  * ```
  */
 export class URL {
-  // A URL has few fields, because each field makes URLs larger and slower to construct: see benches/DECISIONS.md,
-  // *Fields of a URL*.
+  // A URL has few fields, because each costs memory and time: see benches/DECISIONS.md, *Fields of a URL*.
   #href = "";
   // schemeEnd, usernameEnd, hostStart and the type of the scheme, packed into an integer or, if too large, stored in an
-  // array. The getters unpack this field and check `this` without calling functions, because V8 limits how much code it
-  // inlines: see benches/DECISIONS.md, *Getters*. The check is in a `try` block, because `in` throws the engine's own
-  // error for values that are not objects: see benches/DECISIONS.md, *Members called on anything else*.
+  // array. The getters unpack this field and check `this` without calls, because V8 limits how much code it inlines: see
+  // benches/DECISIONS.md, *Getters*. The check is in a `try` block, because `in` throws the engine's own error for
+  // values that are not objects: see benches/DECISIONS.md, *Members called on anything else*.
   #front: Offsets = 0;
-  // hostEnd, pathStart and queryStart, either packed or in an array, like #front.
+  // hostEnd, pathStart and queryStart, stored like #front.
   #back: Offsets = 0;
   #fragmentStart = 0;
   // Undefined until the first access to `searchParams`.

@@ -73,7 +73,7 @@ const sharedParts = [
   {
     name: "shared-functions",
     holds:
-      /^js[/](host[/]|language[/](arguments|bytes|code-points|executing|regular-expressions)[.]|wasm[/]loaded-encodings[.])/,
+      /^js[/](host[/]|language[/](arguments|bytes|code-points|executing)[.]|wasm[/]loaded-encodings[.])/,
   },
   { name: "shared-client", holds: /^(js[/](language|wasm|core)[/]|pkg[/]idna\b)/ },
 ];

@@ -1,0 +1,32 @@
+// Recognizes long queries that need no percent-encoding. In recent versions of Chromium, finding this out with regular
+// expressions is faster than sending the query to wasm: see benches/DECISIONS.md, *Long strings in Chromium*.
+import { MOST_READ_BY_LOOP } from "../language/builtins.js";
+import { exec } from "../language/regular-expressions.js";
+
+/**
+ * Queries are searched in inputs with more code units than this. The value is 0 if no query is searched. This is the
+ * case except in browsers whose V8 searches with vectors. Only V8 has this limit, and recent versions have `sumPrecise`.
+ */
+export const MOST_UNSEARCHED =
+  (Error as { stackTraceLimit?: number }).stackTraceLimit === 10 &&
+  MOST_READ_BY_LOOP > 64 &&
+  "sumPrecise" in Math
+    ? 512
+    : 0;
+
+/**
+ * Whether `string` is free of characters that can't be in a serialized query of a special URL. V8 searches for each of
+ * these classes with vectors, but not for larger classes.
+ */
+export function isSerializedQuery(string: string): boolean {
+  try {
+    return !(
+      exec(/[\x80-\uffff]/, string) ||
+      exec(/[\0-\x1f]/, string) ||
+      exec(/[ "#'<>\x7f]/, string)
+    );
+  } catch {
+    // There is not enough stack space to compile a regular expression.
+    return false;
+  }
+}
