@@ -127,12 +127,16 @@ test("bundlers without the condition `module`, such as Bun's for Node, use the b
 test("the shipped command prints the same as its modules in bin/", (context) => {
   const { folder, remove } = temporaryFolder("command-");
   context.after(remove);
-  const file = join(folder, "urls.txt");
-  writeFileSync(
-    file,
-    `https://b\u00fccher.example/\nnot a URL\n${"http://a/b?c\n".repeat(20_000)}`,
-  );
+  const fileOf = (name, count) => {
+    const file = join(folder, name);
+    const lines = "http://a/b?c\n".repeat(count);
+    writeFileSync(file, `https://b\u00fccher.example/\nnot a URL\n${lines}`);
+    return file;
+  };
+  const short = fileOf("short.txt", 2_000);
+  const forWorkers = fileOf("for-workers.txt", 20_000);
   const run = (command, args) => {
+    const file = args.includes("--jobs=2") ? forWorkers : short;
     const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args, file], {
       maxBuffer: 1 << 26,
     });
