@@ -24,6 +24,7 @@ import { nanoseconds } from "./processor-time.mjs";
 import { circumstances, keep } from "./record.mjs";
 import { endWithParent } from "./runtimes/children.mjs";
 import { figure, columns as textColumns } from "./table.mjs";
+import { MOST_OF_NATIVE } from "./targets.mjs";
 
 const { parseLines } = await import("../dist/columns.js");
 const { URL: OurURL } = await import("../dist/index.js");
@@ -36,8 +37,6 @@ const NINE = [
 ];
 /** The time limit for parsing and serializing real URLs (bytes in, bytes out), in nanoseconds per URL. */
 const MOST_BYTES_TO_BYTES = 160;
-/** The maximum ratio of WebAssembly time to native time when computing hrefs, for each family of URLs. */
-const MOST_OF_NATIVE = { real: 1.4, "web-platform-tests": 1.5, "non-ascii-host": 1.5 };
 /** The limits, in nanoseconds per row, for a column in addition to `href`, computed natively for real URLs. */
 const MOST_BESIDE_HREF = { "native site": 60, "native param": 40 };
 /**

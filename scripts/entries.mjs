@@ -37,7 +37,7 @@ export const table = [
   },
   {
     name: "lite",
-    about: "the two classes, several times slower; a non-ASCII domain throws a `TypeError`",
+    about: "the two classes, smaller but slower; a non-ASCII domain throws a `TypeError`",
     kB: 20,
     call: ['new m.URL("https://EXAMPLE.com").host', "example.com"],
     instead: {

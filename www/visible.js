@@ -1,4 +1,4 @@
-// Replaces invisible characters in a string with their names.
+// Prepares text for display: replaces invisible characters with their names, shortens text, and formats lists.
 
 const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return", "\x7f": "delete" };
 
@@ -12,6 +12,9 @@ export function visible(text) {
     return `⟨${NAMES[invisible] ?? numberOf(invisible)}⟩`;
   });
 }
+
+/** Returns names as a list in a sentence. */
+export const listOf = (names) => new Intl.ListFormat("en-GB").format(names);
 
 /** Returns the number of a code point in Unicode's notation. */
 export const numberOf = (c) => `U+${c.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;

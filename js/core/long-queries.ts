@@ -4,8 +4,9 @@ import { MOST_READ_BY_LOOP } from "../language/builtins.js";
 import { exec } from "../language/regular-expressions.js";
 
 /**
- * Queries are searched in inputs with more code units than this. The value is 0 if no query is searched. This is the
- * case except in browsers whose V8 searches with vectors. Only V8 has this limit, and recent versions have `sumPrecise`.
+ * The query of an input with more code units than this is searched. The value is 0 in engines that are slow to search:
+ * all except recent versions of V8 in browsers. Only V8 sets `stackTraceLimit` to 10, and recent versions have
+ * `sumPrecise`.
  */
 export const MOST_UNSEARCHED =
   (Error as { stackTraceLimit?: number }).stackTraceLimit === 10 &&

@@ -1,6 +1,6 @@
 // Compares two URLs component by component.
 import { element, isolated, say } from "../elements.js";
-import { shortened } from "../visible.js";
+import { listOf, shortened } from "../visible.js";
 
 const ROWS = [
   "href",
@@ -123,6 +123,5 @@ function inWords(url, other, differing) {
   const names = differing.filter((name) => name !== "href" && name !== "origin");
   if (names.join() === "hash") return "They are equal, except for their fragments.";
   const origin = differing.includes("origin") ? "Different origins" : "Same origin";
-  const all = [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" and ");
-  return `${origin}; they differ in ${all}.`;
+  return `${origin}; they differ in ${listOf(names)}.`;
 }

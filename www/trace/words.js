@@ -1,7 +1,7 @@
 // Describes the effects of one tick. The description is one sentence.
 import { element, isolated } from "../elements.js";
 import { nameOf } from "../glyphs.js";
-import { shortened, visible, withoutMiddle } from "../visible.js";
+import { listOf, shortened, visible, withoutMiddle } from "../visible.js";
 import { skipsOne } from "./ticks.js";
 
 const MOST = 40;
@@ -24,7 +24,7 @@ export function sentence(tick, next, values, isEnd) {
   const taken = writes.filter(isTaken);
   if (taken.length > 1) {
     const names = taken.map(({ component }) => component);
-    words.push(` Takes ${names.slice(0, -1).join(", ")} and ${names.at(-1)} from the base.`);
+    words.push(` Takes ${listOf(names)} from the base.`);
   }
   for (const write of writes) {
     if (taken.length > 1 && isTaken(write)) continue;
