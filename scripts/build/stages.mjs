@@ -75,7 +75,8 @@ function readFolder(path) {
   return names.sort().flatMap((name) => readFolder(join(path, name)));
 }
 
-function digest(files, settings = null) {
+/** Returns a digest of the names and contents of files, and of settings. */
+export function digest(files, settings = null) {
   const hash = createHash("sha256").update(JSON.stringify(settings));
   for (const file of files) {
     const bytes = existsSync(inRoot(file)) ? readFileSync(inRoot(file)) : null;

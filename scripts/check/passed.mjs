@@ -1,18 +1,39 @@
 // Records which steps have passed with their current inputs, so that `npm test` does not repeat them. A step counts as
-// passed only in the working copy in which it ran, and only if Rust, Node, the compilers and the command are the same.
-import { createHash } from "node:crypto";
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// passed only in the working copy in which it ran, and only if the command and the programs that it uses are the same.
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
+import { digest, filesUnder } from "../build/stages.mjs";
 import { ask } from "../processes.mjs";
 import { inRoot, stateDir } from "../project.mjs";
+import { findPython } from "../setup/python-tools.mjs";
 
 /**
  * Files that are read by the Rust compiler, by the Rust tests, or by the programs that run the compiler and the tests.
  */
 const RUST_FILES =
-  /\.rs$|(?:^|\/)Cargo\.(?:toml|lock)$|^(?:src|wasm|fuzz|\.cargo)\/|^scripts\/(?:check\/rust-tests\.mjs|[^/]+)$|^tests\/(?:conformance|data|differential|no-std)\/|^tests\/js\/(?:cases|random)\.js$|^docs\/(?:crate|recipes|rust|rust-libraries)\.md$|^python\/whatwg_url_wasm\/_duckdb_extension\.py$|^(?:clippy|rustfmt|rust-toolchain)\.toml$/;
+  /\.rs$|(?:^|\/)Cargo\.(?:toml|lock)$|^(?:src|wasm|fuzz|\.cargo)\/|^scripts\/(?:setup\/[^/]+|check\/(?:rust-tests|rustfmt)\.mjs|[^/]+)$|^tests\/(?:conformance|data|differential|no-std)\/|^tests\/js\/(?:cases|random)\.js$|^docs\/(?:crate|recipes|rust|rust-libraries)\.md$|^python\/whatwg_url_wasm\/_duckdb_extension\.py$|^(?:clippy|rustfmt|rust-toolchain)\.toml$/;
 /** A marker in files that Rust code generates. A test compares these files with the sources. */
 const WRITTEN_BY_RUST = "npm run layout";
+
+/** Files that are read by the steps that test the Python package, the DuckDB extension and the wasm modules. */
+const PYTHON_FILES =
+  /^(?:python|duckdb|scripts|tests\/duckdb)\/|^tests\/js\/chromium\.js$|^docs\/[^/]+\.md$|^(?:LICENSE|README\.md|THIRD-PARTY-NOTICES\.txt|package(?:-lock)?\.json)$/;
+
+/** Files that no step in the group `package` reads. */
+const OTHER_FILES =
+  /^(?:python|duckdb|fuzz|api|\.github|tests\/(?:tools|duckdb|command))\/|^tests\/js\/(?!.*\.browser\.)[^/]*\.test\.js$/;
+
+const isReadByRust = (file) =>
+  RUST_FILES.test(file) ||
+  (!/^[A-Z]+\.md$/.test(file) && readFileSync(inRoot(file)).includes(WRITTEN_BY_RUST));
 
 /** Returns the files that git tracks or would add, relative to the root. */
 function files() {
@@ -22,39 +43,64 @@ function files() {
     .filter((file) => existsSync(inRoot(file)) && lstatSync(inRoot(file)).isFile());
 }
 
-/** Returns the files that Rust steps depend on. Including too many files is better than omitting one. */
-export function rustInputs() {
-  const isWritten = (file) => readFileSync(inRoot(file)).includes(WRITTEN_BY_RUST);
-  return files().filter(
-    (file) => RUST_FILES.test(file) || (!/^[A-Z]+\.md$/.test(file) && isWritten(file)),
-  );
+/**
+ * The files that the results of a group of steps depend on, relative to the root. Including too many files is better
+ * than omitting one. The groups `compiled` and `package` include built files, so their steps need the step `build`.
+ */
+export const inputs = {
+  rust: () => files().filter(isReadByRust),
+  compiled: () => [
+    ...files().filter((file) => PYTHON_FILES.test(file) || isReadByRust(file)),
+    "dist/columns.wasm",
+    ...filesUnder(".build/named"),
+  ],
+  package: () => [
+    ...files().filter((file) => !OTHER_FILES.test(file)),
+    ...["dist", "pkg", "site"].flatMap(filesUnder),
+  ],
+};
+
+const ENVIRONMENT = ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET", "CXX", "PYTHON"];
+
+const compiler = () => ask(process.env.CXX || "c++", ["--version"])?.out;
+const python = () => ask(findPython() ?? "python3", ["-c", "import sys; print(sys.version)"])?.out;
+
+/**
+ * Returns what distinguishes the installed programs that steps use, except for Rust: the versions of the C++ compiler
+ * and of Python, and the path, size and date of each browser.
+ */
+export async function installedPrograms() {
+  // These modules are imported only here, because they import npm packages that may not be installed yet.
+  const { browserRuntimes } = await import("../../benches/runtimes/browsers.mjs");
+  const { webkitGTK } = await import("../../benches/runtimes/webkitgtk.mjs");
+  const browsers = [...browserRuntimes, webkitGTK].map(({ find }) => {
+    const path = find();
+    if (path === undefined) return null;
+    const { size, mtimeMs } = statSync(path);
+    return [path, size, mtimeMs];
+  });
+  return { rust: compiler(), compiled: python(), package: [compiler(), browsers] };
 }
 
 /**
- * Returns a digest of everything that the results of the Rust steps depend on, except for the steps' commands.
+ * Returns a digest of everything that the results of the steps in a group depend on, except for the steps' commands.
  *
- * @param {string} toolchain
+ * @param {keyof typeof inputs} group
+ * @param {{ toolchain: string, programs: Awaited<ReturnType<typeof installedPrograms>> }} tools
  */
-export function rustDigest(toolchain) {
-  const hash = createHash("sha256").update(JSON.stringify([toolchain, process.versions]));
-  for (const name of ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET", "CXX"]) {
-    hash.update(`${name}=${process.env[name]}\0`);
-  }
-  hash.update(ask(process.env.CXX || "c++", ["--version"])?.out ?? "no compiler");
-  for (const file of rustInputs()) {
-    const bytes = readFileSync(inRoot(file));
-    hash.update(`\0${file}\0${bytes.length}\0`).update(bytes);
-  }
-  return hash.digest("hex");
+export function digestOf(group, { toolchain, programs }) {
+  const variables = ENVIRONMENT.map((name) => process.env[name]);
+  return digest(inputs[group](), [toolchain, process.versions, programs[group], variables]);
 }
 
 const stampOf = ({ name }) => join(stateDir, "passed", name);
-const keyOf = ({ command, env }, digest) => JSON.stringify([command, env, digest]);
+const keyOf = ({ command, env, artifacts = [] }, inputsDigest) =>
+  JSON.stringify([command, env, inputsDigest, digest(artifacts.flatMap(filesUnder))]);
 
-/** Returns whether the step has already passed with these inputs. */
-export function hasPassed(step, digest) {
+/** Returns whether the step has already passed with these inputs and artifacts. */
+export function hasPassed(step, inputsDigest) {
   const stamp = stampOf(step);
-  return existsSync(stamp) && readFileSync(stamp, "utf8") === keyOf(step, digest);
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === keyOf(step, inputsDigest);
 }
 
 /**
@@ -63,7 +109,7 @@ export function hasPassed(step, digest) {
  */
 export const forget = (step) => rmSync(stampOf(step), { force: true });
 
-export function remember(step, digest) {
+export function remember(step, inputsDigest) {
   mkdirSync(dirname(stampOf(step)), { recursive: true });
-  writeFileSync(stampOf(step), keyOf(step, digest));
+  writeFileSync(stampOf(step), keyOf(step, inputsDigest));
 }

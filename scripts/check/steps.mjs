@@ -16,7 +16,9 @@ import { LONGEST_RUN, testArguments } from "./node-tests.mjs";
  * @property {number} [limit] the time limit in milliseconds
  * @property {string[]} [needs] the steps that must pass before this one starts
  * @property {boolean} [usesTarget] whether the step locks Cargo's target folder. Such steps run one at a time
- * @property {boolean} [isRust] whether the step's result depends only on the Rust sources listed by passed.mjs
+ * @property {keyof typeof import("./passed.mjs").inputs} [reads] the group of inputs that determines the step's result
+ * @property {string[]} [artifacts] other files and folders that the step makes or uses. If they change after the step
+ * has passed, the step runs again
  */
 
 const TEST = ["test", "long"];
@@ -53,14 +55,22 @@ const clippy = (name, args, suites = LINT) => ({
   command: ["cargo", "clippy", "--locked", ...args, "--", "-D", "warnings"],
   in: suites,
   usesTarget: true,
-  isRust: true,
+  reads: "rust",
 });
 const nodeTest = (files) => ({ command: ["node", ...testArguments(files)], limit: LONGEST_RUN });
 const pythonTool = (...args) => ["node", "scripts/setup/python-tools.mjs", ...args];
 
-/** @type {Step[]} A each step waits for the steps that it depends on. */
+/** The installed WebAssembly wheel. */
+const wheel = [".build/python/wheels/wasm", ".build/python/wasm/pyvenv.cfg"];
+
+/** @type {Step[]} Each step waits for the steps that it depends on. */
 export const steps = [
-  { name: "rustfmt", command: ["node", "scripts/check/rustfmt.mjs", "--check"], in: QUICK_LINT },
+  {
+    name: "rustfmt",
+    command: ["node", "scripts/check/rustfmt.mjs", "--check"],
+    in: QUICK_LINT,
+    reads: "rust",
+  },
   { name: "biome", command: ["biome", "check", "--error-on-warnings"], in: QUICK_LINT },
   // Finds circular imports in JavaScript, and imports from a higher layer into a lower one.
   {
@@ -89,15 +99,24 @@ export const steps = [
     command: ["node", "tests/packaging/all.mjs"],
     in: TEST,
     needs: ["build"],
+    reads: "package",
   },
   { name: "js", ...nodeTest(nodeTests), in: TEST, needs: ["build"] },
-  { name: "browser", ...nodeTest(browserTests), in: TEST, needs: ["build"] },
+  {
+    name: "browser",
+    ...nodeTest(browserTests),
+    in: TEST,
+    needs: ["build"],
+    reads: "package",
+  },
   // Tests the WebAssembly wheel. Compiling the native program takes a minute. `npm run test:python`.
   {
     name: "python",
     command: pythonTool("nox", "--noxfile", "python/noxfile.py", "-s", "wasm", "--", "--quick"),
     in: TEST,
     needs: ["build"],
+    reads: "compiled",
+    artifacts: wheel,
   },
   // Tests the DuckDB extension alongside the Python package's functions.
   {
@@ -105,6 +124,8 @@ export const steps = [
     command: ["node", "tests/duckdb/main.mjs"],
     in: ["test"],
     needs: ["python"],
+    reads: "compiled",
+    artifacts: wheel,
   },
   {
     name: "duckdb-long",
@@ -124,7 +145,7 @@ export const steps = [
     ],
     in: ["quick"],
     usesTarget: true,
-    isRust: true,
+    reads: "rust",
   },
   clippy("clippy-no-idna", ["--lib", "--no-default-features"], TEST.concat("lint")),
   clippy(
@@ -166,7 +187,7 @@ export const steps = [
     in: TEST,
     env: { RUSTDOCFLAGS: "-D warnings" },
     usesTarget: true,
-    isRust: true,
+    reads: "rust",
   },
   // The output is shown, because it includes the numbers of cases that the suites counted.
   {
@@ -177,7 +198,7 @@ export const steps = [
     ],
     in: TEST,
     usesTarget: true,
-    isRust: true,
+    reads: "rust",
   },
   // With optimization, the random tests try four to ten times as many inputs.
   {
@@ -188,7 +209,7 @@ export const steps = [
     ],
     in: ["long"],
     usesTarget: true,
-    isRust: true,
+    reads: "rust",
   },
   // Tests the code that is used if the domain tables are left out.
   {
@@ -199,10 +220,10 @@ export const steps = [
     ],
     in: TEST,
     usesTarget: true,
-    isRust: true,
+    reads: "rust",
   },
   // Tests the crate in a program that uses only `core` and `alloc`.
-  { name: "no-std", command: ["node", "tests/no-std/main.mjs"], in: TEST, isRust: true },
+  { name: "no-std", command: ["node", "tests/no-std/main.mjs"], in: TEST, reads: "rust" },
   // Runs every fuzz target on the inputs that earlier fuzzing has saved.
   {
     name: "fuzz",
@@ -211,7 +232,7 @@ export const steps = [
       ...["--no-default-features", "--target-dir", "target/fuzz/test", "--", "--show-output"],
     ],
     in: TEST,
-    isRust: true,
+    reads: "rust",
   },
   {
     name: "differential",
@@ -220,7 +241,7 @@ export const steps = [
       ...["--cases", "200000", "--seed", "1"],
     ],
     in: TEST,
-    isRust: true,
+    reads: "rust",
   },
   // Compares the JavaScript URLPattern with the crate's.
   {
@@ -231,6 +252,7 @@ export const steps = [
     ],
     in: ["test"],
     needs: ["build"],
+    reads: "package",
   },
   {
     name: "url-patterns-long",
@@ -250,7 +272,7 @@ export const steps = [
     in: TEST,
     needs: ["build"],
   },
-  { name: "size", command: ["size-limit"], in: TEST, needs: ["build"] },
+  { name: "size", command: ["size-limit"], in: TEST, needs: ["build"], reads: "package" },
   // Runs the examples in docs/rust-libraries.md.
   {
     name: "rust-libraries",
@@ -259,7 +281,7 @@ export const steps = [
       ...["--target-dir", "target/libraries"],
     ],
     in: ["long"],
-    isRust: true,
+    reads: "rust",
   },
   // Compares packages/url with the `url` crate by making random calls to both.
   {
@@ -272,9 +294,10 @@ export const steps = [
     command: ["node", "scripts/check/no-panic.mjs"],
     in: TEST,
     needs: ["build"],
+    reads: "compiled",
   },
   { name: "typescript", command: ["tsc", "--project", "js"], in: QUICK_LINT },
-  { name: "types", command: ["tsc", "--noEmit"], in: TEST, needs: ["build"] },
+  { name: "types", command: ["tsc", "--noEmit"], in: TEST, needs: ["build"], reads: "package" },
   // Checks that the benchmarks run and produce the expected results. Times are ignored.
   {
     name: "bench",
@@ -286,6 +309,7 @@ export const steps = [
     ],
     in: TEST,
     needs: ["build"],
+    reads: "package",
   },
   // Passes random data chunks to the extension from a separate host program.
   {
@@ -296,7 +320,7 @@ export const steps = [
     ],
     in: ["long"],
     env: { CHUNKS: "1000000" },
-    isRust: true,
+    reads: "rust",
   },
   // Compares all columns of the npm package with all columns of both wheels.
   {
@@ -310,6 +334,7 @@ export const steps = [
     command: ["node", "benches/growth.mjs", "--quick"],
     in: TEST,
     needs: ["build"],
+    reads: "package",
   },
   // Compares Chromium's cookie jar with the /site entry.
   {

@@ -6,7 +6,7 @@
 // - `--long` runs everything, like the nightly runs do, including steps and packaging rows that `npm test` leaves out.
 // - `--all` also runs everything, but fails if anything is missing on this machine.
 //
-// Steps that depend only on Rust code are not repeated if they have passed with the same sources and tools. Steps that
+// Many steps are not repeated if they have passed with the same inputs and tools; passed.mjs lists the inputs. Steps that
 // are named explicitly always run. In CI and with --long or --all, all steps run.
 import { availableParallelism } from "node:os";
 import { chromium } from "../../tests/js/chromium.js";
@@ -17,7 +17,7 @@ import { ask, collect, show } from "../processes.mjs";
 import { inRoot } from "../project.mjs";
 import { findPython } from "../setup/python-tools.mjs";
 import { setUp } from "../setup/setup.mjs";
-import { forget, hasPassed, remember, rustDigest } from "./passed.mjs";
+import { digestOf, forget, hasPassed, installedPrograms, remember } from "./passed.mjs";
 import { browserTests, nodeTests, steps } from "./steps.mjs";
 
 /**
@@ -114,21 +114,23 @@ async function main(args) {
     throw new Problem("tests/ lacks its *.test.js or its *.browser.test.js files.", "git status");
   }
   const { env, toolchain } = await setUp();
-  const digest = () => rustDigest(toolchain);
   const isThere = wanted.filter(({ name }) => !lacking.some(({ step }) => step === name));
   const mayKeep = names.length === 0 && suite !== "long" && !process.env.CI;
-  const before = digest();
-  const unchanged = mayKeep ? isThere.filter((one) => one.isRust && hasPassed(one, before)) : [];
-  const running = isThere.filter((step) => !unchanged.includes(step)).map(withFlags(suite, all));
+  const running = isThere.map(withFlags(suite, all));
   const started = Date.now();
-  const seconds = await runAll(running, names.length > 0 ? 1 : LANES, env, { before, digest });
+  const { seconds, unchanged } = await runAll(running, names.length > 0 ? 1 : LANES, {
+    env,
+    tools: { toolchain, programs: await installedPrograms() },
+    mayKeep,
+  });
   console.log(`\n${timeTable(seconds, unchanged, (Date.now() - started) / 1000)}`);
   for (const one of lacking) console.log(`\n${leftOut(one)}`);
   if (isWanted("packaging") && !lacking.some(({ step }) => step === "packaging")) {
     for (const one of await rowsLeftOut()) console.log(`\n${leftOut(one)}`);
   }
   const others = unchanged.length > 0 ? `, ${unchanged.length} unchanged since they passed` : "";
-  console.log(`\n${seconds.size} of ${running.length} steps passed${others}.`);
+  const count = running.length - unchanged.length;
+  console.log(`\n${seconds.size} of ${count} steps passed${others}.`);
 }
 
 /** Returns the named steps, each preceded by the steps that it needs. */
@@ -157,22 +159,28 @@ const withFlags = (suite, all) => (step) => {
  *
  * @param {Step[]} all
  * @param {number} lanes
- * @param {{ before: string, digest: () => string }} rust digests of everything that the Rust steps depend on: one from
- * the start of the run, and one computed now
- * @returns {Promise<Map<string, number>>} the number of seconds that each step took
+ * @param {object} settings
+ * @param {NodeJS.ProcessEnv} settings.env
+ * @param {Parameters<typeof digestOf>[1]} settings.tools
+ * @param {boolean} settings.mayKeep whether steps that have passed with their current inputs don't run
+ * @returns {Promise<{ seconds: Map<string, number>, unchanged: Step[] }>} the number of seconds that each step took,
+ * and the steps that did not run
  */
-async function runAll(all, lanes, env, { before, digest }) {
+async function runAll(all, lanes, { env, tools, mayKeep }) {
   const waiting = [...all];
+  const unchanged = [];
   /** @type {Map<Step, Promise<void>>} */
   const running = new Map();
   const seconds = new Map();
   const failed = [];
-  const isDone = (name) => seconds.has(name) || !all.some((step) => step.name === name);
+  const isDone = (name) => ![...waiting, ...running.keys()].some((step) => step.name === name);
   const canStart = ({ needs = [], usesTarget }) =>
     needs.every(isDone) && !(usesTarget && [...running.keys()].some((step) => step.usesTarget));
-  const start = async (step) => {
+  // The digest is computed when the step starts, because the steps that it needs may have changed its inputs.
+  const inputsOf = ({ reads }) => reads && digestOf(reads, tools);
+  const start = async (step, inputs) => {
     const position = `[${all.indexOf(step) + 1}/${all.length}]`;
-    if (step.isRust) forget(step);
+    if (inputs) forget(step);
     // Steps that others wait for have a higher priority.
     const yields = !all.some(({ needs = [] }) => needs.includes(step.name));
     const { status, took } = await run(step, { position, isAlone: lanes === 1, yields, env });
@@ -181,7 +189,7 @@ async function runAll(all, lanes, env, { before, digest }) {
     else {
       seconds.set(step.name, took);
       // If a source changed while the step was running, the step may have read either version.
-      if (step.isRust && digest() === before) remember(step, before);
+      if (inputs && inputsOf(step) === inputs) remember(step, inputs);
     }
   };
   while (failed.length === 0 || running.size > 0) {
@@ -189,7 +197,9 @@ async function runAll(all, lanes, env, { before, digest }) {
       const step = waiting.find(canStart);
       if (step === undefined) break;
       waiting.splice(waiting.indexOf(step), 1);
-      running.set(step, start(step));
+      const inputs = inputsOf(step);
+      if (mayKeep && inputs && hasPassed(step, inputs)) unchanged.push(step);
+      else running.set(step, start(step, inputs));
     }
     if (running.size === 0) break;
     await Promise.race(running.values());
@@ -206,7 +216,7 @@ async function runAll(all, lanes, env, { before, digest }) {
     const names = waiting.map(({ name, needs }) => `${name} (${needs.join(", ")})`);
     throw new Error(`these steps need others that cannot run: ${names.join("; ")}`);
   }
-  return seconds;
+  return { seconds, unchanged };
 }
 
 /** Prints the step's output immediately or, if other steps run at the same time, after the step has ended. */
