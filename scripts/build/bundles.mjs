@@ -244,7 +244,18 @@ export function resolver(instead, flavour) {
 }
 
 /**
- * Finds the modules in js/ by their import names and strips their types.
+ * Empties the comments that have lines of their own. esbuild would keep them inside classes and expressions, and its
+ * only option that removes them also removes line breaks. Annotations such as `@__PURE__` are not on lines of their own
+ * or start with one asterisk, so they are kept.
+ */
+export const withoutComments = (code) =>
+  code.replace(/^[ \t]*(?:\/\/.*|\/\*\*(?:[^*]|\*(?!\/))*\*\/)[ \t]*$/gm, (comment) =>
+    // Line breaks are kept, because the source map counts lines.
+    comment.replace(/[^\n]/g, ""),
+  );
+
+/**
+ * Finds the modules in js/ by their import names and strips their comments and types.
  *
  * @type {import("@rollup/wasm-node").Plugin}
  */
@@ -258,7 +269,7 @@ export const typescript = {
   async transform(code, id) {
     if (!id.endsWith(".ts")) return undefined;
     const { transform } = await import("esbuild");
-    return transform(code, { ...stripping, sourcemap: true, sourcefile: id });
+    return transform(withoutComments(code), { ...stripping, sourcemap: true, sourcefile: id });
   },
 };
 

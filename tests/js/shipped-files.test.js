@@ -13,12 +13,15 @@ import {
   importPathOf,
   shippedWasm,
   wasmExport,
+  withoutComments,
 } from "../../scripts/build/bundles.mjs";
 import { importPaths, importsMap } from "../../scripts/build/exports-map.mjs";
+import { filesUnder } from "../../scripts/build/stages.mjs";
 import { cores } from "../../scripts/build/wasm-modules.mjs";
 import { npm } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import "../../scripts/typescript.mjs";
+import { stripping } from "../../scripts/typescript-hook.mjs";
 
 const { bytesOf } = await import("../../js/wasm/bytes-as-text.ts");
 const { withTables } = await import("../../js/wasm/tables.ts");
@@ -36,6 +39,23 @@ test("the installed package is small", (context) => {
   assert.ok(unpackedSize <= MOST_MEGABYTES * 1e6, `${unpackedSize} bytes`);
   assert.ok(files.length <= MOST_FILES, `${files.length} files`);
   assert.ok(manifest <= MOST_IN_MANIFEST, `package.json has ${manifest} bytes`);
+});
+
+test("comments are removed, and the code stays the same", async () => {
+  const { transformSync } = await import("esbuild");
+  const codeOf = (text) => transformSync(text, { ...stripping, minifyWhitespace: true }).code;
+  let count = 0;
+  for (const file of filesUnder("js")) {
+    if (!file.endsWith(".ts")) continue;
+    const text = readFileSync(inRoot(file), "utf8");
+    const code = withoutComments(text);
+    assert.doesNotMatch(code, /^ *\/\*\*/m, file);
+    assert.equal(codeOf(code), codeOf(text), file);
+    count++;
+  }
+  assert.ok(count > 180, `${count} files`);
+  const core = readFileSync(inRoot("dist/shared-core.js"), "utf8");
+  assert.doesNotMatch(core.slice(head.length), /^ *\/[/*]/m);
 });
 
 test("the bytes of each WebAssembly module are the same as text, from disk and as a module", async () => {
