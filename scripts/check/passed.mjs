@@ -60,7 +60,14 @@ export const inputs = {
   ],
 };
 
-const ENVIRONMENT = ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET", "CXX", "PYTHON"];
+const ENVIRONMENT = [
+  "RUSTFLAGS",
+  "CARGO_ENCODED_RUSTFLAGS",
+  "CARGO_BUILD_TARGET",
+  "CXX",
+  "PYTHON",
+  "LONG_TESTS",
+];
 
 const compiler = () => ask(process.env.CXX || "c++", ["--version"])?.out;
 const python = () => ask(findPython() ?? "python3", ["-c", "import sys; print(sys.version)"])?.out;
