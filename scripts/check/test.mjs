@@ -176,8 +176,12 @@ async function runAll(all, lanes, { env, tools, mayKeep }) {
   const isDone = (name) => ![...waiting, ...running.keys()].some((step) => step.name === name);
   const canStart = ({ needs = [], usesTarget }) =>
     needs.every(isDone) && !(usesTarget && [...running.keys()].some((step) => step.usesTarget));
-  // The digest is computed when the step starts, because the steps that it needs may have changed its inputs.
-  const inputsOf = ({ reads }) => reads && digestOf(reads, tools);
+  /** The digest of each group's inputs when the group's first step starts, because earlier steps make some inputs. */
+  const digests = {};
+  const inputsOf = ({ reads }) => {
+    if (reads) digests[reads] ??= digestOf(reads, tools);
+    return digests[reads];
+  };
   const start = async (step, inputs) => {
     const position = `[${all.indexOf(step) + 1}/${all.length}]`;
     if (inputs) forget(step);
@@ -189,7 +193,7 @@ async function runAll(all, lanes, { env, tools, mayKeep }) {
     else {
       seconds.set(step.name, took);
       // If a source changed while the step was running, the step may have read either version.
-      if (inputs && inputsOf(step) === inputs) remember(step, inputs);
+      if (inputs && digestOf(step.reads, tools) === inputs) remember(step, inputs);
     }
   };
   while (failed.length === 0 || running.size > 0) {
