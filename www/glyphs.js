@@ -30,7 +30,7 @@ export function glyphOf(c) {
   return /^\p{M}/u.test(c) ? `\u25cc${c}` : c;
 }
 
-/** Whether a code point has zero width. */
+/** Whether a code point is two columns wide. */
 export const isWide = (c) => c !== null && WIDE.test(c);
 
 /** The name of a code point. */

@@ -69,11 +69,16 @@ export class Labels {
       label.append(" ", element("span", { class: "way", dir: "ltr" }, first, ...parts));
       own = both;
     }
-    const left = scale.x(row.start) - BESIDE_BARS - own;
-    // If the label fits on neither side, it covers as little as possible.
+    const before = scale.x(row.start) - BESIDE_BARS;
     const lacking = right + own - width;
-    if (lacking > 0) x = left >= -lacking ? Math.max(0, left) : width - own - PAD;
-    if (lacking > 0 && left < 0) label.dataset.on = "";
+    if (lacking > 0 && before >= own) {
+      x = before;
+      label.dataset.left = "";
+    } else if (lacking > 0) {
+      // If the label fits on neither side, it covers as little as possible.
+      x = own - before <= lacking ? 0 : width - own - PAD;
+      label.dataset.on = "";
+    }
     label.style.setProperty("--x", `${x}px`);
     return label;
   }

@@ -237,15 +237,22 @@ export class Score {
     const last = row.first + row.count - 1;
     const isRefused = ticks[last].fails;
     const cell = scale.isEven ? scale.cell : SMALL;
-    const long = Math.max(scale.x(row.end) - scale.x(row.start), row.text.length * cell + 6);
+    const long = Math.max(scale.x(row.end) - scale.x(row.start), [...row.text].length * cell);
     const right = Math.min(width, scale.x(row.start) + long);
     const left = Math.max(0, Math.min(scale.x(row.start), right - long));
-    const attributes = { class: "stroke of-host", "data-component": "host" };
+    const attributes = {
+      class: "stroke of-host",
+      "data-component": "host",
+      "data-first": "",
+      "data-last": "",
+    };
+    if (scale.isEven && long <= width) attributes["data-fits"] = "";
     const bar = element(
       "span",
       attributes,
       ...(isRefused ? refused(row.text, ticks[last].stage) : changed(row)),
     );
+    bar.normalize();
     place(bar, left, right);
     const kind = isRefused ? "refused" : "buffer";
     const becomes = row.isLast && !isRefused ? "written" : null;
@@ -542,9 +549,20 @@ function placesOf(ranges) {
 /** Shows a rejected host, with the first forbidden code point marked. */
 function refused(text, { forbidden }) {
   const at = forbidden === null ? -1 : text.indexOf(forbidden);
-  if (at === -1) return [text];
+  if (at === -1) return glyphsOf(text);
   const end = at + forbidden.length;
-  return [text.slice(0, at), element("b", {}, glyphOf(forbidden)), text.slice(end)];
+  return [
+    ...glyphsOf(text.slice(0, at)),
+    element("b", {}, ...glyphsOf(forbidden)),
+    ...glyphsOf(text.slice(end)),
+  ];
+}
+
+/** Shows each code point of a host in one column. */
+function glyphsOf(text) {
+  return Array.from(text, (c) =>
+    isWide(c) ? element("span", { "data-wide": "" }, c) : glyphOf(c),
+  );
 }
 
 /**
@@ -552,14 +570,18 @@ function refused(text, { forbidden }) {
  * marked.
  */
 function changed({ before, text }) {
-  if (before === text) return [text];
+  const [was, is] = [[...before], [...text]];
+  const most = Math.min(was.length, is.length);
   let start = 0;
-  while (start < text.length && text[start] === before[start]) start++;
+  while (start < most && is[start] === was[start]) start++;
   let end = 0;
-  const most = Math.min(text.length, before.length) - start;
-  while (end < most && text.at(-1 - end) === before.at(-1 - end)) end++;
-  const middle = text.slice(start, text.length - end);
-  return [text.slice(0, start), element("b", {}, middle), text.slice(text.length - end)];
+  while (end < most - start && is.at(-1 - end) === was.at(-1 - end)) end++;
+  const middle = is.slice(start, is.length - end);
+  return [
+    ...glyphsOf(is.slice(0, start)),
+    ...(middle.length > 0 ? [element("b", {}, ...glyphsOf(middle))] : []),
+    ...glyphsOf(is.slice(is.length - end)),
+  ];
 }
 
 function at(target, x) {
