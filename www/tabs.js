@@ -60,6 +60,9 @@ export function createTabs(page, onOpen) {
     if (!comes.has(name)) comes.set(name, make(name));
     await comes.get(name);
     show();
+    // On phones, the list is wider than the screen.
+    const [one, all] = [tab(open), list].map((it) => it.getBoundingClientRect());
+    list.scrollLeft += (one.left + one.right - all.left - all.right) / 2;
   }
 
   async function make(name) {
