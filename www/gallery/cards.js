@@ -139,7 +139,7 @@ function card(item, group, readers, open) {
       "code",
       { class: "of" },
       isolated(visible(url)),
-      base === undefined ? "" : element("span", { class: "on" }, ` relative to ${base}`),
+      ...(base === undefined ? [] : [" ", element("span", { class: "on" }, `relative to ${base}`)]),
     ),
     element(
       "p",
