@@ -58,6 +58,11 @@ const clippy = (name, args, suites = LINT) => ({
   reads: "rust",
 });
 const nodeTest = (files) => ({ command: ["node", ...testArguments(files)], limit: LONGEST_RUN });
+/** Compiles a project without output. If few files have changed since the last run, this takes a third of the time. */
+const typeCheck = (name, project) => {
+  const incremental = ["--incremental", "--tsBuildInfoFile", `.build/${name}.tsbuildinfo`];
+  return ["tsc", "--noEmit", "--project", project, ...incremental];
+};
 const pythonTool = (...args) => ["node", "scripts/setup/python-tools.mjs", ...args];
 
 /** The installed WebAssembly wheel. */
@@ -296,8 +301,8 @@ export const steps = [
     needs: ["build"],
     reads: "compiled",
   },
-  { name: "typescript", command: ["tsc", "--project", "js"], in: QUICK_LINT },
-  { name: "types", command: ["tsc", "--noEmit"], in: TEST, needs: ["build"], reads: "package" },
+  { name: "typescript", command: typeCheck("typescript", "js"), in: QUICK_LINT },
+  { name: "types", command: typeCheck("types", "."), in: TEST, needs: ["build"], reads: "package" },
   // Checks that the benchmarks run and produce the expected results. Times are ignored.
   {
     name: "bench",

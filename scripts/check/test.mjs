@@ -9,6 +9,7 @@
 // Many steps are not repeated if they have passed with the same inputs and tools; passed.mjs lists the inputs. Steps that
 // are named explicitly always run. In CI and with --long or --all, all steps run.
 import { availableParallelism } from "node:os";
+import { testData } from "../../tests/data/locate.mjs";
 import { chromium } from "../../tests/js/chromium.js";
 import { isThatMachine, MACHINE } from "../../tests/packaging/left-out.mjs";
 import { readArguments } from "../arguments.mjs";
@@ -114,6 +115,8 @@ async function main(args) {
     throw new Problem("tests/ lacks its *.test.js or its *.browser.test.js files.", "git status");
   }
   const { env, toolchain } = await setUp();
+  // Adds the folders of the test data to the environment.
+  if (suite !== "lint") testData(env);
   const isThere = wanted.filter(({ name }) => !lacking.some(({ step }) => step === name));
   const mayKeep = names.length === 0 && suite !== "long" && !process.env.CI;
   const running = isThere.map(withFlags(suite, all));

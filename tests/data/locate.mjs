@@ -14,20 +14,24 @@ const layout = {
   idna: { crate: "idna", folder: "tests", holds: "IdnaTestV2.txt" },
 };
 
-let located;
+/** This variable passes the folders to other processes, so that they don't have to ask Cargo. */
+const VARIABLE = "WHATWG_URL_TEST_DATA";
 
-/** @returns {{ wpt: string, dataUrl: string, idna: string }} absolute folders */
-export function testData() {
-  located ??= locate();
-  return located;
+/**
+ * @param {NodeJS.ProcessEnv} [env] the environment in which Cargo runs. The folders are added to it
+ * @returns {{ wpt: string, dataUrl: string, idna: string }} absolute folders
+ */
+export function testData(env = process.env) {
+  env[VARIABLE] ??= JSON.stringify(locate(env));
+  return JSON.parse(env[VARIABLE]);
 }
 
-function locate() {
+function locate(env) {
   const metadata = JSON.parse(
     execFileSync(
       "cargo",
       ["metadata", "--format-version", "1", "--locked", "--manifest-path", manifest],
-      { encoding: "utf8", maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "inherit"] },
+      { env, encoding: "utf8", maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "inherit"] },
     ),
   );
   return Object.fromEntries(
