@@ -713,6 +713,13 @@ export const traceCases = [
         ),
         [...Array(14).fill("host"), "", "port", "port", "", "", ""],
       );
+      // A setter that fails does not undo what it has set.
+      await tab.fill("#score [type=text]", "h:65536");
+      await tab.until(() =>
+        document.querySelector("#score > .note").textContent.endsWith("https://h/a."),
+      );
+      assert.equal(await part(tab, ".so-far"), "https://h/a");
+      assert.equal(await part(tab, ".result"), "URL https://h/a");
       // Choosing a setter adds a history entry.
       await tab.evaluate(() => history.back());
       await tab.until(() => document.querySelector("#score select").value === "hash");

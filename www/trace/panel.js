@@ -118,10 +118,11 @@ export function createTrace(page) {
     const isDone = isEnd && shown.trace?.complete !== false;
     const after = shown.trace === null ? null : replay(shown.trace, it?.done ?? 0);
     score.moveTo(at);
-    score.showResult(it?.fails ? undefined : (after?.components ?? null), isDone);
+    const isSetter = setter.chosen !== null;
+    const isLost = !isSetter && it?.fails;
+    score.showResult(isLost ? undefined : (after?.components ?? null), isDone);
     if (isAsked || !isEnd) score.keepInSight();
     transport.moveTo(at);
-    const isSetter = setter.chosen !== null;
     const next = shown.ticks[at + 1];
     const walked = it === undefined || it.stage !== null ? [] : linesOf(it);
     step.show({ ...shown, tick: it, next, after, isEnd: isDone, isAsked, isSetter, walked });
@@ -244,7 +245,7 @@ export function createTrace(page) {
     say(note, noteOfSetter(name, href, traced));
     const made = scoreOf(traced, traceHost);
     const components = componentsOfStates(made, name, value);
-    return { ...NOTHING, ...made, input: value, trace: traced, components };
+    return { ...NOTHING, ...made, input: value, trace: traced, components, isSetter: true };
   }
 
   function tooLong() {

@@ -31,13 +31,14 @@ export function createRecord(goToEnd) {
 
   return {
     show({ tick, after, isEnd, isDone, ofBase, setter }) {
-      const fails = tick?.fails ?? false;
+      // If a setter fails, the URL keeps its components.
+      const isLost = setter === null && (tick?.fails ?? false);
       // At the end, the URL is shown, with editable attributes.
-      const isWalking = setter === null ? !isEnd || fails : tick !== undefined;
+      const isWalking = setter === null ? !isEnd || isLost : tick !== undefined;
       byId("trace").dataset.walking = String(isWalking);
       end.hidden = !isWalking || isEnd;
       say(title, titleOf(isWalking, isDone, setter));
-      href.replaceChildren(...(fails ? thrownAway(setter) : soFar(after?.components, isDone)));
+      href.replaceChildren(...(isLost ? thrownAway() : soFar(after?.components, isDone)));
       const now = new Map(tick?.writes.map((write) => [write.component, write]) ?? []);
       for (const label of byId("components").querySelectorAll("label[data-component]")) {
         markOfBase(label, ofBase.has(label.dataset.component));
@@ -46,7 +47,7 @@ export function createRecord(goToEnd) {
         const text = after?.components[name] ?? null;
         const isWritten = text !== null && text !== "";
         row.dataset.written = String(isWritten);
-        row.dataset.fails = String(fails);
+        row.dataset.fails = String(isLost);
         row.dataset.now = String(now.has(name));
         markOfBase(head, ofBase.has(name));
         value.replaceChildren(
@@ -71,8 +72,7 @@ function titleOf(isWalking, isDone, setter) {
   return isDone && setter !== null ? `After setting ${setter.setter}` : "Written so far";
 }
 
-function thrownAway(setter) {
-  if (setter !== null) return [element("strong", {}, "Rejected: "), "the URL stays unchanged."];
+function thrownAway() {
   return [element("strong", {}, "No URL: "), "the parts written are discarded."];
 }
 

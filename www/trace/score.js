@@ -9,8 +9,6 @@ import { Labels } from "./labels.js";
 import { soFar } from "./record.js";
 import { remarksOn, wayBack } from "./remarks.js";
 
-/** If the tape is a lens, it shows the input up to this distance from the head. */
-const AROUND = 60;
 /** The width of a code point on the tape, in pixels, if the tape is a lens. */
 const LENS = 10.8;
 /** Errors closer to each other than this many pixels share one dot. */
@@ -301,7 +299,7 @@ export class Score {
   moveTo(index) {
     const { rows, ticks, scale, marks, buttons, cells, struck } = this.#shown;
     const tick = ticks[index];
-    const isLost = tick?.fails ?? false;
+    const isLost = !this.#shown.isSetter && (tick?.fails ?? false);
     this.#body.toggleAttribute("data-ended", index === ticks.length - 1);
     this.#body.toggleAttribute("data-lost", isLost);
     this.#base.moveTo(index);
@@ -440,9 +438,10 @@ export class Score {
     const { input, components, scale, width } = this.#shown;
     const lens = this.#tape.firstChild;
     at(lens, Math.max(0, Math.min(scale.x(start) - LENS / 2 + 1.5, width - LENS)));
-    const from = Math.max(0, start - AROUND);
+    const around = Math.ceil(width / LENS);
+    const from = Math.max(0, start - around);
     const pieces = [];
-    for (let index = from; index < Math.min(input.length, start + AROUND); ) {
+    for (let index = from; index < Math.min(input.length, start + around); ) {
       const c = String.fromCodePoint(input.codePointAt(index));
       const attributes = { class: "cell" };
       const component = components.find((one) => one.start <= index && index < one.end);
@@ -455,7 +454,7 @@ export class Score {
       pieces.push(cell);
       index += c.length;
     }
-    if (input.length < start + AROUND) {
+    if (input.length < start + around) {
       const attributes = { class: "cell end", ...(start === end && { "data-head": "" }) };
       const mark = element("span", attributes, element("i"));
       mark.style.setProperty("--x", `${(input.length - start) * LENS}px`);
