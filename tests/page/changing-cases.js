@@ -180,6 +180,15 @@ export const changingCases = [
     name: "a race, during which the page goes on",
     isNightly: true,
     async run(tab, { address }) {
+      // On a phone, the tabs are wider than the window, and the open tab is in view.
+      await tab.driver.resize(360, 740);
+      await tab.open(address, { url: "https://h/", panel: "race" });
+      await tab.evaluate(() => document.querySelector("#panels").scrollIntoView());
+      await tab.until(() => {
+        const { left, right } = document.querySelector("#tab-race").getBoundingClientRect();
+        return left >= 0 && right <= innerWidth;
+      });
+      await tab.driver.resize(1280, 900);
       await tab.open(address, { url: "https://h/" });
       await tab.openPanel("race");
       await tab.evaluate(() => {
@@ -202,17 +211,27 @@ export const changingCases = [
         progress.toSorted((a, b) => a - b),
       );
       const lanes = await tab.evaluate(() =>
-        [...document.querySelectorAll("#race-chart .lane")].map((lane) => ({
+        [...document.querySelectorAll("#race-chart .timing")].map((lane) => ({
           name: lane.querySelector(".name").textContent,
           time: lane.querySelector(".time").textContent,
           width: lane.querySelector(".length").getBoundingClientRect().width,
+          middles: [...lane.children].map((child) => {
+            const { top, bottom } = child.getBoundingClientRect();
+            return Math.round((top + bottom) / 2);
+          }),
         })),
       );
+      // The name, the bar and the time are in one line.
+      for (const { middles } of lanes) {
+        assert.ok(Math.max(...middles) - Math.min(...middles) <= 1, `${middles}`);
+      }
       assert.deepEqual(
         lanes.map(({ name }) => name),
         ["This browser's URL", "whatwg-url-wasm"],
       );
-      const times = lanes.map(({ time }) => Number(/^(\d+) ns per URL$/.exec(time)[1]));
+      const times = lanes.map(({ time }) =>
+        Number(/^([\d,]+) ns per URL$/.exec(time)[1].replaceAll(",", "")),
+      );
       assert.ok(times.every((time) => time > 0));
       // Widths are proportional to times.
       const shares = lanes.map(({ width }) => width / Math.max(...lanes.map((lane) => lane.width)));

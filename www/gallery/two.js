@@ -134,12 +134,14 @@ export function createTwo(items, readers, validate, page) {
       before,
       ...(seen === null ? [] : [element("b", { class: "seen" }, isolated(visible(seen))), "."]),
       " ",
-      ...(isRevealed
-        ? [
+      isRevealed
+        ? element(
+            "span",
+            {},
             between,
             ...(reached === null ? [] : [element("b", { class: "reached" }, end(reached)[0]), "."]),
-          ]
-        : [element("span", { class: "hidden-answer" }, `${nameAtStart(fetcher.name)} finds …`)]),
+          )
+        : element("span", { class: "hidden-answer" }, `${nameAtStart(fetcher.name)} finds …`),
     );
     const truth = fetched === false ? false : fetched.host;
     if (!isRevealed) question.replaceChildren(...ask(fetcher));

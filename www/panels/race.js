@@ -90,9 +90,13 @@ function bar(name, nanoseconds, slowest, kind) {
   length.style.setProperty("--share", `${(100 * nanoseconds) / slowest}%`);
   return element(
     "div",
-    { class: "lane" },
+    { class: "timing" },
     element("span", { class: "name" }, name),
     length,
-    element("span", { class: "time" }, `${Math.round(nanoseconds)} ns per URL`),
+    element(
+      "span",
+      { class: "time" },
+      `${Math.round(nanoseconds).toLocaleString("en")} ns per URL`,
+    ),
   );
 }
