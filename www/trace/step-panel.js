@@ -50,6 +50,7 @@ export function createStepPanel(panel, mend, light) {
     show({ tick, next, after, isEnd, isAsked, isSetter, isLong, ...shown }) {
       const { ticks, input, trace, found, walked } = shown;
       link.hidden = tick === undefined;
+      lines.hidden = tick === undefined || tick.stage !== null;
       slot.replaceChildren();
       steps.replaceChildren();
       written.replaceChildren(element("span", {}, ...soFar(after?.components, true)));
@@ -105,7 +106,7 @@ function lineOf({ number, depth, text, outcome, why }) {
     },
     element("span", { class: "number" }, number),
     element("span", { class: "text" }, ...withCode(text)),
-    ...(reason === "" ? [] : [element("span", { class: "why" }, reason)]),
+    ...(reason === "" ? [] : [element("span", { class: "why" }, ...withCode(reason))]),
     element("span", { class: "visually-hidden" }, outcome === "run" ? " (runs)" : " (skipped)"),
   );
 }
