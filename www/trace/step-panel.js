@@ -114,9 +114,13 @@ function lineOf({ number, depth, text, outcome, why }) {
 /** Matches the punctuation characters that a step names, for example the slash in "If c is /:". */
 const PUNCTUATION = /(?<=^|\s)([/\\?#@[\]%+.-]{1,2})(?=[\s:,;]|$)/;
 
-/** Formats the named punctuation characters as code, to set them apart from the punctuation of the sentence. */
+/**
+ * Formats the named punctuation characters as code, to set them apart from the punctuation of the sentence. A word
+ * joiner prevents a line break in UTF-8.
+ */
 const withCode = (text) =>
   text
+    .replaceAll("UTF-8", "UTF-\u{2060}8")
     .split(PUNCTUATION)
     .map((part, index) => (index % 2 === 1 ? element("code", {}, part) : part));
 
