@@ -14,10 +14,18 @@ const LEAST_CALLABLE = 250;
 const { config } = ts.readConfigFile(inRoot("tsconfig.json"), ts.sys.readFile);
 const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, inRoot());
 
+const { fileExists, readFile, getSourceFile: parse } = ts.createCompilerHost(options);
+const parsed = new Map();
+
+/** Parses a file from disk once for all programs. */
+function getSourceFile(file, ...rest) {
+  if (!parsed.has(file)) parsed.set(file, parse(file, ...rest));
+  return parsed.get(file);
+}
+
 /** Returns a TypeScript program with the given source texts as files in the project's folder. */
 function programOf(texts) {
   const host = ts.createCompilerHost(options);
-  const { fileExists, getSourceFile, readFile } = host;
   host.fileExists = (file) => texts.has(file) || fileExists(file);
   host.readFile = (file) => texts.get(file) ?? readFile(file);
   host.getSourceFile = (file, ...rest) =>
@@ -36,6 +44,7 @@ const all = entries.map((entry) => ({
 const program = ts.createProgram(
   all.map(({ file }) => file),
   options,
+  { ...ts.createCompilerHost(options), getSourceFile },
 );
 const checker = program.getTypeChecker();
 const exportsOf = (file) =>
