@@ -120,6 +120,25 @@ export const pictureCases = [
             .textDecorationLine,
       );
       assert.equal(struck, "line-through");
+
+      // Joined emoji are shown apart, each below its place in the input.
+      await show(tab, "https://\u{1f469}\u200d\u{1f469}\u200d\u{1f467}.example/");
+      assert.deepEqual(await texts(tab, ".of-host"), [
+        "\u{1f469}\u00b7\u{1f469}\u00b7\u{1f467}.example",
+      ]);
+      const [read, parsed] = await tab.evaluate(() =>
+        ["[data-kind=buffer]", ".of-host"].map((kind) => {
+          const bars = [...document.querySelectorAll(`#trace .rows .stroke${kind}`)];
+          const edges = bars.map((bar) => bar.getBoundingClientRect());
+          return [
+            Math.min(...edges.map((it) => it.left)),
+            Math.max(...edges.map((it) => it.right)),
+          ];
+        }),
+      );
+      for (const [index, edge] of read.entries()) {
+        assert.ok(Math.abs(edge - parsed[index]) < 1, `${edge}, ${parsed[index]}`);
+      }
       await tab.isQuiet();
     },
   },
