@@ -55,6 +55,21 @@ test("every length up to 100, with each significant byte at each position", () =
   assert.equal(count, 107_580);
 });
 
+// In queries and fragments, each iteration tests 64 bytes in another way.
+test("long components, with each ASCII character at many positions", () => {
+  const rest = "a=b&c=%C3%A9+d~!$()*,-./:;?@[\\]^_{|}=&".repeat(5);
+  let count = 0;
+  for (const start of ["https://a/?", "https://a/#", "foo://a?", "foo:b#", "data:"]) {
+    for (let at = 0; at < rest.length; at += 7) {
+      for (let code = 0; code <= 0x80; code++) {
+        check(start + rest.slice(0, at) + String.fromCharCode(code) + rest.slice(at));
+        count++;
+      }
+    }
+  }
+  assert.equal(count, 18_060);
+});
+
 // Setters, too, test 16 bytes at a time.
 test("values of every length up to 36, with each significant byte at the end", () => {
   const hrefs = [

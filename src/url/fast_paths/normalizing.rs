@@ -28,8 +28,7 @@ pub(super) fn find_normalized(
     output.clear();
     let input = Input::new(bytes, length);
     let bytes = input.bytes();
-    let likely = if length > SHORT { most_of_normalized(bytes) } else { length + MORE };
-    output.try_reserve(likely).ok()?;
+    output.try_reserve(length + MORE).ok()?;
     match found {
         None if IS_NATIVE && bytes.starts_with(b"file:") => normalize_file(bytes, output),
         None => {
@@ -124,19 +123,9 @@ fn normalize_what_follows(
     })
 }
 
-/// For inputs longer than this, the required amount of memory is computed first.
-const SHORT: usize = 4096;
-
-/// The number of extra bytes to reserve for a short input. The extra bytes leave room for an IP
-/// address or a few percent-encoded code points.
+/// The number of extra bytes to reserve. They leave room for an IP address or a few percent-encoded
+/// code points.
 const MORE: usize = 16;
-
-/// The length of `input` if every non-ASCII byte is percent-encoded. The result is an estimate of
-/// the output's length.
-fn most_of_normalized(input: &[u8]) -> usize {
-    let beyond = input.iter().filter(|byte| !byte.is_ascii()).count();
-    input.len().saturating_add(beyond.saturating_mul(2))
-}
 
 /// An IP address that was written to the output, and its range there.
 struct Address {

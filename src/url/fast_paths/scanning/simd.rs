@@ -3,8 +3,8 @@
 use super::classes::Class;
 use super::marks::Marks;
 use core::arch::wasm32::{
-    u8x16, u8x16_add, u8x16_all_true, u8x16_bitmask, u8x16_eq, u8x16_min, u8x16_splat,
-    u8x16_swizzle, u16x8_shr, u64x2, v128, v128_and,
+    i8x16_gt, i8x16_min, u8x16, u8x16_add, u8x16_all_true, u8x16_bitmask, u8x16_eq, u8x16_min,
+    u8x16_splat, u8x16_swizzle, u16x8_shr, u64x2, v128, v128_and, v128_xor,
 };
 
 /// The bytes of an input and the bytes that follow it. If enough bytes follow the input, its last
@@ -46,31 +46,35 @@ impl<'a> Input<'a> {
     /// there is no such byte.
     #[inline]
     pub(in crate::url::fast_paths) fn end_of(self, start: usize, class: Class) -> usize {
-        self.end_of_lanes_in(start, &BYTES_OF[class as usize])
+        let contains_plain = matches!(class, Class::SpecialQuery | Class::Fragment | Class::Query);
+        self.end_of_lanes_in(start, &BYTES_OF[class as usize], contains_plain)
     }
 
     // Not inlined because it is large and has many callers. See benches/DECISIONS.md, *functions
     // that are not inlined*.
     #[inline(never)]
-    fn end_of_lanes_in(self, start: usize, class: &Bytes) -> usize {
+    fn end_of_lanes_in(self, start: usize, class: &Bytes, contains_plain: bool) -> usize {
         let table = Table::of(class);
-        let mut at = start;
-        // Only blocks that end within the input are checked. Most components are short, so checking
-        // a block that extends past the end would waste time.
-        while self.length.saturating_sub(at) >= BLOCK
-            && let Some(block) = self.bytes.get(at..).and_then(|rest| rest.first_chunk())
-            && table.hold(block)
+        let mut rest = self.bytes().get(start..).unwrap_or_default();
+        while contains_plain
+            && let Some((block, next)) = rest.split_first_chunk()
+            && table.hold_plain(block)
         {
-            at += BLOCK;
+            rest = next;
         }
-        while at < self.length {
-            let outside = table.outside(self.lanes(at));
+        let mut outside = 0;
+        while let Some((&chunk, next)) = rest.split_first_chunk() {
+            outside = table.outside(vector(chunk));
             if outside != 0 {
-                return (at + outside.trailing_zeros() as usize).min(self.length);
+                break;
             }
-            at += 16;
+            rest = next;
         }
-        self.length
+        let at = self.length - rest.len();
+        if outside == 0 {
+            outside = table.outside(self.lanes(at)) | 1 << 16;
+        }
+        (at + outside.trailing_zeros() as usize).min(self.length)
     }
 
     /// The index of the first byte at or after `start` that is not in [`Class::Path`] or that
@@ -173,7 +177,7 @@ impl Input<'_> {
     }
 }
 
-/// The number of bytes that [`Input::end_of`] checks in one iteration.
+/// The number of bytes of a query or fragment that [`Input::end_of`] checks in one iteration.
 const BLOCK: usize = 64;
 
 /// The tables used to check whether a byte is in a class, indexed by the low and high four bits of
@@ -185,11 +189,29 @@ struct Bytes {
     bit_of: [u8; 16],
     /// The mask for the low half of a byte, in each lane.
     low_half: [u8; 16],
+    /// [`NOT_PLAIN`].
+    not_plain: [u8; 16],
 }
 
-/// The tables for each class. `bit_of` and `low_half` are the same for all classes. Nevertheless,
-/// `bit_of` and `low_half` are loaded from memory, at an address that the compiler does not know
-/// when it compiles `end_of_lanes_in`. Engines keep loaded vectors in registers, but rebuild
+/// For each low half, the byte above the space that is not plain, or 0 if there is no such byte.
+/// The plain bytes are in all classes of queries and fragments.
+const NOT_PLAIN: [u8; 16] = *b"`\0\"#\0\0\0'\0\0\0\0<\0>\x7F";
+
+const _: () = {
+    let mut byte = b'!';
+    while byte <= b'\x7F' {
+        let is_plain = NOT_PLAIN[byte as usize % 16] != byte;
+        let is_in_all = Class::SpecialQuery.contains(byte)
+            && Class::Fragment.contains(byte)
+            && Class::Query.contains(byte);
+        assert!(is_in_all || !is_plain);
+        byte += 1;
+    }
+};
+
+/// The tables for each class. `bit_of`, `low_half` and `not_plain` are the same for all classes.
+/// Nevertheless, they are loaded from memory, at an address that the compiler does not know when it
+/// compiles `end_of_lanes_in`. Engines keep loaded vectors in registers, but rebuild
 /// constants in each iteration of a loop. See benches/DECISIONS.md, *tables of classes in memory*.
 static BYTES_OF: [Bytes; Class::ALL.len()] = {
     let mut bytes_of = [const {
@@ -197,6 +219,7 @@ static BYTES_OF: [Bytes; Class::ALL.len()] = {
             high_halves_of: [0; 16],
             bit_of: [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0],
             low_half: [0x0F; 16],
+            not_plain: NOT_PLAIN,
         }
     }; Class::ALL.len()];
     let mut index = 0;
@@ -219,6 +242,7 @@ struct Table {
     high_halves_of: v128,
     bit_of: v128,
     low_half: v128,
+    not_plain: v128,
 }
 
 impl Table {
@@ -228,6 +252,7 @@ impl Table {
             high_halves_of: vector(class.high_halves_of),
             bit_of: vector(class.bit_of),
             low_half: vector(class.low_half),
+            not_plain: vector(class.not_plain),
         }
     }
 
@@ -245,12 +270,19 @@ impl Table {
         v128_and(u8x16_swizzle(self.high_halves_of, low), u8x16_swizzle(self.bit_of, high))
     }
 
-    /// Whether all bytes of a block are in the class.
+    /// Whether all bytes of a block are plain: see [`NOT_PLAIN`].
     #[inline]
-    fn hold(&self, block: &[u8; BLOCK]) -> bool {
+    fn hold_plain(&self, block: &[u8; BLOCK]) -> bool {
         let (chunks, _) = block.as_chunks();
-        let insides = chunks.iter().map(|&chunk| self.inside(vector(chunk)));
-        u8x16_all_true(insides.fold(u8x16_splat(0xFF), |all, inside| u8x16_min(all, inside)))
+        let (mut differences, mut least) = (u8x16_splat(0xFF), u8x16_splat(b'~'));
+        for &chunk in chunks {
+            let lanes = vector(chunk);
+            let candidates = u8x16_swizzle(self.not_plain, v128_and(lanes, self.low_half));
+            differences = u8x16_min(differences, v128_xor(candidates, lanes));
+            // Bytes that are not ASCII are negative.
+            least = i8x16_min(least, lanes);
+        }
+        u8x16_all_true(v128_and(differences, i8x16_gt(least, u8x16_splat(b' '))))
     }
 }
 
