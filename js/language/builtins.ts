@@ -139,16 +139,20 @@ export const isDeno = Deno !== undefined && !isBun;
 // Bun and Deno also report a Node version.
 const isNode = node !== undefined && !isBun && !isDeno;
 
-// Functions that are called for each character, name or URL are uncurried if the engine is known to be V8. In
-// JavaScriptCore and SpiderMonkey, uncurried calls are slower than method calls, so a method is compared with the
-// original and then called as a method: see benches/DECISIONS.md, *Method calls*. The method is looked up for both the
-// comparison and the call, so an accessor could return a different function the second time. Objects that the package
-// created have the original function as an own property, so no comparison is needed.
+/** Whether the engine is V8. Apart from Bun, only engines with V8 set `stackTraceLimit` to 10. */
+export const isV8 = (): boolean =>
+  isNode || isDeno || (!isBun && (Error as { stackTraceLimit?: number }).stackTraceLimit === 10);
+
+// In V8, functions that are called for each character, name or URL are uncurried. In JavaScriptCore and SpiderMonkey,
+// uncurried calls are slower than method calls, so a method is compared with the original and then called as a method:
+// see benches/DECISIONS.md, *Method calls*. The method is looked up for both the comparison and the call, so an accessor
+// could return a different function the second time. Objects that the package created have the original function as an
+// own property, so no comparison is needed.
 export const inV8 = <This, Arguments extends readonly unknown[], Result>(
   native: (...args: Arguments) => Result,
   elsewhere: (receiver: This, ...args: Arguments) => Result,
 ): ((receiver: This, ...args: Arguments) => Result) =>
-  isNode || isDeno ? uncurryThis<This, Arguments, Result>(native) : elsewhere;
+  isV8() ? uncurryThis<This, Arguments, Result>(native) : elsewhere;
 
 const { call } = Function.prototype;
 const nativePropertyIsEnumerable = Object.prototype.propertyIsEnumerable;
