@@ -52,7 +52,7 @@ export default [
   bundle("isValidDomain alone", 41.2, 'export { isValidDomain } from "./dist/validation.js";'),
   bundle(
     "percent-encoding without legacy encodings",
-    3.2,
+    3.25,
     'export { percentDecodeBytes, percentDecodeString, utf8PercentEncode } from "./dist/percent-encoding.js";',
   ),
   bundle("js", inJavaScript.kB + TOLERANCE, 'export * from "./dist/js/index.js";'),
