@@ -11,6 +11,7 @@ import { MOST_OF_NATIVE, START_UP_MS } from "./targets.mjs";
 const EXPLANATIONS = [
   [/^parse failure/, "errors created where they are thrown"],
   [/^parse/, "JavaScript instead of the core"],
+  [/^relative, string base/, "a base on its own"],
   [/^relative/, "objects as bases"],
   [/^10 KB query/, "long strings in Chromium"],
   [/^set href/, "href by setter"],
@@ -19,6 +20,7 @@ const EXPLANATIONS = [
   [/^searchParams append/, "append written out"],
   [/^searchParams sort/, "radix sort for many"],
   [/^searchParams parse|^URLSearchParams from/, "parsing strings and arrays at once"],
+  [/^searchParams.set, href/, "serializing in JavaScript"],
   [/^new URL, searchParams.get/, "looking up one value"],
 ];
 

@@ -72,6 +72,7 @@ impl<'a> Input<'a> {
         }
         let at = self.length - rest.len();
         if outside == 0 {
+            // The added bit is the end of the chunk.
             outside = table.outside(self.lanes(at)) | 1 << 16;
         }
         (at + outside.trailing_zeros() as usize).min(self.length)
