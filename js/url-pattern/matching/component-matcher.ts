@@ -1,7 +1,7 @@
 // Matches one component of a URL pattern against a string.
 import { charCodeAt, createDataProperty, slice, toLowerCase } from "../../language/builtins.js";
 import { type Executable, execute } from "../../language/executing.js";
-import { exec, test } from "../builtins.js";
+import { exec, indexOf, test } from "../builtins.js";
 import { FIXED_TEXT, type Options, type PartList } from "../parts.js";
 import { type Automaton, automatonOf, longestForAnEngine, matchesAutomaton } from "./automaton.js";
 import { createARegularExpression } from "./regular-expression.js";
@@ -138,10 +138,18 @@ function groupsBySequences(matcher: ComponentMatcher, input: string): Groups {
     sequences: readonly Sequence[];
   };
   const groups = createGroups(matcher);
-  const { texts, wildcards } = sequences[0];
-  if (sequences.length === 1 && wildcards.length === 1) {
-    // The input matches, so the wildcard matches everything between the two texts.
-    groups[groupNameList[0]] = slice(input, texts[0].length, input.length - texts[1].length);
+  const { texts, delimiters, isOfSegments } = sequences[0];
+  if (sequences.length === 1 && isOfSegments) {
+    // The input matches, so each segment ends at the next delimiter minus the text before it, and the last wildcard ends
+    // where the last text begins.
+    const last = delimiters.length - 1;
+    let start = texts[0].length;
+    for (let i = 0; i < last; i++) {
+      const end = indexOf(input, matcher.options.delimiterCodePoint, start) - delimiters[i];
+      groups[groupNameList[i]] = slice(input, start, end);
+      start = end + texts[i + 1].length;
+    }
+    groups[groupNameList[last]] = slice(input, start, input.length - texts[last + 1].length);
     return groups;
   }
   const ends: number[] = [];

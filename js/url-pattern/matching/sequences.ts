@@ -35,6 +35,8 @@ export interface Sequence {
   readonly delimiters: readonly number[];
   /** The position of each wildcard in the group name list. */
   readonly groups: readonly number[];
+  /** Whether all wildcards except the last are segments, and the text after each one contains the delimiter. */
+  readonly isOfSegments: boolean;
 }
 
 /**
@@ -150,8 +152,24 @@ function sequenceOf(
     delimiters[i] = delimiterCodePoint === "" ? -1 : indexOf(texts[i + 1], delimiterCodePoint);
   }
   return areEndsKnown(wildcards, delimiters, isGreedy)
-    ? { texts, wildcards, delimiters, groups }
+    ? {
+        texts,
+        wildcards,
+        delimiters,
+        groups,
+        isOfSegments: areSegmentsDelimited(wildcards, delimiters),
+      }
     : undefined;
+}
+
+function areSegmentsDelimited(
+  wildcards: readonly Wildcard[],
+  delimiters: readonly number[],
+): boolean {
+  for (let i = 0; i < wildcards.length - 1; i++) {
+    if (wildcards[i] !== SEGMENT_WILDCARD || delimiters[i] === -1) return false;
+  }
+  return true;
 }
 
 /**
