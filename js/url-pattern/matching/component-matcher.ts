@@ -28,6 +28,8 @@ export interface ComponentMatcher {
   longest: number;
   automaton: Automaton | undefined;
   readonly groupNameList: readonly string[];
+  /** How many groups have no name. Their keys are 0, 1, and so on. */
+  readonly numbered: number;
   template: Groups | undefined;
   readonly partList: PartList;
   readonly options: Options;
@@ -42,6 +44,7 @@ export function createAComponentMatcher(
   input: string,
   name: string,
 ): ComponentMatcher {
+  const groupNameList = groupNameListOf(partList);
   const matcher: ComponentMatcher = {
     kind: kindOf(input),
     second: secondUnitOf(partList, options),
@@ -52,7 +55,8 @@ export function createAComponentMatcher(
     executions: 0,
     longest: Infinity,
     automaton: undefined,
-    groupNameList: groupNameListOf(partList),
+    groupNameList,
+    numbered: countNumbered(groupNameList),
     template: undefined,
     partList,
     options,
@@ -91,6 +95,12 @@ function groupNameListOf(partList: PartList): string[] {
     if (partList[i].type !== FIXED_TEXT) nameList[nameList.length] = partList[i].name;
   }
   return nameList;
+}
+
+function countNumbered(groupNameList: readonly string[]): number {
+  let count = 0;
+  for (let i = 0; i < groupNameList.length; i++) if (groupNameList[i] === `${count}`) count++;
+  return count;
 }
 
 /**
@@ -210,17 +220,31 @@ const foldCase = (matcher: ComponentMatcher, input: string): string =>
   matcher.options.ignoreCase ? toLowerCase(input) : input;
 
 /**
- * Creates an object with a key for each group. All values are undefined at first. The group names are own properties,
- * so setting a value never calls a setter of Object.prototype. In measurements, copying a template was fastest: see
- * benches/DECISIONS.md, *Groups of a match*.
+ * Creates an object with a key for each group. All values are undefined at first. The keys are own properties, so setting
+ * a value never calls a setter of Object.prototype. In measurements, copying a template without numbered keys was
+ * fastest: see benches/DECISIONS.md, *Groups of a match*.
  */
 function createGroups(matcher: ComponentMatcher): Groups {
-  matcher.template ??= templateOf(matcher.groupNameList);
-  return { ...matcher.template };
+  const { groupNameList, numbered } = matcher;
+  matcher.template ??= templateOf(groupNameList, numbered <= 2 ? numbered : 0);
+  const { template } = matcher;
+  switch (numbered) {
+    case 1:
+      return { 0: undefined, ...template };
+    case 2:
+      return { 0: undefined, 1: undefined, ...template };
+    default:
+      return { ...template };
+  }
 }
 
-function templateOf(names: readonly string[]): Groups {
+/** Creates an object with the names as keys, except for the numbers below `firstNumber`. */
+function templateOf(names: readonly string[], firstNumber: number): Groups {
   const groups = {};
-  for (let i = 0; i < names.length; i++) createDataProperty(groups, names[i], undefined);
+  let number = 0;
+  for (let i = 0; i < names.length; i++) {
+    if (number < firstNumber && names[i] === `${number}`) number++;
+    else createDataProperty(groups, names[i], undefined);
+  }
   return groups;
 }
