@@ -216,10 +216,16 @@ function subjectOfURL(input: string, givenBaseURL: unknown): Subject | null {
 
 /** Returns the components of a subject. */
 export function componentsOf(subject: Subject): Components {
-  subject.components ??=
-    subject.url === null ? slicesOf(subject) : componentsOfURL(subject.url, subject.pathname);
+  subject.components ??= createComponents(subject);
   return subject.components;
 }
+
+/** Like {@link componentsOf}, but does not keep the components. Therefore, an engine need not create the object. */
+export const componentsForOneUse = (subject: Subject): Components =>
+  subject.components ?? createComponents(subject);
+
+const createComponents = (subject: Subject): Components =>
+  subject.url === null ? slicesOf(subject) : componentsOfURL(subject.url, subject.pathname);
 
 const componentsOfURL = (url: URL, pathname: string): Components => ({
   hash: fragmentOf(url),

@@ -59,13 +59,6 @@ interface Node {
   readonly open: number[];
 }
 
-/** A search for the first matching pattern. `best` is the position of the best pattern found so far. */
-interface Search {
-  readonly matchers: readonly URLPatternMatcher[];
-  readonly subject: Subject;
-  best: number;
-}
-
 /**
  * A linked list of untried paths. Each path consists of a node and a position in the pathname.
  */
@@ -240,45 +233,59 @@ export function execFirst<Value>(
 }
 
 /** Returns the position of the first matching URL pattern, or -1. */
-function firstMatch(
-  { matchers, byHostname, others }: PatternList<unknown>,
-  subject: Subject,
-): number {
-  const { pathname } = subject;
-  const search: Search = { matchers, subject, best: matchers.length };
-  searchTrees(others, pathname, search);
+function firstMatch(list: PatternList<unknown>, subject: Subject): number {
+  const { matchers, byHostname, others } = list;
+  let best = searchTrees(others, matchers, subject, matchers.length);
   if (byHostname !== undefined) {
     const trees = getFromMap(byHostname, componentsOf(subject).hostname);
-    if (trees !== undefined) searchTrees(trees, pathname, search);
+    if (trees !== undefined) best = searchTrees(trees, matchers, subject, best);
   }
-  return search.best === matchers.length ? -1 : search.best;
+  return best === matchers.length ? -1 : best;
 }
 
-function searchTrees({ exact, ignoringCase }: Trees, pathname: string, search: Search): void {
-  searchTree(exact, pathname, search);
-  if (ignoringCase !== undefined) searchTree(ignoringCase, toLowerCase(pathname), search);
+// The following functions take the position of the best pattern found so far, and return the position of the best
+// pattern after the search.
+
+function searchTrees(
+  { exact, ignoringCase }: Trees,
+  matchers: readonly URLPatternMatcher[],
+  subject: Subject,
+  best: number,
+): number {
+  const { pathname } = subject;
+  const found = searchTree(exact, pathname, matchers, subject, best);
+  return ignoringCase === undefined
+    ? found
+    : searchTree(ignoringCase, toLowerCase(pathname), matchers, subject, found);
 }
 
-/** Follows all paths for `pathname` in a tree, except paths to patterns after the best one found so far. */
-function searchTree(root: Node, pathname: string, search: Search): void {
+/** Follows all paths for `pathname` in a tree, except paths to patterns after the best one. */
+function searchTree(
+  root: Node,
+  pathname: string,
+  matchers: readonly URLPatternMatcher[],
+  subject: Subject,
+  best: number,
+): number {
   const { length } = pathname;
   let waiting: Waiting | null = null;
   let node: Node | undefined = root;
   let place = 0;
   for (;;) {
-    while (node !== undefined && node.first < search.best) {
-      tryPatterns(node.open, search, test);
-      tryPatterns(node.everything, search, testAllButPathname);
-      if (place === length) tryPatterns(node.ending, search, testAllButPathname);
-      if (node.segment !== undefined) {
+    while (node !== undefined && node.first < best) {
+      const { open, everything, ending, segment }: Node = node;
+      if (open.length > 0) best = tryPatterns(open, matchers, subject, best);
+      if (everything.length > 0) best = tryAllButPathname(everything, matchers, subject, best);
+      if (place === length) best = tryAllButPathname(ending, matchers, subject, best);
+      if (segment !== undefined) {
         const slash = indexOf(pathname, "/", place);
         const end = slash === -1 ? length : slash;
-        if (end > place) waiting = { node: node.segment, place: end, next: waiting };
+        if (end > place) waiting = { node: segment, place: end, next: waiting };
       }
       node = place < length ? childOf(node, pathname, place) : undefined;
       if (node !== undefined) place += node.label.length;
     }
-    if (waiting === null) return;
+    if (waiting === null) return best;
     node = waiting.node;
     place = waiting.place;
     waiting = waiting.next;
@@ -302,14 +309,28 @@ function childOf(node: Node, pathname: string, place: number): Node | undefined 
   return child;
 }
 
-/** Tries patterns in order, up to the best one found so far. */
+/** Tries patterns in order, up to the best one. */
 function tryPatterns(
   positions: readonly number[],
-  search: Search,
-  testMatcher: (matcher: URLPatternMatcher, subject: Subject) => boolean,
-): void {
-  for (let i = 0; i < positions.length && positions[i] < search.best; i++) {
-    const position = positions[i];
-    if (testMatcher(search.matchers[position], search.subject)) search.best = position;
+  matchers: readonly URLPatternMatcher[],
+  subject: Subject,
+  best: number,
+): number {
+  for (let i = 0; i < positions.length && positions[i] < best; i++) {
+    if (test(matchers[positions[i]], subject)) return positions[i];
   }
+  return best;
+}
+
+/** Like {@link tryPatterns}, but for patterns whose pathname is known to match. */
+function tryAllButPathname(
+  positions: readonly number[],
+  matchers: readonly URLPatternMatcher[],
+  subject: Subject,
+  best: number,
+): number {
+  for (let i = 0; i < positions.length && positions[i] < best; i++) {
+    if (testAllButPathname(matchers[positions[i]], subject)) return positions[i];
+  }
+  return best;
 }

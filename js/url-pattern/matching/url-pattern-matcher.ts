@@ -1,5 +1,5 @@
 // https://urlpattern.spec.whatwg.org/#url-pattern-match
-import { componentsOf, inputsOf, type Subject } from "../input.js";
+import { componentsForOneUse, componentsOf, inputsOf, type Subject } from "../input.js";
 import type { URLPatternComponent, URLPatternComponentResult, URLPatternResult } from "../types.js";
 import {
   type ComponentMatcher,
@@ -97,10 +97,10 @@ export function createAListResult<Value>(
   subject: Subject,
   pattern: Value,
 ): ListResult<Value> {
-  const components = componentsOf(subject);
   if (matcher.isOfPathnames) {
     // Written out for the most frequent kind of route: see benches/DECISIONS.md, *The first of many patterns*.
-    const { hash, hostname, password, pathname, port, protocol, search, username } = components;
+    const { hash, hostname, password, pathname, port, protocol, search, username } =
+      componentsForOneUse(subject);
     return {
       hash: { groups: { 0: hash }, input: hash },
       hostname: { groups: { 0: hostname }, input: hostname },
@@ -114,6 +114,7 @@ export function createAListResult<Value>(
       pattern,
     };
   }
+  const components = componentsOf(subject);
   return {
     hash: resultOf(matcher.hash, components.hash),
     hostname: resultOf(matcher.hostname, components.hostname),
