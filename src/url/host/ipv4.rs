@@ -117,24 +117,26 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
 /// ```
 #[must_use]
 pub fn parse_number(input: &str) -> Option<(u64, bool)> {
-    let (radix, digits) = match input.as_bytes() {
+    match input.as_bytes() {
         // 1.
-        [] => return None,
+        [] => None,
         // 4.
-        [b'0', b'x' | b'X', digits @ ..] => (16, digits),
+        [b'0', b'x' | b'X', digits @ ..] => Some((number::<16>(digits)?, true)),
         // 5.
-        [b'0', digits @ ..] if !digits.is_empty() => (8, digits),
+        [b'0', digits @ ..] if !digits.is_empty() => Some((number::<8>(digits)?, true)),
         // 2–3.
-        digits => (10, digits),
-    };
-    // 6–8.
+        digits => Some((number::<10>(digits)?, false)),
+    }
+}
+
+/// Steps 6–8 of the IPv4 number parser.
+fn number<const RADIX: u32>(digits: &[u8]) -> Option<u64> {
     let mut output = 0_u64;
     for &digit in digits {
-        let digit = char::from(digit).to_digit(radix)?;
-        output = (output * u64::from(radix) + u64::from(digit)).min(1 << 32);
+        let digit = char::from(digit).to_digit(RADIX)?;
+        output = (output * u64::from(RADIX) + u64::from(digit)).min(1 << 32);
     }
-    // 9.
-    Some((output, radix != 10))
+    Some(output)
 }
 
 /// <https://url.spec.whatwg.org/#concept-ipv4-serializer>. The result is appended to `output`.
