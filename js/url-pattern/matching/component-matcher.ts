@@ -28,9 +28,9 @@ export interface ComponentMatcher {
   longest: number;
   automaton: Automaton | undefined;
   readonly groupNameList: readonly string[];
-  /** How many groups have no name. Their keys are 0, 1, and so on. */
-  readonly numbered: number;
+  /** The groups with undefined values. The keys below `numbered` are left out. Undefined until it is needed. */
   template: Groups | undefined;
+  numbered: 0 | 1 | 2;
   readonly partList: PartList;
   readonly options: Options;
 }
@@ -44,7 +44,6 @@ export function createAComponentMatcher(
   input: string,
   name: string,
 ): ComponentMatcher {
-  const groupNameList = groupNameListOf(partList);
   const matcher: ComponentMatcher = {
     kind: kindOf(input),
     second: secondUnitOf(partList, options),
@@ -55,9 +54,9 @@ export function createAComponentMatcher(
     executions: 0,
     longest: Infinity,
     automaton: undefined,
-    groupNameList,
-    numbered: countNumbered(groupNameList),
+    groupNameList: groupNameListOf(partList),
     template: undefined,
+    numbered: 0,
     partList,
     options,
   };
@@ -95,12 +94,6 @@ function groupNameListOf(partList: PartList): string[] {
     if (partList[i].type !== FIXED_TEXT) nameList[nameList.length] = partList[i].name;
   }
   return nameList;
-}
-
-function countNumbered(groupNameList: readonly string[]): number {
-  let count = 0;
-  for (let i = 0; i < groupNameList.length; i++) if (groupNameList[i] === `${count}`) count++;
-  return count;
 }
 
 /**
@@ -225,26 +218,25 @@ const foldCase = (matcher: ComponentMatcher, input: string): string =>
  * fastest: see benches/DECISIONS.md, *Groups of a match*.
  */
 function createGroups(matcher: ComponentMatcher): Groups {
-  const { groupNameList, numbered } = matcher;
-  matcher.template ??= templateOf(groupNameList, numbered <= 2 ? numbered : 0);
-  const { template } = matcher;
-  switch (numbered) {
+  matcher.template ??= createATemplate(matcher);
+  switch (matcher.numbered) {
+    case 0:
+      return { ...matcher.template };
     case 1:
-      return { 0: undefined, ...template };
-    case 2:
-      return { 0: undefined, 1: undefined, ...template };
+      return { 0: undefined, ...matcher.template };
     default:
-      return { ...template };
+      return { 0: undefined, 1: undefined, ...matcher.template };
   }
 }
 
-/** Creates an object with the names as keys, except for the numbers below `firstNumber`. */
-function templateOf(names: readonly string[], firstNumber: number): Groups {
-  const groups = {};
-  let number = 0;
-  for (let i = 0; i < names.length; i++) {
-    if (number < firstNumber && names[i] === `${number}`) number++;
-    else createDataProperty(groups, names[i], undefined);
+/** Counts the numbered groups, and returns an object with the other keys. */
+function createATemplate(matcher: ComponentMatcher): Groups {
+  const { groupNameList } = matcher;
+  const template = {};
+  for (let i = 0; i < groupNameList.length; i++) {
+    const name = groupNameList[i];
+    if (matcher.numbered < 2 && name === `${matcher.numbered}`) matcher.numbered++;
+    else createDataProperty(template, name, undefined);
   }
-  return groups;
+  return template;
 }

@@ -274,9 +274,9 @@ function searchTree(
   for (;;) {
     while (node !== undefined && node.first < best) {
       const { open, everything, ending, segment }: Node = node;
-      if (open.length > 0) best = tryPatterns(open, matchers, subject, best);
-      if (everything.length > 0) best = tryAllButPathname(everything, matchers, subject, best);
-      if (place === length) best = tryAllButPathname(ending, matchers, subject, best);
+      if (open.length > 0) best = tryPatterns(open, false, matchers, subject, best);
+      if (everything.length > 0) best = tryPatterns(everything, true, matchers, subject, best);
+      if (place === length) best = tryPatterns(ending, true, matchers, subject, best);
       if (segment !== undefined) {
         const slash = indexOf(pathname, "/", place);
         const end = slash === -1 ? length : slash;
@@ -312,25 +312,15 @@ function childOf(node: Node, pathname: string, place: number): Node | undefined 
 /** Tries patterns in order, up to the best one. */
 function tryPatterns(
   positions: readonly number[],
+  isPathnameKnown: boolean,
   matchers: readonly URLPatternMatcher[],
   subject: Subject,
   best: number,
 ): number {
   for (let i = 0; i < positions.length && positions[i] < best; i++) {
-    if (test(matchers[positions[i]], subject)) return positions[i];
-  }
-  return best;
-}
-
-/** Like {@link tryPatterns}, but for patterns whose pathname is known to match. */
-function tryAllButPathname(
-  positions: readonly number[],
-  matchers: readonly URLPatternMatcher[],
-  subject: Subject,
-  best: number,
-): number {
-  for (let i = 0; i < positions.length && positions[i] < best; i++) {
-    if (testAllButPathname(matchers[positions[i]], subject)) return positions[i];
+    const matcher = matchers[positions[i]];
+    const matches = isPathnameKnown ? testAllButPathname(matcher, subject) : test(matcher, subject);
+    if (matches) return positions[i];
   }
   return best;
 }

@@ -148,28 +148,16 @@ function sequenceOf(
     addText(part.suffix);
   }
   const delimiters: number[] = [];
+  let isOfSegments = true;
   for (let i = 0; i < wildcards.length; i++) {
+    if (i > 0 && (wildcards[i - 1] !== SEGMENT_WILDCARD || delimiters[i - 1] === -1)) {
+      isOfSegments = false;
+    }
     delimiters[i] = delimiterCodePoint === "" ? -1 : indexOf(texts[i + 1], delimiterCodePoint);
   }
   return areEndsKnown(wildcards, delimiters, isGreedy)
-    ? {
-        texts,
-        wildcards,
-        delimiters,
-        groups,
-        isOfSegments: areSegmentsDelimited(wildcards, delimiters),
-      }
+    ? { texts, wildcards, delimiters, groups, isOfSegments }
     : undefined;
-}
-
-function areSegmentsDelimited(
-  wildcards: readonly Wildcard[],
-  delimiters: readonly number[],
-): boolean {
-  for (let i = 0; i < wildcards.length - 1; i++) {
-    if (wildcards[i] !== SEGMENT_WILDCARD || delimiters[i] === -1) return false;
-  }
-  return true;
 }
 
 /**
