@@ -9,7 +9,7 @@ import {
 import { notReadAsUTF8 } from "../language/errors.js";
 
 /** Each byte is XORed with this value to get a code unit: see benches/DECISIONS.md, *Wasm as text*. */
-export const KEY = 60;
+export const KEY = 99;
 const FOUR_KEYS = KEY * 0x1010101;
 
 /**
