@@ -15,7 +15,7 @@ pub use crate::mime_type::serializing::write_parameter;
 pub use crate::url::api::setters::Setters;
 pub use crate::url::error_sink::Failure;
 pub use crate::url::fast_paths::{
-    Extent, Outcome, Recognized, Reference, Splice, Wanted, find_splice, recognize,
+    Base, Extent, Outcome, Recognized, Reference, Splice, Wanted, find_splice, recognize,
     recognize_absolute,
 };
 pub use crate::url::host::{

@@ -25,6 +25,7 @@ import {
 import { notEnoughMemory } from "../language/errors.js";
 import { instantiator } from "../wasm/instance.js";
 import {
+  CHANGED,
   FAILURE,
   FRAGMENT_START,
   NO_COUNT,
@@ -129,6 +130,9 @@ function allBytes(): Uint8Array {
   return all;
 }
 let scratch: Uint8Array | BufferView;
+// The area that contains the last base, if the core has exchanged it for the scratch area. Undefined if its view would be
+// detached.
+let other: Uint8Array | BufferView | undefined;
 let scratchPointer = 0;
 let capacity = 0;
 /** The instance is replaced before a call whose input has fewer code units than this. */
@@ -152,6 +156,7 @@ const BASE = 1;
 // The most frequently called exports.
 let parse: Core["urlengine_parse"];
 let canParse: Core["urlengine_can_parse"];
+let parseSentBase: Core["urlengine_parse_base"];
 let set: Core["urlengine_set"];
 let splice: Core["urlengine_splice"];
 let parseUrlencoded: Core["parse_urlencoded"];
@@ -178,6 +183,7 @@ function start(): void {
   core = instantiate();
   parse = core.urlengine_parse;
   canParse = core.urlengine_can_parse;
+  parseSentBase = core.urlengine_parse_base;
   set = core.urlengine_set;
   if (IS_FAST) splice = core.urlengine_splice;
   if (HAS_LISTS) parseUrlencoded = core.parse_urlencoded;
@@ -210,10 +216,15 @@ function renewViews(): void {
   bytes = undefined;
   buffer = bufferOf(core.memory);
   words = new NativeInt32Array(buffer);
-  scratch = hasUTF8Write
+  scratch = viewOfScratch();
+  other = undefined;
+  leastLength = leastLengthFor(bufferLength(buffer));
+}
+
+function viewOfScratch(): Uint8Array | BufferView {
+  return hasUTF8Write
     ? viewAsBuffer(buffer, scratchPointer, capacity)
     : new NativeUint8Array(buffer, scratchPointer, capacity);
-  leastLength = leastLengthFor(bufferLength(buffer));
 }
 
 /** Like `ask`, but for operations that return a status. Throws if the status is NO_MEMORY. */
@@ -253,14 +264,27 @@ function askOnce(operation: Operation, first: string, second: string | undefined
   return answer;
 }
 
-function parseBase(base: string): number {
-  if (base === knownBase) return SAME;
+const parseBase = (base: string): number => (base === knownBase ? SAME : parseNewBase(base));
+
+function parseNewBase(base: string): number {
   knownBase = undefined;
-  send(base, undefined);
-  const status = core.urlengine_parse_base(urlEngine, firstBytes);
+  firstBytes = IS_FAST && base.length <= capacity ? write(base) : -1;
+  if (firstBytes === -1) send(base, undefined);
+  const status = parseSentBase(urlEngine, firstBytes);
   afterCall();
-  if (status === SAME) knownBase = base;
-  return status;
+  // The core keeps the scratch area that contains the base, and uses another area instead: see benches/DECISIONS.md, *A
+  // base on its own*.
+  if (IS_FAST && status === CHANGED) {
+    const view = other;
+    other = scratch;
+    scratchPointer = words[result + OUTPUT_POINTER] >>> 0;
+    capacity = words[result + OUTPUT_LENGTH];
+    scratch = view ?? viewOfScratch();
+  } else if (status !== SAME) {
+    return status;
+  }
+  knownBase = base;
+  return SAME;
 }
 
 /**

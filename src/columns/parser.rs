@@ -10,7 +10,7 @@ use super::strings::Layout;
 use crate::fallible_string::{FallibleString, copy};
 use crate::normalizer::Steps;
 use crate::url::error_sink::Failure;
-use crate::url::fast_paths::{Extent, Outcome, Recognized, Wanted, recognize};
+use crate::url::fast_paths::{Base, Extent, Outcome, Recognized, Wanted, recognize};
 use crate::url::parser::{Workspace, parse_in, parse_what_is_left_in};
 use crate::url::{Offsets, ParseError, SchemeType, UrlRecord};
 use alloc::vec::Vec;
@@ -230,7 +230,9 @@ impl Memory {
             input = str::from_utf8(row).ok();
             input.is_some()
         };
-        let outcome = recognize(text.and_behind(), row.len(), base, wanted, normalized, is_utf8);
+        let recognizable = base.map(Base::from);
+        let bytes = text.and_behind();
+        let outcome = recognize(bytes, row.len(), recognizable, wanted, normalized, is_utf8);
         let parsed = match &outcome {
             Outcome::Recognized(whole) if whole.extent == Extent::Whole => {
                 return origin.push_recognized(row, whole, columns);

@@ -6,7 +6,7 @@ use crate::data::{cases, text, wpt};
 use crate::random::Random;
 use crate::tally::Tally;
 use whatwg_url::columns::{Columns, Layout, Parser, Rows, Selection};
-use whatwg_url::internals::{Extent, Outcome, Wanted, recognize};
+use whatwg_url::internals::{Base, Extent, Outcome, Wanted, recognize};
 use whatwg_url::url::{ParseError, UrlRecord, api};
 
 fn check(tally: &mut Tally, input: &str, base: Option<&UrlRecord>) {
@@ -94,6 +94,7 @@ fn check_outcome(
     // The bytes that follow an input must not affect the result.
     let bytes = [input.as_bytes(), b"../%2e?#@:[\xFF"].concat();
     let mut normalized = Vec::new();
+    let base = base.map(Base::from);
     let outcome = recognize(&bytes, input.len(), base, wanted, &mut normalized, || true);
     let what = format!("{wanted:?} of {input:?}");
     let (number, is_valid) = match &outcome {

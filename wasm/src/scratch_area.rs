@@ -5,6 +5,7 @@ use std::ops::Deref;
 use whatwg_url::internals::fill_within_capacity;
 
 /// See the [module](self). The whole area is initialized, and JavaScript may write anywhere in it.
+#[derive(Debug, Default)]
 pub struct ScratchArea(Vec<u8>);
 
 impl ScratchArea {

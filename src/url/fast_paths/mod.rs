@@ -25,7 +25,7 @@ mod splicing;
 
 pub(crate) use recognizing::is_valid;
 pub use recognizing::{Outcome, Wanted, recognize, recognize_absolute};
-pub use reference::Reference;
+pub use reference::{Base, Reference};
 pub(crate) use scanning::places_in;
 pub(crate) use serialized::length_of_plain_segments;
 pub use serialized::{Extent, Recognized};

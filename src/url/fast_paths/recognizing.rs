@@ -3,7 +3,7 @@
 use super::domain_and_path::{begins_with_domain, find_domain_and_path_in};
 use super::failing::find_failure;
 use super::normalizing::find_normalized;
-use super::reference::{Reference, find_reference};
+use super::reference::{Base, Reference, find_reference};
 use super::serialized::{Recognized, begins_with_valid_authority, find_in};
 use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
 use crate::url::error_sink::Failure;
@@ -52,7 +52,7 @@ pub enum Wanted {
 pub fn recognize(
     bytes: &[u8],
     length: usize,
-    base: Option<&UrlRecord>,
+    base: Option<Base<'_>>,
     wanted: Wanted,
     normalized: &mut Vec<u8>,
     is_utf8: impl FnOnce() -> bool,
@@ -74,7 +74,7 @@ pub fn recognize(
     {
         return Outcome::Recognized(found);
     }
-    if let Some(base) = base
+    if let Some(base) = &base
         && !is_trimmed
         && let Some(reference) = find_reference(bytes, length, base)
     {
@@ -143,6 +143,7 @@ pub(crate) fn is_valid(input: &str, base: Option<&UrlRecord>) -> Option<bool> {
     if begins_with_valid_authority(bytes, length) {
         return Some(true);
     }
+    let base = base.map(Base::from);
     match recognize(bytes, length, base, Wanted::Validity, &mut Vec::new(), || true) {
         Outcome::Recognized(_) | Outcome::Spliced(_) | Outcome::Normalized(_) | Outcome::Valid => {
             Some(true)
@@ -154,8 +155,9 @@ pub(crate) fn is_valid(input: &str, base: Option<&UrlRecord>) -> Option<bool> {
 
 /// Like [`recognize`], but recognizes only absolute URLs and never normalizes, so its code is
 /// smaller.
-pub fn recognize_absolute(input: &str) -> Outcome {
-    find_in(input.as_bytes(), input.len()).map_or(Outcome::Declined, Outcome::Recognized)
+#[inline(always)]
+pub fn recognize_absolute(bytes: &[u8], length: usize) -> Outcome {
+    find_in(bytes, length).map_or(Outcome::Declined, Outcome::Recognized)
 }
 
 /// Guesses whether an input needs normalizing. Such an input begins with an uppercase letter, or

@@ -18,7 +18,7 @@ mod with_encoding;
 pub(crate) use machine::{EncodeQuery, Overridden};
 
 use super::error_sink::{DiscardErrors, ErrorSink, Failure, NotSpecial};
-use super::fast_paths::{Extent, Outcome, Wanted, is_valid, recognize};
+use super::fast_paths::{Base, Extent, Outcome, Wanted, is_valid, recognize};
 use super::parse_error::ParseError;
 use super::record::UrlRecord;
 use super::scheme::SchemeType;
@@ -69,7 +69,8 @@ pub(crate) fn parse_in(
     record: &mut UrlRecord,
 ) -> Result<(), Failure> {
     let (bytes, normalized) = (input.as_bytes(), &mut workspace.normalized);
-    let outcome = recognize(bytes, bytes.len(), base, Wanted::UrlOrError, normalized, || true);
+    let sent = base.map(Base::from);
+    let outcome = recognize(bytes, bytes.len(), sent, Wanted::UrlOrError, normalized, || true);
     if let Outcome::Normalized(whole) = &outcome
         && let Ok(normalized) = str::from_utf8(normalized)
     {

@@ -5,15 +5,17 @@ use super::splicing::{write_attribute_splice, write_splice};
 use crate::cell::borrow;
 use crate::channel::{CHANNEL, Channel, with_channel};
 use crate::result_area::ResultArea;
+use crate::scratch_area::ScratchArea;
 use crate::status::Status;
 use crate::url_result::{write_offsets, write_url};
+use std::mem::swap;
 use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url::internals::{
-    Extent, HAS_FAST_PATHS, Outcome, Recognized, Reference, Setters, Wanted, find_splice,
+    Base, Extent, HAS_FAST_PATHS, Outcome, Recognized, Reference, Setters, Wanted, find_splice,
     parse_what_is_left, recognize, recognize_absolute,
 };
-use whatwg_url::url::UrlRecord;
 use whatwg_url::url::api::Attribute;
+use whatwg_url::url::{Offsets, SchemeType, UrlRecord};
 
 /// The engine of `URL`. All lengths are in bytes.
 #[wasm_bindgen]
@@ -21,9 +23,14 @@ use whatwg_url::url::api::Attribute;
 pub struct UrlEngine {
     setters: Setters,
     url: UrlRecord,
+    /// The last parsed base, unless it is only in `sent`.
     base: UrlRecord,
-    /// Whether the base was already serialized when it was sent.
+    /// The last base that was already serialized when it was sent.
+    sent: SentBase,
+    /// Whether the last parsed base is in `sent`.
     is_base_as_sent: bool,
+    /// Whether the last parsed base is in `base`.
+    is_base_recorded: bool,
     /// The input, normalized.
     normalized: Vec<u8>,
 }
@@ -38,15 +45,29 @@ impl UrlEngine {
     }
 
     /// Performs the first step of the [API URL parser](https://url.spec.whatwg.org/#api-url-parser)
-    /// with a base, that is, parses the base for the following calls. Returns [`Status::Same`], or
-    /// the reason why parsing fails.
+    /// with a base, that is, parses the base for the following calls. Returns [`Status::Same`] or
+    /// [`Status::Changed`], or the reason why parsing fails.
+    ///
+    /// [`Status::Changed`] means that the base stays where it is, and that the result area contains
+    /// the address and length of the new scratch area. Memory may have grown.
     pub fn parse_base(&mut self, length: usize) -> Status {
         with_channel(Status::Failure, |channel| {
+            // Most bases are already serialized, and every link may have its own base. Exchanging
+            // two areas is faster than copying the base.
+            let outcome = recognize_absolute(&channel.scratch, length);
+            let found = match &outcome {
+                Outcome::Recognized(found) if found.extent == Extent::Whole => Some(found),
+                _ => None,
+            };
+            self.is_base_as_sent = HAS_FAST_PATHS
+                && found
+                    .is_some_and(|found| self.sent.exchange(&mut channel.scratch, length, found));
+            self.is_base_recorded = !self.is_base_as_sent;
+            if HAS_FAST_PATHS && self.is_base_as_sent {
+                channel.result.write_output(&channel.scratch);
+                return Status::Changed;
+            }
             let Some(base) = channel.scratch.string(length) else { return Status::Failure };
-            // Most bases are already serialized, and every link may have its own base.
-            let outcome = recognize_absolute(base);
-            self.is_base_as_sent =
-                matches!(&outcome, Outcome::Recognized(found) if found.extent == Extent::Whole);
             parse_what_is_left(base, &outcome, None, &mut self.base)
                 .map_or_else(Status::from, |()| Status::Same)
         })
@@ -68,7 +89,7 @@ impl UrlEngine {
                 Outcome::Spliced(reference) => {
                     if self.is_worth_splicing(&reference) {
                         let Reference { kept, start, offsets } = reference;
-                        write_offsets(&mut channel.result, &offsets, self.base.scheme_type());
+                        write_offsets(&mut channel.result, &offsets, self.sent.scheme_type);
                         write_splice(&mut channel.result, kept, true, input_length - start);
                         return Status::Spliced;
                     }
@@ -190,13 +211,16 @@ impl UrlEngine {
         has_base: bool,
         wanted: Wanted,
     ) -> Outcome {
-        let base = has_base.then_some(&self.base);
+        let base = has_base.then(|| {
+            let is_sent = HAS_FAST_PATHS && self.is_base_as_sent;
+            if is_sent { self.sent.as_base() } else { Base::from(&self.base) }
+        });
         recognize(&channel.scratch, input_length, base, wanted, &mut self.normalized, || true)
     }
 
     /// Whether JavaScript should assemble the URL of a reference from strings it already has.
     fn is_worth_splicing(&self, reference: &Reference) -> bool {
-        let base_length = self.base.as_str().len();
+        let base_length = self.sent.length;
         self.is_base_as_sent && (base_length <= SHORT || reference.kept >= base_length / 2)
     }
 
@@ -209,8 +233,52 @@ impl UrlEngine {
         outcome: &Outcome,
     ) -> Result<(), Status> {
         let input = channel.scratch.string(input_length).ok_or(Status::Failure)?;
+        if HAS_FAST_PATHS && has_base && !self.is_base_recorded {
+            self.sent.write_to(&mut self.base)?;
+            self.is_base_recorded = true;
+        }
         let base = has_base.then_some(&self.base);
         parse_what_is_left(input, outcome, base, &mut self.url).map_err(Status::from)
+    }
+}
+
+/// A base that was already serialized when it was sent.
+#[derive(Debug, Default)]
+struct SentBase {
+    /// The area into which the base was sent.
+    area: ScratchArea,
+    length: usize,
+    offsets: Offsets,
+    scheme_type: SchemeType,
+}
+
+impl SentBase {
+    /// Takes the `length` bytes at the start of the scratch area, which were recognized as a whole,
+    /// by exchanging that area for another one. Returns whether there is memory for both areas.
+    fn exchange(&mut self, scratch: &mut ScratchArea, length: usize, found: &Recognized) -> bool {
+        if self.area.is_empty() && self.area.reserve(SHORT) == 0 {
+            return false;
+        }
+        swap(&mut self.area, scratch);
+        self.length = length;
+        self.offsets = found.offsets;
+        self.scheme_type = found.scheme_type;
+        true
+    }
+
+    fn as_base(&self) -> Base<'_> {
+        let Self { area, length, offsets, scheme_type } = self;
+        let href = area.get(..*length).unwrap_or_default();
+        Base { href, offsets, scheme_type: *scheme_type }
+    }
+
+    /// Copies the base, which the state machine needs in a record.
+    #[cold]
+    #[inline(never)]
+    fn write_to(&self, record: &mut UrlRecord) -> Result<(), Status> {
+        let href = self.area.string(self.length).ok_or(Status::Failure)?;
+        record.read_back_with(href, self.offsets, self.scheme_type);
+        if record.has_overflowed() { Err(Status::NoMemory) } else { Ok(()) }
     }
 }
 
