@@ -22,6 +22,8 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // The address bar's list of suggestions is a page of its own, and nobody types into the address bar.
+  "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",
 ];
 
 /** The path of the Chromium executable, or undefined. */

@@ -27,7 +27,11 @@ export async function puppeteerDriver(page) {
   await page.evaluateOnNewDocument(watch);
   return {
     page,
-    open: (address) => page.goto(address, { waitUntil: "domcontentloaded" }),
+    async open(address) {
+      // A new tab already shows about:blank.
+      if (page.url() === "about:blank" && address === "about:blank") return;
+      await page.goto(address, { waitUntil: "domcontentloaded" });
+    },
     evaluate: (run, ...args) =>
       typeof run === "string"
         ? page.evaluate(`(${run})(...${JSON.stringify(args)})`)
