@@ -9,10 +9,13 @@ import { programs } from "../hardening/programs.mjs";
 
 const folder = new URL("../hardening/", import.meta.url);
 
-for (const { file, flags = [], inTests = [] } of programs) {
-  const options = ["--quick", ...(process.env.LONG_TESTS ? [] : inTests)];
+const isLong = Boolean(process.env.LONG_TESTS);
+
+for (const { file, flags = [], inTests = [], flagsInTests = [] } of programs) {
+  const options = ["--quick", ...(isLong ? [] : inTests)];
   test([file, ...options].join(" "), async (context) => {
-    const args = [...flags, fileURLToPath(new URL(file, folder)), ...options];
+    const nodeFlags = [...flags, ...(isLong ? [] : flagsInTests)];
+    const args = [...nodeFlags, fileURLToPath(new URL(file, folder)), ...options];
     const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1 << 26 });
     assert.match(stdout, /\d.*\n$/);
     context.diagnostic(stdout.trim());
