@@ -11,7 +11,7 @@ export const cores = [
     // WebAssembly engines have supported SIMD since 2023. The wasm2js build does not use SIMD. For measurements, see
     // benches/DECISIONS.md, *Inlining in the core*.
     rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
-    levels: { optimizeLevel: 3, shrinkLevel: 0, mostInlinedOnce: 50 },
+    levels: { optimizeLevel: 3, shrinkLevel: 0, mostInlinedOnce: 200 },
   },
   {
     // The module for `/lite` has no fast paths and is compiled for size. For measurements, see benches/DECISIONS.md,
