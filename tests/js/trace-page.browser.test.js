@@ -23,6 +23,21 @@ async function openTab(context) {
   return { tab: new Tab(driver), address, requests };
 }
 
+let commonTab;
+
+/** Runs a case in a tab that the cases share, as in page.browser.test.js. After a failure, the next gets a new tab. */
+async function inCommonTab(context, run) {
+  const driver = commonTab ?? (await puppeteerDriver(await newPage({ after() {} })));
+  commonTab = undefined;
+  const { address, requests } = await serveSite(context);
+  await driver.resize(1280, 900);
+  await run({ tab: new Tab(driver), address, requests });
+  // The page's pending requests must not fail because the server has closed.
+  await driver.open("about:blank");
+  driver.forgetComplaints();
+  commonTab = driver;
+}
+
 async function openTrace(tab, address, state) {
   await tab.openOnly(address, state);
   await tab.until(() => document.documentElement.dataset.settled !== undefined);
@@ -34,10 +49,11 @@ test("all cases are listed", () => assert.equal(traceCases.length, 18));
 
 for (const { name, run, isNightly } of traceCases) {
   if (isNightly && !isLong) continue;
-  test(`the page: ${name}`, { skip: withoutChromium }, async (context) => {
-    const { tab, address, requests } = await openTab(context);
-    await run(tab, { address, requests, context, label: "Chromium", isLong });
-  });
+  test(`the page: ${name}`, { skip: withoutChromium }, (context) =>
+    inCommonTab(context, ({ tab, address, requests }) =>
+      run(tab, { address, requests, context, label: "Chromium", isLong }),
+    ),
+  );
 }
 
 test("the page: with reduced motion, the trace plays from state to state", {
