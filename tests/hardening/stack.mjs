@@ -12,13 +12,13 @@ const script = inRoot("tests", "hardening", "inside", "command-line.js");
 const afterwards = pathToFileURL(inRoot("tests", "hardening", "web-platform-tests.mjs")).href;
 
 /** The number of copies. The maximum number of instances per process. */
-const COPIES = { sample: 250, quick: 800, long: 400 };
+const COPIES = { sample: 150, quick: 800, long: 400 };
 
 await harden(async (quick, sample) => {
   const { folder, remove } = temporaryFolder("copies-", stateDir);
   try {
     makeCopies(inRoot(), folder, COPIES[sample ? "sample" : quick ? "quick" : "long"]);
-    return await divesIn(folder, quick, sample ? 12 : 1);
+    return await divesIn(folder, quick, sample ? 24 : 1);
   } finally {
     remove();
   }
