@@ -94,8 +94,8 @@ fn check_outcome(
     // The bytes that follow an input must not affect the result.
     let bytes = [input.as_bytes(), b"../%2e?#@:[\xFF"].concat();
     let mut normalized = Vec::new();
-    let base = base.map(Base::from);
-    let outcome = recognize(&bytes, input.len(), base, wanted, &mut normalized, || true);
+    let serialized = base.map(Base::from);
+    let outcome = recognize(&bytes, input.len(), serialized, wanted, &mut normalized, || true);
     let what = format!("{wanted:?} of {input:?}");
     let (number, is_valid) = match &outcome {
         Outcome::Recognized(_) => (0, Some(true)),
