@@ -133,6 +133,7 @@ let scratch: Uint8Array | BufferView;
 // The area that contains the last base, if the core has exchanged it for the scratch area. Undefined if its view would be
 // detached.
 let other: Uint8Array | BufferView | undefined;
+let otherCapacity = 0;
 let scratchPointer = 0;
 let capacity = 0;
 /** The instance is replaced before a call whose input has fewer code units than this. */
@@ -276,9 +277,12 @@ function parseNewBase(base: string): number {
   // base on its own*.
   if (IS_FAST && status === CHANGED) {
     const view = other;
+    const viewCapacity = otherCapacity;
     other = scratch;
+    otherCapacity = capacity;
     scratchPointer = words[result + OUTPUT_POINTER] >>> 0;
-    capacity = words[result + OUTPUT_LENGTH];
+    // An area may be longer than its view.
+    capacity = view === undefined ? words[result + OUTPUT_LENGTH] : viewCapacity;
     scratch = view ?? viewOfScratch();
   } else if (status !== SAME) {
     return status;
