@@ -1,5 +1,5 @@
 // `npm run size` checks that bundles are within their size limits (after brotli compression unless stated otherwise).
-// An entry's limit is 0.8 kB above the size given for it in scripts/entries.mjs and README.md.
+// An entry's limit is 0.9 kB above the size given for it in scripts/entries.mjs and README.md.
 import { printing } from "./scripts/build/bundles.mjs";
 import { inJavaScript, table } from "./scripts/entries.mjs";
 
@@ -7,7 +7,7 @@ import { inJavaScript, table } from "./scripts/entries.mjs";
  * Sizes in kilobytes are rounded to whole numbers. Thanks to the tolerance, README.md does not have to change whenever
  * a size close to x.5 KB changes by a few bytes.
  */
-const TOLERANCE = 0.8;
+const TOLERANCE = 0.9;
 
 const exportAll = (...names) =>
   names.map((name, i) => `export * as e${i} from "./dist/${name}.js";`).join("\n");
@@ -45,10 +45,10 @@ export default [
   ),
   // Most servers without brotli send gzip.
   bundle("index (gzip)", 68, 'export * from "./dist/index.js";', { gzip: true }),
-  bundle("index and validation (gzip)", 91, exportAll("index", "validation"), { gzip: true }),
-  bundle("index and validation", 75.3, exportAll("index", "validation")),
+  bundle("index and validation (gzip)", 91.1, exportAll("index", "validation"), { gzip: true }),
+  bundle("index and validation", 75.4, exportAll("index", "validation")),
   bundle("index and site", 84.3, exportAll("index", "site")),
-  bundle("index and url-pattern", 66.1, exportAll("index", "url-pattern")),
+  bundle("index and url-pattern", 66.2, exportAll("index", "url-pattern")),
   bundle("isValidDomain alone", 41.2, 'export { isValidDomain } from "./dist/validation.js";'),
   bundle(
     "percent-encoding without legacy encodings",
