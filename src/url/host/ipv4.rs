@@ -117,26 +117,27 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
 /// ```
 #[must_use]
 pub fn parse_number(input: &str) -> Option<(u64, bool)> {
-    match input.as_bytes() {
+    // 6–8. Each radix has code of its own, which is faster.
+    fn number<const RADIX: u32>(digits: &[u8]) -> Option<u64> {
+        let mut output = 0_u64;
+        for &digit in digits {
+            let digit = char::from(digit).to_digit(RADIX)?;
+            output = (output * u64::from(RADIX) + u64::from(digit)).min(1 << 32);
+        }
+        Some(output)
+    }
+    let (number, validation_error) = match input.as_bytes() {
         // 1.
-        [] => None,
+        [] => return None,
         // 4.
-        [b'0', b'x' | b'X', digits @ ..] => Some((number::<16>(digits)?, true)),
+        [b'0', b'x' | b'X', digits @ ..] => (number::<16>(digits), true),
         // 5.
-        [b'0', digits @ ..] if !digits.is_empty() => Some((number::<8>(digits)?, true)),
+        [b'0', digits @ ..] if !digits.is_empty() => (number::<8>(digits), true),
         // 2–3.
-        digits => Some((number::<10>(digits)?, false)),
-    }
-}
-
-/// Steps 6–8 of the IPv4 number parser.
-fn number<const RADIX: u32>(digits: &[u8]) -> Option<u64> {
-    let mut output = 0_u64;
-    for &digit in digits {
-        let digit = char::from(digit).to_digit(RADIX)?;
-        output = (output * u64::from(RADIX) + u64::from(digit)).min(1 << 32);
-    }
-    Some(output)
+        digits => (number::<10>(digits), false),
+    };
+    // 9.
+    Some((number?, validation_error))
 }
 
 /// <https://url.spec.whatwg.org/#concept-ipv4-serializer>. The result is appended to `output`.
