@@ -220,7 +220,10 @@ export function componentsOf(subject: Subject): Components {
   return subject.components;
 }
 
-/** Like {@link componentsOf}, but does not keep the components. Therefore, an engine need not create the object. */
+/**
+ * Like {@link componentsOf}, but does not keep the components, so that an engine need not create the object: see
+ * benches/DECISIONS.md, *The first of many patterns*.
+ */
 export const componentsForOneUse = (subject: Subject): Components =>
   subject.components ?? createComponents(subject);
 

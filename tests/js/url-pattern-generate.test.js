@@ -305,6 +305,11 @@ test("parameters match in any order", () => {
   for (const [url, expected] of wildcards[1]) {
     assert.deepEqual(groupsOf(url, wildcard)?.p ?? null, expected, url);
   }
+  // Two names need two code points, not two code units.
+  const two = new SearchParamsPattern({ q: ":a{:b}" });
+  assert.equal(two.exec("https://a/?q=\u{1f600}"), null);
+  const groupsOfTwo = { q: { a: "\u{1f600}", b: "\u{1f601}" } };
+  assert.deepEqual(groupsOf("https://a/?q=\u{1f600}\u{1f601}", two), groupsOfTwo);
   assert.equal(wrongPatterns.length, 3);
   for (const [text, index] of wrongPatterns) {
     assert.throws(() => new SearchParamsPattern({ q: text }), {

@@ -15,7 +15,7 @@ import {
   ZERO_OR_MORE,
 } from "../parts.js";
 import { isEndKnown, isPartOfASegment } from "./regular-expression.js";
-import { isAt } from "./sequences.js";
+import { isAt, isInsidePair } from "./sequences.js";
 
 /** The maximum number of paths that a regular expression may try. */
 const MOST_WAYS = 512;
@@ -56,9 +56,9 @@ export function longestForAnEngine(partList: PartList, { delimiterCodePoint }: O
 // The actions that nodes can perform.
 /** Matches `text`. */
 const TEXT = 0;
-/** Matches any character. */
+/** Matches any code point. */
 const ANY = 1;
-/** Matches any character except the delimiter. */
+/** Matches any code point except the delimiter. */
 const SEGMENT_CHARACTER = 2;
 /** Tries `next` first, then `other` if that fails. */
 const FORK = 3;
@@ -209,11 +209,11 @@ export function matchesAutomaton(
         break;
       case ANY:
         failed = place === length;
-        place++;
+        place += isInsidePair(subject, place + 1) ? 2 : 1;
         break;
       case SEGMENT_CHARACTER:
         failed = place === length || charCodeAt(subject, place) === delimiterUnit;
-        place++;
+        place += isInsidePair(subject, place + 1) ? 2 : 1;
         break;
       case FORK: {
         const { index } = node;

@@ -28,9 +28,10 @@ export interface ComponentMatcher {
   longest: number;
   automaton: Automaton | undefined;
   readonly groupNameList: readonly string[];
-  /** The groups with undefined values. The keys below `numbered` are left out. Undefined until it is needed. */
+  /** The groups with undefined values, without the keys below `numbered`. Undefined until it is needed. */
   template: Groups | undefined;
-  numbered: 0 | 1 | 2;
+  /** How many of the keys "0" and "1" are written into the literal in `createGroups`: at most two. */
+  numbered: number;
   readonly partList: PartList;
   readonly options: Options;
 }
@@ -144,7 +145,7 @@ function groupsBySequences(matcher: ComponentMatcher, input: string): Groups {
   const { texts, delimiters, isOfSegments } = sequences[0];
   if (sequences.length === 1 && isOfSegments) {
     // The input matches, so each segment ends at the next delimiter minus the text before it, and the last wildcard ends
-    // where the last text begins.
+    // where the last text begins. A single sequence contains all groups, in the order of the group name list.
     const last = delimiters.length - 1;
     let start = texts[0].length;
     for (let i = 0; i < last; i++) {
@@ -229,14 +230,19 @@ function createGroups(matcher: ComponentMatcher): Groups {
   }
 }
 
-/** Counts the numbered groups, and returns an object with the other keys. */
+/**
+ * Counts the numbered groups, up to two, and returns an object with the other keys. Patterns with three or more are rare
+ * and have the rest of their numbers in that object.
+ */
 function createATemplate(matcher: ComponentMatcher): Groups {
   const { groupNameList } = matcher;
   const template = {};
+  let numbered = 0;
   for (let i = 0; i < groupNameList.length; i++) {
     const name = groupNameList[i];
-    if (matcher.numbered < 2 && name === `${matcher.numbered}`) matcher.numbered++;
+    if (numbered < 2 && name === `${numbered}`) numbered++;
     else createDataProperty(template, name, undefined);
   }
+  matcher.numbered = numbered;
   return template;
 }

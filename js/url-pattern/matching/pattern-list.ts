@@ -274,6 +274,7 @@ function searchTree(
   for (;;) {
     while (node !== undefined && node.first < best) {
       const { open, everything, ending, segment }: Node = node;
+      // Most lists are empty: see benches/DECISIONS.md, *The first of many patterns*.
       if (open.length > 0) best = tryPatterns(open, false, matchers, subject, best);
       if (everything.length > 0) best = tryPatterns(everything, true, matchers, subject, best);
       if (place === length) best = tryPatterns(ending, true, matchers, subject, best);
@@ -309,7 +310,7 @@ function childOf(node: Node, pathname: string, place: number): Node | undefined 
   return child;
 }
 
-/** Tries patterns in order, up to the best one. */
+/** Tries patterns in order, up to the best one. If `isPathnameKnown`, the pathname is known to match all of them. */
 function tryPatterns(
   positions: readonly number[],
   isPathnameKnown: boolean,

@@ -3,8 +3,8 @@
 // "implementations are free to perform matching directly against the part list",
 // https://urlpattern.spec.whatwg.org/#compile-a-component
 //
-// The components of URLs are ASCII. Therefore, a `.` in a regular expression matches any character in a component, and
-// ignoring case means ignoring ASCII case.
+// The components of URLs are ASCII, so ignoring case means ignoring ASCII case. The values of a SearchParamsPattern are
+// any well-formed strings. In them, a wildcard matches whole code points, and case is not ignored.
 import { charCodeAt, slice, toLowerCase } from "../../language/builtins.js";
 import { indexOf, lastIndexOf } from "../builtins.js";
 import {
@@ -298,14 +298,21 @@ const MOST_TRIED = 64;
  * or -1.
  */
 function firstPlace(subject: string, text: string, start: number, end: number): number {
-  // If `start` is beyond the end of the subject, indexOf would find "" before `start`.
-  if (text === "") return start <= end ? start : -1;
+  if (text === "") {
+    // If `start` is beyond the end of the subject, indexOf would find "" before `start`.
+    const place = isInsidePair(subject, start) ? start + 1 : start;
+    return place <= end ? place : -1;
+  }
   const place =
     text.length <= MOST_TRIED
       ? indexOf(subject, text, start)
       : placeOfLong(subject, text, start, 1);
   return place < end ? place : -1;
 }
+
+/** Whether `place` is between the two surrogates of a code point. The subject must be well-formed. */
+export const isInsidePair = (subject: string, place: number): boolean =>
+  (charCodeAt(subject, place) & 0xfc00) === 0xdc00;
 
 /** Returns the last index up to `furthest` where `subject` contains `text`, or -1. */
 const lastPlace = (subject: string, text: string, furthest: number): number =>

@@ -1323,6 +1323,7 @@ const makePatternList = ({ URLPattern, URLPatternList }, text) =>
   new URLPatternList([
     new URLPattern({ pathname: `/${text}/me` }),
     new URLPattern({ pathname: `/${text}/:name` }),
+    new URLPattern({ pathname: `/${text}/:name/at/:place/*` }),
   ]);
 
 const urlPatterns = {
@@ -1415,12 +1416,24 @@ const urlPatterns = {
     call: (_entry, text, patterns) => patterns.test(`https://example.com/${text}/you`),
     answer: () => true,
   },
-  "URLPatternList.prototype.exec": {
-    make: makePatternList,
-    call: (_entry, text, patterns) => patterns.exec(`https://example.com/${text}/you`),
-    read: ({ pattern, pathname }) => [pattern.pathname, pathname.groups.name],
-    answer: (text) => [`/${text}/:name`, "you"],
-  },
+  "URLPatternList.prototype.exec": [
+    {
+      make: makePatternList,
+      call: (_entry, text, patterns) => patterns.exec(`https://example.com/${text}/you`),
+      read: ({ pattern, pathname }) => [pattern.pathname, pathname.groups.name],
+      answer: (text) => [`/${text}/:name`, "you"],
+    },
+    {
+      make: makePatternList,
+      call: (_entry, text, patterns) => patterns.exec(`https://example.com/${text}/you/at/home/1`),
+      read: ({ pathname }) => Object.entries(pathname.groups),
+      answer: () => [
+        ["0", "1"],
+        ["name", "you"],
+        ["place", "home"],
+      ],
+    },
+  ],
   compareComponent: {
     make: ({ URLPattern }, text) => ({
       wild: new URLPattern({ pathname: "/*" }),
