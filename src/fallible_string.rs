@@ -5,6 +5,7 @@ use alloc::collections::TryReserveError;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::alloc::Layout;
+use core::mem::{replace, take};
 use core::ops::{Deref, Range};
 
 /// A string that drops any text that does not fit in memory and records that it has done so. A
@@ -85,6 +86,22 @@ impl FallibleString {
     #[inline]
     pub(crate) fn push(&mut self, c: char) {
         self.push_str(c.encode_utf8(&mut [0; 4]));
+    }
+
+    /// Exchanges the text for `bytes`. Returns false, and changes nothing, if `bytes` are not
+    /// UTF-8.
+    pub(crate) fn exchange(&mut self, bytes: &mut Vec<u8>) -> bool {
+        match String::from_utf8(take(bytes)) {
+            Ok(text) => {
+                *bytes = replace(&mut self.text, text).into_bytes();
+                self.overflowed = false;
+                true
+            }
+            Err(error) => {
+                *bytes = error.into_bytes();
+                false
+            }
+        }
     }
 
     /// Truncates the string to `length` bytes, if that position is a code point boundary.
@@ -180,6 +197,20 @@ mod tests {
         string.clear();
         assert!(!string.has_overflowed());
         assert_eq!(string.into_string().as_deref(), Some(""));
+    }
+
+    #[test]
+    fn exchanging() {
+        let mut string = FallibleString::default();
+        string.push_str("ab");
+        string.reserve(usize::MAX);
+        let mut bytes = b"c\xC3\xA9".to_vec();
+        assert!(string.exchange(&mut bytes));
+        assert_eq!((string.as_str(), bytes.as_slice()), ("c\u{e9}", b"ab".as_slice()));
+        assert!(!string.has_overflowed());
+        bytes.push(0xFF);
+        assert!(!string.exchange(&mut bytes));
+        assert_eq!((string.as_str(), bytes.as_slice()), ("c\u{e9}", b"ab\xFF".as_slice()));
     }
 
     #[test]

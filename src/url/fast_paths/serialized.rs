@@ -8,6 +8,7 @@ use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
 use crate::url::state::State;
 use crate::url::url_code_points::without_dot;
+use alloc::vec::Vec;
 
 /// A URL, or the start of a URL, that was recognized in an input.
 #[derive(Clone, Copy, Debug)]
@@ -68,6 +69,18 @@ impl UrlRecord {
         }
         self.offsets = recognized.offsets;
         self.scheme_type = recognized.scheme_type;
+    }
+
+    /// Sets this record to the URL in `normalized`, which was recognized as a whole. Exchanges the
+    /// strings instead of copying the URL. Returns false if `normalized` is not UTF-8.
+    pub(in crate::url) fn take_normalized(
+        &mut self,
+        recognized: &Recognized,
+        normalized: &mut Vec<u8>,
+    ) -> bool {
+        self.offsets = recognized.offsets;
+        self.scheme_type = recognized.scheme_type;
+        self.href.exchange(normalized)
     }
 }
 

@@ -3,7 +3,6 @@
 use super::forbidden::is_forbidden_host_code_point;
 use super::{idna, ipv4};
 use crate::infra::{Failure, strictly_split};
-use crate::url::port::shortest_port_of;
 use crate::url::url_code_points::is_url_units;
 
 /// Whether `input` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string), the
@@ -91,13 +90,21 @@ pub fn is_valid_ipv4_address_string(input: &str) -> bool {
 
 /// Like [`is_valid_ipv4_address_string`], but takes bytes.
 pub(crate) fn is_ipv4_address(input: &[u8]) -> bool {
-    let mut parts = 0;
-    // A number up to 255 has the same syntax as a port: digits without leading zeros.
-    let are_bytes = input.split(|&byte| byte == b'.').all(|part| {
-        parts += 1;
-        shortest_port_of(part).is_some_and(|number| number <= 255)
-    });
-    are_bytes && parts == 4
+    let mut dots = 0;
+    // The number that has been read so far in this part, if the part is not empty.
+    let mut number = None;
+    for &byte in input {
+        number = match (byte, number) {
+            (b'0'..=b'9', None) => Some(u32::from(byte & 0xF)),
+            (b'0'..=b'9', Some(before @ 1..=25)) => Some(10 * before + u32::from(byte & 0xF)),
+            (b'.', Some(..=255)) if dots < 3 => {
+                dots += 1;
+                None
+            }
+            _ => return false,
+        };
+    }
+    dots == 3 && matches!(number, Some(..=255))
 }
 
 /// A [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string) in
@@ -168,6 +175,36 @@ fn is_shortest_hex_number(input: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn ipv4_addresses() {
+        const PARTS: [&str; 20] = [
+            "", "0", "00", "1", "01", "9", "10", "25", "26", "99", "100", "249", "255", "256",
+            "260", "299", "300", "1000", "a", "1a",
+        ];
+        let is_number =
+            |part: &str| part.parse::<u8>().is_ok_and(|number| number.to_string() == part);
+        let (mut count, mut addresses) = (0, 0);
+        let mut check = |parts: &[&str]| {
+            let expected = parts.len() == 4 && parts.iter().all(|part| is_number(part));
+            let input = parts.join(".");
+            assert_eq!(is_ipv4_address(input.as_bytes()), expected, "{input}");
+            count += 1;
+            addresses += usize::from(expected);
+        };
+        for one in PARTS {
+            for two in PARTS {
+                for three in PARTS {
+                    check(&[one, two, three]);
+                    for four in PARTS {
+                        check(&[one, two, three, four]);
+                        check(&[one, two, three, four, "1"]);
+                    }
+                }
+            }
+        }
+        assert_eq!((count, addresses), (20_usize.pow(3) + 2 * 20_usize.pow(4), 10_usize.pow(4)));
+    }
 
     #[test]
     fn hosts() {

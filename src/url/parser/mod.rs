@@ -72,10 +72,9 @@ pub(crate) fn parse_in(
     let sent = base.map(Base::from);
     let outcome = recognize(bytes, bytes.len(), sent, Wanted::UrlOrError, normalized, || true);
     if let Outcome::Normalized(whole) = &outcome
-        && let Ok(normalized) = str::from_utf8(normalized)
+        && record.take_normalized(whole, normalized)
     {
-        record.write_recognized(whole, normalized);
-        return written(record);
+        return Ok(());
     }
     parse_what_is_left_in(workspace, input, &outcome, base, record)
 }
