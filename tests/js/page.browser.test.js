@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { entries } from "../../scripts/build/bundles.mjs";
 import { pageCases } from "../page/cases.js";
+import { commonTab } from "../page/common-tab.js";
 import { puppeteerDriver } from "../page/drivers.js";
 import { checkWithAxe } from "../page/everyone-cases.js";
 import { serveSite, siteBytes } from "../page/site-server.js";
@@ -53,24 +54,7 @@ async function serve(context, { driver: { page } }) {
   return { address, requests };
 }
 
-let commonTab;
-
-/**
- * Runs a test in a tab that such tests share, as in tests/page/three-browsers.test.js: a new tab often costs more than
- * the test. After a failure, the next test gets a new tab.
- */
-async function inCommonTab(context, run) {
-  commonTab ??= await newTab({ after() {} });
-  const tab = commonTab;
-  commonTab = undefined;
-  const { address, requests } = await serve(context, tab);
-  await tab.driver.resize(1280, 900);
-  await run({ tab, address, requests });
-  // The page's pending requests must not fail because the server has closed.
-  await tab.driver.open("about:blank");
-  tab.driver.forgetComplaints();
-  commonTab = tab;
-}
+const inCommonTab = commonTab(newTab, serve);
 
 test("all cases are listed", () => assert.equal(pageCases.length, 51));
 

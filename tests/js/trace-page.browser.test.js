@@ -5,6 +5,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { commonTab } from "../page/common-tab.js";
 import { puppeteerDriver } from "../page/drivers.js";
 import { serveSite } from "../page/site-server.js";
 import { Tab } from "../page/tab.js";
@@ -17,26 +18,14 @@ const isLong = Boolean(process.env.LONG_TESTS);
 const SCREENSHOTS = fileURLToPath(new URL("../../.build/screenshots/", import.meta.url));
 
 async function openTab(context) {
-  const { address, requests } = await serveSite(context);
-  const driver = await puppeteerDriver(await newPage(context));
-  await driver.resize(1280, 900);
-  return { tab: new Tab(driver), address, requests };
+  const tab = await newTab(context);
+  await tab.driver.resize(1280, 900);
+  return { tab, ...(await serveSite(context)) };
 }
 
-let commonTab;
+const newTab = async (context) => new Tab(await puppeteerDriver(await newPage(context)));
 
-/** Runs a case in a tab that the cases share, as in page.browser.test.js. After a failure, the next gets a new tab. */
-async function inCommonTab(context, run) {
-  const driver = commonTab ?? (await puppeteerDriver(await newPage({ after() {} })));
-  commonTab = undefined;
-  const { address, requests } = await serveSite(context);
-  await driver.resize(1280, 900);
-  await run({ tab: new Tab(driver), address, requests });
-  // The page's pending requests must not fail because the server has closed.
-  await driver.open("about:blank");
-  driver.forgetComplaints();
-  commonTab = driver;
-}
+const inCommonTab = commonTab(newTab, (context) => serveSite(context));
 
 async function openTrace(tab, address, state) {
   await tab.openOnly(address, state);

@@ -231,8 +231,8 @@ function createGroups(matcher: ComponentMatcher): Groups {
 }
 
 /**
- * Counts the numbered groups, up to two, and returns an object with the other keys. Patterns with three or more are rare
- * and have the rest of their numbers in that object.
+ * Returns an object with all keys except "0" and "1", and records how many of these two there are. Patterns with more
+ * numbered groups are rare, so further numbers are in the object too.
  */
 function createATemplate(matcher: ComponentMatcher): Groups {
   const { groupNameList } = matcher;

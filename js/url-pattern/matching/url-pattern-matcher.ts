@@ -89,8 +89,9 @@ export function exec(matcher: URLPatternMatcher, subject: Subject): URLPatternRe
 }
 
 /**
- * Returns the result of a list for a `matcher` that is known to match. `pattern` is its value in the list. The result is created here, because copying the
- * members of {@link exec}'s result takes several times as long: see benches/DECISIONS.md, *The first of many patterns*.
+ * Returns the result of a list for a `matcher` that is known to match. `pattern` is its value in the list. The result is
+ * created here, because copying the members of {@link exec}'s result takes several times as long: see
+ * benches/DECISIONS.md, *The first of many patterns*.
  */
 export function createAListResult<Value>(
   matcher: URLPatternMatcher,

@@ -91,7 +91,8 @@ pub fn is_valid_ipv4_address_string(input: &str) -> bool {
 /// Like [`is_valid_ipv4_address_string`], but takes bytes.
 pub(crate) fn is_ipv4_address(input: &[u8]) -> bool {
     let mut dots = 0;
-    // The number that has been read so far in this part, if the part is not empty.
+    // The number that has been read so far in this part, if the part is not empty. No digit may
+    // follow a 0, because leading zeros are not allowed, or a number above 25.
     let mut number = None;
     for &byte in input {
         number = match (byte, number) {
