@@ -85,12 +85,12 @@ export async function showWithout(command, args, env, omits) {
 /**
  * Runs a program that takes minutes. In a terminal, the program's own progress is visible. If the output goes
  * elsewhere, such as to a log, a line is printed every 15 seconds, and the program's output is printed only if it
- * fails.
+ * fails. The advice for a failure is by default about the network.
  */
-export async function runLong(label, command, args, env) {
+export async function runLong(label, command, args, env, advice = NETWORK_ADVICE) {
   if (isTerminal) {
     const status = await show(command, args, env);
-    if (status !== 0) throw failed(command, args, "");
+    if (status !== 0) throw failed(command, args, "", advice);
     return;
   }
   const started = Date.now();
@@ -109,7 +109,7 @@ export async function runLong(label, command, args, env) {
     console.log(`  ${label}: ${crates}${Math.round((Date.now() - started) / 1000)} s`);
   }, 15_000);
   try {
-    if ((await endedWithUs(child)) !== 0) throw failed(command, args, output);
+    if ((await endedWithUs(child)) !== 0) throw failed(command, args, output, advice);
   } finally {
     clearInterval(ticker);
   }
@@ -138,11 +138,14 @@ function ended(child) {
   });
 }
 
-function failed(command, args, output) {
+const NETWORK_ADVICE =
+  "see the lines above; if they speak of the network, check that the npm and Cargo registries " +
+  "can be reached (proxy settings?) and run the same command again: what is done stays done.";
+
+function failed(command, args, output, advice) {
   const shown = output.trimEnd().split("\n").slice(-40).join("\n");
   return new Problem(
     `${shown ? `${shown}\n\n` : ""}This failed: ${[command, ...args].join(" ")}`,
-    "see the lines above; if they speak of the network, check that the npm and Cargo registries " +
-      "can be reached (proxy settings?) and run the same command again: what is done stays done.",
+    advice,
   );
 }

@@ -2,8 +2,9 @@
 // Stages whose inputs have not changed are skipped.
 //
 // With `--quick`, only pkg/ is built, so that tests can run on the sources (scripts/check/sources.mjs). Compiling
-// outdated wasm then takes a fraction of the time, but the result is larger and slower than the shipped modules. With
-// `--page`, only site/ and the parts of pkg/ needed for it are built.
+// outdated wasm then takes a fraction of the time, but the result is larger and slower than the shipped modules, and
+// contains no SIMD. `--only core,idna-javascript` builds only these folders of pkg/. With `--page`, only site/ and the parts of pkg/ needed for it are built, without the API reference.
+// Neither needs wasm-pack: see *Tools that are compiled* in benches/DECISIONS.md.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -11,7 +12,7 @@ import { pathToFileURL } from "node:url";
 import { readArguments } from "../arguments.mjs";
 import { exclusively } from "../exclusive.mjs";
 import { Problem, runScript } from "../problem.mjs";
-import { ask, showWithout } from "../processes.mjs";
+import { ask, show, showWithout } from "../processes.mjs";
 import { inRoot, pinnedVersions, stateDir, wasmTarget } from "../project.mjs";
 import { setUp } from "../setup/setup.mjs";
 import { linksStage } from "../site/links.mjs";
@@ -39,10 +40,7 @@ import { bringUpToDate, filesUnder, isUpToDate } from "./stages.mjs";
 import { makeNodeFile, makeWasmFiles, nodeFile, nodeParts, wasmFiles } from "./wasm-files.mjs";
 import { cores, glueName, hasOwnFallback, pageCore, wasmOf } from "./wasm-modules.mjs";
 
-/**
- * The size of the stack. The stack size. The code does not recurse, so 256 KiB is enough; the linker's default is 1
- * MiB.
- */
+/** The stack size. The code does not recurse, so 256 KiB is enough; the linker's default is 1 MiB. */
 const STACK = "-C link-arg=-zstack-size=262144";
 
 /**
@@ -56,13 +54,15 @@ const compilerArguments = (folder) => `.build/compiler-arguments/${basename(fold
 /** The crate to compile and its package. */
 const boundary = "wasm";
 const boundaryPackage = "whatwg-url-wasm-boundary";
+const boundaryCrate = boundaryPackage.replaceAll("-", "_");
 
 const glue = (core) => `${core.folder}/${glueName}.js`;
 const bytesModule = ({ folder }) => wasmText(folder);
 
 const flagsOf = ({ rustflags = "" }) => `${STACK} ${rustflags}`.trim();
 
-const featureArguments = ({ features }) => ["--no-default-features", "--features", features];
+const cargoArguments = ({ features }) =>
+  ["--locked", "--no-default-features", "--features", features];
 
 const wasmPackArguments = (core) =>
   [
@@ -70,7 +70,7 @@ const wasmPackArguments = (core) =>
     // wasm-pack resolves the path relative to the crate's folder, one level below the root.
     ["--mode", "no-install", "--out-dir", `../${core.folder}`, "--out-name", glueName],
     ["--no-pack", "--no-gitignore", "--no-typescript"],
-    ["--", "--locked", "--verbose", ...featureArguments(core)],
+    ["--", "--verbose", ...cargoArguments(core)],
   ].flat();
 
 /** The prefix for the paths of crates in panic messages. */
@@ -96,24 +96,33 @@ async function runWasmPack(core, args, env, argumentsFile) {
   let told;
   const status = await showWithout("wasm-pack", args, env, (line) => {
     const [, command] = /^ +Running `(.+)`$/.exec(line) ?? [];
-    if (command?.includes(`--crate-name ${boundaryPackage.replaceAll("-", "_")} `)) told = command;
+    if (command?.includes(`--crate-name ${boundaryCrate} `)) told = command;
     return /^ +(Running|Fresh|Dirty) /.test(line);
   });
   if (status !== 0) {
     throw new Problem(
       "wasm-pack failed; its lines above say why.",
-      `cargo check --package ${boundaryPackage} --target ${wasmTarget} ${featureArguments(core).join(" ")} shows errors in the Rust code.`,
+      `cargo check --package ${boundaryPackage} --target ${wasmTarget} ${cargoArguments(core).join(" ")} shows errors in the Rust code.`,
     );
   }
   if (told === undefined) throw new Error("cargo --verbose does not say how it runs the compiler");
   writeMade(argumentsFile, `${told}\n`);
 }
 
-/** Settings that make tools compile to a separate folder, which is necessary because Cargo locks its target folder. */
-const compilingInto = (folder, { env, toolchain }) => ({
-  env: { ...env, CARGO_TARGET_DIR: inRoot("target", folder) },
-  toolchain,
-});
+/** Makes the same files as wasm-pack, without wasm-pack. */
+async function compileAndBind(core, env) {
+  const args = ["build", "--release", "--target", wasmTarget, "--package", boundaryPackage, "--lib"];
+  if ((await show("cargo", ["--quiet", ...args, ...cargoArguments(core)], env)) !== 0) {
+    throw new Problem("cargo build failed; its lines above say why.", "");
+  }
+  const unbound = join(env.CARGO_TARGET_DIR, wasmTarget, "release", `${boundaryCrate}.wasm`);
+  if ((await show("bind-wasm", [unbound, inRoot(core.folder), glueName], env)) !== 0) {
+    throw new Problem("bind-wasm failed; its lines above say why.", "");
+  }
+}
+
+/** Returns the variable for a lane's target folder. Cargo locks this folder, so each lane needs its own. */
+const compilingIn = (lane, kind = "") => ({ CARGO_TARGET_DIR: inRoot("target", kind + lane) });
 
 /** Settings that make Cargo override the release profile in Cargo.toml. */
 const compiledQuickly = {
@@ -122,17 +131,6 @@ const compiledQuickly = {
   CARGO_PROFILE_RELEASE_LTO: "off",
   CARGO_PROFILE_RELEASE_CODEGEN_UNITS: "16",
 };
-
-/**
- * Returns the stage if it is up to date. Otherwise, returns a stage that compiles the same files faster.
- */
-function orQuickly(makeStage, core, { env, toolchain }) {
-  const stage = makeStage(core, { env, toolchain });
-  if (isUpToDate(stage)) return stage;
-  const tools = { env: { ...env, ...compiledQuickly }, toolchain };
-  const quick = makeStage({ ...core, levels: null }, tools);
-  return { ...quick, name: `quick-${quick.name}`, settings: [quick.settings, compiledQuickly] };
-}
 
 const rustInputs = [
   ...["Cargo.toml", "Cargo.lock", "rust-toolchain.toml", ".cargo", "src", boundary],
@@ -153,23 +151,48 @@ function wasmStage(core, { env, toolchain }) {
       ...[glue(core), wasmOf(core), namedWasm(core.folder)],
       compilerArguments(core.folder),
     ],
-    async run() {
-      const flags = compilerFlags(flagsOf(core));
-      await runWasmPack(core, args, { ...env, ...flags }, compilerArguments(core.folder));
-      // Setup installs this package only after this file has loaded, so it can't be imported at the top.
-      const { optimizeWasm, withoutUnusedExports } = await import("./optimize-wasm.mjs");
-      const file = inRoot(wasmOf(core));
-      const named = readFileSync(file);
-      mkdirSync(dirname(inRoot(namedWasm(core.folder))), { recursive: true });
-      writeFileSync(inRoot(namedWasm(core.folder)), named);
-      const { levels, hasTables } = core;
-      writeFileSync(
-        file,
-        levels ? optimizeWasm(named, levels, hasTables) : withoutUnusedExports(named),
-      );
-      removeStaleFiles(core.folder, [glue(core), wasmOf(core), bytesModule(core)]);
+    async run(lane) {
+      const variables = { ...compilingIn(lane), ...compilerFlags(flagsOf(core)) };
+      await runWasmPack(core, args, { ...env, ...variables }, compilerArguments(core.folder));
+      await finishWasm(core);
     },
   };
+}
+
+/** Optimizes a module that has been bound, unless it has no levels. Keeps a copy with the functions' names. */
+async function finishWasm(core) {
+  // Setup installs this package only after this file has loaded, so it can't be imported at the top.
+  const { optimizeWasm, withoutUnusedExports } = await import("./optimize-wasm.mjs");
+  const file = inRoot(wasmOf(core));
+  const named = readFileSync(file);
+  writeMade(namedWasm(core.folder), named);
+  const { levels, hasTables } = core;
+  writeFileSync(
+    file,
+    levels ? optimizeWasm(named, levels, hasTables) : withoutUnusedExports(named),
+  );
+  removeStaleFiles(core.folder, [glue(core), wasmOf(core), bytesModule(core)]);
+}
+
+/** @returns {import("./stages.mjs").Stage} makes a module without wasm-pack */
+function boundStage(kind, core, settings, { env, toolchain }) {
+  return {
+    name: `${kind}wasm-${basename(core.folder)}`,
+    inputs: rustInputs,
+    settings: [cargoArguments(core), flagsOf(core), core.levels, settings, toolchain],
+    outputs: () => [glue(core), wasmOf(core), namedWasm(core.folder)],
+    async run(lane) {
+      const variables = { ...settings, ...compilingIn(lane, kind), ...compilerFlags(flagsOf(core)) };
+      await compileAndBind(core, { ...env, ...variables });
+      await finishWasm(core);
+    },
+  };
+}
+
+/** Returns the stage of the release build if it is up to date. Otherwise, returns one that does not need wasm-pack. */
+function pageWasmStage(core, tools) {
+  const stage = wasmStage(core, tools);
+  return isUpToDate(stage) ? stage : boundStage("page-", core, {}, tools);
 }
 
 const binaryenVersion = () =>
@@ -256,10 +279,10 @@ async function checkBytes(module, expected) {
 /**
  * @returns {import("./stages.mjs").Stage} converts a module's wasm to JavaScript for environments that lack WebAssembly
  */
-function javascriptStage(core) {
+function javascriptStage(core, kind = "") {
   const output = javascriptModule(core.folder);
   return {
-    name: `javascript-${basename(core.folder)}`,
+    name: `${kind}javascript-${basename(core.folder)}`,
     inputs: [namedWasm(core.folder), ...javascriptInputs],
     settings: binaryenVersion(),
     outputs: () => [output],
@@ -275,7 +298,7 @@ const javascriptInputs = ["scripts/build/optimize-wasm.mjs", "scripts/build/wasm
 async function writeJavaScript(output, wasm) {
   // Setup installs this package only after this file has loaded, so it can't be imported at the top.
   const { wasmToJS } = await import("./wasm-to-js.mjs");
-  writeMade(output, wasmToJS(readFileSync(inRoot(wasm))));
+  writeMade(output, await wasmToJS(readFileSync(inRoot(wasm))));
 }
 
 /**
@@ -293,12 +316,41 @@ function compiledJavaScriptStage(core, { env, toolchain }) {
     inputs: [...rustInputs, ...javascriptInputs],
     settings: [args, flags, CRATES, toolchain, pinnedVersions(), binaryenVersion()],
     outputs: () => [output, told],
-    async run() {
-      await runWasmPack(core, args, { ...env, ...compilerFlags(flags) }, told);
+    async run(lane) {
+      const variables = { ...compilingIn(lane), ...compilerFlags(flags) };
+      await runWasmPack(core, args, { ...env, ...variables }, told);
       await writeJavaScript(output, wasmOf({ folder }));
       removeStaleFiles(folder, [output]);
     },
   };
+}
+
+/** The stages that make all files of a module. */
+function stagesOfRelease(core, tools) {
+  const fallback = hasOwnFallback(core)
+    ? compiledJavaScriptStage(core, tools)
+    : javascriptStage(core);
+  return [wasmStage(core, tools), bytesStage(core), fallback];
+}
+
+/** Returns stages that make the same files faster, or the stages of the release build if they are up to date. */
+function stagesOfQuickBuild(core, tools) {
+  const stages = stagesOfRelease(core, tools);
+  if (stages.every(isUpToDate)) return stages;
+  // All modules have the same flags, so that Cargo compiles the crate only once for each set of features.
+  const { folder, features, hasTables } = core;
+  const plain = { folder, features, hasTables };
+  return [
+    boundStage("quick-", plain, compiledQuickly, tools),
+    ...[bytesStage(core), javascriptStage(core, "quick-")],
+  ];
+}
+
+/** Returns the stages that build certain folders, and the stages that these depend on. */
+function onlyFor(stages, folders) {
+  const isWanted = ({ outputs }) =>
+    outputs().some((file) => folders.some((folder) => file.startsWith(`pkg/${folder}/`)));
+  return stages.slice(0, stages.findLastIndex(isWanted) + 1);
 }
 
 /** @returns {import("./stages.mjs").Stage} */
@@ -441,90 +493,75 @@ function writeMade(file, bytes) {
   writeFileSync(inRoot(file), bytes);
 }
 
-/** Runs stages one after another until one fails. Resolves to the names of the stages that had to run. */
-async function bringAllUpToDate(stages) {
+const LANES = ["first", "second"];
+
+/**
+ * Brings a step's jobs up to date in two lanes. Each lane takes the next job when it has finished one.
+ *
+ * @param {import("./stages.mjs").Stage[][]} jobs
+ * @returns {Promise<string[]>} the names of the stages that had to run
+ */
+async function bringAllUpToDate(jobs) {
   const ran = [];
-  for (const stage of stages) if (await bringUpToDate(stage)) ran.push(stage.name);
+  const queue = jobs.values();
+  const work = async (lane) => {
+    try {
+      for (const stages of queue) {
+        for (const stage of stages) if (await bringUpToDate(stage, lane)) ran.push(stage.name);
+      }
+    } catch (error) {
+      // The other lane finishes its job, because it writes files until then, and takes no other one.
+      Array.from(queue);
+      throw error;
+    }
+  };
+  const ended = await Promise.allSettled(LANES.map(work));
+  const failed = ended.find(({ status }) => status === "rejected");
+  if (failed) throw failed.reason;
   return ran;
 }
 
 /**
- * Returns the build as a list of steps. A step is a list of lanes that run at the same time, and a lane is a list of
- * stages that run one after another. Each lane has its own target folder.
+ * Returns the build as a list of steps. A step is a list of jobs that can run at the same time, and a job is a list of
+ * stages that run one after another.
  *
  * @returns {import("./stages.mjs").Stage[][][]}
  */
 function stepsOf({ isQuick, isForPage }, tools) {
-  const [first, second] = ["first", "second"].map((lane) =>
-    compilingInto(isQuick ? `quick-${lane}` : lane, tools),
-  );
-  const wanted = [...cores, pageCore].filter(({ folder }) => siteCores.includes(basename(folder)));
-  const site = siteStage(wanted.map(wasmOf));
-  const links = [[linksStage()]];
-  if (isForPage) {
-    const half = Math.ceil(wanted.length / 2);
-    return [
-      [
-        wanted.slice(0, half).map((core) => wasmStage(core, first)),
-        wanted.slice(half).map((core) => wasmStage(core, second)),
-      ],
-      [
-        [stringBuiltinsStage(), publicSuffixListStage(), site],
-        // The TypeScript compiler that generates the reference also checks the declaration tests against dist/.
-        [crateReferenceStage(tools), typesStage(), referenceStage()],
-      ],
-      links,
-    ];
-  }
-  const compiled = (makeStage, core, into) =>
-    isQuick ? orQuickly(makeStage, core, into) : makeStage(core, into);
-  const stagesOf = (core, into) => [
-    ...[compiled(wasmStage, core, into), bytesStage(core)],
-    hasOwnFallback(core) ? compiled(compiledJavaScriptStage, core, into) : javascriptStage(core),
-  ];
-  const half = cores.length / 2;
-  const forSources = [
-    cores.slice(0, half).flatMap((core) => stagesOf(core, first)),
-    [
-      ...cores.slice(half).flatMap((core) => stagesOf(core, second)),
-      ...[stringBuiltinsStage(), publicSuffixListStage()],
-    ],
-  ];
+  const ofSite = [pageCore, ...cores].filter(({ folder }) => siteCores.includes(basename(folder)));
+  const site = siteStage(ofSite.map(wasmOf));
+  const others = [stringBuiltinsStage(), publicSuffixListStage()];
+  if (isForPage) return [[...ofSite.map((core) => [pageWasmStage(core, tools)]), others], [[site]]];
+  const stagesOf = isQuick ? stagesOfQuickBuild : stagesOfRelease;
+  const forSources = [...cores.map((core) => stagesOf(core, tools)), others];
   if (isQuick) return [forSources];
-  forSources[1].push(wasmStage(pageCore, second));
   const shipped = [
+    [crateReferenceStage(tools)],
     [
-      wasmFilesStage(),
-      ...[...flavours, evaluatedFlavour].map(bundleStage),
-      nodeStage(),
+      ...[wasmFilesStage(), ...[...flavours, evaluatedFlavour].map(bundleStage), nodeStage()],
       ...pageScripts.map(pageScriptStage),
       ...[commandStage(), vitestStage(), typesStage(), site, referenceStage()],
     ],
-    [crateReferenceStage(tools)],
   ];
-  return [forSources, shipped, links];
+  return [[...forSources, [wasmStage(pageCore, tools)]], shipped, [[linksStage()]]];
 }
 
 async function build(args) {
   const flag = { type: "boolean", default: false };
-  const options = { quick: flag, page: flag };
-  const { quick: isQuick, page: isForPage } = readArguments({ args, options }).values;
+  const options = { quick: flag, page: flag, only: { type: "string" } };
+  const { quick: isQuick, page: isForPage, only } = readArguments({ args, options }).values;
   const isWhole = !isQuick && !isForPage;
   const started = Date.now();
-  const tools = await setUp();
+  const tools = await setUp(isWhole ? "wasm-pack" : "bind-wasm");
   mkdirSync(stateDir, { recursive: true });
   const ran = [];
   // The page's stages are checked in every build, because the tests run only the full build.
   checkInputs(stepsOf({ isForPage: true }, tools));
   await exclusively(join(stateDir, "build.lock"), "the build", async () => {
-    const steps = stepsOf({ isQuick, isForPage }, tools);
-    for (const lanes of steps) {
-      // All lanes are awaited before an error is thrown, because each lane writes files until it ends.
-      const ended = await Promise.allSettled(lanes.map(bringAllUpToDate));
-      const failed = ended.find(({ status }) => status === "rejected");
-      if (failed) throw failed.reason;
-      ran.push(...ended.flatMap(({ value }) => value));
-    }
+    const all = stepsOf({ isQuick, isForPage }, tools);
+    const folders = only?.split(",");
+    const steps = folders ? all.map((jobs) => jobs.map((job) => onlyFor(job, folders))) : all;
+    for (const jobs of steps) ran.push(...(await bringAllUpToDate(jobs)));
     if (isWhole) {
       const made = steps.flat(2).flatMap(({ outputs }) => outputs());
       removeStaleFiles("dist", made);

@@ -10,20 +10,22 @@ import { inRoot, root, stateDir } from "../project.mjs";
  * @property {string[]} inputs files and whole folders, relative to the root
  * @property {unknown} settings other values that the outputs depend on
  * @property {() => string[]} outputs files relative to the root. The function is called after the stage has run
- * @property {() => unknown} run may be asynchronous
+ * @property {(lane?: string) => unknown} run may be asynchronous. The lane is the name of a folder that no other running
+ * stage uses
  */
 
 /**
  * @param {Stage} stage
+ * @param {string} [lane]
  * @returns {Promise<boolean>} whether the stage ran
  */
-export async function bringUpToDate(stage) {
+export async function bringUpToDate(stage, lane) {
   if (isUpToDate(stage)) return false;
   const stampFile = stampFileOf(stage);
   const inputs = inputsOf(stage);
   // The stamp is removed first, so that a stage does not count as finished if it fails midway.
   rmSync(stampFile, { force: true });
-  await stage.run();
+  await stage.run(lane);
   const missing = stage.outputs().filter((file) => !existsSync(inRoot(file)));
   if (missing.length) throw new Error(`stage ${stage.name} did not make ${missing.join(", ")}`);
   // If an input changed while the stage was running, the stage may have read either version, so the next build runs it

@@ -1,10 +1,10 @@
 // Converts wasm to plain JavaScript using binaryen's wasm2js, for environments without WebAssembly.
-import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import binaryen from "binaryen";
 import { transformSync } from "esbuild";
 import { temporaryFolder } from "../at-end.mjs";
+import { collect } from "../processes.mjs";
 import { inRoot } from "../project.mjs";
 import { removeUnusedExports, trapAtTheEnds } from "./optimize-wasm.mjs";
 
@@ -19,13 +19,13 @@ const FEATURES = {
 
 /**
  * @param {Uint8Array} bytes a wasm-bindgen module that still contains function names
- * @returns {string} a JavaScript module. The result exports `wasmBytes()`, just as modules with wasm bytes do. In the
+ * @returns {Promise<string>} a JavaScript module. The result exports `wasmBytes()`, just as modules with wasm bytes do. In the
  * result, `wasmBytes()` returns a function that takes the imports, creates an instance and returns the instance's
  * exports
  */
-export function wasmToJS(bytes) {
+export async function wasmToJS(bytes) {
   const { lowered, imports } = lower(bytes);
-  const code = runWasm2js(lowered);
+  const code = await runWasm2js(lowered);
   // wasm2js generates a module that creates one instance when it is loaded. Our version creates a new instance for each
   // call.
   const start = code.indexOf("\nvar retasmFunc = asmFunc(");
@@ -74,7 +74,7 @@ function importsOf(module) {
   return imports;
 }
 
-function runWasm2js(bytes) {
+async function runWasm2js(bytes) {
   const { folder, remove } = temporaryFolder("wasm2js-");
   try {
     const input = join(folder, "module.wasm");
@@ -83,8 +83,8 @@ function runWasm2js(bytes) {
     const program = inRoot("node_modules", "binaryen", "bin", "wasm2js");
     const flags = Object.keys(FEATURES).map((feature) => `--enable-${feature}`);
     const args = [program, ...flags, "-Os", input, "-o", output];
-    const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
-    if (status !== 0) throw new Error(`wasm2js ended with ${status}: ${stderr.slice(0, 2000)}`);
+    const { status, output: errors } = await collect(process.execPath, args, process.env);
+    if (status !== 0) throw new Error(`wasm2js ended with ${status}: ${errors.slice(0, 2000)}`);
     return readFileSync(output, "utf8");
   } finally {
     remove();

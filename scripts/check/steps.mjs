@@ -1,4 +1,5 @@
-// The steps of `npm test`, in the order they start.
+// The steps of `npm test`, in the order they start. What needs other runtimes, libraries or the network is in the suite
+// `long`, which nightly runs and `npm run test:all` use.
 import { basename, dirname } from "node:path";
 import { filesUnder } from "../build/stages.mjs";
 import { cores, pageCore } from "../build/wasm-modules.mjs";
@@ -90,7 +91,7 @@ export const steps = [
   {
     name: "versions",
     command: pythonTool("bump-my-version", "bump", "--dry-run", "--allow-dirty", "patch"),
-    in: TEST,
+    in: ["long"],
   },
   {
     name: "sources",
@@ -98,6 +99,8 @@ export const steps = [
     in: ["quick"],
   },
   { name: "build", command: ["node", "scripts/build/build.mjs"], in: TEST },
+  // Tests setup with copies of the Rust installation.
+  { name: "setup", ...nodeTest(["tests/setup/setup.test.js"]), in: TEST, reads: "rust" },
   // The following steps take the longest, so they are listed first.
   {
     name: "packaging",
@@ -126,14 +129,6 @@ export const steps = [
   // Tests the DuckDB extension alongside the Python package's functions.
   {
     name: "duckdb",
-    command: ["node", "tests/duckdb/main.mjs"],
-    in: ["test"],
-    needs: ["python"],
-    reads: "compiled",
-    artifacts: wheel,
-  },
-  {
-    name: "duckdb-long",
     command: ["node", "tests/duckdb/main.mjs", "--long"],
     in: ["long"],
     needs: ["python"],
@@ -245,22 +240,12 @@ export const steps = [
       ...["node", "tests/differential/main.mjs", "--against", "ada-url"],
       ...["--cases", "200000", "--seed", "1"],
     ],
-    in: TEST,
+    in: ["long"],
     reads: "rust",
   },
   // Compares the JavaScript URLPattern with the crate's.
   {
     name: "url-patterns",
-    command: [
-      ...["node", "tests/differential/url-pattern/main.mjs", "--against", "rust"],
-      ...["--cases", "10000", "--seed", "1"],
-    ],
-    in: ["test"],
-    needs: ["build"],
-    reads: "package",
-  },
-  {
-    name: "url-patterns-long",
     command: ["node", "tests/differential/url-pattern/main.mjs", "--against", "rust"],
     in: ["long"],
     needs: ["build"],

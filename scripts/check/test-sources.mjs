@@ -11,6 +11,7 @@ import { filesUnder } from "../build/stages.mjs";
 import { Problem, runScript } from "../problem.mjs";
 import { show } from "../processes.mjs";
 import { inRoot } from "../project.mjs";
+import { neededModules } from "./needed-modules.mjs";
 import { LONGEST_RUN, testArguments } from "./node-tests.mjs";
 
 const FOLDERS = ["tests/js", "tests/tools"];
@@ -66,7 +67,11 @@ async function main(args) {
   const options = args.filter((arg) => arg.startsWith("-") && arg !== QUICK);
   const names = args.filter((arg) => !arg.startsWith("-"));
   const files = chosen(names, args.includes(QUICK));
-  const built = await show(process.execPath, [inRoot("scripts", "build", "build.mjs"), "--quick"]);
+  const needed = names.length > 0 ? neededModules(files) : null;
+  const built = await show(process.execPath, [
+    ...[inRoot("scripts", "build", "build.mjs"), "--quick"],
+    ...(needed ? ["--only", [...needed].join(",")] : []),
+  ]);
   if (built !== 0) throw new Problem("The wasm could not be built; see above.", "");
   const hook = `--import=${pathToFileURL(inRoot("scripts", "check", "sources.mjs"))}`;
   // The setting is an environment variable, so that it also reaches programs started by the tests.

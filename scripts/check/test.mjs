@@ -3,7 +3,7 @@
 //
 // - `--quick` takes about a minute: it runs lints, the core's unit tests, and all but the longest JavaScript tests.
 // - `--lint` runs only the checks of how the code is written.
-// - `--long` runs everything, like the nightly runs do, including steps and packaging rows that `npm test` leaves out.
+// - `--long` runs everything, like the nightly runs do, including other runtimes and libraries.
 // - `--all` also runs everything, but fails if anything is missing on this machine.
 //
 // Many steps are not repeated if they have passed with the same inputs and tools; passed.mjs lists the inputs. Steps that
@@ -58,7 +58,7 @@ const prerequisites = [
     isInstalledByCI: true,
     holds: browserTests,
   },
-  ...["differential", "url-patterns", "url-patterns-long"].map((step) => ({
+  ...["differential", "url-patterns"].map((step) => ({
     step,
     what: "C++ compiler",
     isThere: () => ask(process.env.CXX || "c++", ["--version"], process.env) !== null,
@@ -76,19 +76,19 @@ const prerequisites = [
 ];
 
 /** The rows of tests/packaging that the step omits if a browser is missing, keyed by browser. */
-async function rowsLeftOut() {
+async function rowsLeftOut(isLong) {
   // These modules are imported only here, because they import npm packages that may not be installed yet.
   const { browserRuntimes } = await import("../../benches/runtimes/browsers.mjs");
   const { webkitGTK } = await import("../../benches/runtimes/webkitgtk.mjs");
   return [...browserRuntimes, webkitGTK]
-    .filter(({ find }) => find() === undefined)
+    .filter(({ name, find }) => (isLong || name === "chromium") && find() === undefined)
     .map(({ name, label, get }) => ({
       step: "packaging",
       what: label,
       mend: get,
       holds: [
         `${label}, everything`,
-        ...(name === "chromium" ? ["what bundlers make, and examples of pages"] : []),
+        ...(isLong && name === "chromium" ? ["what bundlers make, and examples of pages"] : []),
       ],
     }));
 }
@@ -114,7 +114,8 @@ async function main(args) {
   if (nodeTests.length === 0 || browserTests.length === 0) {
     throw new Problem("tests/ lacks its *.test.js or its *.browser.test.js files.", "git status");
   }
-  const { env, toolchain } = await setUp();
+  const binder = { build: "wasm-pack", sources: "bind-wasm" };
+  const { env, toolchain } = await setUp(binder[wanted.find(({ name }) => binder[name])?.name]);
   // Adds the folders of the test data to the environment.
   if (suite !== "lint") testData(env);
   const isThere = wanted.filter(({ name }) => !lacking.some(({ step }) => step === name));
@@ -129,7 +130,7 @@ async function main(args) {
   console.log(`\n${timeTable(seconds, unchanged, (Date.now() - started) / 1000)}`);
   for (const one of lacking) console.log(`\n${leftOut(one)}`);
   if (isWanted("packaging") && !lacking.some(({ step }) => step === "packaging")) {
-    for (const one of await rowsLeftOut()) console.log(`\n${leftOut(one)}`);
+    for (const one of await rowsLeftOut(suite === "long")) console.log(`\n${leftOut(one)}`);
   }
   const others = unchanged.length > 0 ? `, ${unchanged.length} unchanged since they passed` : "";
   const count = running.length - unchanged.length;

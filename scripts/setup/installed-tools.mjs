@@ -17,7 +17,10 @@ const quickBuild = {
   CARGO_TERM_PROGRESS_WHEN: "never",
 };
 
-/** @param {{ program: string, crate: string, version: string }} tool */
+/**
+ * @param {{ program: string, crate: string, version: string, path?: string }} tool a crate of crates.io or, with a path,
+ *   one of ours
+ */
 const ownFolder = ({ crate, version }) => join(toolsDir, `${crate}-${version}`);
 const binFolder = (tool) => join(ownFolder(tool), "bin");
 const suffix = process.platform === "win32" ? ".exe" : "";
@@ -29,6 +32,7 @@ const hasOwn = (tool) => existsSync(join(binFolder(tool), tool.program + suffix)
  */
 export function findTool(tool, env) {
   if (hasOwn(tool)) return binFolder(tool);
+  if (tool.path) return null;
   // The output is "wasm-bindgen 0.2.129", possibly followed by a commit
   const onPath = ask(tool.program, ["--version"], env);
   return onPath?.ok && onPath.out.split(/\s+/)[1] === tool.version ? "" : null;
@@ -44,7 +48,7 @@ export async function installTool(tool, env) {
     await runLong(
       tool.program,
       "cargo",
-      ["install", tool.crate, "--version", tool.version, "--locked", "--no-track"].concat(
+      ["install", ...sourceOf(tool), "--locked", "--no-track"].concat(
         // The build folder is kept until the build succeeds, so that an interrupted build can be resumed.
         ["--bin", tool.program, "--root", partial, "--target-dir", objects],
       ),
@@ -56,6 +60,9 @@ export async function installTool(tool, env) {
   }
   rmSync(objects, { recursive: true, force: true });
 }
+
+const sourceOf = ({ crate, version, path }) =>
+  path ? ["--path", path] : [crate, "--version", version];
 
 function moveInto(from, tool) {
   try {

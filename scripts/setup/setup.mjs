@@ -1,5 +1,7 @@
 // Installs everything that a fresh clone lacks. `npm run build`, `npm run demo` and `npm test` run this script first,
 // so it uses only Node itself. If nothing is missing, the script prints nothing.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { exclusively } from "../exclusive.mjs";
@@ -8,7 +10,7 @@ import { inRoot, pinnedVersions, stateDir, toolsDir, withPath } from "../project
 import { findTool, installTool } from "./installed-tools.mjs";
 import { installNpmPackages, npmPackagesMissing } from "./npm-packages.mjs";
 import { cratesMissing, fetchCrates } from "./rust-crates.mjs";
-import { findToolchain, toolchainFingerprint } from "./rust-toolchain.mjs";
+import { addParts, missingParts, toolchainFingerprint } from "./rust-toolchain.mjs";
 
 /**
  * The oldest Node that can build and test the package. The package itself also supports the older releases listed in
@@ -26,24 +28,30 @@ export const OLDEST_NODE = "20.12";
  */
 
 /**
+ * @param {"wasm-pack" | "bind-wasm"} [binder] the program to bind wasm modules with. Installing bind-wasm takes a
+ *   fraction of the time. Without a binder, no module can be built
  * @returns {Promise<{ env: NodeJS.ProcessEnv, toolchain: string }>} an environment in which all tools can be found, and
  *   a fingerprint of the Rust release
  */
-export async function setUp() {
+export async function setUp(binder) {
   checkNode();
   // rustup's folder may not be on the PATH yet in the terminal where rustup was installed.
   const cargoBin = join(process.env.CARGO_HOME || join(homedir(), ".cargo"), "bin");
   const env = withPath(process.env, { last: [cargoBin] });
-  const sysroot = findToolchain(env);
-  const tools = rustTools();
-  for (const step of steps(env)) await perform(step);
-  // The steps run at the same time, because each step ends by compiling a chain of dependent crates one after another.
-  await Promise.all(toolSteps(tools, env).map(perform));
+  const tools = { "wasm-pack": wasmPackTools, "bind-wasm": bindWasmTools }[binder]?.() ?? [];
+  const parts = missingParts(env);
+  if (parts.length > 0) await perform(rustStep(parts, env));
+  await Promise.all([
+    perform(npmStep(env)),
+    // The tools are installed at the same time, because each installation ends by compiling a chain of dependent crates
+    // one after another.
+    perform(cratesStep(env)).then(() => Promise.all(toolSteps(tools, env).map(perform))),
+  ]);
 
   const toolFolders = tools.map((tool) => findTool(tool, env)).filter(Boolean);
   return {
     env: withPath(env, { first: [...toolFolders, inRoot("node_modules", ".bin")] }),
-    toolchain: toolchainFingerprint(sysroot),
+    toolchain: toolchainFingerprint(env),
   };
 }
 
@@ -64,7 +72,7 @@ export function isTooOld(version) {
   return major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
 }
 
-function rustTools() {
+function wasmPackTools() {
   const versions = pinnedVersions();
   return [
     { program: "wasm-bindgen", crate: "wasm-bindgen-cli", version: versions["wasm-bindgen"] },
@@ -72,34 +80,49 @@ function rustTools() {
   ];
 }
 
-/** @returns {Step[]} */
-function steps(env) {
-  return [
-    {
-      name: "npm packages",
-      takes: "about 10 seconds",
-      lock: join(stateDir, "npm.lock"),
-      missing: npmPackagesMissing,
-      install: () => installNpmPackages(env),
-    },
-    {
-      name: "Rust crates",
-      takes: "about 10 seconds",
-      lock: join(stateDir, "crates.lock"),
-      missing: cratesMissing,
-      install: () => fetchCrates(env),
-    },
-  ];
+/** Our program for builds that don't need wasm-pack. Its version is a digest of its sources. */
+function bindWasmTools() {
+  const path = "scripts/build/bind-wasm";
+  const hash = createHash("sha256");
+  for (const file of ["Cargo.lock", "main.rs"]) hash.update(readFileSync(inRoot(path, file)));
+  const version = hash.digest("hex").slice(0, 12);
+  return [{ program: "bind-wasm", crate: "bind-wasm", version, path }];
 }
+
+/** @returns {Step} */
+const rustStep = (parts, env) => ({
+  name: parts.map(({ what }) => what).join(", "),
+  takes: "some seconds, once for all working copies",
+  lock: join(toolsDir, "rustup.lock"),
+  missing: () => (missingParts(env).length > 0 ? "rust-toolchain.toml lists it" : null),
+  install: () => addParts(parts, env),
+});
+
+/** @returns {Step} */
+const npmStep = (env) => ({
+  name: "npm packages",
+  takes: "about 10 seconds",
+  lock: join(stateDir, "npm.lock"),
+  missing: npmPackagesMissing,
+  install: () => installNpmPackages(env),
+});
+
+/** @returns {Step} */
+const cratesStep = (env) => ({
+  name: "Rust crates",
+  takes: "about 10 seconds",
+  lock: join(stateDir, "crates.lock"),
+  missing: cratesMissing,
+  install: () => fetchCrates(env),
+});
 
 /** @returns {Step[]} */
 function toolSteps(tools, env) {
   return tools.map((tool) => ({
     name: `${tool.program} ${tool.version}`,
-    takes: "1 to 4 minutes, once for all working copies",
+    takes: `${tool.path ? "about a minute" : "1 to 4 minutes"}, once for all working copies`,
     lock: join(toolsDir, `${tool.crate}-${tool.version}.lock`),
-    missing: () =>
-      findTool(tool, env) === null ? `not on PATH, so cargo builds it into ${toolsDir}` : null,
+    missing: () => (findTool(tool, env) === null ? `cargo builds it into ${toolsDir}` : null),
     install: () => installTool(tool, env),
   }));
 }
@@ -121,5 +144,5 @@ async function perform(step) {
 }
 
 if (isMain(import.meta.url)) {
-  await runScript(() => setUp());
+  await runScript(() => setUp("wasm-pack"));
 }

@@ -4,7 +4,7 @@ import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { entries, importPathOf } from "../build/bundles.mjs";
 import { filesUnder } from "../build/stages.mjs";
 import { Problem } from "../problem.mjs";
-import { ask } from "../processes.mjs";
+import { collect } from "../processes.mjs";
 import { address, crateInCode, inRoot } from "../project.mjs";
 
 const folder = "site/reference";
@@ -132,14 +132,13 @@ export function crateReferenceStage({ env, toolchain }) {
     inputs: ["src", "Cargo.toml", "Cargo.lock", "scripts/site/reference.mjs"],
     settings: toolchain,
     outputs: () => filesUnder(crate),
-    run() {
+    async run() {
       const args = ["doc", "--locked", "--no-deps", "--all-features", "--package", "whatwg-url"];
-      const { ok, err } = ask(
-        "cargo",
-        [...args, "--target-dir", inRoot("target", "reference")],
-        env,
-      );
-      if (!ok) throw new Problem(`The crate's reference could not be made:\n${err}`, "see above.");
+      const into = ["--target-dir", inRoot("target", "reference")];
+      const { status, output } = await collect("cargo", [...args, ...into], env);
+      if (status !== 0) {
+        throw new Problem(`The crate's reference could not be made:\n${output}`, "see above.");
+      }
       rmSync(inRoot(crate), { recursive: true, force: true });
       cpSync(inRoot("target", "reference", "doc"), inRoot(crate), { recursive: true });
       // Rustdoc links to this file but does not create it.

@@ -44,11 +44,8 @@ const RUNNER_TESTS = { node: 3, jsdom: 4, "happy-dom": 4 };
 /** The number of tests for Vitest's setup file. */
 const SETUP_TESTS = 7;
 
-/** The Node version in which each suite runs without `--long`. */
-const MAIN_NODE = 24;
-
 /**
- * @returns {{ name: string, isLong?: boolean, run: () => string | Promise<string> }[]} `run` returns the number of tests
+ * @returns {{ name: string, run: () => string | Promise<string> }[]} `run` returns the number of tests
  */
 export function consumerChecks({ folder, tarball }) {
   for (const name of readdirSync(source)) {
@@ -62,7 +59,6 @@ export function consumerChecks({ folder, tarball }) {
     for (const major of majors) {
       checks.push({
         name: `${names}, in Node ${major}`,
-        isLong: major !== MAIN_NODE,
         run: () => nodeTest(major, file, tests, folder),
       });
     }

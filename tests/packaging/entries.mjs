@@ -7,7 +7,7 @@ import {
   denoProgram,
   denoRun,
   hermes,
-  nodeProgram,
+  nodePrograms,
   runInHermes,
   runProgram,
   version,
@@ -138,8 +138,8 @@ for (const [specifier, expression, expected] of ${JSON.stringify(specifiers)}) {
 console.log("@result " + JSON.stringify({ entries }));
 `;
 
-/** @returns {Promise<import("./runtimes.mjs").Row[]>} */
-export async function entryRows(folder) {
+/** @returns {Promise<import("./runtimes.mjs").Row[]>} see runtimeRows */
+export async function entryRows(folder, isShort) {
   const paths = entries();
   const specifiers = paths.map((path) => [path.replace(/^\./, name), ...callOf(path)]);
   const calls = callsWithTwins();
@@ -156,18 +156,20 @@ export async function entryRows(folder) {
   });
   const way = "every entry, import and require";
   const rows = [];
-  for (const major of [20, 22, 24, 26]) {
-    rows.push(await row("Node", nodeProgram(major), ["entries.mjs"], way));
-    const leftOut = UNDER_JITLESS[major] ?? [];
+  const nodes = nodePrograms(isShort);
+  for (const node of nodes) {
+    rows.push(await row("Node", node, ["entries.mjs"], way));
+    const leftOut = UNDER_JITLESS[(await version(node)).split(".")[0]] ?? [];
     const args = ["--jitless", "without-wasm.mjs", ...leftOut];
     const twins = calls.map(([, twin]) => twin).filter((twin) => !leftOut.includes(twin));
     const twinWay = "every entry of /js, --jitless";
-    rows.push({ ...(await row("Node", nodeProgram(major), args, twinWay)), entries: twins });
+    rows.push({ ...(await row("Node", node, args, twinWay)), entries: twins });
   }
   // Like Node before 20.19, this environment loads the CommonJS files with `require`, so there is a second copy of
   // everything.
   const older = ["--no-experimental-require-module", "entries-twice.mjs"];
-  rows.push(await row("Node", nodeProgram(20), older, `${way} of CommonJS`));
+  rows.push(await row("Node", nodes[0], older, `${way} of CommonJS`));
+  if (isShort) return rows;
   rows.push(await row("Deno", denoProgram(), [...denoRun, "entries.mjs"], way));
   rows.push(await row("Bun", bunProgram(), ["run", "entries.mjs"], way));
   rows.push({

@@ -134,10 +134,7 @@ const examples = {
       return "2 tests";
     },
   },
-  next: {
-    isLong: true,
-    run: runNext,
-  },
+  next: { run: runNext },
   webpack: {
     isInBrowser: true,
     async run(folder) {
@@ -214,7 +211,7 @@ async function bundleByESBuild(folder) {
   });
 }
 
-/** @returns {{ name: string, isLong?: boolean, missing?: string, run: () => Promise<string> }[]} */
+/** @returns {{ name: string, missing?: string, run: () => Promise<string> }[]} */
 export function exampleChecks({ folder, tarball }) {
   const target = join(folder, "examples");
   // The example's folder contains installed packages if someone has run the example there.
@@ -224,7 +221,6 @@ export function exampleChecks({ folder, tarball }) {
   assert.deepEqual(folders.sort(), Object.keys(examples).sort());
   return folders.map((name) => ({
     name: `examples/${name}`,
-    isLong: examples[name].isLong,
     missing: examples[name].isInBrowser ? missing(chromium) : undefined,
     run: () => examples[name].run(join(target, name), tarball),
   }));

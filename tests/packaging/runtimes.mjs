@@ -56,8 +56,15 @@ export const denoRun = ["run", "--allow-all", "--no-lock"];
 
 const quiet = { ...process.env, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", NODE_NO_WARNINGS: "1" };
 
-/** @returns {Promise<Row[]>} */
-export async function runtimeRows(folder) {
+/** The releases of Node to test in, oldest first. `npm test` uses only the one that runs it. */
+export const nodePrograms = (isShort) =>
+  isShort ? [process.execPath] : [20, 22, 24, 26].map(nodeProgram);
+
+/**
+ * @param {boolean} isShort whether to return only the rows that need nothing but this Node
+ * @returns {Promise<Row[]>}
+ */
+export async function runtimeRows(folder, isShort) {
   writeFiles(folder, files);
   const row = (runtime, way, program, args) => ({
     runtime,
@@ -65,8 +72,7 @@ export async function runtimeRows(folder) {
     run: () => runProgram(program, args, folder),
   });
   const rows = [];
-  for (const major of [20, 22, 24, 26]) {
-    const node = nodeProgram(major);
+  for (const [index, node] of nodePrograms(isShort).entries()) {
     const name = `Node ${await version(node)}`;
     rows.push(
       row(name, "import", node, ["import.mjs"]),
@@ -82,7 +88,7 @@ export async function runtimeRows(folder) {
       row(name, "/js, --jitless", node, ["--jitless", "js.mjs"]),
       urlPatternRow(row(name, "/url-pattern", node, ["url-pattern.mjs"])),
     );
-    if (major > 20) continue;
+    if (index > 0) continue;
     rows.push(row(name, "require /js", node, ["js.cjs"]));
     // Loads the same files as Node before 20.19.
     for (const [way, file] of Object.entries({ require: "require.cjs", "require /js": "js.cjs" })) {
@@ -90,6 +96,7 @@ export async function runtimeRows(folder) {
       rows.push({ ...row(name, `${way} of CommonJS`, node, args), hasTwoClasses: true });
     }
   }
+  if (isShort) return rows;
   const deno = denoProgram();
   const denoName = `Deno ${await version(deno)}`;
   rows.push(

@@ -5,8 +5,6 @@ import { join } from "node:path";
 import { inRoot } from "../../scripts/project.mjs";
 import { inPackage } from "./install.mjs";
 
-/** The usual settings. Without `--long`, a row differs from the main row in at most one of the three settings. */
-const MAIN = { compiler: "typescript6", library: "lib.dom", resolution: "nodenext" };
 const compilers = ["typescript5.7", "typescript5.9", "typescript6", "typescript7"];
 
 /** The libraries by name, and whether @types/node is included. */
@@ -26,13 +24,7 @@ const resolutions = {
   bundler: { module: "esnext", moduleResolution: "bundler" },
 };
 
-/**
- * Whether more than one of the three settings differs from the main row. The remaining rows still use each setting
- * once.
- */
-const isLong = (one) => Object.keys(MAIN).filter((key) => one[key] !== MAIN[key]).length > 1;
-
-/** @returns {{ name: string, isLong: boolean, run: () => void }[]} */
+/** @returns {{ name: string, run: () => void }[]} */
 export function typeChecks(folder) {
   const root = join(folder, "types");
   mkdirSync(join(root, "node_modules", "@types"), { recursive: true });
@@ -72,7 +64,6 @@ export function typeChecks(folder) {
         );
         checks.push({
           name,
-          isLong: isLong({ compiler, library, resolution }),
           run: () => compile(compiler, config, root),
         });
       }
