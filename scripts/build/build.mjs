@@ -61,8 +61,12 @@ const bytesModule = ({ folder }) => wasmText(folder);
 
 const flagsOf = ({ rustflags = "" }) => `${STACK} ${rustflags}`.trim();
 
-const cargoArguments = ({ features }) =>
-  ["--locked", "--no-default-features", "--features", features];
+const cargoArguments = ({ features }) => [
+  "--locked",
+  "--no-default-features",
+  "--features",
+  features,
+];
 
 const wasmPackArguments = (core) =>
   [
@@ -111,7 +115,15 @@ async function runWasmPack(core, args, env, argumentsFile) {
 
 /** Makes the same files as wasm-pack, without wasm-pack. */
 async function compileAndBind(core, env) {
-  const args = ["build", "--release", "--target", wasmTarget, "--package", boundaryPackage, "--lib"];
+  const args = [
+    "build",
+    "--release",
+    "--target",
+    wasmTarget,
+    "--package",
+    boundaryPackage,
+    "--lib",
+  ];
   if ((await show("cargo", ["--quiet", ...args, ...cargoArguments(core)], env)) !== 0) {
     throw new Problem("cargo build failed; its lines above say why.", "");
   }
@@ -182,7 +194,11 @@ function boundStage(kind, core, settings, { env, toolchain }) {
     settings: [cargoArguments(core), flagsOf(core), core.levels, settings, toolchain],
     outputs: () => [glue(core), wasmOf(core), namedWasm(core.folder)],
     async run(lane) {
-      const variables = { ...settings, ...compilingIn(lane, kind), ...compilerFlags(flagsOf(core)) };
+      const variables = {
+        ...settings,
+        ...compilingIn(lane, kind),
+        ...compilerFlags(flagsOf(core)),
+      };
       await compileAndBind(core, { ...env, ...variables });
       await finishWasm(core);
     },

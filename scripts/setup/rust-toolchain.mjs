@@ -46,17 +46,26 @@ export function missingParts(env) {
     (name) => !existsSync(join(sysroot.out, "bin", programs[name] + suffix)),
   );
   return [
-    ...targets.map((name) => ({ what: `the Rust target ${name}`, command: ["target", "add", name] })),
+    ...targets.map((name) => ({
+      what: `the Rust target ${name}`,
+      command: ["target", "add", name],
+    })),
     ...components.map((name) => ({ what: name, command: ["component", "add", name] })),
   ];
 }
 
 export async function addParts(parts, env) {
   for (const { command } of parts) {
-    await runLong("rustup", "rustup", command, env, [
-      `if the lines above speak of permissions, run rustup ${command.join(" ")} as the owner of the Rust installation, or`,
-      "install your own from https://rustup.rs; if they speak of the network, check the proxy settings.",
-    ].join(" "));
+    await runLong(
+      "rustup",
+      "rustup",
+      command,
+      env,
+      [
+        `if the lines above speak of permissions, run rustup ${command.join(" ")} as the owner of the Rust installation, or`,
+        "install your own from https://rustup.rs; if they speak of the network, check the proxy settings.",
+      ].join(" "),
+    );
   }
 }
 

@@ -70,7 +70,9 @@ async function main(args) {
       ...(await runtimeRows(folder, !wantsLong)),
       ...(await entryRows(folder, !wantsLong)),
       ...(wantsLong ? [...(await platformRows(folder)), ...bundlerRows(folder)] : []),
-      ...(await browserRows(folder)).filter(({ runtime }) => wantsLong || /^Chromium/.test(runtime)),
+      ...(await browserRows(folder)).filter(
+        ({ runtime }) => wantsLong || /^Chromium/.test(runtime),
+      ),
     ];
     for (const row of rows) {
       const name = `${row.runtime}, ${row.way}`;

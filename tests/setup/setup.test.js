@@ -116,10 +116,16 @@ test("without rustup, one sentence says what is missing", async () => {
   const withRust = { ...env, CARGO_HOME: folder, PATH: pathOf(join(sysroot, "bin")) };
   const lacking = await setUp(withRust);
   assert.equal(lacking.status, 1);
-  assert.match(lacking.output, /^\nThe Rust installation in \S+ lacks the target \S+, and rustup does not manage it\.\n/);
+  assert.match(
+    lacking.output,
+    /^\nThe Rust installation in \S+ lacks the target \S+, and rustup does not manage it\.\n/,
+  );
   const withoutRust = await setUp({ ...withRust, PATH: pathOf() });
   assert.equal(withoutRust.status, 1);
-  assert.match(withoutRust.output, /^\nThere is no rustc on PATH\.\nTo mend it: install rustup from /);
+  assert.match(
+    withoutRust.output,
+    /^\nThere is no rustc on PATH\.\nTo mend it: install rustup from /,
+  );
 });
 
 test("a read-only installation is reported, with the command for its owner", async () => {
