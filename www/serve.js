@@ -31,12 +31,19 @@ const TYPES = {
 
 const HEADERS = { "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff" };
 
+const WRONG_METHOD = "Only GET and HEAD are supported.";
+const NOT_FOUND = "Page not found.";
+// `npm run demo` builds only the page.
+const NO_REFERENCE = "<code>npm run build</code> builds the API reference.";
+
 async function respond(request, response) {
   if (request.method !== "GET" && request.method !== "HEAD") {
-    return answer(request, response, 405, { Allow: "GET, HEAD" });
+    return answer(request, response, 405, { Allow: "GET, HEAD" }, WRONG_METHOD);
   }
   const file = await findFile(request.url);
-  if (file === null) return answer(request, response, 404);
+  if (file === null) {
+    return answer(request, response, 404, {}, isReference(request.url) ? NO_REFERENCE : NOT_FOUND);
+  }
   response.writeHead(200, {
     ...HEADERS,
     "Content-Type": TYPES[extname(file.path)],
@@ -47,8 +54,9 @@ async function respond(request, response) {
   pipeline(createReadStream(file.path), response, () => {});
 }
 
-function answer(request, response, status, headers = {}) {
-  const message = status === 404 ? "Page not found." : "Only GET and HEAD are supported.";
+const isReference = (target) => /^\/reference(?![^/?#])/.test(target);
+
+function answer(request, response, status, headers, message) {
   const title = `${status}`;
   const page = `<!doctype html>
 <html lang="en">

@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { cores } from "../../scripts/build/wasm-modules.mjs";
 import { npm } from "../../scripts/processes.mjs";
 import { billOfMaterials } from "../../scripts/release/bill-of-materials.mjs";
+import { checkPackage } from "../../scripts/release/check-package.mjs";
 import { objections } from "../../scripts/release/check-tag.mjs";
 import { compiledIn } from "../../scripts/release/compiled-in.mjs";
 import { published } from "../../scripts/release/published.mjs";
@@ -52,7 +53,8 @@ test("files of a tarball are read as they were packed", () => {
     const args = ["pack", "--ignore-scripts", "--json", "--pack-destination", folder];
     const options = { cwd: ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] };
     const [packed] = JSON.parse(execFileSync(npm[0], [...npm.slice(1), ...args], options));
-    const files = filesOf(join(folder, readdirSync(folder)[0]));
+    const tarball = join(folder, readdirSync(folder)[0]);
+    const files = filesOf(tarball);
     assert.ok(files.size >= 90, `${files.size} files`);
     for (const name of ["README.md", "SECURITY.md", ...FOR_USERS]) {
       assert.ok(files.has(`package/${name}`), name);
@@ -66,6 +68,8 @@ test("files of a tarball are read as they were packed", () => {
       /lists (\d+) files, ([\d.]+) MB and ([\d.]+) MB unpacked/,
     );
     assert.equal(Number(count), files.size);
+    assert.match(checkPackage(tarball), /has all/);
+    assert.throws(() => checkPackage(tarball, files.size + 1), /a complete package has/);
     assertNear(sent, packed.size, 0.07);
     assertNear(unpacked, packed.unpackedSize, 0.07);
     for (const [name, digest] of files) {
