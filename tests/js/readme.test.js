@@ -180,7 +180,7 @@ const shipped = ["README.md", "SECURITY.md", "CHANGELOG.md", "docs/crate.md", "p
 
 /** Pages for people who work on the project. */
 const forContributors = [
-  ...["ARCHITECTURE.md", "CONTRIBUTING.md", "RELEASING.md"],
+  ...["ARCHITECTURE.md", "CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "RELEASING.md"],
   ...["api/README.md", "examples/README.md"],
 ];
 
