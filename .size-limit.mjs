@@ -1,11 +1,11 @@
 // `npm run size` checks that bundles are within their size limits (after brotli compression unless stated otherwise).
-// An entry's limit is TOLERANCE above the size given for it in scripts/entries.mjs and README.md.
+// An entry's limit is TOLERANCE above the size given for it in scripts/entries.mjs and docs/entries.md.
 import { printing } from "./scripts/build/bundles.mjs";
 import { inJavaScript, table } from "./scripts/entries.mjs";
 
 /**
- * Sizes in kilobytes are rounded to whole numbers. Thanks to the tolerance, README.md does not have to change whenever
- * a size close to x.5 KB changes by a few bytes.
+ * Sizes in kilobytes are rounded to whole numbers. Thanks to the tolerance, docs/entries.md does not have to change
+ * whenever a size close to x.5 KB changes by a few bytes.
  */
 const TOLERANCE = 0.7;
 
@@ -31,7 +31,7 @@ const bundle = (name, kB, contents, options = {}) => ({
 });
 
 /**
- * The entry's size as listed in README.md. A polyfill may share a row with the entry whose class it installs.
+ * The entry's size as listed in docs/entries.md. A polyfill may share a row with the entry whose class it installs.
  */
 const sizedAs = ({ name, kB }) =>
   kB ?? table.find((other) => `${other.name}-auto` === name && other.kB !== undefined).kB;

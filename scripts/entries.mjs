@@ -1,5 +1,6 @@
-// The package's entries, one per row. package.json, README.md, the bundles, the size limits and the package's tests are
-// derived from this table. CONTRIBUTING.md, *Add an entry*, lists everything else that an entry needs.
+// The package's entries, one per row. package.json, the tables in README.md and docs/entries.md, the bundles, the size
+// limits and the package's tests are derived from this table. CONTRIBUTING.md, *Add an entry*, lists everything else
+// that an entry needs.
 /** Replacement modules for flavours and entries that do without faster ways to send strings. */
 export const withoutStringBuiltins = {
   "js/core/string-builtins.ts": "js/core/small/string-builtins.ts",
@@ -12,16 +13,16 @@ export const withoutStringBuiltins = {
  * @property {string} [path] the part of the import path after the package's name, if it differs from `name`
  * @property {Record<string, string>} [instead] modules that replace other modules (to reduce the size, for example),
  *   keyed by the modules that they replace. An entry with replacements does not share files with other entries.
- * @property {string} [about] the text in the entry's row in README.md. Polyfill entries are listed in the row of the
- *   entry whose class they install.
- * @property {number} [kB] the size of the entry's minified bundle after brotli compression, as stated in README.md
+ * @property {string} [about] the text in the entry's row in docs/entries.md. Polyfill entries are listed in the row of
+ *   the entry whose class they install.
+ * @property {number} [kB] the size of the entry's minified bundle after brotli compression, as stated in docs/entries.md
  * @property {[string, unknown]} call an expression in which `m` stands for the entry's exports, followed by the value
- * that the expression must have
+ * that the expression must have. README.md shows some of these expressions
  * @property {boolean} [needsNoWasm] whether the entry is written entirely in JavaScript
  * @property {boolean} [isPolyfill] whether importing the entry changes globals, so that bundlers must keep it
  */
 
-/** The README.md row for `/js`: these entries' versions without WebAssembly. */
+/** The row for `/js` in docs/entries.md: these entries' versions without WebAssembly. */
 export const inJavaScript = {
   about: "the same API without WebAssembly, for places that forbid it (slower)",
   kB: 67,
@@ -61,7 +62,7 @@ export const table = [
     about:
       "every validation error with its position, reason, advice and fix; the position of each component",
     kB: 72,
-    call: ['m.isValidDomain("b\\u00fccher.example")', true],
+    call: ['m.repair("https:b\\u00fccher.example/a b")', "https://b\u00fccher.example/a%20b"],
   },
   {
     name: "form-urlencoded",
@@ -146,7 +147,7 @@ export const table = [
     about:
       "public suffixes, registrable domains, all parts of a domain, same-site checks; `Origin`, also as a global",
     kB: 81,
-    call: ['m.registrableDomain("www.b\\u00fccher.example")', "xn--bcher-kva.example"],
+    call: ['m.registrableDomain("www.b\\u00fccher.co.uk")', "xn--bcher-kva.co.uk"],
   },
   {
     name: "site-auto",
@@ -203,7 +204,7 @@ export const table = [
     name: "url-pattern",
     about: "`URLPattern`, also as a global; lists of patterns for routers",
     kB: 63,
-    call: ['new m.URLPattern({ pathname: "/a" }).test("https://a/a")', true],
+    call: ['new m.URLPattern({ pathname: "/:id" }).test("https://a.example/7")', true],
   },
   {
     name: "url-pattern-auto",

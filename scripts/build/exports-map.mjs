@@ -1,5 +1,6 @@
-// `npm run entries` updates everything derived from the table in scripts/entries.mjs: the table in README.md, and
-// "exports", "imports", "typesVersions" and "sideEffects" in package.json. Tests fail if any of this is outdated.
+// `npm run entries` updates everything derived from the table in scripts/entries.mjs: the tables and sizes in README.md
+// and docs/entries.md, and "exports", "imports", "typesVersions" and "sideEffects" in package.json. Tests fail if any of
+// this is outdated.
 //
 // - react-native: React Native's engine, Hermes, does not support WebAssembly.
 // - module: bundlers use this file for both `import` and `require`, so that each class exists only once. Node ignores
@@ -128,8 +129,30 @@ export const sideEffects = () => [
   file("vitest.js"),
 ];
 
-/** Returns README.md with an up-to-date table of the entries. */
-export function withEntryTable(readme) {
+/** The import paths of the entries in README.md, in the order in which it shows them. */
+const SHOWN_FIRST = ["", "/auto", "/validation", "/site", "/url-pattern"];
+
+const entryAt = (path) => entries.find((entry) => importPathOf(entry) === path);
+
+/** Returns a table row, with an example, for each entry in README.md. */
+function firstRows() {
+  const rows = SHOWN_FIRST.map((path) => {
+    const { about, kB, call, isPolyfill } = entryAt(path);
+    const expression = call[0]
+      .replaceAll("m.", "")
+      .replaceAll(/\\u([\da-f]{4})/g, (_, digits) => String.fromCharCode(Number(`0x${digits}`)));
+    const example = isPolyfill
+      ? `\`import "whatwg-url-wasm${path}"\``
+      : `\`${expression}\` is \`${JSON.stringify(call[1])}\``;
+    // The first part of the text is enough here, and keeps the row short.
+    const [what] = about.split("; ");
+    return `| \`${path || "whatwg-url-wasm"}\` | ${what} | ${example} | ${kB} |\n`;
+  });
+  return rows.join("");
+}
+
+/** Returns a table row for each entry. Polyfills are in the row of the entry whose class they install. */
+function allRows() {
   const row = (path, more, { about, kB }) =>
     `| \`whatwg-url-wasm${path}\`${more && ` (and ${more})`} | ${about} | ${kB} |\n`;
   const paths = entries.map(importPathOf);
@@ -143,9 +166,33 @@ export function withEntryTable(readme) {
     });
   // The rows for `/js` follow the entries that contain the classes.
   rows.splice(3, 0, row("/js", "`/js/auto`, `/js/validation` …", inJavaScript));
-  const table = /^\| `whatwg-url-wasm`.*\n(?:\| `whatwg-url-wasm.*\n)+/m;
-  if (!table.test(readme)) throw new Error("README.md has no table of entries");
-  return readme.replace(table, () => rows.join(""));
+  return rows.join("");
+}
+
+/** Returns the current and the updated text of each page with facts about the entries. */
+export function pagesAboutEntries() {
+  const table = /^\| `whatwg-url-wasm`.*\n(?:\| `.*\n)+/m;
+  const [all, lite] = ["", "/lite"].map((path) => entryAt(path).kB);
+  const facts = {
+    "README.md": [
+      [table, firstRows()],
+      [/(?<=the package adds )\d+/, all],
+      [/(?<=without international hosts, adds )\d+/, lite],
+    ],
+    "docs/entries.md": [
+      [table, allRows()],
+      [/(?<=The default import takes )\d+/, all],
+      [/(?<=`whatwg-url-wasm\/lite` takes )\d+/, lite],
+    ],
+  };
+  return Object.entries(facts).map(([file, replacements]) => {
+    const text = readFileSync(inRoot(file), "utf8");
+    const updated = replacements.reduce((changed, [pattern, fact]) => {
+      if (!pattern.test(changed)) throw new Error(`${file} lacks ${pattern}`);
+      return changed.replace(pattern, () => fact);
+    }, text);
+    return { file, text, updated };
+  });
 }
 
 if (isMain(import.meta.url)) {
@@ -155,5 +202,5 @@ if (isMain(import.meta.url)) {
   manifest.typesVersions = typesVersions();
   manifest.sideEffects = sideEffects();
   writeFileSync(inRoot("package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  writeFileSync(inRoot("README.md"), withEntryTable(readFileSync(inRoot("README.md"), "utf8")));
+  for (const { file, updated } of pagesAboutEntries()) writeFileSync(inRoot(file), updated);
 }

@@ -124,13 +124,13 @@ parent.postMessage(["${encoding}", document.characterSet, host], "*");
 };
 
 /**
- * The page from the README, except that it loads the package from this site instead of the CDN. The page's console
- * output serves as its report.
+ * The page from docs/runtimes.md, except that it loads the package from this site instead of the CDN. The page's
+ * console output serves as its report.
  */
-function readmePage() {
+function documentedPage() {
   const { jsdelivr } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
-  const blocks = [...readFileSync(inRoot("README.md"), "utf8").matchAll(/^```html\n(.*?)^```$/gms)];
-  const html = blocks
+  const text = readFileSync(inRoot("docs", "runtimes.md"), "utf8");
+  const html = [...text.matchAll(/^```html\n(.*?)^```$/gms)]
     .map(([, block]) => block)
     .join("")
     .replace(
@@ -179,8 +179,8 @@ const ways = [
   { way: "/auto by <script>", file: "legacy/auto.html" },
   { way: "<script> in pages of other encodings", file: "legacy/pages.html", pages: ENCODINGS },
   {
-    way: "the README's page",
-    file: "readme.html",
+    way: "the page in docs/runtimes.md",
+    file: "documented.html",
     logged: ["https://example.com/", "https://example.com/"],
   },
 ];
@@ -243,7 +243,7 @@ export const browsers = [
 /** @returns {Promise<import("./runtimes.mjs").Row[]>} */
 export async function browserRows(folder) {
   writeFiles(folder, files);
-  writeFiles(folder, { "readme.html": readmePage() });
+  writeFiles(folder, { "documented.html": documentedPage() });
   const legacy = join(folder, "legacy");
   writeFiles(legacy, legacyFiles);
   for (const name of ["whatwg-url-wasm.iife.js", "whatwg-url-wasm.auto.iife.js"]) {

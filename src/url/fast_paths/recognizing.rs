@@ -12,6 +12,7 @@ use crate::url::stripping::surrounded_by_c0_control_or_space;
 use alloc::vec::Vec;
 
 /// The result of running the fast paths on an input.
+#[derive(Debug)]
 pub enum Outcome {
     /// The input is valid. The whole input or only its start was recognized, depending on the
     /// extent.
@@ -169,4 +170,22 @@ fn looks_unnormalized(input: &[u8]) -> bool {
     input.first().is_some_and(u8::is_ascii_uppercase)
         || matches!(rest, Some([b':', b'/', b'/', b'A'..=b'Z' | 0x80.., ..]))
         || HAS_ALL_FAST_PATHS && matches!(rest, Some([b':', b'/', b'/', b'[' | b'0'..=b'9', ..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// See CONTRIBUTING.md, *Debugging*.
+    #[test]
+    #[ignore = "prints which fast path handles an input"]
+    fn print_outcome() {
+        let input = std::env::var("INPUT").expect("INPUT is an input");
+        let base = std::env::var("BASE").ok();
+        let base = base.map(|base| UrlRecord::parse(&base, None).expect("BASE is a URL"));
+        let (base, buffer) = (base.as_ref().map(Base::from), &mut Vec::new());
+        let outcome =
+            recognize(input.as_bytes(), input.len(), base, Wanted::UrlOrError, buffer, || true);
+        std::println!("{outcome:?}");
+    }
 }
