@@ -231,7 +231,7 @@ export const steps = [
       ...["cargo", "test", "--locked", "--manifest-path", "fuzz/Cargo.toml"],
       ...["--no-default-features", "--target-dir", "target/fuzz/test", "--", "--show-output"],
     ],
-    in: TEST,
+    in: ["long"],
     reads: "rust",
   },
   {
