@@ -1,3 +1,5 @@
+import { getOwnPropertyDescriptor } from "../language/builtins.js";
+
 /** The runtime-specific globals that this folder uses. */
 export interface Runtime {
   readonly Bun?: object;
@@ -38,15 +40,16 @@ interface Types {
 export function builtinModule<Name extends keyof BuiltinModules>(
   name: Name,
 ): BuiltinModules[Name] | undefined {
-  let builtin: BuiltinModules[Name] | undefined;
   try {
-    builtin = (globalThis as Runtime).process?.getBuiltinModule?.(name) as typeof builtin;
+    const builtin = (globalThis as Runtime).process?.getBuiltinModule?.(name) ?? {};
+    // In another realm, this call would return the modules of the main realm, and we must not change those. For example,
+    // jest creates a realm for each test file. Getters are not called, because they may load more modules.
+    const isOfThisRealm = Object.keys(builtin).some(
+      (key) => getOwnPropertyDescriptor(builtin, key)?.value instanceof Function,
+    );
+    return isOfThisRealm ? (builtin as BuiltinModules[Name]) : undefined;
   } catch {
     // In Next.js's edge runtime, the function exists but throws.
     return undefined;
   }
-  // In another realm, this call would return the modules of the main realm, and we must not change those. For example,
-  // jest creates a realm for each test file.
-  const isOfThisRealm = Object.values(builtin ?? {}).some((value) => value instanceof Function);
-  return isOfThisRealm ? builtin : undefined;
 }

@@ -5,6 +5,7 @@ import {
   construct,
   defineProperty,
   getOwnPropertyDescriptor,
+  provided,
 } from "../language/builtins.js";
 import { isExhausted } from "../language/errors.js";
 import type { Callable } from "../language/webidl.js";
@@ -103,7 +104,10 @@ function read<Result>(
  * the property has a getter, as `Request` does in Node, the function is replaced when first read.
  */
 export function wrapProperty(object: object, name: string, wrap: Wrap): void {
-  const descriptor = getOwnPropertyDescriptor(object, name) ?? inheritedProperty(object, name);
+  // In Node 24 and newer, asking for a lazy global loads it, which fails if the program has protected `process`.
+  const descriptor = provided(
+    () => getOwnPropertyDescriptor(object, name) ?? inheritedProperty(object, name),
+  );
   if (descriptor === undefined) return;
   if (descriptor.get && descriptor.configurable) {
     const define = (value: unknown): boolean =>

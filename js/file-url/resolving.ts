@@ -1,6 +1,6 @@
 // Makes paths absolute, like `resolve` in node:path: https://nodejs.org/api/path.html#pathresolvepaths
 import { isASCIIAlpha } from "../language/ascii.js";
-import { apply, charCodeAt, slice, toLowerCase } from "../language/builtins.js";
+import { apply, charCodeAt, provided, slice, toLowerCase } from "../language/builtins.js";
 
 /** The runtime globals that reveal the platform and the current folder. */
 interface Runtime {
@@ -15,7 +15,11 @@ interface Runtime {
 const { process, Deno } = globalThis as Runtime;
 
 /** Whether this platform uses Windows paths. */
-export const isWindows: boolean = (process?.platform ?? Deno?.build?.os ?? "").startsWith("win");
+export const isWindows: boolean = (
+  provided(() => process?.platform) ??
+  Deno?.build?.os ??
+  ""
+).startsWith("win");
 
 /** Returns the current folder, or the root if there is none, as in browsers. */
 const currentFolder = (): string => {

@@ -130,8 +130,20 @@ interface BufferMethods {
 /** A view that inherits the methods of `Buffer`. */
 export type BufferView = Uint8Array & Required<BufferMethods>;
 
+/**
+ * Returns a value that the platform provides, or undefined if reading it throws. If the global object is frozen, Node
+ * throws when its lazy globals are read, and a program may have protected `process`.
+ */
+export function provided<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
 const { Buffer, Deno, process } = globalThis as Runtime;
-const { node, bun } = process?.versions ?? {};
+const { node, bun } = provided(() => process?.versions) ?? {};
 /** Whether this is Bun. */
 export const isBun = bun !== undefined;
 /** Whether this is Deno. */
@@ -273,7 +285,9 @@ export const latin1Write = (string: string, buffer: ArrayBufferLike) =>
 export const utf8Write = (string: string, view: BufferView, length: number): number =>
   view.utf8Write(string, 0, length);
 
-export const NativeTextDecoder = typeof TextDecoder === "function" ? TextDecoder : undefined;
+export const NativeTextDecoder = /* @__PURE__ */ provided(() =>
+  typeof TextDecoder === "function" ? TextDecoder : undefined,
+);
 
 const nativeArrayValues: unknown = Array.prototype[symbolIterator];
 const arrayIteratorPrototype = getPrototypeOf([][symbolIterator]()) as Iterator<unknown>;

@@ -7,6 +7,7 @@ import {
   lengthOf,
   NativeTextDecoder,
   NativeUint8Array,
+  provided,
   subarray,
   utf8Write,
   viewAsBuffer,
@@ -15,7 +16,7 @@ import { notEnoughMemory } from "../language/errors.js";
 import { decodeUTF8, encodeUTF8 } from "../language/utf8.js";
 
 // Undefined on platforms without TextEncoder, such as Hermes and jsdom.
-const textEncoder = typeof TextEncoder === "function" ? new TextEncoder() : undefined;
+const textEncoder = provided(() => new TextEncoder());
 const nativeEncodeInto = textEncoder?.encodeInto;
 const nativeDecode = NativeTextDecoder?.prototype.decode;
 

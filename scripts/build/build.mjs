@@ -28,6 +28,7 @@ import {
   head,
   javascriptFolder,
   javascriptModule,
+  nodeFiles,
   printing,
   stringBuiltins,
   wasmText,
@@ -37,7 +38,7 @@ import { declarationOfColumns, declarations, namesOfDeclarations } from "./decla
 import { bundlePageScript, pageScripts } from "./page-scripts.mjs";
 import { LIST, listModule, listModuleText } from "./public-suffix-list.mjs";
 import { bringUpToDate, filesUnder, isUpToDate } from "./stages.mjs";
-import { makeNodeFile, makeWasmFiles, nodeFile, nodeParts, wasmFiles } from "./wasm-files.mjs";
+import { makeNodeFile, makeWasmFiles, nodeParts, wasmFiles } from "./wasm-files.mjs";
 import { cores, glueName, hasOwnFallback, pageCore, wasmOf } from "./wasm-modules.mjs";
 
 /** The stack size. The code does not recurse, so 256 KiB is enough; the linker's default is 1 MiB. */
@@ -430,16 +431,16 @@ function wasmFilesStage() {
 }
 
 /**
- * @returns {import("./stages.mjs").Stage} combines the shared files that Node needs most often into one file
+ * @returns {import("./stages.mjs").Stage} makes the files that Node loads instead of shared files
  */
 function nodeStage() {
   return {
     name: "node",
-    inputs: [...nodeParts, "scripts/build/wasm-files.mjs", "package-lock.json"],
-    settings: [printing, head, cores],
-    outputs: () => [nodeFile],
+    inputs: [...nodeParts, ...wasmFiles, "scripts/build/wasm-files.mjs", "package-lock.json"],
+    settings: [printing, head, nodeFiles],
+    outputs: () => Object.keys(nodeFiles),
     async run() {
-      writeMade(nodeFile, await makeNodeFile());
+      for (const file of this.outputs()) writeMade(file, await makeNodeFile(file));
     },
   };
 }

@@ -75,7 +75,8 @@ const sharedParts = [
     holds:
       /^js[/](host[/]|language[/](arguments|bytes|code-points|executing)[.]|wasm[/]loaded-encodings[.])/,
   },
-  { name: "shared-client", holds: /^(js[/](language|wasm|core)[/]|pkg[/]idna\b)/ },
+  { name: "shared-idna", holds: /^(js[/]wasm[/]idna[.]ts|pkg[/]idna\b)/ },
+  { name: "shared-client", holds: /^js[/](language|wasm|core)[/]/ },
 ];
 
 /**
@@ -83,13 +84,18 @@ const sharedParts = [
  * number of files below /js.
  */
 const mergedInJavaScript = {
-  ".js": { "shared-form-urlencoded": "shared-functions", "shared-mime-type": "shared-functions" },
+  ".js": {
+    "shared-form-urlencoded": "shared-functions",
+    "shared-mime-type": "shared-functions",
+    "shared-idna": "shared-client",
+  },
   ".cjs": {
     "shared-search-params": "shared-client",
     "shared-functions": "shared-client",
     "shared-form-urlencoded": "shared-client",
     "shared-mime-type": "shared-client",
     "shared-url-utils": "shared-core",
+    "shared-idna": "shared-client",
   },
 };
 
@@ -315,7 +321,7 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
       entryFileNames: `[name]${extension}`,
       chunkFileNames: `[name]${extension}`,
       hoistTransitiveImports: false,
-      // The names that dist/node.js uses to export the same members.
+      // The files for Node export the same members under these names.
       minifyInternalExports: false,
       manualChunks: sources.length > 1 ? (id) => partOf(pathOf(id), flavour) : undefined,
     });
@@ -323,7 +329,7 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
     for (const { name, code: whole } of output) {
       const { code } = await transform(await lowered(whole, printed), printed);
       const shipped = inLatin1(withoutInheritance(code));
-      const text = flavour.wasm === "separate" ? forNode(shipped, name) : shipped;
+      const text = flavour.wasm === "separate" ? forNode(shipped) : shipped;
       files.set(name, Buffer.from(head + text));
     }
     return files;
@@ -344,23 +350,26 @@ async function lowered(code, { target, format }) {
   return withOwnPrivateMembers((await transform(code, { ...printing, target, format })).code);
 }
 
-/** The shared files that are combined into dist/node.js for Node. */
-export const togetherInNode = ["shared-client", "shared-search-params"];
-
 /**
- * Makes bundles import these files by names that the "imports" in package.json resolve. Node takes a fifth of a
- * millisecond to resolve each name. The core therefore imports everything through one file: the file with the search
- * params also exports the client.
+ * The files that Node loads instead of shared files, with the names of the shared files in each. These files also contain
+ * the bytes of the WebAssembly modules that they use, so Node reads no file after an entry has loaded, and needs neither
+ * `process` nor `node:fs`.
  */
-function forNode(code, name) {
-  const specifiers = new RegExp(
-    `(from |import )"[.]/((?:${togetherInNode.join("|")})[.]js)";`,
-    "g",
+export const nodeFiles = {
+  "dist/node.js": ["shared-client", "shared-search-params"],
+  "dist/node-idna.js": ["shared-idna"],
+  "dist/node-core.js": ["shared-core"],
+};
+
+const replacedInNode = Object.values(nodeFiles).flat();
+
+/** Makes bundles import these files by names that the "imports" in package.json resolve. */
+function forNode(code) {
+  const names = replacedInNode.join("|");
+  return code.replace(
+    new RegExp(`(from |import )"[.]/((?:${names})[.]js)";`, "g"),
+    '$1"#dist/$2";',
   );
-  const changed = code.replace(specifiers, '$1"#dist/$2";');
-  const [client, searchParams] = togetherInNode;
-  if (name === "shared-core") return changed.replace(`#dist/${client}`, `#dist/${searchParams}`);
-  return name === searchParams ? `${changed}export * from "./${client}.js";\n` : changed;
 }
 
 /**

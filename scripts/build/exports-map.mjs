@@ -17,8 +17,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { inJavaScript } from "../entries.mjs";
 import { isMain } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
-import { entries, entriesWithEffects, importPathOf, nameOf, shippedWasm } from "./bundles.mjs";
-import { nodeFile } from "./wasm-files.mjs";
+import {
+  entries,
+  entriesWithEffects,
+  importPathOf,
+  nameOf,
+  nodeFiles,
+  shippedWasm,
+} from "./bundles.mjs";
 
 const file = (name, folder = "") => `./dist/${folder}${name}`;
 
@@ -67,7 +73,14 @@ export function exportsMap() {
   for (const [path, name] of rows) map[`.${path}`] = conditions(name, "");
   for (const [path, name] of rows) map[`./js${path}`] = conditions(name, "js/");
   // Patterns match these too.
-  for (const path of ["./node", "./shared-*", "./js/shared-*", "./wasm/*", "./command/*"])
+  for (const path of [
+    "./node",
+    "./node-*",
+    "./shared-*",
+    "./js/shared-*",
+    "./wasm/*",
+    "./command/*",
+  ])
     map[path] = null;
   // The columns module also works in WebAssembly hosts other than JavaScript. docs/columns.md describes how to call
   // it.
@@ -78,30 +91,31 @@ export function exportsMap() {
 }
 
 /**
- * The paths of the files that contain the WebAssembly modules' bytes, and of the files that Node loads instead: see
- * wasm-files.mjs.
+ * The paths of the files that contain the WebAssembly modules' bytes, and of the files that Node loads instead of shared
+ * files: see wasm-files.mjs.
  */
 export function importsMap() {
-  const resolved = (path, forWorkers) => ({
-    workerd: forWorkers,
-    "edge-light": forWorkers,
-    // `module` comes before Node's condition, because a bundle for Node must contain the bytes. The same applies to
-    // programs compiled by Deno or Bun. In addition, Deno may not have permission to read files.
-    module: path,
-    deno: path,
-    bun: path,
-    "module-sync": `./${nodeFile}`,
-    default: path,
+  const shared = (name, inNode) => ({
+    // `module` comes before Node's condition, because bundlers combine the shared files themselves.
+    module: file(`${name}.js`),
+    deno: file(`${name}.js`),
+    bun: file(`${name}.js`),
+    workerd: file(`${name}.js`),
+    "edge-light": file(`${name}.js`),
+    "module-sync": `./${inNode}`,
+    default: file(`${name}.js`),
   });
-  const wasm = (name) => resolved(file(`wasm/${name}.js`), file(`wasm/modules/${name}.js`));
-  const shared = (name) => resolved(file(`${name}.js`), file(`${name}.js`));
-  return {
-    // Node resolves complete names faster than patterns. The first two conditions are for the default entry.
-    "#dist/wasm/core.js": wasm("core"),
-    "#dist/shared-search-params.js": shared("shared-search-params"),
-    "#dist/wasm/*.js": wasm("*"),
-    "#dist/*.js": shared("*"),
+  const map = {};
+  for (const [inNode, names] of Object.entries(nodeFiles)) {
+    for (const name of names) map[`#dist/${name}.js`] = shared(name, inNode);
+  }
+  const asModule = file("wasm/modules/*.js");
+  map["#dist/wasm/*.js"] = {
+    workerd: asModule,
+    "edge-light": asModule,
+    default: file("wasm/*.js"),
   };
+  return map;
 }
 
 /**

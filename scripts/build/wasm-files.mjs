@@ -1,28 +1,28 @@
 // Builds the files that contain the bytes of the WebAssembly modules. A bundle imports these files by a name such as
 // `#dist/wasm/core.js`, and "imports" in package.json chooses the file:
 //
-// - dist/wasm/core.js contains the bytes as text, for bundlers, Deno, Bun and pages;
-// - dist/wasm/modules/core.js imports core.wasm, for workerd and edge runtimes (they can't compile wasm from bytes);
-// - dist/node.js reads core.wasm from disk, for Node. Node needs only one file for all modules. The file for Node also
-//   contains the code that every entry needs, because each additional file takes time to load: see
-//   benches/DECISIONS.md, *Files for those who do not bundle*.
+// - dist/wasm/core.js contains the bytes as text, for bundlers, Node, Deno, Bun and pages;
+// - dist/wasm/modules/core.js imports core.wasm, for workerd and edge runtimes (they can't compile wasm from bytes).
+//
+// Node loads some shared files in a form that contains the bytes, because each additional file takes time to load: see
+// benches/DECISIONS.md, *Files for those who do not bundle*.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { inRoot } from "../project.mjs";
 import {
   head,
   inLatin1,
+  nodeFiles,
   printing,
   shippedWasm,
-  togetherInNode,
   wasmExport,
   wasmSpecifier,
 } from "./bundles.mjs";
 import { cores, wasmOf } from "./wasm-modules.mjs";
 
-/** The file for Node and the files that are combined into it. */
-export const nodeFile = "dist/node.js";
-export const nodeParts = togetherInNode.map((name) => `dist/${name}.js`);
+const partOf = (name) => `dist/${name}.js`;
+/** The inputs of the files for Node. */
+export const nodeParts = Object.values(nodeFiles).flat().map(partOf);
 
 const asText = (folder) => `dist/wasm/${basename(folder)}.js`;
 const asModule = (folder) => `dist/wasm/modules/${basename(folder)}.js`;
@@ -54,24 +54,32 @@ export async function makeWasmFiles() {
 const fromModule = (folder) =>
   `${head}import module from "../../${basename(folder)}.wasm?module";\nexport const ${wasmExport(folder)} = () => module;\n`;
 
-/** @returns {Promise<string>} the file for Node */
-export async function makeNodeFile() {
+/**
+ * @param {string} file
+ * @returns {Promise<string>} a file for Node
+ */
+export async function makeNodeFile(file) {
   // Setup installs these packages only after this file has loaded, so they can't be imported at the top.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
-  const specifiers = cores.map(({ folder }) => wasmSpecifier(folder));
-  const entry = [...nodeParts.map((file) => inRoot(file)), "readers"].map(
-    (id) => `export * from "${id}";`,
-  );
+  const own = nodeFiles[file].map(partOf);
+  const wasm = new Map(cores.map(({ folder }) => [wasmSpecifier(folder), asText(folder)]));
   /** @type {import("@rollup/wasm-node").Plugin} */
   const resolver = {
     name: "node",
     resolveId(id) {
-      if (specifiers.includes(id)) return "readers";
-      const part = nodeParts.find((file) => basename(file) === basename(id));
-      return part ? inRoot(part) : id;
+      if (id === "entry") return id;
+      if (wasm.has(id)) return inRoot(wasm.get(id));
+      const part = nodeParts.find((one) => basename(one) === basename(id));
+      if (part === undefined) throw new Error(`${file} imports ${id}`);
+      if (own.includes(part)) return inRoot(part);
+      const [other] = Object.entries(nodeFiles).find(([, names]) =>
+        names.map(partOf).includes(part),
+      );
+      return { id: `./${basename(other)}`, external: true };
     },
-    load: (id) => ({ entry: entry.join("\n"), readers: readers() })[id],
+    load: (id) =>
+      id === "entry" ? own.map((part) => `export * from "./${basename(part)}";`).join("\n") : null,
   };
   const bundled = await rollup({
     input: "entry",
@@ -84,22 +92,4 @@ export async function makeNodeFile() {
   const { output } = await bundled.generate({ format: "es" });
   const { code } = await transform(output[0].code, printing);
   return head + inLatin1(code);
-}
-
-/** Every URL is written out in full, because tools that collect an application's files look for such URLs. */
-function readers() {
-  const line = ({ folder }) => {
-    const url = `new URL("./${basename(folder)}.wasm", import.meta.url)`;
-    return `export const ${wasmExport(folder)} = reader(${url});`;
-  };
-  // node:fs is not imported. Because Node lists a built-in module's exports, such an import would take as long as
-  // loading a file. The global URL may be a different class, and any options omitted here may be inherited from
-  // Object.prototype.
-  return `const { getBuiltinModule } = globalThis.process;
-const { URL } = getBuiltinModule("node:url");
-const { readFileSync } = getBuiltinModule("node:fs");
-const options = { __proto__: null, encoding: null, flag: "r" };
-const reader = (file) => () => readFileSync(file, options);
-${cores.map(line).join("\n")}
-`;
 }

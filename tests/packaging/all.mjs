@@ -14,6 +14,7 @@ import { consumerChecks } from "./consumers.mjs";
 import { entryRows } from "./entries.mjs";
 import { exampleChecks } from "./examples.mjs";
 import { fileURLChecks } from "./file-url.mjs";
+import { fileChecks } from "./files.mjs";
 import { installPackages } from "./install.mjs";
 import { installerChecks } from "./installers.mjs";
 import { judge } from "./judge.mjs";
@@ -95,7 +96,11 @@ async function main(args) {
       ...[...shakingChecks(folder), ...weightChecks(folder), ...minifierChecks(stage)],
       ...[...exampleChecks(stage), ...fileURLChecks(folder), ...installerChecks(stage)],
     ];
-    for (const { name, missing, run } of [manifestCheck, ...(wantsLong ? longChecks() : [])]) {
+    for (const { name, missing, run } of [
+      manifestCheck,
+      ...(await fileChecks(folder, !wantsLong)),
+      ...(wantsLong ? longChecks() : []),
+    ]) {
       if (!name.includes(only)) continue;
       if (missing && !wantsAll) {
         leftOut.push({ name, why: missing });
