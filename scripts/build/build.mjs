@@ -436,7 +436,7 @@ function wasmFilesStage() {
 function nodeStage() {
   return {
     name: "node",
-    inputs: [...nodeParts, ...wasmFiles, "scripts/build/wasm-files.mjs", "package-lock.json"],
+    inputs: [...nodeParts, "scripts/build/wasm-files.mjs", "package-lock.json"],
     settings: [printing, head, nodeFiles],
     outputs: () => Object.keys(nodeFiles),
     async run() {

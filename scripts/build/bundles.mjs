@@ -351,9 +351,8 @@ async function lowered(code, { target, format }) {
 }
 
 /**
- * The files that Node loads instead of shared files, with the names of the shared files in each. These files also contain
- * the bytes of the WebAssembly modules that they use, so Node reads no file after an entry has loaded, and needs neither
- * `process` nor `node:fs`.
+ * The files that Node loads instead of shared files, with the names of the shared files in each. While these files are
+ * loaded, they read the WebAssembly modules that they use, so Node reads no file after an entry has loaded.
  */
 export const nodeFiles = {
   "dist/node.js": ["shared-client", "shared-search-params"],

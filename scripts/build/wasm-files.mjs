@@ -4,7 +4,7 @@
 // - dist/wasm/core.js contains the bytes as text, for bundlers, Node, Deno, Bun and pages;
 // - dist/wasm/modules/core.js imports core.wasm, for workerd and edge runtimes (they can't compile wasm from bytes).
 //
-// Node loads some shared files in a form that contains the bytes, because each additional file takes time to load: see
+// Node loads some shared files in another form, which reads the .wasm file while it is loaded: see
 // benches/DECISIONS.md, *Files for those who do not bundle*.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -55,6 +55,23 @@ const fromModule = (folder) =>
   `${head}import module from "../../${basename(folder)}.wasm?module";\nexport const ${wasmExport(folder)} = () => module;\n`;
 
 /**
+ * Reads a module's file or, if the program has replaced `fs` or the global URL, loads the module's text. node:fs is not
+ * imported, because Node takes milliseconds to list its exports. `process` is not used, because programs protect it. The
+ * options may not inherit from Object.prototype. Tools that collect an application's files look for the URLs.
+ */
+const READ = `import { createRequire } from "node:module";
+const require = createRequire(import.meta.url);
+const options = { __proto__: null, encoding: null, flag: "r" };
+export function read(url, text) {
+  try {
+    const bytes = require("fs").readFileSync(url(), options);
+    return () => bytes;
+  } catch {
+    return text(require);
+  }
+}`;
+
+/**
  * @param {string} file
  * @returns {Promise<string>} a file for Node
  */
@@ -63,23 +80,29 @@ export async function makeNodeFile(file) {
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   const own = nodeFiles[file].map(partOf);
-  const wasm = new Map(cores.map(({ folder }) => [wasmSpecifier(folder), asText(folder)]));
+  const [first] = Object.keys(nodeFiles);
+  const names = new Map(cores.map(({ folder }) => [wasmSpecifier(folder), folder]));
+  const entry = own.map((part) => `export * from "./${basename(part)}";`);
+  if (file === first) entry.push(READ);
   /** @type {import("@rollup/wasm-node").Plugin} */
   const resolver = {
     name: "node",
     resolveId(id) {
-      if (id === "entry") return id;
-      if (wasm.has(id)) return inRoot(wasm.get(id));
+      if (id === "entry" || names.has(id)) return id;
       const part = nodeParts.find((one) => basename(one) === basename(id));
-      if (part === undefined) throw new Error(`${file} imports ${id}`);
       if (own.includes(part)) return inRoot(part);
-      const [other] = Object.entries(nodeFiles).find(([, names]) =>
-        names.map(partOf).includes(part),
-      );
-      return { id: `./${basename(other)}`, external: true };
+      const other = Object.keys(nodeFiles).find((one) => nodeFiles[one].map(partOf).includes(part));
+      return { id: other ? `./${basename(other)}` : id, external: true };
     },
-    load: (id) =>
-      id === "entry" ? own.map((part) => `export * from "./${basename(part)}";`).join("\n") : null,
+    load(id) {
+      if (id === "entry") return entry.join("\n");
+      if (!names.has(id)) return null;
+      const name = basename(names.get(id));
+      const url = `() => new URL("./${name}.wasm", import.meta.url)`;
+      const text = `(require) => require("./wasm/${name}.js").${wasmExport(name)}`;
+      return `import { read } from "./${basename(first)}";
+export const ${wasmExport(name)} = read(${url}, ${text});`;
+    },
   };
   const bundled = await rollup({
     input: "entry",
