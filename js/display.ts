@@ -132,7 +132,7 @@ export function renderURL(
  * - it looks like a number, because each character is an ASCII digit or looks like one;
  * - it contains letters that look like quotation marks or URL delimiters. In scripts that need such letters, they are
  * suspicious only next to ASCII. The same applies to ideographs with few strokes that look like ASCII letters or
- * symbols;
+ * symbols. Kana that look like these ideographs are suspicious only if no kana or ideograph is beside them;
  * - it consists only of symbols, or of letters that look like delimiters;
  * - a letter has the same mark twice, more than two marks that all scripts share, or more than four marks; a mark is
  *   placed on an ASCII character or a look-alike; or a dot above is placed on a letter that already has a dot;

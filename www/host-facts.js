@@ -1,13 +1,4 @@
 // Describes a URL's host.
-import {
-  embeddedIPv4,
-  inFull,
-  parseIPv4,
-  parseIPv6,
-  rangeOfIPv4,
-  rangeOfIPv6,
-  toHex,
-} from "./addresses.js";
 import { shortened } from "./visible.js";
 
 /** The maximum length of a domain whose labels are listed. DNS names are shorter. */
@@ -19,28 +10,34 @@ const isSpecial = (URL, protocol) => URL.parse(`${protocol}a`).href !== `${proto
 
 /**
  * @param url a URL, or null
- * @param {(domain: string) => string} domainToUnicode
+ * @param parser the exports of engine.js
  * @returns {[string, string][]} terms and their descriptions
  */
-export function hostFacts(url, domainToUnicode) {
+export function hostFacts(url, parser) {
   if (url === null) return [["Kind", "not a URL"]];
   const { hostname, protocol, href } = url;
   if (hostname === "") {
     const isEmpty = href.startsWith("//", protocol.length);
     return [["Kind", isEmpty ? "empty host" : "none: this URL has no host"]];
   }
-  if (hostname.startsWith("[")) return ipv6Facts(hostname);
-  if (!isSpecial(url.constructor, protocol)) {
+  if (!hostname.startsWith("[") && !isSpecial(url.constructor, protocol)) {
     return [
       ["Kind", "opaque host: only percent-encoded, because the scheme is not special"],
       ["Host", shortened(hostname, MOST_TEXT)],
     ];
   }
-  const bits = parseIPv4(hostname);
-  return bits === null ? domainFacts(hostname, domainToUnicode) : ipv4Facts(hostname, bits);
+  const host = parser.parseHost(hostname);
+  const facts =
+    typeof host === "string"
+      ? domainFacts(hostname, parser)
+      : typeof host === "number"
+        ? ipv4Facts(hostname, host)
+        : ipv6Facts(hostname, host, parser);
+  const space = parser.addressSpace(host);
+  return space === null ? facts : [...facts, ["Address space", space]];
 }
 
-function domainFacts(hostname, domainToUnicode) {
+function domainFacts(hostname, { domainToUnicode }) {
   if (hostname.length > MOST_TEXT) {
     return [
       ["Kind", "domain, too long for DNS"],
@@ -57,25 +54,21 @@ function domainFacts(hostname, domainToUnicode) {
   ];
 }
 
-function ipv4Facts(hostname, bits) {
-  return [
-    ["Kind", "IPv4 address"],
-    ["Decimal", hostname],
-    ["As one number", `${bits} = ${toHex(bits)}`],
-    ["IPv4-mapped address", `::ffff:${hostname}`],
-    ["Range", rangeOfIPv4(bits) ?? "public"],
-  ];
-}
+const hex = (number, width) => number.toString(16).padStart(width, "0");
 
-function ipv6Facts(hostname) {
-  const compressed = hostname.slice(1, -1);
-  const pieces = parseIPv6(compressed);
+const ipv4Facts = (hostname, address) => [
+  ["Kind", "IPv4 address"],
+  ["Decimal", hostname],
+  ["As one number", `${address} = 0x${hex(address, 8)}`],
+  ["IPv4-mapped address", `::ffff:${hostname}`],
+];
+
+function ipv6Facts(hostname, pieces, { embeddedIPv4, serializeHost }) {
   const embedded = embeddedIPv4(pieces);
   return [
     ["Kind", "IPv6 address"],
-    ["Compressed", compressed],
-    ["In full", inFull(pieces)],
-    ...(embedded === null ? [] : [["Embedded IPv4 address", embedded]]),
-    ["Range", rangeOfIPv6(pieces) ?? "not reserved for a special use"],
+    ["Compressed", hostname.slice(1, -1)],
+    ["In full", pieces.map((piece) => hex(piece, 4)).join(":")],
+    ...(embedded === null ? [] : [["Embedded IPv4 address", serializeHost(embedded)]]),
   ];
 }

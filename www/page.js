@@ -314,7 +314,7 @@ function update() {
   showInOrder(input, reading.input.components);
   attributes.show(url);
   searchParams.show(url);
-  const ofHost = hostFacts(url, parser.domainToUnicode);
+  const ofHost = hostFacts(url, parser);
   if (hostDiffers(ofHost)) showFacts(byId("host"), ofHost);
   showDataURL(url);
   if (isEmbedded) byId("open-in-full").href = addressOf(state()).replace(/\?[^#]*/, "");

@@ -10,15 +10,18 @@ export const LIKE_ASCII =
 
 /** What looks like an ASCII digit in labels. */
 export const LIKE_DIGITS =
-  ".iQ)bQ%mQVQ%VQ$jQ&XQRQRQ(TQTQRQ%~QTQRQ0iQRRpQZQ$uQRQRQSQ$YQ'ZQRRTQfQ-gQRRTQ*qQ%tQ)~Q~Q&[QTQUQI~Q)=UQ";
+  ".iQ)bQ%mQVQ%VQ$jQ&XQRQRQ(TQTQRQ%~QTQRQ.hQ%QQRRpQZQ$uQRQRQSQ$YQ&RQ$XQRRTQfQ-gQRRTQ*qQ%tQ)~Q~Q&[QTQUQ0\\Q<rQ)=UQ";
 
 /** What looks like a delimiter or an ASCII letter unless it is between characters of its script. */
 export const SUSPICIOUS_BESIDE_ASCII =
-  "CqQ&VQ.iQ+`Q<ZQ&PjQ&|R`QuQXT&:dRRQRQsQSQ[QYSjQzQWQdQ3RQdQeQ+mQYQkQ]Q%nQ3dQ<{Q0UQZQ(;gQ";
+  "CqQ&VQ.iQ+`Q<ZQ&PjQ&|R`QuQXT&:dRRQRQsQSQ[QYSjQzQWQdQ3RQdQeQ+mQYQkQ]Q%nQ3dQ<{Q0UQZQ(;gQP+jS:*mQ";
+
+/** Kana that look like such a character unless they are beside another kana or ideograph. */
+export const SUSPICIOUS_BETWEEN_ASCII = "(IQQpQSQrQ";
 
 /** What looks like a delimiter or misleads otherwise, and is therefore not decoded. */
 export const KEPT_ENCODED =
-  "$_S+cQ$uQ$^QxQ$aR/yQ$\\Q&cQZQ%zQaT)iQ'jQ%nQ(pQ$&`Q$TQkQ$tQ3\\Q$kQ'fQVQPUTjQSQSSYQXQrQ`Q${QVQeRTR$o]&|RpRmR%tQjQxQ)oQ$`d'nR(gQ$rQ(vQRQ$UQ-yQSR%oS%yQRQ,{R$TQ%zQ&sQdQ'ZR(iQ$SQ%aQ~Q(nS-WQWQdQTRaQVR&+kQYQ-9mQRRRS(wQRQ'uQ&SQaR;bQ,NYQSQjQgRZQSRYRVSRR&^QRRXR[QSQRRkStQxQ%gQ*mQ$WQ$%pQ&kQ?UQ$sQ|QSQ(jQ&~Q6jQ(XQ+lQB_Q%CpR*,xQ.ElQ$sQdQ&hQ{R&,YQ;RQ9kU'bQ&[QRR%`Q";
+  "$_S+cQ$uQ$^QxQ$aR/yQ$\\Q&cQZQ%zQaT)iQ'jQ%nQ(pQ$&`Q$TQkQ$tQ3\\Q$kQ'fQVQPUSkQSQSSYQXQrQ`Q${QVQeRTR$o]&|RpRmR%tQjQxQ)oQ$`d'nR(gQ$rQ(vQRQ$UQ-yQSR%oS%yQRQ,{R$TQ$qQ$YQ&sQdQ'ZR(iQ$SQ%aQ~Q(nS-WQWQdQTRaQVR&+kQYQ-9mQRRRS(wQRQ'uQ&SQaR;bQ,NYQSQjQgRZQSRYRVSRR&^QRRXR[QSQRRkStQxQ%gQ*mQ$WQ$%pQ&kQ?UQ$sQ|QSQ(jQ&~Q6jQ(XQ+lQB_Q%CpR*,xQ.ElQ$sQdQ&hQ{R&,YQ;RQ9kU'bQ&[QRR%`Q";
 
 /** Letters that look like ASCII letters, keyed by the top-level domains whose languages need them. */
 export const LETTERS_OF_LANGUAGES: Readonly<Record<string, string | undefined>> = {

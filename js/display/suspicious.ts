@@ -11,6 +11,7 @@ import {
   LIKE_DIGITS,
   OF_NAMES,
   SUSPICIOUS_BESIDE_ASCII,
+  SUSPICIOUS_BETWEEN_ASCII,
 } from "./lists.js";
 
 const normalize = /* @__PURE__ */ uncurryThis(
@@ -59,6 +60,7 @@ function isOfOneWriting(label: string): boolean {
 const ASCII = "-_0-9a-z";
 const alike = /* @__PURE__ */ rangesOf(LIKE_ASCII);
 const besideASCII = /* @__PURE__ */ rangesOf(SUSPICIOUS_BESIDE_ASCII);
+const betweenASCII = /* @__PURE__ */ rangesOf(SUSPICIOUS_BETWEEN_ASCII);
 
 /** Matches a label that contains only characters that are allowed in names. */
 const ofNames = /* @__PURE__ */ expression(`^[${ASCII}${rangesOf(OF_NAMES)}]*$`);
@@ -72,15 +74,17 @@ const likeNumber = /* @__PURE__ */ expression(`^[-_0-9${rangesOf(LIKE_DIGITS)}]*
 /**
  * Matches an NFC label that looks odd for one of these reasons. An ASCII letter, or a letter that looks like one, has a
  * mark that does not compose with it. ASCII digits are mixed with other digits. A zero that looks like a dot is not
- * next to another digit. A character that looks like a delimiter or an ASCII letter is next to ASCII. The label
- * contains no letters or digits, or only letters that look like delimiters. A middle dot is anywhere but between two
- * l's, where Catalan uses it.
+ * next to another digit. A character that looks like a delimiter or an ASCII letter is next to ASCII, or a kana that
+ * looks like one has only ASCII beside it. The label contains no letters or digits, or only letters that look like
+ * delimiters. A middle dot is anywhere but between two l's, where Catalan uses it.
  */
 const odd = /* @__PURE__ */ expression(
   `(?:[${ASCII}]|(?=\\p{Ll})[${alike}])\\p{M}|` +
     "^(?=.*[0-9]).*(?![0-9])\\p{Nd}|" +
-    "(?:^|\\P{Nd})[\\u0660\\u06f0](?!\\p{Nd})|" +
-    `[${ASCII}][${besideASCII}]|[${besideASCII}][${ASCII}]|^[\\u30fc\\p{M}\\p{P}\\p{S}${rangesOf(KEPT_ENCODED)}]*$|` +
+    `(?:^|\\P{Nd})(?=\\p{Nd})[${besideASCII}](?!\\p{Nd})|` +
+    `[${ASCII}][${besideASCII}]|[${besideASCII}][${ASCII}]|` +
+    `[${ASCII}][${betweenASCII}](?:[${ASCII}]|$)|^[${betweenASCII}][${ASCII}]|` +
+    `^[\\u30fc\\p{M}\\p{P}\\p{S}${rangesOf(KEPT_ENCODED)}]*$|` +
     "(?:^|[^l])\\u00b7|\\u00b7(?:[^l]|$)",
 );
 /** Matches a letter with more nonspacing marks than https://www.unicode.org/reports/tr39/#Optional_Detection allows. */

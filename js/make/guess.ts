@@ -8,10 +8,14 @@ import {
   type StringLike,
   stringArgument,
 } from "../language/arguments.js";
-import { isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
+import { hasCodeUnit, isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice, toLowerCase } from "../language/builtins.js";
 import { toWellFormed } from "../language/well-formed.js";
 import { schemeArgument } from "./scheme.js";
+
+/** Opening brackets, and quotation marks, which some languages use in the opposite direction. */
+const OPENING =
+  "\"'`([{<\u00ab\u00bb\u2018\u2019\u201a\u201b\u201c\u201d\u201e\u201f\u2039\u203a\u3008\u300a\u300c\u300e\u3010\u3014\u3016\u301d\uff08\uff3b\uff5b\uff1c\uff02\uff07\uff62";
 
 /** Options for {@link guessScheme}. */
 export interface GuessSchemeOptions {
@@ -24,7 +28,7 @@ export interface GuessSchemeOptions {
 
 /** The type that {@link guessScheme} returns. */
 export interface GuessedURL {
-  /** The URL, or null if the input does not parse, is a relative reference, or is a single word. */
+  /** The URL, or null if the input does not parse, or if no scheme is guessed for it. */
   url: URL | null;
   /** The text that was prepended to the input, such as `"https://"`, or `""` if the input was parsed unchanged. */
   prefix: string;
@@ -38,8 +42,11 @@ export interface GuessedURL {
  * - In `localhost:3000` and `www.example.com:8080/…`, the text before the colon is treated as a host, although it would
  *   parse as a scheme.
  * - An input that parses, such as `mailto:a@b` or `user:p@h.example`, stays unchanged.
- * - An input that begins with `/`, `\`, `?`, `#` or `.` is a relative reference, and a single word is a search term.
- *   For these, nothing is guessed. No scheme is guessed for `http//a.example` either, because it lacks a colon.
+ * - An input that begins with `/`, `\`, `?`, `#`, `.` or `~` is a relative reference, and a single word is a search
+ *   term. For these, nothing is guessed.
+ * - Nothing is guessed for an invalid URL that has a scheme, such as `ssh://git@a.example:b/c.git`, or that lacks only
+ *   the colon, such as `http//a.example`. The same applies to text in quotation marks or brackets, such as
+ *   `<a.example>`.
  * - The scheme and `://` are prepended to any other input.
  *
  * ```js
@@ -74,7 +81,9 @@ export function guessScheme(
   if (isHostWithPort(text)) return guessed(scheme, "://", text);
   const url = parse(text);
   if (url !== null) return { url, prefix: "" };
-  return isReferenceOrWord(text) ? { url: null, prefix: "" } : guessed(scheme, "://", text);
+  return isReferenceOrWord(text) || hasScheme(text)
+    ? { url: null, prefix: "" }
+    : guessed(scheme, "://", text);
 }
 
 /** Removes the characters that the URL parser removes: tabs and newlines, and C0 controls and spaces at both ends. */
@@ -101,20 +110,13 @@ const parsed = (prefix: string, text: string): GuessedURL => ({
 
 /** Prepends the scheme and `separator` to the input. */
 function guessed(scheme: string | null, separator: string, text: string): GuessedURL {
-  if (scheme === null) {
-    const https = parsed(`https${separator}`, text);
-    if (https.url === null) return https;
-    const host = getHostname(https.url);
-    if (isMistypedScheme(host)) return { url: null, prefix: "" };
-    return isLocalOrAddress(host) ? parsed(`http${separator}`, text) : https;
-  }
-  const result = parsed(`${scheme}${separator}`, text);
-  const isMistyped = result.url !== null && isMistypedScheme(getHostname(result.url));
-  return isMistyped ? { url: null, prefix: "" } : result;
+  const result = parsed(`${scheme ?? "https"}${separator}`, text);
+  const host = result.url === null ? "" : getHostname(result.url);
+  // The host was probably meant to be a scheme, or the input is quoted. A bracket may also begin an IPv6 address.
+  const isQuoted = hasCodeUnit(OPENING, charCodeAt(text, 0)) && host[0] !== "[";
+  if (isQuoted || host === "http" || host === "https") return { url: null, prefix: "" };
+  return scheme === null && isLocalOrAddress(host) ? parsed(`http${separator}`, text) : result;
 }
-
-/** Whether a host was probably meant to be a scheme, as in `http//a.example`. */
-const isMistypedScheme = (host: string): boolean => host === "http" || host === "https";
 
 /** Whether a parsed host is `localhost`, a subdomain of `localhost`, or an IP address. */
 function isLocalOrAddress(host: string): boolean {
@@ -169,14 +171,36 @@ function isHostWithPort(text: string): boolean {
   );
 }
 
-/** Whether an input that does not parse is a relative reference or one word. */
+/**
+ * Whether an input that does not parse is a relative reference, or one word up to any `//`. That word is a scheme
+ * without a colon.
+ */
 function isReferenceOrWord(text: string): boolean {
   const first = text[0];
-  if (first === undefined || first === "/" || first === "\\" || first === ".") return true;
+  if (first === undefined || first === "/" || first === "\\" || first === "." || first === "~")
+    return true;
   let end = 0;
   for (; end < text.length && text[end] !== "?" && text[end] !== "#"; end++) {
     const unit = text[end];
+    if (unit === "/" && text[end + 1] === "/") break;
     if (unit === "." || unit === ":" || unit === "/" || unit === "@") return false;
   }
   return end === 0 || toLowerCase(slice(text, 0, end)) !== "localhost";
+}
+
+/**
+ * Whether an input that does not parse begins with a scheme and a colon, or has `://` where the host would end, as in
+ * `url(https://a.example)`.
+ */
+function hasScheme(text: string): boolean {
+  let isScheme = isASCIIAlpha(charCodeAt(text, 0));
+  for (let i = 0; i < text.length; i++) {
+    const unit = text[i];
+    if (unit === "/" || unit === "\\" || unit === "?" || unit === "#") return false;
+    if (unit === ":" && (isScheme || slice(text, i + 1, i + 3) === "//")) return true;
+    const code = charCodeAt(text, i);
+    const isMark = unit === "+" || unit === "-" || unit === ".";
+    isScheme = isScheme && (isMark || isASCIIAlpha(code) || isASCIIDigit(code));
+  }
+  return false;
 }

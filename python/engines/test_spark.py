@@ -106,7 +106,7 @@ def test_options(session):
         (None, "a.co.uk", None, "co.uk", None, *(3 * ("http://a.co.uk/",))),
     ]
     inputs = [row for row in json.loads(GUESSES.read_text()) if row[1] is None]
-    assert len(inputs) == 55
+    assert len(inputs) == 201
     guesses = frame(session, "i s", [(i, row[0]) for i, row in enumerate(inputs)])
     found = guesses.orderBy("i").selectExpr("url_guess_scheme(s)").collect()
     assert [row[0] for row in found] == [row[3] for row in inputs]

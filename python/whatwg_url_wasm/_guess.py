@@ -10,8 +10,7 @@ class GuessedURL(NamedTuple):
     """The result of `guess_scheme`."""
 
     url: URL | None
-    """The URL. The URL. The value is None if the input is a relative reference or a single word, or if it does not
-    parse."""
+    """The URL. The value is None if the input does not parse, or if no scheme is guessed for it."""
     prefix: str
     """The text that was added before the input, such as `https://`. The prefix is empty if the input was parsed
     unchanged."""
@@ -22,8 +21,9 @@ def guess_scheme(input: str, scheme: str | None = None) -> GuessedURL:
 
     The default for `scheme` is `http` for `localhost`, its subdomains and IP addresses, and `https` for all other
     hosts. Input that parses, such as `mailto:a@b`, is left unchanged. The exception is input like `localhost:3000`,
-    where the apparent scheme is actually a host. Check the protocol of the result before you use it, because
-    `javascript:alert(1)` parses.
+    where the apparent scheme is actually a host. The URL is None for a relative reference, a single word, an invalid
+    URL that has a scheme, such as `ssh://git@a.example:b/c.git`, and text in quotation marks or brackets. Check the
+    protocol of the result before you use it, because `javascript:alert(1)` parses.
 
     Raises ValueError if the scheme is invalid.
 

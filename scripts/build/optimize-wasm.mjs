@@ -35,15 +35,17 @@ const ANY = -1;
  * @param {number} [levels.mostInlinedOnce] functions with a single caller are inlined if they have at most this many
  *   instructions. By default, this is unlimited
  * @param {string[]} [levels.before] passes to run before the others
+ * @param {string[]} [levels.unused] exports that are never called
  * @param {boolean} [isCut] whether to split the data at zeros, which makes each table a separate segment
  * @returns {Uint8Array}
  */
 export function optimizeWasm(bytes, levels, isCut = false) {
-  const { optimizeLevel, shrinkLevel, mostInlinedOnce = ANY, before = [] } = levels;
+  const { optimizeLevel, shrinkLevel, mostInlinedOnce = ANY, before = [], unused = [] } = levels;
   const module = binaryen.readBinary(bytes);
   try {
     trapAtTheEnds(module);
     removeUnusedExports(module);
+    for (const name of unused) module.removeExport(name);
     binaryen.setOptimizeLevel(optimizeLevel);
     binaryen.setShrinkLevel(shrinkLevel);
     binaryen.setOneCallerInlineMaxSize(mostInlinedOnce);

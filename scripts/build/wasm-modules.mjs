@@ -111,9 +111,13 @@ export const cores = [
  */
 export const pageCore = {
   folder: "pkg/page",
-  features: "core,validation,trace",
+  features: "core,validation,trace,host",
   rustflags: SMALL,
-  levels: { optimizeLevel: 2, shrinkLevel: 2 },
+  levels: {
+    optimizeLevel: 2,
+    shrinkLevel: 2,
+    unused: ["ask_about_host", "domain_to_ascii", "parse_ipv4"],
+  },
 };
 
 /** Whether the JavaScript fallback is compiled separately from Rust, because wasm2js does not support SIMD. */

@@ -24,7 +24,14 @@ const { PAGE_ADDRESS: address = "" } = process.env;
 /** The page encodes text only in UTF-8, so it does not need the module for other encodings. */
 const page = {
   inputs: ["www/page.js", "www/embed.js"],
-  wasm: { core: "page", idna: "page", validation: "page", trace: "page", encodings: "none" },
+  wasm: {
+    core: "page",
+    host: "page",
+    idna: "page",
+    validation: "page",
+    trace: "page",
+    encodings: "none",
+  },
 };
 /** The race measures the module that is published on npm, with ASCII domains. */
 const race = { inputs: ["www/race/worker.js"], wasm: { idna: "none" } };

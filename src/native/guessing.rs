@@ -7,7 +7,7 @@ use alloc::string::String;
 /// The result of [`Url::guess_scheme`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GuessedUrl {
-    /// The URL. `None` if the input cannot be parsed, or is a relative reference or a single word.
+    /// The URL. `None` if the input cannot be parsed, or if no scheme is guessed for it.
     pub url: Option<Url>,
     /// The text that was added before the input, such as `https://`. The text is empty if the input
     /// was parsed unchanged.
@@ -22,8 +22,9 @@ impl Url {
     /// - In `localhost:3000` and `www.example.com:8080/…`, the text before the colon is treated as
     ///   a host, although it could be parsed as a scheme.
     /// - An input that can be parsed, such as `mailto:a@b`, stays unchanged.
-    /// - The result is `None` for relative references and single words, and for `http//a.example`,
-    ///   which lacks a colon.
+    /// - The result is `None` for relative references and single words; for invalid URLs that have
+    ///   a scheme, such as `ssh://git@a.example:b/c.git`, or that lack only the colon, such as
+    ///   `http//a.example`; and for text in quotation marks or brackets, such as `<a.example>`.
     /// - Any other input is prefixed with the scheme and `://`.
     ///
     /// If `scheme` is `None`, the default is `http` for `localhost`, its subdomains and IP

@@ -1,9 +1,13 @@
 //! Guesses the scheme of an input that may lack one, as a browser's address bar does.
 
 use super::record::UrlRecord;
+use super::url_writing::is_url_scheme_string;
 use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use alloc::format;
 use alloc::string::String;
+
+/// Opening brackets, and quotation marks, which some languages use in the opposite direction.
+const OPENING: &str = "\"'`([{<«»‘’‚‛“”„‟‹›〈《「『【〔〖〝（［｛＜＂＇｢";
 
 /// The URL and the text that was prepended to the input.
 pub(crate) type Guessed = (Option<UrlRecord>, String);
@@ -22,7 +26,7 @@ pub(crate) fn guess_scheme(input: &str, scheme: Option<&str>) -> Guessed {
     }
     match UrlRecord::parse(&text, None) {
         Ok(url) => (Some(url), String::new()),
-        Err(_) if is_reference_or_word(&text) => nothing(),
+        Err(_) if is_reference_or_word(&text) || has_scheme(&text) => nothing(),
         Err(_) => guessed(scheme, "://", &text),
     }
 }
@@ -46,8 +50,10 @@ fn parsed(scheme: &str, separator: &str, text: &str) -> Guessed {
 fn guessed(scheme: Option<&str>, separator: &str, text: &str) -> Guessed {
     let result = parsed(scheme.unwrap_or("https"), separator, text);
     let host = result.0.as_ref().and_then(UrlRecord::serialized_host).unwrap_or_default();
-    // The host was probably intended as a scheme.
-    if matches!(host, "http" | "https") {
+    // The host was probably intended as a scheme, or the input is quoted. A bracket may also begin
+    // an IPv6 address.
+    let is_quoted = text.starts_with(|c| OPENING.contains(c)) && !host.starts_with('[');
+    if is_quoted || matches!(host, "http" | "https") {
         return nothing();
     }
     if scheme.is_none() && is_local_or_address(host) {
@@ -80,11 +86,21 @@ pub(super) fn is_host_with_port(text: &str) -> bool {
         && port.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether an unparsable input is a relative reference or a single word.
+/// Whether an unparsable input is a relative reference, or a single word up to any `//`. That word
+/// is a scheme without a colon.
 fn is_reference_or_word(text: &str) -> bool {
-    if text.starts_with(['/', '\\', '.']) {
+    if text.starts_with(['/', '\\', '.', '~']) {
         return true;
     }
-    let word = text.split(['?', '#']).next().unwrap_or_default();
+    let word = text.split("//").flat_map(|part| part.split(['?', '#'])).next().unwrap_or_default();
     !word.contains(['.', ':', '/', '@']) && !word.eq_ignore_ascii_case("localhost")
+}
+
+/// Whether an unparsable input begins with a scheme and a colon, or has `://` where the host would
+/// end, as in `url(https://a.example)`.
+fn has_scheme(text: &str) -> bool {
+    let host = text.split(['/', '\\', '?', '#']).next().unwrap_or_default();
+    let is_before_slashes = text.strip_prefix(host).is_some_and(|rest| rest.starts_with("//"));
+    (is_before_slashes && host.ends_with(':'))
+        || host.split_once(':').is_some_and(|(scheme, _)| is_url_scheme_string(scheme))
 }

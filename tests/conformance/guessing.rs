@@ -17,5 +17,5 @@ fn rows() {
         tally.check(&what, guessed.prefix.as_str(), row[2].as_str().expect("a prefix"));
         tally.check(&what, guessed.url.as_ref().map(Url::as_str), row[3].as_str());
     }
-    tally.finish("guessed schemes", 66);
+    tally.finish("guessed schemes", 213);
 }

@@ -113,6 +113,26 @@ fn honest_names() {
     );
 }
 
+/// Characters with the same skeleton as a character in a list kept by hand are treated like it.
+#[test]
+fn closed_lists() {
+    let tables = look_alikes();
+    let count = |name: &str, domains: &dyn Fn(char) -> Vec<String>| {
+        let others = tables["lists"][name].as_str().expect("a text");
+        let is_valid = |domain: &String| {
+            UrlRecord::parse(&format!("https://{domain}/"), None)
+                .is_ok_and(|url| url.as_str().contains("xn--"))
+        };
+        let found = others.chars().flat_map(domains).filter(is_valid);
+        found.inspect(|domain| assert!(is_suspicious_domain(domain), "{domain}")).count()
+    };
+    let beside = count("oddBesideASCII", &|c| {
+        vec![format!("g{c}gle.com"), format!("a{c}.com"), format!("{c}a.com")]
+    });
+    let digits = count("likeDigits", &|c| vec![format!("{c}{c}.com"), format!("1{c}.com")]);
+    assert_eq!((beside, digits), (291, 87));
+}
+
 #[test]
 fn paths() {
     let tables = look_alikes();
@@ -124,10 +144,11 @@ fn paths() {
         .filter(|(ascii, _)| ascii.contains(is_delimiter) || ascii.trim().is_empty())
         .filter_map(|(_, list)| list.as_str())
         .collect();
-    let count = looks_like.chars().count();
-    assert!(count >= 150, "{count}");
-    let more = "\u{1D159}\u{13441}\u{13442}\u{26BF}\u{1F50F}\u{1F510}\u{1F511}\u{1F512}\u{1F513}\u{1F5DD}\u{1F6E1}\u{2027}\u{22EF}\u{3002}\u{FF61}\u{22D5}\u{2317}\u{266F}\u{FFFC}";
-    for c in looks_like.chars().chain(more.chars()) {
+    let misleading = tables["lists"]["misleading"].as_str().expect("a text");
+    let counts = (looks_like.chars().count() >= 150, misleading.chars().count());
+    assert_eq!(counts, (true, 1));
+    let more = "\u{1D159}\u{13441}\u{13442}\u{26BF}\u{1F50F}\u{1F510}\u{1F511}\u{1F512}\u{1F513}\u{1F5DD}\u{1F6E1}\u{22EF}\u{3002}\u{FF61}\u{22D5}\u{2317}\u{266F}\u{FFFC}";
+    for c in looks_like.chars().chain(misleading.chars()).chain(more.chars()) {
         let encoded: String = c.to_string().bytes().map(|byte| format!("%{byte:02X}")).collect();
         let url = format!("a:b{encoded}c");
         let shown =

@@ -73,7 +73,7 @@ test("--guess-scheme gives the results of guessScheme", async () => {
     });
     count++;
   }
-  assert.equal(count, 64);
+  assert.equal(count, 211);
 });
 
 test("the reason why a guess fails has its position in the input", async () => {

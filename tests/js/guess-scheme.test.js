@@ -17,7 +17,7 @@ const ROWS = JSON.parse(
 testCases(
   "guesses of the scheme",
   ROWS,
-  66,
+  213,
   ([input, scheme, prefix, href]) => {
     const guess = guessScheme(input, { scheme });
     assert.deepEqual({ ...guess, url: guess.url?.href ?? null }, { url: href, prefix });

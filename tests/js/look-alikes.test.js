@@ -10,7 +10,7 @@ import { isSuspiciousDomain, renderURL } from "whatwg-url-wasm/display";
 import { manyCases } from "./cases.js";
 
 const read = (name) => readFileSync(new globalThis.URL(`../data/${name}`, import.meta.url), "utf8");
-const { unicode, alike } = JSON.parse(read("look-alikes.json"));
+const { unicode, alike, lists } = JSON.parse(read("look-alikes.json"));
 const { wellKnown, honest } = JSON.parse(read("names.json"));
 
 test("all tables are from the same version of Unicode", () => {
@@ -209,6 +209,27 @@ test("every code point that looks like a delimiter, or like ASCII next to ASCII"
   assert.equal(isSuspiciousDomain("\u30ce\u30fc\u30c8.com"), false);
 });
 
+test("characters with the same skeleton as a character in a list kept by hand are treated like it", () => {
+  const counts = {};
+  const each = (name, check) => {
+    counts[name] = 0;
+    for (const c of lists[name]) if (check(c)) counts[name]++;
+  };
+  const isSuspicious = (label) => expectNotShown(label, "");
+  each(
+    "oddBesideASCII",
+    (c) => isSuspicious(`g${c}gle`) && isSuspicious(`a${c}`) && isSuspicious(`${c}a`),
+  );
+  each("likeDigits", (c) => isSuspicious(`${c}${c}`) && isSuspicious(`1${c}`));
+  each("misleading", (c) => {
+    assert.equal(shownInPath("a", c, "b"), `${encodeURIComponent(c)}b`, c);
+    return true;
+  });
+  assert.deepEqual(counts, { oddBesideASCII: 97, likeDigits: 42, misleading: 1 });
+  // Nothing else has the skeleton of a blank.
+  assert.equal(lists.blank, "");
+});
+
 test("at least 99% of legitimate names are shown", () => {
   const scripts = honest.map(({ script }) => script);
   const names = honest.flatMap(({ below, names }) => names.map((name) => `${name}.${below}`));
@@ -268,8 +289,9 @@ test("code points in a path that look like a delimiter or a blank are not decode
   for (const [ascii, list] of Object.entries(alike)) {
     if (/[/\\:?#@%&=.[\]]|^ +$/.test(ascii)) for (const c of list) looksLike.set(c, ascii);
   }
+  for (const c of lists.misleading) looksLike.set(c, "");
   const isInvisible =
-    /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u{1d159}\u{13441}\u{13442}\u{26bf}\u{1f50f}-\u{1f513}\u{1f5dd}\u{1f6e1}\u2027\u22ef\u3002\uff61\u22d5\u2317\u266f\ufffc]/u;
+    /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u{1d159}\u{13441}\u{13442}\u{26bf}\u{1f50f}-\u{1f513}\u{1f5dd}\u{1f6e1}\u22ef\u3002\uff61\u22d5\u2317\u266f\ufffc]/u;
   let decoded = 0;
   let kept = 0;
   for (const c of everyCodePoint()) {

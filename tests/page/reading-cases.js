@@ -18,6 +18,7 @@ const HOSTS = [
       ASCII: "xn--bcher-kva.example",
       Unicode: "bücher.example",
       Labels: "2: xn--bcher-kva · example",
+      "Address space": "special-use",
     },
   ],
   [
@@ -27,7 +28,7 @@ const HOSTS = [
       Decimal: "127.0.0.1",
       "As one number": "2130706433 = 0x7f000001",
       "IPv4-mapped address": "::ffff:127.0.0.1",
-      Range: "loopback: this machine (127.0.0.0/8)",
+      "Address space": "loopback",
     },
   ],
   [
@@ -37,7 +38,7 @@ const HOSTS = [
       Compressed: "::ffff:c0a8:1",
       "In full": "0000:0000:0000:0000:0000:ffff:c0a8:0001",
       "Embedded IPv4 address": "192.168.0.1",
-      Range: "an IPv4 address, mapped (::ffff:0:0/96)",
+      "Address space": "private",
     },
   ],
   [

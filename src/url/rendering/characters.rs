@@ -8,7 +8,7 @@ pub(super) struct Character {
     /// The writing systems to which the character can belong, as one bit each. There is a bit for
     /// each recommended script and for each group of scripts that are written together.
     pub(super) writings: u32,
-    flags: u16,
+    flags: u32,
 }
 
 impl Character {
@@ -29,7 +29,7 @@ impl Character {
         Self { writings, flags }
     }
 
-    const fn has(self, flag: u16) -> bool {
+    const fn has(self, flag: u32) -> bool {
         self.flags & flag != 0
     }
 
@@ -83,6 +83,12 @@ impl Character {
         self.has(data::SUSPICIOUS_BESIDE_ASCII)
     }
 
+    /// Whether the character is a kana that looks like such a character unless it is beside another
+    /// kana or ideograph.
+    pub(super) const fn is_suspicious_between_ascii(self) -> bool {
+        self.has(data::SUSPICIOUS_BETWEEN_ASCII)
+    }
+
     /// Whether the character's script has letters, marks or digits that look like delimiters.
     pub(super) const fn is_of_script_with_delimiters(self) -> bool {
         self.has(data::OF_SCRIPTS_WITH_DELIMITERS)
@@ -94,13 +100,13 @@ impl Character {
 
     /// Flags for the character's scripts, limited to scripts with letters that look like ASCII
     /// letters.
-    pub(super) const fn scripts_like_ascii(self) -> u16 {
+    pub(super) const fn scripts_like_ascii(self) -> u32 {
         self.flags & ALL_LIKE_ASCII
     }
 }
 
 /// Flags for all scripts that have letters that look like ASCII letters.
-pub(super) const ALL_LIKE_ASCII: u16 = {
+pub(super) const ALL_LIKE_ASCII: u32 = {
     let [a, b, c, d] = data::LOOKING_LIKE_ASCII;
     a | b | c | d
 };

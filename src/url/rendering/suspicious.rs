@@ -50,7 +50,8 @@ const MOST_MARKS_OF_ANY_SCRIPT: usize = 2;
 /// - the label contains letters that look like quotation marks or like URL delimiters. (If such a
 ///   letter belongs to a script that isn't written with Latin letters, or is common in Japanese and
 ///   Chinese, the label is suspicious only if the letter is next to an ASCII character. Ideographs
-///   with few strokes that look like ASCII letters or symbols are treated in the same way);
+///   with few strokes that look like ASCII letters or symbols are treated in the same way. The kana
+///   that look like these ideographs are suspicious only if no kana or ideograph is beside them);
 /// - the label consists only of symbols, or of letters that look like delimiters;
 /// - a letter has the same mark twice, more than two marks that are used in several scripts, or
 ///   more than four marks; or there is a mark on an ASCII character or its look-alike, or a dot
@@ -120,7 +121,7 @@ struct LastLabel {
     /// Flags for the scripts that contain all characters of the label and have letters that look
     /// like ASCII letters. All flags are unset if the label is ASCII, is the only label, or is not
     /// on the Public Suffix List.
-    scripts: u16,
+    scripts: u32,
     letters_of_language: &'static str,
 }
 
@@ -176,7 +177,7 @@ fn is_usual(label: &str, last: LastLabel) -> bool {
 }
 
 /// Flags for the scripts that have ASCII look-alikes and contain all letters of the label.
-fn scripts_like_ascii(label: &str) -> u16 {
+fn scripts_like_ascii(label: &str) -> u32 {
     label
         .chars()
         .filter(|&c| !is_of_any_script(c))
@@ -267,11 +268,20 @@ fn is_delimiter(c: char) -> bool {
 }
 
 fn has_delimiter_beside_ascii(label: &str) -> bool {
-    let is_delimiter = |c| Character::of(c).is_suspicious_beside_ascii();
-    label
-        .chars()
-        .zip(label.chars().skip(1))
-        .any(|(a, b)| (is_of_domain(a) && is_delimiter(b)) || (is_delimiter(a) && is_of_domain(b)))
+    let mut before = None;
+    let mut rest = label.chars();
+    while let Some(c) = rest.next() {
+        let neighbours = [before, rest.clone().next()];
+        before = Some(c);
+        let character = Character::of(c);
+        let is_odd = character.is_suspicious_beside_ascii()
+            || (character.is_suspicious_between_ascii()
+                && neighbours.iter().flatten().copied().all(is_of_domain));
+        if is_odd && neighbours.iter().flatten().copied().any(is_of_domain) {
+            return true;
+        }
+    }
+    false
 }
 
 /// Whether there is a middle dot anywhere except between two l's (as in Catalan).

@@ -29,9 +29,11 @@ pub fn module(classes: &[Class<'_>]) -> String {
     for class in classes {
         let packed = pack(&ranges(class));
         let packed = packed.replace('\\', "\\\\");
+        // As Biome formats it.
+        let space = if packed.len() < 50 { " " } else { "\n  " };
         write!(
             source,
-            "\n/** {} */\nexport const {} =\n  \"{packed}\";\n",
+            "\n/** {} */\nexport const {} ={space}\"{packed}\";\n",
             class.comment, class.name
         )
         .expect("a string");

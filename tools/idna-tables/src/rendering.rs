@@ -2,7 +2,7 @@
 //! src/url/rendering/data, which is read by src/url/rendering/characters.rs.
 
 use crate::classes::{Class, module};
-use crate::security::{LETTERS_OF_LANGUAGES, Security, looks_like_ascii, looks_like_digit};
+use crate::security::{LETTERS_OF_LANGUAGES, Security, looks_like_ascii};
 
 use icu_properties::props::{
     BidiControl, DefaultIgnorableCodePoint, GeneralCategory, GeneralCategoryGroup, Script,
@@ -64,19 +64,20 @@ const SCRIPTS_WITH_DELIMITERS: [Script; 6] = [
     Script::Katakana,
 ];
 
-const VISIBLE: u16 = 1;
-const MARK: u16 = 1 << 1;
-const NONSPACING_MARK: u16 = 1 << 2;
-const MARK_OF_ANY_SCRIPT: u16 = 1 << 3;
-const KEPT_ENCODED: u16 = 1 << 4;
-const OF_NAMES: u16 = 1 << 5;
-const DIGIT: u16 = 1 << 6;
-const LIKE_ASCII: u16 = 1 << 7;
-const SUSPICIOUS_BESIDE_ASCII: u16 = 1 << 8;
-const OF_SCRIPTS_WITH_DELIMITERS: u16 = 1 << 9;
-const LATIN: u16 = 1 << 10;
+const VISIBLE: u32 = 1;
+const MARK: u32 = 1 << 1;
+const NONSPACING_MARK: u32 = 1 << 2;
+const MARK_OF_ANY_SCRIPT: u32 = 1 << 3;
+const KEPT_ENCODED: u32 = 1 << 4;
+const OF_NAMES: u32 = 1 << 5;
+const DIGIT: u32 = 1 << 6;
+const LIKE_ASCII: u32 = 1 << 7;
+const SUSPICIOUS_BESIDE_ASCII: u32 = 1 << 8;
+const OF_SCRIPTS_WITH_DELIMITERS: u32 = 1 << 9;
+const LATIN: u32 = 1 << 10;
 const FIRST_SCRIPT: u32 = 11;
-const LIKE_DIGIT: u16 = 1 << 15;
+const LIKE_DIGIT: u32 = 1 << 15;
+const SUSPICIOUS_BETWEEN_ASCII: u32 = 1 << 16;
 
 /// The number of bits that store a run's first code point. The remaining bits are the index of its
 /// kind.
@@ -94,7 +95,7 @@ pub struct Written {
 pub fn write(version: &str) -> Written {
     let security = Security::new(version);
     let of = |code_point| flags(&security, code_point);
-    let mut kinds: Vec<(u32, u16)> = Vec::new();
+    let mut kinds: Vec<(u32, u32)> = Vec::new();
     let mut runs = Vec::new();
     let mut last = None;
     for code_point in 0..=u32::from(char::MAX) {
@@ -138,23 +139,28 @@ pub fn write(version: &str) -> Written {
         ),
         ("LATIN", LATIN, "A Latin letter."),
         ("LIKE_DIGIT", LIKE_DIGIT, "Looks like an ASCII digit."),
+        (
+            "SUSPICIOUS_BETWEEN_ASCII",
+            SUSPICIOUS_BETWEEN_ASCII,
+            "A kana that looks like such a character unless it is beside another kana or ideograph.",
+        ),
     ];
     for (name, flag, comment) in constants {
-        writeln!(source, "/// {comment}\npub(super) const {name}: u16 = {flag};")
+        writeln!(source, "/// {comment}\npub(super) const {name}: u32 = {flag};")
             .expect("a string");
     }
-    let scripts: Vec<u16> =
+    let scripts: Vec<u32> =
         (0..LOOKING_LIKE_ASCII.len() as u32).map(|i| 1 << (FIRST_SCRIPT + i)).collect();
     write!(
         source,
         "/// Cyrillic, Greek, Armenian and Georgian: scripts with letters that look like ASCII letters.\n\
-         pub(super) const LOOKING_LIKE_ASCII: [u16; {}] = {scripts:?};\n\
+         pub(super) const LOOKING_LIKE_ASCII: [u32; {}] = {scripts:?};\n\
          /// The number of bits for a run's first code point. The remaining bits are the index of its kind.\n\
          pub(super) const CODE_POINT_BITS: u32 = {CODE_POINT_BITS};\n\
          /// The first code point of each run and its kind, in four bytes.\n\
          pub(super) static RUNS: &[u8] = include_bytes!(\"runs.bin\");\n\
          /// For each kind of code points: a bit for each script or combination that may contain them, and their flags.\n\
-         pub(super) static KINDS: [(u32, u16); {}] = {kinds:?};\n\
+         pub(super) static KINDS: [(u32, u32); {}] = {kinds:?};\n\
          /// Letters that look like ASCII letters, keyed by the top-level domains whose languages need them.\n\
          pub(super) static LETTERS_OF_LANGUAGES: [(&str, &str); {}] = {LETTERS_OF_LANGUAGES:?};\n",
         scripts.len(),
@@ -189,6 +195,12 @@ pub fn write(version: &str) -> Written {
             occurs: &|c| of(c.into()) & (OF_NAMES | KEPT_ENCODED) != 0,
         },
         Class {
+            name: "SUSPICIOUS_BETWEEN_ASCII",
+            comment: "Kana that look like such a character unless they are beside another kana or ideograph.",
+            has: &|c| of(c.into()) & SUSPICIOUS_BETWEEN_ASCII != 0,
+            occurs: &|c| of(c.into()) & OF_NAMES != 0,
+        },
+        Class {
             name: "KEPT_ENCODED",
             comment: "What looks like a delimiter or misleads otherwise, and is therefore not decoded.",
             has: &|c| of(c.into()) & KEPT_ENCODED != 0,
@@ -210,7 +222,7 @@ fn writings(code_point: u32) -> u32 {
     alone.chain(together).enumerate().map(|(index, has)| u32::from(has) << index).sum()
 }
 
-fn flags(security: &Security, code_point: u32) -> u16 {
+fn flags(security: &Security, code_point: u32) -> u32 {
     let category = CodePointMapData::<GeneralCategory>::new().get32(code_point);
     let is_in = |group: GeneralCategoryGroup| group.contains(category);
     let visible = [
@@ -243,10 +255,11 @@ fn flags(security: &Security, code_point: u32) -> u16 {
             OF_SCRIPTS_WITH_DELIMITERS,
         ),
         (script == Script::Latin, LATIN),
-        (is(&looks_like_digit), LIKE_DIGIT),
+        (is(&|c| security.looks_like_digit(c)), LIKE_DIGIT),
+        (is(&|c| security.is_suspicious_between_ascii(c)), SUSPICIOUS_BETWEEN_ASCII),
     ]
     .into_iter()
     .map(|(has, flag)| if has { flag } else { 0 })
-    .sum::<u16>()
+    .sum::<u32>()
         | own.map_or(0, |index| 1 << (FIRST_SCRIPT + index as u32))
 }

@@ -7,7 +7,7 @@ use icu_normalizer::uts46::Uts46MapperBorrowed;
 use icu_properties::CodePointMapData;
 use icu_properties::props::{GeneralCategory, GeneralCategoryGroup, Script};
 use icu_properties::script::ScriptWithExtensions;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use unicode_security::{GeneralSecurityProfile, skeleton};
 
@@ -19,12 +19,11 @@ const QUOTATION_MARKS: &str = "'\"`";
 
 /// Characters that are invisible in most fonts although Unicode classifies them as letters, marks
 /// or symbols, and that are missing from its table of confusables.
-const BLANK: [char; 7] =
-    ['\u{2D7F}', '\u{FFFC}', '\u{1107F}', '\u{13441}', '\u{13442}', '\u{16FE4}', '\u{1D159}'];
-/// Locks, keys and shields, which could suggest that a connection is secure; dots, which could
-/// suggest that something was left out; and number signs, slashes and backslashes that are missing
-/// from the table of confusables.
-const MISLEADING: &str = "\u{26BF}\u{1F50F}\u{1F510}\u{1F511}\u{1F512}\u{1F513}\u{1F5DD}\u{1F6E1}\u{2027}\u{22EF}\
+const BLANK: &str = "\u{2D7F}\u{FFFC}\u{1107F}\u{13441}\u{13442}\u{16FE4}\u{1D159}";
+/// Locks, keys and shields, which could suggest that a connection is secure; an ellipsis, which
+/// could suggest that something was left out; and number signs, slashes and backslashes that are
+/// missing from the table of confusables.
+const MISLEADING: &str = "\u{26BF}\u{1F50F}\u{1F510}\u{1F511}\u{1F512}\u{1F513}\u{1F5DD}\u{1F6E1}\u{22EF}\
      \u{22D5}\u{2317}\u{266F}\u{337}\u{338}\u{20E5}\u{20EB}";
 
 /// Code points that labels may contain although they are not letters, marks or decimal numbers: the
@@ -60,8 +59,21 @@ pub const LETTERS_OF_LANGUAGES: [(&str, &str); 8] = [
     ("tr", "ı"),
 ];
 
+/// The lists of look-alikes that are kept by hand, with their names in tests/data/look-alikes.json,
+/// and whether they are for domains instead of paths. All characters with the same
+/// [skeleton](https://www.unicode.org/reports/tr39/#Confusable_Detection) as a listed character are
+/// treated like it.
+const LISTS: [(&str, &str, bool); 4] = [
+    ("blank", BLANK, false),
+    ("misleading", MISLEADING, false),
+    ("oddBesideASCII", ODD_BESIDE_ASCII, true),
+    ("likeDigits", LIKE_DIGITS, true),
+];
+
 /// Decides which characters may be displayed in domains and paths.
 pub struct Security {
+    /// For each list in [`LISTS`], its characters and all others with the same skeletons.
+    closed: BTreeMap<&'static str, BTreeSet<char>>,
     scripts: icu_properties::script::ScriptWithExtensionsBorrowed<'static>,
     category: icu_properties::CodePointMapDataBorrowed<'static, GeneralCategory>,
     script: icu_properties::CodePointMapDataBorrowed<'static, Script>,
@@ -74,13 +86,29 @@ impl Security {
     pub fn new(version: &str) -> Self {
         let (major, minor, update) = unicode_security::UNICODE_VERSION;
         assert_eq!(format!("{major}.{minor}.{update}"), version, "the version of unicode-security");
-        Self {
+        let mut security = Self {
+            closed: BTreeMap::new(),
             scripts: ScriptWithExtensions::new(),
             category: CodePointMapData::new(),
             script: CodePointMapData::new(),
             mapper: Uts46MapperBorrowed::new(),
             decomposing: DecomposingNormalizerBorrowed::new_nfd(),
-        }
+        };
+        security.closed = LISTS
+            .map(|(_, list, is_for_domains)| (list, security.closure(list, is_for_domains)))
+            .into();
+        security
+    }
+
+    /// The characters with the same skeletons as those in a list. If the list is for domains, only
+    /// the characters that are valid in domains.
+    fn closure(&self, list: &str, is_for_domains: bool) -> BTreeSet<char> {
+        let skeletons: BTreeSet<String> = list.chars().map(skeleton_of).collect();
+        let is_like_listed = |c: &char| skeletons.contains(&skeleton_of(*c));
+        ('\u{80}'..=char::MAX)
+            .filter(is_like_listed)
+            .filter(|&c| !is_for_domains || self.is_valid(c))
+            .collect()
     }
 
     /// Whether UTS 46 leaves a code point unchanged in domains.
@@ -121,12 +149,26 @@ impl Security {
             [Script::Han, Script::Hiragana, Script::Katakana, Script::Hangul]
                 .into_iter()
                 .any(|script| self.has(c, script));
+        // Middle dots have their own rule.
+        let is_odd = looks_like_ascii(c)
+            || (self.is_like_one_of(ODD_BESIDE_ASCII, c)
+                && !SIGNS.contains(c)
+                && !self.is_suspicious_between_ascii(c));
         ODD_BESIDE_ASCII.contains(c)
             || (self.is_valid(c)
                 && self.is_of_names(c)
-                && ((is_written_with_latin && looks_like_ascii(c))
+                && ((is_written_with_latin && is_odd)
                     || (!self.may_stand_beside_ascii_letters(c)
                         && looks_like_delimiters(&skeleton_of(c)))))
+    }
+
+    /// Whether a kana looks like an ideograph that is suspicious next to an ASCII character. Names
+    /// such as `itニュース` contain these kana, so they are suspicious only if no kana or ideograph
+    /// is beside them.
+    pub fn is_suspicious_between_ascii(&self, c: char) -> bool {
+        !ODD_BESIDE_ASCII.contains(c)
+            && self.is_like_one_of(ODD_BESIDE_ASCII, c)
+            && (self.has(c, Script::Hiragana) || self.has(c, Script::Katakana))
     }
 
     /// Whether a character in a path must stay percent-encoded because it could be mistaken for a
@@ -135,8 +177,26 @@ impl Security {
         contains_delimiter(&skeleton_of(c))
             || contains_delimiter(&self.mapped(c).iter().collect::<String>())
             || skeleton_of(c).chars().all(|one| one == ' ')
-            || BLANK.contains(&c)
-            || MISLEADING.contains(c)
+            || self.is_like_one_of(BLANK, c)
+            || self.is_like_one_of(MISLEADING, c)
+    }
+
+    /// Whether a non-ASCII character looks like an ASCII digit. Zero and one look like letters, so
+    /// the result is also true for digits of other scripts that look like those letters.
+    pub fn looks_like_digit(&self, c: char) -> bool {
+        let capital: String = c.to_uppercase().collect();
+        let is_digit =
+            |text: &str| text.len() == 1 && text.contains(|one: char| one.is_ascii_digit());
+        let skeletons = [skeleton_of(c), skeleton(&capital).collect()];
+        !c.is_ascii()
+            && (self.is_like_one_of(LIKE_DIGITS, c)
+                || skeletons.iter().any(|one| is_digit(one))
+                || (self.category.get(c) == GeneralCategory::DecimalNumber && looks_like_ascii(c)))
+    }
+
+    /// Whether a character is in one of the [`LISTS`], or has the same skeleton as one in the list.
+    fn is_like_one_of(&self, list: &str, c: char) -> bool {
+        self.closed.get(list).is_some_and(|closed| closed.contains(&c))
     }
 
     fn has(&self, c: char, script: Script) -> bool {
@@ -187,22 +247,9 @@ fn looks_like_similar_capital(c: char) -> bool {
         && matches!(*skeleton, [one] if SIMILAR_CAPITALS.contains(one))
 }
 
-/// Whether a non-ASCII character looks like an ASCII digit. Zero and one look like letters, so the
-/// result is also true for digits of other scripts that look like those letters.
-pub fn looks_like_digit(c: char) -> bool {
-    let capital: String = c.to_uppercase().collect();
-    let is_digit = |text: &str| text.len() == 1 && text.contains(|one: char| one.is_ascii_digit());
-    let skeletons = [skeleton_of(c), skeleton(&capital).collect()];
-    !c.is_ascii()
-        && (LIKE_DIGITS.contains(c)
-            || skeletons.iter().any(|one| is_digit(one))
-            || (CodePointMapData::<GeneralCategory>::new().get(c)
-                == GeneralCategory::DecimalNumber
-                && looks_like_ascii(c)))
-}
-
 /// The contents of tests/data/look-alikes.json: all code points, including those not valid in
-/// domains, grouped by the ASCII characters that they resemble.
+/// domains, grouped by the ASCII characters that they resemble. For each of the [`LISTS`], the
+/// contents also include the characters that are not in the list, but have the same skeletons.
 pub fn look_alikes(version: &str) -> String {
     let mut found: BTreeMap<String, String> = BTreeMap::new();
     let security = Security::new(version);
@@ -223,7 +270,16 @@ pub fn look_alikes(version: &str) -> String {
             format!("    \"{}\": \"{list}\"", alike.replace('\\', "\\\\").replace('"', "\\\""))
         })
         .collect();
-    format!("{{\n  \"unicode\": \"{version}\",\n  \"alike\": {{\n{}\n  }}\n}}\n", rows.join(",\n"))
+    let lists = LISTS.map(|(name, list, is_for_domains)| {
+        let closure = security.closure(list, is_for_domains);
+        let others = closure.into_iter().filter(|&c| !list.contains(c)).map(escaped);
+        format!("    \"{name}\": \"{}\"", others.collect::<String>())
+    });
+    format!(
+        "{{\n  \"unicode\": \"{version}\",\n  \"alike\": {{\n{}\n  }},\n  \"lists\": {{\n{}\n  }}\n}}\n",
+        rows.join(",\n"),
+        lists.join(",\n")
+    )
 }
 
 /// Returns the character as JSON escape sequences.

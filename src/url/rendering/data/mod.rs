@@ -1,37 +1,39 @@
 //! The data of [`characters`](super::characters). Made by tools/idna-tables: do not edit.
 
 /// A letter, a number, punctuation or a symbol that is not invisible.
-pub(super) const VISIBLE: u16 = 1;
+pub(super) const VISIBLE: u32 = 1;
 /// A mark that is not invisible.
-pub(super) const MARK: u16 = 2;
+pub(super) const MARK: u32 = 2;
 /// A nonspacing mark.
-pub(super) const NONSPACING_MARK: u16 = 4;
+pub(super) const NONSPACING_MARK: u32 = 4;
 /// A nonspacing mark of letters of several scripts.
-pub(super) const MARK_OF_ANY_SCRIPT: u16 = 8;
+pub(super) const MARK_OF_ANY_SCRIPT: u32 = 8;
 /// Looks like a delimiter, or misleads otherwise.
-pub(super) const KEPT_ENCODED: u16 = 16;
+pub(super) const KEPT_ENCODED: u32 = 16;
 /// A label may contain it, if it is valid in domains.
-pub(super) const OF_NAMES: u16 = 32;
+pub(super) const OF_NAMES: u32 = 32;
 /// A decimal digit.
-pub(super) const DIGIT: u16 = 64;
+pub(super) const DIGIT: u32 = 64;
 /// Looks like what ASCII labels contain.
-pub(super) const LIKE_ASCII: u16 = 128;
+pub(super) const LIKE_ASCII: u32 = 128;
 /// Looks like a delimiter or an ASCII letter unless it is between characters of its script.
-pub(super) const SUSPICIOUS_BESIDE_ASCII: u16 = 256;
+pub(super) const SUSPICIOUS_BESIDE_ASCII: u32 = 256;
 /// Of a script with letters, marks or digits that look like delimiters.
-pub(super) const OF_SCRIPTS_WITH_DELIMITERS: u16 = 512;
+pub(super) const OF_SCRIPTS_WITH_DELIMITERS: u32 = 512;
 /// A Latin letter.
-pub(super) const LATIN: u16 = 1024;
+pub(super) const LATIN: u32 = 1024;
 /// Looks like an ASCII digit.
-pub(super) const LIKE_DIGIT: u16 = 32768;
+pub(super) const LIKE_DIGIT: u32 = 32768;
+/// A kana that looks like such a character unless it is beside another kana or ideograph.
+pub(super) const SUSPICIOUS_BETWEEN_ASCII: u32 = 65536;
 /// Cyrillic, Greek, Armenian and Georgian: scripts with letters that look like ASCII letters.
-pub(super) const LOOKING_LIKE_ASCII: [u16; 4] = [2048, 4096, 8192, 16384];
+pub(super) const LOOKING_LIKE_ASCII: [u32; 4] = [2048, 4096, 8192, 16384];
 /// The number of bits for a run's first code point. The remaining bits are the index of its kind.
 pub(super) const CODE_POINT_BITS: u32 = 21;
 /// The first code point of each run and its kind, in four bytes.
 pub(super) static RUNS: &[u8] = include_bytes!("runs.bin");
 /// For each kind of code points: a bit for each script or combination that may contain them, and their flags.
-pub(super) static KINDS: [(u32, u16); 317] = [
+pub(super) static KINDS: [(u32, u32); 325] = [
     (4294967295, 0),
     (4294967295, 16),
     (4294967295, 1),
@@ -128,6 +130,7 @@ pub(super) static KINDS: [(u32, u16); 317] = [
     (16, 818),
     (16, 513),
     (16, 545),
+    (16, 33313),
     (16, 546),
     (16, 514),
     (833422100, 526),
@@ -160,6 +163,7 @@ pub(super) static KINDS: [(u32, u16); 317] = [
     (256, 550),
     (256, 818),
     (256, 545),
+    (256, 33313),
     (256, 513),
     (256, 546),
     (256, 33505),
@@ -268,6 +272,7 @@ pub(super) static KINDS: [(u32, u16); 317] = [
     (32, 161),
     (32, 33),
     (32, 1),
+    (32, 32801),
     (32, 6),
     (32, 17),
     (0, 16),
@@ -300,6 +305,7 @@ pub(super) static KINDS: [(u32, u16); 317] = [
     (805568512, 16),
     (64, 17),
     (805568528, 526),
+    (4294967295, 32769),
     (0, 22),
     (64, 1),
     (8, 1),
@@ -313,12 +319,14 @@ pub(super) static KINDS: [(u32, u16); 317] = [
     (805308416, 526),
     (536871936, 2),
     (268460032, 513),
-    (268460032, 529),
+    (268460032, 66065),
     (805332992, 513),
     (268443648, 545),
     (268460032, 526),
     (268443648, 513),
+    (268460032, 529),
     (268451840, 545),
+    (268451840, 66081),
     (268451840, 801),
     (268451840, 817),
     (805334016, 801),
@@ -344,10 +352,12 @@ pub(super) static KINDS: [(u32, u16); 317] = [
     (128, 4113),
     (8388608, 14),
     (0, 32898),
+    (0, 32833),
     (805308416, 546),
     (4294967295, 18),
     (4294967295, 32897),
     (128, 36993),
+    (128, 36865),
     (128, 4102),
 ];
 /// Letters that look like ASCII letters, keyed by the top-level domains whose languages need them.
