@@ -26,6 +26,7 @@ pub use crate::url::host::{
     special_use::SPECIAL_USE_NAMES,
 };
 pub use crate::url::parser::parse_what_is_left;
+pub use crate::url::redaction::redact_credentials;
 pub use crate::url::repairs::{MOST_ROUNDS, NAMES_OF_CODE_POINTS, explain_errors};
 pub use crate::url::url_writing::is_url_scheme_string;
 pub use crate::url::validation::report_validation_errors;

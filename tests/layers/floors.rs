@@ -20,6 +20,7 @@ pub(crate) const CORE: &[Floor] = &[
         "vocabulary of URLs",
         &[
             "src/url/attribute.rs",
+            "src/url/credentials.rs",
             "src/url/error_sink.rs",
             "src/url/host/forbidden.rs",
             "src/url/parse_error.rs",
@@ -42,6 +43,7 @@ pub(crate) const CORE: &[Floor] = &[
         "API",
         &[
             "src/url/api",
+            "src/url/redaction.rs",
             "src/url/rendering",
             "src/url/repairs",
             "src/url/scheme_guess.rs",
