@@ -1,6 +1,7 @@
 //! Items that the JavaScript and Python bindings need in addition to the public API. These
 //! items are not part of the API, and any release may change them.
 
+pub use crate::code_points::CodePoints;
 pub use crate::data_url::creating::create_bytes;
 pub use crate::data_url::processor::{Body, InPlace, parse_in_place};
 pub use crate::fallible_string::{FallibleString, fill_within_capacity, push_within_capacity};

@@ -6,6 +6,7 @@ import json
 import pickle
 import subprocess
 import sys
+import time
 import weakref
 from importlib import metadata
 from pathlib import Path, PurePosixPath
@@ -373,6 +374,28 @@ def test_validating():
         URL.validate("x", "y")
     with pytest.raises(TypeError, match="url must be a string, not int"):
         URL.validate(1)
+
+
+def test_many_errors():
+    found = URL.validate("https://é/" + "|" * 1000 + "é%")
+    assert len(found.errors) == 1001 and found.errors[-1][2:4] == (1011, 1012)
+    # Several errors share a fix.
+    first, second, *_ = URL.validate("https://0x7f.1./").errors
+    assert first.fix is second.fix is not None
+    with pytest.raises(OverflowError, match="^the URL has more than 1,048,576 validation errors$"):
+        URL.validate("https://é/" + "|" * 1_048_577)
+
+
+def test_time_for_many_errors():
+    """Converting a position to characters takes as long at the end of the input as at its start."""
+    start, end = (f"https://x/{path}" for path in ("|" * 5000 + "a" * 2**20, "a" * 2**20 + "|" * 5000))
+
+    def seconds(input):
+        before = time.process_time()
+        URL.validate(input)
+        return time.process_time() - before
+
+    assert min(seconds(end) for _ in range(3)) < 4 * min(seconds(start) for _ in range(3))
 
 
 NORMALIZED = json.loads((DATA / "normalizer.json").read_text("utf-8"))

@@ -89,7 +89,7 @@ class URL(Record):
         """Finds all validation errors in a string. A URL that has errors can still be parsed unless its last error is a
         failure. Hints point out text that is probably a mistake even though it is not a validation error.
 
-        Raises ValueError if `base` is not a URL.
+        Raises ValueError if `base` is not a URL, and OverflowError if there are more than 1,048,576 errors.
 
         >>> found = URL.validate("https://example.com/a b")
         >>> found.url, found.is_valid
@@ -104,8 +104,13 @@ class URL(Record):
         from ._validation import Fix, Hint, HintFix, Validation, ValidationError
 
         base = None if base is None else URL(base).href
-        is_valid, errors, hints = call("validate", url, base)
-        found = (ValidationError(*parts, None if fix is None else Fix(*fix)) for *parts, fix in errors)
+        found = call("validate", url, base)
+        if found is None:
+            raise OverflowError("the URL has more than 1,048,576 validation errors")
+        is_valid, errors, listed, hints = found
+        # Several errors can share a fix.
+        fixes = [Fix(*fix) for fix in listed]
+        found = (ValidationError(*parts, None if fix is None else fixes[fix]) for *parts, fix in errors)
         hinted = (Hint(*parts, HintFix(*fix)) for *parts, fix in hints)
         return Validation(URL.parse(url, base), is_valid, tuple(found), tuple(hinted))
 
