@@ -414,10 +414,7 @@ fn sections(name: &[u8]) -> Result<Sections, Failure> {
     match name {
         b"ICANN" => Ok(Sections::Icann),
         b"all" => Ok(Sections::All),
-        _ => Err(arguments(&format!(
-            "there is no section '{}': it is 'ICANN' or 'all'",
-            String::from_utf8_lossy(name).escape_debug()
-        ))),
+        _ => Err(arguments(&"the section must be 'ICANN' or 'all'")),
     }
 }
 

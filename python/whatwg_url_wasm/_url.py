@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ._core import Record, call
+from ._redaction import named, redacted
 from ._search_params import SearchParams, texts_of
 from ._text import scalar_values
 
@@ -194,7 +195,7 @@ class URL(Record):
         for name, value in changes.items():
             if name not in (*_PARTS, "host"):
                 names = ", ".join(("host", *_PARTS, "search_params"))
-                raise TypeError(f"there is no part {name!r}; there are {names}")
+                raise TypeError(f"there is no part {named(name)}; there are {names}")
             if name == "port" and isinstance(value, int) and not isinstance(value, bool):
                 changes[name] = value = str(value)
             if value is not None and not isinstance(value, str):
@@ -279,11 +280,8 @@ class URL(Record):
         return format(self.href, spec)
 
     def __repr__(self) -> str:
-        # Representations end up in logs. A password does not contain "@", and the only ":" before it is the one that
-        # ends the scheme.
-        password = self.password
-        href = self.href.replace(f":{password}@", ":***@", 1) if password else self.href
-        return f"URL({href!r})"
+        # Representations end up in logs.
+        return f"URL({redacted(self.href)!r})"
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: Callable[[Any], Any]) -> Any:
@@ -331,10 +329,9 @@ def _replaced(href: str, changes: list[tuple[str, str | None]]) -> str:
                 href = call("set", href, name, value)
             except ValueError as error:
                 left.append((name, value))
-                failed = name, value, error
+                failed = f"{name} cannot be changed: {error}"
         if len(left) == len(changes):
-            name, value, error = failed
-            raise ValueError(f"{name} cannot be {value!r}: {error}") from None
+            raise ValueError(failed)
         changes = left
     return href
 
