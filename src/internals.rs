@@ -1,6 +1,7 @@
 //! Items that the JavaScript and Python bindings need in addition to the public API. These
 //! items are not part of the API, and any release may change them.
 
+pub use crate::code_points::CodePoints;
 pub use crate::data_url::creating::create_bytes;
 pub use crate::data_url::processor::{Body, InPlace, parse_in_place};
 pub use crate::fallible_string::{FallibleString, fill_within_capacity, push_within_capacity};
@@ -26,6 +27,7 @@ pub use crate::url::host::{
     special_use::SPECIAL_USE_NAMES,
 };
 pub use crate::url::parser::parse_what_is_left;
+pub use crate::url::redaction::redact_credentials;
 pub use crate::url::repairs::{MOST_ROUNDS, NAMES_OF_CODE_POINTS, explain_errors};
 pub use crate::url::url_writing::is_url_scheme_string;
 pub use crate::url::validation::report_validation_errors;

@@ -61,6 +61,7 @@ extern crate alloc;
 extern crate std;
 
 mod ascii_delimiters;
+mod code_points;
 pub mod columns;
 pub mod data_url;
 #[cfg(feature = "encodings")]

@@ -4,6 +4,7 @@ use crate::batch::Batch;
 use crate::strings::{Failure, Output, Strings};
 use standard::columns::{Column, Columns, HostType, Layout, Parser, Selection, Slots};
 use standard::form_urlencoded::parse_string;
+use standard::internals::CodePoints;
 use standard::normalizer::{Steps, StepsError};
 use standard::url::host::{Host, public_suffix_list::PublicSuffixList};
 use standard::url::{UrlRecord, validate};
@@ -413,10 +414,7 @@ fn sections(name: &[u8]) -> Result<Sections, Failure> {
     match name {
         b"ICANN" => Ok(Sections::Icann),
         b"all" => Ok(Sections::All),
-        _ => Err(arguments(&format!(
-            "there is no section '{}': it is 'ICANN' or 'all'",
-            String::from_utf8_lossy(name).escape_debug()
-        ))),
+        _ => Err(arguments(&"the section must be 'ICANN' or 'all'")),
     }
 }
 
@@ -469,10 +467,10 @@ unsafe fn write_errors(count: usize, inputs: Strings<'_>, output: Output) -> Res
         if let Some(slot) = inputs.slot(row) {
             let input = String::from_utf8_lossy(inputs.bytes(slot));
             let (_, errors) = validate(&input, None);
-            let mut counter = Characters::new(&input);
+            let points = CodePoints::new(&input);
             all.extend(errors.into_iter().map(|found| {
-                let start = counter.before(found.range.start);
-                let length = counter.before(found.range.end) - start;
+                let start = points.before(found.range.start);
+                let length = points.before(found.range.end) - start;
                 (found.error, found.failure, start as i64 + 1, length as i64)
             }));
         }
@@ -503,30 +501,4 @@ unsafe fn write_errors(count: usize, inputs: Strings<'_>, output: Output) -> Res
     }
     output.set_null(0..count, |row| inputs.slot(row).is_none());
     Ok(())
-}
-
-/// Determines how many characters precede a byte offset.
-struct Characters<'a> {
-    text: &'a str,
-    offset: usize,
-    count: usize,
-}
-
-impl<'a> Characters<'a> {
-    const fn new(text: &'a str) -> Self {
-        Self { text, offset: 0, count: 0 }
-    }
-
-    /// Returns the number of characters before a byte offset. Counting is fast if the offset is
-    /// close to the previous one.
-    fn before(&mut self, offset: usize) -> usize {
-        let between = |range: Range<usize>| self.text[range].chars().count();
-        if offset >= self.offset {
-            self.count += between(self.offset..offset);
-        } else {
-            self.count -= between(offset..self.offset);
-        }
-        self.offset = offset;
-        self.count
-    }
 }

@@ -130,6 +130,15 @@ def test_pydantic():
             Page(url=value)
 
 
+def test_passwords_in_pydantic_errors():
+    class Page(pydantic.BaseModel, hide_input_in_errors=True):
+        url: URL
+
+    with pytest.raises(pydantic.ValidationError, match=r"'https://\*\*\*@exa mple.com' is not a URL") as raised:
+        Page(url="https://joe:secret@exa mple.com")
+    assert "secret" not in str(raised.value)
+
+
 def names_in(section):
     return set(re.findall(r"\w+", " ".join(row[0] for row in rows(section))))
 

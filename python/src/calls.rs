@@ -3,18 +3,23 @@
 use crate::patterns::{self, params};
 use crate::values::{Failure, Value, pair};
 use whatwg_url::form_urlencoded::Spaces;
-use whatwg_url::internals::is_url_scheme_string;
+use whatwg_url::internals::{
+    CodePoints, is_url_scheme_string, redact_credentials, report_validation_errors,
+};
 use whatwg_url::native::{GuessedUrl, PathError, Platform, RelativeUrl, SetError};
 use whatwg_url::normalizer::{Step, Steps, StepsError};
 use whatwg_url::url::host::AddressSpace;
 use whatwg_url::url::host::public_suffix_list::PublicSuffixList;
 use whatwg_url::url::rendering::{RenderOptions, render};
 use whatwg_url::url::{
-    self, Hint, ParseError, SchemeType, UrlRecord, explain, is_valid_url_string,
+    self, Hint, InputComponents, ParseError, SchemeType, UrlRecord, explain, is_valid_url_string,
 };
 use whatwg_url::{DomainParts, Sections, Url, form_urlencoded, native};
 
 type Outcome = Result<Value, Failure>;
+
+/// The maximum number of validation errors to list, as in JavaScript.
+const MOST_ERRORS: usize = 1 << 20;
 
 impl<T: Into<Value>> From<Option<T>> for Value {
     fn from(value: Option<T>) -> Self {
@@ -53,7 +58,7 @@ impl From<PathError> for Failure {
 }
 
 /// Calls the function `name`. URLs in the arguments have already been parsed and serialized, except
-/// in calls to `can_parse` and `validate`.
+/// in calls to `can_parse`, `validate` and `redact_credentials`.
 pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
     use Value::{Bool, Int, List, None as Nothing, Text};
     match (name, arguments) {
@@ -137,6 +142,7 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
             };
             Ok(validate(text, base.as_ref()))
         }
+        ("redact_credentials", [Text(text)]) => Ok(redact_credentials(text).into_owned().into()),
         ("path_to_file_url", [Text(path), Bool(windows)]) => {
             Ok(String::from(Url::from_path_of(platform(*windows), path)?).into())
         }
@@ -352,50 +358,59 @@ fn domain_parts(host: &url::Host<'_>, sections: Sections) -> Value {
     ])
 }
 
-/// Returns whether `text` is a valid URL string, followed by the errors. Each error is a list: its
-/// name, whether parsing ended with it, its start and end in code points, its advice, its reason
-/// and its fix. A fix is a list, too: its start, its end, the replacement, and whether the fix
-/// leaves the result unchanged. The errors are followed by hints. Hints have the same form, except
-/// that a hint's fix contains an href instead of the last item.
+/// Returns whether `text` is a valid URL string, followed by the errors, their fixes and the hints,
+/// or `None` if there are too many errors. Each error is a list: its name, whether parsing ended
+/// with it, its start and end in code points, its advice, its reason and the index of its fix. A fix
+/// is a list, too: its start, its end, the replacement, and whether the fix leaves the result
+/// unchanged. Hints have the same form as errors, except that they contain their fix, and that this
+/// fix contains an href instead of the last item.
 fn validate(text: &str, base: Option<&UrlRecord>) -> Value {
-    let position = |at: usize| text.get(..at).map_or(at, |before| before.chars().count());
+    let mut count = 0;
+    let mut components = InputComponents::default();
+    // Only the number of errors matters here.
+    let _ = report_validation_errors(text, base, &mut components, &mut |_, _| count += 1);
+    if count > MOST_ERRORS {
+        return Value::None;
+    }
+    let points = CodePoints::new(text);
     let explanation = explain(text, base);
-    let errors = explanation.errors.iter().map(|error| {
-        let fix = error.fix.and_then(|index| explanation.fixes.get(index)).map(|fix| {
-            Value::List(vec![
-                position(fix.range.start).into(),
-                position(fix.range.end).into(),
-                fix.text.clone().into(),
-                fix.keeps_href.into(),
-            ])
-        });
+    let errors = explanation.errors.into_iter().map(|error| {
         Value::List(vec![
             error.reported.error.name().into(),
             error.reported.failure.into(),
-            position(error.reported.range.start).into(),
-            position(error.reported.range.end).into(),
+            points.before(error.reported.range.start).into(),
+            points.before(error.reported.range.end).into(),
             error.reported.error.advice().into(),
             error.reason.to_string().into(),
-            fix.into(),
+            error.fix.into(),
         ])
     });
-    let hints = explanation.hints.iter().map(|Hint { kind, range, fix }| {
+    let fixes = explanation.fixes.into_iter().map(|fix| {
+        Value::List(vec![
+            points.before(fix.range.start).into(),
+            points.before(fix.range.end).into(),
+            fix.text.into(),
+            fix.keeps_href.into(),
+        ])
+    });
+    let hints = explanation.hints.into_iter().map(|Hint { kind, range, fix }| {
         Value::List(vec![
             kind.name().into(),
-            position(range.start).into(),
-            position(range.end).into(),
+            points.before(range.start).into(),
+            points.before(range.end).into(),
             kind.message().into(),
             Value::List(vec![
-                position(fix.range.start).into(),
-                position(fix.range.end).into(),
-                fix.text.clone().into(),
-                fix.href.clone().into(),
+                points.before(fix.range.start).into(),
+                points.before(fix.range.end).into(),
+                fix.text.into(),
+                fix.href.into(),
             ]),
         ])
     });
     Value::List(vec![
         is_valid_url_string(text, base).into(),
         Value::List(errors.collect()),
+        Value::List(fixes.collect()),
         Value::List(hints.collect()),
     ])
 }

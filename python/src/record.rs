@@ -6,6 +6,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use std::borrow::Cow;
+use whatwg_url::internals::redact_credentials;
 use whatwg_url::url::{UrlRecord, api};
 
 /// A parsed URL.
@@ -124,13 +125,13 @@ fn text_of<'a>(name: &str, argument: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, s
     Err(PyTypeError::new_err(format!("{name} must be a string or a URL, not {kind}")))
 }
 
-/// Parses a string. The exception's message begins with `role` and the quoted string, just as it
-/// does in the WebAssembly wheel.
+/// Parses a string. The exception's message begins with `role` and the quoted string without
+/// credentials, just as it does in the WebAssembly wheel.
 fn parsed(role: &str, text: &str, base: Option<&UrlRecord>, py: Python<'_>) -> PyResult<UrlRecord> {
     let error = match UrlRecord::parse(text, base) {
         Ok(url) => return Ok(url),
         Err(error) => error.validation_error().ok_or_else(out_of_memory)?,
     };
-    let shown = py.import("whatwg_url_wasm._text")?.call_method1("shown", (text,))?;
+    let shown = py.import("whatwg_url_wasm._text")?.call_method1("shown", (redact_credentials(text),))?;
     Err(PyValueError::new_err(format!("{role}{shown} is not a URL: {}", error.name())))
 }

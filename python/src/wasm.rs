@@ -7,6 +7,7 @@
 use crate::calls::call;
 use crate::values::{Failure, Value};
 use std::cell::RefCell;
+use whatwg_url::internals::redact_credentials;
 use whatwg_url::url::{ParseError, UrlRecord, api};
 
 thread_local! {
@@ -68,22 +69,23 @@ fn run(name: &str, arguments: &[Value]) -> Result<Value, Failure> {
     }
 }
 
-/// Returns a URL's attributes in the order that `_record.py` uses. On failure, returns the error
-/// and whether the base is invalid.
+/// Returns a URL's attributes in the order that `_record.py` uses. On failure, returns whether the
+/// base is invalid, the error, and the invalid string without credentials.
 fn parse(text: &str, base: &Value) -> Value {
-    let failure = |is_base: bool, error: ParseError| {
-        Value::List(vec![is_base.into(), error.validation_error().map(|error| error.name()).into()])
+    let failure = |is_base: bool, error: ParseError, text: &str| {
+        let error = error.validation_error().map(|error| error.name());
+        Value::List(vec![is_base.into(), error.into(), redact_credentials(text).into_owned().into()])
     };
     let base = match base {
         Value::Text(base) => match UrlRecord::parse(base, None) {
             Ok(base) => Some(base),
-            Err(error) => return failure(true, error),
+            Err(error) => return failure(true, error, base),
         },
         _ => None,
     };
     let url = match UrlRecord::parse(text, base.as_ref()) {
         Ok(url) => url,
-        Err(error) => return failure(false, error),
+        Err(error) => return failure(false, error, text),
     };
     let url = &url;
     Value::List(vec![

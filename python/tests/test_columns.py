@@ -136,7 +136,7 @@ def test_no_columns():
         assert (found.num_columns, found.num_rows) == (0, 4)
         with pytest.raises(URLColumnError, match="row 2 "):
             parse(column, columns=[], errors="raise")
-        with pytest.raises(ValueError, match="the base 'x' is not a URL"):
+        with pytest.raises(ValueError, match="the base is not a URL"):
             parse(column, "x", columns=[])
     assert parse([], columns=[]).num_rows == 0
     assert parse(pa.chunked_array([], pa.string()), columns=[]).num_rows == 0
@@ -168,7 +168,7 @@ def test_other_libraries():
 def test_base():
     assert canonicalize(["b", "http://c"], "http://a/x").to_pylist() == ["http://a/b", "http://c/"]
     for function in (canonicalize, parse):
-        with pytest.raises(ValueError, match="the base 'x' is not a URL: missing-scheme"):
+        with pytest.raises(ValueError, match="the base is not a URL: missing-scheme"):
             function(["b"], "x")
 
 
@@ -427,7 +427,7 @@ def test_wrong_arguments():
     for columns in ("host", b"host"):
         with pytest.raises(TypeError, match="list of names"):
             parse([], columns=columns)
-    with pytest.raises(ValueError, match="^the base 'x{200}…' is not a URL"):
+    with pytest.raises(ValueError, match="^the base is not a URL"):
         canonicalize([], "x" * 1000)
     with pytest.raises(ValueError, match="'null' or 'raise'"):
         canonicalize([], errors="ignore")
@@ -844,7 +844,7 @@ def test_an_array_without_rows_that_begins_anywhere(type, offset, validity):
     good = pa.array([], pa.string())
     for pair in ((urls, urls), (urls, good), (good, urls)):
         assert _columns.canonicalize_with_bases(*pair).to_pylist() == []
-    with pytest.raises(ValueError, match="the base 'x' is not a URL"):
+    with pytest.raises(ValueError, match="the base is not a URL"):
         canonicalize(urls, "x")
 
 

@@ -6,6 +6,7 @@ import json
 import pickle
 import subprocess
 import sys
+import time
 import weakref
 from importlib import metadata
 from pathlib import Path, PurePosixPath
@@ -27,7 +28,7 @@ def test_attributes():
     assert url.origin == "https://example.com:8080"
     assert (url.username, url.password, url.host) == ("u", "p", "example.com:8080")
     assert str(URL("b", url)) == "https://u:p@example.com:8080/b"
-    assert repr(url) == "URL('https://u:***@example.com:8080/a?b#c')"
+    assert repr(url) == "URL('https://***@example.com:8080/a?b#c')"
 
 
 def test_comparing():
@@ -152,15 +153,15 @@ def test_replacing(url, parts, expected):
 @pytest.mark.parametrize(
     "url, parts, error, message",
     [
-        ("http://a", {"port": "8x"}, ValueError, "^port cannot be '8x': the value cannot be"),
-        ("http://a", {"port": 65536}, ValueError, "^port cannot be '65536': the value cannot be"),
-        ("http://a", {"port": -1}, ValueError, "^port cannot be '-1'"),
+        ("http://a", {"port": "8x"}, ValueError, "^port cannot be changed: the value cannot be"),
+        ("http://a", {"port": 65536}, ValueError, "^port cannot be changed: the value cannot be"),
+        ("http://a", {"port": -1}, ValueError, "^port cannot be changed"),
         ("http://a", {"port": True}, TypeError, "^port must be a string, not bool"),
-        ("http://a", {"hostname": "b c"}, ValueError, "^hostname cannot be 'b c'"),
-        ("http://a", {"hostname": None}, ValueError, "^hostname cannot be None"),
-        ("http://a", {"host": "b:c"}, ValueError, "^port cannot be 'c'"),
-        ("http://a", {"protocol": "foo"}, ValueError, "^protocol cannot be 'foo': this URL cannot have"),
-        ("mailto:a", {"pathname": "b"}, ValueError, "^pathname cannot be 'b': this URL cannot have"),
+        ("http://a", {"hostname": "b c"}, ValueError, "^hostname cannot be changed"),
+        ("http://a", {"hostname": None}, ValueError, "^hostname cannot be changed"),
+        ("http://a", {"host": "b:c"}, ValueError, "^port cannot be changed"),
+        ("http://a", {"protocol": "foo"}, ValueError, "^protocol cannot be changed: this URL cannot have"),
+        ("mailto:a", {"pathname": "b"}, ValueError, "^pathname cannot be changed: this URL cannot have"),
         ("http://a", {"pathname": b"b"}, TypeError, "^pathname must be a string, not bytes"),
         ("http://a", {"path": "b"}, TypeError, "^there is no part 'path'"),
         ("http://a", {"search": "b", "search_params": {}}, TypeError, "same part"),
@@ -309,7 +310,7 @@ def test_hosts():
     assert _hosts.domain_parts("127.1") is None
     assert _hosts.domain_parts("WWW.A.github.io") == ("github.io", "a.github.io", "www", "private", False)
     assert _hosts.domain_parts("b.nas.local", "ICANN") == ("local", "nas.local", "b", None, True)
-    with pytest.raises(ValueError, match="section must be 'all' or 'ICANN', not 'private'"):
+    with pytest.raises(ValueError, match="section must be 'all' or 'ICANN'"):
         _hosts.domain_parts("a.b", "private")
     assert _hosts.embedded_ipv4(_hosts.IPv6Address("::1")) is None
     for function in (_hosts.address_space, _hosts.domain_parts, _hosts.embedded_ipv4):
@@ -375,6 +376,28 @@ def test_validating():
         URL.validate(1)
 
 
+def test_many_errors():
+    found = URL.validate("https://é/" + "|" * 1000 + "é%")
+    assert len(found.errors) == 1001 and found.errors[-1][2:4] == (1011, 1012)
+    # Several errors share a fix.
+    first, second, *_ = URL.validate("https://0x7f.1./").errors
+    assert first.fix is second.fix is not None
+    with pytest.raises(OverflowError, match="^the URL has more than 1,048,576 validation errors$"):
+        URL.validate("https://é/" + "|" * 1_048_577)
+
+
+def test_time_for_many_errors():
+    """Converting a position to characters takes as long at the end of the input as at its start."""
+    start, end = (f"https://x/{path}" for path in ("|" * 5000 + "a" * 2**20, "a" * 2**20 + "|" * 5000))
+
+    def seconds(input):
+        before = time.process_time()
+        URL.validate(input)
+        return time.process_time() - before
+
+    assert min(seconds(end) for _ in range(3)) < 4 * min(seconds(start) for _ in range(3))
+
+
 NORMALIZED = json.loads((DATA / "normalizer.json").read_text("utf-8"))
 
 
@@ -412,11 +435,6 @@ def test_file_paths():
         _files.file_url_to_path("http://a")
     with pytest.raises(TypeError, match="not bytes"):
         _files.path_to_file_url(b"/a")
-
-
-def test_passwords_in_representations():
-    assert repr(URL("https://u:u@a/u:u@")) == "URL('https://u:***@a/u:u@')"
-    assert "secret" not in repr(URL("https://:secret@a"))
 
 
 def test_the_version():

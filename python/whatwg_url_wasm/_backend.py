@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ._names import ALL_COLUMNS
-from ._text import shown
 
 try:
     from . import _native as backend
@@ -46,7 +45,7 @@ def parser(base: str | None) -> Iterator[Any]:
         try:
             found = backend.Parser(base)
         except ValueError as error:
-            raise ValueError(f"the base {shown(base or '')} is not a URL: {error}") from None
+            raise ValueError(f"the base is not a URL: {error}") from None
     yield found
     if found.capacity > _LARGEST_IDLE:
         return

@@ -16,6 +16,7 @@ from ._checks import TOO_MANY_BYTES, check_indices, check_layout, check_size
 from ._errors import URLColumnError
 from ._hosts import Section, domain_parts
 from ._names import ALL_COLUMNS, COLUMNS, DICTIONARIES, ColumnName
+from ._redaction import named
 from ._text import scalar_values
 from ._types import ArrowArray, ArrowScalar, ArrowStream, Errors
 from ._url import URL, optional_string_of
@@ -169,15 +170,15 @@ def parse(
 
 def _check_errors(errors: str) -> None:
     if errors not in ("null", "raise"):
-        raise ValueError(f"errors must be 'null' or 'raise', not {errors!r}")
+        raise ValueError("errors must be 'null' or 'raise'")
 
 
 def _with_options(names: list[str], steps: Iterable[str], section: str) -> list[str]:
     """The names of the columns. If a column has an option, its name is followed by a colon and the option."""
     if isinstance(steps, (str, bytes)):
-        raise TypeError(f"steps must be a list of names, not {steps!r}")
+        raise TypeError(f"steps must be a list of names, not {named(steps)}")
     if section not in ("all", "ICANN"):
-        raise ValueError(f"section must be 'all' or 'ICANN', not {section!r}")
+        raise ValueError("section must be 'all' or 'ICANN'")
     if "normalized" in names:
         from ._normalizer import checked
 
@@ -193,13 +194,13 @@ def _shown(name: str) -> str:
 
 def _selected(columns: Iterable[ColumnName | str]) -> list[str]:
     if isinstance(columns, (str, bytes)):
-        raise TypeError(f"columns must be a list of names, not {columns!r}")
+        raise TypeError(f"columns must be a list of names, not {named(columns)}")
     names = list(columns)
     for name in names:
         if name not in _NAMES and not name.startswith("param:"):
-            raise ValueError(f"there is no column {name!r}; there are {', '.join(_NAMES)} and param:NAME")
-    if len(set(names)) < len(names):
-        raise ValueError(f"a column is named twice: {', '.join(names)}")
+            raise ValueError(f"there is no column {named(name)}; there are {', '.join(_NAMES)} and param:NAME")
+        if names.count(name) > 1:
+            raise ValueError(f"a column is named twice: {named(name)}")
     return names
 
 

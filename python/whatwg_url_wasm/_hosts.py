@@ -35,7 +35,7 @@ def domain_parts(host: str, section: Section = "all") -> DomainParts | None:
     'example.co.uk'
     """
     if section not in ("all", "ICANN"):
-        raise ValueError(f"section must be 'all' or 'ICANN', not {section!r}")
+        raise ValueError("section must be 'all' or 'ICANN'")
     parts = call("domain_parts", _text(host), section == "ICANN")
     return None if parts is None else DomainParts(*parts)
 

@@ -4,6 +4,7 @@ from difflib import get_close_matches
 from typing import Literal, TypeAlias
 
 from ._core import call
+from ._redaction import named
 
 Level: TypeAlias = Literal["url", "page", "guess"]
 """The level of a step: whether its result is the same URL (apart from the fragment), usually leads to the same page, or
@@ -19,7 +20,7 @@ _NAMES = ["dedupe", *STEPS]
 def checked(steps: object) -> list[str]:
     """The steps. Raises ValueError if a step does not exist. The message suggests the most similar name."""
     if isinstance(steps, (str, bytes)) or not hasattr(steps, "__iter__"):
-        raise TypeError(f"steps must be a list of names, not {steps!r}")
+        raise TypeError(f"steps must be a list of names, not {named(steps)}")
     names = list(steps)
     for name in names:
         if not isinstance(name, str):
@@ -27,5 +28,5 @@ def checked(steps: object) -> list[str]:
         if name.startswith("drop-params:") or (name in _NAMES and name != "drop-params"):
             continue
         near = get_close_matches(name, _NAMES, 1, 0)
-        raise ValueError(f"there is no step {name!r}; the nearest is {near[0]!r}")
+        raise ValueError(f"there is no step {named(name)}; the nearest is {near[0]!r}")
     return names

@@ -116,12 +116,11 @@ class Record:
         text = _string_of("url", url)
         base = None if base is None else _string_of("base", base)
         parts = call("parse", text, base)
-        if len(parts) == 2:
-            is_base, error = parts
+        if len(parts) == 3:
+            is_base, error, redacted = parts
             if error is None:
                 raise MemoryError(_OUT_OF_MEMORY)
-            subject = f"the base {shown(base or '')}" if is_base else shown(text)
-            raise ValueError(f"{subject} is not a URL: {error}")
+            raise ValueError(f"{'the base ' if is_base else ''}{shown(redacted)} is not a URL: {error}")
         self = super().__new__(cls)
         self._parts = parts
         return self

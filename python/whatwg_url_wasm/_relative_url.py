@@ -3,6 +3,7 @@
 from typing import Literal, NamedTuple
 
 from ._core import call
+from ._redaction import redacted
 
 
 class RelativeURL(NamedTuple):
@@ -52,3 +53,6 @@ class RelativeURL(NamedTuple):
 
     def __str__(self) -> str:
         return self.href
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(kind={self.kind!r}, href={redacted(self.href)!r}, …)"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ._core import call
+from ._redaction import redacted
 
 # Type checkers assume that this condition is true. At run time, the condition is false, because the typing module is
 # slow to import.
@@ -83,7 +84,8 @@ class SearchParams:
         for key, value in self._pairs:
             if key == name:
                 return value
-        raise KeyError(name)
+        # A name with a colon may be a URL with a password.
+        raise KeyError("…" if ":" in str(name) else name)
 
     def __contains__(self, name: object) -> bool:
         return any(key == name for key, _ in self._pairs)
@@ -106,7 +108,7 @@ class SearchParams:
         return text
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({list(self._pairs)!r})"
+        return f"{type(self).__name__}({[(redacted(name), redacted(value)) for name, value in self._pairs]!r})"
 
 
 def _pairs(params: Params) -> Iterable[tuple[str, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ._core import Record, call
+from ._redaction import named, redacted
 from ._search_params import SearchParams, texts_of
 from ._text import scalar_values
 
@@ -89,7 +90,7 @@ class URL(Record):
         """Finds all validation errors in a string. A URL that has errors can still be parsed unless its last error is a
         failure. Hints point out text that is probably a mistake even though it is not a validation error.
 
-        Raises ValueError if `base` is not a URL.
+        Raises ValueError if `base` is not a URL, and OverflowError if there are more than 1,048,576 errors.
 
         >>> found = URL.validate("https://example.com/a b")
         >>> found.url, found.is_valid
@@ -104,8 +105,13 @@ class URL(Record):
         from ._validation import Fix, Hint, HintFix, Validation, ValidationError
 
         base = None if base is None else URL(base).href
-        is_valid, errors, hints = call("validate", url, base)
-        found = (ValidationError(*parts, None if fix is None else Fix(*fix)) for *parts, fix in errors)
+        found = call("validate", url, base)
+        if found is None:
+            raise OverflowError("the URL has more than 1,048,576 validation errors")
+        is_valid, errors, listed, hints = found
+        # Several errors can share a fix.
+        fixes = [Fix(*fix) for fix in listed]
+        found = (ValidationError(*parts, None if fix is None else fixes[fix]) for *parts, fix in errors)
         hinted = (Hint(*parts, HintFix(*fix)) for *parts, fix in hints)
         return Validation(URL.parse(url, base), is_valid, tuple(found), tuple(hinted))
 
@@ -189,7 +195,7 @@ class URL(Record):
         for name, value in changes.items():
             if name not in (*_PARTS, "host"):
                 names = ", ".join(("host", *_PARTS, "search_params"))
-                raise TypeError(f"there is no part {name!r}; there are {names}")
+                raise TypeError(f"there is no part {named(name)}; there are {names}")
             if name == "port" and isinstance(value, int) and not isinstance(value, bool):
                 changes[name] = value = str(value)
             if value is not None and not isinstance(value, str):
@@ -274,11 +280,8 @@ class URL(Record):
         return format(self.href, spec)
 
     def __repr__(self) -> str:
-        # Representations end up in logs. A password does not contain "@", and the only ":" before it is the one that
-        # ends the scheme.
-        password = self.password
-        href = self.href.replace(f":{password}@", ":***@", 1) if password else self.href
-        return f"URL({href!r})"
+        # Representations end up in logs.
+        return f"URL({redacted(self.href)!r})"
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: Callable[[Any], Any]) -> Any:
@@ -326,10 +329,9 @@ def _replaced(href: str, changes: list[tuple[str, str | None]]) -> str:
                 href = call("set", href, name, value)
             except ValueError as error:
                 left.append((name, value))
-                failed = name, value, error
+                failed = f"{name} cannot be changed: {error}"
         if len(left) == len(changes):
-            name, value, error = failed
-            raise ValueError(f"{name} cannot be {value!r}: {error}") from None
+            raise ValueError(failed)
         changes = left
     return href
 

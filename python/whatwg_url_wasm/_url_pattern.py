@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Literal, NamedTuple, TypeAlias, TypedDict, get_args
 
 from ._core import Record, call
+from ._redaction import named, redacted, without_credentials
 
 Component: TypeAlias = Literal["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"]
 """The name of a component."""
@@ -51,6 +52,9 @@ class URLPatternResult(NamedTuple):
     pathname: ComponentResult
     search: ComponentResult
     hash: ComponentResult
+
+    def __repr__(self) -> str:
+        return without_credentials(self, "username", "password")
 
 
 class URLPattern:
@@ -219,6 +223,7 @@ class URLPattern:
 
     def __repr__(self) -> str:
         parts = {name: text for name, text in zip(_NAMES, self._strings, strict=False) if text != "*"}
+        parts |= {name: "***" for name in ("username", "password") if name in parts}
         ignore_case = ", ignore_case=True" if self._given[2] else ""
         return f"{type(self).__name__}({parts!r}{ignore_case})"
 
@@ -287,12 +292,12 @@ class SearchParamsPattern:
         return hash(self._given)
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({dict(self._given)!r})"
+        return f"{type(self).__name__}({ {redacted(name): redacted(pattern) for name, pattern in self._given}!r})"
 
 
 def _component(name: Any) -> Component:
     if name not in _COMPONENTS:
-        raise TypeError(f"there is no component {name!r}; there are {', '.join(_COMPONENTS)}")
+        raise TypeError(f"there is no component {named(name)}; there are {', '.join(_COMPONENTS)}")
     component: Component = name
     return component
 
@@ -314,7 +319,7 @@ def _group_value(name: str, value: Any) -> str | list[str] | None:
         values = list(value)
         if all(isinstance(item, str) for item in values):
             return values
-    raise TypeError(f"the value of {name!r} must be a string, an iterable of strings or None")
+    raise TypeError(f"the value of {named(name)} must be a string, an iterable of strings or None")
 
 
 def _mapping(role: str, value: Any) -> Mapping[Any, Any]:
@@ -347,7 +352,7 @@ def _input(role: str, value: Any) -> str | tuple[str | None, ...]:
         raise TypeError(f"{role} must be a string, a URL or a dictionary, not {type(value).__name__}")
     for name, text in value.items():
         if name not in _NAMES:
-            raise TypeError(f"there is no component {name!r}; there are {', '.join(_NAMES)}")
+            raise TypeError(f"there is no component {named(name)}; there are {', '.join(_NAMES)}")
         if not isinstance(text, str):
             raise TypeError(f"{name} must be a string, not {type(text).__name__}")
     return tuple(value.get(name) for name in _NAMES)

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from ._redaction import without_credentials
+
 if TYPE_CHECKING:
     from ._url import URL
 
@@ -14,6 +16,9 @@ class Fix(NamedTuple):
     text: str
     keeps_href: bool
     """Whether the fix leaves the result of parsing (a URL or failure) unchanged."""
+
+    def __repr__(self) -> str:
+        return without_credentials(self, "text")
 
 
 class ValidationError(NamedTuple):
@@ -42,6 +47,9 @@ class HintFix(NamedTuple):
     text: str
     href: str
     """The serialized URL that results if only this change is made."""
+
+    def __repr__(self) -> str:
+        return without_credentials(self, "text", "href")
 
 
 class Hint(NamedTuple):

@@ -334,7 +334,7 @@ class _Instance:
         if status == NO_MEMORY:
             raise MemoryError(OUT_OF_MEMORY)
         if status != CHANGED:
-            raise ValueError(f"the normalizer has not all of the steps {text!r}")
+            raise ValueError("the normalizer has not all of the steps")
 
     def _read(self, place: int, size: int) -> bytes:
         return ctypes.string_at(self._start() + place, size) if size else b""

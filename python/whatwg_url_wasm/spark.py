@@ -26,6 +26,7 @@ from ._backend import selection
 from ._columns import _selected, parse
 from ._jvm import functions
 from ._names import ColumnName
+from ._redaction import named
 from ._sql import (
     STRUCT_COLUMNS,
     address_space,
@@ -114,15 +115,15 @@ def with_url(
     there = [key(name) for name in df.columns]
     if there.count(key(column)) != 1:
         some = "several columns" if key(column) in there else "no column"
-        raise ValueError(f"the data has {some} {column!r}; it has {', '.join(df.columns)}")
+        raise ValueError(f"the data has {some} {named(column)}; it has {', '.join(df.columns)}")
     added_names = [prefix + name for name in names]
     taken = [name for name in added_names if key(name) in there]
     if taken:
-        raise ValueError(f"the data has a column {taken[0]!r} already; choose another prefix")
+        raise ValueError(f"the data has a column {named(taken[0])} already; choose another prefix")
     place = there.index(key(column))
     type_ = df.schema.fields[place].dataType
     if not isinstance(type_, _TEXTS):
-        raise TypeError(f"column {column!r} has neither strings nor bytes, but {type_.simpleString()}")
+        raise TypeError(f"column {named(column)} has neither strings nor bytes, but {type_.simpleString()}")
     # Spark cannot look up a column by name if several columns share the name or if it contains a dot.
     numbered = df.toDF(*map(str, range(len(there))))
     # The functions in the JVM have no parameter names.

@@ -9,6 +9,7 @@ use super::rows::{Rows, Text};
 use super::strings::Layout;
 use crate::fallible_string::{FallibleString, copy};
 use crate::normalizer::Steps;
+use crate::url::credentials::debug_only;
 use crate::url::error_sink::Failure;
 use crate::url::fast_paths::{Base, Extent, Outcome, Recognized, Wanted, recognize};
 use crate::url::parser::{Workspace, parse_in, parse_what_is_left_in};
@@ -16,7 +17,7 @@ use crate::url::{Offsets, ParseError, SchemeType, UrlRecord};
 use alloc::vec::Vec;
 
 /// Parses batches of rows one after another. The memory is reused.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Parser {
     base: Option<UrlRecord>,
     /// The current row's base, if each row has its own base.
@@ -25,7 +26,7 @@ pub struct Parser {
 }
 
 /// The memory used to parse a row.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 struct Memory {
     workspace: Workspace,
     record: UrlRecord,
@@ -37,13 +38,15 @@ struct Memory {
 }
 
 /// The memory for an origin that is not part of the href.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 struct OriginMemory {
     workspace: Workspace,
     record: UrlRecord,
     origin: FallibleString,
     derived: Derived,
 }
+
+debug_only!(Parser as "Parser": base);
 
 impl Parser {
     /// Creates a parser that uses the same base URL for all rows.

@@ -5,6 +5,7 @@ use super::path_segments::{encode, encode_also};
 use super::url::Url;
 use crate::form_urlencoded::{Spaces, serialize_and};
 use crate::url::ParseError;
+use crate::url::credentials::debug_only;
 use crate::url::percent_encoding::{
     C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, utf8_percent_encode,
 };
@@ -16,7 +17,7 @@ use alloc::string::String;
 use core::fmt;
 
 /// The parts of a URL. Only the scheme is required.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Parts<'a> {
     /// The scheme, without the colon.
     pub scheme: &'a str,
@@ -38,6 +39,8 @@ pub struct Parts<'a> {
     /// The fragment, without the `#`. Percent-encoded bytes are kept.
     pub fragment: Option<&'a str>,
 }
+
+debug_only!(Parts<'_> as "Parts": scheme, host, port, path, query, spaces, fragment);
 
 /// The path of a URL to be built.
 #[derive(Clone, Copy, Debug, Default)]

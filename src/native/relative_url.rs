@@ -2,12 +2,14 @@
 
 use super::url::Url;
 use crate::url::is_windows_drive_letter;
+use crate::url::redaction::redact_credentials;
 use crate::url::scheme::SchemeType;
 use crate::url::scheme_guess::stripped;
 use crate::url::url_writing::is_url_scheme_string;
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
+use core::fmt;
 
 /// The way a relative URL starts, which determines the parts that it takes from a base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,7 +38,7 @@ impl RelativeUrlKind {
 /// The parts of a relative URL before it is resolved against a base.
 ///
 /// The path, query and fragment are copied from the input without percent-encoding.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct RelativeUrl {
     /// The kind.
     pub kind: RelativeUrlKind,
@@ -57,6 +59,16 @@ pub struct RelativeUrl {
     /// The serialized relative URL. When resolved against any base with the given scheme, this
     /// relative URL and the input give the same URL.
     pub href: String,
+}
+
+/// Hides the username and the password.
+impl fmt::Debug for RelativeUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RelativeUrl")
+            .field("kind", &self.kind)
+            .field("href", &redact_credentials(&self.href))
+            .finish_non_exhaustive()
+    }
 }
 
 impl RelativeUrl {

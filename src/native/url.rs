@@ -282,10 +282,10 @@ impl fmt::Display for Url {
     }
 }
 
-/// `Url("https://example.org/")`
+/// `Url("https://example.org/")`. The username and the password are hidden.
 impl fmt::Debug for Url {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Url").field(&self.as_str()).finish()
+        f.debug_tuple("Url").field(&self.record.redacted()).finish()
     }
 }
 

@@ -188,7 +188,7 @@ impl FromStr for Steps {
 }
 
 /// The reason why a string is not a valid list of steps.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub enum StepsError {
     /// No step has this name.
     UnknownStep(String),
@@ -202,9 +202,20 @@ impl From<TryReserveError> for StepsError {
     }
 }
 
+/// The same as the `Display` implementation.
+impl fmt::Debug for StepsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 impl fmt::Display for StepsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            // The name may be a URL with a password.
+            Self::UnknownStep(name) if name.contains(':') => {
+                f.write_str("the normalizer has no such step")
+            }
             Self::UnknownStep(name) => write!(f, "the normalizer has no step {name:?}"),
             Self::OutOfMemory => f.write_str("the steps do not fit in memory"),
         }

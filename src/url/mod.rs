@@ -46,6 +46,7 @@ pub const URL_STANDARD_COMMIT: &str = "fde3f74f063341a28d437216f75735b8b40128f5"
 
 pub mod api;
 mod attribute;
+pub(crate) mod credentials;
 pub(crate) mod error_sink;
 pub(crate) mod fast_paths;
 pub mod host;
@@ -58,6 +59,7 @@ pub(crate) mod port;
 #[cfg(feature = "encodings")]
 pub(crate) mod query_in_encoding;
 mod record;
+pub(crate) mod redaction;
 #[cfg(feature = "display")]
 pub mod rendering;
 pub(crate) mod repairs;
@@ -65,7 +67,7 @@ pub(crate) mod scheme;
 pub(crate) mod scheme_guess;
 mod serializing;
 pub(crate) mod state;
-mod stripping;
+pub(crate) mod stripping;
 #[cfg(feature = "_trace")]
 pub(crate) mod tracing;
 mod url_code_points;

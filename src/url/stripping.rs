@@ -79,7 +79,7 @@ pub(super) const fn is_removed(byte: u8) -> bool {
 }
 
 /// Appends `input` without any ASCII tab or newline.
-pub(super) fn append_without_ascii_tab_or_newline(input: &str, output: &mut FallibleString) {
+pub(crate) fn append_without_ascii_tab_or_newline(input: &str, output: &mut FallibleString) {
     let mut rest = input;
     while let Some(index) = rest.bytes().position(is_removed) {
         output.push_str(rest.get(..index).unwrap_or_default());

@@ -1,5 +1,6 @@
 //! Errors in URL patterns.
 
+use crate::url::credentials::redact_part;
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::fmt;
@@ -62,7 +63,7 @@ impl fmt::Display for ComponentName {
 
 /// The reason why a pattern is invalid or cannot be matched. The standard throws a `TypeError` in
 /// these cases.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UrlPatternError {
     /// A pattern string is invalid.
@@ -111,23 +112,32 @@ impl UrlPatternError {
     }
 }
 
+/// The same as the `Display` implementation, which hides usernames and passwords.
+impl fmt::Debug for UrlPatternError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 impl fmt::Display for UrlPatternError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("invalid URL pattern: ")?;
         match self {
             Self::Invalid { expected, component, pattern, index } => {
-                write!(f, "{expected}, at index {index} of {component} {pattern:?}")
+                write!(f, "{expected}, at index {index} of {component}")?;
+                match component {
+                    ComponentName::Username | ComponentName::Password => Ok(()),
+                    _ => write!(f, " {:?}", redact_part(pattern)),
+                }
             }
             Self::InvalidParam { expected, name, pattern, index } => {
+                let [name, pattern] = [name, pattern].map(|text| redact_part(text));
                 write!(f, "{expected}, at index {index} of the parameter {name:?} {pattern:?}")
             }
             Self::NoBaseUrl { name } => {
                 f.write_str("it is relative, and there is no base URL")?;
-                let Some((index, value)) = name else { return Ok(()) };
-                write!(
-                    f,
-                    " (\":{value}\" at index {index} is a name; a colon that is text is written \\:)"
-                )
+                let Some((index, _)) = name else { return Ok(()) };
+                write!(f, " (a name starts at index {index}; a colon that is text is written \\:)")
             }
             Self::UnexpectedBaseUrl => {
                 f.write_str("a base URL can only be given with a pattern that is a string")

@@ -8,6 +8,7 @@ use super::error::ComponentName;
 use super::parts::{Modifier, Part, PartType};
 use super::pattern::UrlPattern;
 use super::regular_expression::RegularExpression;
+use crate::url::credentials::redact_part;
 use crate::url::{UrlRecord, api};
 use alloc::borrow::{Cow, ToOwned};
 use alloc::format;
@@ -105,7 +106,7 @@ pub struct GenerateOptions {
 }
 
 /// The reason why no string can be generated.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GenerateError {
     /// The component contains text that is optional or repeated.
@@ -138,24 +139,51 @@ pub enum GenerateError {
     NoUrl,
 }
 
+impl GenerateError {
+    /// Hides the pattern string and the group, because they may contain a password.
+    fn without_text(mut self) -> Self {
+        if let Self::NoValue { group, .. } | Self::InvalidValue { group, .. } = &mut self {
+            *group = "***".to_owned();
+        }
+        if let Self::OptionalText { pattern }
+        | Self::NoValue { pattern, .. }
+        | Self::InvalidValue { pattern, .. }
+        | Self::InvalidValues { pattern } = &mut self
+        {
+            *pattern = "***".to_owned();
+        }
+        self
+    }
+}
+
+/// The same as the `Display` implementation, which hides usernames and passwords.
+impl fmt::Debug for GenerateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 impl fmt::Display for GenerateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+        let (told, pattern) = match self {
             Self::OptionalText { pattern } => {
-                write!(f, "text that is optional or repeated can't be generated in {pattern:?}")
+                ("text that is optional or repeated can't be generated", pattern)
             }
             Self::NoValue { group, pattern } => {
-                write!(f, "the group {group:?} has no value in {pattern:?}")
+                write!(f, "the group {group:?} ")?;
+                ("has no value", pattern)
             }
             Self::InvalidValue { group, pattern } => {
-                write!(f, "the group {group:?} can't have this value in {pattern:?}")
+                write!(f, "the group {group:?} ")?;
+                ("can't have this value", pattern)
             }
             Self::InvalidValues { pattern } => {
-                write!(f, "the groups can't have these values together in {pattern:?}")
+                ("the groups can't have these values together", pattern)
             }
-            Self::NoComponent(name) => write!(f, "there is neither a {name} nor a base"),
-            Self::NoUrl => f.write_str("no URL has these components"),
-        }
+            Self::NoComponent(name) => return write!(f, "there is neither a {name} nor a base"),
+            Self::NoUrl => return f.write_str("no URL has these components"),
+        };
+        write!(f, "{told} in {:?}", redact_part(pattern))
     }
 }
 
@@ -238,7 +266,13 @@ impl<R: RegularExpression> UrlPattern<R> {
             component == ComponentName::Pathname && !self.protocol.matches_a_special_scheme();
         let kind =
             if is_opaque { TextKind::OpaquePathname } else { TextKind::Component(component) };
-        self.component_named(component).generate(kind, groups, options)
+        let generated = self.component_named(component).generate(kind, groups, options);
+        match component {
+            ComponentName::Username | ComponentName::Password => {
+                generated.map_err(GenerateError::without_text)
+            }
+            _ => generated,
+        }
     }
 
     /// Returns a URL that matches the pattern, with the given values for the groups of its

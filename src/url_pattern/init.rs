@@ -7,15 +7,17 @@ use super::canonicalization::{
     canonicalize_an_opaque_pathname, is_a_special_scheme,
 };
 use super::escaping::escape_a_pattern_string;
+use crate::url::credentials::{debug_only, redact_part};
 use crate::url::{UrlRecord, api};
 use alloc::borrow::Cow;
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
+use core::fmt;
 
 /// <https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit>: the components of a pattern or a
 /// URL. A missing member is `None`.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Default, PartialEq, Eq)]
 pub struct UrlPatternInit {
     /// The protocol, with or without its colon.
     pub protocol: Option<String>,
@@ -37,14 +39,26 @@ pub struct UrlPatternInit {
     pub base_url: Option<String>,
 }
 
+debug_only!(UrlPatternInit as "UrlPatternInit": protocol, hostname, port, pathname, search, hash);
+
 /// The input for creating or matching a pattern:
 /// <https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum UrlPatternInput<'a> {
     /// A constructor string, or a URL.
     String(&'a str),
     /// Components.
     Init(Cow<'a, UrlPatternInit>),
+}
+
+/// Hides usernames and passwords.
+impl fmt::Debug for UrlPatternInput<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::String(string) => redact_part(string).fmt(f),
+            Self::Init(init) => init.fmt(f),
+        }
+    }
 }
 
 impl<'a> From<&'a str> for UrlPatternInput<'a> {

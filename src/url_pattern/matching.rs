@@ -5,6 +5,7 @@ use super::error::{ComponentName, UrlPatternError};
 use super::init::{InitType, UrlPatternInit, UrlPatternInput, process_a_urlpatterninit};
 use super::pattern::UrlPattern;
 use super::regular_expression::RegularExpression;
+use crate::url::credentials::debug_only;
 use crate::url::{UrlRecord, api};
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -12,7 +13,7 @@ use alloc::vec::Vec;
 
 /// The match of each component: <https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult>. The
 /// inputs are omitted, because the caller already has them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the members of the dictionary")]
 pub struct UrlPatternResult {
     pub protocol: ComponentResult,
@@ -24,6 +25,8 @@ pub struct UrlPatternResult {
     pub search: ComponentResult,
     pub hash: ComponentResult,
 }
+
+debug_only!(UrlPatternResult as "UrlPatternResult": protocol, hostname, port, pathname, search, hash);
 
 impl UrlPatternResult {
     /// The match of a component.

@@ -12,6 +12,7 @@ use super::error::{ComponentName, UrlPatternError};
 use super::init::{InitType, UrlPatternInput, process_a_urlpatterninit};
 use super::parts::{DEFAULT_OPTIONS, HOSTNAME_OPTIONS, Options, PATHNAME_OPTIONS};
 use super::regular_expression::RegularExpression;
+use crate::url::credentials::debug_only;
 use alloc::borrow::Cow;
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -26,7 +27,7 @@ pub struct UrlPatternOptions {
 
 /// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern) with the regular expression
 /// engine `R`.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct UrlPattern<R> {
     pub(super) protocol: Component<R>,
     pub(super) username: Component<R>,
@@ -37,6 +38,8 @@ pub struct UrlPattern<R> {
     pub(super) search: Component<R>,
     pub(super) hash: Component<R>,
 }
+
+debug_only!({<R: core::fmt::Debug>} UrlPattern<R> as "UrlPattern": protocol, hostname, port, pathname, search, hash);
 
 impl<R: RegularExpression> UrlPattern<R> {
     /// [Creates a URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern-create) from a

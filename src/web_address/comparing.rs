@@ -8,6 +8,7 @@ use super::resolving::{EncodeCharacter, Target, utf8_percent_encode};
 use super::rfc3986::{Reference, normalize_percent_encoding, remove_dot_segments};
 use super::schemes::is_default_port;
 use crate::fallible_string::FallibleString;
+use crate::url::credentials::debug_only;
 use crate::url::percent_encoding::{
     FRAGMENT, PercentEncodeSet, USERINFO, append_utf8_percent_encoded,
 };
@@ -17,7 +18,7 @@ use alloc::string::String;
 use alloc::string::ToString;
 
 /// The result of one parser.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Reading {
     /// The resolved string, or `None` if the input cannot be resolved.
     pub href: Option<String>,
@@ -38,6 +39,8 @@ pub struct Reading {
     /// The fragment
     pub fragment: Option<String>,
 }
+
+debug_only!(Reading as "Reading": scheme, host, port, path, query, fragment);
 
 /// The results of both parsers for the same string.
 #[derive(Clone, Debug, PartialEq, Eq)]

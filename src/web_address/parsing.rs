@@ -5,10 +5,11 @@ use super::rfc3986::{Syntax, UriReference, is_uri_character, match_uri_reference
 use super::schemes::is_default_port;
 use crate::fallible_string::FallibleString;
 use crate::infra::strip_leading_and_trailing_ascii_whitespace;
+use crate::url::credentials::debug_only;
 use percent_encoding::percent_encode_byte;
 
 /// The components of a Web address. A missing component is `None`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct WebAddress<'a> {
     /// *scheme*
     pub scheme: Option<&'a str>,
@@ -31,6 +32,8 @@ pub struct WebAddress<'a> {
     /// authority
     pub host_specific: &'a str,
 }
+
+debug_only!(WebAddress<'_> as "WebAddress": scheme, host, port, path, query, fragment);
 
 /// Parse a Web address into its component parts.
 ///

@@ -23,6 +23,8 @@ mod normalizer;
 mod one_row;
 mod public_suffix_list;
 mod random;
+#[cfg(feature = "url-pattern-regex")]
+mod redaction;
 mod relative_url;
 mod rendering;
 mod repairs;

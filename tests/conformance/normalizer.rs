@@ -58,6 +58,8 @@ fn names_of_steps() {
         assert_eq!(error.to_string(), format!("the normalizer has no step {name:?}"));
         assert_eq!(format!("dedupe,{name}").parse::<Steps>(), Err(error));
     }
+    let error = "https://joe:secret@a.example".parse::<Steps>().expect_err("no step");
+    assert_eq!(error.to_string(), "the normalizer has no such step");
     assert_eq!("dedupe,".parse::<Steps>(), Err(StepsError::UnknownStep(String::new())));
     assert_eq!("dedupe".parse(), Ok(Steps::DEDUPE));
     assert_eq!("".parse(), Ok(Steps::NONE));

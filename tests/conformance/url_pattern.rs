@@ -227,7 +227,7 @@ fn what_is_no_pattern_as_a_whole_has_errors_of_its_own() {
     assert_eq!(
         new("data:foo*".into(), None).expect_err("a relative pattern").to_string(),
         "invalid URL pattern: it is relative, and there is no base URL \
-         (\":foo\" at index 4 is a name; a colon that is text is written \\:)"
+         (a name starts at index 4; a colon that is text is written \\:)"
     );
     assert_eq!(new("data\\:foo*".into(), None), Ok(()));
     assert_eq!(new("/a".into(), Some("a")), Err(UrlPatternError::InvalidBaseUrl));

@@ -184,7 +184,7 @@ def test_dictionaries_and_constants(con, tmp_path):
 
 
 def test_wrong_arguments(con):
-    with pytest.raises(duckdb.Error, match="there is no section 'private': it is 'ICANN' or 'all'"):
+    with pytest.raises(duckdb.Error, match="the section must be 'ICANN' or 'all'"):
         con.execute("SELECT url_site('https://a.example/', 'private')").fetchall()
     with pytest.raises(duckdb.Error, match='the normalizer has no step "x"'):
         con.execute("SELECT url_normalize('https://a.example/', 'dedupe,x')").fetchall()

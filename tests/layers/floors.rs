@@ -9,6 +9,7 @@ pub(crate) const CORE: &[Floor] = &[
         "tools",
         &[
             "src/ascii_delimiters.rs",
+            "src/code_points.rs",
             "src/fallible_string.rs",
             "src/features.rs",
             "src/heapsort.rs",
@@ -20,6 +21,7 @@ pub(crate) const CORE: &[Floor] = &[
         "vocabulary of URLs",
         &[
             "src/url/attribute.rs",
+            "src/url/credentials.rs",
             "src/url/error_sink.rs",
             "src/url/host/forbidden.rs",
             "src/url/parse_error.rs",
@@ -42,6 +44,7 @@ pub(crate) const CORE: &[Floor] = &[
         "API",
         &[
             "src/url/api",
+            "src/url/redaction.rs",
             "src/url/rendering",
             "src/url/repairs",
             "src/url/scheme_guess.rs",

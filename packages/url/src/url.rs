@@ -7,6 +7,7 @@ use alloc::string::String;
 use core::borrow::Borrow;
 use core::fmt;
 use core::str::FromStr;
+use whatwg_url::internals::redact_credentials;
 
 /// A parsed URL.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -134,18 +135,22 @@ impl fmt::Display for Url {
     }
 }
 
+/// Leaves out the username and the password.
 impl fmt::Debug for Url {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // An opaque path may contain a URL with credentials.
+        let path = match self.cannot_be_a_base() {
+            true => redact_credentials(self.path()),
+            false => self.path().into(),
+        };
         f.debug_struct("Url")
             .field("scheme", &self.scheme())
             .field("cannot_be_a_base", &self.cannot_be_a_base())
-            .field("username", &self.username())
-            .field("password", &self.password())
             .field("host", &self.host())
             .field("port", &self.port())
-            .field("path", &self.path())
+            .field("path", &path)
             .field("query", &self.query())
             .field("fragment", &self.fragment())
-            .finish()
+            .finish_non_exhaustive()
     }
 }

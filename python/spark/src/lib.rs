@@ -207,10 +207,9 @@ impl Memory {
             parser.set_sections(match option.as_deref() {
                 None | Some("all") => Sections::All,
                 Some("ICANN") => Sections::Icann,
-                Some(name) => {
-                    let name = name.escape_debug();
-                    let message = format!("there is no section '{name}': it is 'ICANN' or 'all'");
-                    return Err(OptionError::Wrong(message));
+                Some(_) => {
+                    let message = "the section must be 'ICANN' or 'all'";
+                    return Err(OptionError::Wrong(message.into()));
                 }
             });
         }

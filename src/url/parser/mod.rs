@@ -17,6 +17,7 @@ mod with_encoding;
 
 pub(crate) use machine::{EncodeQuery, Overridden};
 
+use super::credentials::debug_only;
 use super::error_sink::{DiscardErrors, ErrorSink, Failure, NotSpecial};
 use super::fast_paths::{Base, Extent, Outcome, Wanted, is_valid, recognize};
 use super::parse_error::ParseError;
@@ -34,7 +35,7 @@ use machine::Machine;
 
 /// The memory that parsing needs in addition to the record. [`UrlRecord::parse_into`] can reuse
 /// this memory for any number of URLs.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Workspace {
     /// The normalized input.
     normalized: Vec<u8>,
@@ -43,6 +44,8 @@ pub struct Workspace {
     /// A host that is not a substring of the input.
     domain: FallibleString,
 }
+
+debug_only!(Workspace as "Workspace":);
 
 impl Workspace {
     /// The number of bytes allocated.

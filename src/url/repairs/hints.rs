@@ -1,6 +1,7 @@
 //! Finds hints: parts of an input that the parser probably interprets differently than their author
 //! intended.
 
+use crate::url::credentials::debug_only;
 use crate::url::input_components::{Component, InputComponents};
 use crate::url::record::UrlRecord;
 use crate::url::scheme::SchemeType;
@@ -83,7 +84,7 @@ pub struct Hint {
 }
 
 /// A change that probably gives an input its intended meaning.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct HintFix {
     /// The bytes of the input to replace. The range may be empty.
     pub range: Range<usize>,
@@ -92,6 +93,8 @@ pub struct HintFix {
     /// The serialized URL that results if only this change is made.
     pub href: String,
 }
+
+debug_only!(HintFix as "HintFix": range);
 
 /// The maximum number of hints. Hints are limited because the input is parsed once for each hint.
 const MOST_HINTS: usize = 16;

@@ -10,6 +10,7 @@ mod reason;
 pub use hints::{Hint, HintFix, HintKind};
 pub use reason::{NAMES_OF_CODE_POINTS, Reason, ReasonKind};
 
+use super::credentials::debug_only;
 use super::input_components::{Component, InputComponents};
 use super::percent_encoding::{
     C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, append_utf8_percent_encoded,
@@ -29,7 +30,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 /// A fix for an input: a replacement for part of the text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Fix {
     /// The bytes of the input to replace. The range may be empty.
     pub range: Range<usize>,
@@ -38,6 +39,8 @@ pub struct Fix {
     /// Whether the input still parses to the same URL (or still fails) after the fix.
     pub keeps_href: bool,
 }
+
+debug_only!(Fix as "Fix": range, keeps_href);
 
 /// A validation error with its reason and fix.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,9 +4,10 @@ use super::characters::{
     Syntax, is_iri_character, is_path_character, is_query_character, is_sub_delim, is_unreserved,
 };
 use super::ip_literal::is_ip_literal;
+use crate::url::credentials::debug_only;
 
 /// The text that each production in the grammar matches, or `None` if it does not match.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct UriReference<'a> {
     /// scheme
     pub scheme: Option<&'a str>,
@@ -23,6 +24,8 @@ pub struct UriReference<'a> {
     /// fragment
     pub fragment: Option<&'a str>,
 }
+
+debug_only!(UriReference<'_> as "UriReference": scheme, host, port, path, query, fragment);
 
 /// Matches `input` against [URI-reference](https://www.rfc-editor.org/rfc/rfc3986#section-4.1) or
 /// IRI-reference.

@@ -1,0 +1,134 @@
+"""No error message and no representation contains a password."""
+
+import inspect
+import pickle
+
+import pytest
+import whatwg_url_wasm
+from whatwg_url_wasm import URL, SearchParams, SearchParamsPattern, URLColumnError, URLPattern
+
+BROKEN = "https://joe:MARKER@exa mple.com"
+URLS = [
+    "https://joe:MARKER@a.example/?b=c&amp;d",
+    "https://a.example/b?c=https://joe:MARKER@d.example/#e",
+    "blob:https://joe:MARKER@a.example/b",
+    BROKEN,
+    "https://jo\te:MARKER@a.exam\tple\\",
+    "ht tps://joe:MARKER@a.example",
+    "//joe:MARKER@a.example",
+    "\\\\joe:MARKER@a.example",
+]
+# These are no credentials according to the standard. Only errors hide them.
+UNCLEAR = ["joe:MARKER,@a.example", "https://joe:x/MARKER?,@exa mple.com"]
+# The names of arguments that are URLs. Other arguments, such as segments of a path, may appear in a result.
+RESULTS = {"url", "urls", "input", "base", "base_url", "reference"}
+OBJECTS = [
+    URL(URLS[0]),
+    URL("mailto:a"),
+    SearchParams("a=b"),
+    URLPattern({"pathname": "/:a", "password": "MARKER:b{c}?"}),
+    SearchParamsPattern({"a": ":b"}),
+]
+PARTS = ["protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash", "search_params"]
+# Arguments with which a call gets as far as possible if they are not the one that is tested.
+VALID = {"urls": [URLS[0]], "component": "password", "name": "a"}
+
+
+def functions():
+    """Every public function, class and method, and the operators."""
+    for name in whatwg_url_wasm.__all__:
+        value = getattr(whatwg_url_wasm, name)
+        if inspect.isclass(value):
+            # Named tuples and errors are results.
+            if not issubclass(value, (tuple, Exception, dict)):
+                yield name, value
+            yield from methods(value, name, value)
+        elif inspect.isfunction(value):
+            yield name, value
+    for value in OBJECTS:
+        yield from methods(value, f"{type(value).__name__} {value!r}", type(value))
+
+
+def methods(value, name, cls):
+    """The methods of an object, or the methods of a class that need no object."""
+    operators = {"__getitem__", "__contains__", "__truediv__", "__lt__"}
+    own = {name for base in cls.__mro__ if base.__module__.startswith("whatwg_url_wasm") for name in vars(base)}
+    for method in sorted(own):
+        needs_object = not isinstance(inspect.getattr_static(cls, method), (classmethod, staticmethod))
+        if (method in operators or not method.startswith("_")) and callable(getattr(cls, method)):
+            if needs_object != inspect.isclass(value):
+                yield f"{name}.{method}", getattr(value, method)
+
+
+def calls(function, text):
+    """Returns arguments with the text in each parameter, in different types, and the parameter's name."""
+    values = (text, [text], {text: text}, {"password": text}, {"password": {"b": text}}, [(text, text)], [text, text])
+    parameters = inspect.signature(function).parameters.values()
+    for parameter in parameters:
+        for value in values:
+            arguments = {
+                other.name: VALID.get(other.name, URLS[0]) for other in parameters if other.default is other.empty
+            }
+            if parameter.kind is parameter.VAR_KEYWORD:
+                yield from (("part", {part: value}) for part in [*PARTS, text])
+                continue
+            if any(other.name == "errors" for other in parameters):
+                arguments["errors"] = "raise"
+            yield parameter.name, arguments | {parameter.name: value}
+
+
+def run(function, arguments):
+    """Calls the function. Returns its result or its error."""
+    positional = [
+        arguments.pop(parameter.name)
+        for parameter in inspect.signature(function).parameters.values()
+        if parameter.kind is parameter.POSITIONAL_ONLY and parameter.name in arguments
+    ]
+    try:
+        return function(*positional, **arguments)
+    except Exception as error:
+        return error
+
+
+def texts(result):
+    """The texts that logs would contain. Strings and columns that were requested are not checked."""
+    if isinstance(result, BaseException):
+        yield from (str(result), repr(result))
+    elif type(result).__module__.startswith("whatwg_url_wasm"):
+        yield repr(result)
+        if isinstance(result, whatwg_url_wasm.Validation):
+            yield from map(repr, (*result.errors, *result.hints))
+
+
+@pytest.mark.parametrize(("name", "function"), [pytest.param(*one, id=one[0]) for one in functions()])
+def test_calls(name, function):
+    for text in (*URLS, *UNCLEAR):
+        for parameter, arguments in calls(function, text):
+            result = run(function, dict(arguments))
+            if isinstance(result, Exception) or (parameter in RESULTS and text in URLS):
+                for shown in texts(result):
+                    assert "MARKER" not in shown, (arguments, shown)
+
+
+def test_number_of_calls():
+    names = {name.rpartition(" ")[2].rpartition(".")[2] for name, _ in functions()}
+    assert {"URL", "join", "replace", "__truediv__", "validate", "parse", "__getitem__", "generate_url"} <= names
+    errors = [run(function, arguments) for _, function in functions() for _, arguments in calls(function, BROKEN)]
+    assert len(names) >= 34
+    assert sum("***@exa mple.com" in str(error) for error in errors if isinstance(error, ValueError)) >= 13
+
+
+def test_objects():
+    for value in OBJECTS:
+        assert "MARKER" not in repr(value)
+    assert repr(URL(URLS[0])) == "URL('https://***@a.example/?b=c&amp;d')"
+    assert repr(SearchParams([("a", BROKEN)])) == "SearchParams([('a', 'https://***@exa mple.com')])"
+
+
+def test_column_errors():
+    with pytest.raises(URLColumnError) as raised:
+        whatwg_url_wasm.canonicalize([BROKEN], errors="raise")
+    assert str(raised.value) == "row 0 is not a URL (domain-to-ASCII): 'https://***@exa mple.com'"
+    assert raised.value.input == BROKEN
+    copied = pickle.loads(pickle.dumps(raised.value))
+    assert (copied.input, str(copied)) == (BROKEN, str(raised.value))

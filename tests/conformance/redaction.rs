@@ -1,0 +1,144 @@
+//! No error and no `Debug` implementation shows a password.
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::fmt::Debug;
+use whatwg_url::Url;
+use whatwg_url::columns::{Column, Columns, Layout, Parser, Rows, Selection};
+use whatwg_url::native::{Parts, RelativeUrl};
+use whatwg_url::normalizer::Steps;
+use whatwg_url::url::{SchemeType, UrlRecord, Workspace, explain};
+use whatwg_url::url_pattern::regex::Regex;
+use whatwg_url::url_pattern::{
+    ComponentName, Groups, UrlPattern, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
+};
+use whatwg_url::web_address::rfc3986::{Syntax, match_uri_reference};
+use whatwg_url::web_address::{compare_parsers, parse};
+
+const URL: &str = "https://joe:MARKER@a.example/b?c#d";
+const INPUTS: [&str; 6] = [
+    URL,
+    "https://joe:MARKER@a.example/?b=c&amp;d",
+    "https://joe:MARKER@exa mple.com",
+    "https://jo\te:MARKER@a.exam\tple\\",
+    "//joe:MARKER@a.example",
+    "ht tp://joe:MARKER@a.example",
+];
+/// Types that may contain strings but no credentials, or only bytes (which are shown as numbers),
+/// or only values that the caller requested.
+const OTHERS: &str = "\
+    Bitmap Columns ComponentResult DataUrl DomainParts GroupValue Groups Host InputComponents \
+    Lines MimeType OpaqueOrigin OrderedMap OrderedSet Pairs PathPart Piece PublicSuffixList \
+    QueryPart Reason RenderOptions Rendered RenderedPart ReportedError Resource Rows \
+    SearchParamsPattern Slots Source StringColumn SuppliedMimeType";
+
+/// The types whose values were checked.
+#[derive(Default)]
+struct Checked(BTreeSet<&'static str>);
+
+impl Checked {
+    fn debug<T: Debug>(&mut self, value: &T) {
+        let name = std::any::type_name::<T>();
+        let name = name.split('<').next().unwrap_or(name).rsplit("::").next().unwrap_or(name);
+        self.0.insert(name);
+        let text = format!("{value:?}");
+        assert!(!text.contains("MARKER"), "{name}: {text}");
+    }
+
+    fn pattern(&mut self, input: UrlPatternInput<'_>) {
+        match UrlPattern::<Regex>::new(input, None, UrlPatternOptions::default()) {
+            Ok(pattern) => {
+                self.debug(&pattern);
+                for name in ComponentName::ALL {
+                    let generated = pattern.generate(name, &Groups::default(), <_>::default());
+                    generated.err().iter().for_each(|error| self.error(error));
+                }
+                let result = pattern.exec(URL, None).expect("a URL");
+                result.iter().for_each(|result| self.debug(result));
+            }
+            Err(error) => self.error(&error),
+        }
+    }
+
+    fn error<T: Error>(&mut self, error: &T) {
+        self.debug(error);
+        assert!(!error.to_string().contains("MARKER"), "{error}");
+    }
+}
+
+#[test]
+fn passwords_are_not_shown() {
+    let mut checked = Checked::default();
+    for input in INPUTS {
+        match Url::parse(input) {
+            Ok(mut url) => {
+                checked.debug(&url);
+                checked.debug(url.record());
+                checked.debug(&url.origin());
+                url.path_segments_mut().iter().for_each(|segments| checked.debug(segments));
+                checked.debug(&url.query_pairs_mut());
+            }
+            Err(error) => checked.error(&error),
+        }
+        checked.debug(&Url::guess_scheme(input, None));
+        RelativeUrl::parse(input, SchemeType::Https).iter().for_each(|url| checked.debug(url));
+        let mut workspace = Workspace::default();
+        let _ = UrlRecord::default().parse_into(input, None, &mut workspace);
+        checked.debug(&workspace);
+        let mut parser = Parser::with_base(UrlRecord::parse(URL, None).expect("a URL"));
+        let bytes = [b"\xFF", input.as_bytes()].concat();
+        let rows = [0, bytes.len() as i32];
+        let wanted = Selection::of(&[Column::Href]);
+        let (rows, mut columns) = (Rows::utf8(&rows, &bytes), Columns::default());
+        parser.parse(&rows, wanted, Layout::Utf8, &mut columns).expect("columns");
+        checked.debug(&parser);
+        let explanation = explain(input, None);
+        checked.debug(&explanation);
+        explanation.errors.iter().for_each(|error| checked.debug(error));
+        explanation.fixes.iter().for_each(|fix| checked.debug(fix));
+        explanation.hints.iter().for_each(|hint| {
+            checked.debug(hint);
+            checked.debug(&hint.fix);
+        });
+        parse(input).iter().for_each(|address| checked.debug(address));
+        match_uri_reference(input, Syntax::Iri).iter().for_each(|matched| checked.debug(matched));
+        let comparison = compare_parsers(input, None).expect("a comparison");
+        checked.debug(&comparison);
+        comparison.url.iter().for_each(|reading| checked.debug(reading));
+        checked.debug(&UrlPatternInput::from(input));
+        let steps: Result<Steps, _> = format!("{input},{input}").parse();
+        checked.error(&steps.expect_err("no step"));
+        checked.debug(&Steps::NONE);
+    }
+    checked.debug(&Url::parse("blob:https://joe:MARKER@a.example/").expect("a URL"));
+    checked.debug(&Parts { password: "MARKER", ..Parts::default() });
+    for pattern in ["MARKER", "MARKER:x", "{MARKER}?", ":MARKER", "MARKER("] {
+        let init = UrlPatternInit { password: Some(pattern.to_owned()), ..Default::default() };
+        checked.debug(&init);
+        checked.pattern((&init).into());
+    }
+    for input in INPUTS {
+        checked.pattern(input.into());
+        let [pathname, hostname] =
+            [Some(format!("{input}(")), Some(format!("joe:MARKER@{input}("))];
+        checked.pattern(UrlPatternInit { pathname, ..Default::default() }.into());
+        checked.pattern(UrlPatternInit { hostname, ..Default::default() }.into());
+    }
+    for input in ["joe:MARKER@a.example", "https://joe:(MARKER@a", "https://a/joe:MARKER@("] {
+        checked.pattern(input.into());
+    }
+    let unchecked: Vec<_> = types().filter(|name| !checked.0.contains(name)).collect();
+    assert_eq!(unchecked.join(" "), OTHERS);
+}
+
+/// The types that implement `Debug` but may contain a string, according to the list of the public interface.
+fn types() -> impl Iterator<Item = &'static str> {
+    let sections = include_str!("../../api/crate.txt").split("\n\n");
+    let names: BTreeSet<_> = sections
+        .filter(|section| section.contains(" Debug for ") && !section.contains("\nimpl Copy for "))
+        .filter_map(|section| {
+            section.lines().find(|line| line.starts_with("// "))?.rsplit([' ', ':']).next()
+        })
+        .collect();
+    names.into_iter()
+}
