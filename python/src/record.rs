@@ -132,6 +132,7 @@ fn parsed(role: &str, text: &str, base: Option<&UrlRecord>, py: Python<'_>) -> P
         Ok(url) => return Ok(url),
         Err(error) => error.validation_error().ok_or_else(out_of_memory)?,
     };
-    let shown = py.import("whatwg_url_wasm._text")?.call_method1("shown", (redact_credentials(text),))?;
+    let shown =
+        py.import("whatwg_url_wasm._text")?.call_method1("shown", (redact_credentials(text),))?;
     Err(PyValueError::new_err(format!("{role}{shown} is not a URL: {}", error.name())))
 }

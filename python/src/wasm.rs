@@ -74,7 +74,11 @@ fn run(name: &str, arguments: &[Value]) -> Result<Value, Failure> {
 fn parse(text: &str, base: &Value) -> Value {
     let failure = |is_base: bool, error: ParseError, text: &str| {
         let error = error.validation_error().map(|error| error.name());
-        Value::List(vec![is_base.into(), error.into(), redact_credentials(text).into_owned().into()])
+        Value::List(vec![
+            is_base.into(),
+            error.into(),
+            redact_credentials(text).into_owned().into(),
+        ])
     };
     let base = match base {
         Value::Text(base) => match UrlRecord::parse(base, None) {
