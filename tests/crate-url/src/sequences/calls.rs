@@ -439,8 +439,11 @@ macro_rules! outcomes {
                 BeforeFragment,
                 AfterFragment,
             ];
+            // Our `Debug` hides credentials.
+            let mut plain = url.clone();
+            let _ = plain.set_username("").and_then(|()| plain.set_password(None));
             vec![
-                shown(url),
+                shown(plain),
                 url.authority().to_owned(),
                 shown((url.has_authority(), url.has_host(), url.is_special())),
                 shown((url.host_str(), url.domain(), url.port_or_known_default())),
