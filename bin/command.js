@@ -30,7 +30,8 @@ export async function main(args, streams) {
   // the process.
   streams.stderr.on("error", () => {});
   // Messages are escaped because they quote arguments and file names.
-  const complain = (message) => streams.stderr.write(`${NAME}: ${escaped(message)}\n`);
+  const complain = (message) =>
+    streams.stderr.write(`${NAME}: ${escaped(withoutPasswords(message))}\n`);
   try {
     return await run(readOptions(args), streams, complain);
   } catch (error) {
@@ -87,6 +88,9 @@ async function run(options, { stdin, stdout, stderr }, complain) {
   }
   return running.invalid > 0 ? 1 : 0;
 }
+
+/** Hides everything between a colon and the last at sign, except a colon after the code of a system error. */
+const withoutPasswords = (message) => message.replace(/(?<!^[A-Z]+):.*@/s, ":***@");
 
 /** Waits for the output to be written. It is not an error if the reader closes the pipe early, as in `| head`. */
 async function whileSomebodyReads(writing) {

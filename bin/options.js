@@ -117,7 +117,7 @@ function checkOption({ name, rawName, value, inlineValue }) {
     const isLong = rawName.startsWith("--");
     const meant = isLong ? nearest(name, Object.keys(PARSED)) : undefined;
     const advice = meant ? ` Did you mean --${meant}?` : "";
-    throw new UsageError(`there is no option ${rawName}.${advice}`);
+    throw new UsageError(`there is no option ${shown(rawName)}.${advice}`);
   }
   if (PARSED[name].type === "boolean") {
     if (value !== undefined && !WITH_OPTIONAL_VALUE.includes(name))
@@ -165,7 +165,9 @@ function readColumns(lists) {
   );
   for (const [i, name] of names.entries()) {
     checkColumn(name);
-    if (names.indexOf(name) !== i) throw new UsageError(`the column ${name} is named twice.`);
+    if (names.indexOf(name) !== i) {
+      throw new UsageError(`the column ${shown(name)} is named twice.`);
+    }
   }
   return names;
 }
@@ -215,7 +217,7 @@ function readSchemes(lists) {
 
 function readScheme(text) {
   if (!/^[a-z][a-z\d+.-]*$/i.test(text)) {
-    throw new UsageError(`${JSON.stringify(text)} is not a scheme, such as https.`);
+    throw new UsageError(`${JSON.stringify(shown(text))} is not a scheme, such as https.`);
   }
   return text.toLowerCase();
 }
@@ -236,8 +238,11 @@ function readFormat(text) {
 export function unknown(what, name, names) {
   const meant = ATTRIBUTES.get(name) ?? nearest(name, names);
   const advice = meant ? `Did you mean ${meant}?` : `There are ${names.join(", ")}.`;
-  return new UsageError(`there is no ${what} ${JSON.stringify(name)}. ${advice}`);
+  return new UsageError(`there is no ${what} ${JSON.stringify(shown(name))}. ${advice}`);
 }
+
+/** Hides a name that may be part of a URL with a password. */
+const shown = (name) => name.replace(/:.+/s, ":…");
 
 function readOutput(name) {
   if (name === "") throw new UsageError("--output needs the name of a file.");

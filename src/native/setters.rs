@@ -9,6 +9,7 @@ use crate::url::api::setters::Setters;
 use crate::url::error_sink::Failure;
 use crate::url::host::Host;
 use crate::url::scheme::SchemeType;
+use crate::url::stripping::append_without_ascii_tab_or_newline;
 use crate::url::url_writing::is_url_scheme_string;
 use alloc::string::String;
 use alloc::string::ToString;
@@ -52,7 +53,7 @@ impl From<Failure> for SetError {
 type Outcome = Result<(), SetError>;
 
 impl Url {
-    /// Sets the scheme.
+    /// Sets the scheme. ASCII tabs and newlines are removed.
     ///
     /// # Errors
     ///
@@ -60,11 +61,16 @@ impl Url {
     /// scheme cannot be replaced with a non-special one or vice versa. A `file` URL cannot have
     /// credentials or a port.
     pub fn set_scheme(&mut self, scheme: &str) -> Outcome {
-        if !is_url_scheme_string(scheme) {
+        let mut stripped = FallibleString::default();
+        append_without_ascii_tab_or_newline(scheme, &mut stripped);
+        if stripped.has_overflowed() {
+            return Err(SetError::OutOfMemory);
+        }
+        if !is_url_scheme_string(&stripped) {
             return Err(SetError::Invalid);
         }
-        self.set(Attribute::Protocol, scheme)?;
-        allowed(self.scheme().eq_ignore_ascii_case(scheme))
+        self.set(Attribute::Protocol, &stripped)?;
+        allowed(self.scheme().eq_ignore_ascii_case(&stripped))
     }
 
     /// Percent-encodes and sets the username. The empty string removes it.

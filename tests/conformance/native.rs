@@ -157,6 +157,7 @@ fn check(
 fn setters() {
     use SetError::{Invalid, NotAllowed};
     check("http://a:443/", |url| url.set_scheme("HTTPS"), Ok("https://a/"));
+    check("http://a/", |url| url.set_scheme("h\r\ntt\tps"), Ok("https://a/"));
     check("http://a/", |url| url.set_scheme("foo"), Err(NotAllowed));
     check("foo://a/", |url| url.set_scheme("http"), Err(NotAllowed));
     check("http://a:81/", |url| url.set_scheme("file"), Err(NotAllowed));

@@ -20,6 +20,7 @@ import { gzipSync } from "node:zlib";
 import { parse } from "whatwg-url-wasm/form-urlencoded";
 import { decodedChunks } from "../../bin/input/decoding.js";
 import { nearest } from "../../bin/nearest-name.js";
+import { OPTIONS } from "../../bin/option-table.js";
 import { readOptions, UsageError } from "../../bin/options.js";
 import { manyCases } from "./cases.js";
 import { objects, run, start } from "./command.js";
@@ -106,6 +107,25 @@ test("messages about wrong usage are in plain words", () => {
     };
     assert.throws(() => readOptions(args), told, args.join(" "));
   }
+});
+
+test("messages hide passwords", async () => {
+  const url = "https://joe:MARK,MARK=MARK@exa mple.com";
+  const given = OPTIONS.flatMap(({ name, short = "" }) => [
+    [`--${name}=${url}`],
+    [`--${name}`, url],
+    [`-${short}`, url],
+  ]);
+  const others = [[`--${url}`], ["--get", `host,${url}`], ["--format", `{${url}}`], ["--column", "u"]];
+  let failures = 0;
+  for (const args of [...given, ...others]) {
+    const { status, stderr } = await run(args, `${url}\n`);
+    assert.doesNotMatch(stderr, /MARK/, args.join(" "));
+    failures += status === 2 || stderr !== "";
+  }
+  assert.ok(failures >= 40, String(failures));
+  const { stderr } = await run(["--base", url]);
+  assert.match(stderr, /the base "https:\*\*\*@exa mple\.com" is not an absolute URL/);
 });
 
 test("wrong usage results in status 2, and nothing is written or lost", async () => {

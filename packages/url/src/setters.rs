@@ -3,6 +3,7 @@
 use crate::host::Host;
 use crate::parse_error::ParseError;
 use crate::url::Url;
+use alloc::format;
 use alloc::string::{String, ToString};
 use core::net::IpAddr;
 use whatwg_url::native::SetError;
@@ -27,8 +28,8 @@ impl Url {
         }
     }
 
-    /// Percent-encodes characters that would end the path, as well as a leading slash because it
-    /// would make the path non-opaque.
+    /// Percent-encodes characters that would end the path, control characters because the parser
+    /// removes them from the end, and a leading slash because it would make the path non-opaque.
     fn set_opaque_path(&mut self, path: &str) {
         let mut href = String::from(self.scheme());
         href.push(':');
@@ -37,6 +38,8 @@ impl Url {
                 '/' if index == 0 => href.push_str("%2F"),
                 '?' => href.push_str("%3F"),
                 '#' => href.push_str("%23"),
+                '\t' | '\n' | '\r' => {}
+                '\0'..' ' => href += &format!("%{:02X}", u32::from(c)),
                 _ => href.push(c),
             }
         }

@@ -135,22 +135,26 @@ impl fmt::Display for Url {
     }
 }
 
-/// Leaves out the username and the password.
+/// Hides the username and the password.
 impl fmt::Debug for Url {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let username = if self.username().is_empty() { "" } else { "***" };
         // An opaque path may contain a URL with credentials.
+        let redacted = redact_credentials(self.as_str());
         let path = match self.cannot_be_a_base() {
-            true => redact_credentials(self.path()),
-            false => self.path().into(),
+            true => redacted[self.scheme().len() + 1..].split(['?', '#']).next(),
+            false => Some(self.path()),
         };
         f.debug_struct("Url")
             .field("scheme", &self.scheme())
             .field("cannot_be_a_base", &self.cannot_be_a_base())
+            .field("username", &username)
+            .field("password", &self.password().map(|_| "***"))
             .field("host", &self.host())
             .field("port", &self.port())
-            .field("path", &path)
+            .field("path", &path.unwrap_or_default())
             .field("query", &self.query())
             .field("fragment", &self.fragment())
-            .finish_non_exhaustive()
+            .finish()
     }
 }

@@ -74,9 +74,22 @@ const QUIRKS: [Quirk; 10] = [
     Quirk::Search,
     Quirk::Hash,
 ];
-const SCHEMES: [&str; 12] =
-    ["http", "https", "ws", "ftp", "file", "foo", "mailto", "data", "blob", "HTTP", "a+b", "1"];
-const HOSTS: [&str; 27] = [
+const SCHEMES: [&str; 13] = [
+    "http",
+    "https",
+    "ws",
+    "ftp",
+    "file",
+    "foo",
+    "mailto",
+    "data",
+    "blob",
+    "HTTP",
+    "a+b",
+    "1",
+    "h\r\ntt\tp",
+];
+const HOSTS: [&str; 30] = [
     "",
     "h",
     "example.org",
@@ -104,8 +117,11 @@ const HOSTS: [&str; 27] = [
     "faß.de",
     "1.2.3.4.5",
     ":@",
+    "xn--a",
+    "a\t.b",
+    "\nh:8\r0",
 ];
-const PATHS: [&str; 22] = [
+const PATHS: [&str; 25] = [
     "",
     "/",
     "/a",
@@ -116,6 +132,7 @@ const PATHS: [&str; 22] = [
     "/a/../b",
     "/./a/",
     "//a",
+    "/c:",
     "/c:/d",
     "/C|/",
     "c:",
@@ -128,6 +145,8 @@ const PATHS: [&str; 22] = [
     "/a'b\"",
     "/a?b#c",
     "/%zz",
+    "a\u{1}",
+    "/a\n/\t..",
 ];
 const TEXTS: [&str; 20] = [
     "",
@@ -270,9 +289,9 @@ impl Call {
                     Quirk::Href => input(random),
                     Quirk::Protocol => random.one_of(&SCHEMES).to_owned(),
                     Quirk::Host | Quirk::Hostname => host(random),
-                    Quirk::Port => {
-                        random.one_of(&["", "80", "443", "8x", "x", "99999", "0080"]).to_owned()
-                    }
+                    Quirk::Port => random
+                        .one_of(&["", "80", "443", "8x", "x", "99999", "0080", "8\t1\n"])
+                        .to_owned(),
                     Quirk::Pathname => path(random),
                     _ => text(random),
                 };
@@ -439,8 +458,11 @@ macro_rules! outcomes {
                 BeforeFragment,
                 AfterFragment,
             ];
+            // Our `Debug` hides credentials.
+            let mut plain = url.clone();
+            let _ = plain.set_username("").and_then(|()| plain.set_password(None));
             vec![
-                shown(url),
+                shown(plain),
                 url.authority().to_owned(),
                 shown((url.has_authority(), url.has_host(), url.is_special())),
                 shown((url.host_str(), url.domain(), url.port_or_known_default())),

@@ -23,6 +23,9 @@ pub(crate) const EXPLANATIONS: &[Explanation] = &[
     ("variants of `ParseError`", |d| {
         d.ours.failed() && d.theirs.failed() && d.ours.href == d.theirs.href
     }),
+    ("`xn--a` as a host", |d| {
+        shown(d).contains("xn--a") && (d.theirs.failed() || d.theirs.result.is_empty())
+    }),
     ("`^` in a path", |d| d.is_same(|href| href.replace("%5E", "^"))),
     ("`|` in a file path", |d| {
         is_file(d) && d.is_same(|href| href.replace("%7C", "|").replace("%5E", "^"))
