@@ -25,3 +25,12 @@ test("every wasm module is compiled with link-time optimization", () => {
     assert.deepEqual(lto, ["lto"], `${file}: ${told.join(" ")}`);
   }
 });
+
+test("the crate is compiled with at most five sets of flags", () => {
+  const all = [...cores, pageCore].flatMap((core) => [
+    core.rustflags,
+    ...(hasOwnFallback(core) ? [core.flagsOfFallback] : []),
+  ]);
+  assert.equal(all.length, MODULES.length);
+  assert.ok(new Set(all).size <= 5, [...new Set(all)].join("\n"));
+});
