@@ -116,7 +116,12 @@ test("messages hide passwords", async () => {
     [`--${name}`, url],
     [`-${short}`, url],
   ]);
-  const others = [[`--${url}`], ["--get", `host,${url}`], ["--format", `{${url}}`], ["--column", "u"]];
+  const others = [
+    [`--${url}`],
+    ["--get", `host,${url}`],
+    ["--format", `{${url}}`],
+    ["--column", "u"],
+  ];
   let failures = 0;
   for (const args of [...given, ...others]) {
     const { status, stderr } = await run(args, `${url}\n`);
