@@ -153,8 +153,8 @@ export class Run {
 
   /** The number of the line after a block. */
   #lineAfter(block, end, { line }) {
-    const unit = typeof end === "number" ? end : LF;
-    return line + (block === null ? 1 : countLines(block, unit));
+    if (typeof end !== "number") return end.line;
+    return line + (block === null ? 1 : countLines(block, end));
   }
 
   /** Writes the output for a block of the pool, unless an earlier block of the same source has failed. */
