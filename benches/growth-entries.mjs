@@ -47,8 +47,50 @@ const objectsFor = (matches) =>
 /** Distinct public suffixes under the same parent domain. */
 const rulesOf = (text) => text.split(" ").map((name) => `${name.replace("=", "-")}.example`);
 
+/** A family in which the normalizer drops parameters. Nothing is left of the query if the patterns match. */
+const dropping = (name, make, patternsOf, expect) => ({
+  name: `normalize: drop-params, ${name}`,
+  make,
+  prepare: (query) => ({
+    url: `${START}?${query}`,
+    options: { steps: patternsOf(query).map((pattern) => `drop-params:${pattern}`) },
+  }),
+  work: (lib, { url, options }) => from(lib, "normalize").normalize(url, options).length,
+  expect,
+});
+
 /** @type {import("./growth-inputs.mjs").Family[]} */
 const families = [
+  dropping(
+    "a pattern that almost matches everywhere",
+    (size) => "a".repeat(size / 2),
+    (query) => [`*${query.slice(query.length / 2)}b*`],
+    (query) => START.length + 1 + query.length,
+  ),
+  ...[
+    ["many names", (name) => name],
+    ["many beginnings", (name) => `${name.slice(0, -1)}*`],
+  ].map(([name, patternOf]) => ({
+    ...dropping(
+      name,
+      pairs,
+      (query) => query.split("=value0&").map((part) => patternOf(part.slice(0, 8))),
+      () => START.length,
+    ),
+    comparisonSort: true,
+  })),
+  {
+    name: "url-pattern: SearchParamsPattern, many parameters",
+    make: pairs,
+    prepare(query, lib) {
+      const { SearchParamsPattern } = from(lib, "url-pattern");
+      const patterns = split(query).map(([name]) => [name, "value:v"]);
+      const pattern = new SearchParamsPattern(Object.fromEntries(patterns));
+      return { pattern, url: `${START}?${query}` };
+    },
+    work: (_lib, { pattern, url }) => Object.keys(pattern.exec(url).groups).length,
+    expect: count,
+  },
   {
     name: "site: loadPublicSuffixList, many rules",
     make: joined,

@@ -76,7 +76,7 @@ async function run(options, { stdin, stdout, stderr }, complain) {
   const settings = settingsOf(options, files.length > 1);
   const output = file?.stream ?? stdout;
   const stream = isInTerminal ? forTerminal(output) : output;
-  const running = await Run.start(stream, settings, options.jobs);
+  const running = await Run.start(stream, settings, options.jobs, complain);
   const showsProgress = options.progress ?? (Boolean(stderr.isTTY) && !isInTerminal);
   const progress = showsProgress ? new Progress(stderr, () => running.count) : null;
   try {
@@ -86,6 +86,7 @@ async function run(options, { stdin, stdout, stderr }, complain) {
     progress?.end(options.progress === true);
     await running.close();
   }
+  if (running.hasFailed) return 2;
   return running.invalid > 0 ? 1 : 0;
 }
 

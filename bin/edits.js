@@ -59,8 +59,11 @@ async function loadChanges(edits) {
   };
   const lists = [appendedSegments, removedParams, setParams, appendedParams];
   if (lists.every((list) => list.length === 0)) return setAll;
-  const { withParams, withSegments } = await import("whatwg-url-wasm/make");
-  const isRemoved = matcherOf(removedParams);
+  const [{ withParams, withSegments }, { normalize }] = await Promise.all([
+    import("whatwg-url-wasm/make"),
+    removedParams.length > 0 ? import("whatwg-url-wasm/normalize") : {},
+  ]);
+  const steps = removedParams.map((name) => `drop-params:${name}`);
   const options = { spaceAsPlus: edits.spaceAsPlus };
   const set = grouped(setParams);
   const appended = grouped(appendedParams);
@@ -74,7 +77,11 @@ async function loadChanges(edits) {
       url = withParams(url, { [name]: values }, options);
     };
     if (removedParams.length > 0) {
-      for (const name of new Set(url.searchParams.keys())) if (isRemoved(name)) change(name, null);
+      // The normalizer doesn't change the query of a URL with an opaque path.
+      const { searchParams } = new URL(normalize(`https://a.example/${url.search}`, { steps }));
+      const kept = new Set(searchParams.keys());
+      const removed = [...url.searchParams.keys()].filter((name) => !kept.has(name));
+      url = withParams(url, Object.fromEntries(removed.map((name) => [name, null])), options);
     }
     for (const [name, values] of set) change(name, values);
     for (const [name, values] of appended) {
@@ -93,31 +100,6 @@ function grouped(pairs) {
     else groups.set(name, [value]);
   }
   return groups;
-}
-
-/**
- * Returns a function that checks whether a name matches any of the patterns. In a pattern, `*` matches any sequence of
- * characters.
- */
-function matcherOf(patterns) {
-  const parts = patterns.map((pattern) => pattern.split("*"));
-  return (name) => parts.some((texts) => matches(name, texts));
-}
-
-/** Whether a name consists of these strings in order, with any text between them. */
-function matches(name, texts) {
-  const [first] = texts;
-  const last = texts.at(-1);
-  if (texts.length === 1) return name === first;
-  if (name.length < first.length + last.length) return false;
-  if (!name.startsWith(first) || !name.endsWith(last)) return false;
-  let at = first.length;
-  for (const text of texts.slice(1, -1)) {
-    const found = name.indexOf(text, at);
-    if (found === -1) return false;
-    at = found + text.length;
-  }
-  return at <= name.length - last.length;
 }
 
 /** https://url.spec.whatwg.org/#url-opaque-path */

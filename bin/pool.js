@@ -1,7 +1,6 @@
 // Distributes blocks among this thread and the workers. Blocks are written in their original order.
 
 import { Worker } from "node:worker_threads";
-import { SourceError } from "./input/sources.js";
 
 /**
  * The maximum number of blocks queued in a worker that is ready. With several blocks queued, the worker doesn't have to
@@ -31,7 +30,7 @@ export class Pool {
    * @param {number} workers the maximum number of workers. Each block after the first starts one more worker
    * @param {object} settings see `settingsOf`
    * @param {Awaited<ReturnType<typeof import("./processor.js").createProcessor>>} processor this thread's
-   * @param {(pieces: (string | Uint8Array)[]) => Promise<void>} write
+   * @param {(pieces: (string | Uint8Array)[], source: object, failure?: string) => Promise<void>} write
    */
   constructor(workers, settings, processor, write) {
     this.#processor = processor;
@@ -47,10 +46,10 @@ export class Pool {
   }
 
   /**
-   * Accepts a block, and may transfer its memory. The promise resolves when the pool can accept the next block, and
-   * rejects if an earlier block failed or could not be written.
+   * Accepts a block of a source, and may transfer its memory. The promise resolves when the pool can accept the next
+   * block, and rejects if an earlier block could not be processed or written.
    */
-  async block(block, place) {
+  async block(block, place, source) {
     if (this.#hasBlocks && this.#workers.length < this.#wanted) {
       this.#workers.push(new Thread(this.#settings));
     }
@@ -62,7 +61,7 @@ export class Pool {
         : idle.reduce((a, b) => (b.busy < a.busy ? b : a)).send({ block, place });
     // An error in this block is reported when it is the block's turn.
     result.catch(() => {});
-    const written = this.#afterOthers(result, this.#writing.at(-1));
+    const written = this.#afterOthers(result, this.#writing.at(-1), source);
     written.catch(() => {});
     this.#writing.push(written);
     if (this.#writing.length >= this.#most) await this.#writing.shift();
@@ -75,13 +74,12 @@ export class Pool {
     return { pieces, count: 0, invalid: 0, failure: this.#processor.failure };
   }
 
-  async #afterOthers(result, before) {
+  async #afterOthers(result, before, source) {
     await before;
     const { pieces, count, invalid, failure } = await result;
     this.count += count;
     this.invalid += invalid;
-    await this.#write(pieces);
-    if (failure !== undefined) throw new SourceError(failure);
+    await this.#write(pieces, source, failure);
   }
 
   /** Waits until all blocks have been written. */

@@ -17,16 +17,24 @@ export class Run {
   #output;
   #processor;
   #pool;
+  #complain;
+  /** Whether a source could not be read to its end. */
+  hasFailed = false;
 
-  /** @param {import("node:stream").Writable} stream @param {object} settings @param {number} jobs */
-  static async start(stream, settings, jobs) {
+  /**
+   * @param {import("node:stream").Writable} stream
+   * @param {object} settings
+   * @param {number} jobs
+   * @param {(message: string) => void} complain reports why a source can't be read
+   */
+  static async start(stream, settings, jobs, complain) {
     const run = new Run();
     run.#settings = settings;
+    run.#complain = complain;
     run.#output = new BufferedOutput(stream);
     run.#processor = await createProcessor(settings);
     if (jobs > 1) {
-      const write = (pieces) => run.#write(pieces);
-      run.#pool = new Pool(jobs - 1, settings, run.#processor, write);
+      run.#pool = new Pool(jobs - 1, settings, run.#processor, (...args) => run.#take(...args));
     }
     return run;
   }
@@ -52,8 +60,7 @@ export class Run {
         else await this.#file(source);
       }
     } catch (error) {
-      // Writes the output for the inputs before the unreadable file first. If a write caused the error, this write
-      // fails too.
+      // Writes the output for the inputs before the error first. If a write caused the error, this write fails too.
       await this.#finish().catch(() => {});
       throw error;
     }
@@ -78,37 +85,62 @@ export class Run {
     await this.#write(this.#processor.inputs({ next }, { file: null, line: place }));
   }
 
-  async #file({ file, name, chunks }) {
+  /** Processes a file. If it can't be read to its end, the run continues with the next source. */
+  async #file(source) {
+    try {
+      await this.#records(source);
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      // One of the blocks that the pool is still processing may have failed before.
+      await this.#finish();
+      this.#fail(source, error.message);
+    }
+  }
+
+  #fail(source, message) {
+    if (!source.hasFailed) this.#complain(message);
+    source.hasFailed = true;
+    this.hasFailed = true;
+  }
+
+  async #records(source) {
+    const { file, name, chunks } = source;
     const { column, separator } = this.#settings;
     if (column === undefined) {
-      await this.#lines(chunks(), separator.charCodeAt(0), { file, line: 1 });
+      await this.#lines(source, chunks(), separator.charCodeAt(0), { file, line: 1 });
       return;
     }
     const { records, line, position } = await recordsOf(chunks(), column, name);
-    const end = position.path === undefined ? new RecordEnds(position.separator) : LF;
-    await this.#lines(records, end, { file, line, position, name });
+    const end = position.path === undefined ? new RecordEnds(position.separator, line) : LF;
+    await this.#lines(source, records, end, { file, line, position, name });
   }
 
-  async #lines(chunks, end, place) {
+  async #lines(source, chunks, end, place) {
     const blocks = new LineBlocks(end);
-    for await (const chunk of chunks) await this.#blocks(blocks.push(chunk), place);
-    await this.#blocks(blocks.end(), place);
+    for await (const chunk of chunks) {
+      await this.#blocks(source, blocks.push(chunk), end, place);
+      if (source.hasFailed) return;
+    }
+    await this.#blocks(source, blocks.end(), end, place);
   }
 
-  async #blocks(blocks, place) {
+  async #blocks(source, blocks, end, place) {
     for (const block of blocks) {
       if (this.#pool) {
-        // The URLs are counted first, because the pool may transfer the block's memory.
-        const lines = this.#tellsLines || place.position ? this.#linesIn(block) : 0;
-        await this.#pool.block(block, { ...place });
-        place.line += lines;
+        // The lines are counted first, because the pool may transfer the block's memory.
+        const next = this.#tellsLines || place.position ? this.#lineAfter(block, end, place) : 1;
+        await this.#pool.block(block, { ...place }, source);
+        place.line = next;
       } else {
         const before = this.#processor.count;
         await this.#write(this.#processor.block(block, place));
         const { failure, count } = this.#processor;
         if (failure !== undefined) throw new SourceError(failure);
-        place.line += place.position ? this.#linesIn(block) : count - before;
+        place.line = place.position
+          ? this.#lineAfter(block, end, place)
+          : place.line + count - before;
       }
+      if (source.hasFailed) return;
     }
     // Each answer is written before the next line arrives, for users who type and for programs that follow a log.
     if (!this.#pool) await this.#output.flush();
@@ -119,8 +151,17 @@ export class Run {
     return columns ? columns.includes("line") : only === false;
   }
 
-  #linesIn(block) {
-    return block === null ? 1 : countLines(block, this.#settings.separator.charCodeAt(0));
+  /** The number of the line after a block. */
+  #lineAfter(block, end, { line }) {
+    if (typeof end !== "number") return end.line;
+    return line + (block === null ? 1 : countLines(block, end));
+  }
+
+  /** Writes the output for a block of the pool, unless an earlier block of the same source has failed. */
+  async #take(pieces, source, failure) {
+    if (source.hasFailed) return;
+    await this.#write(pieces);
+    if (failure !== undefined) this.#fail(source, failure);
   }
 
   async #write(pieces) {

@@ -1,6 +1,5 @@
 // Converts the text in a file to UTF-8. The file may be gzip-compressed or in another encoding.
 
-import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 
 /** The bytes at the start of gzip files and UTF-16 text. UTF-8 text needs no conversion. */
@@ -62,12 +61,44 @@ export async function* withFirst(first, iterator) {
   }
 }
 
+/** The number of bytes to decompress at a time. They become at most about a thousand times as many. */
+const PIECE = 1 << 12;
+
+/** If an error occurs, the generator first yields everything before the error, which iterating over a stream would not. */
 async function* gunzipped(chunks) {
-  async function* copies() {
-    for await (const chunk of chunks) yield Buffer.from(chunk);
+  const gunzip = createGunzip();
+  const decompressed = [];
+  gunzip.on("data", (piece) => decompressed.push(piece));
+  let finish;
+  gunzip.on("error", (error) => finish(error)).on("end", () => finish());
+  /** Waits for an operation, and returns an error if there was one. */
+  const waitFor = (start) =>
+    new Promise((resolve) => {
+      finish = resolve;
+      start(resolve);
+    });
+  try {
+    for await (const chunk of chunks) {
+      for (let at = 0; at < chunk.length; at += PIECE) {
+        const piece = chunk.subarray(at, at + PIECE);
+        // The stream ends at a zero after the compressed data. Some tools add zeros to fill a block.
+        const isAtEnd = gunzip.readableEnded;
+        const before = gunzip.bytesWritten;
+        const error = isAtEnd ? undefined : await waitFor((done) => gunzip.write(piece, done));
+        yield Buffer.concat(decompressed.splice(0));
+        if (error) throw error;
+        const rest = piece.subarray(isAtEnd ? 0 : gunzip.bytesWritten - before);
+        if (rest.some((byte) => byte !== 0))
+          throw Object.assign(new Error("data after its end"), { code: "Z_DATA_ERROR" });
+      }
+    }
+    if (gunzip.readableEnded) return;
+    const error = await waitFor(() => gunzip.end());
+    yield Buffer.concat(decompressed.splice(0));
+    if (error) throw error;
+  } finally {
+    gunzip.destroy();
   }
-  // Errors from either stream are thrown while the last stream is read.
-  yield* pipeline(Readable.from(copies(), { highWaterMark: 1 }), createGunzip(), () => {});
 }
 
 /**

@@ -2,17 +2,24 @@
 
 import { nearest } from "../nearest-name.js";
 import { withFirst } from "./decoding.js";
+import { RecordEnds } from "./records.js";
 import { SourceError } from "./sources.js";
 
 const MARK = [0xef, 0xbb, 0xbf];
 const LF = 0x0a;
+const CR = 0x0d;
 const SPACE = 0x20;
-const QUOTE = 0x22;
 const OPENING_BRACKET = 0x5b;
 const OPENING_BRACE = 0x7b;
 
 /** The maximum length in bytes of the line with the column names. */
 const LONGEST_HEAD = 1 << 20;
+
+/** The maximum length of the list of column names in a message. */
+const LONGEST_LIST = 500;
+
+/** The possible separators. The first one that occurs between the column names is used. */
+const SEPARATORS = ["\t", ",", ";"];
 
 /**
  * Reads the line of column names, if there is one. A file that begins with an opening brace contains JSON lines.
@@ -28,30 +35,32 @@ export async function recordsOf(chunks, column, source) {
   const iterator = chunks[Symbol.asyncIterator]();
   let bytes = Buffer.alloc(0);
   let line = 1;
-  let isEnd = false;
+  let ends;
   let head;
   while (head === undefined) {
     const { done, value } = await iterator.next();
-    isEnd = done === true;
-    if (!isEnd) bytes = Buffer.concat([bytes, value]);
+    if (!done) bytes = Buffer.concat([bytes, value]);
     const mark = line === 1 && MARK.every((byte, i) => bytes[i] === byte) ? MARK.length : 0;
     const blank = blankLinesIn(bytes.subarray(mark));
     const start = mark + blank.length;
-    head = headIn(bytes.subarray(start), isEnd, source);
+    line += blank.toString("latin1").match(/\r\n?|\n/g)?.length ?? 0;
+    ends = new RecordEnds(SEPARATORS.join(""), line);
+    head = headIn(bytes.subarray(start), ends, done, source);
     // Blank lines are not kept, because there may be many.
     if (head !== undefined) bytes = bytes.subarray(start + head.length);
     else if (blank.length > 0) bytes = bytes.subarray(start);
-    line += linesIn(blank);
   }
   const position = head.length === 0 ? { path: column } : columnIn(head, column, source);
-  return { records: withFirst(bytes, iterator), line: line + linesIn(head), position };
+  return { records: withFirst(bytes, iterator), line: ends.line, position };
 }
 
 /** Returns the blank lines at the beginning. */
 function blankLinesIn(bytes) {
   const start = indexOfText(bytes);
   const blank = start === -1 ? bytes : bytes.subarray(0, start);
-  return blank.subarray(0, blank.lastIndexOf(LF) + 1);
+  // A CR at the end may be part of a CRLF.
+  const lastCR = start === -1 ? -1 : blank.lastIndexOf(CR);
+  return blank.subarray(0, Math.max(blank.lastIndexOf(LF), lastCR) + 1);
 }
 
 const indexOfText = (bytes) => bytes.findIndex((byte) => byte > SPACE);
@@ -60,16 +69,17 @@ const indexOfText = (bytes) => bytes.findIndex((byte) => byte > SPACE);
  * Returns the line of column names at the beginning of the file. The result is empty for JSON lines and for a blank
  * file, and undefined if more bytes are needed.
  */
-function headIn(bytes, isEnd, source) {
+function headIn(bytes, ends, isEnd, source) {
+  const { line } = ends;
   const start = indexOfText(bytes);
   if (start === -1 ? isEnd : bytes[start] === OPENING_BRACE) return bytes.subarray(0, 0);
   if (bytes[start] === OPENING_BRACKET) {
     throw new SourceError(`${source} is a JSON array. --column needs one object on each line.`);
   }
-  let isQuoted = false;
-  for (let i = 0; i < bytes.length; i++) {
-    if (bytes[i] === QUOTE) isQuoted = !isQuoted;
-    else if (bytes[i] === LF && !isQuoted) return bytes.subarray(0, i + 1);
+  const end = ends.indexIn(bytes);
+  if (end !== -1) return bytes.subarray(0, end + 1);
+  if (isEnd && ends.isQuoted) {
+    throw new SourceError(`${source}, line ${line}, has a quote without a closing quote.`);
   }
   if (isEnd) return bytes;
   if (bytes.length <= LONGEST_HEAD) return undefined;
@@ -77,9 +87,9 @@ function headIn(bytes, isEnd, source) {
 }
 
 function columnIn(head, column, source) {
-  const text = head.toString().replace(/\r?\n$/, "");
-  const unquoted = text.replaceAll(/"(?:[^"]|"")*"/g, "");
-  const separator = ["\t", ",", ";"].find((one) => unquoted.includes(one)) ?? ",";
+  const text = head.toString();
+  const unquoted = text.replaceAll(/(^|[\t,;])"(?:[^"]|"")*"/g, "$1");
+  const separator = SEPARATORS.find((one) => unquoted.includes(one)) ?? ",";
   const field = new RegExp(`(?:"((?:[^"]|"")*)")?([^${separator}]*)(${separator}|$)`, "gy");
   const names = [];
   for (const [, quoted = "", rest, end] of text.matchAll(field)) {
@@ -89,8 +99,10 @@ function columnIn(head, column, source) {
   const index = names.indexOf(column);
   if (index !== -1) return { separator, index };
   const meant = nearest(column, names);
-  const advice = meant ? `Did you mean ${meant}?` : `There are ${names.join(", ")}.`;
+  const list = names.join(", ");
+  const end = list.length > LONGEST_LIST ? "…" : ".";
+  const advice = meant
+    ? `Did you mean ${meant}?`
+    : `There are ${list.slice(0, LONGEST_LIST)}${end}`;
   throw new SourceError(`${source} has no column ${JSON.stringify(column)}. ${advice}`);
 }
-
-const linesIn = (bytes) => bytes.reduce((count, byte) => count + Number(byte === LF), 0);

@@ -1,11 +1,13 @@
 // Extracts the value of one column from each CSV, TSV or JSON lines record.
 //
-// A CSV or TSV record ends at an LF outside quoted fields. A field is quoted if it begins with a quote. Inside a quoted
-// field, two quotes stand for one. Text between the closing quote and the next separator belongs to the field.
+// Outside quoted fields, an LF, a CRLF or a CR ends a CSV or TSV record. A field is quoted if it begins with a quote.
+// Inside a quoted field, two quotes stand for one. Text between the closing quote and the next separator belongs to the
+// field.
 
 import { Lines } from "./lines.js";
 
 const LF = 0x0a;
+const CR = 0x0d;
 const QUOTE = 0x22;
 
 /**
@@ -15,17 +17,26 @@ const QUOTE = 0x22;
  * @typedef {{ separator: string, index: number } | { path: string }} ValuePosition
  */
 
-/** Finds the ends of CSV or TSV records in chunks of bytes. */
+/**
+ * Finds the ends of CSV or TSV records in chunks of bytes. A CR ends a record only if another byte of the same chunk
+ * shows that it is not part of a CRLF. Otherwise, the record and the next one stay together.
+ */
 export class RecordEnds {
-  #separator;
+  /** The number of the line that follows the last record end that was returned. */
+  line;
+  /** Whether the bytes so far end in a quoted field. */
+  isQuoted = false;
+  #endsField = new Uint8Array(256);
   #isFieldStart = true;
-  #isQuoted = false;
   /** Whether the last byte was a quote that ended a quoted field. Another quote continues the field. */
   #wasQuoted = false;
+  /** Whether the last byte was a CR outside quotes. */
+  #wasCR = false;
 
-  /** @param {string} separator the character between fields */
-  constructor(separator) {
-    this.#separator = separator.charCodeAt(0);
+  /** @param {string} separators the characters between fields @param {number} line the number of the first line */
+  constructor(separators, line) {
+    for (const character of `${separators}\r\n`) this.#endsField[character.charCodeAt(0)] = 1;
+    this.line = line;
   }
 
   /**
@@ -45,28 +56,41 @@ export class RecordEnds {
   }
 
   #find(bytes, isFirst) {
+    const endsField = this.#endsField;
     let isFieldStart = this.#isFieldStart;
-    let isQuoted = this.#isQuoted;
+    let isQuoted = this.isQuoted;
     let wasQuoted = this.#wasQuoted;
+    let wasCR = this.#wasCR;
+    let { line } = this;
     let found = -1;
     for (let i = 0; i < bytes.length; i++) {
       const byte = bytes[i];
       if (isQuoted) {
+        if (byte === LF) line++;
         isQuoted = byte !== QUOTE;
         wasQuoted = !isQuoted;
         continue;
       }
+      const isLF = byte === LF;
+      if (isLF || wasCR) {
+        line++;
+        if (isLF || i > 0) {
+          found = isLF ? i : i - 1;
+          this.line = line;
+          if (isFirst) break;
+        }
+      }
       isQuoted = byte === QUOTE && (isFieldStart || wasQuoted);
       wasQuoted = false;
-      isFieldStart = byte === this.#separator || byte === LF;
-      if (byte !== LF) continue;
-      found = i;
-      if (isFirst) break;
+      wasCR = byte === CR;
+      isFieldStart = endsField[byte] === 1;
     }
     const isAfterEnd = found !== -1;
+    if (!isAfterEnd) this.line = line;
     this.#isFieldStart = isAfterEnd || isFieldStart;
-    this.#isQuoted = !isAfterEnd && isQuoted;
+    this.isQuoted = !isAfterEnd && isQuoted;
     this.#wasQuoted = !isAfterEnd && wasQuoted;
+    this.#wasCR = !isAfterEnd && wasCR;
     return found;
   }
 }
@@ -96,26 +120,29 @@ class SeparatedValues {
   #at = 0;
   #nextLine;
   #nextSeparator = -1;
-  #nextLineEnd = -1;
+  #nextLF = -1;
+  #nextCR = -1;
+  /** The position of the first LF that was not counted as a line end. */
+  #uncounted;
 
   constructor(text, { separator, index }, line) {
     this.#text = text;
     this.#separator = separator;
     this.#index = index;
     this.#nextLine = line;
+    this.#uncounted = indexOf(text, "\n", 0);
   }
 
   /** Returns the next value, or undefined at the end. */
   next() {
     const text = this.#text;
     while (this.#at < text.length && this.problem === undefined) {
-      const start = this.#at;
       this.line = this.#nextLine;
       const value = this.#record();
-      for (let i = text.indexOf("\n", start); i !== -1 && i < this.#at; ) {
-        this.#nextLine++;
-        i = text.indexOf("\n", i + 1);
+      for (; this.#uncounted < this.#at; this.#nextLine++) {
+        this.#uncounted = indexOf(text, "\n", this.#uncounted + 1);
       }
+      if (text[this.#at - 1] === "\r") this.#nextLine++;
       if (value !== undefined) return value;
     }
     return undefined;
@@ -140,21 +167,19 @@ class SeparatedValues {
       }
       const end = this.#endOfField(start);
       const isLast = text[end] !== this.#separator;
-      if (index === this.#index) {
-        const rest = text.slice(start, end);
-        value = quoted + (isLast ? rest.replace(/\r$/, "") : rest);
-      }
-      this.#at = end + 1;
+      if (index === this.#index) value = quoted + text.slice(start, end);
+      this.#at = Math.min(text.length, end + (text.startsWith("\r\n", end) ? 2 : 1));
       if (isLast) return index === 0 && text.slice(first, end).trim() === "" ? undefined : value;
     }
   }
 
-  // Both positions are cached, because the next separator or line ending may be far away.
+  // The positions are cached, because the next separator, LF or CR may be far away.
   #endOfField(start) {
     const text = this.#text;
     if (this.#nextSeparator < start) this.#nextSeparator = indexOf(text, this.#separator, start);
-    if (this.#nextLineEnd < start) this.#nextLineEnd = indexOf(text, "\n", start);
-    return Math.min(this.#nextSeparator, this.#nextLineEnd);
+    if (this.#nextLF < start) this.#nextLF = indexOf(text, "\n", start);
+    if (this.#nextCR < start) this.#nextCR = indexOf(text, "\r", start);
+    return Math.min(this.#nextSeparator, this.#nextLF, this.#nextCR);
   }
 }
 
@@ -196,15 +221,14 @@ class JSONValues {
   }
 
   #valueIn(line) {
-    let record;
     try {
-      record = JSON.parse(line);
-    } catch {
-      this.problem = "is not JSON";
+      const value = this.#property(JSON.parse(line)) ?? "";
+      return typeof value === "string" ? value : JSON.stringify(value);
+    } catch (error) {
+      // The call stack limits how deeply nested a value can be written as a string.
+      this.problem = error instanceof RangeError ? "is nested too deeply" : "is not JSON";
       return undefined;
     }
-    const value = this.#property(record) ?? "";
-    return typeof value === "string" ? value : JSON.stringify(value);
   }
 
   #property(record) {

@@ -1,6 +1,6 @@
 // The sources of URLs: arguments, files, and standard input.
 
-import { accessSync, constants, createReadStream, fstatSync, statSync } from "node:fs";
+import { createReadStream, fstatSync, statSync } from "node:fs";
 import { decodedChunks } from "./decoding.js";
 import { chunksOfDescriptor, chunksOfFile } from "./file-chunks.js";
 
@@ -8,8 +8,9 @@ import { chunksOfDescriptor, chunksOfFile } from "./file-chunks.js";
  * @typedef {{ urls: string[], place: number }} Arguments URLs given as arguments. `place` is the position of the first
  *   URL among all arguments that are URLs or files, counted from 1
  * @typedef {{ file: string | null, name: string, stat: import("node:fs").Stats | undefined,
- *   chunks(): AsyncIterable<Buffer> }} File `file` is null for standard input. Messages call the
- *   source `name`. Each chunk may be overwritten when the next chunk is requested
+ *   chunks(): AsyncIterable<Buffer>, hasFailed?: boolean }} File `file` is null for standard input.
+ *   Messages call the source `name`. Each chunk may be overwritten when the next chunk is requested.
+ *   `hasFailed` is set once an error in the file has been reported
  */
 
 /** Reports why a source cannot be read, as a sentence for the user. */
@@ -21,7 +22,7 @@ export class SourceError extends Error {}
  * @param {{ given: string[], urls: string[], encoding?: string }} options
  * @param {AsyncIterable<Buffer> & { fd?: number }} stdin
  * @returns {(Arguments | File)[]}
- * @throws {SourceError} for an argument that is neither a readable file nor a URL with a scheme
+ * @throws {SourceError} for an argument that is neither the name of a file nor a URL with a scheme
  */
 export function sourcesOf({ given, urls, encoding }, stdin) {
   if (given.length === 0 && urls.length === 0) return [standardInput(stdin, encoding)];
@@ -46,8 +47,11 @@ export function sourcesOf({ given, urls, encoding }, stdin) {
 }
 
 function fileSource(file, stat, encoding) {
-  const open = () => (stat.isFile() ? chunksOfFile(file) : createReadStream(file));
   const name = JSON.stringify(file);
+  const open = () => {
+    if (stat.isDirectory()) throw new SourceError(`${name} is a directory${IF_URL}`);
+    return stat.isFile() ? chunksOfFile(file) : createReadStream(file);
+  };
   return { file, name, stat, chunks: () => textOf(open, name, encoding) };
 }
 
@@ -76,20 +80,14 @@ const isReadHere = (stat) => stat?.isFile() || stat?.isDirectory() || stat?.isBl
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** Returns the status of a readable file, or undefined if the argument is a URL instead. */
+const IF_URL = ". If it is meant as a URL, put -- before it.";
+
+/** Returns the status of a file, or undefined if the argument is a URL instead. */
 function fileStat(name) {
   const stat = statOrNothing(() => statSync(name));
-  const quoted = JSON.stringify(name);
-  if (stat === undefined || stat.isDirectory()) {
-    if (SCHEME.test(name)) return undefined;
-    const problem = stat ? `${quoted} is a directory` : `there is no file ${quoted}`;
-    throw new SourceError(`${problem}. If it is meant as a URL, put -- before it.`);
-  }
-  try {
-    accessSync(name, constants.R_OK);
-  } catch (error) {
-    throw new SourceError(`${quoted} cannot be read: ${error.message}.`, { cause: error });
-  }
+  if ((stat === undefined || stat.isDirectory()) && SCHEME.test(name)) return undefined;
+  if (stat === undefined)
+    throw new SourceError(`there is no file ${JSON.stringify(name)}${IF_URL}`);
   return stat;
 }
 

@@ -1,7 +1,15 @@
 // Steps for query parameters. The steps keep the bytes of all remaining parameters.
 import { sortedByName } from "../core/sorting.js";
 import { parsePairs } from "../core/urlencoded-pairs.js";
-import { charCodeAt, slice } from "../language/builtins.js";
+import {
+  addToSet,
+  charCodeAt,
+  hasInSet,
+  indexOf,
+  NativeInt32Array,
+  NativeSet,
+  slice,
+} from "../language/builtins.js";
 import type { Selection } from "./normalizing.js";
 import { TRACKING } from "./steps.js";
 
@@ -13,6 +21,7 @@ export function withParamsChanged(query: string, { has, droppedParams }: Selecti
   const sorts = has("sort-params");
   if (!dropsTracking && !sorts && droppedParams.length === 0) return query;
   const pairs = parsePairs(query);
+  const dropped = namesMatching(pairs, droppedParams);
   // The decoded name and the text of each parameter.
   let params: string[] = [];
   let isEmpty = true;
@@ -27,7 +36,7 @@ export function withParamsChanged(query: string, { has, droppedParams }: Selecti
     } else {
       name = pairs[pair];
       pair += 2;
-      if ((dropsTracking && matchesAny(name, TRACKING)) || matchesAny(name, droppedParams)) {
+      if ((dropsTracking && isTracking(name)) || hasInSet(dropped, name)) {
         hasDropped = true;
         continue;
       }
@@ -43,34 +52,121 @@ export function withParamsChanged(query: string, { has, droppedParams }: Selecti
   return output;
 }
 
-function matchesAny(name: string, patterns: readonly string[]): boolean {
-  for (let i = 0; i < patterns.length; i++) if (matches(name, patterns[i])) return true;
+/** Whether a name matches one of the tracking patterns, in which `*` occurs only at the end. */
+function isTracking(name: string): boolean {
+  for (let i = 0; i < TRACKING.length; i++) {
+    const pattern = TRACKING[i];
+    const end = pattern.length - 1;
+    const isBeginning = charCodeAt(pattern, end) === ASTERISK;
+    if (isBeginning ? slice(name, 0, end) === slice(pattern, 0, end) : name === pattern)
+      return true;
+  }
   return false;
 }
 
-/** Whether a name matches a pattern in which `*` matches any sequence of characters. */
-function matches(name: string, pattern: string): boolean {
-  let at = 0;
-  let i = 0;
-  // If the text after the last asterisk does not match here, matching continues from this position.
-  let retryAt = -1;
-  let retryFrom = 0;
-  while (at < name.length) {
-    if (i < pattern.length && charCodeAt(pattern, i) === ASTERISK) {
-      i++;
-      retryAt = at;
-      retryFrom = i;
-    } else if (i < pattern.length && charCodeAt(pattern, i) === charCodeAt(name, at)) {
-      i++;
-      at++;
-    } else if (retryAt >= 0) {
-      retryAt++;
-      at = retryAt;
-      i = retryFrom;
-    } else {
-      return false;
+/**
+ * Returns the names that match any of the patterns. In a pattern, `*` matches any sequence of characters.
+ *
+ * In the sorted list, names with the same beginning are next to each other. The time for a pattern without `*`, or with
+ * only one at the end, therefore does not depend on the number of names that it matches.
+ */
+function namesMatching(pairs: readonly string[], patterns: readonly string[]): ReadonlySet<string> {
+  const matching = new NativeSet<string>();
+  if (patterns.length === 0) return matching;
+  let sorted: string[] = [];
+  for (let i = 0; i < pairs.length; i++) sorted[i] = pairs[i];
+  sorted = sortedByName(sorted);
+  const count = sorted.length / 2;
+  // For each name, the number of patterns that match it, minus that number for the previous name.
+  const differences = new NativeInt32Array(count + 1);
+  for (let i = 0; i < patterns.length; i++) {
+    const pattern = patterns[i];
+    const asterisk = indexOf(pattern, "*", 0);
+    const hasAsterisk = asterisk !== -1;
+    const beginning = hasAsterisk ? slice(pattern, 0, asterisk) : pattern;
+    const start = firstIndex(sorted, (name) => name >= beginning);
+    const end = firstIndex(
+      sorted,
+      (name) => (hasAsterisk ? slice(name, 0, asterisk) : name) > beginning,
+    );
+    if (!hasAsterisk || asterisk === pattern.length - 1) {
+      differences[start]++;
+      differences[end]--;
+      continue;
+    }
+    const borders = bordersIn(pattern);
+    for (let at = start; at < end; at++) {
+      if (!hasPieces(sorted[2 * at], pattern, borders, asterisk)) continue;
+      differences[at]++;
+      differences[at + 1]--;
     }
   }
-  while (i < pattern.length && charCodeAt(pattern, i) === ASTERISK) i++;
-  return i === pattern.length;
+  for (let i = 0, matches = 0; i < count; i++) {
+    matches += differences[i];
+    if (matches > 0) addToSet(matching, sorted[2 * i]);
+  }
+  return matching;
+}
+
+/** Returns the index of the first name that passes a test that all later names pass, too. */
+function firstIndex(sorted: readonly string[], passes: (name: string) => boolean): number {
+  let low = 0;
+  let high = sorted.length / 2;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (passes(sorted[2 * middle])) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/**
+ * Whether a name that begins with the first piece of a pattern, which ends at `first`, matches the whole pattern. This
+ * is the Knuth-Morris-Pratt algorithm for each piece, so every character is read once.
+ */
+function hasPieces(name: string, pattern: string, borders: Int32Array, first: number): boolean {
+  let last = pattern.length;
+  while (charCodeAt(pattern, last - 1) !== ASTERISK) last--;
+  const end = name.length - (pattern.length - last);
+  if (end < first || slice(name, end, name.length) !== slice(pattern, last, pattern.length)) {
+    return false;
+  }
+  let start = first;
+  let at = first;
+  for (let i = first; ; i++) {
+    while (at < last && charCodeAt(pattern, at) === ASTERISK) start = ++at;
+    if (at === last || i === end) return at === last;
+    at = afterUnit(charCodeAt(name, i), pattern, borders, start, at);
+  }
+}
+
+/**
+ * Returns, for each position in a piece of the pattern, the length of the longest proper beginning of the piece that
+ * ends at this position.
+ */
+function bordersIn(pattern: string): Int32Array {
+  const borders = new NativeInt32Array(pattern.length);
+  for (let i = 0, start = 0, at = 0; i < pattern.length; i++) {
+    const unit = charCodeAt(pattern, i);
+    if (unit === ASTERISK) start = at = i + 1;
+    else if (i > start) at = afterUnit(unit, pattern, borders, start, at);
+    borders[i] = at - start;
+  }
+  return borders;
+}
+
+/**
+ * Returns the position in the pattern after a code unit of the name, if the name before that unit ends with the units
+ * from `start`, where the piece starts, up to `at`.
+ */
+function afterUnit(
+  unit: number,
+  pattern: string,
+  borders: Int32Array,
+  start: number,
+  at: number,
+): number {
+  let next = at;
+  while (next > start && charCodeAt(pattern, next) !== unit) next = start + borders[next - 1];
+  return charCodeAt(pattern, next) === unit ? next + 1 : next;
 }

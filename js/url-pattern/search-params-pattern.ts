@@ -5,7 +5,15 @@ import { parsePairs } from "../core/urlencoded-pairs.js";
 import { serializePairs } from "../core/urlencoded-serializer.js";
 import { spaceAsPlusOption, withoutPlus } from "../form-urlencoded/spaces.js";
 import { optionsArgument, requireArguments, type StringLike } from "../language/arguments.js";
-import { createDataProperty, ownKeys, propertyIsEnumerable, slice } from "../language/builtins.js";
+import {
+  createDataProperty,
+  getFromMap,
+  NativeMap,
+  ownKeys,
+  propertyIsEnumerable,
+  setInMap,
+  slice,
+} from "../language/builtins.js";
 import { illegalInvocation, invalidArgument, shortened } from "../language/errors.js";
 import { isObject, toUSVString } from "../language/webidl.js";
 import { type Component, compileAComponent } from "./component.js";
@@ -32,6 +40,13 @@ export interface GenerateSearchOptions {
 interface ParamPattern {
   readonly name: string;
   readonly component: Component;
+  /** The index of the parameter's value in the result of `valuesIn`. */
+  readonly slot: number;
+}
+
+interface Patterns {
+  readonly list: readonly ParamPattern[];
+  readonly slots: ReadonlyMap<string, number>;
 }
 
 const same = (value: string): string => value;
@@ -53,10 +68,10 @@ const same = (value: string): string => value;
  * ```
  */
 export class SearchParamsPattern {
-  #patterns: readonly ParamPattern[];
+  #patterns: Patterns;
 
   // Without static blocks, bundlers can drop the class.
-  static #of(value: unknown): readonly ParamPattern[] {
+  static #of(value: unknown): Patterns {
     if (!isObject(value) || !(#patterns in value)) throw illegalInvocation("SearchParamsPattern");
     return value.#patterns;
   }
@@ -72,26 +87,30 @@ export class SearchParamsPattern {
       throw invalidArgument("patterns", "an object with a pattern for each parameter");
     }
     const list: ParamPattern[] = [];
+    const slots = new NativeMap<string, number>();
     const names = ownKeys(patterns);
     for (let i = 0; i < names.length; i++) {
       const key = names[i];
       if (typeof key !== "string" || !propertyIsEnumerable(patterns, key)) continue;
       const text = toUSVString(patterns[key]);
       const name = toUSVString(key);
-      list[list.length] = { name, component: compileAComponent(text, name, same, defaultOptions) };
+      const component = compileAComponent(text, name, same, defaultOptions);
+      const slot = getFromMap(slots, name) ?? list.length;
+      setInMap(slots, name, slot);
+      list[list.length] = { name, component, slot };
     }
-    this.#patterns = list;
+    this.#patterns = { list, slots };
   }
 
   /** Whether the parameters of a URL match. Strings that are not URLs don't match. */
   test(url: StringLike): boolean {
     const patterns = SearchParamsPattern.#of(this);
     requireArguments(arguments.length, "url");
-    const pairs = pairsIn(url);
-    if (pairs === null) return false;
-    for (let i = 0; i < patterns.length; i++) {
-      const { name, component } = patterns[i];
-      if (!matchesComponent(component.matcher, valueOf(pairs, name))) return false;
+    const values = valuesIn(url, patterns);
+    if (values === null) return false;
+    for (let i = 0; i < values.length; i++) {
+      const { component, slot } = patterns.list[i];
+      if (!matchesComponent(component.matcher, values[slot])) return false;
     }
     return true;
   }
@@ -100,12 +119,12 @@ export class SearchParamsPattern {
   exec(url: StringLike): SearchParamsPatternResult | null {
     const patterns = SearchParamsPattern.#of(this);
     requireArguments(arguments.length, "url");
-    const pairs = pairsIn(url);
-    if (pairs === null) return null;
+    const values = valuesIn(url, patterns);
+    if (values === null) return null;
     const groups: Record<string, Groups> = {};
-    for (let i = 0; i < patterns.length; i++) {
-      const { name, component } = patterns[i];
-      const value = valueOf(pairs, name);
+    for (let i = 0; i < values.length; i++) {
+      const { name, component, slot } = patterns.list[i];
+      const value = values[slot];
       if (!matchesComponent(component.matcher, value)) return null;
       createDataProperty(groups, name, groupsOf(component.matcher, value));
     }
@@ -125,13 +144,13 @@ export class SearchParamsPattern {
     groups: Record<string, Record<string, GroupValue>>,
     options: GenerateSearchOptions | null | undefined = undefined,
   ): string {
-    const patterns = SearchParamsPattern.#of(this);
+    const { list } = SearchParamsPattern.#of(this);
     requireArguments(arguments.length, "groups");
     const given = optionsArgument(groups, "groups");
     const spaceAsPlus = spaceAsPlusOption(options);
     const pairs: string[] = [];
-    for (let i = 0; i < patterns.length; i++) {
-      const { name, component } = patterns[i];
+    for (let i = 0; i < list.length; i++) {
+      const { name, component } = list[i];
       const values = propertyIsEnumerable(given, name) ? given[name] : undefined;
       const text = generateAComponentString(
         component,
@@ -149,16 +168,18 @@ export class SearchParamsPattern {
   }
 }
 
-/** The parameters of a URL as a flat list of names and values, or null if the URL does not parse. */
-function pairsIn(value: StringLike): readonly string[] | null {
+/** The value of each pattern's parameter, in the slot of the pattern, or null if the URL does not parse. */
+function valuesIn(value: StringLike, { list, slots }: Patterns): readonly string[] | null {
   const url = parse(toUSVString(value));
   if (url === null) return null;
   const search = getSearch(url);
-  return parsePairs(slice(search, 1, search.length));
-}
-
-/** The first value of a parameter. */
-function valueOf(pairs: readonly string[], name: string): string {
-  for (let i = 0; i < pairs.length; i += 2) if (pairs[i] === name) return pairs[i + 1];
-  return "";
+  const pairs = parsePairs(slice(search, 1, search.length));
+  const values: string[] = [];
+  for (let i = 0; i < list.length; i++) values[i] = "";
+  // Pairs are read from the end, so that the first value of each parameter remains.
+  for (let i = pairs.length - 2; i >= 0; i -= 2) {
+    const slot = getFromMap(slots, pairs[i]);
+    if (slot !== undefined) values[slot] = pairs[i + 1];
+  }
+  return values;
 }

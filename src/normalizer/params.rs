@@ -69,23 +69,34 @@ pub const TRACKING_PARAMS: &[&str] = &[
 struct Param<'a> {
     /// As written.
     text: &'a str,
-    /// The decoded name, as a range of `Params::names`.
+    /// The decoded name, as a range of the decoded names.
     name: Range<usize>,
     /// How many are before it.
     index: usize,
+    /// The number of patterns that match the name, minus that number for the previous parameter in
+    /// sorted order.
+    difference: isize,
 }
 
 /// Appends `?` and the query's parameters, except for the dropped ones. Sorts the parameters if
 /// `steps` requires it. Without parameters, it appends nothing.
 pub(super) fn append(query: &str, steps: &Steps, output: &mut FallibleString) {
+    if append_params(query, steps, output).is_none() {
+        // This makes `output` overflow.
+        output.reserve(usize::MAX);
+    }
+}
+
+/// Like `append`, but returns `None` if memory runs out.
+fn append_params(query: &str, steps: &Steps, output: &mut FallibleString) -> Option<()> {
     let sorts = steps.contains(Step::SortParams);
+    let drops_tracking = steps.contains(Step::DropTrackingParams);
+    let patterns = steps.dropped_params();
     let mut names = Vec::new();
     let mut params: Vec<Param<'_>> = Vec::new();
     let count = query.bytes().filter(|&byte| byte == b'&').count() + 1;
-    if names.try_reserve_exact(query.len()).is_err() || params.try_reserve_exact(count).is_err() {
-        // This makes `output` overflow.
-        return output.reserve(usize::MAX);
-    }
+    names.try_reserve_exact(query.len()).ok()?;
+    params.try_reserve_exact(count).ok()?;
     let mut has_dropped = false;
     for (index, text) in ascii_delimiters::split(query, b'&').enumerate() {
         let name = ascii_delimiters::split_once(text, b'=').map_or(text, |(name, _)| name);
@@ -93,64 +104,154 @@ pub(super) fn append(query: &str, steps: &Steps, output: &mut FallibleString) {
         for byte in name.bytes() {
             push_within_capacity(&mut names, byte);
         }
-        let decoded = names.get_mut(start..).unwrap_or_default();
-        let Some(length) = decode_in_place(decoded) else {
-            return output.reserve(usize::MAX);
-        };
+        let length = decode_in_place(names.get_mut(start..).unwrap_or_default())?;
         let name = start..start + length;
-        let is_dropped =
-            !text.is_empty() && names.get(name.clone()).is_some_and(|name| is_dropped(name, steps));
-        has_dropped |= is_dropped;
-        if !(is_dropped || sorts && text.is_empty()) {
-            push_within_capacity(&mut params, Param { text, name, index });
+        if drops_tracking && names.get(name.clone()).is_some_and(is_tracking) {
+            has_dropped = true;
+        } else if !(sorts && text.is_empty()) {
+            push_within_capacity(&mut params, Param { text, name, index, difference: 0 });
         }
     }
-    if sorts {
-        heapsort(&mut params, |a, b| is_before(a, b, &names));
+    let names = str::from_utf8(&names).unwrap_or_default();
+    if sorts || !patterns.is_empty() {
+        heapsort(&mut params, |a, b| is_before(a, b, names));
+    }
+    if !patterns.is_empty() {
+        let mut borders = Vec::new();
+        for pattern in patterns {
+            count_matches(pattern, &mut params, names, &mut borders)?;
+        }
+        let mut matching = 0;
+        params.retain(|param| {
+            matching += param.difference;
+            let is_dropped = matching > 0 && !param.text.is_empty();
+            has_dropped |= is_dropped;
+            !is_dropped
+        });
+        if !sorts {
+            heapsort(&mut params, |a, b| a.index < b.index);
+        }
     }
     // A query without parameters consists only of empty strings between `&`.
     if has_dropped && params.iter().all(|param| param.text.is_empty()) {
-        return;
+        return Some(());
     }
     for (place, param) in params.iter().enumerate() {
         output.push_str(if place > 0 { "&" } else { "?" });
         output.push_str(param.text);
     }
+    Some(())
+}
+
+/// Whether a name matches one of the [`TRACKING_PARAMS`]. In these, `*` occurs only at the end.
+fn is_tracking(name: &[u8]) -> bool {
+    TRACKING_PARAMS.iter().any(|pattern| match pattern.strip_suffix('*') {
+        Some(start) => name.starts_with(start.as_bytes()),
+        None => name == pattern.as_bytes(),
+    })
+}
+
+fn name_of<'n>(param: &Param<'_>, names: &'n str) -> &'n str {
+    names.get(param.name.clone()).unwrap_or_default()
 }
 
 /// Whether `a` sorts before `b`. Equal names keep their order.
 // Not inlined, because the sort calls it in two places.
 #[inline(never)]
-fn is_before(a: &Param<'_>, b: &Param<'_>, names: &[u8]) -> bool {
-    let name = |param: &Param<'_>| {
-        let name = names.get(param.name.clone()).unwrap_or_default();
-        str::from_utf8(name).unwrap_or_default()
+fn is_before(a: &Param<'_>, b: &Param<'_>, names: &str) -> bool {
+    code_unit_less_than(name_of(a, names), name_of(b, names)).then(a.index.cmp(&b.index)).is_lt()
+}
+
+/// Adds a pattern, in which `*` matches any characters, to the differences of the sorted
+/// parameters. `borders` is working memory. Returns `None` if memory runs out.
+///
+/// Names with the same beginning are next to each other. The time for a pattern without `*`, or
+/// with only one at the end, therefore does not depend on the number of names that it matches.
+fn count_matches(
+    pattern: &str,
+    params: &mut [Param<'_>],
+    names: &str,
+    borders: &mut Vec<usize>,
+) -> Option<()> {
+    let (beginning, rest) = match ascii_delimiters::split_once(pattern, b'*') {
+        Some((beginning, rest)) => (beginning, Some(rest)),
+        None => (pattern, None),
     };
-    code_unit_less_than(name(a), name(b)).then(a.index.cmp(&b.index)).is_lt()
-}
-
-fn is_dropped(name: &[u8], steps: &Steps) -> bool {
-    let is_it = |pattern: &str| matches(name, pattern.as_bytes());
-    steps.contains(Step::DropTrackingParams) && TRACKING_PARAMS.iter().any(|name| is_it(name))
-        || steps.dropped_params().iter().any(|name| is_it(name))
-}
-
-/// Whether a name matches a pattern in which `*` matches any characters.
-// Not inlined, because it is called in two places.
-#[inline(never)]
-fn matches(name: &[u8], pattern: &[u8]) -> bool {
-    let mut pieces = pattern.split(|&byte| byte == b'*');
-    let first = pieces.next().unwrap_or_default();
-    let Some(mut rest) = name.strip_prefix(first) else { return false };
-    let Some(last) = pieces.next_back() else { return rest.is_empty() };
-    for piece in pieces {
-        rest = loop {
-            match (rest.strip_prefix(piece), rest) {
-                (Some(after), _) => break after,
-                (None, [_, after @ ..]) => rest = after,
-                (None, []) => return false,
-            }
-        };
+    let start = params
+        .partition_point(|param| code_unit_less_than(name_of(param, names), beginning).is_lt());
+    let end = params.partition_point(|param| {
+        let name = name_of(param, names);
+        let is_in_range =
+            if rest.is_some() { name.starts_with(beginning) } else { name == beginning };
+        is_in_range || code_unit_less_than(name, beginning).is_lt()
+    });
+    let (middle, last) = match rest {
+        None | Some("") => {
+            add(params, start..end);
+            return Some(());
+        }
+        Some(rest) => ascii_delimiters::rsplit_once(rest, b'*').unwrap_or(("", rest)),
+    };
+    find_borders(middle.as_bytes(), borders)?;
+    for index in start..end {
+        let name = params.get(index).map_or("", |param| name_of(param, names));
+        let rest = name.get(beginning.len()..).and_then(|rest| rest.strip_suffix(last));
+        if rest.is_some_and(|rest| has_pieces(rest.as_bytes(), middle.as_bytes(), borders)) {
+            add(params, index..index + 1);
+        }
     }
-    rest.ends_with(last)
+    Some(())
+}
+
+/// Counts one more matching pattern for a range of the sorted parameters.
+fn add(params: &mut [Param<'_>], range: Range<usize>) {
+    for (index, change) in [(range.start, 1), (range.end, -1)] {
+        if let Some(param) = params.get_mut(index) {
+            param.difference += change;
+        }
+    }
+}
+
+/// Whether a text contains the pieces between the asterisks of `pattern` in this order, without
+/// overlaps. This is the Knuth-Morris-Pratt algorithm for each piece, so every byte is read once.
+fn has_pieces(text: &[u8], pattern: &[u8], borders: &[usize]) -> bool {
+    let (mut start, mut at) = (0, 0);
+    for &byte in text {
+        while pattern.get(at) == Some(&b'*') {
+            at += 1;
+            start = at;
+        }
+        if at == pattern.len() {
+            return true;
+        }
+        at = after_byte(byte, pattern, borders, start, at);
+    }
+    pattern.get(at..).is_none_or(|rest| rest.iter().all(|&byte| byte == b'*'))
+}
+
+/// Stores, for each position in a piece of `pattern`, the length of the longest proper beginning of
+/// the piece that ends at this position. Returns `None` if memory runs out.
+fn find_borders(pattern: &[u8], borders: &mut Vec<usize>) -> Option<()> {
+    borders.clear();
+    borders.try_reserve(pattern.len()).ok()?;
+    let (mut start, mut at) = (0, 0);
+    for (index, &byte) in pattern.iter().enumerate() {
+        if byte == b'*' {
+            start = index + 1;
+            at = start;
+        } else if index > start {
+            at = after_byte(byte, pattern, borders, start, at);
+        }
+        push_within_capacity(borders, at - start);
+    }
+    Some(())
+}
+
+/// The position in `pattern` after a byte of the text, if the text before that byte ends with the
+/// bytes from `start`, where the piece starts, up to `at`.
+fn after_byte(byte: u8, pattern: &[u8], borders: &[usize], start: usize, mut at: usize) -> usize {
+    while at > start && pattern.get(at) != Some(&byte) {
+        at = start + borders.get(at - 1).copied().unwrap_or_default();
+    }
+    at + usize::from(pattern.get(at) == Some(&byte))
 }

@@ -10,6 +10,7 @@ use crate::form_urlencoded::{Spaces, parse_string, serialize_and};
 use crate::url::UrlRecord;
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 
 /// Matches query parameters in any order. Each pattern is matched against the first value of its
@@ -38,7 +39,23 @@ use alloc::vec::Vec;
 /// ```
 #[derive(Clone, Debug)]
 pub struct SearchParamsPattern<R> {
-    patterns: Vec<(String, Component<R>)>,
+    patterns: Vec<Pattern<R>>,
+    /// The names without duplicates, in ascending order.
+    names: Vec<String>,
+}
+
+#[derive(Clone, Debug)]
+struct Pattern<R> {
+    name: String,
+    component: Component<R>,
+    /// The index of the name in the sorted names.
+    slot: usize,
+}
+
+impl<R> Pattern<R> {
+    fn value_in<'v>(&self, values: &'v [Cow<'_, str>]) -> &'v str {
+        values.get(self.slot).map_or("", |value| value)
+    }
 }
 
 impl<R: RegularExpression> SearchParamsPattern<R> {
@@ -56,14 +73,21 @@ impl<R: RegularExpression> SearchParamsPattern<R> {
             // The component appears only in errors.
             let component = ComponentName::Search;
             match compile_a_component(pattern.as_ref(), component, callback, PARAM_OPTIONS) {
-                Ok(component) => Ok((name, component)),
+                Ok(component) => Ok(Pattern { name, component, slot: 0 }),
                 Err(UrlPatternError::Invalid { expected, pattern, index, .. }) => {
                     Err(UrlPatternError::InvalidParam { expected, name, pattern, index })
                 }
                 Err(error) => Err(error),
             }
         };
-        Ok(Self { patterns: patterns.into_iter().map(compile).collect::<Result<_, _>>()? })
+        let mut patterns: Vec<_> = patterns.into_iter().map(compile).collect::<Result<_, _>>()?;
+        let mut names: Vec<_> = patterns.iter().map(|pattern| pattern.name.clone()).collect();
+        names.sort_unstable();
+        names.dedup();
+        for pattern in &mut patterns {
+            pattern.slot = names.binary_search(&pattern.name).unwrap_or_default();
+        }
+        Ok(Self { patterns, names })
     }
 
     /// Whether the parameters of a URL match. A string that is not a URL does not match.
@@ -81,17 +105,18 @@ impl<R: RegularExpression> SearchParamsPattern<R> {
     /// Like [`test`](Self::test), but for a parsed URL.
     #[must_use]
     pub fn matches_url(&self, url: &UrlRecord) -> bool {
-        let pairs = pairs_in(url);
-        self.patterns.iter().all(|(name, component)| component.matches(value_of(&pairs, name)))
+        let values = self.values_in(url);
+        self.patterns.iter().all(|pattern| pattern.component.matches(pattern.value_in(&values)))
     }
 
     /// Like [`exec`](Self::exec), but for a parsed URL.
     #[must_use]
     pub fn exec_url(&self, url: &UrlRecord) -> Option<Vec<(String, ComponentResult)>> {
-        let pairs = pairs_in(url);
-        let result = |(name, component): &(String, Component<R>)| {
-            let result = component.create_a_component_match_result(value_of(&pairs, name))?;
-            Some((name.clone(), result))
+        let values = self.values_in(url);
+        let result = |pattern: &Pattern<R>| {
+            let value = pattern.value_in(&values);
+            let result = pattern.component.create_a_component_match_result(value)?;
+            Some((pattern.name.clone(), result))
         };
         self.patterns.iter().map(result).collect()
     }
@@ -108,26 +133,38 @@ impl<R: RegularExpression> SearchParamsPattern<R> {
         groups: &[(N, Groups)],
         spaces: Spaces,
     ) -> Result<String, GenerateError> {
+        let none = Groups::default();
+        let mut given = vec![&none; self.names.len()];
+        for (name, groups) in groups.iter().rev() {
+            self.store(&mut given, name.as_ref(), groups);
+        }
         let mut pairs = Vec::new();
-        for (name, component) in &self.patterns {
-            let given = groups.iter().find(|(other, _)| other.as_ref() == name);
-            let given = given.map(|(_, groups)| groups).cloned().unwrap_or_default();
-            let value = component.generate(TextKind::Param, &given, GenerateOptions::default())?;
+        for Pattern { name, component, slot } in &self.patterns {
+            let groups = given.get(*slot).copied().unwrap_or(&none);
+            let value = component.generate(TextKind::Param, groups, GenerateOptions::default())?;
             if !value.is_empty() {
                 pairs.push((name, value));
             }
         }
         Ok(serialize_and(pairs, spaces))
     }
-}
 
-type Pairs<'u> = Vec<(Cow<'u, str>, Cow<'u, str>)>;
+    /// The first value of each parameter in the sorted names.
+    fn values_in<'u>(&self, url: &'u UrlRecord) -> Vec<Cow<'u, str>> {
+        let pairs: Vec<_> = url.query().map(parse_string).into_iter().flatten().collect();
+        let mut values = vec![Cow::Borrowed(""); self.names.len()];
+        for (name, value) in pairs.into_iter().rev() {
+            self.store(&mut values, &name, value);
+        }
+        values
+    }
 
-fn pairs_in(url: &UrlRecord) -> Pairs<'_> {
-    url.query().map(|query| parse_string(query).collect()).unwrap_or_default()
-}
-
-/// The first value of a parameter.
-fn value_of<'p>(pairs: &'p Pairs<'_>, name: &str) -> &'p str {
-    pairs.iter().find(|(other, _)| other == name).map_or("", |(_, value)| value)
+    /// Stores a value in the slot of a name, if a pattern has that name. Values are stored from the
+    /// last to the first, so that the first value for a name remains.
+    fn store<T>(&self, values: &mut [T], name: &str, value: T) {
+        let slot = self.names.binary_search_by(|other| other.as_str().cmp(name));
+        if let Some(stored) = slot.ok().and_then(|slot| values.get_mut(slot)) {
+            *stored = value;
+        }
+    }
 }

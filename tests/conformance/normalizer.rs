@@ -112,3 +112,45 @@ fn twice() {
     }
     assert_eq!(count, 19_033);
 }
+
+/// The simple definition: an asterisk matches each possible beginning of the rest.
+fn matches(name: &[char], pattern: &[char]) -> bool {
+    match pattern {
+        [] => name.is_empty(),
+        ['*', rest @ ..] => (0..=name.len()).any(|start| matches(&name[start..], rest)),
+        [first, rest @ ..] => name.first() == Some(first) && matches(&name[1..], rest),
+    }
+}
+
+#[test]
+fn random_params_are_dropped_as_the_simple_definition_says() {
+    const PIECES: [&str; 7] = ["a", "b", "aab", "*", "*", "\u{10000}", "\u{ffff}"];
+    let mut random = crate::random::Random::new();
+    let mut dropped = 0;
+    for _ in 0..20_000 {
+        let mut texts = |count: usize| -> Vec<String> {
+            let mut text = || (0..random.below(5)).map(|_| random.one_of(&PIECES)).collect();
+            (0..count).map(|_| text()).collect()
+        };
+        let (patterns, params) = (texts(3), texts(5));
+        let chars = |text: &str| text.chars().collect::<Vec<_>>();
+        let is_kept = |name: &&String| {
+            let is_it = |pattern: &String| matches(&chars(name), &chars(pattern));
+            name.is_empty() || !patterns.iter().any(is_it)
+        };
+        let mut kept: Vec<String> = params.iter().filter(is_kept).cloned().collect();
+        dropped += params.len() - kept.len();
+        let is_empty = kept.len() < params.len() && kept.iter().all(String::is_empty);
+        let steps = patterns.iter().fold(Steps::NONE, |it, name| it.with_params_dropped(name));
+        let url = parse(&format!("https://a.b/?{}", params.join("&")));
+        let expected = if is_empty { String::new() } else { format!("?{}", kept.join("&")) };
+        let expected = parse(&format!("https://a.b/{expected}"));
+        assert_eq!(url.normalized(&steps), expected, "{patterns:?} of {url}");
+        kept.retain(|name| !name.is_empty());
+        kept.sort_by(|a, b| a.encode_utf16().cmp(b.encode_utf16()));
+        let sorted = url.normalized(&steps.with(Step::SortParams));
+        let expected = parse(&format!("https://a.b/?{}", kept.join("&")));
+        assert_eq!(sorted.query().unwrap_or_default(), expected.query().unwrap_or_default());
+    }
+    assert!(dropped > 20_000, "{dropped}");
+}

@@ -7,7 +7,7 @@ use crate::url_pattern::init;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use whatwg_url::Url;
-use whatwg_url::form_urlencoded::Spaces;
+use whatwg_url::form_urlencoded::{Spaces, serialize_and};
 use whatwg_url::url_pattern::{
     ComponentName, ComponentResult, GenerateError, GenerateOptions, GroupValue, Groups,
     UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
@@ -228,6 +228,35 @@ fn params() {
             (&*name, &*pattern, Some(index as u64)),
             ("a b", text(&row[0]), row[1].as_u64())
         );
+    }
+}
+
+/// Also if two patterns have the same name.
+#[test]
+fn params_match_the_first_value() {
+    const NAMES: [&str; 5] = ["a", "b", "ab", "", "\u{e9}"];
+    let mut random = crate::random::Random::new();
+    for _ in 0..5000 {
+        let names: Vec<_> = (0..random.below(6)).map(|_| random.one_of(&NAMES)).collect();
+        let pairs: Vec<_> = (0..random.below(9))
+            .map(|_| (random.one_of(&NAMES), random.one_of(&["1", "2", "3"])))
+            .collect();
+        let patterns = names.iter().map(|&name| (name, ":v?"));
+        let pattern = SearchParamsPattern::new(patterns).expect("a pattern");
+        let first = |name: &str| {
+            pairs.iter().find(|(other, _)| *other == name).map_or("", |(_, value)| value)
+        };
+        let expected: Vec<_> = names.iter().map(|&name| (name, first(name))).collect();
+        let query: Vec<_> = pairs.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let result = pattern.exec(&format!("https://a/?{}", query.join("&"))).expect("a match");
+        let found: Vec<_> = result.iter().map(|(name, it)| (&**name, &*it.input)).collect();
+        assert_eq!(found, expected, "{query:?}");
+        let groups: Vec<_> =
+            pairs.iter().map(|&(name, value)| (name, Groups::from([("v", value)]))).collect();
+        let expected: Vec<_> =
+            expected.into_iter().filter(|(_, value)| !value.is_empty()).collect();
+        let generated = pattern.generate(&groups, Spaces::Plus).expect("a query");
+        assert_eq!(generated, serialize_and(expected, Spaces::Plus));
     }
 }
 

@@ -193,7 +193,9 @@ test("many records give the same output as their values on lines, also with thre
 const wrong = [
   ["id,links\n", "link", "", 'standard input has no column "link". Did you mean links?'],
   ["a,b\n", "link", "", 'standard input has no column "link". There are a, b.'],
-  ['"a\nb,c\n', "link", "", 'standard input has no column "link". There are "a\\u{a}b, c.'],
+  ['"a\nb,c\n', "link", "", "standard input, line 1, has a quote without a closing quote."],
+  ['"a\nb",c\n', "link", "", 'standard input has no column "link". There are a\\u{a}b, c.'],
+  ["a".repeat(900), "b", "", `standard input has no column "b". There are ${"a".repeat(500)}…`],
   [
     '[{"u":"x:1"}]',
     "u",
@@ -213,7 +215,7 @@ const wrong = [
 ];
 
 test("a missing column and broken records are reported", async () => {
-  assert.equal(wrong.length, 9);
+  assert.equal(wrong.length, 11);
   for (const [input, column, stdout, message] of wrong) {
     for (const jobs of ["1", "2"]) {
       const args = ["--jobs", jobs, "--column", column, "--get", "input"];

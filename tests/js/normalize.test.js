@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
 import { normalize, STEPS, TRACKING_PARAMS } from "whatwg-url-wasm/normalize";
-import { testCases } from "./cases.js";
+import { manyCases, testCases } from "./cases.js";
 import { Random } from "./random.js";
 
 const data = JSON.parse(
@@ -74,4 +74,43 @@ test("normalizing twice is the same as normalizing once, and steps of level `url
     assert.equal(normalize(input, { steps: ["drop-fragment"] }), url.href, input);
   }
   assert.ok(count > 15_000, `${count} URLs`);
+});
+
+/** The simple definition: an asterisk matches each possible beginning of the rest. */
+function matches(name, pattern) {
+  if (pattern === "") return name === "";
+  if (pattern[0] !== "*") return name[0] === pattern[0] && matches(name.slice(1), pattern.slice(1));
+  for (let i = 0; i <= name.length; i++) {
+    if (matches(name.slice(i), pattern.slice(1))) return true;
+  }
+  return false;
+}
+
+test("random parameters are dropped as the simple definition says", () => {
+  const random = new Random();
+  const text = (pieces, most) =>
+    Array.from({ length: random.below(most) }, () => random.oneOf(pieces)).join("");
+  let dropped = 0;
+  for (let i = 0; i < manyCases(100_000); i++) {
+    const patterns = Array.from({ length: 1 + random.below(4) }, () =>
+      text(["a", "b", "ab", "*", "*", "\u{10000}", "\uffff"], 5),
+    );
+    const params = Array.from({ length: random.below(7) }, () =>
+      text(["a", "b", "aab", "*", "a", "\u{10000}", "\uffff"], 5),
+    );
+    const kept = params.filter(
+      (name) => name === "" || !patterns.some((pattern) => matches(name, pattern)),
+    );
+    dropped += params.length - kept.length;
+    const isEmpty = kept.length < params.length && kept.every((name) => name === "");
+    const url = new URL(`https://a.example/?${params.join("&")}`);
+    const query = isEmpty ? "" : `?${kept.join("&")}`;
+    const steps = patterns.map((pattern) => `drop-params:${pattern}`);
+    const expected = new URL(`https://a.example/${query}`).href;
+    assert.equal(normalize(url, { steps }), expected, `${steps} of ${url}`);
+    const sorted = new URL(normalize(url, { steps: ["sort-params", ...steps] }));
+    const names = kept.filter((name) => name !== "").sort();
+    assert.deepEqual([...sorted.searchParams.keys()], names, `${steps} of ${url}, sorted`);
+  }
+  assert.ok(dropped > manyCases(50_000), `${dropped} dropped parameters`);
 });

@@ -338,6 +338,23 @@ test("parameters match in any order", () => {
   });
 });
 
+test("a SearchParamsPattern matches the first value of each parameter", () => {
+  const random = new Random();
+  const names = ["a", "b", "1", "2", "__proto__", "", "\u00e9", "\ud800", "\udc00"];
+  for (let i = 0; i < manyCases(10_000); i++) {
+    const chosen = names.filter(() => random.below(2) === 0);
+    const pattern = new SearchParamsPattern(Object.fromEntries(chosen.map((name) => [name, "*"])));
+    const params = new URLSearchParams();
+    for (let length = random.below(12); length > 0; length--) {
+      params.append(random.oneOf(names), String(random.below(3)));
+    }
+    const { groups } = pattern.exec(`https://a.example/?${params}`);
+    const expected = chosen.map((name) => [name.toWellFormed(), params.get(name) ?? ""]);
+    const found = Object.entries(groups).map(([name, group]) => [name, group[0]]);
+    assert.deepEqual(new Map(found), new Map(expected), `${chosen} in ${params}`);
+  }
+});
+
 test("SearchParamsPattern's generate is the inverse of exec", () => {
   const random = new Random();
   const pattern = new SearchParamsPattern({ q: "*", "a&b": ":x?", "": "n:n(\\d+)-*" });
