@@ -45,6 +45,7 @@ const takesLong = {
   "columns-foreign.test.js": "other threads write to its memory for seconds",
   "command-arrow.test.js": STARTS_THE_COMMAND,
   "command-batches.test.js": STARTS_THE_COMMAND,
+  "command-hostile.test.js": "it runs the command on a hundred files, in all forms",
   "command-jobs.test.js": STARTS_THE_COMMAND,
   "command-options.test.js": STARTS_THE_COMMAND,
   "command-records.test.js": STARTS_THE_COMMAND,
