@@ -55,21 +55,34 @@ const fromModule = (folder) =>
   `${head}import module from "../../${basename(folder)}.wasm?module";\nexport const ${wasmExport(folder)} = () => module;\n`;
 
 /**
- * Reads a module's file or, if the program has replaced `fs` or the global URL, loads the module's text. node:fs is not
- * imported, because Node takes milliseconds to list its exports. `process` is not used, because programs protect it. The
- * options may not inherit from Object.prototype. Tools that collect an application's files look for the URLs.
+ * The first of the files for Node exports a function for each module that these files use. The function reads the
+ * module's file or, if the program has replaced `fs` or the global URL, loads the module's text. The functions are not in
+ * the file with the class URL, which would get another name there. node:fs is not imported, because Node takes
+ * milliseconds to list its exports. `process` is not used, because programs protect it. The options may not inherit from
+ * Object.prototype. Tools that collect an application's files look for the URLs.
  */
-const READ = `import { createRequire } from "node:module";
+const readers = (names) => `import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
 const options = { __proto__: null, encoding: null, flag: "r" };
-export function read(url, text) {
+function read(url, text) {
   try {
     const bytes = require("fs").readFileSync(url(), options);
     return () => bytes;
   } catch {
-    return text(require);
+    return text();
   }
-}`;
+}
+${names
+  .map(
+    (name) => `export const ${readerOf(name)} = () => read(
+  () => new URL("./${name}.wasm", import.meta.url),
+  () => require("./wasm/${name}.js").${wasmExport(name)},
+);`,
+  )
+  .join("\n")}`;
+
+/** Returns the name of the function that reads a module. */
+const readerOf = (name) => `read_${wasmExport(name)}`;
 
 /**
  * @param {string} file
@@ -83,7 +96,11 @@ export async function makeNodeFile(file) {
   const [first] = Object.keys(nodeFiles);
   const names = new Map(cores.map(({ folder }) => [wasmSpecifier(folder), folder]));
   const entry = own.map((part) => `export * from "./${basename(part)}";`);
-  if (file === first) entry.push(READ);
+  if (file === first) {
+    const parts = nodeParts.map((part) => readFileSync(inRoot(part), "utf8")).join("");
+    const used = [...names].filter(([specifier]) => parts.includes(specifier));
+    entry.push(readers(used.map(([, folder]) => basename(folder))));
+  }
   /** @type {import("@rollup/wasm-node").Plugin} */
   const resolver = {
     name: "node",
@@ -98,10 +115,8 @@ export async function makeNodeFile(file) {
       if (id === "entry") return entry.join("\n");
       if (!names.has(id)) return null;
       const name = basename(names.get(id));
-      const url = `() => new URL("./${name}.wasm", import.meta.url)`;
-      const text = `(require) => require("./wasm/${name}.js").${wasmExport(name)}`;
-      return `import { read } from "./${basename(first)}";
-export const ${wasmExport(name)} = read(${url}, ${text});`;
+      return `import { ${readerOf(name)} } from "./${basename(first)}";
+export const ${wasmExport(name)} = ${readerOf(name)}();`;
     },
   };
   const bundled = await rollup({

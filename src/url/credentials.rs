@@ -6,7 +6,6 @@ use alloc::string::String;
 use core::ops::Range;
 
 /// Hides everything that may be credentials in a part of a URL, or in input that can't be parsed.
-#[cfg(feature = "url-pattern")]
 pub(crate) fn redact_part(input: &str) -> Cow<'_, str> {
     hide(input, probable_credentials(input))
 }
@@ -36,7 +35,7 @@ pub(super) fn hide(input: &str, credentials: Option<Range<usize>>) -> Cow<'_, st
 }
 
 /// The range of text that may be credentials, without the `@`.
-pub(super) fn probable_credentials(input: &str) -> Option<Range<usize>> {
+fn probable_credentials(input: &str) -> Option<Range<usize>> {
     let start = after_scheme(input);
     let rest = input.get(start..)?;
     let last = rest.rfind('@')?;

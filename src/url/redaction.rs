@@ -1,6 +1,6 @@
 //! Hides credentials, so that messages and logs can quote URLs. This is not in the standard.
 
-use super::credentials::{hide, probable_credentials};
+use super::credentials::{hide, redact_part};
 use super::input_components::{Component, InputComponents};
 use super::validation::report_validation_errors;
 use alloc::borrow::Cow;
@@ -14,14 +14,13 @@ use alloc::borrow::Cow;
 #[must_use]
 pub fn redact_credentials(input: &str) -> Cow<'_, str> {
     let mut components = InputComponents::default();
-    let url = report_validation_errors(input, None, &mut components, &mut |_, _| {});
-    let credentials = match url {
-        Err(_) => probable_credentials(input),
-        Ok(_) => components.get(Component::Username).map(|username| {
-            let password = components.get(Component::Password);
-            username.start..password.map_or(username.end, |password| password.end)
-        }),
-    };
+    if report_validation_errors(input, None, &mut components, &mut |_, _| {}).is_err() {
+        return redact_part(input);
+    }
+    let credentials = components.get(Component::Username).map(|username| {
+        let password = components.get(Component::Password);
+        username.start..password.map_or(username.end, |password| password.end)
+    });
     hide(input, credentials)
 }
 
