@@ -50,7 +50,7 @@ export default [
   bundle("index and validation (gzip)", 91.5, exportAll("index", "validation"), { gzip: true }),
   bundle("index and validation", 75.5, exportAll("index", "validation")),
   bundle("index and site", 84.4, exportAll("index", "site")),
-  bundle("index and url-pattern", 66.2, exportAll("index", "url-pattern")),
+  bundle("index and url-pattern", 66.3, exportAll("index", "url-pattern")),
   bundle("isValidDomain alone", 41.2, 'export { isValidDomain } from "./dist/validation.js";'),
   bundle(
     "percent-encoding without legacy encodings",
