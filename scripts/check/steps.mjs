@@ -121,7 +121,7 @@ export const steps = [
   {
     name: "python",
     command: pythonTool("nox", "--noxfile", "python/noxfile.py", "-s", "wasm", "--", "--quick"),
-    in: TEST,
+    in: ["long"],
     needs: ["build"],
     reads: "compiled",
     artifacts: wheel,
