@@ -82,7 +82,8 @@ async function runWasm2js(bytes) {
     writeFileSync(input, bytes);
     const program = inRoot("node_modules", "binaryen", "bin", "wasm2js");
     const flags = Object.keys(FEATURES).map((feature) => `--enable-${feature}`);
-    const args = [program, ...flags, "-Os", input, "-o", output];
+    // The program is a large module that runs for a second. The slower compiler takes more time than it saves.
+    const args = ["--liftoff-only", program, ...flags, "-Os", input, "-o", output];
     const { status, output: errors } = await collect(process.execPath, args, process.env);
     if (status !== 0) throw new Error(`wasm2js ended with ${status}: ${errors.slice(0, 2000)}`);
     return readFileSync(output, "utf8");
