@@ -7,13 +7,10 @@ import { show } from "../processes.mjs";
 import { withCargoTool } from "../setup/rust-tools.mjs";
 import { setUp } from "../setup/setup.mjs";
 
-/** Workspaces that test published crates and contain the dependencies of those crates. */
-const OTHERS = ["tests/drop-in/Cargo.lock", "tests/libraries/Cargo.lock"];
-
 async function main(checks) {
   const { env } = await setUp();
   const withTool = await withCargoTool("cargo-deny", env);
-  for (const lockFile of lockFiles().filter((file) => !OTHERS.includes(file))) {
+  for (const lockFile of lockFiles()) {
     const manifest = lockFile.replace(/lock$/, "toml");
     const args = ["deny", "--manifest-path", manifest, "--all-features", "--locked"];
     // Some workspaces lack the crates that deny.toml allows to occur in two versions.

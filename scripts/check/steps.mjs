@@ -43,8 +43,6 @@ const otherWorkspaces = {
   ".": "the steps clippy and clippy-* of its features look at it",
   python: "the step clippy-python does",
   "tests/data": "it has no code: it fetches data of crates",
-  "tests/drop-in": "it has no code: `npm run drop-in` compiles its dependencies",
-  "tests/libraries": "its code is a page's examples, in the step rust-libraries",
   "tests/no-std": "it only compiles for WebAssembly, in the step no-std",
 };
 const separateCrates = lockFiles()
@@ -267,7 +265,7 @@ export const steps = [
   {
     name: "rust-libraries",
     command: [
-      ...["cargo", "test", "--locked", "--doc", "--manifest-path", "tests/libraries/Cargo.toml"],
+      ...["cargo", "test", "--doc", "--manifest-path", "tests/libraries/Cargo.toml"],
       ...["--target-dir", "target/libraries"],
     ],
     in: ["long"],
