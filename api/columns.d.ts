@@ -6,6 +6,7 @@ interface CodeNames {
     error: ValidationErrorName;
     address_space: "unspecified" | "loopback" | "private" | "link-local" | "unique-local" | "shared" | "documentation" | "multicast" | "reserved" | "public" | "special-use";
 }
+type ColumnOf<Name extends ColumnName> = Name extends "port" ? PortColumn : Name extends keyof CodeNames ? CodeColumn<CodeNames[Name]> : StringColumn;
 interface Column {
     length: number;
     nullCount: number;
@@ -22,7 +23,6 @@ interface CodeColumn<Name extends string> extends Column {
     data: Uint8Array<ArrayBuffer>;
     dictionary: readonly Name[];
 }
-type ColumnOf<Name extends ColumnName> = Name extends "port" ? PortColumn : Name extends keyof CodeNames ? CodeColumn<CodeNames[Name]> : StringColumn;
 interface Batch<Name extends ColumnName = ColumnName> {
     length: number;
     columns: {
@@ -38,7 +38,6 @@ interface ArrowBatch<Name extends ColumnName = ColumnName> extends Batch<Name> {
     indices?: ArrowArray;
 }
 interface SiteFunctions {
-    registrableDomain(domain: string, options: SectionOptions): string | null;
     publicSuffix(domain: string, options: SectionOptions): string | null;
 }
 interface SectionOptions {

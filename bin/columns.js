@@ -2,21 +2,29 @@
 //
 // If a URL lacks a component, the column is null, not an empty string: "a:?" has an empty query, but "a:" has none.
 import { URL } from "whatwg-url-wasm";
-import { SITE_COLUMNS } from "./column-names.js";
-import { COLUMNS_ON_REQUEST, URL_COLUMNS } from "./url-columns.js";
+import { isSet } from "./tables/batch.js";
+import {
+  BOOLEAN_COLUMNS,
+  COLUMNS_ON_REQUEST,
+  SITE_COLUMNS,
+  TEXT_COLUMNS,
+  URL_COLUMNS,
+} from "./url-columns.js";
+
+const PARAM = "param:";
 
 /**
  * The type of the non-null values. "ascii" is a string of printable ASCII, such as every part of a serialized
  * URL. "string" is any string, "port" is a 16-bit number, and "integer" is any other number.
  *
- * @typedef {"ascii" | "string" | "port" | "integer"} ColumnType
+ * @typedef {"ascii" | "string" | "port" | "integer" | "boolean"} ColumnType
  *
  * @typedef {object} Column
  * @property {string} name
  * @property {ColumnType} type
  * @property {boolean} [needsReason] whether filling the column requires finding out why a URL is invalid
- * @property {"host" | "normalize" | "site"} [entry] the package entry that the column needs
- * @property {(row: import("./rows/row.js").Row) => string | number | null} of
+ * @property {boolean} [isOnRequest] whether the `/columns` entry computes the values
+ * @property {(row: import("./rows/row.js").Row) => string | number | boolean | null} of
  */
 
 /** @type {Column[]} */
@@ -36,21 +44,7 @@ const ALL = [
   { name: "query", type: "ascii", of: ({ url }) => (url === null ? null : queryOf(url)) },
   { name: "fragment", type: "ascii", of: ({ url }) => (url === null ? null : fragmentOf(url)) },
   { name: "error", type: "ascii", needsReason: true, of: ({ reason }) => reason?.error ?? null },
-  {
-    name: "host_unicode",
-    type: "string",
-    entry: "host",
-    of: ({ url }) => url && hostInUnicode(url),
-  },
-  { name: "address_space", type: "ascii", entry: "host", of: ({ url }) => url && spaceOf(url) },
-  {
-    name: "normalized",
-    type: "ascii",
-    entry: "normalize",
-    of: ({ url }) => url && loaded.normalize.normalize(url),
-  },
-  { name: "site", type: "ascii", entry: "site", of: ({ url }) => url && siteOf(url) },
-  { name: "public_suffix", type: "ascii", entry: "site", of: ({ url }) => url && suffixOf(url) },
+  ...COLUMNS_ON_REQUEST.filter((name) => !name.startsWith(PARAM)).map(onRequest),
   { name: "start", type: "integer", needsReason: true, of: ({ reason }) => reason?.start ?? null },
   { name: "end", type: "integer", needsReason: true, of: ({ reason }) => reason?.end ?? null },
   { name: "advice", type: "ascii", needsReason: true, of: ({ reason }) => reason?.advice ?? null },
@@ -71,8 +65,6 @@ const fixOf = ({ reason }) => reason?.fix;
 
 const COLUMNS = new Map(ALL.map((column) => [column.name, column]));
 
-const PARAM = "param:";
-
 /** Returns the column with this name, or undefined. @param {string} name @returns {Column | undefined} */
 export function columnNamed(name) {
   if (!name.startsWith(PARAM)) return COLUMNS.get(name);
@@ -80,10 +72,10 @@ export function columnNamed(name) {
   return { name, type: "string", of: ({ url }) => url?.searchParams.get(param) ?? null };
 }
 
-/** The package entries that the columns need, once loaded. */
-const loaded = {};
-/** The options for the functions in `/site`. */
-let siteOptions;
+/** Parses a line into columns. Loaded from the `/columns` entry if a column needs it. */
+let parseLines;
+/** The options for `parseLines`. */
+let lineOptions;
 
 /**
  * Loads what the columns need. Call this before reading the columns.
@@ -92,28 +84,36 @@ let siteOptions;
  * @param {{ section?: "all" | "ICANN" }} settings
  */
 export async function loadColumns(columns, { section }) {
-  siteOptions = { section };
-  const imports = {
-    host: () => import("whatwg-url-wasm/host"),
-    normalize: () => import("whatwg-url-wasm/normalize"),
-    site: () => import("whatwg-url-wasm/site"),
+  if (!columns.some(({ isOnRequest }) => isOnRequest)) return;
+  ({ parseLines } = await import("whatwg-url-wasm/columns"));
+  const needsList = columns.some(({ name }) => SITE_COLUMNS.includes(name));
+  const siteFunctions = needsList ? await import("whatwg-url-wasm/site") : undefined;
+  lineOptions = { section, siteFunctions };
+}
+
+/** A column that the `/columns` entry computes. @param {string} name @returns {Column} */
+function onRequest(name) {
+  const isText = TEXT_COLUMNS.includes(name);
+  const type = BOOLEAN_COLUMNS.includes(name) ? "boolean" : isText ? "string" : "ascii";
+  const of = ({ url }) => {
+    if (url === null) return null;
+    const line = Buffer.from(url.href);
+    return valueIn(parseLines(line, { ...lineOptions, columns: [name] }).columns[name], type);
   };
-  const load = async (entry) => {
-    loaded[entry] = await imports[entry]();
-  };
-  const entries = new Set(columns.flatMap(({ entry }) => entry ?? []));
-  await Promise.all(Array.from(entries, load));
+  return { name, type, isOnRequest: true, of };
+}
+
+/** The value in the only row of a column. */
+function valueIn({ nullBitmap, data, dictionary }, type) {
+  if (!isSet(nullBitmap, 0)) return null;
+  if (type === "boolean") return data[0] === 1;
+  return dictionary ? dictionary[data[0]] : Buffer.from(data).toString();
 }
 
 /** The default columns of a table. */
 export const ALL_COMPONENTS = ["input", ...URL_COLUMNS];
 
-const IN_LINE_BATCHES = new Set([
-  "line",
-  ...ALL_COMPONENTS,
-  ...COLUMNS_ON_REQUEST,
-  ...SITE_COLUMNS,
-]);
+const IN_LINE_BATCHES = new Set(["line", ...ALL_COMPONENTS, ...COLUMNS_ON_REQUEST]);
 
 /** Whether a column can be filled by parsing whole blocks of lines at once. @param {string} name */
 export const isInLineBatches = (name) => name.startsWith(PARAM) || IN_LINE_BATCHES.has(name);
@@ -171,24 +171,6 @@ function hostTypeOf(url) {
   // A domain whose last label is a number was parsed as an IPv4 address.
   return IPV4.test(host) ? "ipv4" : "domain";
 }
-
-const isDomain = (url) => hostTypeOf(url) === "domain";
-
-function hostInUnicode(url) {
-  const host = hostOf(url);
-  return isDomain(url) ? loaded.host.domainToUnicode(host) : host;
-}
-
-function spaceOf(url) {
-  const type = hostTypeOf(url);
-  return type === null || type === "opaque" ? null : loaded.host.addressSpace(url.hostname);
-}
-
-const siteOf = (url) =>
-  isDomain(url) ? loaded.site.registrableDomain(url.hostname, siteOptions) : null;
-
-const suffixOf = (url) =>
-  isDomain(url) ? loaded.site.publicSuffix(url.hostname, siteOptions) : null;
 
 const portOf = ({ port }) => (port === "" ? null : Number(port));
 

@@ -4,8 +4,8 @@
 // caller must write the pieces from `take()`, which contain the rows collected earlier. Tables can also write whole
 // batches. Pieces are strings or bytes.
 
-import { SITE_COLUMNS } from "./column-names.js";
 import { columnNamed, isInLineBatches } from "./columns.js";
+import { SITE_COLUMNS } from "./url-columns.js";
 
 /**
  * @typedef {object} Format

@@ -17,4 +17,20 @@ export const URL_COLUMNS = [
 ];
 
 /** The other columns of that entry. NAME is the name of a query parameter. */
-export const COLUMNS_ON_REQUEST = ["host_unicode", "address_space", "normalized", "param:NAME"];
+export const COLUMNS_ON_REQUEST = [
+  "host_unicode",
+  "address_space",
+  "normalized",
+  "param:NAME",
+  "site",
+  "public_suffix",
+];
+
+/** The columns that need the Public Suffix List. */
+export const SITE_COLUMNS = ["site", "public_suffix"];
+
+/** The columns whose values are booleans. */
+export const BOOLEAN_COLUMNS = [];
+
+/** The columns whose values may contain characters other than ASCII. */
+export const TEXT_COLUMNS = ["host_unicode", "param:NAME"];

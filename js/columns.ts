@@ -9,15 +9,7 @@
  */
 
 import { type ApacheArrow, parseArray, recordBatchOf } from "./columns/arrow.js";
-import {
-  isOfSites,
-  isParam,
-  NAMES,
-  PARAM,
-  type Settings,
-  type SiteFinder,
-  type Wanted,
-} from "./columns/engine.js";
+import { isParam, NAMES, needsList, PARAM, type Settings, type Wanted } from "./columns/engine.js";
 import { type LineSettings, parseAll, parseChunks, readerOf } from "./columns/lines.js";
 import type {
   ArrowArray,
@@ -92,19 +84,15 @@ function stepsArgument(value: unknown): string {
 const LINE_ENDS = ["\n", "\0"];
 const SECTIONS = ["all", "ICANN"] as const;
 
-/** Returns the functions for the `site` and `public_suffix` columns, in this order. */
-function findersOf(functions: SiteFunctions | undefined, section: "all" | "ICANN"): SiteFinder[] {
+function publicSuffixOf(
+  functions: SiteFunctions | undefined,
+  section: "all" | "ICANN",
+): Settings["publicSuffix"] {
   if (isObject(functions)) {
-    const { registrableDomain, publicSuffix } = functions;
-    if (typeof registrableDomain === "function" && typeof publicSuffix === "function") {
-      const options = { section };
-      return [
-        (domain) => registrableDomain(domain, options),
-        (domain) => publicSuffix(domain, options),
-      ];
-    }
+    const { publicSuffix } = functions;
+    if (typeof publicSuffix === "function") return (domain) => publicSuffix(domain, { section });
   }
-  throw invalidArgument("options.siteFunctions", "two functions from whatwg-url-wasm/site");
+  throw invalidArgument("options.siteFunctions", "the functions of whatwg-url-wasm/site");
 }
 
 function settingsOf(options: ColumnOptions): Settings {
@@ -114,12 +102,12 @@ function settingsOf(options: ColumnOptions): Settings {
     wanted:
       columns === undefined ? [HREF] : listArgument(columns, "options.columns", columnArgument),
     steps: steps === undefined ? "dedupe" : stepsArgument(steps),
-    finders: undefined,
+    publicSuffix: undefined,
   };
   const index = choiceArgument(section, "options.section", SECTIONS, '"all" or "ICANN"');
   for (let i = 0; i < settings.wanted.length; i++) {
-    if (isOfSites(settings.wanted[i])) {
-      return { ...settings, finders: findersOf(siteFunctions, SECTIONS[index]) };
+    if (needsList(settings.wanted[i])) {
+      return { ...settings, publicSuffix: publicSuffixOf(siteFunctions, SECTIONS[index]) };
     }
   }
   return settings;

@@ -10,13 +10,15 @@ const SCHEMA = 1;
 const RECORD_BATCH = 3;
 const TYPE_INT = 2;
 const TYPE_UTF8 = 5;
+const TYPE_BOOL = 6;
+const TYPES = { integer: TYPE_INT, utf8: TYPE_UTF8, boolean: TYPE_BOOL };
 const CONTINUATION = 0xffffffff;
 const ALIGNMENT = 8;
 
 /**
  * The name of a column and the type of its values.
  *
- * @typedef {{ name: string, type: "utf8" } | { name: string, type: "integer", bits: number, isSigned: boolean }} ArrowField
+ * @typedef {{ name: string, type: "utf8" | "boolean" } | { name: string, type: "integer", bits: number, isSigned: boolean }} ArrowField
  *
  * The values of a column. `nulls` is the number of nulls. `buffers` contains the validity bitmap (empty if there are no
  * nulls), the offsets if the values are strings, and the values.
@@ -29,9 +31,10 @@ export function schemaMessage(fields) {
   const tables = fields.map((field) => [
     { string: field.name },
     { int8: 1 }, // nullable
-    { int8: field.type === "utf8" ? TYPE_UTF8 : TYPE_INT },
+    { int8: TYPES[field.type] },
     {
-      table: field.type === "utf8" ? [] : [{ int32: field.bits }, { int8: Number(field.isSigned) }],
+      table:
+        field.type === "integer" ? [{ int32: field.bits }, { int8: Number(field.isSigned) }] : [],
     },
     undefined, // not dictionary-encoded
     { tables: [] }, // no children

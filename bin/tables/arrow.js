@@ -10,6 +10,7 @@ const FIELDS = {
   string: { type: "utf8" },
   port: { type: "integer", bits: 16, isSigned: false },
   integer: { type: "integer", bits: 64, isSigned: true },
+  boolean: { type: "boolean" },
 };
 
 const NOTHING = new Uint8Array(0);
@@ -44,6 +45,7 @@ function arrowColumn(column, type, length) {
       : { ...column, values: data };
     return { nulls: nullCount, buffers: [validity, bytesOf(valueOffsets), values] };
   }
+  if (type === "boolean") return { nulls: nullCount, buffers: [validity, data] };
   const numbers = type === "port" ? Uint16Array.from(data) : BigInt64Array.from(data, BigInt);
   return { nulls: nullCount, buffers: [validity, bytesOf(numbers)] };
 }

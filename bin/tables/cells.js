@@ -27,6 +27,7 @@ const SLICE = 1 << 20;
  */
 export function cellsOf(column, length, type, dialect) {
   if (column.dictionary) return words(column, length, dialect);
+  if (type === "boolean") return booleans(column, length);
   if (!column.valueOffsets) return numbers(column, length);
   return isUnchanged(type, dialect) ? unchanged(column) : strings(column, length, dialect);
 }
@@ -74,6 +75,14 @@ const numbers = ({ nullBitmap, data }, length) => ({
     const digits = String(data[row]);
     for (let i = 0; i < digits.length; i++) to[at++] = ZERO + Number(digits[i]);
     return at;
+  },
+});
+
+const booleans = ({ nullBitmap, data }, length) => ({
+  size: length * "false".length,
+  write(to, at, row) {
+    if (!isSet(nullBitmap, row)) return at;
+    return at + Buffer.from(to.buffer, to.byteOffset).write(String(isSet(data, row)), at, "latin1");
   },
 });
 

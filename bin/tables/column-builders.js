@@ -75,3 +75,13 @@ export class NumberBuilder {
     return { ...nullsOf(this.#nullRows, this.#values.length), data: this.#values };
   }
 }
+
+export class BooleanBuilder extends NumberBuilder {
+  /** @returns {import("./batch.js").Booleans} */
+  finish() {
+    const { data: values, ...nulls } = super.finish();
+    const data = new Uint8Array(Math.ceil(values.length / 8));
+    for (const [row, value] of values.entries()) data[row >>> 3] |= Number(value) << (row & 7);
+    return { ...nulls, data };
+  }
+}

@@ -1,12 +1,13 @@
 // A batch that is built row by row using the `URL` class.
 
-import { NumberBuilder, StringBuilder } from "./column-builders.js";
+import { BooleanBuilder, NumberBuilder, StringBuilder } from "./column-builders.js";
 
 const BUILDERS = {
   ascii: () => new StringBuilder(true),
   string: () => new StringBuilder(false),
   port: () => new NumberBuilder(),
   integer: () => new NumberBuilder(),
+  boolean: () => new BooleanBuilder(),
 };
 
 export class RowBatch {

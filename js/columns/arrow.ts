@@ -370,7 +370,8 @@ type IndexArray = new (source: number | Integers) => { [row: number]: number };
 type TypeClass = new () => object;
 
 /** The parts of the apache-arrow module that we use. */
-export interface ApacheArrow<RecordBatch> extends Readonly<Record<IndexType | "Utf8", TypeClass>> {
+export interface ApacheArrow<RecordBatch>
+  extends Readonly<Record<IndexType | "Bool" | "Utf8", TypeClass>> {
   readonly Dictionary: new (strings: object, indices: object, id?: number) => DictionaryType;
   readonly Field: new (name: string, type: object, isNullable: boolean) => object;
   readonly RecordBatch: new (schema: object, data: Data) => RecordBatch;
@@ -465,15 +466,17 @@ function commonOf({ Dictionary }: Arrow): Common {
 }
 
 function dataOf(column: PlainColumn, arrow: Arrow): Data {
-  const { makeData, Uint16, Utf8 } = arrow;
+  const { Bool, makeData, Uint16, Utf8 } = arrow;
   if (column.dictionary !== undefined) {
     return makeData({ ...column, ...codesOf(column.dictionary, arrow) });
   }
-  return makeData({
-    ...column,
-    type: column.valueOffsets === undefined ? new Uint16() : new Utf8(),
-  });
+  if (column.valueOffsets !== undefined) return makeData({ ...column, type: new Utf8() });
+  return makeData({ ...column, type: isOfBits(column) ? new Bool() : new Uint16() });
 }
+
+/** Whether a column without strings contains booleans. */
+const isOfBits = ({ data, dictionary }: PlainColumn): boolean =>
+  dictionary === undefined && nameOf(data) === "Uint8Array";
 
 /** Returns the type and the vector to use for a code column with the given `strings`. */
 function codesOf(strings: readonly string[], arrow: Arrow): Codes {
@@ -575,14 +578,16 @@ function indexedDataOf(
     };
     return makeData({ ...own, type, length, offset: validityOffset, nullCount, dictionary });
   }
-  const Numbers = column.dictionary === undefined ? NativeUint16Array : NativeUint8Array;
-  const data = new Numbers(length);
+  const areBits = isOfBits(column);
+  const Numbers = nameOf(column.data) === "Uint8Array" ? NativeUint8Array : NativeUint16Array;
   const bits = new NativeUint8Array((length + 7) >>> 3);
+  const data = new Numbers(areBits ? lengthOf(bits) : length);
   let nulls = 0;
   for (let row = 0; row < length; row++) {
     const index = nativeNumber(values[row]);
     if (isValid(validity, validityOffset! + row) && isValid(column.nullBitmap, index)) {
-      data[row] = column.data[index];
+      if (!areBits) data[row] = column.data[index];
+      else if (isValid(column.data as Uint8Array, index)) data[row >> 3] |= 1 << (row & 7);
       bits[row >> 3] |= 1 << (row & 7);
     } else {
       nulls++;

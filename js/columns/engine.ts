@@ -8,7 +8,6 @@ import {
   NativeUint8Array,
   setBytes,
   slice,
-  subarray,
 } from "../language/builtins.js";
 import {
   addProperty,
@@ -19,6 +18,7 @@ import {
 } from "../language/errors.js";
 import { connect, converse, makeRoom, renewViews } from "../wasm/client.js";
 import {
+  BOOLEAN_COLUMNS,
   CHANGED,
   COLUMN_BYTES,
   COLUMN_CODES,
@@ -35,19 +35,21 @@ import {
   LINES_ENDED_BY_NUL,
   NO_MEMORY,
   ROW_COUNT,
+  SITE_COLUMNS,
   TOO_LARGE,
   UTF8_LAYOUT,
 } from "../wasm/layout.js";
 import { lengthInUTF8, writeString } from "../wasm/strings.js";
 import { bufferOf } from "../wasm/webassembly.js";
 import { NativeUint16Array, split } from "./builtins.js";
-import type { Batch, ColumnName, ColumnOf, StringColumn } from "./types.js";
+import type { Batch, ColumnName, ColumnOf } from "./types.js";
 
 const NativeRangeError = RangeError;
 
 /** The exports that only the `/columns` wasm module has. */
 interface ColumnsModule {
   reserve_offsets(words: number): number;
+  reserve_suffixes(words: number): number;
   set_param(length: number): number;
   set_steps(length: number): number;
   parse_columns(
@@ -63,8 +65,16 @@ interface ColumnsModule {
 
 const client = /* @__PURE__ */ connect<ColumnsModule>(wasmBytes, ["columns"]);
 
-/** The names of all columns, in bit order. The module does not fill the last two. */
-export const NAMES = split(`${COLUMNS} site public_suffix`, " ") as ColumnName[];
+/** The names of all columns, in bit order. */
+export const NAMES = split(COLUMNS, " ") as ColumnName[];
+
+/** For each column, whether it is in a list of names. */
+const placesOf = (names: string): boolean[] => {
+  const list = split(names, " ");
+  return NAMES.map((name) => list.includes(name));
+};
+const NEEDS_LIST = placesOf(SITE_COLUMNS);
+const IS_BOOLEAN = placesOf(BOOLEAN_COLUMNS);
 
 /** For each column, the strings that the column's codes refer to, or an empty string if the column has no codes. */
 const CODES = split(COLUMN_CODES, ",");
@@ -77,10 +87,7 @@ function dictionaryOf(place: number): readonly string[] | undefined {
   return dictionaries[place];
 }
 
-const HOST = NAMES.indexOf("host");
-const HOST_TYPE = NAMES.indexOf("host_type");
 const PORT = NAMES.indexOf("port");
-const SITE = NAMES.indexOf("site");
 const NORMALIZED = NAMES.indexOf("normalized");
 /** The index of the parameter column. The name of the parameter follows the name of the column. */
 export const PARAM = (NAMES as string[]).indexOf("param");
@@ -121,19 +128,18 @@ export interface Settings {
   wanted: readonly Wanted[];
   /** The normalization steps, separated by commas. */
   steps: string;
-  /** Finds the values of the `site` and `public_suffix` columns. Present if one of these columns is requested. */
-  finders: readonly SiteFinder[] | undefined;
+  /** Returns the public suffix of a domain. Present if a column that needs the Public Suffix List is requested. */
+  publicSuffix: ((domain: string) => string | null) | undefined;
 }
 
-/** Returns an ending of a domain, or null. */
-export type SiteFinder = (domain: string) => string | null;
-
-/** Whether a column is filled from the hosts, and not by the module. */
-export const isOfSites = ({ place }: Wanted): boolean => place >= SITE;
+/** Whether a column needs the Public Suffix List, which the module does not contain. */
+export const needsList = ({ place }: Wanted): boolean => NEEDS_LIST[place];
 
 interface Sent extends Rows, Validity, Settings {
   /** The number of rows, or 0 for lines. */
   count: number;
+  /** The offset of the public suffix in each row's host, or -1. */
+  suffixes?: Int32Array;
 }
 
 /** A column of any type. */
@@ -153,34 +159,28 @@ interface Parsed {
 export function parseBatch(given: Sent): Parsed {
   // Missing properties must not be looked up in Object.prototype.
   const sent = { __proto__: null, ...given } as Sent;
-  const { wanted, finders } = sent;
+  const { wanted, publicSuffix } = sent;
   const first: Wanted[] = [];
   const others: Wanted[] = [];
   let hasParam = false;
   for (let i = 0; i < wanted.length; i++) {
-    if (isOfSites(wanted[i])) continue;
     const list = hasParam && wanted[i].place === PARAM ? others : first;
     hasParam ||= wanted[i].place === PARAM;
     list[list.length] = wanted[i];
   }
-  if (finders !== undefined) {
-    first[first.length] = { place: HOST, name: "host" };
-    first[first.length] = { place: HOST_TYPE, name: "host_type" };
+  if (publicSuffix !== undefined) {
+    const { columns } = parseOnce(sent, HOSTS);
+    sent.suffixes = suffixesOf(columns as unknown as HostColumns, publicSuffix);
   }
   const parsed = parseOnce(sent, first);
-  if (others.length === 0 && finders === undefined) return parsed;
+  if (others.length === 0) return parsed;
   const found = parsed.columns as Record<string, AnyColumn>;
   for (let i = 0; i < others.length; i++) {
     const { columns } = parseOnce(sent, [others[i]]);
     found[others[i].name] = (columns as Record<string, AnyColumn>)[others[i].name];
   }
   const columns = { __proto__: null } as unknown as Record<string, AnyColumn>;
-  for (let i = 0; i < wanted.length; i++) {
-    const { name, place } = wanted[i];
-    columns[name] = isOfSites(wanted[i])
-      ? columnOfSites(found as unknown as HostColumns, finders![place - SITE])
-      : found[name];
-  }
+  for (let i = 0; i < wanted.length; i++) columns[wanted[i].name] = found[wanted[i].name];
   return {
     length: parsed.length,
     columns: columns as Batch["columns"],
@@ -190,38 +190,30 @@ export function parseBatch(given: Sent): Parsed {
 
 type HostColumns = Pick<Batch["columns"], "host" | "host_type">;
 
+const HOSTS: Wanted[] = [
+  { place: NAMES.indexOf("host"), name: "host" },
+  { place: NAMES.indexOf("host_type"), name: "host_type" },
+];
 const DOMAIN = 0;
 
-/** Fills a column with an ending of each host that is a domain. */
-function columnOfSites({ host, host_type }: HostColumns, find: SiteFinder): StringColumn {
+/** Returns the offset of the public suffix in each host, or -1 if the host is not a domain or has no public suffix. */
+function suffixesOf(
+  { host, host_type }: HostColumns,
+  publicSuffix: (domain: string) => string | null,
+): Int32Array {
   const { length, data, valueOffsets } = host;
-  const offsets = new NativeInt32Array(length + 1);
-  const bytes = new NativeUint8Array(lengthOf(data));
-  const nullBitmap = new NativeUint8Array((length + 7) >>> 3);
-  let end = 0;
-  let nullCount = 0;
+  const suffixes = new NativeInt32Array(length);
   for (let row = 0; row < length; row++) {
-    const hostEnd = valueOffsets[row + 1];
     let domain = "";
     if (host_type.data[row] === DOMAIN) {
-      for (let at = valueOffsets[row]; at < hostEnd; at++) domain += fromCharCode(data[at]);
+      for (let at = valueOffsets[row]; at < valueOffsets[row + 1]; at++) {
+        domain += fromCharCode(data[at]);
+      }
     }
-    const found = domain === "" ? null : find(domain);
-    if (found === null) {
-      nullCount++;
-    } else {
-      nullBitmap[row >>> 3] |= 1 << (row & 7);
-      for (let at = hostEnd - found.length; at < hostEnd; at++) bytes[end++] = data[at];
-    }
-    offsets[row + 1] = end;
+    const suffix = domain === "" ? null : publicSuffix(domain);
+    suffixes[row] = suffix === null ? -1 : domain.length - suffix.length;
   }
-  return {
-    length,
-    nullCount,
-    nullBitmap: nullCount === 0 ? null : nullBitmap,
-    valueOffsets: offsets,
-    data: new NativeUint8Array(subarray(bytes, 0, end)),
-  };
+  return suffixes;
 }
 
 function parseOnce(sent: Sent, wanted: readonly Wanted[]): Parsed {
@@ -279,28 +271,35 @@ function sendText(text: string, call: "set_param" | "set_steps"): void {
  * @param start the length of the rows in bytes. The base is written after the rows
  */
 function sendAll(
-  { rows, offsets, words, base, validity, steps }: Sent,
+  { rows, offsets, words, base, validity, steps, suffixes }: Sent,
   wanted: readonly Wanted[],
   start: number,
 ): number {
   sendOptions(steps, wanted);
   const room = base === undefined ? 0 : lengthInUTF8(base);
   makeRoom(client, start + room + (validity === undefined ? 0 : lengthOf(validity)));
-  let pointer = 0;
-  if (offsets !== undefined) {
-    pointer = client.instance!.reserve_offsets(words!) >>> 0;
-    if (pointer === 0) throw notEnoughMemory();
-  }
+  const pointer = reserved("reserve_offsets", offsets === undefined ? undefined : words);
+  const suffixesPointer = reserved("reserve_suffixes", suffixes && lengthOf(suffixes));
   renewViews(client);
   const { scratch } = client as { scratch: Uint8Array };
   setBytes(scratch, rows, 0);
   if (base !== undefined) writeString(base, scratch, start, start + room);
   if (validity !== undefined) setBytes(scratch, validity, start + room);
-  if (offsets !== undefined) {
-    const area = new NativeInt32Array(bufferOf(client.instance!.memory), pointer, words);
-    setBytes(area, offsets);
-  }
+  if (offsets !== undefined) setWords(pointer, offsets, words!);
+  if (suffixes !== undefined) setWords(suffixesPointer, suffixes, lengthOf(suffixes));
   return base === undefined ? -1 : room;
+}
+
+/** Returns the address of an area in wasm's memory, or 0 if no words are needed. */
+function reserved(call: "reserve_offsets" | "reserve_suffixes", words: number | undefined): number {
+  if (words === undefined) return 0;
+  const pointer = client.instance![call](words) >>> 0;
+  if (pointer === 0) throw notEnoughMemory();
+  return pointer;
+}
+
+function setWords(pointer: number, words: Int32Array, count: number): void {
+  setBytes(new NativeInt32Array(bufferOf(client.instance!.memory), pointer, count), words);
 }
 
 /** Returns an error for invalid offsets or views. */
@@ -353,6 +352,10 @@ function readColumn(description: Int32Array, index: number, length: number): Any
       : copy(NativeUint8Array, description[at + COLUMN_VALIDITY], (length + 7) >>> 3);
   if (index === PORT) {
     return { length, nullCount, nullBitmap, data: copy(NativeUint16Array, slots, length) };
+  }
+  if (IS_BOOLEAN[index]) {
+    const data = copy(NativeUint8Array, slots, (length + 7) >>> 3);
+    return { length, nullCount, nullBitmap, data } as AnyColumn;
   }
   const dictionary = dictionaryOf(index);
   if (dictionary !== undefined) {

@@ -69,6 +69,13 @@ export interface CodeNames {
     | "public"
     | "special-use";
 }
+
+/** The type of a column. In a column of booleans, `data` contains one bit per row. */
+export type ColumnOf<Name extends ColumnName> = Name extends "port"
+  ? PortColumn
+  : Name extends keyof CodeNames
+    ? CodeColumn<CodeNames[Name]>
+    : StringColumn;
 // columns: end
 
 /**
@@ -110,13 +117,6 @@ export interface CodeColumn<Name extends string> extends Column {
   dictionary: readonly Name[];
 }
 
-/** The type of a column. */
-export type ColumnOf<Name extends ColumnName> = Name extends "port"
-  ? PortColumn
-  : Name extends keyof CodeNames
-    ? CodeColumn<CodeNames[Name]>
-    : StringColumn;
-
 /** The columns for a batch of rows. A batch does not use wasm's memory, so later calls never change it. */
 export interface Batch<Name extends ColumnName = ColumnName> {
   /** The number of rows in each column. */
@@ -149,12 +149,10 @@ export interface ArrowBatch<Name extends ColumnName = ColumnName> extends Batch<
 }
 
 /**
- * Two functions from `whatwg-url-wasm/site`. They are an option, so that programs without columns about sites don't
- * load the Public Suffix List.
+ * A function from `whatwg-url-wasm/site`. It is an option, so that programs without columns about sites don't load the
+ * Public Suffix List.
  */
 export interface SiteFunctions {
-  /** Finds the registrable domain of a domain, for the `site` column. */
-  registrableDomain(domain: string, options: SectionOptions): string | null;
   /** Finds the public suffix of a domain. */
   publicSuffix(domain: string, options: SectionOptions): string | null;
 }
@@ -174,9 +172,9 @@ export interface ColumnOptions<Name extends ColumnName = ColumnName> {
    * contain commas.
    */
   steps?: Iterable<string> | undefined;
-  /** The functions that the `site` and `public_suffix` columns need. */
+  /** The function that columns about sites need, such as `site`. */
   siteFunctions?: SiteFunctions | undefined;
-  /** The sections of the Public Suffix List for these two columns: `"all"` (the default) or `"ICANN"`. */
+  /** The sections of the Public Suffix List for these columns: `"all"` (the default) or `"ICANN"`. */
   section?: "all" | "ICANN" | undefined;
   /** A base URL for all rows. */
   base?: string | { toString(): string } | null | undefined;

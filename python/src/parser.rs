@@ -265,19 +265,27 @@ fn taken(mut columns: Columns) -> Result<Vec<Output>, Error> {
     for &column in Column::ALL.iter().filter(|&&column| selection.contains(column)) {
         let bitmap = columns.validity(column);
         let nulls = bitmap.null_count();
-        let mut validity = Vec::new();
-        validity.try_reserve_exact(bitmap.bytes().len()).map_err(|_| Error::OutOfMemory)?;
-        validity.extend_from_slice(bitmap.bytes());
+        let validity = copy(bitmap.bytes())?;
         let memory = match columns.take_strings(column) {
             Some(strings) => memory_of(strings.into_parts()),
             None if column == Column::Port => vec![Memory::Ports(columns.take_ports())],
-            None => vec![Memory::Bytes(columns.take_codes(column))],
+            None => vec![Memory::Bytes(match columns.booleans(column) {
+                Some(booleans) => copy(booleans.bytes())?,
+                None => columns.take_codes(column),
+            })],
         };
         outputs.push(output(validity, nulls, memory));
     }
     let shared = columns.take_view_buffers().map(Memory::Bytes);
     outputs.push(output(Vec::new(), 0, shared.into()));
     Ok(outputs)
+}
+
+fn copy(bytes: &[u8]) -> Result<Vec<u8>, Error> {
+    let mut copied = Vec::new();
+    copied.try_reserve_exact(bytes.len()).map_err(|_| Error::OutOfMemory)?;
+    copied.extend_from_slice(bytes);
+    Ok(copied)
 }
 
 fn output(validity: Vec<u8>, nulls: usize, memory: Vec<Memory>) -> Output {

@@ -15,7 +15,7 @@ from ._backend import backend, option_of, parser, place, selection
 from ._checks import TOO_MANY_BYTES, check_indices, check_layout, check_size
 from ._errors import URLColumnError
 from ._hosts import Section, domain_parts
-from ._names import ALL_COLUMNS, COLUMNS, DICTIONARIES, ColumnName
+from ._names import ALL_COLUMNS, BOOLEAN_COLUMNS, COLUMNS, DICTIONARIES, SITE_COLUMNS, ColumnName
 from ._redaction import named
 from ._text import scalar_values
 from ._types import ArrowArray, ArrowScalar, ArrowStream, Errors
@@ -32,8 +32,6 @@ _AS_STRINGS = {
 }
 _NAMES = [name for name in ALL_COLUMNS if name != "param"]
 """The names of columns that don't take an option."""
-_WITH_LIST = ("site", "public_suffix")
-"""The columns that need the Public Suffix List. `columns.wasm` does not have it."""
 _MOST_VIEWS = 2**20
 """The maximum number of views in a batch. All URLs in a batch share one buffer of at most 2 GiB."""
 # The errors that pyarrow raises for objects that it cannot convert to strings.
@@ -183,7 +181,7 @@ def _with_options(names: list[str], steps: Iterable[str], section: str) -> list[
         from ._normalizer import checked
 
         steps = checked(steps)
-    options = {"normalized": ",".join(steps), **dict.fromkeys(_WITH_LIST, section)}
+    options = {"normalized": ",".join(steps), **dict.fromkeys(SITE_COLUMNS, section)}
     return [f"{name}:{options[name]}" if name in options else name for name in names]
 
 
@@ -529,29 +527,35 @@ def _batch(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array
     """Parses one batch into the named columns. One call handles at most one parameter, so each additional parameter
     needs another call."""
     _, *others = [name for name in names if name.startswith("param:")] or [""]
-    with_list = [] if backend.HAS_LIST else [name for name in names if _shown(name) in _WITH_LIST]
-    first = [name for name in names if name not in others and name not in with_list]
+    first = [name for name in names if name not in others]
+    section = _section(first)
+    suffixes = None
+    # `columns.wasm` does not have the Public Suffix List.
+    if section is not None and not backend.HAS_LIST:
+        suffixes = _suffixes(*_call(array, base, ["host", "host_type"]), section)
     found: dict[str, pa.Array] = {}
     for part in (first, *([name] for name in others)):
-        found |= dict(zip(part, _call(array, base, part), strict=True))
-    if with_list:
-        hosts, types = _call(array, base, ["host", "host_type"])
-        found |= {name: _of_domains(name, hosts, types) for name in with_list}
+        found |= dict(zip(part, _call(array, base, part, suffixes), strict=True))
     return [found[name] for name in names]
 
 
-def _of_domains(name: str, hosts: pa.Array, types: pa.Array) -> pa.Array:
-    """From the hosts and host types, computes a column that needs the Public Suffix List."""
-    kind, _, section = name.partition(":")
-    field = "registrable_domain" if kind == "site" else kind
+def _section(names: list[str]) -> str | None:
+    """Returns the section of the columns that need the Public Suffix List, or None if there are no such columns."""
+    return next((option for kind in SITE_COLUMNS if (option := option_of(kind, names))), None)
+
+
+def _suffixes(hosts: pa.Array, types: pa.Array, section: str) -> pa.Buffer:
+    """Returns the offset of the public suffix in each host, or -1 if there is none."""
     domains = pc.if_else(pc.equal(types.dictionary_decode(), "domain"), hosts.cast(pa.large_string()), None)
     encoded = domains.dictionary_encode()
-    parts = [domain_parts(domain, section) for domain in encoded.dictionary.to_pylist()]  # type: ignore[arg-type]
-    values = pa.array([part and getattr(part, field) for part in parts], pa.large_string())
-    return values.take(encoded.indices).cast(hosts.type)
+    offsets = [
+        len(domain) - len(parts.public_suffix) if (parts := domain_parts(domain, section)) else -1  # type: ignore[arg-type]
+        for domain in encoded.dictionary.to_pylist()
+    ]
+    return pa.array(offsets, pa.int32()).take(encoded.indices).fill_null(-1).buffers()[1]
 
 
-def _call(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array]:
+def _call(array: pa.Array, base: str | None, names: list[str], suffixes: pa.Buffer | None = None) -> list[pa.Array]:
     """Parses one batch into the named columns. The names are in the order of ALL_COLUMNS."""
     validity, slots, *data = array.buffers()
     # pyarrow omits buffers without bytes.
@@ -569,7 +573,7 @@ def _call(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array]
             selection(names),
             option_of("param", names),
             option_of("normalized", names),
-            next((option for kind in _WITH_LIST if (option := option_of(kind, names))), None),
+            _section(names) if suffixes is None else suffixes,
         )
     return [
         _array(name, array.type, len(array), output, shared[2])
@@ -590,8 +594,9 @@ def _array(
     if name in DICTIONARIES:
         indices = pa.Array.from_buffers(pa.uint8(), count, [bitmap, *buffers], nulls)
         return pa.DictionaryArray.from_arrays(indices, pa.array(DICTIONARIES[name]))
-    if name == "port":
-        return pa.Array.from_buffers(pa.uint16(), count, [bitmap, *buffers], nulls)
+    plain = pa.uint16() if name == "port" else pa.bool_() if name in BOOLEAN_COLUMNS else None
+    if plain is not None:
+        return pa.Array.from_buffers(plain, count, [bitmap, *buffers], nulls)
     if strings == pa.string_view():
         buffers += [pa.py_buffer(part) for part in shared]
     return pa.Array.from_buffers(strings, count, [bitmap, *buffers], nulls)

@@ -79,6 +79,15 @@ ALL_COLUMNS: tuple[str, ...] = (
 )
 """The names of all columns, in the order of their bits."""
 
+SITE_COLUMNS: tuple[str, ...] = (
+    "site",
+    "public_suffix",
+)
+"""The columns that need the Public Suffix List."""
+
+BOOLEAN_COLUMNS: tuple[str, ...] = ()
+"""The columns whose values are booleans."""
+
 DICTIONARIES: dict[str, tuple[str, ...]] = {
     "host_type": (
         "domain",

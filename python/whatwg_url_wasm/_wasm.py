@@ -17,6 +17,7 @@ from . import _engine
 from ._checks import MALFORMED, OUT_OF_MEMORY, TOO_MANY_BYTES, check_layout, check_size
 from ._names import (
     ALL_COLUMNS,
+    BOOLEAN_COLUMNS,
     CHANGED,
     COLUMN_BYTES,
     COLUMN_LENGTH,
@@ -89,10 +90,10 @@ class Parser:
         selection: int,
         param: str | None = None,
         steps: str | None = None,
-        section: str | None = None,
+        suffixes: pa.Buffer | None = None,
     ) -> list[Output]:
         """Parses `count` strings, starting at `offset`. Returns the columns in `selection`, followed by the buffers that
-        views point into.
+        views point into. `suffixes` contains the offset of the public suffix in each host, or -1 if there is none.
         """
         if layout not in (0, 1, 2):
             raise ValueError("there are three layouts: 0, 1 and 2")
@@ -109,7 +110,7 @@ class Parser:
             slots = slots or bytes(4)
         data = buffers[0] if buffers and buffers[0] is not None else b""
         options = {"set_param": param, "set_steps": steps}
-        return _run(kind, layout, count, validity, slots, data, self._base, selection, offset, options)
+        return _run(kind, layout, count, validity, slots, data, self._base, selection, offset, options, suffixes)
 
     def resolve(
         self,
@@ -146,12 +147,13 @@ def _run(
     selection: int,
     offset: int = 0,
     options: Mapping[str, str | None] = _NO_OPTIONS,
+    suffixes: pa.Buffer | None = None,
 ) -> list[Output]:
     slots, data = _rows(8 if kind == LARGE_UTF8 else 4, offset, count, slots, data)
     bits, bit = (b"", -1) if validity is None else _bits(validity, offset, count)
     lengths = (len(data), -1 if base is None else len(base))
     parts = [data, base or b"", bits]
-    return _call((kind, count, *lengths, bit), layout, selection, [slots], parts, options)
+    return _call((kind, count, *lengths, bit), layout, selection, [slots], parts, options, suffixes)
 
 
 def _strings_of_views(offset: int, count: int, buffers: list[Any]) -> pa.Array:
@@ -242,6 +244,7 @@ def _call(
     offsets: list[Any],
     parts: list[Any],
     options: Mapping[str, str | None] = _NO_OPTIONS,
+    suffixes: pa.Buffer | None = None,
 ) -> list[Output]:
     """Copies a batch to an instance and parses it. `options` are strings, keyed by the name of the export that takes
     them."""
@@ -255,6 +258,8 @@ def _call(
         for name, text in options.items():
             if text is not None:
                 instance.set_option(name, text)
+        if suffixes is not None:
+            instance.write_suffixes(suffixes)
         instance.write(offsets, parts)
         status = instance.parse_columns(*arguments, selection, layout)
     except wasmtime.Trap as trap:
@@ -296,6 +301,11 @@ class _Instance:
         self._bytes_area = self._grown(self._bytes_area, self._reserve, size)
         self._write_all(self._offsets_area[0], offsets)
         self._write_all(self._bytes_area[0], parts)
+
+    def write_suffixes(self, suffixes: pa.Buffer) -> None:
+        """Writes the offset of the public suffix in each row's host."""
+        place, _ = self._grown((0, -1), self._exports["reserve_suffixes"], len(suffixes) // 4)
+        self._write(place, suffixes)
 
     def _grown(self, area: tuple[int, int], reserve: Any, wanted: int) -> tuple[int, int]:
         """Returns an area's address, after enlarging the area if it is smaller than `wanted`."""
@@ -357,6 +367,8 @@ class _Instance:
                 memory = [self._read(place, rows)]
             elif name == "port":
                 memory = [self._read(place, 2 * rows)]
+            elif name in BOOLEAN_COLUMNS:
+                memory = [self._read(place, (rows + 7) // 8)]
             elif layout == 2:
                 memory = [self._read(place, 16 * rows)]
             else:

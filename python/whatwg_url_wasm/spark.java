@@ -230,6 +230,7 @@ final class State {
   private static final long NULL = -1;
   private static final long NUMBER = -2;
   private static final long AS_SENT = -3;
+  private static final long BOOLEAN = -4;
   private static final long OUT_OF_MEMORY = -1;
   private static final long WRONG_OPTION = -3;
 
@@ -308,6 +309,10 @@ final class State {
       isNull = false;
       if (length == NUMBER) {
         values[i] = Integer.valueOf((int) value);
+        continue;
+      }
+      if (length == BOOLEAN) {
+        values[i] = Boolean.valueOf(value != 0);
         continue;
       }
       Platform.copyMemory(null, value, bytes, Platform.BYTE_ARRAY_OFFSET + used, length);

@@ -11,6 +11,7 @@ import pyarrow as pa
 from pyspark.sql.functions import arrow_udf
 from pyspark.sql.types import (
     BinaryType,
+    BooleanType,
     CharType,
     DataType,
     IntegerType,
@@ -25,7 +26,7 @@ from ._backend import place as bit_of
 from ._backend import selection
 from ._columns import _selected, parse
 from ._jvm import functions
-from ._names import ColumnName
+from ._names import BOOLEAN_COLUMNS, ColumnName
 from ._redaction import named
 from ._sql import (
     STRUCT_COLUMNS,
@@ -52,6 +53,8 @@ _GUESS_SCHEME = 1 << 30
 
 # Spark has no unsigned integers.
 def _field(name: str) -> StructField:
+    if name in BOOLEAN_COLUMNS:
+        return StructField(name, BooleanType())
     return StructField(name, IntegerType() if name == "port" else StringType())
 
 
@@ -165,9 +168,10 @@ def _added_in_jvm(in_jvm: Any, df: "DataFrame", place: int, names: list[str]) ->
 def _type(columns: Sequence[str]) -> DataType:
     """Returns the result type for a function that returns columns: a string, or a struct of the columns in the order of
     `COLUMNS`."""
-    if len(columns) == 1 and columns != ["port"]:
+    fields = [_field(name) for name in sorted(columns, key=bit_of)]
+    if len(fields) == 1 and isinstance(fields[0].dataType, StringType):
         return StringType()
-    return StructType([_field(name) for name in sorted(columns, key=bit_of)])
+    return StructType(fields)
 
 
 def _in_jvm(columns: Sequence[str]) -> tuple[int, str]:

@@ -99,6 +99,13 @@ export const steps = [
   { name: "build", command: ["node", "scripts/build/build.mjs"], in: TEST },
   // Tests setup with copies of the Rust installation.
   { name: "setup", ...nodeTest(["tests/setup/setup.test.js"]), in: TEST, reads: "rust" },
+  // Follows the guide for adding a column on a copy of the working copy.
+  {
+    name: "add-a-column",
+    ...nodeTest(["tests/setup/add-a-column.test.js"]),
+    in: ["long"],
+    usesTarget: true,
+  },
   // The following steps take the longest, so they are listed first.
   {
     name: "packaging",

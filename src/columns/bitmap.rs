@@ -1,11 +1,12 @@
-//! Arrow's [validity bitmaps](https://arrow.apache.org/docs/format/Columnar.html#validity-bitmaps).
+//! Arrow's [validity bitmaps](https://arrow.apache.org/docs/format/Columnar.html#validity-bitmaps),
+//! and the values of boolean columns, which have the same layout.
 
 use super::error::Error;
 use crate::fallible_string::push_within_capacity;
 use alloc::vec::Vec;
 
-/// A bitmap with one bit per row, least significant bit first. A bit is 1 if its row has a value.
-/// Unused bits after the last row are 0.
+/// A bitmap with one bit per row, least significant bit first. A bit is 1 if its row has a value or,
+/// in the values of a boolean column, if the value is true. Unused bits after the last row are 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bitmap {
     bytes: Vec<u8>,
@@ -28,16 +29,21 @@ impl Bitmap {
         self.bytes
     }
 
-    /// The number of rows without a value.
+    /// The number of rows whose bit is 0.
     #[must_use]
     pub const fn null_count(&self) -> usize {
         self.nulls
     }
 
-    /// Whether `row` has a value. Returns false if `row` is out of range.
+    /// Whether the bit of `row` is 1. Returns false if `row` is out of range.
     #[must_use]
     pub fn get(&self, row: usize) -> bool {
         bit(&self.bytes, row).unwrap_or(false)
+    }
+
+    /// The number of rows that have been appended.
+    pub(super) const fn rows(&self) -> usize {
+        self.rows
     }
 
     /// Clears the bitmap and reserves room for `rows` rows.
@@ -49,9 +55,9 @@ impl Bitmap {
 
     /// Appends a row's bit. The caller must have reserved room for the bit.
     #[inline]
-    pub(super) fn push(&mut self, is_valid: bool) {
-        self.nulls += usize::from(!is_valid);
-        self.pending |= u8::from(is_valid) << (self.rows % 8);
+    pub(super) fn push(&mut self, is_set: bool) {
+        self.nulls += usize::from(!is_set);
+        self.pending |= u8::from(is_set) << (self.rows % 8);
         self.rows += 1;
         if self.rows.is_multiple_of(8) {
             push_within_capacity(&mut self.bytes, self.pending);

@@ -5,12 +5,13 @@ use super::host_type::HostType;
 use crate::url::ValidationError;
 use crate::url::host::AddressSpace;
 
-/// Declares each column in a single place: its variant, documentation, name, value type, and a
-/// column that is null in the same rows.
+/// Declares each column in a single place: its variant, documentation, name, kind of values, a
+/// column that is null in the same rows, and whether the column needs the Public Suffix List.
 macro_rules! columns {
     ($(
         $(#[doc = $line:literal])*
-        $variant:ident = $name:literal, $kind:ident, null like $nulls:ident;
+        $variant:ident = $name:literal, $kind:ident $(of $codes:ident)?, null like $nulls:ident
+            $(, needs_list: $needs_list:literal)?;
     )*) => {
         /// A column that can be requested. A column's number is its index in [`Column::ALL`].
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -51,6 +52,27 @@ macro_rules! columns {
                 }
             }
 
+            /// The string that `code` represents in this column, if the column contains codes.
+            #[doc(hidden)]
+            #[must_use]
+            pub fn name_of_code(self, code: usize) -> Option<&'static str> {
+                match self {
+                    $($(Self::$variant => $codes::ALL.get(code).map(|value| value.name()),)?)*
+                    _ => None,
+                }
+            }
+
+            /// Whether the column needs the Public Suffix List. Without the `public-suffix-list`
+            /// feature, the column is null in all rows.
+            #[doc(hidden)]
+            #[must_use]
+            pub const fn needs_list(self) -> bool {
+                match self {
+                    $($(Self::$variant => $needs_list,)?)*
+                    _ => false,
+                }
+            }
+
             /// The column's documentation as a single line of Markdown.
             #[doc(hidden)]
             #[must_use]
@@ -60,8 +82,8 @@ macro_rules! columns {
                 }
             }
 
-            /// The first column that is null in the same rows as this one. This column shares its
-            /// bitmap.
+            /// A column that is null in the same rows as this one. Both use the bitmap of that
+            /// column.
             pub(super) const fn null_like(self) -> Self {
                 match self {
                     $(Self::$variant => Self::$nulls,)*
@@ -71,8 +93,9 @@ macro_rules! columns {
     };
 }
 
-// The documentation is also shown in other languages, so it must not link to Rust items. The column
-// bits are part of the interface of `columns.wasm`, so new columns must be added at the end.
+// The documentation is also shown in other languages, so it must not link to Rust items. A column's
+// bit is its position. The bits are part of the interface of `columns.wasm`, so new columns must be
+// added at the end.
 columns! {
     /// The [serialization](https://url.spec.whatwg.org/#concept-url-serializer) of the URL.
     Href = "href", String, null like Href;
@@ -87,7 +110,7 @@ columns! {
     /// The [host](https://url.spec.whatwg.org/#concept-url-host), serialized, without the port. Null if there is none.
     Host = "host", String, null like Host;
     /// The kind of host: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`. Null without a host.
-    HostType = "host_type", Code, null like Host;
+    HostType = "host_type", Code of HostType, null like Host;
     /// The [port](https://url.spec.whatwg.org/#concept-url-port) as a number. Null if it is missing or the scheme's default
     /// port.
     Port = "port", Port, null like Port;
@@ -101,7 +124,7 @@ columns! {
     Fragment = "fragment", String, null like Fragment;
     /// The name of the [validation error](https://url.spec.whatwg.org/#validation-error) that made the parser fail. Null if
     /// parsing succeeded or the row is null.
-    Error = "error", Code, null like Error;
+    Error = "error", Code of ValidationError, null like Error;
 
     // Columns that are only returned on request.
 
@@ -110,39 +133,17 @@ columns! {
     /// The address space of the host, according to IANA's registries: `unspecified`, `loopback`, `private`, `link-local`,
     /// `unique-local`, `shared`, `documentation`, `multicast`, `reserved`, `public` or `special-use`. Null for other names
     /// and for URLs without a host.
-    AddressSpace = "address_space", Code, null like AddressSpace;
+    AddressSpace = "address_space", Code of AddressSpace, null like AddressSpace;
     /// The URL after the selected normalization steps, by default `dedupe`.
     Normalized = "normalized", String, null like Href;
     /// The first value of a query parameter, decoded as in a form. Null if the URL lacks the parameter.
     Param = "param", Text, null like Param;
     /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of the host. Null if the host is
     /// missing, an address or a public suffix.
-    Site = "site", String, null like Site;
+    Site = "site", String, null like Site, needs_list: true;
     /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of the host. Null if the host is missing or an
     /// address.
-    PublicSuffix = "public_suffix", String, null like PublicSuffix;
-}
-
-impl Column {
-    /// Whether the column needs the Public Suffix List. Without the `public-suffix-list` feature,
-    /// the column is null in all rows.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn needs_list(self) -> bool {
-        matches!(self, Self::Site | Self::PublicSuffix)
-    }
-
-    /// The string that `code` represents in this column, if the column contains codes.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn name_of_code(self, code: usize) -> Option<&'static str> {
-        match self {
-            Self::HostType => HostType::ALL.get(code).map(|one| one.name()),
-            Self::Error => ValidationError::ALL.get(code).map(|one| one.name()),
-            Self::AddressSpace => AddressSpace::ALL.get(code).map(|one| one.name()),
-            _ => None,
-        }
-    }
+    PublicSuffix = "public_suffix", String, null like PublicSuffix, needs_list: true;
 }
 
 /// The type of a column's values.
@@ -155,8 +156,10 @@ pub enum Kind {
     Text,
     /// 16-bit numbers.
     Port,
-    /// 8-bit codes that represent names.
+    /// 8-bit codes that represent the names of a type's values.
     Code,
+    /// Bits.
+    Boolean,
 }
 
 /// A set of columns.

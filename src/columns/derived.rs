@@ -4,7 +4,7 @@
 use super::column::{Column, Selection};
 use super::error::Error;
 use super::host_type::HostType;
-use super::output::Columns;
+use super::output::{Columns, Value};
 use super::row::Row;
 use super::site::Sites;
 use crate::fallible_string::push_within_capacity;
@@ -28,6 +28,9 @@ pub(super) struct Derived {
     pub(super) param: String,
     pub(super) steps: Steps,
     pub(super) sites: Sites,
+    /// The offset of the public suffix in each row's host, or -1 if there is none. Only callers that
+    /// look up domains themselves send these numbers.
+    pub(super) suffixes: Vec<i32>,
     decoded: Vec<u8>,
     normalizer: Memory,
 }
@@ -38,6 +41,7 @@ impl Default for Derived {
             param: String::new(),
             steps: Steps::DEDUPE,
             sites: Sites::default(),
+            suffixes: Vec::new(),
             decoded: Vec::new(),
             normalizer: Memory::default(),
         }
@@ -47,7 +51,9 @@ impl Default for Derived {
 impl Derived {
     /// The number of bytes allocated for processing rows.
     pub(super) const fn capacity(&self) -> usize {
-        self.decoded.capacity() + self.normalizer.capacity()
+        self.decoded.capacity()
+            + self.normalizer.capacity()
+            + self.suffixes.capacity() * size_of::<i32>()
     }
 
     /// Appends values for the most recently appended URL to the `wanted` columns.
@@ -59,89 +65,121 @@ impl Derived {
         url: &Row<'_>,
         columns: &mut Columns,
     ) -> Result<(), Error> {
+        let row = columns.count_so_far().saturating_sub(1);
         for column in wanted.iter() {
-            match column {
-                Column::HostUnicode => push_host_unicode(url, columns)?,
-                Column::AddressSpace => {
-                    let space = host_of(url).and_then(|host| host.address_space());
-                    columns.push_code(column, space.map(|space| space as u8));
-                }
-                Column::Normalized => self.push_normalized(url, columns)?,
-                Column::Param => self.push_param(url, columns)?,
-                Column::Site | Column::PublicSuffix => self.push_site(column, url, columns)?,
-                _ => {}
-            }
+            let value = self.value(column, url, row)?;
+            columns.push(column, url, &value)?;
         }
         Ok(())
     }
 
-    fn push_site(&self, column: Column, url: &Row<'_>, columns: &mut Columns) -> Result<(), Error> {
-        let range = url.host().unwrap_or(0..0);
-        let host = url.href.get(range.clone()).unwrap_or_default();
-        let start = match HostType::of(host, url.scheme_type.is_special()) {
-            HostType::Domain => self.sites.offset(column, host),
-            _ => None,
-        };
-        columns.push_part(column, url, start.map(|start| range.start + start..range.end))
+    /// The value of a column that must be requested, for the URL in this row.
+    fn value<'a>(
+        &'a mut self,
+        column: Column,
+        url: &Row<'a>,
+        row: usize,
+    ) -> Result<Value<'a>, Error> {
+        Ok(match column {
+            Column::HostUnicode => host_unicode(url)?,
+            Column::AddressSpace => {
+                let space = host_of(url).and_then(|host| host.address_space());
+                Value::of(space, |space| Value::Code(space as u8))
+            }
+            Column::Normalized => self.normalized(url)?,
+            Column::Param => self.param(url)?,
+            Column::Site => {
+                let site = self
+                    .domain(url, row)
+                    .and_then(|domain| Some(domain.registrable_domain?..domain.end));
+                Value::of(site, Value::Part)
+            }
+            Column::PublicSuffix => Value::of(self.domain(url, row), |domain| {
+                Value::Part(domain.public_suffix..domain.end)
+            }),
+            // `Columns::push_url` fills the components.
+            Column::Href
+            | Column::Origin
+            | Column::Scheme
+            | Column::Username
+            | Column::Password
+            | Column::Host
+            | Column::HostType
+            | Column::Port
+            | Column::Path
+            | Column::Query
+            | Column::Fragment
+            | Column::Error => Value::Null,
+        })
     }
 
-    fn push_normalized(&mut self, url: &Row<'_>, columns: &mut Columns) -> Result<(), Error> {
+    /// The domain of the URL, split according to the Public Suffix List. `None` if the host is not a
+    /// domain.
+    fn domain(&self, url: &Row<'_>, row: usize) -> Option<Domain> {
+        let Range { start, end } = url.host()?;
+        let host = url.href.get(start..end)?;
+        if HostType::of(host, url.scheme_type.is_special()) != HostType::Domain {
+            return None;
+        }
+        let public_suffix = match self.suffixes.get(row) {
+            Some(&offset) => usize::try_from(offset).ok()?,
+            None => self.sites.public_suffix(host)?,
+        };
+        let before = public_suffix.checked_sub(1).and_then(|dot| host.get(..dot));
+        let registrable_domain = before.map(|labels| {
+            start + labels.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1)
+        });
+        Some(Domain { public_suffix: start + public_suffix, registrable_domain, end })
+    }
+
+    fn normalized(&mut self, url: &Row<'_>) -> Result<Value<'_>, Error> {
         let (href, is_special) = (text_of(url.href), url.scheme_type.is_special());
         let Self { normalizer, steps, .. } = self;
         let normalized = normalizer.normalize(href, url.offsets, is_special, steps);
         let normalized = normalized.ok_or(Error::OutOfMemory)?;
-        columns.push_text(Column::Normalized, normalized.as_str().as_bytes())
+        Ok(Value::Text(normalized.as_str().as_bytes().into()))
     }
 
-    fn push_param(&mut self, url: &Row<'_>, columns: &mut Columns) -> Result<(), Error> {
+    fn param<'a>(&'a mut self, url: &Row<'a>) -> Result<Value<'a>, Error> {
         let Self { param, decoded, .. } = self;
-        let Some(query) = url.query() else {
-            return columns.push_part(Column::Param, url, None);
-        };
+        let Some(query) = url.query() else { return Ok(Value::Null) };
         let bytes = url.href.get(query.start..).unwrap_or_default();
-        let range = |part: &Part| query.start + part.start..query.start + part.end;
-        let mut found = None;
-        let mut is_out_of_memory = false;
-        for_each_tuple(bytes, query.len(), |name, value| {
-            let is_it = if name.is_encoded {
-                match decode(url.href, range(&name), decoded) {
-                    Some(name) => name == param.as_bytes(),
-                    None => {
-                        is_out_of_memory = true;
-                        return false;
-                    }
-                }
-            } else {
-                url.href.get(range(&name)) == Some(param.as_bytes())
-            };
-            if is_it {
-                found = Some(value);
-            }
-            !is_it
+        let mut value = Ok(None);
+        for_each_tuple(bytes, query.len(), |name, part| {
+            let name = decode(bytes, &name, decoded);
+            value = name.map(|name| (name == param.as_bytes()).then_some(part));
+            matches!(value, Ok(None))
         });
-        let part = found.as_ref().map(range);
-        match (found, part) {
-            _ if is_out_of_memory => Err(Error::OutOfMemory),
-            (Some(Part { is_encoded: true, .. }), Some(part)) => {
-                let value = decode(url.href, part, decoded).ok_or(Error::OutOfMemory)?;
-                columns.push_text(Column::Param, value)
-            }
-            (_, part) => columns.push_part(Column::Param, url, part),
-        }
+        Ok(match value? {
+            None => Value::Null,
+            Some(part) if part.is_encoded => Value::Text(decode(bytes, &part, decoded)?.into()),
+            Some(part) => Value::Part(query.start + part.start..query.start + part.end),
+        })
     }
 }
 
-/// Decodes a part of the query in the same way as a form field. `None` if memory runs out.
+/// Where the parts of a domain are in the serialization of its URL.
+struct Domain {
+    public_suffix: usize,
+    /// The start of the registrable domain. `None` if the domain is a public suffix.
+    registrable_domain: Option<usize>,
+    end: usize,
+}
+
+/// Decodes a part of a query in the same way as a form field.
 #[inline(never)]
-fn decode<'a>(href: &[u8], part: Range<usize>, decoded: &'a mut Vec<u8>) -> Option<&'a [u8]> {
-    let part = href.get(part).unwrap_or_default();
+fn decode<'a>(query: &'a [u8], part: &Part, decoded: &'a mut Vec<u8>) -> Result<&'a [u8], Error> {
+    let bytes = query.get(part.start..part.end).unwrap_or_default();
+    if !part.is_encoded {
+        return Ok(bytes);
+    }
     decoded.clear();
-    decoded.try_reserve(part.len()).ok()?;
-    for &byte in part {
+    decoded.try_reserve(bytes.len()).map_err(|_| Error::OutOfMemory)?;
+    for &byte in bytes {
         push_within_capacity(decoded, byte);
     }
-    let length = decode_in_place(decoded)?;
-    decoded.get(..length)
+    let length = decode_in_place(decoded).ok_or(Error::OutOfMemory)?;
+    Ok(decoded.get(..length).unwrap_or_default())
 }
 
 fn text_of(bytes: &[u8]) -> &str {
@@ -153,15 +191,17 @@ fn host_of<'a>(url: &Row<'a>) -> Option<Host<'a>> {
     Some(Host::from_serialized(host, url.scheme_type.is_special()))
 }
 
-fn push_host_unicode(url: &Row<'_>, columns: &mut Columns) -> Result<(), Error> {
+fn host_unicode(url: &Row<'_>) -> Result<Value<'static>, Error> {
     // Decoding to Unicode changes only labels that begin with `xn--`.
     let has_ace = |domain: &str| domain.as_bytes().windows(4).any(|four| four == b"xn--");
-    match host_of(url) {
-        Some(Host::Domain(domain)) if has_ace(domain) => match try_domain_to_unicode(domain) {
-            Ok(unicode) => columns.push_text(Column::HostUnicode, unicode.as_bytes()),
-            Err(Failure::OutOfMemory) => Err(Error::OutOfMemory),
-            Err(_) => columns.push_part(Column::HostUnicode, url, url.host()),
-        },
-        _ => columns.push_part(Column::HostUnicode, url, url.host()),
+    if let Some(Host::Domain(domain)) = host_of(url)
+        && has_ace(domain)
+    {
+        match try_domain_to_unicode(domain) {
+            Ok(unicode) => return Ok(Value::Text(unicode.into_bytes().into())),
+            Err(Failure::OutOfMemory) => return Err(Error::OutOfMemory),
+            Err(_) => {}
+        }
     }
+    Ok(Value::of(url.host(), Value::Part))
 }

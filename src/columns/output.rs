@@ -10,10 +10,30 @@ use super::strings::{Layout, Slots, StringColumn, append};
 use crate::fallible_string::push_within_capacity;
 use crate::url::ValidationError;
 use crate::url::port::port_of;
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::Range;
 
 const COUNT: usize = Column::ALL.len();
+
+/// A value in a column that must be requested.
+pub(super) enum Value<'a> {
+    Null,
+    /// A part of the URL's serialization.
+    Part(Range<usize>),
+    /// A string that is not part of the serialization.
+    Text(Cow<'a, [u8]>),
+    Code(u8),
+    #[allow(dead_code, reason = "columns of this kind may be added at any time")]
+    Boolean(bool),
+}
+
+impl Value<'_> {
+    /// Converts a value that may be missing.
+    pub(super) fn of<T>(value: Option<T>, make: impl FnOnce(T) -> Self) -> Self {
+        value.map_or(Self::Null, make)
+    }
+}
 
 /// Columns that [`Parser::parse`](super::Parser::parse) has filled. Filling existing columns again
 /// replaces their contents and reuses their memory.
@@ -24,8 +44,8 @@ pub struct Columns {
     layout: Layout,
     /// The maximum number of bytes in a string column.
     limit: usize,
-    /// The bitmaps. Columns that are null in the same rows share the bitmap of the first such
-    /// column: see `null_like`.
+    /// The bitmaps. Columns that are null in the same rows share the bitmap of one of them: see
+    /// `null_like`.
     validity: [Bitmap; COUNT],
     /// The columns whose bitmaps have been filled in.
     with_validity: Selection,
@@ -34,6 +54,7 @@ pub struct Columns {
     /// that are not part of an href.
     view_buffers: [Vec<u8>; 2],
     codes: [Vec<u8>; COUNT],
+    booleans: [Bitmap; COUNT],
     port_numbers: Vec<u16>,
 }
 
@@ -64,12 +85,22 @@ impl Columns {
         &self.validity[column.null_like() as usize]
     }
 
-    /// A string column. Returns `None` for columns that contain codes or numbers.
+    /// A string column. Returns `None` for all other columns.
     #[must_use]
     pub const fn strings(&self, column: Column) -> Option<&StringColumn> {
         match column.kind() {
             Kind::String | Kind::Text => Some(&self.strings[column as usize]),
-            Kind::Port | Kind::Code => None,
+            Kind::Port | Kind::Code | Kind::Boolean => None,
+        }
+    }
+
+    /// A boolean column, with a bit for each row. The bits of rows without a value are 0. Returns
+    /// `None` for all other columns.
+    #[must_use]
+    pub const fn booleans(&self, column: Column) -> Option<&Bitmap> {
+        match column.kind() {
+            Kind::Boolean => Some(&self.booleans[column as usize]),
+            Kind::String | Kind::Text | Kind::Port | Kind::Code => None,
         }
     }
 
@@ -96,7 +127,7 @@ impl Columns {
     }
 
     /// The string in a row, or the name that the row's code represents. Returns `None` if the row
-    /// is null or the column is a port.
+    /// is null or the column contains ports or booleans.
     #[must_use]
     pub fn row(&self, column: Column, row: usize) -> Option<&str> {
         if !self.wanted.contains(column) || !self.validity(column).get(row) {
@@ -128,7 +159,7 @@ impl Columns {
     pub fn take_strings(&mut self, column: Column) -> Option<StringColumn> {
         match column.kind() {
             Kind::String | Kind::Text => Some(core::mem::take(&mut self.strings[column as usize])),
-            Kind::Port | Kind::Code => None,
+            Kind::Port | Kind::Code | Kind::Boolean => None,
         }
     }
 
@@ -178,6 +209,7 @@ impl Columns {
                 Kind::String | Kind::Text => self.strings[place].start(layout, rows_of(wanted))?,
                 Kind::Port => empty(&mut self.port_numbers, rows_of(wanted))?,
                 Kind::Code => empty(&mut self.codes[place], rows_of(wanted))?,
+                Kind::Boolean => self.booleans[place].start(rows_of(wanted))?,
             }
         }
         let [hrefs, others] = &mut self.view_buffers;
@@ -193,7 +225,7 @@ impl Columns {
 
     /// Completes the columns. After this call, no more rows can be added.
     pub(super) fn finish(&mut self) {
-        self.validity.iter_mut().for_each(Bitmap::finish);
+        self.validity.iter_mut().chain(&mut self.booleans).for_each(Bitmap::finish);
     }
 
     /// Appends a URL. `origin` is the URL's origin if the origin is not part of the href.
@@ -281,17 +313,37 @@ impl Columns {
         Ok(())
     }
 
-    /// Appends a value to a column that must be requested. The value is a part of the most recently
-    /// appended URL, or null.
-    pub(super) fn push_part(
+    /// Appends a value for the most recently appended URL to a column that must be requested.
+    pub(super) fn push(
         &mut self,
         column: Column,
         url: &Row<'_>,
-        part: Option<Range<usize>>,
+        value: &Value<'_>,
     ) -> Result<(), Error> {
-        self.push_validity(column, part.is_some());
-        let part = part.unwrap_or(0..0);
-        let strings = &mut self.strings[column as usize];
+        let rows = self.count_so_far();
+        let validity = &mut self.validity[column.null_like() as usize];
+        // Another column may share this bitmap and have appended the row's bit.
+        if validity.rows() < rows {
+            validity.push(!matches!(value, Value::Null));
+        }
+        let place = column as usize;
+        match *value {
+            Value::Code(code) => push_within_capacity(&mut self.codes[place], code),
+            Value::Boolean(boolean) => self.booleans[place].push(boolean),
+            Value::Part(ref part) => return self.push_part(place, url, part.clone()),
+            Value::Text(ref text) => return self.push_text(place, text),
+            Value::Null => self.push_empty(column, None),
+        }
+        Ok(())
+    }
+
+    /// The number of rows that have been appended.
+    pub(super) const fn count_so_far(&self) -> usize {
+        self.validity[Column::Href as usize].rows()
+    }
+
+    fn push_part(&mut self, place: usize, url: &Row<'_>, part: Range<usize>) -> Result<(), Error> {
+        let strings = &mut self.strings[place];
         let text = url.href.get(part.clone()).unwrap_or_default();
         if self.layout == Layout::Utf8View {
             let [hrefs, _] = &self.view_buffers;
@@ -301,10 +353,8 @@ impl Columns {
         strings.push(text, self.limit)
     }
 
-    /// Like [`Columns::push_part`], but for a string that is not part of the URL.
-    pub(super) fn push_text(&mut self, column: Column, text: &[u8]) -> Result<(), Error> {
-        self.push_validity(column, true);
-        let strings = &mut self.strings[column as usize];
+    fn push_text(&mut self, place: usize, text: &[u8]) -> Result<(), Error> {
+        let strings = &mut self.strings[place];
         if self.layout == Layout::Utf8View {
             let [_, others] = &mut self.view_buffers;
             let offset = others.len();
@@ -315,19 +365,6 @@ impl Columns {
         strings.push(text, self.limit)
     }
 
-    /// Like [`Columns::push_part`], with a code.
-    pub(super) fn push_code(&mut self, column: Column, code: Option<u8>) {
-        self.push_validity(column, code.is_some());
-        push_within_capacity(&mut self.codes[column as usize], code.unwrap_or(0));
-    }
-
-    /// The bitmap is shared with a column that has already been filled.
-    fn push_validity(&mut self, column: Column, has_value: bool) {
-        if column.null_like() == column {
-            self.validity[column as usize].push(has_value);
-        }
-    }
-
     /// Appends a row without a URL: the input was null, or parsing it failed with `error`.
     pub(super) fn push_null(&mut self, error: Option<ValidationError>) {
         for column in self.with_validity.iter() {
@@ -335,14 +372,21 @@ impl Columns {
             self.validity[column as usize].push(is_valid);
         }
         for column in self.wanted.iter() {
-            match column.kind() {
-                Kind::String | Kind::Text => self.strings[column as usize].push_end(),
-                Kind::Port => push_within_capacity(&mut self.port_numbers, 0),
-                Kind::Code => {
-                    let error = error.filter(|_| column == Column::Error);
-                    let code = error.map_or(0, |error| error as u8);
-                    push_within_capacity(&mut self.codes[column as usize], code);
-                }
+            self.push_empty(column, error);
+        }
+    }
+
+    /// Appends an empty value, or the code of `error` to the column of errors.
+    fn push_empty(&mut self, column: Column, error: Option<ValidationError>) {
+        let place = column as usize;
+        match column.kind() {
+            Kind::String | Kind::Text => self.strings[place].push_end(),
+            Kind::Port => push_within_capacity(&mut self.port_numbers, 0),
+            Kind::Boolean => self.booleans[place].push(false),
+            Kind::Code => {
+                let error = error.filter(|_| column == Column::Error);
+                let code = error.map_or(0, |error| error as u8);
+                push_within_capacity(&mut self.codes[place], code);
             }
         }
     }

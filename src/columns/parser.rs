@@ -75,6 +75,13 @@ impl Parser {
         self.derived_mut().steps = steps;
     }
 
+    /// The offset of the public suffix in each row's host, or -1 if there is none, for callers that
+    /// look up domains themselves. If there is no number for a row, the list in the crate is used.
+    #[doc(hidden)]
+    pub const fn suffixes_mut(&mut self) -> &mut Vec<i32> {
+        &mut self.derived_mut().suffixes
+    }
+
     /// The options for the columns that must be requested.
     pub(super) const fn derived_mut(&mut self) -> &mut Derived {
         &mut self.memory.origin.derived

@@ -1,8 +1,7 @@
-//! The public suffix and the registrable domain of a host.
+//! The public suffixes of hosts.
 
 mod sections;
 
-use super::column::Column;
 use crate::url::host::public_suffix_list::{PublicSuffixList, Sections};
 
 /// The rules that apply.
@@ -10,12 +9,8 @@ use crate::url::host::public_suffix_list::{PublicSuffixList, Sections};
 pub(super) struct Sites(pub(super) Sections);
 
 impl Sites {
-    /// The offset of the public suffix or registrable domain.
-    pub(super) fn offset(self, column: Column, domain: &[u8]) -> Option<usize> {
-        let offsets = PublicSuffixList::built_in().offsets(domain, self.0)?;
-        match column {
-            Column::Site => offsets.registrable_domain,
-            _ => Some(offsets.public_suffix),
-        }
+    /// The offset of the public suffix.
+    pub(super) fn public_suffix(self, domain: &[u8]) -> Option<usize> {
+        Some(PublicSuffixList::built_in().offsets(domain, self.0)?.public_suffix)
     }
 }

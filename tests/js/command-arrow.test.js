@@ -7,6 +7,7 @@ import { ALL_COMPONENTS, REASON } from "../../bin/columns.js";
 import { ArrowWriter } from "../../bin/tables/arrow.js";
 import { NumberBuilder, StringBuilder } from "../../bin/tables/column-builders.js";
 import { flatbuffer } from "../../bin/tables/flatbuffer.js";
+import { BOOLEAN_COLUMNS } from "../../bin/url-columns.js";
 import { readCases } from "./cases.js";
 import { objects, run, runForBytes } from "./command.js";
 
@@ -55,6 +56,7 @@ test("the types of columns", async () => {
     Object.fromEntries(
       ALL.map((name) => {
         if (name === "port") return [name, "Uint16"];
+        if (BOOLEAN_COLUMNS.includes(name)) return [name, "Bool"];
         return [name, INTEGERS.includes(name) ? "Int64" : "Utf8"];
       }),
     ),

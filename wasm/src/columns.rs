@@ -48,7 +48,7 @@ pub const DESCRIPTION_WORDS: usize = 5;
 
 // The words that describe a column.
 
-/// The address of the slots, codes or ports in the column.
+/// The address of the slots, codes, ports or bits in the column.
 pub const COLUMN_SLOTS: usize = 0;
 /// The address of the column's bytes.
 pub const COLUMN_BYTES: usize = 1;
@@ -89,6 +89,17 @@ fn with_engine<T: Copy>(otherwise: T, call: impl FnOnce(&mut Engine) -> T) -> T 
 #[must_use]
 pub fn reserve_offsets(count: usize) -> u32 {
     with_engine(0, |engine| grow(&mut engine.offsets, count))
+}
+
+/// Returns the address of an area for at least `count` offsets of 4 bytes each, or 0 if memory runs
+/// out. For each row of the next batch, the area contains the offset of the public suffix in the
+/// host, or -1. The columns that need the Public Suffix List are derived from these offsets.
+///
+/// The area may move, and memory may grow.
+#[wasm_bindgen]
+#[must_use]
+pub fn reserve_suffixes(count: usize) -> u32 {
+    with_engine(0, |engine| grow(engine.parser.suffixes_mut(), count))
 }
 
 /// Sets the query parameter for the `param` column to the name in the first `length` bytes of the
@@ -178,7 +189,9 @@ pub fn parse_columns(
             }
             let validity = usize::try_from(validity_offset).ok().map(|offset| (validity, offset));
             let sent = (bytes, base, validity);
-            if let Err(error) = engine.parse(kind, count, sent, wanted, layout) {
+            let parsed = engine.parse(kind, count, sent, wanted, layout);
+            engine.parser.suffixes_mut().clear();
+            if let Err(error) = parsed {
                 return match error {
                     Error::OutOfMemory => Status::NoMemory,
                     Error::TooLarge => Status::TooLarge,
@@ -279,10 +292,11 @@ impl Engine {
         let (words, _) = description.as_chunks_mut::<DESCRIPTION_WORDS>();
         for (&column, words) in Column::ALL.iter().zip(words) {
             let validity = columns.validity(column);
-            let (slots, bytes) = match columns.strings(column) {
-                Some(strings) => (address_of(strings.slots()), strings.bytes()),
-                None if column == Column::Port => (address(columns.ports().as_ptr()), NONE),
-                None => (address(columns.codes(column).as_ptr()), NONE),
+            let (slots, bytes) = match (columns.strings(column), columns.booleans(column)) {
+                (Some(strings), _) => (address_of(strings.slots()), strings.bytes()),
+                (_, Some(booleans)) => (address(booleans.bytes().as_ptr()), NONE),
+                _ if column == Column::Port => (address(columns.ports().as_ptr()), NONE),
+                _ => (address(columns.codes(column).as_ptr()), NONE),
             };
             words[COLUMN_SLOTS] = slots;
             words[COLUMN_BYTES] = address(bytes.as_ptr());

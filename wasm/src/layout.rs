@@ -2,11 +2,11 @@
 //! columns, validation errors and reasons; and the sentences that explain the reasons. `npm run
 //! layout` writes these files, and a test checks that they are up to date.
 
-use self::columns::codes;
+use self::columns::{all_that, codes, of_kind};
 use self::constants::{constants, sections};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use whatwg_url::columns::Column;
+use whatwg_url::columns::{Column, Kind};
 use whatwg_url::internals::{MOST_ROUNDS, NAMES_OF_CODE_POINTS};
 use whatwg_url::url::host::AddressSpace;
 use whatwg_url::url::{HintKind, ReasonKind, ValidationError};
@@ -165,6 +165,11 @@ fn names_for_python() -> String {
     let all = list(&mut Column::ALL.iter().map(|column| column.name()));
     let complete = Column::ALL.iter().filter(|&&column| column != Column::Param);
     let complete = list(&mut complete.map(|column| column.name()));
+    let tuple = |columns: Vec<Column>| match columns[..] {
+        [] => "()".into(),
+        _ => format!("(\n{})", list(&mut columns.into_iter().map(Column::name))),
+    };
+    let (sites, booleans) = (tuple(all_that(Column::needs_list)), tuple(of_kind(Kind::Boolean)));
     let spaces = list(&mut AddressSpace::ALL.iter().map(|space| space.name()));
     let dictionaries: String = Column::ALL
         .iter()
@@ -198,6 +203,12 @@ COLUMNS: tuple[ColumnName, ...] = (
 ALL_COLUMNS: tuple[str, ...] = (
 {all})
 \"\"\"The names of all columns, in the order of their bits.\"\"\"
+
+SITE_COLUMNS: tuple[str, ...] = {sites}
+\"\"\"The columns that need the Public Suffix List.\"\"\"
+
+BOOLEAN_COLUMNS: tuple[str, ...] = {booleans}
+\"\"\"The columns whose values are booleans.\"\"\"
 
 DICTIONARIES: dict[str, tuple[str, ...]] = {{
 {dictionaries}}}

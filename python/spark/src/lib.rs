@@ -46,6 +46,8 @@ const NULL: i64 = -1;
 const NUMBER: i64 = -2;
 /// This number replaces a length if the value is identical to the URL that was passed in.
 const AS_SENT: i64 = -3;
+/// This number replaces a length if the value is a boolean: 0 or 1.
+const BOOLEAN: i64 = -4;
 
 /// This value is returned instead of the number of bytes if the columns do not fit in memory.
 const OUT_OF_MEMORY: i64 = -1;
@@ -177,7 +179,10 @@ fn parse(state: &mut State, url: &[u8], base: Option<&[u8]>, wanted: i32) -> i64
                 [text.as_ptr() as i64, text.len() as i64]
             }
             (None, Some(port)) if column == Column::Port => [i64::from(port), NUMBER],
-            _ => [0, NULL],
+            _ => match columns.booleans(column).filter(|_| columns.validity(column).get(0)) {
+                Some(booleans) => [i64::from(booleans.get(0)), BOOLEAN],
+                None => [0, NULL],
+            },
         };
     }
     bytes as i64
@@ -203,7 +208,7 @@ impl Memory {
             parser.set_param(name).map_err(|_| OptionError::OutOfMemory)?;
             name.clone_into(param);
         }
-        if selection.contains(Column::Site) || selection.contains(Column::PublicSuffix) {
+        if Column::ALL.iter().any(|column| column.needs_list() && selection.contains(*column)) {
             parser.set_sections(match option.as_deref() {
                 None | Some("all") => Sections::All,
                 Some("ICANN") => Sections::Icann,

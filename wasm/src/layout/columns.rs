@@ -56,17 +56,33 @@ impl Part {
 
 /// The contents of bin/url-columns.js.
 fn names_for_the_command() -> String {
-    let list = |name, columns: &[Column]| {
-        let names = columns.iter().map(|&column| name_of(column).into()).collect();
+    let list = |name, columns: Vec<Column>| {
+        let names = columns.into_iter().map(|column| name_of(column).into()).collect();
         declaration(name, &Value::Strings(names))
     };
     format!(
         "{}\n/** The columns of the `/columns` entry that are returned if none are chosen, in the order of their bits. */\n{}\n\n\
-         /** The other columns of that entry. NAME is the name of a query parameter. */\n{}\n",
+         /** The other columns of that entry. NAME is the name of a query parameter. */\n{}\n\n\
+         /** The columns that need the Public Suffix List. */\n{}\n\n\
+         /** The columns whose values are booleans. */\n{}\n\n\
+         /** The columns whose values may contain characters other than ASCII. */\n{}\n",
         head(),
-        list("URL_COLUMNS", Column::COMPONENTS),
-        list("COLUMNS_ON_REQUEST", on_request()),
+        list("URL_COLUMNS", Column::COMPONENTS.into()),
+        list("COLUMNS_ON_REQUEST", Column::ALL[Column::COMPONENTS.len()..].into()),
+        list("SITE_COLUMNS", all_that(Column::needs_list)),
+        list("BOOLEAN_COLUMNS", of_kind(Kind::Boolean)),
+        list("TEXT_COLUMNS", of_kind(Kind::Text)),
     )
+}
+
+/// The columns with a property.
+pub(super) fn all_that(has_property: impl Fn(Column) -> bool) -> Vec<Column> {
+    Column::ALL.iter().copied().filter(|&column| has_property(column)).collect()
+}
+
+/// The columns whose values have this kind.
+pub(super) fn of_kind(kind: Kind) -> Vec<Column> {
+    all_that(|column| column.kind() == kind)
 }
 
 /// The name of a column, in the form in which users write it.
@@ -75,23 +91,6 @@ const fn name_of(column: Column) -> &'static str {
         Column::Param => "param:NAME",
         _ => column.name(),
     }
-}
-
-/// The columns that `columns.wasm` fills, which come first in the list. This module does not
-/// contain the Public Suffix List.
-pub(super) fn listed() -> &'static [Column] {
-    let mut parts = Column::ALL.split(|column| column.needs_list());
-    let listed = parts.next().expect("columns");
-    assert!(
-        parts.all(<[Column]>::is_empty),
-        "a column that needs the list is before one that doesn't"
-    );
-    listed
-}
-
-/// The columns that are returned only on request.
-fn on_request() -> &'static [Column] {
-    &listed()[Column::COMPONENTS.len()..]
 }
 
 /// The type of the strings that a column's codes represent.
@@ -133,7 +132,7 @@ fn types() -> String {
         union(Column::HostType).replace("\n    ", " "),
     )
     .expect("memory");
-    for &column in listed().iter().filter(|column| column.kind() == Kind::Code) {
+    for column in of_kind(Kind::Code) {
         let names = match column {
             Column::HostType => " HostType".into(),
             Column::Error => " ValidationErrorName".into(),
@@ -143,14 +142,33 @@ fn types() -> String {
             .expect("memory");
     }
     output.push_str("}\n");
-    output
+    output + &type_of_columns()
+}
+
+/// The type of each column in JavaScript.
+fn type_of_columns() -> String {
+    let names = of_kind(Kind::Boolean).into_iter().map(|column| format!("{:?}", column.name()));
+    let names = names.collect::<Vec<_>>().join(" | ");
+    let strings = if names.is_empty() {
+        "StringColumn".into()
+    } else {
+        format!(
+            "Name extends {names}\n      ? Column & {{ data: Uint8Array<ArrayBuffer> }}\n      : StringColumn"
+        )
+    };
+    format!(
+        "
+/** The type of a column. In a column of booleans, `data` contains one bit per row. */
+export type ColumnOf<Name extends ColumnName> = Name extends \"port\"
+  ? PortColumn
+  : Name extends keyof CodeNames
+    ? CodeColumn<CodeNames[Name]>
+    : {strings};
+"
+    )
 }
 
 /// A Markdown table with one row for each column.
-fn table(head: [&str; 3], row: impl Fn(Column) -> [String; 3]) -> String {
-    table_of(listed(), head, row)
-}
-
 fn table_of(columns: &[Column], head: [&str; 3], row: impl Fn(Column) -> [String; 3]) -> String {
     let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
     let rows = columns.iter().map(|&column| line(&row(column)));
@@ -159,7 +177,7 @@ fn table_of(columns: &[Column], head: [&str; 3], row: impl Fn(Column) -> [String
 }
 
 fn table_of_bits() -> String {
-    table(["bit", "column", "value"], |column| {
+    table_of(Column::ALL, ["bit", "column", "value"], |column| {
         let bit = Selection::of(&[column]).bits();
         let name = format!("`{}`", column.name());
         [bit.to_string(), name, column.documentation().into()]
@@ -171,6 +189,7 @@ fn table_for_the_command() -> String {
         let in_arrow = match column.kind() {
             Kind::String | Kind::Text | Kind::Code => "string",
             Kind::Port => "16-bit integer, unsigned",
+            Kind::Boolean => "boolean",
         };
         [format!("`{}`", name_of(column)), column.documentation().into(), in_arrow.into()]
     })
@@ -190,6 +209,7 @@ const fn type_in_python(column: Column) -> &'static str {
     match column.kind() {
         Kind::String | Kind::Text => "string",
         Kind::Port => "uint16",
+        Kind::Boolean => "bool",
         Kind::Code => "dictionary",
     }
 }

@@ -1,6 +1,6 @@
 //! The constants in js/wasm/layout.ts. Some constants are also generated for Python.
 
-use super::columns::{codes, listed};
+use super::columns::{all_that, codes, of_kind};
 use super::{Value, declaration, head, index, position};
 use crate::columns::{
     COLUMN_BYTES, COLUMN_LENGTH, COLUMN_NULL_COUNT, COLUMN_SLOTS, COLUMN_VALIDITY,
@@ -42,6 +42,7 @@ use crate::web_address::{
     ADDRESS_PORT, ADDRESS_QUERY, ADDRESS_SCHEME, ADDRESS_USERINFO, READING,
 };
 use std::fmt::{Debug, Write};
+use whatwg_url::columns::{Column, Kind};
 use whatwg_url::data_url::BodyEncoding;
 use whatwg_url::internals::{AT_SIGN_SEEN, INSIDE_BRACKETS, PASSWORD_TOKEN_SEEN};
 use whatwg_url::mime_sniffing::RESOURCE_HEADER_LENGTH;
@@ -338,13 +339,21 @@ pub(super) fn sections() -> Vec<Section> {
             ],
         ),
         Section {
-            comment: "The names of columns, in the order of their bits, and for each column the strings for codes. Each list is a single string, so that bundlers can drop it.",
+            comment: "The names of all columns, in the order of their bits, of the columns that need the Public Suffix List, and of boolean columns; and for each column the strings for codes. Each list is a single string, so that bundlers can drop it.",
             constants: vec![
-                joined("COLUMNS", listed().iter().map(|column| column.name())),
+                joined("COLUMNS", Column::ALL.iter().map(|column| column.name())),
+                joined(
+                    "SITE_COLUMNS",
+                    all_that(Column::needs_list).iter().map(|column| column.name()),
+                ),
+                joined(
+                    "BOOLEAN_COLUMNS",
+                    of_kind(Kind::Boolean).iter().map(|column| column.name()),
+                ),
                 (
                     "COLUMN_CODES".into(),
                     Value::String(
-                        listed()
+                        Column::ALL
                             .iter()
                             .map(|&column| codes(column).join(" "))
                             .collect::<Vec<_>>()
