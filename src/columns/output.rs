@@ -24,8 +24,13 @@ pub(super) enum Value<'a> {
     /// A string that is not part of the serialization.
     Text(Cow<'a, [u8]>),
     Code(u8),
-    #[allow(dead_code, reason = "columns of this kind may be added at any time")]
     Boolean(bool),
+}
+
+impl From<bool> for Value<'_> {
+    fn from(value: bool) -> Self {
+        Self::Boolean(value)
+    }
 }
 
 impl Value<'_> {
