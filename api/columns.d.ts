@@ -19,6 +19,9 @@ interface StringColumn extends Column {
 interface PortColumn extends Column {
     data: Uint16Array<ArrayBuffer>;
 }
+interface BooleanColumn extends Column {
+    data: Uint8Array<ArrayBuffer>;
+}
 interface CodeColumn<Name extends string> extends Column {
     data: Uint8Array<ArrayBuffer>;
     dictionary: readonly Name[];
@@ -84,4 +87,4 @@ declare function parseLineStream<const Name extends ColumnName = "href">(source:
 declare function parseArrow<const Name extends ColumnName = "href">(array: ArrowArray, options?: ColumnOptions<Name> | null | undefined): ArrowBatch<Name>;
 declare function toArrow<Name extends ColumnName, RecordBatch>(batch: Batch<Name>, arrow: ArrowModule<RecordBatch>): RecordBatch;
 export { parseArrow, parseLineStream, parseLines, toArrow };
-export type { ArrowArray, ArrowBatch, ArrowModule, ArrowType, ArrowVector, Batch, ClassOf, CodeColumn, CodeNames, Column, ColumnName, ColumnOf, ColumnOptions, HostType, LineBatch, LineOptions, PortColumn, SectionOptions, SiteFunctions, StringColumn };
+export type { ArrowArray, ArrowBatch, ArrowModule, ArrowType, ArrowVector, Batch, BooleanColumn, ClassOf, CodeColumn, CodeNames, Column, ColumnName, ColumnOf, ColumnOptions, HostType, LineBatch, LineOptions, PortColumn, SectionOptions, SiteFunctions, StringColumn };

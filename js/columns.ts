@@ -43,6 +43,7 @@ export type {
   ArrowType,
   ArrowVector,
   Batch,
+  BooleanColumn,
   ClassOf,
   CodeColumn,
   CodeNames,

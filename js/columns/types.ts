@@ -70,7 +70,7 @@ export interface CodeNames {
     | "special-use";
 }
 
-/** The type of a column. In a column of booleans, `data` contains one bit per row. */
+/** The type of a column. */
 export type ColumnOf<Name extends ColumnName> = Name extends "port"
   ? PortColumn
   : Name extends keyof CodeNames
@@ -107,6 +107,12 @@ export interface StringColumn extends Column {
 export interface PortColumn extends Column {
   /** The port in each row, or 0 if it is null. */
   data: Uint16Array<ArrayBuffer>;
+}
+
+/** Arrow's `Bool`. */
+export interface BooleanColumn extends Column {
+  /** One bit per row, least significant bit first. The bit is 0 if the row is null. */
+  data: Uint8Array<ArrayBuffer>;
 }
 
 /** The column corresponds to an Arrow `Dictionary` of `Utf8` with `Uint8` indices. */

@@ -16,6 +16,7 @@ import { ask, show, showWithout } from "../processes.mjs";
 import { inRoot, pinnedVersions, stateDir, wasmTarget } from "../project.mjs";
 import { setUp } from "../setup/setup.mjs";
 import { linksStage } from "../site/links.mjs";
+import { CONDITIONS, STEPS_TABLE, stepsModule, stepsModuleText } from "../site/page-steps.mjs";
 import { crateReferenceStage, referenceStage } from "../site/reference.mjs";
 import { siteCores, siteStage } from "../site/site.mjs";
 import {
@@ -271,6 +272,19 @@ function publicSuffixListStage() {
     outputs: () => [listModule],
     run() {
       writeMade(listModule, listModuleText());
+    },
+  };
+}
+
+/** @returns {import("./stages.mjs").Stage} makes the table of the parser's steps for the page */
+function pageStepsStage() {
+  return {
+    name: "page-steps",
+    inputs: [STEPS_TABLE, CONDITIONS, "scripts/site/page-steps.mjs"],
+    settings: null,
+    outputs: () => [stepsModule],
+    async run() {
+      writeMade(stepsModule, await stepsModuleText());
     },
   };
 }
@@ -547,7 +561,7 @@ async function bringAllUpToDate(jobs) {
 function stepsOf({ isQuick, isForPage }, tools) {
   const ofSite = [pageCore, ...cores].filter(({ folder }) => siteCores.includes(basename(folder)));
   const site = siteStage(ofSite.map(wasmOf));
-  const others = [stringBuiltinsStage(), publicSuffixListStage()];
+  const others = [stringBuiltinsStage(), publicSuffixListStage(), pageStepsStage()];
   if (isForPage) return [[...ofSite.map((core) => [pageWasmStage(core, tools)]), others], [[site]]];
   const stagesOf = isQuick ? stagesOfQuickBuild : stagesOfRelease;
   const forSources = [...cores.map((core) => stagesOf(core, tools)), others];

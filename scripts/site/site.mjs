@@ -6,12 +6,13 @@ import { constantsInPlace, head, letAsVar, stringBuiltins, typescript } from "..
 import { listModule } from "../build/public-suffix-list.mjs";
 import { filesUnder } from "../build/stages.mjs";
 import { inRoot } from "../project.mjs";
+import { stepsModule } from "./page-steps.mjs";
 import "../typescript.mjs";
 
 /** The site's wasm modules. The page's first result and picture need only the first of these modules. */
 export const siteCores = ["page", "core", "data", "web-address"];
-/** Files that are generated for js/ and bundled into the page's files. */
-const compiledIn = [stringBuiltins, listModule];
+/** Files that are generated and bundled into the page's files. */
+const compiledIn = [stringBuiltins, listModule, stepsModule];
 /** Files in www/ that the page does not load. */
 const notServed = ["www/serve.js", "www/README.md", "www/screenshot.png"];
 const html = "www/index.html";

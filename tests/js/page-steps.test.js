@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
 import { replay, trace } from "whatwg-url-wasm/trace";
-import { STEPS } from "../../www/trace/standard.js";
+import { STEPS } from "../../pkg/page-steps/steps.js";
 import { situationOf, walk } from "../../www/trace/walk.js";
-import { fingerprintOf, readRuns, runsOf } from "../standard/runs.js";
+import { runsOf } from "../standard/runs.js";
 import { partsOf, readTable } from "../standard/steps.js";
-import { loadProgram, textPath } from "../standard/text.js";
-import { readCases, testCases } from "./cases.js";
+import { loadProgram, textPath, VARIABLE } from "../standard/text.js";
+import { readCases } from "./cases.js";
 
 /** The steps that the page highlights for an input, by state and pointer. */
 function litOf(input, base) {
@@ -25,21 +25,12 @@ function litOf(input, base) {
   });
 }
 
-const runs = readRuns();
+const skip = textPath() ? false : `left out: no text of the standard (${VARIABLE})`;
 
-testCases(
-  "the lit steps are those that the standard's text runs",
-  readCases("urltestdata.json").map((row, index) => ({ ...row, index })),
-  891,
-  ({ input, base = null, index }) => {
-    assert.equal(fingerprintOf(litOf(input.toWellFormed(), base)), runs[index]);
-  },
-  ({ input, base }) => JSON.stringify([input, base]),
-);
-
-test("the recorded steps match the text", { skip: textPath() === undefined }, () => {
+test("the lit steps are those that the standard's text runs", { skip }, () => {
   const program = loadProgram(undefined, { countSteps: true });
   const rows = readCases("urltestdata.json");
+  assert.equal(rows.length, 891);
   for (const { input, base = null } of rows) {
     assert.deepEqual(
       litOf(input.toWellFormed(), base),

@@ -19,7 +19,6 @@ const COMMANDS = {
   ],
   writing: ["[LENGTH]", "compares what the text says of valid URLs with the errors of its parser"],
   steps: ["[ID]", "says where this package does a step, or checks the table of all steps"],
-  runs: ["", "records which steps run for each row of urltestdata.json"],
   diff: ["OLD NEW", "says what behaves differently between two texts"],
   newest: ["", "says whether there is a newer standard than the one that is followed (network)"],
 };

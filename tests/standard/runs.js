@@ -1,24 +1,4 @@
-// Fingerprints of the steps that run in the standard's states for each row in urltestdata.json. `npm run standard --
-// runs` records the steps that the standard's text executes. The page's steps can then be compared with the record
-// where the text is not available.
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { inRoot } from "../../scripts/project.mjs";
-
-export const RUNS = "tests/data/standard-runs.txt";
-
-/**
- * Returns the fingerprint of lines. Each item consists of a state, a pointer, and the numbers of the steps that run
- * there.
- */
-export const fingerprintOf = (lines) =>
-  createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 8);
-
-/** @returns {string[]} a fingerprint for each row */
-export const readRuns = () =>
-  readFileSync(inRoot(RUNS), "utf8")
-    .split("\n")
-    .filter((line) => line !== "" && !line.startsWith("#"));
+// The steps that run in the standard's states for an input. The steps that the page highlights are compared with these.
 
 const isConditional = ({ body: [{ type, position }] }) => type === "if" && position !== "else";
 

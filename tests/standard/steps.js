@@ -4,7 +4,8 @@
 // tests/data/standard-steps.tsv has a row for each step. Each row consists of the step's id, the fingerprint of its
 // sentence, the file, the function, the label of the comment in the function, and a remark. A comment `// 2.1–2.3.` has
 // the labels 2.1, 2.2 and 2.3. If a row's label is shorter than the step's number, the comment on the enclosing step
-// covers the step. If a row has no file, its remark gives the reason.
+// covers the step. If a row has no file, its remark gives the reason. For the page, the parser's steps also have a
+// condition and the step in our own words: see scripts/site/page-steps.mjs.
 import { readFileSync } from "node:fs";
 import { inRoot } from "../../scripts/project.mjs";
 

@@ -1,4 +1,5 @@
 // Conditions of the standard's steps. For each condition, a function returns whether the condition holds, and why.
+// tests/data/standard-steps.tsv says which step has which condition.
 import { glyphOf } from "../glyphs.js";
 
 /**
@@ -17,7 +18,7 @@ import { glyphOf } from "../glyphs.js";
  */
 /** @typedef {(situation: Situation) => { holds: boolean, why: string }} Condition */
 
-export const SPECIAL = new Map([
+const SPECIAL = new Map([
   ["http", "80"],
   ["https", "443"],
   ["ws", "80"],
@@ -77,7 +78,7 @@ export const overrideIs = (name) =>
  * The scheme when a condition is tested. The scheme state and the relative state set the scheme before testing
  * conditions.
  */
-export const schemeOf = ({ state, url, buffer, base }) => {
+const schemeOf = ({ state, url, buffer, base }) => {
   if (state === "scheme") return buffer;
   return state === "relative" ? base.protocol.slice(0, -1) : url.scheme;
 };
@@ -90,13 +91,13 @@ export const schemeIs = (...schemes) =>
     (s) => schemes.includes(schemeOf(s)),
     (s) => `the scheme is ${schemeOf(s)}`,
   );
-export const bufferIs = (test) =>
+const bufferIs = (test) =>
   fact(
     ({ buffer }) => test(buffer),
     ({ buffer }) => (buffer === "" ? "buffer is empty" : `buffer is ${short(buffer)}`),
   );
 export const bufferIsEmpty = bufferIs((buffer) => buffer === "");
-export const baseIs = (test) =>
+const baseIs = (test) =>
   fact(
     ({ base }) => base !== null && test(base),
     ({ base }) =>
@@ -135,7 +136,7 @@ export const flag = (name) =>
  * @param {string} text a noun
  * @param {string[]} verb its verb, affirmative and negative
  */
-export const remainingStarts = (text, test, verb = ["follows", "does not follow"]) =>
+const remainingStarts = (text, test, verb = ["follows", "does not follow"]) =>
   fact(
     ({ remaining }) => test(remaining),
     ({ remaining }) =>
@@ -174,5 +175,82 @@ export const hexFollows = remainingStarts(
   (rest) => /^[0-9A-Fa-f]{2}/.test(rest),
   ["follow", "do not follow"],
 );
-export const urlFact = (test, why) =>
-  fact(({ url, writes, ...s }) => test(url, { ...s, writes }), why);
+export const slashesFollow = remainingStarts("//", (rest) => rest.startsWith("//"));
+export const delimiterFollows = remainingStarts("? or #", (rest) => /^[?#]/.test(rest));
+export const specialBackslash = all(isSpecial, cIs("\\"));
+export const endsAuthority = any(cIs(null, "/", "?", "#"), specialBackslash);
+export const isSlash = any(cIs("/"), specialBackslash);
+export const bufferIsFile = bufferIs((buffer) => buffer === "file");
+export const bufferIsSpecial = bufferIs((buffer) => SPECIAL.has(buffer));
+export const portIsTooLarge = bufferIs((buffer) => Number(buffer) > 65535);
+export const baseHasSameScheme = (s) => baseIs(({ protocol }) => protocol === `${s.buffer}:`)(s);
+export const encodingIsLegacy = () => ({ holds: false, why: "the encoding is UTF-8" });
+
+const hasCredentials = ({ username, password }) => Boolean(username || password);
+export const hasCredentialsOrPort = fact(
+  ({ url }) => hasCredentials(url) || url.port !== null,
+  ({ url }) => {
+    if (hasCredentials(url)) return "the URL has credentials";
+    return url.port === null ? "the URL has no credentials or port" : "the URL has a port";
+  },
+);
+export const hasNoHost = fact(
+  ({ url }) => url.host === null,
+  ({ url }) => (url.host === null ? "the host is null" : "there is a host"),
+);
+export const pathIsEmpty = fact(
+  ({ url }) => url.path === "",
+  ({ url }) => (url.path === "" ? "the path is empty" : "the path is not empty"),
+);
+/** Whether the scheme that a setter replaces is special. */
+export const wasSpecial = fact(
+  ({ url }) => SPECIAL.has(url.scheme),
+  ({ url }) => `the scheme was ${url.scheme}`,
+);
+export const isFileWithoutHost = fact(
+  ({ url }) => url.scheme === "file" && url.host === "",
+  ({ url }) => {
+    if (url.scheme !== "file") return `the scheme was ${url.scheme}`;
+    return url.host === "" ? "the host is empty" : "the host is not empty";
+  },
+);
+export const portIsDefault = fact(
+  ({ url, buffer }) => url.port !== null && SPECIAL.get(buffer) === url.port,
+  ({ url }) => (url.port === null ? "the port is null" : `the port is ${url.port}`),
+);
+const writesNoHost = ({ writes }) =>
+  writes.some(({ component, add }) => component === "host" && add === "");
+export const hostIsLocalhost = fact(writesNoHost, (s) =>
+  writesNoHost(s) ? "the host is localhost" : "the host is not localhost",
+);
+
+/**
+ * Step 1.4 of the authority state iterates over code points. This function finds out which parts these code points
+ * include.
+ */
+function credentialsOf({ buffer, atSignSeen, passwordTokenSeen }) {
+  const parts = { token: false, any: false, username: false, password: false };
+  let isPassword = passwordTokenSeen;
+  for (const c of (atSignSeen ? "%40" : "") + buffer) {
+    if (c === ":" && !isPassword) {
+      isPassword = true;
+      parts.token = true;
+    } else {
+      parts.any = true;
+      parts[isPassword ? "password" : "username"] = true;
+    }
+  }
+  return parts;
+}
+const CREDENTIALS = {
+  token: ["the first colon is in buffer", "the first colon is not in buffer"],
+  any: ["buffer has other code points", "buffer has no other code points"],
+  password: ["some code points follow the colon", "no code points follow a colon"],
+  username: ["some code points precede any colon", "no code points precede a colon"],
+};
+/** @param {keyof typeof CREDENTIALS} part */
+export const credential = (part) =>
+  fact(
+    (s) => credentialsOf(s)[part],
+    (s) => CREDENTIALS[part][credentialsOf(s)[part] ? 0 : 1],
+  );

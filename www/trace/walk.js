@@ -1,5 +1,5 @@
 // Determines which of the standard's steps run in one step of a trace, and why.
-import { STEPS } from "./standard.js";
+import { STEPS } from "../../pkg/page-steps/steps.js";
 
 /**
  * Returns the steps of a state, including those that don't run.

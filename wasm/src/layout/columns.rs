@@ -152,13 +152,11 @@ fn type_of_columns() -> String {
     let strings = if names.is_empty() {
         "StringColumn".into()
     } else {
-        format!(
-            "Name extends {names}\n      ? Column & {{ data: Uint8Array<ArrayBuffer> }}\n      : StringColumn"
-        )
+        format!("Name extends {names}\n      ? BooleanColumn\n      : StringColumn")
     };
     format!(
         "
-/** The type of a column. In a column of booleans, `data` contains one bit per row. */
+/** The type of a column. */
 export type ColumnOf<Name extends ColumnName> = Name extends \"port\"
   ? PortColumn
   : Name extends keyof CodeNames
