@@ -60,7 +60,7 @@ export default {
       },
       because: "writers know nothing of the engine that drives them",
     }),
-    only("www-as-a-user", "^www/(?!serve\\.)", "^www/|^(\\.\\./|\\./)+package/", {
+    only("www-as-a-user", "^www/(?!serve\\.)", "^www/|^pkg/page-steps/|^(\\.\\./|\\./)+package/", {
       because: "the page imports the package as it is served",
     }),
     forbid("www-parts", {
