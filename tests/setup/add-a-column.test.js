@@ -27,7 +27,7 @@ function copyWorkingCopy() {
   const list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   const files = execFileSync("git", list, { cwd: inRoot(), encoding: "utf8" }).split("\0");
   for (const file of files.filter((name) => name !== "" && existsSync(inRoot(name)))) {
-    cpSync(inRoot(file), inCopy(file), { preserveTimestamps: true });
+    cpSync(inRoot(file), inCopy(file), { preserveTimestamps: true, verbatimSymlinks: true });
   }
   symlinkSync(inRoot("node_modules"), inCopy("node_modules"));
   run("git", "init", "--quiet");
