@@ -204,7 +204,7 @@ async function startNative() {
   const { status, output } = await collect(
     "cargo",
     [
-      ...["bench", "--locked", "--manifest-path", manifest, "--bench", "columns", "--no-run"],
+      ...["bench", "--manifest-path", manifest, "--bench", "columns", "--no-run"],
       ...["--target-dir", inRoot("target", "bench"), "--message-format", "json"],
     ],
     env,

@@ -131,11 +131,7 @@ async function buildNative() {
     "--target-dir",
     target,
   ];
-  const status = await show(
-    "cargo",
-    ["build", "--locked", "--release", "--bin", "ada-get-host", ...args],
-    env,
-  );
+  const status = await show("cargo", ["build", "--release", "--bin", "ada-get-host", ...args], env);
   if (status !== 0) throw new Problem("cargo build failed.", "see its output above.");
   return join(target, "release", "ada-get-host");
 }

@@ -56,7 +56,7 @@ async function sizesOf(features, env) {
   const target = inRoot("target", "crate-size");
   const folder = join(target, features.join("-") || "empty");
   const args = [
-    ...["--locked", "--quiet", "--release", "--target-dir", target],
+    ...["--quiet", "--release", "--target-dir", target],
     ...["--manifest-path", inRoot("benches/crate-size/Cargo.toml"), "--features", features.join()],
   ];
   // Cargo optimizes at link time only if the library has no other crate type.
@@ -83,7 +83,7 @@ async function sizesOf(features, env) {
 /** Returns the number of crates that are compiled, including the crate itself. */
 function packages(features, env) {
   const args = [
-    ...["tree", "--locked", "--edges", "normal", "--prefix", "none"],
+    ...["tree", "--edges", "normal", "--prefix", "none"],
     ...["--manifest-path", inRoot("benches/crate-size/Cargo.toml"), "--features", features.join()],
   ];
   const lines = execFileSync("cargo", args, { env, encoding: "utf8" }).trim().split("\n");

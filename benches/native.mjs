@@ -46,7 +46,6 @@ async function main(args) {
     "bench",
     "--bench",
     "parse",
-    "--locked",
     "--manifest-path",
     manifest,
     "--target-dir",

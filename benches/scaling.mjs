@@ -39,6 +39,9 @@ function latest() {
     name.endsWith("-columns.json"),
   );
   const last = file.sort().at(-1);
+  if (last === undefined) {
+    throw new Problem("There is no record of the columns.", "npm run bench:columns -- --record");
+  }
   const record = JSON.parse(readFileSync(inRoot("benches", "record", last), "utf8"));
   if (!record.spark || !record.duckdb || !record.python) {
     throw new Problem(`${last} lacks a part.`, "npm run bench:columns -- --record measures all");

@@ -1,8 +1,14 @@
-// Finds the crates in this repository. The repository contains several Cargo workspaces, each with its own lock file.
+// Finds the crates in this repository. The repository contains several Cargo workspaces.
+import { readFileSync } from "node:fs";
 import { ask } from "./processes.mjs";
+import { inRoot } from "./project.mjs";
 
-/** The lock files of all Cargo workspaces. */
+/** The lock files of the workspaces that the packages are built from, or that tests use offline. */
 export const lockFiles = () => tracked("Cargo.lock");
+
+/** The manifests of all Cargo workspaces. Those that only tests and benchmarks use have no tracked lock file. */
+export const workspaces = () =>
+  crateManifests().filter((file) => /^\[workspace\]/m.test(readFileSync(inRoot(file), "utf8")));
 
 /** The manifests of all crates. */
 export const crateManifests = () => tracked("Cargo.toml");

@@ -1,7 +1,7 @@
-// `npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE] [--keep]`: runs the fuzz targets in
+// `npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE]`: runs the fuzz targets in
 // turn for a total of N seconds (60 by default). The number of executions without a failure is added to the tally. If
 // an input fails, the run ends and the input is saved in target/fuzz/T/.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { corpus } from "../../tests/differential/package/corpus.mjs";
@@ -13,8 +13,7 @@ import { setUp } from "../setup/setup.mjs";
 import { wholeNumber } from "../whole-number.mjs";
 import { runTarget } from "./fuzz-target.mjs";
 
-const usage =
-  "npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE] [--keep]";
+const usage = "npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE]";
 /**
  * The maximum length of a target's turn, in seconds. Turns are short, so that every target makes progress even if the
  * run is stopped early.
@@ -26,7 +25,7 @@ const targets = readdirSync(inRoot("fuzz", "fuzz_targets"))
   .sort();
 
 async function main(args) {
-  const { target, seconds, tally, keep, "address-sanitizer": sanitize } = options(args);
+  const { target, seconds, tally, "address-sanitizer": sanitize } = options(args);
   let left = wholeNumber("--seconds", seconds);
   const wanted = target === undefined ? targets : [target];
   if (!wanted.every((name) => targets.includes(name))) {
@@ -52,7 +51,6 @@ async function main(args) {
     count(tally, name, executions, sanitize);
     left -= took;
   }
-  if (keep) for (const name of wanted) await keepCorpus(name, join(folder, name), env);
   report(tally);
 }
 
@@ -67,7 +65,6 @@ function options(args) {
         seconds: { ...string, default: "60" },
         "address-sanitizer": boolean,
         tally: { ...string, default: inRoot("fuzz", "executions.json") },
-        keep: boolean,
       },
     }).values;
   } catch (error) {
@@ -89,11 +86,10 @@ async function build(sanitize, env) {
 }
 
 const corpusFolder = (name) => inRoot("target", "fuzz", name, "corpus");
-const keptCorpus = (name) => inRoot("fuzz", "corpus", `${name}.json`);
 /** Converts each character from U+0000 to U+00FF to the byte with the same value. */
 const toBytes = (text) => Buffer.from(text, "latin1");
 
-/** Fills a target's corpus folder with inputs from earlier runs and from the test data. */
+/** Adds inputs from the test data to a target's corpus, which also contains what earlier runs found. */
 function prepareCorpus(name) {
   const folder = corpusFolder(name);
   mkdirSync(folder, { recursive: true });
@@ -116,15 +112,8 @@ function prepareCorpus(name) {
         .map(buffer),
     ),
   );
-  let kept = [];
-  try {
-    kept = JSON.parse(readFileSync(keptCorpus(name), "utf8")).map(toBytes);
-  } catch (error) {
-    if (error.code !== "ENOENT") throw error;
-  }
-  for (const [kind, list] of Object.entries({ seed: parts, kept })) {
-    for (const [index, bytes] of list.entries())
-      writeFileSync(join(folder, `${kind}-${index}`), bytes);
+  for (const [index, bytes] of parts.entries()) {
+    writeFileSync(join(folder, `seed-${index}`), bytes);
   }
 }
 
@@ -136,23 +125,6 @@ function resources() {
 }
 
 const buffer = (part) => Buffer.from(typeof part === "string" ? part.toWellFormed() : part);
-
-/** Minimizes the corpus without losing coverage, and copies the result to the repository. */
-async function keepCorpus(name, program, env) {
-  const folder = inRoot("target", "fuzz", name, "smallest");
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const status = await show(
-    program,
-    ["-set_cover_merge=1", "-max_len=128", "-verbosity=0", folder, corpusFolder(name)],
-    env,
-  );
-  if (status !== 0) throw new Problem(`The corpus of ${name} could not be merged.`, "see above.");
-  const inputs = readdirSync(folder).map((file) => readFileSync(join(folder, file), "latin1"));
-  mkdirSync(inRoot("fuzz", "corpus"), { recursive: true });
-  writeFileSync(keptCorpus(name), `${JSON.stringify(inputs.sort(), null, 2)}\n`);
-  console.log(`${name}: ${inputs.length} inputs kept`);
-}
 
 function readTally(file) {
   try {

@@ -26,7 +26,7 @@ const runs = [
       ...["--", "items::", "errors_and_where", ...skip],
     ],
   },
-  // A sample from every target's fuzzing corpus.
+  // A sample of the strings in the test data, in every fuzz target.
   {
     least: 1,
     args: ["--manifest-path", "fuzz/Cargo.toml", "--no-default-features", "--", "--show-output"],

@@ -3,7 +3,7 @@
 import { basename, dirname } from "node:path";
 import { filesUnder } from "../build/stages.mjs";
 import { cores, pageCore } from "../build/wasm-modules.mjs";
-import { lockFiles } from "../crates.mjs";
+import { lockFiles, workspaces } from "../crates.mjs";
 import { wasmTarget } from "../project.mjs";
 import { LONGEST_RUN, testArguments } from "./node-tests.mjs";
 
@@ -43,15 +43,20 @@ const otherWorkspaces = {
   ".": "the steps clippy and clippy-* of its features look at it",
   python: "the step clippy-python does",
   "tests/data": "it has no code: it fetches data of crates",
+  "tests/foreign": "its code belongs to other projects",
+  "tests/libraries": "it only shows that other projects compile",
   "tests/no-std": "it only compiles for WebAssembly, in the step no-std",
 };
-const separateCrates = lockFiles()
+const separateCrates = workspaces()
   .map((file) => dirname(file))
   .filter((folder) => !(folder in otherWorkspaces));
 
-const clippy = (name, args, suites = LINT) => ({
+const clippy = (name, args, suites = LINT, isLocked = true) => ({
   name,
-  command: ["cargo", "clippy", "--locked", ...args, "--", "-D", "warnings"],
+  command: [
+    ...["cargo", "clippy", ...(isLocked ? ["--locked"] : []), ...args],
+    ...["--", "-D", "warnings"],
+  ],
   in: suites,
   usesTarget: true,
   reads: "rust",
@@ -178,10 +183,15 @@ export const steps = [
     ...["--target", wasmTarget],
   ]),
   ...separateCrates.map((folder) =>
-    clippy(`clippy-${basename(folder)}`, [
-      ...["--manifest-path", `${folder}/Cargo.toml`, "--target-dir", "target/clippy"],
-      ...["--all-targets", ...(folder === "fuzz" ? ["--no-default-features"] : [])],
-    ]),
+    clippy(
+      `clippy-${basename(folder)}`,
+      [
+        ...["--manifest-path", `${folder}/Cargo.toml`, "--target-dir", "target/clippy"],
+        ...["--all-targets", ...(folder === "fuzz" ? ["--no-default-features"] : [])],
+      ],
+      LINT,
+      lockFiles().includes(`${folder}/Cargo.lock`),
+    ),
   ),
   {
     name: "docs",
@@ -228,12 +238,12 @@ export const steps = [
     reads: "rust",
   },
   // Tests the crate in a program that uses only `core` and `alloc`.
-  { name: "no-std", command: ["node", "tests/no-std/main.mjs"], in: TEST, reads: "rust" },
-  // Runs every fuzz target on the inputs that earlier fuzzing has saved.
+  { name: "no-std", command: ["node", "tests/no-std/main.mjs"], in: ["long"], reads: "rust" },
+  // Runs every fuzz target on the strings of the test data.
   {
     name: "fuzz",
     command: [
-      ...["cargo", "test", "--locked", "--manifest-path", "fuzz/Cargo.toml"],
+      ...["cargo", "test", "--manifest-path", "fuzz/Cargo.toml"],
       ...["--no-default-features", "--target-dir", "target/fuzz/test", "--", "--show-output"],
     ],
     in: ["long"],

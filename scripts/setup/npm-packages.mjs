@@ -1,29 +1,47 @@
-// Compares a package-lock.json with node_modules, and installs the packages.
+// Finds out whether a folder's npm packages are installed, and installs them.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { exclusively } from "../exclusive.mjs";
 import { npm, runLong } from "../processes.mjs";
 import { root, stateDir } from "../project.mjs";
 
-/** Returns the reason why a folder's packages have to be installed, or null if they don't. */
+/**
+ * Returns the reason why a folder's packages have to be installed, or null if they don't. The root folder has a lock
+ * file. The other folders have only exact versions in package.json.
+ */
 export function npmPackagesMissing(folder = root) {
-  const installed = readPackages(join(folder, "node_modules", ".package-lock.json"));
+  const installed = readJSON(join(folder, "node_modules", ".package-lock.json"))?.packages;
   if (!installed) return "there is no node_modules";
-  for (const [path, locked] of Object.entries(readPackages(join(folder, "package-lock.json")))) {
+  const locked = readJSON(join(folder, "package-lock.json"))?.packages ?? exactVersions(folder);
+  for (const [path, { version, integrity, optional }] of Object.entries(locked)) {
     if (path === "") continue;
     const found = installed[path];
     // Packages for other platforms are not installed.
-    if (!found && locked.optional) continue;
-    if (found?.version !== locked.version || found.integrity !== locked.integrity) {
-      return `${path} is not at the lock file's version ${locked.version}`;
-    }
+    if (!found && optional) continue;
+    const isSame = integrity === undefined || found?.integrity === integrity;
+    if (found?.version !== version || !isSame) return `${path} is not at version ${version}`;
   }
   return null;
 }
 
-function readPackages(file) {
+/** Returns the packages that a package.json names, in the form of a lock file. */
+function exactVersions(folder) {
+  const manifest = readJSON(join(folder, "package.json"));
+  const entriesOf = (wanted = {}, optional = false) =>
+    Object.entries(wanted).map(([name, version]) => [
+      `node_modules/${name}`,
+      { version: version.replace(/^npm:.*@/, ""), optional },
+    ]);
+  return Object.fromEntries([
+    ...entriesOf(manifest.dependencies),
+    ...entriesOf(manifest.devDependencies),
+    ...entriesOf(manifest.optionalDependencies, true),
+  ]);
+}
+
+function readJSON(file) {
   try {
-    return JSON.parse(readFileSync(file, "utf8")).packages;
+    return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
     if (error.code === "ENOENT") return null;
     throw error;
@@ -51,9 +69,8 @@ export async function installPackagesOf(folder, { lock, whose, what }) {
     if (why === null) return;
     console.log(`Installing ${what} (${why}).`);
     const [command, ...first] = npm;
-    // "ci" is not used, because it rejects the lock file if a registry lacks packages for other platforms. "install"
-    // uses the locked versions as well, and --no-save leaves the file unchanged.
-    const args = [...first, "install", "--no-save", "--ignore-scripts", "--prefix", folder];
+    const flags = ["--no-package-lock", "--ignore-scripts", "--prefer-offline"];
+    const args = [...first, "install", "--no-save", ...flags, "--prefix", folder];
     await runLong("npm install", command, args, process.env);
   });
 }

@@ -1,86 +1,84 @@
 //! Compares step 12 of resolving Web addresses (implemented with UTS #46) with RFC 3490's ToASCII.
-//! `js/web-address.ts` lists the differences. RFC 3490's result for each code point is in
-//! `tests/data/rfc3490.txt`.
+//! `js/web-address.ts` lists the differences. RFC 3490's result is computed from the tables of RFC
+//! 3454 in the `stringprep` crate.
 
 use crate::tally::Tally;
 use idna::punycode;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
+use stringprep::tables;
+use unicode_normalization::UnicodeNormalization as _;
 use whatwg_url::web_address::{parse, resolve};
 
-const DATA: &str = include_str!("../data/rfc3490.txt");
+/// Section 4 of [Nameprep](https://www.rfc-editor.org/rfc/rfc3491#section-4) uses the normalization of
+/// Unicode 3.2, which had errors in the decompositions of these code points
+/// ([Corrigendum 4](https://www.unicode.org/versions/corrigendum4.html)).
+const BEFORE_CORRIGENDUM_4: [(char, char); 5] = [
+    ('\u{2F868}', '\u{2136A}'),
+    ('\u{2F874}', '\u{5F33}'),
+    ('\u{2F91F}', '\u{43AB}'),
+    ('\u{2F95F}', '\u{7AAE}'),
+    ('\u{2F9BF}', '\u{4D57}'),
+];
 
-/// Returns the lines whose first field is `kind`, without that field.
-fn lines(kind: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    DATA.lines().filter_map(move |line| {
-        let mut fields = line.split('\t');
-        let is_kind = fields.next() == Some(kind);
-        is_kind.then(|| (fields.next().expect("a field"), fields.next().expect("a field")))
-    })
-}
-
-fn text(code_points: &str) -> String {
-    let code_point = |digits| u32::from_str_radix(digits, 16).ok().and_then(char::from_u32);
-    code_points.split_whitespace().map(|digits| code_point(digits).expect("digits")).collect()
-}
-
-struct CodePoints(Vec<RangeInclusive<char>>);
-
-impl CodePoints {
-    fn of(kind: &str) -> Self {
-        let bound = |digits: &str| text(digits).chars().next().expect("a code point");
-        Self(lines(kind).map(|(first, last)| bound(first)..=bound(last)).collect())
+/// Steps 1 and 2 of Nameprep, for one code point: mapping and normalization.
+fn prepared(c: char) -> String {
+    if tables::commonly_mapped_to_nothing(c) {
+        return String::new();
     }
+    if tables::unassigned_code_point(c) {
+        return c.to_string();
+    }
+    if let Some((_, decomposed)) = BEFORE_CORRIGENDUM_4.iter().find(|(from, _)| *from == c) {
+        return decomposed.to_string();
+    }
+    tables::case_fold_for_nfkc(c).nfkc().collect()
+}
 
-    fn has(&self, c: char) -> bool {
-        let index = self.0.partition_point(|range| *range.end() < c);
-        self.0.get(index).is_some_and(|range| range.contains(&c))
+/// Step 3 of Nameprep, which prohibits some output, and UseSTD3ASCIIRules.
+fn is_prohibited(c: char) -> bool {
+    let is_other_ascii = c.is_ascii() && !c.is_ascii_alphanumeric() && c != '-';
+    is_other_ascii
+        || tables::non_ascii_space_character(c)
+        || tables::non_ascii_control_character(c)
+        || tables::private_use(c)
+        || tables::non_character_code_point(c)
+        || tables::inappropriate_for_plain_text(c)
+        || tables::inappropriate_for_canonical_representation(c)
+        || tables::change_display_properties_or_deprecated(c)
+        || tables::tagging_character(c)
+}
+
+/// Table D.2 of RFC 3454. The `stringprep` crate uses the bidirectional classes of a newer Unicode
+/// version, in which the class of these code points has changed.
+fn is_left_to_right(c: char) -> bool {
+    match c {
+        '\u{CBF}' | '\u{CC6}' | '\u{1734}' | '\u{2132}' | '\u{2800}'..='\u{28FF}' => false,
+        '\u{302E}'..='\u{302F}' => false,
+        '\u{17B4}'..='\u{17B5}' | '\u{1885}'..='\u{1886}' => true,
+        _ => tables::bidi_l(c),
     }
 }
 
-/// Tests ToASCII, with both flags, on labels in which one code point is neither ASCII nor Hebrew.
-struct Rfc3490 {
-    mapped: HashMap<String, String>,
-    unassigned: CodePoints,
-    refused: CodePoints,
-    right_to_left: CodePoints,
-    left_to_right: CodePoints,
-}
-
-impl Rfc3490 {
-    fn new() -> Self {
-        let mapped: HashMap<String, String> =
-            lines("mapped").map(|(from, to)| (text(from), text(to))).collect();
-        assert_eq!(mapped.len(), 4650);
-        Self {
-            mapped,
-            unassigned: CodePoints::of("unassigned"),
-            refused: CodePoints::of("refused"),
-            right_to_left: CodePoints::of("right to left"),
-            left_to_right: CodePoints::of("left to right"),
-        }
+/// ToASCII, with both flags, of a label in which one code point is neither ASCII nor Hebrew.
+fn rfc3490_to_ascii(before: &str, c: char, after: &str) -> Option<String> {
+    let middle = prepared(c);
+    if middle.chars().any(is_prohibited) {
+        return None;
     }
-
-    fn to_ascii(&self, before: &str, c: char, after: &str) -> Option<String> {
-        if self.refused.has(c) {
+    let label = format!("{before}{middle}{after}");
+    if label.contains(tables::bidi_r_or_al) {
+        let is_right = tables::bidi_r_or_al;
+        let is_enclosed = label.starts_with(is_right) && label.ends_with(is_right);
+        if !is_enclosed || label.contains(is_left_to_right) {
             return None;
         }
-        let alone = c.to_string();
-        let prepared = format!("{before}{}{after}", self.mapped.get(&alone).unwrap_or(&alone));
-        let is_right = |c| self.right_to_left.has(c);
-        let is_left = |c: char| c.is_ascii_alphabetic() || self.left_to_right.has(c);
-        if prepared.contains(is_right) {
-            let ends = prepared.starts_with(is_right) && prepared.ends_with(is_right);
-            if !ends || prepared.contains(is_left) {
-                return None;
-            }
-        }
-        match &*prepared {
-            "" => None,
-            _ if prepared.starts_with('-') || prepared.ends_with('-') => None,
-            _ if prepared.is_ascii() => Some(prepared),
-            _ => Some(format!("xn--{}", punycode::encode_str(&prepared).expect("a short label"))),
-        }
+    }
+    match &*label {
+        "" => None,
+        _ if label.starts_with('-') || label.ends_with('-') => None,
+        _ if label.is_ascii() => Some(label),
+        _ => Some(format!("xn--{}", punycode::encode_str(&label).expect("a short label"))),
     }
 }
 
@@ -144,18 +142,17 @@ const DIFFERENCES: [(&str, &str); 13] = [
 /// and `+` means that only RFC 3490 does.
 #[test]
 fn code_points() {
-    let rfc = Rfc3490::new();
     let mut tally = Tally::default();
     let mut found: BTreeMap<String, Vec<char>> = BTreeMap::new();
     for c in '\u{80}'..=char::MAX {
         let is_dot = matches!(c, '\u{3002}' | '\u{FF0E}' | '\u{FF61}');
         let is_left_out = LARGE_BLOCKS.iter().any(|block| block.contains(&c) && *block.start() < c);
-        if is_dot || rfc.unassigned.has(c) || (is_left_out && u32::from(c) % 97 > 0) {
+        if is_dot || tables::unassigned_code_point(c) || (is_left_out && u32::from(c) % 97 > 0) {
             continue;
         }
         tally.case();
         let differs = [("", ""), ("q", "q"), ("\u{5D0}", "\u{5D0}")].map(|(before, after)| {
-            let expected = rfc.to_ascii(before, c, after);
+            let expected = rfc3490_to_ascii(before, c, after);
             match to_ascii(&format!("{before}{c}{after}")) {
                 actual if actual == expected => '=',
                 None => '-',

@@ -21,7 +21,7 @@ async function main(args) {
     base: base?.toWellFormed() ?? null,
     href: href ?? null,
   }));
-  const cargo = ["run", "--locked", "--quiet", ...MANIFEST];
+  const cargo = ["run", "--quiet", ...MANIFEST];
   const target = ["--target-dir", inRoot("target", "crate-url")];
   const { status, stdout } = spawnSync("cargo", [...cargo, ...target, "--", ...args], {
     env,
@@ -40,7 +40,7 @@ async function main(args) {
 
 /** The `url` crate's sources, as fetched by Cargo. */
 function crateURL(env) {
-  const args = ["metadata", "--locked", "--format-version", "1", ...MANIFEST];
+  const args = ["metadata", "--format-version", "1", ...MANIFEST];
   const { ok, out, err } = ask("cargo", args, env);
   if (!ok) throw new Problem(`cargo metadata failed. ${err}`, "");
   const { version, manifest_path } = JSON.parse(out).packages.find(

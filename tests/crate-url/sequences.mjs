@@ -21,7 +21,7 @@ async function main(args) {
   });
   const { env } = await setUp();
   const cargo = [
-    ...["run", "--locked", "--quiet", "--manifest-path", inRoot("tests/crate-url/Cargo.toml")],
+    ...["run", "--quiet", "--manifest-path", inRoot("tests/crate-url/Cargo.toml")],
     ...["--target-dir", inRoot("target", "crate-url"), "--bin", "sequences"],
     ...["--", values.sequences, values.seed],
   ];

@@ -36,7 +36,7 @@ async function againstAda(args) {
   process.exitCode = await show(
     "cargo",
     [
-      ...["run", "--release", "--locked", "--manifest-path", manifest],
+      ...["run", "--release", "--manifest-path", manifest],
       ...["--target-dir", inRoot("target", "differential"), "--", ...args],
     ],
     env,

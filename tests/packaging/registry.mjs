@@ -67,13 +67,13 @@ function documentOf(packages, origin) {
 }
 
 /**
- * Returns an installed package and all its dependencies, according to the lock file.
+ * Returns an installed package and all its dependencies, according to npm's record of the installation.
  *
  * @param {string} name the name by which these tests depend on the package
  * @returns {Package[]}
  */
 export function lockedPackages(name) {
-  const lock = join(dirname(packagesFolder), "package-lock.json");
+  const lock = join(packagesFolder, ".package-lock.json");
   const { packages } = JSON.parse(readFileSync(lock, "utf8"));
   const found = new Set([placeOf(packages, "", name)]);
   // Packages added during the iteration are visited too.
@@ -89,7 +89,7 @@ export function lockedPackages(name) {
 function placeOf(packages, from, name) {
   const inside = `${from && `${from}/`}node_modules/${name}`;
   if (inside in packages) return inside;
-  if (from === "") throw new Error(`the lock file has no ${name}`);
+  if (from === "") throw new Error(`npm has not installed ${name}`);
   return placeOf(packages, from.slice(0, Math.max(0, from.lastIndexOf("/node_modules/"))), name);
 }
 

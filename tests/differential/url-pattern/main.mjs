@@ -66,7 +66,7 @@ async function buildRust() {
   const failed = await show(
     "cargo",
     [
-      ...["build", "--quiet", "--release", "--locked"],
+      ...["build", "--quiet", "--release"],
       ...["--manifest-path", inRoot("tests", "differential", "Cargo.toml")],
       ...["--target-dir", inRoot("target", "differential")],
     ],
