@@ -95,9 +95,6 @@ const REASONS = {
   },
 };
 
-/** The time limit for the largest size, in nanoseconds, for functions with too few sizes to determine a slope. */
-export const MOST_FOR_FLAT = 1e6;
-
 /**
  * Returns the exports of the entries by name, the families, and (with the reasons) the functions without a family.
  *
