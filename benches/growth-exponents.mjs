@@ -36,12 +36,14 @@ export const EMPTY = 16;
 /**
  * Returns the median times and the exponents.
  *
- * @param {{ name: string, most?: number, mostBetween?: number, because?: string, comparisonSort?: boolean }} family
+ * @param {{ name: string, most?: number, mostBetween?: number, because?: string, comparisonSort?: boolean,
+ *   leastShare?: number, least?: number, steps?: number[] }} family `least` is the time of the largest size below which
+ *   there is no slope
  * @param {{ size: number, samples: number[] }[]} ours
  * @param {{ size: number, samples: number[] }[]} engines the engine's own method, or an empty array
  */
 export function resultOf(family, ours, engines = []) {
-  const sizesAbove = sizesAboveRest(family.name, ours);
+  const sizesAbove = sizesAboveRest(family, ours);
   const result = { name: family.name, times: timesOf(ours), rounds: ours[0].samples.length };
   const limits = limitsOf(family);
   if (sizesAbove === null) {
@@ -69,12 +71,13 @@ const timesOf = (samplers) =>
   );
 
 /** Returns the sizes that take longer than an empty call, or null if there are too few to compute a slope. */
-function sizesAboveRest(name, [rest, ...others]) {
+function sizesAboveRest({ name, leastShare = LEAST_SHARE, least = 0 }, [rest, ...others]) {
+  if (median(others.at(-1).samples) < least) return null;
   const restTime = median(rest.samples);
   const above = others.filter(
-    ({ samples }) => Math.round(median(samples)) - restTime >= restTime * LEAST_SHARE,
+    ({ samples }) => Math.round(median(samples)) - restTime >= restTime * leastShare,
   );
-  const isSlow = median(others.at(-1).samples) > MOST_FOR_FLAT;
+  const isSlow = median(others.at(-1).samples) > Math.max(MOST_FOR_FLAT, 5 * restTime);
   if (above.length >= (isSlow ? FEWEST_POINTS_IF_SLOW : FEWEST_POINTS)) {
     return above.map(({ size }) => size);
   }
@@ -109,7 +112,7 @@ function exponentsOf(family, samplers, sizes) {
 
 /** Returns the step that fits best, if any step has sizes on both sides. */
 function bestStep(family, samplers, sizes) {
-  const steps = STEPS.flatMap((step) => {
+  const steps = (family.steps ?? STEPS).flatMap((step) => {
     const sides = [(size) => size < step, (size) => size >= step].map((on) => sizes.filter(on));
     if (sides.some((side) => side.length < 2)) return [];
     const lines = samplers[0].samples.map((_, round) =>

@@ -24,6 +24,7 @@ import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { entryFamilies } from "./growth-entries.mjs";
 import { EMPTY, MOST, MOST_BETWEEN, resultOf } from "./growth-exponents.mjs";
+import { checkTable, faces, growthOf, isSteep } from "./growth-faces.mjs";
 import { functionFamilies } from "./growth-functions.mjs";
 import { families as inputFamilies } from "./growth-inputs.mjs";
 import { flat } from "./inside/measure.mjs";
@@ -52,6 +53,7 @@ const MOST_ROUNDS = 15;
 const MOST_PREPARED = 2 ** 26;
 
 const options = {
+  face: { type: "string", multiple: true, default: ["js", ...faces] },
   family: { type: "string", multiple: true },
   json: { type: "string" },
   record: { type: "boolean" },
@@ -61,6 +63,32 @@ const options = {
 
 async function main(args) {
   const { values } = readArguments({ args, options });
+  const unknown = values.face.filter((face) => face !== "js" && !faces.includes(face));
+  if (unknown.length > 0) {
+    throw new Problem(`There is no face ${unknown}.`, `name js, ${faces.join(", ")}.`);
+  }
+  if (values.face.includes("js")) await measureJavaScript(values);
+  if (values.quick) checkTable();
+  else
+    for (const face of values.face.filter((name) => name !== "js")) await measureFace(face, values);
+}
+
+async function measureFace(face, values) {
+  const results = await growthOf(face);
+  const table = columns([HEAD, ...results.map(rowOf)]);
+  console.log(`\n${face}\n${table}`);
+  write(values, table, results, `growth-${face}`);
+  const steep = results.filter(isSteep).map(({ name }) => name);
+  if (steep.length > 0) {
+    throw new Problem(
+      `The time grows too fast: ${steep.join("; ")}.`,
+      "compare two sizes' profiles.",
+    );
+  }
+  console.log(`\n${face}: ${results.length} families, none too steep.`);
+}
+
+async function measureJavaScript(values) {
   const { entries, families: ofFunctions, withoutSize } = await functionFamilies(values.all);
   const { URL, URLSearchParams } = entries["whatwg-url-wasm"];
   const lib = { URL, URLSearchParams, entries };
@@ -89,7 +117,7 @@ async function main(args) {
   const table = columns([HEAD, ...results.map(rowOf)]);
   console.log(`\n${table}`);
   write(values, table, results);
-  const isSteep = ({ exponent, between }, most, mostBetween) =>
+  const isTooSteep = ({ exponent, between }, most, mostBetween) =>
     !((exponent ?? 0) <= most && (between ?? 0) <= mostBetween);
   const isSlow = ({ times }) => times[MEBIBYTE] > MOST_FOR_MEBIBYTE;
   const hasStep = ({ withStep, most, mostBetween, times }) =>
@@ -100,12 +128,13 @@ async function main(args) {
     times[MEBIBYTE] <= MOST_WITH_STEP;
   const over = results.filter(
     (result) =>
-      (isSteep(result, result.most, result.mostBetween) && !hasStep(result)) ||
+      (isTooSteep(result, result.most, result.mostBetween) && !hasStep(result)) ||
       (isSlow(result) && result.because === undefined),
   );
   const explained = results.filter(
     (result) =>
-      (result.because || result.engine) && (isSteep(result, MOST, MOST_BETWEEN) || isSlow(result)),
+      (result.because || result.engine) &&
+      (isTooSteep(result, MOST, MOST_BETWEEN) || isSlow(result)),
   );
   for (const { name, because = "the engine's own method is as steep" } of explained) {
     console.log(`\n${name}: ${because}`);
@@ -145,13 +174,13 @@ function rowOf({ name, times, exponent, between, withStep, engine, most, mostBet
   ];
 }
 
-function write({ json, record }, table, results) {
+function write({ json, record }, table, results, name = "growth") {
   const all = { ...circumstances(), node: process.versions.node, results };
   const text = linePerItem(all, "results");
   if (json) writeFileSync(resolve(process.env.INIT_CWD ?? ".", json), text);
   if (record) {
     const head = `${all.date}, commit ${all.commit}; Node ${all.node}; ${all.machine.cpu}`;
-    const files = keepRecord("growth", all, { json: text, txt: `${head}\n\n${table}\n` });
+    const files = keepRecord(name, all, { json: text, txt: `${head}\n\n${table}\n` });
     console.log(`\nWrote ${files.join(", ")}`);
   }
 }

@@ -72,14 +72,19 @@ pub struct Groups(Vec<(String, GroupValue)>);
 
 impl Groups {
     fn get(&self, name: &str) -> &GroupValue {
-        let group = self.0.iter().find(|(other, _)| other == name);
+        let index = self.0.partition_point(|(other, _)| other.as_str() < name);
+        let group = self.0.get(index).filter(|(other, _)| other == name);
         group.map_or(&GroupValue::Missing, |(_, value)| value)
     }
 }
 
 impl<N: Into<String>, V: Into<GroupValue>> FromIterator<(N, V)> for Groups {
     fn from_iter<T: IntoIterator<Item = (N, V)>>(groups: T) -> Self {
-        Self(groups.into_iter().map(|(name, value)| (name.into(), value.into())).collect())
+        let mut groups: Vec<(String, GroupValue)> =
+            groups.into_iter().map(|(name, value)| (name.into(), value.into())).collect();
+        // The first of several values with the same name counts.
+        groups.sort_by(|(name, _), (other, _)| name.cmp(other));
+        Self(groups)
     }
 }
 

@@ -1,0 +1,194 @@
+// Measures how the time grows for every function of the Python module, of SQL and of the crate, and for every option
+// of the command. A program for each face finds the functions and prints times; see growth.py, growth.rs and
+// growth-command.mjs.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Problem } from "../scripts/problem.mjs";
+import { collect } from "../scripts/processes.mjs";
+import { inRoot, stateDir } from "../scripts/project.mjs";
+import { installWheels, pythonOf } from "../scripts/setup/python-tools.mjs";
+import { setUp } from "../scripts/setup/setup.mjs";
+import { EMPTY, resultOf } from "./growth-exponents.mjs";
+
+export const SIZES = [EMPTY, ...Array.from({ length: 11 }, (_, i) => 2 ** (i + 10))];
+export const ROUNDS = 3;
+/** The minimum time for a sample, in nanoseconds. */
+export const SHORTEST = 1e6;
+/** If a call takes longer than this, in nanoseconds, larger inputs are not measured. */
+export const LONGEST = 5e8;
+/** The maximum exponent. */
+const MOST = 1.15;
+/**
+ * A size must take three times as long as an empty call, and a MiB longer than it takes to read it from memory. There may be
+ * a step at any size, because different allocators have different limits.
+ */
+const LIMITS = {
+  mostBetween: Number.POSITIVE_INFINITY,
+  leastShare: 2,
+  least: 2e5,
+  steps: SIZES.slice(3, -2),
+};
+/** A function is reported if its exponent is too high in this many runs. */
+const RUNS = 3;
+
+/** The text that precedes the growing text in a URL, and the parts of the growing text. */
+const SHAPES = {
+  letters: ["https://a.example/", () => "a"],
+  parameters: ["https://a.example/?", () => "a=b&"],
+  "distinct parameters": ["https://a.example/?", (i) => `n${i}=b&`],
+  "dot segments": ["https://a.example", () => "/b/.."],
+  escapes: ["https://a.example/", () => "%41"],
+  labels: ["https://", () => "a."],
+  "non-ASCII": ["https://a.example/#", () => "\u00e9|"],
+  names: ["https://a.example", (i) => `/:n${String(i).padStart(6, "0")}`],
+};
+
+/** Functions whose time is not linear, by name, with the maximum exponent and the reason. SECURITY.md lists the reasons. */
+const REASONS = [
+  [
+    /^OrderedSet::/,
+    2.1,
+    "items need not have an order or a hash, so a set compares each item with all others",
+  ],
+  [
+    /^Url::normalized|^url_normalize[(]s, p[)]|many patterns/,
+    2.1,
+    "each pattern with text after its asterisk is compared with each name",
+  ],
+];
+
+/**
+ * Makes glibc keep large blocks. By default, every block of 128 KiB or more gets memory pages of its own, which the
+ * operating system has to clear, so each byte takes up to ten times as long.
+ */
+const ALLOCATOR = {
+  MALLOC_MMAP_THRESHOLD_: "4294967296",
+  MALLOC_TRIM_THRESHOLD_: "4294967296",
+  ARROW_DEFAULT_MEMORY_POOL: "system",
+};
+
+const FACES = {
+  async python(folder, names) {
+    await installWheels();
+    return [pythonOf("native"), inRoot("benches/growth.py"), "python", folder, ...names];
+  },
+  async sql(folder, names) {
+    await installWheels();
+    return [pythonOf("native"), inRoot("benches/growth.py"), "sql", folder, ...names];
+  },
+  rust(folder, names) {
+    checkTable();
+    const cargo = ["cargo", "bench", "--quiet", "--all-features", "--bench", "growth"];
+    return [...cargo, "--", folder, ...names];
+  },
+  command: (folder, names) => [
+    process.execPath,
+    inRoot("benches/growth-command.mjs"),
+    folder,
+    ...names,
+  ],
+};
+export const faces = Object.keys(FACES);
+
+/** Measures a face. Functions that are too steep are measured again, and the least exponent counts. */
+export async function growthOf(face) {
+  const folder = writeInputs();
+  let results = await run(face, folder, []);
+  for (let i = 1; i < RUNS; i++) {
+    const steep = results.filter(isSteep).map(({ name }) => name);
+    if (steep.length === 0) break;
+    const again = new Map((await run(face, folder, steep)).map((result) => [result.name, result]));
+    results = results.map((result) => {
+      const repeated = again.get(result.name);
+      return repeated?.exponent < result.exponent ? repeated : result;
+    });
+  }
+  return results;
+}
+
+export const isSteep = ({ exponent, withStep, most }) =>
+  exponent > most && !(withStep?.exponent <= most && withStep.above <= most);
+
+async function run(face, folder, names) {
+  const [program, ...args] = await FACES[face](folder, names);
+  const { env } = await setUp();
+  const { status, output } = await collect(program, args, { ...env, ...ALLOCATOR });
+  if (status !== 0) throw new Problem(`${face}: ${output.slice(-2000)}`, "give it an input.");
+  const functions = new Map();
+  for (const line of output.trim().split("\n")) {
+    const [name, size, time] = line.split("\t");
+    if (time === undefined) continue;
+    const bySize = functions.get(name) ?? new Map();
+    functions.set(name, bySize);
+    bySize.set(Number(size), [...(bySize.get(Number(size)) ?? []), Number(time)]);
+  }
+  return [...functions].map(([name, bySize]) => {
+    const reason = REASONS.find(([pattern]) => pattern.test(name));
+    const [, most = MOST, because] = reason ?? [];
+    const samplers = [...bySize].map(([size, samples]) => ({ size, samples }));
+    // In a round in which a smaller size took too long, there is no sample.
+    const complete = samplers.filter(
+      ({ samples }) => samples.length === samplers[0].samples.length,
+    );
+    return resultOf({ ...LIMITS, name, most, because }, complete);
+  });
+}
+
+function writeInputs() {
+  const folder = join(stateDir, "growth");
+  mkdirSync(folder, { recursive: true });
+  for (const [name, [start, part]] of Object.entries(SHAPES)) {
+    const text = [];
+    for (let i = 0, size = 0; size < SIZES.at(-1); i++) {
+      text.push(part(i));
+      size += Buffer.byteLength(text.at(-1));
+    }
+    writeFileSync(join(folder, name), `${start}\n${text.join("")}`);
+  }
+  return folder;
+}
+
+/** The parameters of functions that take text or something that contains text. */
+const TAKES_TEXT = /\b(str|AsRef|Borrow|Path|\w*Record|Groups|Self|UrlPatternInput)\b|\[u(8|16)\]/;
+
+const RENAMED = { parse_number: "parse_ipv4_number" };
+
+/**
+ * Checks that growth.rs has every public function of the crate that takes text. The lint `unreachable_pub` guarantees
+ * that functions that are declared as public really are.
+ */
+export function checkTable() {
+  const table = readFileSync(inRoot("benches/growth.rs"), "utf8");
+  const internals = readFileSync(inRoot("src/internals.rs"), "utf8");
+  const declared =
+    /^impl(?:<.*?>)? (?:.* for )?(\w+).*|^\}|((?:^ *#\[.*\]\n)*)^ *pub (?:const )?fn (\w+)([^{]*)\{/gm;
+  const missing = [];
+  let count = 0;
+  for (const file of readdirSync(inRoot("src"), { recursive: true })) {
+    if (!file.endsWith(".rs")) continue;
+    let type = "";
+    if (file.includes("ecmascript_syntax")) continue; // hidden
+    for (const [line, impl, attributes, name, signature] of readFileSync(
+      inRoot("src", file),
+      "utf8",
+    ).matchAll(declared)) {
+      if (name === undefined) type = line === "}" ? "" : impl;
+      else if (
+        !attributes.includes("doc(hidden)") &&
+        TAKES_TEXT.test(signature.split("->")[0]) &&
+        !new RegExp(`\\b${type || name}\\b`).test(internals)
+      ) {
+        count++;
+        const path = type || file.split(/[/.]/)[0];
+        if (!new RegExp(`${path}(::\\w+)*::${RENAMED[name] ?? name}\\b`).test(table))
+          missing.push(`${path}::${name}`);
+      }
+    }
+  }
+  if (missing.length > 0 || count < 150) {
+    throw new Problem(
+      `growth.rs lacks these of ${count} functions: ${missing.join(", ")}.`,
+      "add a row for each.",
+    );
+  }
+}
