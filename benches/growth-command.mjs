@@ -30,47 +30,53 @@ function inputOf(file, size) {
 }
 
 /** Returns lists of arguments that grow with the input, keyed by description. */
-function valuesOf({ name, value, choices = [], isList, multiple }, { text, url, parts }) {
-  const flag = `--${name}`;
-  if (value === undefined) return { "": [flag] };
-  const all = { "a value": [VALUES[name] ? `${flag}=${VALUES[name]}` : flag] };
-  Object.assign(all, { text: [`${flag}=${text}`], URL: [`${flag}=${url}`] });
-  all.pair = [`${flag}=${text}=${text}`];
-  all.pattern = [`${flag}=drop-params:*${text}*`];
-  all.parameter = [`${flag}=param:${text.replaceAll(",", "\\,")}`];
-  all.column = [`${flag}={host}${text.replaceAll(/[{}]/g, "")}`];
-  for (const choice of choices)
-    all[choice] = [`${flag}=${choice}${choice.endsWith("=") ? text : ""}`];
-  if (isList) all["all choices"] = [`${flag}=${choices.join(",")}`];
+function growingValues({ name, value, choices = [], multiple }, { text, url, parts }) {
+  if (value === undefined) return {};
+  const flag = `--${name}=`;
+  const all = { text: [flag + text], URL: [flag + url], pair: [`${flag}${text}=${text}`] };
+  all.pattern = [`${flag}drop-params:*${text}*`];
+  all["many patterns in a list"] = [flag + parts.map((part) => `drop-params:*${part}`).join()];
+  all.parameter = [`${flag}param:${text.replaceAll(",", "\\,")}`];
+  all.column = [`${flag}{host}${text}`];
+  for (const choice of choices) if (choice.endsWith("=")) all[choice] = [flag + choice + text];
   if (multiple) {
-    all["many texts"] = parts.map((part) => `${flag}=${part}`);
-    all["many patterns"] = parts.map((part) => `${flag}=*${part}`);
-    all["many pairs"] = parts.map((part) => `${flag}=${part}=${part}`);
+    all["many texts"] = parts.map((part) => flag + part);
+    all["many patterns"] = parts.map((part) => `${flag}*${part}`);
+    all["many pairs"] = parts.map((part) => `${flag}${part}=${part}`);
   }
-  all["many patterns in a list"] = [
-    `${flag}=${parts.map((part) => `drop-params:*${part}`).join()}`,
-  ];
   return all;
 }
 
-const readersOf = ({ name }, { url, urls }) =>
-  name === "column"
-    ? {
-        CSV: ["--column=s", `s\n${urls.join("\n")}\n`],
-        JSON: ["--column=s", urls.map((s) => `${JSON.stringify({ s })}\n`).join("")],
-      }
-    : { "one line": [`${url}\n`], "many lines": [`${urls.join("\n")}\n`] };
+/** Returns lists of arguments of the same length for each input, keyed by description. */
+function fixedValues({ name, value, choices = [], isList }) {
+  const flag = `--${name}`;
+  if (value === undefined) return { "": [flag] };
+  const all = { "a value": [VALUES[name] ? `${flag}=${VALUES[name]}` : flag] };
+  for (const choice of choices) all[choice] = [`${flag}=${choice}`];
+  if (isList) all["all choices"] = [`${flag}=${choices.join(",")}`];
+  return all;
+}
 
-/** Returns calls by name. */
+/** Returns calls by name. Values that grow are tried with one line, because each line may print them. */
 function callsOf(input) {
+  const { url, urls } = input;
   const calls = new Map();
+  const add = (name, args, text) => {
+    const bytes = Buffer.from(text);
+    calls.set(name, () => run(args, bytes));
+  };
   for (const option of OPTIONS.filter(({ name }) => !Object.hasOwn(WITHOUT_SIZE, name))) {
-    const values = option.name === "column" ? { "": [] } : valuesOf(option, input);
-    for (const [value, args] of Object.entries(values)) {
-      for (const [reader, [...more]] of Object.entries(readersOf(option, input))) {
-        const bytes = Buffer.from(more.pop());
-        calls.set(`--${option.name} ${value}, ${reader}`, () => run([...more, ...args], bytes));
-      }
+    if (option.name === "column") {
+      add("--column CSV", ["--column=s"], `s\n${urls.join("\n")}\n`);
+      const records = urls.map((s) => `${JSON.stringify({ s })}\n`);
+      add("--column JSON", ["--column=s"], records.join(""));
+    }
+    for (const [name, args] of Object.entries(fixedValues(option))) {
+      add(`--${option.name} ${name}, one line`, args, `${url}\n`);
+      add(`--${option.name} ${name}, many lines`, args, `${urls.join("\n")}\n`);
+    }
+    for (const [name, args] of Object.entries(growingValues(option, input))) {
+      add(`--${option.name} ${name}`, args, `${url}\n`);
     }
   }
   return calls;
@@ -91,7 +97,7 @@ async function elapsed(call, times = 1) {
 }
 
 const [folder, ...names] = process.argv.slice(2);
-for (const file of readdirSync(folder)) {
+for (const file of readdirSync(folder).filter((f) => !process.env.ONLY || f === process.env.ONLY)) {
   const bySize = SIZES.map((size) => callsOf(inputOf(join(folder, file), size)));
   const possible = [];
   for (const [name, call] of bySize[1]) if ((await call()) !== 2) possible.push(name);

@@ -37,7 +37,7 @@ export const EMPTY = 16;
  * Returns the median times and the exponents.
  *
  * @param {{ name: string, most?: number, mostBetween?: number, because?: string, comparisonSort?: boolean,
- *   leastShare?: number, least?: number, steps?: number[] }} family `least` is the time of the largest size below which
+ *   leastShare?: number, least?: number, mostForFlat?: number, steps?: number[] }} family `least` is the time of the largest size below which
  *   there is no slope
  * @param {{ size: number, samples: number[] }[]} ours
  * @param {{ size: number, samples: number[] }[]} engines the engine's own method, or an empty array
@@ -71,13 +71,16 @@ const timesOf = (samplers) =>
   );
 
 /** Returns the sizes that take longer than an empty call, or null if there are too few to compute a slope. */
-function sizesAboveRest({ name, leastShare = LEAST_SHARE, least = 0 }, [rest, ...others]) {
+function sizesAboveRest(
+  { name, leastShare = LEAST_SHARE, least = 0, mostForFlat = MOST_FOR_FLAT },
+  [rest, ...others],
+) {
   if (median(others.at(-1).samples) < least) return null;
   const restTime = median(rest.samples);
   const above = others.filter(
     ({ samples }) => Math.round(median(samples)) - restTime >= restTime * leastShare,
   );
-  const isSlow = median(others.at(-1).samples) > Math.max(MOST_FOR_FLAT, 5 * restTime);
+  const isSlow = median(others.at(-1).samples) > Math.max(mostForFlat, 5 * restTime);
   if (above.length >= (isSlow ? FEWEST_POINTS_IF_SLOW : FEWEST_POINTS)) {
     return above.map(({ size }) => size);
   }

@@ -26,6 +26,7 @@ const LIMITS = {
   mostBetween: Number.POSITIVE_INFINITY,
   leastShare: 2,
   least: 2e5,
+  mostForFlat: 1e7,
   steps: SIZES.slice(3, -2),
 };
 /** A function is reported if its exponent is too high in this many runs. */
@@ -83,6 +84,7 @@ const FACES = {
   },
   command: (folder, names) => [
     process.execPath,
+    ...["--min-semi-space-size=512", "--max-semi-space-size=512"],
     inRoot("benches/growth-command.mjs"),
     folder,
     ...names,
@@ -151,6 +153,7 @@ function writeInputs() {
 /** The parameters of functions that take text or something that contains text. */
 const TAKES_TEXT = /\b(str|AsRef|Borrow|Path|\w*Record|Groups|Self|UrlPatternInput)\b|\[u(8|16)\]/;
 
+/** Functions that are exported under another name. */
 const RENAMED = { parse_number: "parse_ipv4_number" };
 
 /**
@@ -167,7 +170,7 @@ export function checkTable() {
   for (const file of readdirSync(inRoot("src"), { recursive: true })) {
     if (!file.endsWith(".rs")) continue;
     let type = "";
-    if (file.includes("ecmascript_syntax")) continue; // hidden
+    if (file.includes("ecmascript_syntax")) continue; // It is hidden.
     for (const [line, impl, attributes, name, signature] of readFileSync(
       inRoot("src", file),
       "utf8",

@@ -22,7 +22,8 @@ use whatwg_url::url_pattern::regex::Regex;
 use whatwg_url::url_pattern::{ComponentName, Groups, UrlPatternInit};
 use whatwg_url::web_address::rfc3986::Syntax;
 use whatwg_url::{
-    Url, data_url, encoding, form_urlencoded, infra, mime_sniffing, mime_type, url, web_address,
+    Url, columns, data_url, encoding, form_urlencoded, infra, mime_sniffing, mime_type, url,
+    web_address,
 };
 
 type UrlPattern = whatwg_url::url_pattern::UrlPattern<Regex>;
@@ -213,7 +214,7 @@ fn of_url<'a>(calls: &mut Vec<Call<'a>>, i: &'a Input) {
         Host::parse,
         Host::parse_opaque,
         SchemeType::of,
-        Column::of_name,
+        columns::Column::of_name,
         Url::from_file_path,
         Url::from_directory_path,
     );
