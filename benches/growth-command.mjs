@@ -97,7 +97,7 @@ async function elapsed(call, times = 1) {
 }
 
 const [folder, ...names] = process.argv.slice(2);
-for (const file of readdirSync(folder).filter((f) => !process.env.ONLY || f === process.env.ONLY)) {
+for (const file of readdirSync(folder)) {
   const bySize = SIZES.map((size) => callsOf(inputOf(join(folder, file), size)));
   const possible = [];
   for (const [name, call] of bySize[1]) if ((await call()) !== 2) possible.push(name);
