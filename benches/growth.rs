@@ -6,7 +6,7 @@
 use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
-use whatwg_url::columns::{Column, Columns, Layout, Lines, Parser, Rows, Selection};
+use whatwg_url::columns::{Columns, Layout, Lines, Parser, Rows, Selection};
 use whatwg_url::encoding::get;
 use whatwg_url::form_urlencoded::{ParseOptions, Spaces};
 use whatwg_url::infra::OrderedSet;
