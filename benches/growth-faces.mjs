@@ -46,6 +46,12 @@ const SHAPES = {
 
 /** Functions whose time is not linear, by name, with the maximum exponent and the reason. SECURITY.md lists the reasons. */
 const REASONS = [
+  [/^Url::with_params_and/, 1.2, "it sorts the names"],
+  [
+    /^UrlPattern::(test|exec|generate)\w*, names/,
+    2.2,
+    "names in URL patterns are regular expressions in Rust",
+  ],
   [
     /^OrderedSet::/,
     2.1,
