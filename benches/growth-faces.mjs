@@ -66,7 +66,7 @@ const REASONS = [
 
 /**
  * Makes glibc keep large blocks. By default, every block of 128 KiB or more gets memory pages of its own, which the
- * operating system has to clear, so each byte takes up to ten times as long.
+ * operating system has to clear.
  */
 const ALLOCATOR = {
   MALLOC_MMAP_THRESHOLD_: "4294967296",
