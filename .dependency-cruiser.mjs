@@ -60,9 +60,15 @@ export default {
       },
       because: "writers know nothing of the engine that drives them",
     }),
-    only("www-as-a-user", "^www/(?!serve\\.)", "^www/|^pkg/page-steps/|^(\\.\\./|\\./)+package/", {
-      because: "the page imports the package as it is served",
-    }),
+    // The path of a generated file is not resolved before the first build.
+    only(
+      "www-as-a-user",
+      "^www/(?!serve\\.)",
+      "^www/|^(\\.\\./)*pkg/page-steps/|^(\\.\\./|\\./)+package/",
+      {
+        because: "the page imports the package as it is served",
+      },
+    ),
     forbid("www-parts", {
       from: { path: "^www/([^/]+)/.*" },
       to: { path: [PAGE_PARTS, "^www/(page|tabs)\\."], pathNot: "^www/$1/" },
