@@ -140,8 +140,8 @@ function explanation(name) {
 }
 
 function nativeUpdates(record) {
-  const lock = readFileSync(inRoot("benches", "native", "Cargo.lock"), "utf8");
-  const [, version] = /name = "ada-url"\nversion = "(.*)"/.exec(lock);
+  const manifest = readFileSync(inRoot("benches", "native", "Cargo.toml"), "utf8");
+  const [, version] = /^ada-url = "=(.*)"$/m.exec(manifest);
   const ratios = record.families.map((family) => [
     family.name,
     family["ada-url"].ns / family["ours-Url"].ns,
