@@ -29,6 +29,7 @@ pub use crate::url::host::{
 pub use crate::url::parser::parse_what_is_left;
 pub use crate::url::redaction::redact_credentials;
 pub use crate::url::repairs::{MOST_ROUNDS, NAMES_OF_CODE_POINTS, explain_errors};
+pub use crate::url::scheme_guess::OPENING;
 pub use crate::url::url_writing::is_url_scheme_string;
 pub use crate::url::validation::report_validation_errors;
 pub use crate::web_address::comparing::compare_parsers_for;

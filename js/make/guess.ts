@@ -11,11 +11,8 @@ import {
 import { hasCodeUnit, isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice, toLowerCase } from "../language/builtins.js";
 import { toWellFormed } from "../language/well-formed.js";
+import { OPENING } from "../wasm/layout.js";
 import { schemeArgument } from "./scheme.js";
-
-/** Opening brackets, and quotation marks, which some languages use in the opposite direction. */
-const OPENING =
-  "\"'`([{<\u00ab\u00bb\u2018\u2019\u201a\u201b\u201c\u201d\u201e\u201f\u2039\u203a\u3008\u300a\u300c\u300e\u3010\u3014\u3016\u301d\uff08\uff3b\uff5b\uff1c\uff02\uff07\uff62";
 
 /** Options for {@link guessScheme}. */
 export interface GuessSchemeOptions {

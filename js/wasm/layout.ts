@@ -261,6 +261,9 @@ export const FORBIDDEN_DOMAIN_CODE_POINTS =
 export const ASCII_URL_CODE_POINTS =
   "!$&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~";
 
+// Opening brackets and quotation marks, before which no scheme is guessed.
+export const OPENING = "\"'`([{<«»‘’‚‛“”„‟‹›〈《「『【〔〖〝（［｛＜＂＇｢";
+
 // The formats of rows.
 export const LINES = 0;
 export const LINES_ENDED_BY_NUL = 1;

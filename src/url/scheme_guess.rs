@@ -7,7 +7,7 @@ use alloc::format;
 use alloc::string::String;
 
 /// Opening brackets, and quotation marks, which some languages use in the opposite direction.
-const OPENING: &str = "\"'`([{<«»‘’‚‛“”„‟‹›〈《「『【〔〖〝（［｛＜＂＇｢";
+pub const OPENING: &str = "\"'`([{<«»‘’‚‛“”„‟‹›〈《「『【〔〖〝（［｛＜＂＇｢";
 
 /// The URL and the text that was prepended to the input.
 pub(crate) type Guessed = (Option<UrlRecord>, String);

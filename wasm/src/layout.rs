@@ -45,13 +45,13 @@ fn declaration(name: &str, value: &Value) -> String {
         Value::Number(number) => format!("export const {name} = {number};"),
         Value::String(string) => {
             let line = format!("export const {name} = {};", quoted(string));
-            if line.len() <= LINE { line } else { line.replacen(" = ", " =\n  ", 1) }
+            if line.chars().count() <= LINE { line } else { line.replacen(" = ", " =\n  ", 1) }
         }
         Value::Numbers(numbers) => format!("export const {name} = {numbers:?};"),
         Value::Strings(strings) => {
             let strings: Vec<_> = strings.iter().map(|string| format!("{string:?}")).collect();
             let line = format!("export const {name} = [{}];", strings.join(", "));
-            if line.len() <= LINE {
+            if line.chars().count() <= LINE {
                 return line;
             }
             format!("export const {name} = [\n  {},\n];", strings.join(",\n  "))

@@ -44,7 +44,7 @@ use crate::web_address::{
 use std::fmt::{Debug, Write};
 use whatwg_url::columns::{Column, Kind};
 use whatwg_url::data_url::BodyEncoding;
-use whatwg_url::internals::{AT_SIGN_SEEN, INSIDE_BRACKETS, PASSWORD_TOKEN_SEEN};
+use whatwg_url::internals::{AT_SIGN_SEEN, INSIDE_BRACKETS, OPENING, PASSWORD_TOKEN_SEEN};
 use whatwg_url::mime_sniffing::RESOURCE_HEADER_LENGTH;
 use whatwg_url::mime_type::Groups;
 use whatwg_url::url::api::Attribute;
@@ -309,6 +309,10 @@ pub(super) fn sections() -> Vec<Section> {
                 ascii("FORBIDDEN_DOMAIN_CODE_POINTS", is_forbidden_domain_code_point),
                 ascii("ASCII_URL_CODE_POINTS", is_url_code_point),
             ],
+        },
+        Section {
+            comment: "Opening brackets and quotation marks, before which no scheme is guessed.",
+            constants: vec![("OPENING".into(), Value::String(OPENING.into()))],
         },
         section(
             "The formats of rows.",
