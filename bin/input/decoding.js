@@ -4,6 +4,16 @@ import { createGunzip } from "node:zlib";
 
 /** The bytes at the start of gzip files and UTF-16 text. UTF-8 text needs no conversion. */
 const GZIP = [0x1f, 0x8b];
+/** The bytes at the start of other compressed files, and the command that decompresses them. */
+const OTHERS = [
+  { mark: "PK\x03\x04", form: "a zip file", tool: "unzip -p" },
+  { mark: "\x28\xb5\x2f\xfd", form: "compressed with zstd", tool: "zstd -dc" },
+  { mark: "\xfd7zXZ\0", form: "compressed with xz", tool: "xz -dc" },
+  // Text may begin with BZh and a digit, but hardly with the mark of the first block as well.
+  ...Array.from("123456789", (level) => ({
+    ...{ mark: `BZh${level}1AY&SY`, form: "compressed with bzip2", tool: "bzip2 -dc" },
+  })),
+].map(({ mark, ...other }) => ({ mark: [...Buffer.from(mark, "latin1")], ...other }));
 const MARKS = [
   { mark: [0xff, 0xfe], encoding: "utf-16le" },
   { mark: [0xfe, 0xff], encoding: "utf-16be" },
@@ -16,9 +26,18 @@ const MARKS = [
  * @param {AsyncIterable<Buffer>} chunks each chunk may be overwritten when the next one is requested
  * @param {string | undefined} encoding a label from the Encoding Standard, by default UTF-8
  * @returns {AsyncGenerator<Buffer>}
+ * @throws {Error} with a code if the input is compressed, but not by gzip
  */
 export async function* decodedChunks(chunks, encoding) {
-  const stored = await beginningOf(chunks, [GZIP]);
+  const stored = await beginningOf(chunks, [GZIP, ...OTHERS.map(({ mark }) => mark)]);
+  const other = OTHERS.find(({ mark }) => beginsWith(stored.first, mark));
+  if (other !== undefined) {
+    // Closes the file, which only a started iterator does.
+    await stored.chunks.next();
+    await stored.chunks.return();
+    const message = `it is ${other.form}; decompress it first, with ${other.tool}`;
+    throw Object.assign(new Error(message), { code: "COMPRESSED" });
+  }
   const isCompressed = beginsWith(stored.first, GZIP);
   const bytes = isCompressed ? gunzipped(stored.chunks) : stored.chunks;
   const text = await beginningOf(

@@ -194,6 +194,9 @@ function closingQuote(text, start) {
   return at;
 }
 
+/** A JSON file that spans several lines, such as a HAR file, is not JSON lines. */
+const NOT_JSON = "is not a complete JSON value: --column needs one object on each line";
+
 class JSONValues {
   line = 0;
   problem;
@@ -226,7 +229,7 @@ class JSONValues {
       return typeof value === "string" ? value : JSON.stringify(value);
     } catch (error) {
       // The call stack limits how deeply nested a value can be written as a string.
-      this.problem = error instanceof RangeError ? "is nested too deeply" : "is not JSON";
+      this.problem = error instanceof RangeError ? "is nested too deeply" : NOT_JSON;
       return undefined;
     }
   }

@@ -33,7 +33,10 @@ const HEAD = "u,n\n";
 const GZIP = gzipSync(rows(2000));
 const LONG = "x".repeat(1 << 20);
 
-const NOT_JSON = (line) => `, line ${line}, is not JSON\\.`;
+const NOT_JSON = (line) => `, line ${line}, is not a complete JSON value: --column needs `;
+/** The message for compressed files. */
+const decompress = (form, tool) =>
+  ` cannot be read: it is ${form}; decompress it first, with ${tool}\\.`;
 const UNCLOSED = (line) => `, line ${line}, has a quote without a closing quote\\.`;
 const TOO_DEEP = (line) => `, line ${line}, is nested too deeply\\.`;
 const NO_COLUMN = ' has no column "u"\\. ';
@@ -101,7 +104,14 @@ const lines = {
   ],
   "only the mark of gzip": [GZIP.subarray(0, 2), 0, " cannot be read: unexpected end of file\\."],
   "gzip of 2 MiB in one line": [gzipSync(`${u(1)}\n${u(2)}${"/".repeat(1 << 21)}\n${u(3)}\n`), 3],
-  "the start of Zstandard": [latin1(`\x28\xb5\x2f\xfd\x04\n${rows(2)}`), 2],
+  zip: [latin1(`PK\x03\x04\x14\0\n${rows(2)}`), 0, decompress("a zip file", "unzip -p")],
+  zstd: [latin1(`(\xb5/\xfd\x04\n${rows(2)}`), 0, decompress("compressed with zstd", "zstd -dc")],
+  xz: [latin1(`\xfd7zXZ\0\0\n${rows(2)}`), 0, decompress("compressed with xz", "xz -dc")],
+  bzip2: [latin1(`BZh91AY&SY\n${rows(2)}`), 0, decompress("compressed with bzip2", "bzip2 -dc")],
+  "text that begins like compressed files": [`BZh91\nPK\n${rows(2)}`, 2],
+  "only the mark of zstd": [
+    ...[latin1("(\xb5/\xfd"), 0, decompress("compressed with zstd", "zstd -dc")],
+  ],
 };
 
 /** Files for --column u. */
@@ -202,6 +212,7 @@ const columns = {
   "a line of JSON that is cut off": [json(3).slice(0, -5), 2, NOT_JSON(3)],
   "two objects on a line": [`${json(2)}{"u":"x:"}{"u":"y:"}\n`, 2, NOT_JSON(3)],
   "JSON over several lines": [`{\n"u": "${u(1)}"\n}\n`, 0, NOT_JSON(1)],
+  "a HAR file": [`{\n  "log": {\n    "u": "${u(1)}"\n  }\n}\n`, 0, NOT_JSON(1)],
   "a JSON array": [`[${json(1)}]`, 0, IS_ARRAY],
   "JSON without the property": [`{}\n{"v":1}\n[]\nnull\n0\n{"u":"${u(1)}"}\n`, 1],
   "JSON with other values": [`{"u":null}\n{"u":true}\n{"u":[]}\n{"u":{"a":1e400}}\n${json(1)}`, 1],
@@ -284,7 +295,7 @@ test("each row is printed, or the line is named where reading stopped", async (c
   }
   context.diagnostic(`${cases.length} files, ${runs} runs`);
   assert.deepEqual(failures, []);
-  assert.equal(cases.length, 105);
+  assert.equal(cases.length, 111);
   assert.equal(runs, Math.floor((cases.length * FORMS.length * 2) / STEP));
 });
 

@@ -202,8 +202,18 @@ const wrong = [
     "",
     "standard input is a JSON array. --column needs one object on each line.",
   ],
-  ['{"u":"x:1"}\n\nnot\n{"u":"x:2"}\n', "u", "x:1\n", "standard input, line 3, is not JSON."],
-  ['{\n"u":"x:1"}\n', "u", "", "standard input, line 1, is not JSON."],
+  [
+    '{"u":"x:1"}\n\nnot\n{"u":"x:2"}\n',
+    "u",
+    "x:1\n",
+    "standard input, line 3, is not a complete JSON value: --column needs one object on each line.",
+  ],
+  [
+    '{\n"u":"x:1"}\n',
+    "u",
+    "",
+    "standard input, line 1, is not a complete JSON value: --column needs one object on each line.",
+  ],
   [
     'u\nx:1\n"x:2\nx:3\n',
     "u",
