@@ -165,9 +165,30 @@ function escaped(string: string): string {
   return result + slice(string, kept, string.length);
 }
 
-/** Prepares `string` for a message: shortens it if necessary, and escapes characters that could disguise the rest. */
-export const shortened = (string: string): string =>
-  escaped(string.length > MOST_QUOTED ? slice(string, 0, MOST_QUOTED) + ELLIPSIS : string);
+/** Hides everything from the first `//` or colon to the last `@`. The string need not be a URL. */
+function withoutCredentials(string: string): string {
+  let start = 0;
+  let hasSlashes = false;
+  let end = 0;
+  for (let i = 0; i < string.length; i++) {
+    const unit = charCodeAt(string, i);
+    if (unit === 0x40) end = i;
+    if (hasSlashes) continue;
+    hasSlashes = unit === 0x2f && i > 0 && charCodeAt(string, i - 1) === unit;
+    if (hasSlashes || (unit === 0x3a && start === 0)) start = i + 1;
+  }
+  if (start === 0 || end < start) return string;
+  return `${slice(string, 0, start)}***${slice(string, end, string.length)}`;
+}
+
+/**
+ * Prepares `string` for a message: hides credentials, shortens it if necessary, and escapes characters that could
+ * disguise the rest.
+ */
+export function shortened(string: string): string {
+  const text = withoutCredentials(string);
+  return escaped(text.length > MOST_QUOTED ? slice(text, 0, MOST_QUOTED) + ELLIPSIS : text);
+}
 
 /** Returns `string` in quotes for a message, shortened and escaped. */
 export const quoted = (string: string): string => `"${shortened(string)}"`;

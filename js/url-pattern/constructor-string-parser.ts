@@ -5,7 +5,6 @@ import { exec, NativeRegExp } from "./builtins.js";
 import { canonicalizeAProtocol } from "./canonicalization.js";
 import { compileAComponent, protocolComponentMatchesASpecialScheme } from "./component.js";
 import { isASpecialScheme } from "./components.js";
-import type { NameAfterAScheme } from "./errors.js";
 import { createAnInit, type Init } from "./init.js";
 import { defaultOptions } from "./parts.js";
 import {
@@ -109,15 +108,15 @@ export function parseAConstructorString(input: string): Init {
 const schemeAndColon = executable(new NativeRegExp("^[A-Za-z][A-Za-z0-9+.-]*:"));
 
 /**
- * Finds a name that was probably meant as a scheme. Error messages mention this name. For "data:a*", returns the
- * name "a" and the index of its colon. Returns undefined if there is no such name.
+ * Finds a name whose colon was probably meant to end a scheme, as in "data:a*". Returns the index of the colon, or
+ * undefined if there is no such name.
  */
-export function findANameAfterAScheme(input: string): NameAfterAScheme | undefined {
+export function findANameAfterAScheme(input: string): number | undefined {
   const match = execute(schemeAndColon, exec, input);
   if (match === null) return undefined;
   const index = match[0].length - 1;
-  const { type, value } = tokenize(slice(input, index, input.length), LENIENT)[0];
-  return type === NAME ? { value, index } : undefined;
+  const { type } = tokenize(slice(input, index, input.length), LENIENT)[0];
+  return type === NAME ? index : undefined;
 }
 
 /** Whether the token is anything other than a letter or digit. Letters and digits have no effect in any state. */

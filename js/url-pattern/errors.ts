@@ -1,5 +1,5 @@
 // Errors that only the `/url-pattern` entry throws.
-import { addProperty, NativeTypeError, quoted } from "../language/errors.js";
+import { addProperty, NativeTypeError, quoted, shortened } from "../language/errors.js";
 
 const inherited = NativeTypeError.prototype;
 
@@ -10,6 +10,10 @@ type InvalidURLPatternError = TypeError & {
   pattern?: string;
   index?: number;
 };
+
+/** Whether messages must not quote the component. */
+export const isCredential = (component: string | undefined): boolean =>
+  component === "username" || component === "password";
 
 /**
  * For invalid URL patterns. `message` describes the mistake. The error is at `index` in `pattern`, the pattern string
@@ -22,7 +26,8 @@ export function invalidURLPattern(
   index: number,
   cause: unknown = undefined,
 ): TypeError {
-  const text = `Invalid URL pattern: ${message}, at index ${index} of ${component} ${quoted(pattern)}`;
+  const place = isCredential(component) ? component : `${shortened(component)} ${quoted(pattern)}`;
+  const text = `Invalid URL pattern: ${message}, at index ${index} of ${place}`;
   const error: InvalidURLPatternError =
     cause === undefined
       ? new NativeTypeError(text)
@@ -55,18 +60,11 @@ export function insufficientURLPattern(message: string): TypeError {
   return error;
 }
 
-/** A name that is followed by a colon and could therefore be a scheme, and the index of the colon. */
-export interface NameAfterAScheme {
-  readonly value: string;
-  readonly index: number;
-}
-
-/** The error for relative strings without a base URL. */
-export function noBaseURL(name: NameAfterAScheme | undefined): TypeError {
+/** The error for relative strings without a base URL. `index` is that of a colon that starts a name, if there is one. */
+export function noBaseURL(index: number | undefined): TypeError {
   let message = "it is relative, and there is no base URL";
-  if (name !== undefined) {
-    const { value, index } = name;
-    message += ` (${quoted(`:${value}`)} at index ${index} is a name; a colon that is text is written \\:)`;
+  if (index !== undefined) {
+    message += ` (a name starts at index ${index}; a colon that is text is written \\:)`;
   }
   return insufficientURLPattern(message);
 }
@@ -78,7 +76,12 @@ export function insufficientGroups(message: string): TypeError {
   return error;
 }
 
-/** The error for group values from which no string can be generated. `pattern` is the component's pattern string. */
-export function invalidGroups(message: string, pattern: string): TypeError {
-  return insufficientGroups(`${message} in the pattern ${quoted(pattern)}`);
+/**
+ * The error for group values from which no string can be generated. `pattern` is the component's pattern string, or null
+ * if the message must not quote it.
+ */
+export function invalidGroups(message: string, pattern: string | null): TypeError {
+  return insufficientGroups(
+    pattern === null ? message : `${message} in the pattern ${quoted(pattern)}`,
+  );
 }

@@ -7,7 +7,7 @@ import { toUSVString } from "../language/webidl.js";
 import { indexOf } from "./builtins.js";
 import { canonicalizeAnOpaquePathname, canonicalizeAPathname } from "./canonicalization.js";
 import type { Component } from "./component.js";
-import { invalidGroups } from "./errors.js";
+import { invalidGroups, isCredential } from "./errors.js";
 import { groupsOf, matchesComponent } from "./matching/index.js";
 import { FIXED_TEXT, NONE, ONE_OR_MORE, OPTIONAL, type Part } from "./parts.js";
 import type { EncodingCallback } from "./pattern-parser.js";
@@ -35,16 +35,17 @@ export function generateAComponentString(
   groups: Readonly<Record<string, unknown>>,
   isDecoded: boolean,
 ): string {
-  const { partList, patternString } = component;
+  const { partList } = component;
+  const pattern = isCredential(componentName) ? null : component.patternString;
   const given: Given[] = [];
-  for (let i = 0; i < partList.length; i++) given[i] = givenFor(partList[i], groups, patternString);
+  for (let i = 0; i < partList.length; i++) given[i] = givenFor(partList[i], groups, pattern);
   const encode = (value: string) => encodeAValue(value, componentName, encodingCallback, isDecoded);
   // Values are first inserted unencoded, because part of a host, such as "0x7f", could be parsed as an IPv4 address
   // when encoded alone.
   const result =
-    componentName === "hostname" && build(component, encodingCallback, given, unchanged);
+    componentName === "hostname" && build(component, pattern, encodingCallback, given, unchanged);
   if (typeof result === "string") return result;
-  const encoded = build(component, encodingCallback, given, encode);
+  const encoded = build(component, pattern, encodingCallback, given, encode);
   if (typeof encoded !== "string") throw encoded;
   return encoded;
 }
@@ -52,17 +53,17 @@ export function generateAComponentString(
 function givenFor(
   { type, modifier, name }: Part,
   groups: Readonly<Record<string, unknown>>,
-  patternString: string,
+  pattern: string | null,
 ): Given {
   if (type === FIXED_TEXT) {
     if (modifier === NONE) return undefined;
-    throw invalidGroups("Text that is optional or repeated can't be generated", patternString);
+    throw invalidGroups("Text that is optional or repeated can't be generated", pattern);
   }
   const group = propertyIsEnumerable(groups, name) ? groups[name] : undefined;
   const canBeMissing = modifier !== NONE && modifier !== ONE_OR_MORE;
   if (group === undefined || group === null) {
     if (canBeMissing) return undefined;
-    throw invalidGroups(`The group ${quoted(name)} has no value`, patternString);
+    throw invalidGroups(`The group ${quoted(name)} has no value`, pattern);
   }
   const label = `groups.${shortened(name)}`;
   const convert = (item: unknown, itemLabel: string) =>
@@ -72,12 +73,13 @@ function givenFor(
   const list = listBy(method, group, label, convert);
   if (list.length > 0) return list;
   if (canBeMissing) return undefined;
-  throw invalidGroups(`The group ${quoted(name)} has no value`, patternString);
+  throw invalidGroups(`The group ${quoted(name)} has no value`, pattern);
 }
 
 /** Returns the string, or an error if the component does not match the string with these values. */
 function build(
-  { partList, patternString, matcher }: Component,
+  { partList, matcher }: Component,
+  pattern: string | null,
   encodingCallback: EncodingCallback,
   given: readonly Given[],
   encode: Encode,
@@ -92,21 +94,21 @@ function build(
     } else if (group !== undefined) {
       const encoded =
         typeof group === "string" ? encode(group) : joined(group, suffix + prefix, encode);
-      if (encoded === null) return invalidValueOf(name, patternString);
+      if (encoded === null) return invalidValueOf(name, pattern);
       values[name] = encoded;
       result += prefix + encoded + suffix;
     }
   }
   // A value may be invalid where it is inserted: it may be empty, contain a delimiter, or become a dot segment.
   if (!matchesComponent(matcher, result) || encodingCallback(result) !== result) {
-    return invalidGroups("The values of groups can't be there together", patternString);
+    return invalidGroups("The values of groups can't be there together", pattern);
   }
   // If two groups are adjacent, part of one group's value may be matched by the other group instead.
   const found = groupsOf(matcher, result);
   for (let i = 0; i < partList.length; i++) {
     const { type, name } = partList[i];
     if (type !== FIXED_TEXT && (found[name] ?? "") !== (values[name] ?? "")) {
-      return invalidValueOf(name, patternString);
+      return invalidValueOf(name, pattern);
     }
   }
   return result;
@@ -124,8 +126,8 @@ function joined(items: readonly string[], separator: string, encode: Encode): st
   return result;
 }
 
-const invalidValueOf = (name: string, patternString: string): TypeError =>
-  invalidGroups(`The value of the group ${quoted(name)} can't be there`, patternString);
+const invalidValueOf = (name: string, pattern: string | null): TypeError =>
+  invalidGroups(`The value of the group ${quoted(name)} can't be there`, pattern);
 
 /** Encodes a value. Returns null if the component can't contain the value. */
 function encodeAValue(
