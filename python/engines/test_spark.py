@@ -250,6 +250,60 @@ def test_plans_as_json(session):
     assert analyzed.clone().toString() == analyzed.toString()
 
 
+URL = "https://joe:MARKER@exa mple.com"
+
+
+def test_passwords_in_errors(session):
+    df = frame(session, "s", [(URL,)])
+    df.createOrReplaceTempView("p")
+    names = [row[0] for row in session.sql("SHOW USER FUNCTIONS LIKE 'url_*'").collect()]
+    assert len(names) == 11
+    calls = [f"{name}({arguments})" for name in names for arguments in ("s", "s, s", "'https://a.example/', s")]
+    runs = [lambda call=call: session.sql(f"SELECT {call} FROM p").collect() for call in calls]
+    runs += [
+        lambda: whatwg_url_wasm.spark.with_url(df, URL),
+        lambda: whatwg_url_wasm.spark.with_url(df, "s", columns=[URL]),
+        lambda: whatwg_url_wasm.spark.with_url(df.withColumnRenamed("s", f"{URL}href"), f"{URL}href", prefix=URL),
+    ]
+    failed = 0
+    for run in runs:
+        try:
+            run()
+        except Exception as error:
+            # Spark itself refuses wrong numbers of arguments, and names the function.
+            failed += "WRONG_NUM_ARGS" not in str(error)
+            assert "MARKER" not in str(error), str(error)
+    assert failed >= 9
+
+
+FILES = """
+import os, stat, sys
+from pathlib import Path
+from pyspark.sql import SparkSession
+import whatwg_url_wasm.spark
+
+os.umask(0)
+session = SparkSession.builder.master("local[1]").config("spark.ui.enabled", "false").getOrCreate()
+whatwg_url_wasm.spark.register(session)
+session.sql("SELECT url_href(concat('HTTP://A', id)) FROM range(2)").collect()
+for path in Path(sys.argv[1]).glob("whatwg-url-wasm*"):
+    print(stat.filemode(path.stat().st_mode), *[file.suffix for file in path.iterdir()])
+java = session._jvm.java.nio.file
+# The library is loaded from a file that is made in the same way.
+file = java.Files.createTempFile("a", "b", session.sparkContext._gateway.new_array(java.attribute.FileAttribute, 0))
+print(stat.filemode(os.stat(file.toString()).st_mode))
+"""
+
+
+def test_files(tmp_path):
+    """Nobody else can write the jar and the library of the native wheel, and nothing is left of them."""
+    options = {"JAVA_TOOL_OPTIONS": f"-Djava.io.tmpdir={tmp_path}", "PYSPARK_PYTHON": sys.executable}
+    program = [sys.executable, "-c", FILES, tmp_path]
+    done = subprocess.run(program, env={**os.environ, **options}, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines() == [*([] if IS_WASM else ["drwx------ .jar"]), "-rw-------"]
+    assert list(tmp_path.glob("whatwg-url-wasm*")) == []
+
+
 OTHER_MACHINE = """
 from pyspark.sql import SparkSession
 import whatwg_url_wasm.spark
