@@ -14,7 +14,7 @@ import { nodePrograms, parse, version } from "./runtimes.mjs";
 const ENVIRONMENTS = [
   ...["no files", "no process", "replaced fs", "frozen global object", "no descriptors"],
   ...["another version's files", "frozen process", "no getBuiltinModule"],
-  ...["process with throwing functions", "process with throwing getters"],
+  ...["process with throwing functions", "process with throwing getters", "no network"],
 ];
 const CALLS = 1300;
 /** There is an example for this function, which only the first of two copies adds to the platform's class. */

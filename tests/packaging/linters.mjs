@@ -56,5 +56,6 @@ export const manifestCheck = {
     assert.equal(JSON.stringify(manifest.exports), JSON.stringify(exportsMap()));
     assert.equal(JSON.stringify(manifest.imports), JSON.stringify(importsMap()));
     assert.deepEqual(manifest.dependencies ?? {}, {});
+    assert.doesNotMatch(Object.keys(manifest.scripts).join(), /install|prepare\b/);
   },
 };

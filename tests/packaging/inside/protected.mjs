@@ -1,7 +1,10 @@
 // `node protected.mjs FOLDER ENVIRONMENT LISTS` imports all entries of the package in FOLDER in a hostile environment,
 // calls every function with its examples, and prints the number of calls and the wrong answers. LISTS is JSON: lists of
 // entries, each with its name and file.
+import dgram from "node:dgram";
+import dns from "node:dns";
 import fs from "node:fs";
+import net from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadEntries, perform, rightAnswer } from "../../hardening/inside/functions.js";
@@ -71,6 +74,12 @@ const environments = {
       fs.readFile = throwing;
       fs.readFileSync = (file, ...rest) =>
         /\.(?:js|json)$/.test(file) ? readFileSync(file, ...rest) : throwing();
+    },
+  },
+  "no network": {
+    before() {
+      net.Socket.prototype.connect = dgram.createSocket = dns.lookup = throwing;
+      globalThis.fetch = globalThis.WebSocket = globalThis.EventSource = throwing;
     },
   },
   "frozen global object": {
