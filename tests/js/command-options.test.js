@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { parse } from "whatwg-url-wasm/form-urlencoded";
 import { decodedChunks } from "../../bin/input/decoding.js";
@@ -436,6 +437,31 @@ test("output goes to a file, whose old contents are replaced completely", async 
   assert.deepEqual(await run([empty, `--output=${out}`]), { status: 0, stdout: "", stderr: "" });
   assert.equal(readFileSync(out, "utf8"), "");
   assert.equal((await run(["-o", "-", "--get", "href", "a:"])).stdout, "a:\n");
+});
+
+test("only the package and the named files are read, and only the output is written", async () => {
+  const name = "--permission";
+  const flag = process.allowedNodeEnvironmentFlags.has(name) ? name : "--experimental-permission";
+  const root = fileURLToPath(new URL("../../", import.meta.url));
+  const out = write("permitted.tsv", "");
+  const runWith = (read, written, ...args) => {
+    const reads = [root, ...read].map((file) => `--allow-fs-read=${file}`);
+    const nodeArgs = [flag, "--allow-worker", "--no-warnings", ...reads];
+    if (written !== undefined) nodeArgs.push(`--allow-fs-write=${written}`);
+    return run(["--get", "host", "-o", out, ...args], "", { nodeArgs });
+  };
+  for (const jobs of ["1", "2"]) {
+    const args = ["--jobs", jobs, a, b];
+    assert.deepEqual(await runWith([a, b, out], out, ...args), {
+      status: 1,
+      stdout: "",
+      stderr: "",
+    });
+    assert.equal(readFileSync(out, "utf8"), "a\n\nb\n");
+    // The test is able to fail.
+    assert.notEqual((await runWith([a, out], out, ...args)).stderr, "");
+    assert.notEqual((await runWith([a, b, out], undefined, ...args)).stderr, "");
+  }
 });
 
 test("it is an error if a file can't be opened", async () => {

@@ -54,6 +54,21 @@ test("components follow the standard, and missing ones are null", async () => {
   assert.equal(status, 0);
 });
 
+test("inputs from the Web Platform Tests have the expected result", async () => {
+  const cases = readCases("urltestdata.json").filter(
+    ({ base, input }) => base === null && !input.includes("\0"),
+  );
+  assert.equal(cases.length, 538);
+  const { stdout } = await run(
+    ["-0", "--json", "--get", "href"],
+    cases.map(({ input }) => input).join("\0"),
+  );
+  assert.deepEqual(
+    objects(stdout).map(({ href }) => href),
+    cases.map(({ failure, href }) => (failure ? null : href)),
+  );
+});
+
 test("a URL can be rebuilt from its components", async () => {
   const urls = readCases("urltestdata.json").filter(
     (entry) => !entry.failure && entry.base === null,
