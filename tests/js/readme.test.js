@@ -51,6 +51,9 @@ const pages = {
 /** Reading the README must take at most ten minutes. */
 const LONGEST_README = 150;
 
+/** The names of interfaces in SECURITY.md. */
+const INTERFACES = ["JavaScript", "Rust", "Python", "DuckDB", "Spark", "command"];
+
 function blocks(page, language) {
   const fences = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, "gms");
   return [...read(page).matchAll(fences)].map(([, block]) => block);
@@ -200,6 +203,49 @@ for (const page of new Set([...Object.keys(pages), ...shipped, ...forContributor
     }
   });
 }
+
+test("each sentence about a guarantee in SECURITY.md names its tests, and each interface that they cover", () => {
+  const [text, ...definitions] = read("SECURITY.md").split(/^(?=\[[\w-]+\]: )/m);
+  const files = new Map(
+    definitions.map((line) =>
+      line
+        .trim()
+        .split(/^\[|\]: /)
+        .slice(1),
+    ),
+  );
+  const [, section] = /\n## What we guarantee\n(.*?)\n\[How the/s.exec(text);
+  const used = new Set();
+  let sentences = 0;
+  for (const bullet of section
+    .replace(/\s+/g, " ")
+    .split(/ - \*\*[^*]+\*\* /)
+    .slice(1)) {
+    // A sentence ends after the list of its tests.
+    for (const sentence of bullet.split(/(?<=\]\)\.)\s*/).filter((part) => part !== "")) {
+      const [, claim, list] = /^(.*) \((\[.*\])\)\.$/.exec(sentence) ?? assert.fail(sentence);
+      assert.doesNotMatch(claim, /\. [A-Z]/, "a sentence without a test");
+      const links = list.split(", ").map((link) => /^\[(\w+)\]\[([\w-]+)\]$/.exec(link));
+      const interfaces = links.map(([, name]) => name);
+      const isForAll = INTERFACES.every((name) => interfaces.includes(name));
+      for (const [, name, key] of links) {
+        assert.ok(INTERFACES.includes(name), name);
+        assert.ok(isForAll || claim.includes(name), `${sentence}: ${name} is not in the sentence`);
+        used.add(key);
+      }
+      sentences++;
+    }
+  }
+  assert.ok(sentences >= 34, `${sentences} sentences`);
+  assert.deepEqual([...used].sort(), [...files.keys()].sort());
+  for (const file of files.values()) {
+    const prefix = `${address()}/blob/main/`;
+    assert.ok(
+      file.startsWith(prefix) && existsSync(new URL(file.slice(prefix.length), ROOT)),
+      file,
+    );
+  }
+});
 
 test("the README is short", () => {
   const lines = read("README.md").trimEnd().split("\n").length;
