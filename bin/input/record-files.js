@@ -37,9 +37,19 @@ export async function recordsOf(chunks, column, source) {
   let line = 1;
   let ends;
   let head;
+  let added = [];
+  let length = 0;
   while (head === undefined) {
     const { done, value } = await iterator.next();
-    if (!done) bytes = Buffer.concat([bytes, value]);
+    if (!done) {
+      added.push(Buffer.from(value));
+      length += value.length;
+      // The bytes are read again from their beginning, which must not happen for each chunk of a long line.
+      if (length < bytes.length && !value.includes(LF) && !value.includes(CR)) continue;
+    }
+    bytes = Buffer.concat([bytes, ...added]);
+    added = [];
+    length = 0;
     const mark = line === 1 && MARK.every((byte, i) => bytes[i] === byte) ? MARK.length : 0;
     const blank = blankLinesIn(bytes.subarray(mark));
     const start = mark + blank.length;
