@@ -28,14 +28,14 @@ def wasm(session):
     checker = Path(sys.executable).with_name("lint-imports")
     session.run(checker, "python/pyproject.toml", "--no-logo", "--no-cache", external=True, env={"PYTHONPATH": "python"})
     refuse_source_distribution(session)
-    test(session, 428 if LINUX else 410 if WINDOWS else 425, spark=33)
+    test(session, 429 if LINUX else 411 if WINDOWS else 426, spark=33)
 
 
 @nox.session
 def native(session):
     """The native wheel. Only on Linux can tests measure a process's memory use or fork while threads are parsing."""
     install(session, "python", "maturin", "*-abi3-*.whl", "_native")
-    test(session, 417 if LINUX else 410, spark=63)
+    test(session, 418 if LINUX else 411, spark=63)
 
 
 @nox.session

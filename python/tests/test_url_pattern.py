@@ -220,6 +220,14 @@ def test_many_patterns():
         assert not pattern.test(f"https://a.example/{i + 1}/b")
 
 
+def test_many_names():
+    """Finding the groups of more names would take more than 100 MB."""
+    pattern = URLPattern({"pathname": "".join(f"/:n{i}" for i in range(500))})
+    assert pattern.test("https://a.example" + "/a" * 500)
+    with pytest.raises(ValueError, match="a regular expression expected"):
+        URLPattern({"pathname": "".join(f"/:n{i}" for i in range(600))})
+
+
 def test_examples():
     found = doctest.testmod(_url_pattern)
     assert found.attempted >= 15

@@ -1,10 +1,17 @@
 //! Checks for syntax that the `regex` crate allows but ECMAScript's
-//! [patterns](https://tc39.es/ecma262/#sec-patterns) with the `v` flag do not.
+//! [patterns](https://tc39.es/ecma262/#sec-patterns) with the `v` flag do not, and for expressions
+//! that take too much memory.
+
+/// The maximum product of the number of groups and the number of bytes. To find groups, engines
+/// that run in linear time keep the position of each group in each state. At this limit, the `regex`
+/// crate allocates about 100 MB.
+const MOST_GROUPS_BY_BYTES: usize = 1 << 22;
 
 /// Returns `None` if the input contains something that the `regex` crate might accept but that is a
-/// syntax error in JavaScript.
+/// syntax error in JavaScript, or if finding its groups takes too much memory.
 pub fn check(source: &str) -> Option<()> {
     let mut rest = source;
+    let mut groups = 0;
     // False at the start of a term, after a quantifier, and after an assertion such as `\b`.
     let mut can_be_repeated = false;
     while let Some((c, after)) = split_first(rest) {
@@ -21,6 +28,7 @@ pub fn check(source: &str) -> Option<()> {
             '*' | '+' | '?' | '{' | '}' | ']' => return None,
             '^' | '$' | '|' => false,
             '(' => {
+                groups += usize::from(!rest.starts_with('?') || rest.starts_with("?<"));
                 rest = behind_beginning_of_group(rest)?;
                 false
             }
@@ -36,7 +44,7 @@ pub fn check(source: &str) -> Option<()> {
             _ => true,
         };
     }
-    Some(())
+    (source.len().saturating_mul(groups) <= MOST_GROUPS_BY_BYTES).then_some(())
 }
 
 fn split_first(input: &str) -> Option<(char, &str)> {

@@ -332,6 +332,11 @@ fn long_patterns_are_compiled_and_large_ones_are_not() {
     let pattern = new(long.clone()).expect("a long pattern");
     assert!(pattern.test(&format!("https://h{long}"), None).expect("no base URL"));
     new("/((?:(?:a{999}){999}){999})".to_owned()).expect_err("a large one");
+    let names = |count| (0..count).map(|number| format!("/:n{number}")).collect();
+    let pattern = new(names(500)).expect("many names");
+    let url = format!("https://h{}", "/a".repeat(500));
+    assert!(pattern.test(&url, None).expect("no base URL"));
+    new(names(600)).expect_err("too many names");
 }
 
 /// A stand-in for a regular expression that only stores its source and never matches.

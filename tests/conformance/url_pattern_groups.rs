@@ -133,6 +133,16 @@ fn errors() {
     assert_eq!(GenerateError::NoUrl.to_string(), "no URL has these components");
 }
 
+/// Groups may come in any order, and the first of several values with the same name counts.
+#[test]
+fn groups_in_any_order() {
+    let init = UrlPatternInit { pathname: Some("/:b/:a/:c".to_owned()), ..Default::default() };
+    let pattern = UrlPattern::new(init, None, UrlPatternOptions::default()).expect("a pattern");
+    let groups = Groups::from([("c", "3"), ("a", "1"), ("b", "2"), ("a", "4")]);
+    let generated = pattern.generate(ComponentName::Pathname, &groups, GenerateOptions::default());
+    assert_eq!(generated.as_deref(), Ok("/2/1/3"));
+}
+
 #[test]
 fn whole_urls() {
     let rows = rows();
