@@ -1,12 +1,11 @@
 // Measures the time of the command with each of its options for growing inputs and values. growth-faces.mjs starts this
-// program. Its arguments are the folder with the inputs and, optionally, the only names to measure. It prints lines of
-// a name, a size and nanoseconds, separated by tabs.
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+// program. Its arguments are the file with the text, the settings in growth-faces.mjs and, optionally, the only names
+// to measure. It prints lines of a name, a size and nanoseconds, separated by tabs.
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { main } from "../bin/command.js";
 import { OPTIONS } from "../bin/option-table.js";
-import { LONGEST, ROUNDS, SHORTEST, SIZES } from "./growth-faces.mjs";
 
 const WITHOUT_SIZE = {
   output: "it takes the name of a file",
@@ -29,20 +28,26 @@ function inputOf(file, size) {
   return { text, url: start + text, parts, urls: parts.map((part) => start + part) };
 }
 
-/** Returns lists of arguments that grow with the input, keyed by description. */
+/** Returns functions that return arguments which grow with the input, keyed by description. */
 function growingValues({ name, value, choices = [], multiple }, { text, url, parts }) {
   if (value === undefined) return {};
   const flag = `--${name}=`;
-  const all = { text: [flag + text], URL: [flag + url], pair: [`${flag}${text}=${text}`] };
-  all.pattern = [`${flag}drop-params:*${text}*`];
-  all["many patterns in a list"] = [flag + parts.map((part) => `drop-params:*${part}`).join()];
-  all.parameter = [`${flag}param:${text.replaceAll(",", "\\,")}`];
-  all.column = [`${flag}{host}${text}`];
-  for (const choice of choices) if (choice.endsWith("=")) all[choice] = [flag + choice + text];
+  const all = {
+    text: () => [flag + text],
+    URL: () => [flag + url],
+    pair: () => [`${flag}${text}=${text}`],
+    pattern: () => [`${flag}drop-params:*${text}*`],
+    "many patterns in a list": () => [flag + parts.map((part) => `drop-params:*${part}`).join()],
+    parameter: () => [`${flag}param:${text.replaceAll(",", "\\,")}`],
+    column: () => [`${flag}{host}${text}`],
+  };
+  for (const choice of choices) {
+    if (choice.endsWith("=")) all[choice] = () => [flag + choice + text];
+  }
   if (multiple) {
-    all["many texts"] = parts.map((part) => flag + part);
-    all["many patterns"] = parts.map((part) => `${flag}*${part}`);
-    all["many pairs"] = parts.map((part) => `${flag}${part}=${part}`);
+    all["many texts"] = () => parts.map((part) => flag + part);
+    all["many patterns"] = () => parts.map((part) => `${flag}*${part}`);
+    all["many pairs"] = () => parts.map((part) => `${flag}${part}=${part}`);
   }
   return all;
 }
@@ -57,26 +62,36 @@ function fixedValues({ name, value, choices = [], isList }) {
   return all;
 }
 
-/** Returns calls by name. Values that grow are tried with one line, because each line may print them. */
+/**
+ * Returns functions by name that prepare a call. Only the call that is measured keeps its arguments in memory, because the
+ * garbage collector would visit all of them. Values that grow are tried with one line, because each line may print them.
+ */
 function callsOf(input) {
   const { url, urls } = input;
   const calls = new Map();
-  const add = (name, args, text) => {
-    const bytes = Buffer.from(text);
-    calls.set(name, () => run(args, bytes));
-  };
+  const add = (name, args, text) =>
+    calls.set(name, () => {
+      const [list, bytes] = [args(), Buffer.from(text())];
+      return () => run(list, bytes);
+    });
+  const line = () => `${url}\n`;
+  const lines = () => `${urls.join("\n")}\n`;
   for (const option of OPTIONS.filter(({ name }) => !Object.hasOwn(WITHOUT_SIZE, name))) {
     if (option.name === "column") {
-      add("--column CSV", ["--column=s"], `s\n${urls.join("\n")}\n`);
-      const records = urls.map((s) => `${JSON.stringify({ s })}\n`);
-      add("--column JSON", ["--column=s"], records.join(""));
+      add(
+        "--column CSV",
+        () => ["--column=s"],
+        () => `s\n${lines()}`,
+      );
+      const records = () => urls.map((s) => `${JSON.stringify({ s })}\n`).join("");
+      add("--column JSON", () => ["--column=s"], records);
     }
     for (const [name, args] of Object.entries(fixedValues(option))) {
-      add(`--${option.name} ${name}, one line`, args, `${url}\n`);
-      add(`--${option.name} ${name}, many lines`, args, `${urls.join("\n")}\n`);
+      add(`--${option.name} ${name}, one line`, () => args, line);
+      add(`--${option.name} ${name}, many lines`, () => args, lines);
     }
     for (const [name, args] of Object.entries(growingValues(option, input))) {
-      add(`--${option.name} ${name}`, args, `${url}\n`);
+      add(`--${option.name} ${name}`, args, line);
     }
   }
   return calls;
@@ -96,28 +111,27 @@ async function elapsed(call, times = 1) {
   return ((performance.now() - start) * 1e6) / times;
 }
 
-const [folder, ...names] = process.argv.slice(2);
-for (const file of readdirSync(folder)) {
-  const bySize = SIZES.map((size) => callsOf(inputOf(join(folder, file), size)));
-  const possible = [];
-  for (const [name, call] of bySize[1]) if ((await call()) !== 2) possible.push(name);
-  const optionIn = (name) => name.split(" ")[0];
-  const missing = [...bySize[1].keys()].find(
-    (name) => !possible.some((known) => optionIn(known) === optionIn(name)),
-  );
-  if (missing) throw new Error(`There is no growing input for ${optionIn(missing)}.`);
-  for (const name of possible) {
-    const label = `${name}, ${file}`;
-    if (names.length > 0 && !names.includes(label)) continue;
-    for (let round = 0; round < ROUNDS; round++) {
-      for (const [index, size] of SIZES.entries()) {
-        const call = bySize[index].get(name);
-        const first = await elapsed(call);
-        const times = Math.max(1, Math.floor(SHORTEST / first));
-        const took = times === 1 ? first : await elapsed(call, times);
-        console.log([label, size, Math.round(took)].join("\t"));
-        if (took > LONGEST) break;
-      }
+const [file, settings, ...names] = process.argv.slice(2);
+const { sizes, rounds, shortest, longest } = JSON.parse(settings);
+const bySize = sizes.map((size) => callsOf(inputOf(file, size)));
+const possible = [];
+for (const [name, prepare] of bySize[1]) if ((await prepare()()) !== 2) possible.push(name);
+const optionIn = (name) => name.split(" ")[0];
+const missing = [...bySize[1].keys()].find(
+  (name) => !possible.some((known) => optionIn(known) === optionIn(name)),
+);
+if (missing) throw new Error(`There is no growing input for ${optionIn(missing)}.`);
+for (const name of possible) {
+  const label = `${name}, ${basename(file)}`;
+  if (names.length > 0 && !names.includes(label)) continue;
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, size] of sizes.entries()) {
+      const call = bySize[index].get(name)();
+      const first = await elapsed(call);
+      const times = Math.max(1, Math.floor(shortest / first));
+      const took = times === 1 ? first : await elapsed(call, times);
+      console.log([label, size, Math.round(took)].join("\t"));
+      if (took > longest) break;
     }
   }
 }

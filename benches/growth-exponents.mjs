@@ -37,8 +37,8 @@ export const EMPTY = 16;
  * Returns the median times and the exponents.
  *
  * @param {{ name: string, most?: number, mostBetween?: number, because?: string, comparisonSort?: boolean,
- *   leastShare?: number, least?: number, mostForFlat?: number, steps?: number[] }} family `least` is the time of the largest size below which
- *   there is no slope
+ *   leastShare?: number, least?: number, mostForFlat?: number,
+ *   steps?: number[] }} family `least` is the time for 1 MiB below which there is no slope
  * @param {{ size: number, samples: number[] }[]} ours
  * @param {{ size: number, samples: number[] }[]} engines the engine's own method, or an empty array
  */
@@ -75,7 +75,8 @@ function sizesAboveRest(
   { name, leastShare = LEAST_SHARE, least = 0, mostForFlat = MOST_FOR_FLAT },
   [rest, ...others],
 ) {
-  if (median(others.at(-1).samples) < least) return null;
+  const largest = others.at(-1);
+  if (largest.size >= 2 ** 20 && median(largest.samples) < least) return null;
   const restTime = median(rest.samples);
   const above = others.filter(
     ({ samples }) => Math.round(median(samples)) - restTime >= restTime * leastShare,

@@ -2,7 +2,7 @@
 // of the command. A program for each face finds the functions and prints times; see growth.py, growth.rs and
 // growth-command.mjs.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { Problem } from "../scripts/problem.mjs";
 import { collect } from "../scripts/processes.mjs";
 import { inRoot, stateDir } from "../scripts/project.mjs";
@@ -10,24 +10,32 @@ import { installWheels, pythonOf } from "../scripts/setup/python-tools.mjs";
 import { setUp } from "../scripts/setup/setup.mjs";
 import { EMPTY, resultOf } from "./growth-exponents.mjs";
 
-export const SIZES = [EMPTY, ...Array.from({ length: 11 }, (_, i) => 2 ** (i + 10))];
-export const ROUNDS = 3;
-/** The minimum time for a sample, in nanoseconds. */
-export const SHORTEST = 1e6;
-/** If a call takes longer than this, in nanoseconds, larger inputs are not measured. */
-export const LONGEST = 5e8;
+/**
+ * What all programs get. A sample lasts at least `shortest` nanoseconds. If a call takes longer than `longest` nanoseconds,
+ * larger inputs are not measured.
+ */
+const SETTINGS = {
+  sizes: [EMPTY, ...Array.from({ length: 11 }, (_, i) => 2 ** (i + 10))],
+  rounds: 3,
+  shortest: 1_000_000,
+  longest: 500_000_000,
+};
+/** The command gets a larger size, because Node keeps strings of about 1 MiB outside of its heap, where they are slower. */
+const SETTINGS_OF = {
+  command: { ...SETTINGS, sizes: [...SETTINGS.sizes, 2 ** 21], longest: 100_000_000 },
+};
 /** The maximum exponent. */
 const MOST = 1.15;
 /**
- * A size must take three times as long as an empty call, and a MiB longer than it takes to read it from memory. There may be
- * a step at any size, because different allocators have different limits.
+ * A size must take three times as long as an empty call. A function that takes less than `least` for 1 MiB is not
+ * judged: n^1.5 would be a billion steps, which take longer. There may be a step at any size, because different allocators
+ * have different limits.
  */
 const LIMITS = {
   mostBetween: Number.POSITIVE_INFINITY,
   leastShare: 2,
-  least: 2e5,
+  least: 3e6,
   mostForFlat: 1e7,
-  steps: SIZES.slice(3, -2),
 };
 /** A function is reported if its exponent is too high in this many runs. */
 const RUNS = 3;
@@ -46,7 +54,7 @@ const SHAPES = {
 
 /** Functions whose time is not linear, by name, with the maximum exponent and the reason. SECURITY.md lists the reasons. */
 const REASONS = [
-  [/^Url::with_params_and/, 1.2, "it sorts the names"],
+  [/^Url::with_params_and/, 1.25, "it sorts the names"],
   [
     /^UrlPattern::(test|exec|generate)\w*, names/,
     2.2,
@@ -56,6 +64,11 @@ const REASONS = [
     /^OrderedSet::/,
     2.1,
     "items need not have an order or a hash, so a set compares each item with all others",
+  ],
+  [
+    /^--\S+ many /,
+    2.1,
+    "Node's parser for arguments takes quadratic time if there are many arguments",
   ],
   [
     /^Url::normalized|^url_normalize[(]s, p[)]|many patterns/,
@@ -74,38 +87,53 @@ const ALLOCATOR = {
   ARROW_DEFAULT_MEMORY_POOL: "system",
 };
 
+/** For each face, returns the program and its first arguments. */
 const FACES = {
-  async python(folder, names) {
-    await installWheels();
-    return [pythonOf("native"), inRoot("benches/growth.py"), "python", folder, ...names];
-  },
-  async sql(folder, names) {
-    await installWheels();
-    return [pythonOf("native"), inRoot("benches/growth.py"), "sql", folder, ...names];
-  },
-  rust(folder, names) {
+  python: () => pythonProgram("python"),
+  sql: () => pythonProgram("sql"),
+  rust() {
     checkTable();
-    const cargo = ["cargo", "bench", "--quiet", "--all-features", "--bench", "growth"];
-    return [...cargo, "--", folder, ...names];
+    return ["cargo", "bench", "--quiet", "--all-features", "--bench", "growth", "--"];
   },
-  command: (folder, names) => [
+  command: () => [
     process.execPath,
     ...["--min-semi-space-size=512", "--max-semi-space-size=512"],
     inRoot("benches/growth-command.mjs"),
-    folder,
-    ...names,
   ],
 };
+async function pythonProgram(face) {
+  await installWheels();
+  return [pythonOf("native"), inRoot("benches/growth.py"), face];
+}
 export const faces = Object.keys(FACES);
 
-/** Measures a face. Functions that are too steep are measured again, and the least exponent counts. */
+/** Measures a face with each text. */
 export async function growthOf(face) {
-  const folder = writeInputs();
-  let results = await run(face, folder, []);
+  const command = await FACES[face]();
+  const { env } = await setUp();
+  const files = writeInputs();
+  const results = [];
+  for (const [index, file] of files.entries()) {
+    const found = await growthWith(file, { face, command, env });
+    results.push(...found);
+    const steep = found
+      .filter(isSteep)
+      .map(({ name, exponent }) => `${name}: ${exponent.toFixed(2)}`);
+    const place = `[${index + 1}/${files.length}] ${face}, ${basename(file)}`;
+    console.log(
+      `${place}: ${found.length} families, ${steep.length} too steep. ${steep.join("; ")}`,
+    );
+  }
+  return results;
+}
+
+/** Functions that are too steep are measured again, and the least exponent counts. */
+async function growthWith(file, program) {
+  let results = await run(file, [], program);
   for (let i = 1; i < RUNS; i++) {
     const steep = results.filter(isSteep).map(({ name }) => name);
     if (steep.length === 0) break;
-    const again = new Map((await run(face, folder, steep)).map((result) => [result.name, result]));
+    const again = new Map((await run(file, steep, program)).map((result) => [result.name, result]));
     results = results.map((result) => {
       const repeated = again.get(result.name);
       return repeated?.exponent < result.exponent ? repeated : result;
@@ -117,9 +145,9 @@ export async function growthOf(face) {
 export const isSteep = ({ exponent, withStep, most }) =>
   exponent > most && !(withStep?.exponent <= most && withStep.above <= most);
 
-async function run(face, folder, names) {
-  const [program, ...args] = await FACES[face](folder, names);
-  const { env } = await setUp();
+async function run(file, names, { face, command: [program, ...first], env }) {
+  const settings = SETTINGS_OF[face] ?? SETTINGS;
+  const args = [...first, file, JSON.stringify(settings), ...names];
   const { status, output } = await collect(program, args, { ...env, ...ALLOCATOR });
   if (status !== 0) throw new Problem(`${face}: ${output.slice(-2000)}`, "give it an input.");
   const functions = new Map();
@@ -128,32 +156,32 @@ async function run(face, folder, names) {
     if (time === undefined) continue;
     const bySize = functions.get(name) ?? new Map();
     functions.set(name, bySize);
-    bySize.set(Number(size), [...(bySize.get(Number(size)) ?? []), Number(time)]);
+    // The least time is used, because other programs and the garbage collector can only add to it.
+    bySize.set(size, Math.min(bySize.get(size) ?? Number.POSITIVE_INFINITY, Number(time)));
   }
   return [...functions].map(([name, bySize]) => {
     const reason = REASONS.find(([pattern]) => pattern.test(name));
     const [, most = MOST, because] = reason ?? [];
-    const samplers = [...bySize].map(([size, samples]) => ({ size, samples }));
-    // In a round in which a smaller size took too long, there is no sample.
-    const complete = samplers.filter(
-      ({ samples }) => samples.length === samplers[0].samples.length,
-    );
-    return resultOf({ ...LIMITS, name, most, because }, complete);
+    const samplers = [...bySize].map(([size, time]) => ({ size: Number(size), samples: [time] }));
+    const steps = settings.sizes.slice(3, -1);
+    return resultOf({ ...LIMITS, steps, name, most, because }, samplers);
   });
 }
 
+/** Writes each text to a file, and returns the files. */
 function writeInputs() {
   const folder = join(stateDir, "growth");
   mkdirSync(folder, { recursive: true });
-  for (const [name, [start, part]] of Object.entries(SHAPES)) {
+  return Object.entries(SHAPES).map(([name, [start, part]]) => {
     const text = [];
-    for (let i = 0, size = 0; size < SIZES.at(-1); i++) {
+    for (let i = 0, size = 0; size < SETTINGS_OF.command.sizes.at(-1); i++) {
       text.push(part(i));
       size += Buffer.byteLength(text.at(-1));
     }
-    writeFileSync(join(folder, name), `${start}\n${text.join("")}`);
-  }
-  return folder;
+    const file = join(folder, name);
+    writeFileSync(file, `${start}\n${text.join("")}`);
+    return file;
+  });
 }
 
 /** The parameters of functions that take text or something that contains text. */

@@ -53,7 +53,7 @@ const MOST_ROUNDS = 15;
 const MOST_PREPARED = 2 ** 26;
 
 const options = {
-  face: { type: "string", multiple: true, default: ["js", ...faces] },
+  face: { type: "string", multiple: true },
   family: { type: "string", multiple: true },
   json: { type: "string" },
   record: { type: "boolean" },
@@ -63,14 +63,18 @@ const options = {
 
 async function main(args) {
   const { values } = readArguments({ args, options });
-  const unknown = values.face.filter((face) => face !== "js" && !faces.includes(face));
+  const isForJavaScript = values.quick || values.family !== undefined;
+  const chosen = values.face ?? (isForJavaScript ? ["js"] : ["js", ...faces]);
+  const unknown = chosen.filter((face) => face !== "js" && !faces.includes(face));
   if (unknown.length > 0) {
     throw new Problem(`There is no face ${unknown}.`, `name js, ${faces.join(", ")}.`);
   }
-  if (values.face.includes("js")) await measureJavaScript(values);
+  if (isForJavaScript && chosen.some((face) => face !== "js")) {
+    throw new Problem("--quick and --family are only for JavaScript.", "leave out --face.");
+  }
+  if (chosen.includes("js")) await measureJavaScript(values);
   if (values.quick) checkTable();
-  else
-    for (const face of values.face.filter((name) => name !== "js")) await measureFace(face, values);
+  for (const face of chosen.filter((name) => name !== "js")) await measureFace(face, values);
 }
 
 async function measureFace(face, values) {

@@ -1,10 +1,12 @@
 """Measures the time of every function of the Python module (`python`) or of SQL (`sql`) for growing inputs.
-`npm run growth` runs this program. Its arguments are the face, the folder with the inputs and, optionally, the only
-names to measure. It prints lines of a name, a size and nanoseconds, separated by tabs.
+`npm run growth` runs this program. Its arguments are the face, the file with the text, the settings in
+growth-faces.mjs and, optionally, the only names to measure. It prints lines of a name, a size and nanoseconds, separated by tabs.
 """
 
+import contextlib
 import gc
 import inspect
+import json
 import re
 import sys
 import time
@@ -18,14 +20,6 @@ from whatwg_url_wasm import URL, SearchParams, SearchParamsPattern, URLPattern
 sys.path.insert(0, str(Path(__file__).parent.parent / "python" / "tests"))
 from test_redaction import functions, methods
 
-SIZES = [16, *(2**exponent for exponent in range(10, 21))]
-ROUNDS = 3
-SHORTEST = 1_000_000
-"""A sample lasts at least this many nanoseconds."""
-LONGEST = 500_000_000
-"""If a call takes longer than this, larger inputs are not measured."""
-MOST_OF_NAMES = 2**13
-"""Regular expressions need memory for each name, for each of their states."""
 VALID = {"component": "pathname", "input": "../a", "name": "a", "url": "https://a.example/", "urls": ["https://a.example/"]}
 
 
@@ -49,11 +43,10 @@ def values(given):
 
 def objects(given):
     """Returns objects that grow with the input."""
-    texts = [URL(given.url), SearchParams(given.text), SearchParamsPattern({part: ":a" for part in given.parts})]
-    if ":" in given.text and len(given.text) > MOST_OF_NAMES:
-        return texts
-    # The last name may be cut off, and names must be distinct.
-    return [*texts, URLPattern({"pathname": given.text.rpartition("/")[0] or given.text})]
+    yield from (URL(given.url), SearchParams(given.text), SearchParamsPattern({part: ":a" for part in given.parts}))
+    # A pattern with too many names is an error. The last name may be cut off, and names must be distinct.
+    with contextlib.suppress(ValueError):
+        yield URLPattern({"pathname": given.text.rpartition("/")[0] or given.text})
 
 
 def python_calls(given):
@@ -111,7 +104,8 @@ def sql_calls(given):
             con.execute(f'CREATE TABLE "{form}" AS SELECT {columns}', [list(column) for column in zip(*values)])
         for name, count in added:
             # Without types, DuckDB does not know the number of arguments.
-            for second in [", t", ", s", ", p", ", 'ICANN'"] if count != 1 or by == "Python" else [""]:
+            several = [", t", ", s", ", 'ICANN'", *([", p"] if "normalize" in name else [])]
+            for second in several if count != 1 or by == "Python" else [""]:
                 for form in rows:
                     query = f'SELECT count({name}(s{second})) FROM "{form}"'
                     yield f"{name}(s{second}), {form}, {by}", lambda c=con, query=query: c.execute(query).fetchall()
@@ -142,31 +136,33 @@ def is_possible(call):
     return True
 
 
-def main(face, folder, *names):
+def main(face, file, settings, *names):
+    file = Path(file)
+    settings = json.loads(settings)
+    sizes = settings["sizes"]
     # Collections would visit all inputs.
     gc.disable()
     calls = {"python": python_calls, "sql": sql_calls}[face]
-    for file in sorted(Path(folder).iterdir()):
-        by_size = [dict(calls(Input(file, size))) for size in SIZES]
-        possible = [name for name, call in by_size[1].items() if is_possible(call)]
-        every = {re.split(r"[(]| of ", name)[0] for name in by_size[1]}
-        missing = every - {re.split(r"[(]| of ", name)[0] for name in possible}
-        if missing:
-            raise SystemExit(f"no growing input for {', '.join(sorted(missing))}")
-        for name in possible:
-            label = f"{name}, {file.name}"
-            if names and label not in names:
-                continue
-            for _ in range(ROUNDS):
-                for size, called in zip(SIZES, by_size):
-                    if name not in called:
-                        break
-                    first = elapsed(called[name])
-                    times = max(1, int(SHORTEST / first))
-                    took = first if times == 1 else elapsed(called[name], times)
-                    print(label, size, round(took), sep="\t")
-                    if took > LONGEST:
-                        break
+    by_size = [dict(calls(Input(file, size))) for size in sizes]
+    possible = [name for name, call in by_size[1].items() if is_possible(call)]
+    every = {re.split(r"[(]| of ", name)[0] for name in by_size[1]}
+    missing = every - {re.split(r"[(]| of ", name)[0] for name in possible}
+    if missing:
+        raise SystemExit(f"no growing input for {', '.join(sorted(missing))}")
+    for name in possible:
+        label = f"{name}, {file.name}"
+        if names and label not in names:
+            continue
+        for _ in range(settings["rounds"]):
+            for size, called in zip(sizes, by_size):
+                if name not in called:
+                    break
+                first = elapsed(called[name])
+                times = max(1, int(settings["shortest"] / first))
+                took = first if times == 1 else elapsed(called[name], times)
+                print(label, size, round(took), sep="\t")
+                if took > settings["longest"]:
+                    break
 
 
 main(*sys.argv[1:])

@@ -1,10 +1,11 @@
 //! Measures the time of every public function of the crate that takes text, for growing inputs.
 //! `npm run growth` runs this program and checks that no function is missing. Its arguments are the
-//! folder with the inputs and, optionally, the only names to measure. It prints lines of a name, a
-//! size and nanoseconds, separated by tabs.
+//! file with the text, the settings in growth-faces.mjs and, optionally, the only names to
+//! measure. It prints lines of a name, a size and nanoseconds, separated by tabs.
 
+use serde_json::Value;
 use std::hint::black_box;
-use std::path::Path;
+use std::path::PathBuf;
 use std::time::Instant;
 use whatwg_url::columns::{Columns, Layout, Lines, Parser, Rows, Selection};
 use whatwg_url::encoding::get;
@@ -30,15 +31,6 @@ type UrlPattern = whatwg_url::url_pattern::UrlPattern<Regex>;
 type SearchParamsPattern = whatwg_url::url_pattern::SearchParamsPattern<Regex>;
 type Call<'a> = (&'static str, Box<dyn FnMut() + 'a>);
 
-const ROUNDS: usize = 3;
-/// A sample lasts at least this many nanoseconds.
-const SHORTEST: f64 = 1e6;
-/// If a call takes longer than this, larger inputs are not measured.
-const LONGEST: f64 = 5e8;
-
-/// Regular expressions need memory for each name, for each of their states.
-const MOST_OF_NAMES: usize = 1 << 13;
-
 /// An input, and the objects made from it.
 struct Input {
     /// The growing text.
@@ -50,7 +42,7 @@ struct Input {
     parts: Vec<String>,
     pairs: Vec<(String, String)>,
     pathname: UrlPatternInit,
-    /// There is none if the text has too many names for a regular expression.
+    /// There is none if the text has too many names.
     pattern: Option<UrlPattern>,
     params: SearchParamsPattern,
     groups: Groups,
@@ -82,8 +74,7 @@ impl Input {
         Self {
             url: Url::parse(&input).expect("a URL"),
             pairs: parts.iter().map(|part| (part.clone(), part.clone())).collect(),
-            pattern: (size <= MOST_OF_NAMES || !text.contains(':'))
-                .then(|| UrlPattern::new(&pathname, None, <_>::default()).expect("a pattern")),
+            pattern: UrlPattern::new(&pathname, None, <_>::default()).ok(),
             params: SearchParamsPattern::new(parts.iter().map(|part| (part, ":a")))
                 .expect("patterns"),
             groups: parts.iter().map(|part| (part, part.as_str())).collect(),
@@ -452,39 +443,39 @@ fn elapsed(call: &mut dyn FnMut(), times: u32) -> f64 {
 fn main() {
     // Cargo adds `--bench`.
     let mut arguments = std::env::args().skip(1).filter(|argument| argument != "--bench");
-    let folder = arguments.next().expect("a folder");
+    let file = PathBuf::from(arguments.next().expect("a file"));
+    let settings: Value = serde_json::from_str(&arguments.next().expect("settings")).expect("JSON");
+    let number = |name: &str| settings[name].as_f64().expect("a number");
+    let (rounds, shortest, longest) = (number("rounds"), number("shortest"), number("longest"));
+    let sizes: Vec<usize> = serde_json::from_value(settings["sizes"].clone()).expect("numbers");
     let names: Vec<_> = arguments.collect();
-    let sizes: Vec<_> = [4].into_iter().chain(10..=20).map(|exponent| 1 << exponent).collect();
-    for file in std::fs::read_dir(Path::new(&folder)).expect("a folder") {
-        let file = file.expect("a file");
-        let shape = file.file_name().into_string().expect("a name");
-        let content = std::fs::read_to_string(file.path()).expect("text");
-        let inputs: Vec<_> = sizes.iter().map(|&size| Input::new(&content, size)).collect();
-        let mut by_size: Vec<Vec<Call<'_>>> = inputs
-            .iter()
-            .map(|input| {
-                let mut calls = Vec::new();
-                for add in [of_infra, of_url, of_other_standards, of_columns, of_patterns] {
-                    add(&mut calls, input);
-                }
-                calls
-            })
-            .collect();
-        for index in 0..by_size[0].len() {
-            let label = format!("{}, {shape}", by_size[0][index].0);
-            if !names.is_empty() && !names.contains(&label) {
-                continue;
+    let shape = file.file_name().expect("a name").display();
+    let content = std::fs::read_to_string(&file).expect("text");
+    let inputs: Vec<_> = sizes.iter().map(|&size| Input::new(&content, size)).collect();
+    let mut by_size: Vec<Vec<Call<'_>>> = inputs
+        .iter()
+        .map(|input| {
+            let mut calls = Vec::new();
+            for add in [of_infra, of_url, of_other_standards, of_columns, of_patterns] {
+                add(&mut calls, input);
             }
-            for _ in 0..ROUNDS {
-                for (size, calls) in sizes.iter().zip(&mut by_size) {
-                    let Some((_, call)) = calls.get_mut(index) else { break };
-                    let first = elapsed(call, 1);
-                    let times = (SHORTEST / first).max(1.0) as u32;
-                    let took = if times == 1 { first } else { elapsed(call, times) };
-                    println!("{label}\t{size}\t{took:.0}");
-                    if took > LONGEST {
-                        break;
-                    }
+            calls
+        })
+        .collect();
+    for index in 0..by_size[0].len() {
+        let label = format!("{}, {shape}", by_size[0][index].0);
+        if !names.is_empty() && !names.contains(&label) {
+            continue;
+        }
+        for _ in 0..rounds as usize {
+            for (size, calls) in sizes.iter().zip(&mut by_size) {
+                let Some((_, call)) = calls.get_mut(index) else { break };
+                let first = elapsed(call, 1);
+                let times = (shortest / first).max(1.0) as u32;
+                let took = if times == 1 { first } else { elapsed(call, times) };
+                println!("{label}\t{size}\t{took:.0}");
+                if took > longest {
+                    break;
                 }
             }
         }
