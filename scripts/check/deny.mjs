@@ -1,5 +1,5 @@
-// `npm run deny` runs cargo-deny with deny.toml on every workspace, to check licences, advisories, duplicates and
-// sources. Advisories require the network. To skip advisories, run `npm run deny -- bans licenses sources`.
+// `npm run deny` runs cargo-deny with deny.toml on every workspace that has a lock file, to check licences, advisories,
+// duplicates and sources. Advisories require the network. To skip advisories, run `npm run deny -- bans licenses sources`.
 
 import { lockFiles } from "../crates.mjs";
 import { Problem, runScript } from "../problem.mjs";
