@@ -70,11 +70,6 @@ const REASONS = [
     2.1,
     "Node's parser for arguments takes quadratic time if there are many arguments",
   ],
-  [
-    /^Url::normalized|^url_normalize[(]s, p[)]|many patterns/,
-    2.1,
-    "each pattern with text after its asterisk is compared with each name",
-  ],
 ];
 
 /**

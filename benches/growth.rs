@@ -69,7 +69,8 @@ impl Input {
         mime_type.set_parameter("a", &text.replace(|c: char| !c.is_ascii(), "")).expect("a value");
         let mut patterns = Steps::NONE;
         for part in &parts {
-            patterns = patterns.with_params_dropped(&format!("*{part}"));
+            // Too many patterns are an error.
+            patterns = patterns.with_params_dropped(&format!("*{part}")).unwrap_or_default();
         }
         Self {
             url: Url::parse(&input).expect("a URL"),

@@ -59,7 +59,7 @@ async function run(options, { stdin, stdout, stderr }, complain) {
     await whileSomebodyReads(output.flush());
     return 0;
   }
-  await checkSteps(options.edits.steps);
+  await checkSteps(options.edits);
   const sources = sourcesOf(options, stdin);
   const files = sources.filter((source) => !source.urls);
   if (stdin.isTTY && files.some(({ file }) => file === null)) {

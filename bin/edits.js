@@ -1,7 +1,7 @@
 // The changes made to each URL before it is printed: guessed schemes, components, path segments and parameters.
 
 import { URL } from "whatwg-url-wasm";
-import { unknown } from "./options.js";
+import { UsageError, unknown } from "./options.js";
 
 /**
  * @typedef {object} Edits all members can be sent to a worker
@@ -39,17 +39,24 @@ export async function loadEdits(edits) {
   return (url) => new URL(normalize(edit(url), { steps }));
 }
 
-/** Checks the step names. @param {string[]} steps @throws {UsageError} */
-export async function checkSteps(steps) {
-  if (steps.length === 0) return;
-  const { STEPS } = await import("whatwg-url-wasm/normalize");
+/** Checks the steps. @param {Edits} edits @throws {UsageError} */
+export async function checkSteps({ steps, removedParams }) {
+  if (steps.length + removedParams.length === 0) return;
+  const { normalize, STEPS } = await import("whatwg-url-wasm/normalize");
   const names = ["dedupe", ...STEPS.map(({ name }) => name)];
   for (const step of steps) {
     if (!names.includes(step) && !step.startsWith("drop-params:")) {
       throw unknown("step", step, names);
     }
   }
+  try {
+    for (const list of [steps, dropSteps(removedParams)]) normalize("a:", { steps: list });
+  } catch {
+    throw new UsageError("at most 100 names of parameters may have characters after a *.");
+  }
 }
+
+const dropSteps = (names) => names.map((name) => `drop-params:${name}`);
 
 async function loadChanges(edits) {
   const { changes, appendedSegments, removedParams, setParams, appendedParams } = edits;
@@ -63,7 +70,7 @@ async function loadChanges(edits) {
     import("whatwg-url-wasm/make"),
     removedParams.length > 0 ? import("whatwg-url-wasm/normalize") : {},
   ]);
-  const steps = removedParams.map((name) => `drop-params:${name}`);
+  const steps = dropSteps(removedParams);
   const options = { spaceAsPlus: edits.spaceAsPlus };
   const set = grouped(setParams);
   const appended = grouped(appendedParams);

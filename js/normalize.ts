@@ -13,11 +13,18 @@ import {
   type StringLike,
   stringArgument,
 } from "./language/arguments.js";
-import { slice } from "./language/builtins.js";
+import { indexOf, slice } from "./language/builtins.js";
 import { invalidValue, quoted } from "./language/errors.js";
 import { toUSVString } from "./language/webidl.js";
 import { normalized, type Selection } from "./normalize/normalizing.js";
-import { DEDUPE, LEVELS, type PlainStep, type StepLevel, TRACKING } from "./normalize/steps.js";
+import {
+  DEDUPE,
+  LEVELS,
+  MOST_PATTERNS,
+  type PlainStep,
+  type StepLevel,
+  TRACKING,
+} from "./normalize/steps.js";
 
 export type { PlainStep, StepLevel };
 
@@ -73,7 +80,8 @@ const DROP_PARAMS = "drop-params:";
  * @param url an absolute URL, converted to a string as Web IDL specifies
  * @param options see `NormalizeOptions`
  * @throws {TypeError} if `url` is not a URL (code `"ERR_INVALID_URL"`)
- * @throws {TypeError} if there is no such step (code `"ERR_INVALID_ARG_VALUE"`)
+ * @throws {TypeError} if there is no such step, or if more than 100 steps are `drop-params` with characters after a `*`
+ *   (code `"ERR_INVALID_ARG_VALUE"`)
  * @throws {TypeError} if an argument is missing or has the wrong type
  */
 export function normalize(
@@ -89,12 +97,19 @@ export function normalize(
 function stepsOption(value: Iterable<Step> | null | undefined): Selection {
   const selected: PlainStep[] = [];
   const droppedParams: string[] = [];
+  let patterns = 0;
   const add = (step: string): void => {
     if (step === "dedupe") {
       for (let i = 0; i < DEDUPE.length; i++) selected[selected.length] = DEDUPE[i];
     } else if (slice(step, 0, DROP_PARAMS.length) === DROP_PARAMS) {
       const name = slice(step, DROP_PARAMS.length, step.length);
       droppedParams[droppedParams.length] = toUSVString(name);
+      const asterisk = indexOf(name, "*", 0);
+      if (asterisk !== -1 && asterisk < name.length - 1 && ++patterns > MOST_PATTERNS) {
+        throw invalidValue(
+          `The "options.steps" argument must have at most ${MOST_PATTERNS} drop-params steps with characters after a "*"`,
+        );
+      }
     } else {
       selected[selected.length] = plainStep(step);
     }

@@ -328,6 +328,7 @@ def test_wrong_arguments_in_sql(session):
         ("url_host(array('http://h'))", "strings.*, not (array|list)"),
         ("url_site('https://a', 'private')", "section"),
         ("url_normalize('https://a', 'x')", "no step .x"),
+        (f"url_normalize('https://a', '{','.join(['drop-params:*a'] * 101)}')", "more than 100 drop-params steps"),
         ("url_site('https://a', 'all', 'all')", None),
         ("url_href()", None),
         ("url_href('a', 'b')", None),

@@ -251,15 +251,15 @@ fn port(text: Option<&str>) -> Result<Option<u16>, SetError> {
 
 /// The steps with these names. A parameter name may contain a comma.
 fn steps(names: &[Value]) -> Result<Steps, Failure> {
+    let failure = |error: StepsError| Failure::Value(error.to_string());
     let mut steps = Steps::NONE;
     for name in names {
         let Value::Text(name) = name else { continue };
         if let Some(name) = name.strip_prefix("drop-params:") {
-            steps = steps.with_params_dropped(name);
+            steps = steps.with_params_dropped(name).map_err(failure)?;
             continue;
         }
-        let more: Steps =
-            name.parse().map_err(|error: StepsError| Failure::Value(error.to_string()))?;
+        let more: Steps = name.parse().map_err(failure)?;
         steps = Step::ALL
             .iter()
             .filter(|step| more.contains(**step))

@@ -89,7 +89,7 @@ impl Parser {
         if let Some(steps) = steps {
             parser.set_steps(steps.parse().map_err(|error| match error {
                 StepsError::OutOfMemory => raised(Error::OutOfMemory),
-                error @ StepsError::UnknownStep(_) => PyValueError::new_err(error.to_string()),
+                error => PyValueError::new_err(error.to_string()),
             })?);
         }
         py.detach(|| {

@@ -71,11 +71,15 @@ def test_optional_arguments(con):
     assert con.sql("SELECT url_normalize('https://a.example/%7e#b', '')").fetchall() == [("https://a.example/%7e#b",)]
 
 
+MANY = ",".join(["drop-params:*a"] * 101)
+
+
 @pytest.mark.parametrize(
     ("call", "message"),
     [
         ("url_site('https://a.example', 'private')", "section must be 'all' or 'ICANN'"),
         ("url_normalize('https://a.example', 'x')", "there is no step 'x'; the nearest is"),
+        (f"url_normalize('https://a.example', '{MANY}')", "more than 100 drop-params steps"),
         ("url_public_suffix('a:b', 'all', 'all')", "there are more than two arguments"),
         ("url_site(42)", "urls must be strings, not int"),
     ],

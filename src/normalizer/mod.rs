@@ -22,4 +22,4 @@ mod steps;
 pub(crate) use normalizing::Memory;
 pub use params::TRACKING_PARAMS;
 pub use path::DEFAULT_DOCUMENTS;
-pub use steps::{Level, Step, Steps, StepsError};
+pub use steps::{Level, MOST_PATTERNS, Step, Steps, StepsError};

@@ -2,7 +2,6 @@
 
 use crate::ascii_delimiters;
 use crate::fallible_string::{copy, push_within_capacity};
-use alloc::borrow::ToOwned;
 use alloc::collections::TryReserveError;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -96,17 +95,23 @@ steps! {
 /// The name of the [`Steps::DEDUPE`] preset.
 const DEDUPE: &str = "dedupe";
 
+/// The maximum number of names for [`Step::DropParams`] that have characters after a `*`. Each of
+/// these names is compared with each parameter.
+pub const MOST_PATTERNS: usize = 100;
+
 /// Steps of the normalizer. The order in which the steps are selected does not matter. In text
 /// form, steps are written as names separated by commas.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Steps {
     bits: u16,
     dropped_params: Vec<String>,
+    /// The number of dropped parameters that count towards [`MOST_PATTERNS`].
+    patterns: usize,
 }
 
 impl Steps {
     /// No steps: the result is the unchanged URL.
-    pub const NONE: Self = Self { bits: 0, dropped_params: Vec::new() };
+    pub const NONE: Self = Self { bits: 0, dropped_params: Vec::new(), patterns: 0 };
 
     /// The `dedupe` preset, for removing duplicate URLs from a crawl. This preset selects every
     /// step whose result usually leads to the same page, except that it keeps credentials.
@@ -117,7 +122,7 @@ impl Steps {
             | bit(Step::DropTrackingParams)
             | bit(Step::SortParams)
             | bit(Step::DropEmptyQuery),
-        dropped_params: Vec::new(),
+        ..Self::NONE
     };
 
     /// These steps and another.
@@ -130,19 +135,36 @@ impl Steps {
     /// Returns these steps together with [`Step::DropParams`] for a name. The given name is
     /// compared with decoded names, and a `*` in the given name matches any characters.
     ///
+    /// # Errors
+    ///
+    /// If more than [`MOST_PATTERNS`] names have characters after a `*`, or if memory runs out.
+    ///
     /// ```
     /// use whatwg_url::Url;
     /// use whatwg_url::normalizer::Steps;
     ///
     /// let url = Url::parse("https://a.b/?ref=1&ad_id=2&c=3")?;
-    /// let steps = Steps::NONE.with_params_dropped("ref").with_params_dropped("ad_*");
+    /// let steps = Steps::NONE.with_params_dropped("ref")?.with_params_dropped("ad_*")?;
     /// assert_eq!(url.normalized(&steps), "https://a.b/?c=3");
-    /// # Ok::<(), whatwg_url::url::ParseError>(())
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
-    #[must_use]
-    pub fn with_params_dropped(mut self, name: &str) -> Self {
-        self.dropped_params.push(name.to_owned());
-        self.with(Step::DropParams)
+    pub fn with_params_dropped(mut self, name: &str) -> Result<Self, StepsError> {
+        self.drop_params(name)?;
+        Ok(self)
+    }
+
+    fn drop_params(&mut self, name: &str) -> Result<(), StepsError> {
+        let after = ascii_delimiters::split_once(name, b'*').map_or("", |(_, after)| after);
+        if !after.is_empty() {
+            if self.patterns == MOST_PATTERNS {
+                return Err(StepsError::TooManyPatterns);
+            }
+            self.patterns += 1;
+        }
+        self.dropped_params.try_reserve(1)?;
+        push_within_capacity(&mut self.dropped_params, copy(name)?);
+        self.bits |= bit(Step::DropParams);
+        Ok(())
     }
 
     /// Whether a step is selected.
@@ -172,9 +194,7 @@ impl FromStr for Steps {
             if name == DEDUPE {
                 steps.bits |= Self::DEDUPE.bits;
             } else if let Some(name) = name.strip_prefix("drop-params:") {
-                steps.dropped_params.try_reserve(1)?;
-                push_within_capacity(&mut steps.dropped_params, copy(name)?);
-                steps.bits |= bit(Step::DropParams);
+                steps.drop_params(name)?;
             } else {
                 let is_it = |step: &&Step| step.name() == name && **step != Step::DropParams;
                 match Step::ALL.iter().find(is_it) {
@@ -187,11 +207,13 @@ impl FromStr for Steps {
     }
 }
 
-/// The reason why a string is not a valid list of steps.
+/// The reason why a list of steps is not valid.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub enum StepsError {
     /// No step has this name.
     UnknownStep(String),
+    /// More than [`MOST_PATTERNS`] names of parameters have characters after a `*`.
+    TooManyPatterns,
     /// The list of steps does not fit in memory.
     OutOfMemory,
 }
@@ -217,6 +239,9 @@ impl fmt::Display for StepsError {
                 f.write_str("the normalizer has no such step")
             }
             Self::UnknownStep(name) => write!(f, "the normalizer has no step {name:?}"),
+            Self::TooManyPatterns => {
+                write!(f, "more than {MOST_PATTERNS} drop-params steps have characters after a `*`")
+            }
             Self::OutOfMemory => f.write_str("the steps do not fit in memory"),
         }
     }

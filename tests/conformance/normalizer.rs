@@ -3,7 +3,9 @@
 use crate::tally::Tally;
 use serde_json::{Value, json};
 use whatwg_url::Url;
-use whatwg_url::normalizer::{DEFAULT_DOCUMENTS, Level, Step, Steps, StepsError, TRACKING_PARAMS};
+use whatwg_url::normalizer::{
+    DEFAULT_DOCUMENTS, Level, MOST_PATTERNS, Step, Steps, StepsError, TRACKING_PARAMS,
+};
 
 fn data() -> Value {
     serde_json::from_str(include_str!("../data/normalizer.json")).expect("JSON")
@@ -49,6 +51,22 @@ fn lists() {
     assert_eq!(data["dedupe"], preset.map(|step| step.name()).collect::<Value>());
     assert_eq!(data["trackingParams"], json!(TRACKING_PARAMS));
     assert_eq!(data["defaultDocuments"], json!(DEFAULT_DOCUMENTS));
+    assert_eq!(data["mostPatterns"], MOST_PATTERNS);
+}
+
+#[test]
+fn many_patterns() {
+    let steps = |pattern: &str, count| vec![format!("drop-params:{pattern}"); count].join(",");
+    for pattern in ["*a", "a*b", "*a*", "**"] {
+        let most = steps(pattern, MOST_PATTERNS).parse::<Steps>().expect("steps");
+        assert_eq!(most.dropped_params().len(), MOST_PATTERNS);
+        let error = Err(StepsError::TooManyPatterns);
+        assert_eq!(most.with_params_dropped(pattern), error);
+        assert_eq!(steps(pattern, MOST_PATTERNS + 1).parse::<Steps>(), error);
+    }
+    let message = "more than 100 drop-params steps have characters after a `*`";
+    assert_eq!(StepsError::TooManyPatterns.to_string(), message);
+    assert!(steps("a*,drop-params:b", 1000).parse::<Steps>().is_ok());
 }
 
 #[test]
@@ -103,7 +121,7 @@ fn twice() {
             }
         }
         if random.below(2) == 0 {
-            steps = steps.with_params_dropped("a*");
+            steps = steps.with_params_dropped("a*").expect("few patterns");
         }
         let once = url.normalized(&steps);
         assert_eq!(once.normalized(&steps), once, "{url} {steps:?}");
@@ -141,7 +159,8 @@ fn random_params_are_dropped_as_the_simple_definition_says() {
         let mut kept: Vec<String> = params.iter().filter(is_kept).cloned().collect();
         dropped += params.len() - kept.len();
         let is_empty = kept.len() < params.len() && kept.iter().all(String::is_empty);
-        let steps = patterns.iter().fold(Steps::NONE, |it, name| it.with_params_dropped(name));
+        let steps = patterns.iter().map(|name| format!("drop-params:{name}")).collect::<Vec<_>>();
+        let steps: Steps = steps.join(",").parse().expect("few patterns");
         let url = parse(&format!("https://a.b/?{}", params.join("&")));
         let expected = if is_empty { String::new() } else { format!("?{}", kept.join("&")) };
         let expected = parse(&format!("https://a.b/{expected}"));

@@ -188,6 +188,9 @@ def test_wrong_arguments(con):
         con.execute("SELECT url_site('https://a.example/', 'private')").fetchall()
     with pytest.raises(duckdb.Error, match='the normalizer has no step "x"'):
         con.execute("SELECT url_normalize('https://a.example/', 'dedupe,x')").fetchall()
+    many = ",".join(["drop-params:*a"] * 101)
+    with pytest.raises(duckdb.Error, match="more than 100 drop-params steps"):
+        con.execute(f"SELECT url_normalize('https://a.example/', '{many}')").fetchall()
     with pytest.raises(duckdb.Error, match="No function matches"):
         con.execute("SELECT url_href(1)")
     assert con.execute("SELECT url_href('a:b')").fetchone() == ("a:b",)

@@ -234,6 +234,23 @@ test("an argument that names a file is read; one with a scheme or after -- is a 
   assert.deepEqual(await run([empty]), { status: 0, stdout: "", stderr: "" });
 });
 
+test("a limited number of parameters' names have characters after an asterisk", async () => {
+  const names = (count) => new Array(count).fill("*a");
+  const steps = (count) => names(count).map((name) => `drop-params:${name}`);
+  for (const args of [
+    (count) => [`--normalize=${steps(count)}`],
+    (count) => names(count).map((name) => `--remove-param=${name}`),
+  ]) {
+    const { status } = await run([...args(100), "https://a.example/"]);
+    assert.equal(status, 0);
+    assert.deepEqual(await run([...args(101), "https://a.example/"]), {
+      status: 2,
+      stdout: "",
+      stderr: "whatwg-url-wasm: at most 100 names of parameters may have characters after a *.\n",
+    });
+  }
+});
+
 test("a wrong name is reported before anything is printed or written", async () => {
   const out = join(folder, "not-written");
   const cases = [

@@ -49,6 +49,20 @@ test("steps that do not exist", () => {
   assert.equal(normalize("https://a.b/#c", { steps: [] }), "https://a.b/#c");
 });
 
+test("many patterns", () => {
+  const steps = (pattern, count) => new Array(count).fill(`drop-params:${pattern}`);
+  for (const pattern of ["*a", "a*b", "*a*", "**"]) {
+    const url = "https://a.b/?c";
+    const options = { steps: steps(pattern, data.mostPatterns + 1) };
+    assert.throws(() => normalize(url, options), {
+      code: "ERR_INVALID_ARG_VALUE",
+      message: /at most 100 drop-params steps with characters after a "\*"/,
+    });
+    assert.ok(normalize(url, { steps: steps(pattern, data.mostPatterns) }));
+  }
+  assert.equal(normalize("https://a.b/?ab", { steps: steps("a*", 1000) }), "https://a.b/");
+});
+
 test("normalizing twice is the same as normalizing once, and steps of level `url` produce an equal URL", () => {
   const random = new Random(54);
   const names = STEPS.map(({ name }) => name.replace("NAME", "a*"));

@@ -2,7 +2,7 @@
 
 use super::{COMMAND, Value, declaration};
 use std::fmt::Write;
-use whatwg_url::normalizer::{DEFAULT_DOCUMENTS, Step, Steps, TRACKING_PARAMS};
+use whatwg_url::normalizer::{DEFAULT_DOCUMENTS, MOST_PATTERNS, Step, Steps, TRACKING_PARAMS};
 
 /// The content of js/normalize/steps.ts.
 pub(super) fn steps() -> String {
@@ -45,6 +45,14 @@ export type PlainStep ="
         "DEFAULT_DOCUMENTS: readonly string[]",
         &strings(DEFAULT_DOCUMENTS),
     ));
-    output.push('\n');
+    write!(
+        output,
+        "
+
+/** The maximum number of `drop-params` steps that have characters after a `*`. */
+export const MOST_PATTERNS = {MOST_PATTERNS};
+"
+    )
+    .expect("memory");
     output
 }
