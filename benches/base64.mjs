@@ -1,4 +1,4 @@
-// `npm run bench:base64` compares forgiving base64 with the runtime's own functions, in the Node that runs the script.
+// `npm run bench -- base64` compares forgiving base64 with the runtime's own functions, in the Node that runs the script.
 import { randomBytes } from "node:crypto";
 import { ratio } from "./statistics.mjs";
 

@@ -1,4 +1,4 @@
-// `npm run bench:command` measures `--get host` on many lines, with one thread and with two. The benchmark also
+// `npm run bench -- command` measures `--get host` on many lines, with one thread and with two. The benchmark also
 // measures an equivalent native program that uses ada-url.
 import { spawnSync } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";

@@ -1,4 +1,4 @@
-// `npm run size:crate` measures how much one call of `Url::parse` adds to an empty wasm module and to an empty program,
+// Measures how much one call of `Url::parse` adds to an empty wasm module and to an empty program,
 // for this crate and for the `url` crate. The command fails if the numbers in docs/rust.md differ or if this crate adds
 // more than the limit.
 import { execFileSync } from "node:child_process";

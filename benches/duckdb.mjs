@@ -1,4 +1,4 @@
-// `npm run bench:duckdb -- FILE` compares the DuckDB extension with the functions that Python registers, using the
+// `node benches/duckdb.mjs FILE` compares the DuckDB extension with the functions that Python registers, using the
 // native wheel that `npm run test:python` installs. FILE has one URL per line. With `--memory`, the script measures
 // memory use over a hundred million rows.
 import { resolve } from "node:path";

@@ -1,5 +1,5 @@
 """Compares, in one run, the DuckDB extension, the functions that Python registers, and a regular expression.
-`npm run bench:duckdb -- FILE` runs this script with the native wheel. FILE has one URL per line.
+`node benches/duckdb.mjs FILE` runs this script with the native wheel. FILE has one URL per line.
 With `--memory`, the script instead computes hrefs for a hundred million rows and prints its own
 memory use.
 """

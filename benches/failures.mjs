@@ -1,4 +1,4 @@
-// `npm run bench:failures` compares calls that fail because of their arguments with successful calls to the same
+// `npm run bench -- failures` compares calls that fail because of their arguments with successful calls to the same
 // functions, in the Node that runs the script. The calls are the hardening programs' examples, so every function with a
 // failing example is included. Functions without a successful example are listed in the output. `node
 // benches/failures.mjs TEXT` measures only the functions with TEXT in their names.

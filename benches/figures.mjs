@@ -1,4 +1,4 @@
-// `npm run figures` updates the figures in README.md, benches/README.md and docs/scaling.md from the newest records. A
+// Updates the figures in README.md, benches/README.md and docs/scaling.md from the newest records. A
 // test fails if a figure differs from its record.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isMain, Problem, runScript } from "../scripts/problem.mjs";

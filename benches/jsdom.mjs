@@ -1,4 +1,4 @@
-// `npm run bench:jsdom` measures how long jsdom takes to process a page's links, once with whatwg-url and once with
+// `npm run bench -- jsdom` measures how long jsdom takes to process a page's links, once with whatwg-url and once with
 // this package. The benchmark needs Node 24.15 or newer. Each round is a new process, and the two packages alternate.
 import { spawnSync } from "node:child_process";
 import { inRoot } from "../scripts/project.mjs";

@@ -1,4 +1,4 @@
-// `npm run bench:native` compares the core, used as a Rust library, with the `url` and `ada-url` crates. The core is
+// `node benches/native.mjs` compares the core, used as a Rust library, with the `url` and `ada-url` crates. The core is
 // measured twice: with records and with `Url`.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -10,7 +10,15 @@ import { readLines } from "./lines.mjs";
 import { runtimes } from "./runtimes/index.mjs";
 import { RETAINED, START_UP } from "./targets.mjs";
 
-export const usage = `npm run bench -- [options]
+/** The other benchmarks that need a built package. */
+export const BENCHMARKS = [
+  ...["base64", "columns", "command", "failures", "jsdom", "page", "pages", "sites"],
+  "url-patterns",
+];
+
+export const usage = `npm run bench -- [options], or npm run bench -- NAME [its options]
+
+NAME is ${BENCHMARKS.join(", ")}. The options without a NAME:
 
   --runtime NAME     only this runtime: ${runtimes.map(({ name }) => name).join(", ")}
   --case TEXT        only cases with TEXT in their names; --list shows them

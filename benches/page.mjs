@@ -1,4 +1,4 @@
-// `npm run bench:page` measures how long the page takes in Chromium to handle a key press at the end of an input. The
+// `npm run bench -- page` measures how long the page takes in Chromium to handle a key press at the end of an input. The
 // clock starts when the browser receives the key. The time is reported at three points: when the page has responded,
 // when the page is laid out, and when a frame shows the change (including the wait for that frame). The last three
 // columns show the same times for a script that sets the field's value. In that case, browsers lay out the whole text,

@@ -1,4 +1,4 @@
-// `npm run bench:pages` measures how much memory a URL keeps alive if its string is a slice of an otherwise unused 1 MB
+// `npm run bench -- pages` measures how much memory a URL keeps alive if its string is a slice of an otherwise unused 1 MB
 // page, both for our class and for the runtime's own. With `-- NAME...`, only the named runtimes are measured.
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";

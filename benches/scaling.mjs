@@ -1,4 +1,4 @@
-// `npm run bench:scaling -- urls.txt` uses the latest record of bench:columns to compute the tables in docs/scaling.md
+// `node benches/scaling.mjs urls.txt` uses the latest record of bench:columns to compute the tables in docs/scaling.md
 // for many URLs and cores. Given a file with one URL per line, the script also computes how grouping by host
 // distributes the URLs among cores.
 import { readdirSync, readFileSync } from "node:fs";
@@ -21,7 +21,7 @@ function main(args) {
   const { values, positionals } = readArguments({ args, options, allowPositionals: true });
   const [urls, cores] = [Number(values.urls), Number(values.cores)];
   if (positionals.length !== 1 || !(urls > 0) || !(cores > 0)) {
-    throw new Problem("One file of URLs is needed.", "npm run bench:scaling -- urls.txt");
+    throw new Problem("One file of URLs is needed.", "node benches/scaling.mjs urls.txt");
   }
   const { file, record } = latest();
   console.log(`From benches/record/${file}, for ${urls.toExponential()} URLs on ${cores} cores:\n`);

@@ -1,4 +1,4 @@
-// `npm run bench:sites` compares this package with the tldts npm package in the runtime that runs the script. Both
+// `npm run bench -- sites` compares this package with the tldts npm package in the runtime that runs the script. Both
 // packages find the public suffixes and registrable domains of ASCII hosts. All answers are compared first. With
 // `--check`, the command fails if the median for a registrable domain exceeds the limit or tldts's median.
 import { getDomain, getPublicSuffix } from "tldts";

@@ -1,4 +1,4 @@
-// `npm run bench:url-patterns` compares our URLPattern with the runtime's own class and with the urlpattern-polyfill
+// `npm run bench -- url-patterns` compares our URLPattern with the runtime's own class and with the urlpattern-polyfill
 // npm package. The benchmark also compares a list of patterns with a loop over the patterns. The script runs in the
 // current runtime or, with `-- --browser chromium` (or firefox or webkitgtk), in a browser. If the system reports this
 // thread's processor time, that time is used, because other programs don't affect it. In browsers, the elapsed time is

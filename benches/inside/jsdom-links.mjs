@@ -1,4 +1,4 @@
-// Runs one process of `npm run bench:jsdom`. The process prints its processor time in milliseconds, and a result that
+// Runs one process of `npm run bench -- jsdom`. The process prints its processor time in milliseconds, and a result that
 // must be the same with both parsers.
 import { createRequire } from "node:module";
 

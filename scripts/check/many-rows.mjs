@@ -1,7 +1,7 @@
-// `npm run test:rows` checks that the npm package and both Python wheels (native and WebAssembly) return the same bytes
-// for all columns of ten million rows. With `--memory`, the script instead checks that each package's memory use stays
-// constant while it parses a hundred million rows in batches. With `--as-installed`, the script uses wheels installed
-// by an earlier run or by `npm run test:python`.
+// Checks that the npm package and both Python wheels (native and WebAssembly) return the same bytes for all columns of
+// ten million rows. With `--memory`, the script instead checks that each package's memory use stays constant while it
+// parses a hundred million rows in batches. With `--as-installed`, the script uses wheels installed by an earlier run
+// or by `npm run test:python`.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";

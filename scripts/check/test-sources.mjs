@@ -1,7 +1,7 @@
 // Runs tests in tests/js and tests/tools against the package's sources, without bundling.
 //
 // - `npm run test:file -- NAME...` runs the named files, given as `url` or `tests/js/url.test.js`.
-// - `npm run test:watch -- NAME...` runs the files again whenever something that they import is saved.
+// - `npm run test:file -- --watch NAME...` runs the files again whenever something that they import is saved.
 //
 // If no names are given, all files are run. With --quick, the slow files are skipped. Options that begin
 // with "-" are passed to `node --test`, for example --test-name-pattern=TEXT.

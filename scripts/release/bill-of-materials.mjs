@@ -1,4 +1,4 @@
-// `npm run sbom` writes the npm package's bill of materials in CycloneDX format. The bill lists the compiled-in
+// Writes the npm package's bill of materials in CycloneDX format. The bill lists the compiled-in
 // components and the compiler. The package has no dependencies, so there are no other components.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";

@@ -1,7 +1,7 @@
-// `npm run test:command` runs the command's tests that are too slow for the normal test suite. The run stops at the
+// Runs the command's tests that are too slow for the normal test suite. The run stops at the
 // first failure.
 //
-// -- --lines N    the number of lines to pipe through the command (20 million by default)
+// --lines N    the number of lines to pipe through the command (20 million by default)
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { once } from "node:events";

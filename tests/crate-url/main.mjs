@@ -1,4 +1,4 @@
-// `npm run conformance:crates` counts the cases in urltestdata.json that our crate and the `url` crate parse correctly.
+// Counts the cases in urltestdata.json that our crate and the `url` crate parse correctly.
 // With `-- --all`, it lists each case that either crate gets wrong. The script fails if docs/rust.md gives different
 // numbers or omits a public function of the `url` crate.
 import { spawnSync } from "node:child_process";

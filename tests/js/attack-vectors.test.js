@@ -1,4 +1,4 @@
-// Tests published attacks and known bugs in other libraries. `npm run test:packaging` runs these tests in every
+// Tests published attacks and known bugs in other libraries. `npm test -- packaging` runs these tests in every
 // runtime.
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
 // Generates random pairs of URLs. Tests pairs of URLs: there must be a relative URL that leads from the first URL to
-// the second. `npm run relative-urls` tests a million pairs.
+// the second. `node tests/js/relative-urls.mjs` tests a million pairs.
 import assert from "node:assert/strict";
 import { URL } from "whatwg-url-wasm";
 import { relativeURL } from "whatwg-url-wasm/make";

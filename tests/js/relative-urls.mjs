@@ -1,4 +1,4 @@
-// `npm run relative-urls -- [--pairs N]` runs the tests for relative URLs in tests/js/make.test.js on a million pairs.
+// Runs the tests for relative URLs in tests/js/make.test.js on a million pairs, or on `--pairs N`. Needs a build.
 import { readArguments } from "../../scripts/arguments.mjs";
 import { runScript } from "../../scripts/problem.mjs";
 import { wholeNumber } from "../../scripts/whole-number.mjs";

@@ -1,4 +1,4 @@
-// `npm run test:page` runs each case in Chromium, Firefox and WebKitGTK. The test fails if a browser is missing.
+// `npm test -- page` runs each case in Chromium, Firefox and WebKitGTK. The test fails if a browser is missing.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pageCases } from "./cases.js";

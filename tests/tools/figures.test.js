@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { newestRecords, updatedFiles } from "../../benches/figures.mjs";
 
-test("`npm run figures` would change nothing", () => {
+test("`node benches/figures.mjs` would change nothing", () => {
   const files = updatedFiles(newestRecords());
   assert.equal(files.length, 3);
   for (const { file, text, updated } of files) assert.equal(updated, text, file);

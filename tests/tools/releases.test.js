@@ -153,8 +153,7 @@ test("each publishing step is skipped if the version is already published", () =
   assert.match(toPyPI, /^ +skip-existing: true$/m);
 });
 
-test("workflows use actions pinned to a commit, and run scripts that exist", () => {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+test("workflows use actions pinned to a commit, and run files that exist", () => {
   const folder = join(ROOT, ".github", "workflows");
   let actions = 0;
   for (const name of readdirSync(folder)) {
@@ -163,8 +162,6 @@ test("workflows use actions pinned to a commit, and run scripts that exist", () 
       actions++;
       assert.match(action, /^[\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/, name);
     }
-    for (const [, script] of text.matchAll(/npm run ([\w:-]+)/g))
-      assert.ok(script in scripts, script);
     for (const [, file] of text.matchAll(/(?:node|bash) ([\w./-]+)/g)) {
       assert.ok(existsSync(join(ROOT, file)), file);
     }

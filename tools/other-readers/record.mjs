@@ -1,7 +1,7 @@
 // Run by hand: `node tools/other-readers/record.mjs`. Parses the addresses in www/gallery/items.js with other URL
 // parsers and writes their answers and versions to www/gallery/verdicts.js. Installs the newest versions from npm, PyPI
-// and crates.io into a temporary folder. Requires Python, javac, Cargo, and the three browsers used by `npm run
-// test:page`.
+// and crates.io into a temporary folder. Requires Python, javac, Cargo, and the three browsers used by `npm test
+// -- page`.
 //
 // For each input, a program receives one line: the URL and its base in hexadecimal UTF-8, with "-" for a missing base.
 // The program prints its version, followed by one line per input. This line is "refused", "none" (if the program does

@@ -19,7 +19,7 @@ struct Sample {
 }
 
 fn main() {
-    let folder = env::var("BENCH_CORPUS").expect("npm run bench:native makes BENCH_CORPUS");
+    let folder = env::var("BENCH_CORPUS").expect("node benches/native.mjs makes BENCH_CORPUS");
     let mut criterion = Criterion::default()
         .without_plots()
         .sample_size(25)

@@ -1,4 +1,4 @@
-// `npm run differential:record -- [--cases N] [--seed S] [--first N]` compares the records from
+// `node tests/differential/record/main.mjs [--cases N] [--seed S] [--first N]` compares the records from
 // `whatwg-url-wasm/whatwg-url` with those from npm whatwg-url.
 import whatwgURL from "whatwg-url";
 import { readArguments } from "../../../scripts/arguments.mjs";

@@ -1,4 +1,4 @@
-// `npm run differential:url-pattern -- [--against rust] [--cases N] [--seed S] [--first N]` compares our URLPattern
+// `node tests/differential/url-pattern/main.mjs [--against rust] [--cases N] [--seed S] [--first N]` compares our URLPattern
 // with the runtime's URLPattern or with the crate's. The explanations for the runtime's URLPattern are written for Node
 // 26.
 import { readArguments } from "../../../scripts/arguments.mjs";

@@ -1,6 +1,6 @@
 //! Equivalent to `adaparse --get host`, using the `ada-url` crate. For each line of a file, the
 //! program prints the host with its port, or an empty line if the URL is invalid. `npm run
-//! bench:command` runs this program alongside the command.
+//! bench -- command` runs this program alongside the command.
 
 use ada_url::Url;
 use std::env;
