@@ -90,6 +90,8 @@ export default {
     }),
   ],
   options: {
+    // Imports of types count, too.
+    tsPreCompilationDeps: true,
     doNotFollow: { path: "^(node_modules|dist)/" },
     exclude: { path: "^(tests/consumers|tests/data)/|^.+/node_modules/" },
   },

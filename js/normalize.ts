@@ -16,7 +16,8 @@ import {
 import { indexOf, slice } from "./language/builtins.js";
 import { invalidValue, quoted } from "./language/errors.js";
 import { toUSVString } from "./language/webidl.js";
-import { normalized, type Selection } from "./normalize/normalizing.js";
+import { normalized } from "./normalize/normalizing.js";
+import type { Selection } from "./normalize/selection.js";
 import {
   DEDUPE,
   LEVELS,

@@ -3,8 +3,6 @@
 // customized.
 
 import { charCodeAt, defineProperty, isBun } from "../language/builtins.js";
-import type { URL } from "./url.js";
-import type { URLSearchParams } from "./url-search-params.js";
 
 const nodeInspect: unique symbol = /* @__PURE__ */ Symbol.for("nodejs.util.inspect.custom");
 const denoInspect: unique symbol = /* @__PURE__ */ Symbol.for("Deno.privateCustomInspect");
@@ -24,6 +22,9 @@ interface Methods {
   [nodeInspect](this: object, depth: number, options: InspectOptions, inspect: Inspect): unknown;
   [denoInspect](this: object, inspect: Inspect, options: InspectOptions): unknown;
 }
+
+/** The names and values of a `URLSearchParams` object. */
+type Pairs = Iterable<[string, string]>;
 
 const NativeURLSearchParams = globalThis.URLSearchParams;
 
@@ -58,7 +59,7 @@ const DENO_ATTRIBUTES = [
 /**
  * Displays the attributes of a `URL` object. `isURL` returns false for objects that only inherit from the prototype.
  */
-export function showURLs(prototype: URL, isURL: (value: unknown) => boolean): void {
+export function showURLs(prototype: object, isURL: (value: unknown) => boolean): void {
   define(prototype, {
     [nodeInspect](depth, options, inspect) {
       if (!isURL(this)) return `${nameOf(this)} {}`;
@@ -79,8 +80,8 @@ export function showURLs(prototype: URL, isURL: (value: unknown) => boolean): vo
  * the prototype.
  */
 export function showSearchParams(
-  prototype: URLSearchParams,
-  isSearchParams: (value: unknown) => value is URLSearchParams,
+  prototype: object,
+  isSearchParams: (value: unknown) => value is Pairs,
 ): void {
   define(prototype, {
     [nodeInspect](depth, options, inspect) {
@@ -137,7 +138,7 @@ function oneLevelBelow(depth: number | null, options: InspectOptions): InspectOp
   return depth === null ? options : { ...options, depth: depth - 1 };
 }
 
-function showPairs(params: URLSearchParams, show: (string: string) => string): string[] {
+function showPairs(params: Pairs, show: (string: string) => string): string[] {
   return Array.from(params, ([name, value]) => `${show(name)} => ${show(value)}`);
 }
 

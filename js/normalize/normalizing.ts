@@ -3,14 +3,8 @@ import { hrefOf, isSpecialProtocol } from "../core/url-members.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import { decodesAndUpperCases } from "./escapes.js";
 import { withParamsChanged } from "./params.js";
-import { DEFAULT_DOCUMENTS, type PlainStep } from "./steps.js";
-
-/** The selected steps. */
-export interface Selection {
-  readonly has: (step: PlainStep) => boolean;
-  /** The name patterns for `drop-params`. */
-  readonly droppedParams: readonly string[];
-}
+import type { Selection } from "./selection.js";
+import { DEFAULT_DOCUMENTS } from "./steps.js";
 
 const SLASH = 0x2f;
 const HASH = 0x23;

@@ -10,7 +10,7 @@ import {
   NativeSet,
   slice,
 } from "../language/builtins.js";
-import type { Selection } from "./normalizing.js";
+import type { Selection } from "./selection.js";
 import { TRACKING } from "./steps.js";
 
 const ASTERISK = 0x2a;

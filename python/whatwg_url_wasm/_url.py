@@ -86,7 +86,7 @@ class URL(Record):
         return can
 
     @staticmethod
-    def validate(url: str, base: str | Record | None = None) -> Validation:
+    def validate(url: str, base: str | Record | None = None) -> Validation[URL]:
         """Finds all validation errors in a string. A URL that has errors can still be parsed unless its last error is a
         failure. Hints point out text that is probably a mistake even though it is not a validation error.
 

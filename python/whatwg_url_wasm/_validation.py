@@ -1,11 +1,10 @@
 """Describes the validation errors in a URL."""
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Generic, Literal, NamedTuple, TypeVar
 
 from ._redaction import without_credentials
 
-if TYPE_CHECKING:
-    from ._url import URL
+_URL = TypeVar("_URL")
 
 
 class Fix(NamedTuple):
@@ -66,10 +65,10 @@ class Hint(NamedTuple):
     """The change."""
 
 
-class Validation(NamedTuple):
+class Validation(NamedTuple, Generic[_URL]):
     """The result of `validate`."""
 
-    url: "URL | None"
+    url: _URL | None
     """The URL, or None if parsing failed."""
     is_valid: bool
     """Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string)."""

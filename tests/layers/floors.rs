@@ -97,6 +97,21 @@ pub(crate) const BOUNDARY: &[Floor] = &[
     ("crate", &["wasm/src/lib.rs"]),
 ];
 
+pub(crate) const PACKAGE_URL: &[Floor] = &[
+    (
+        "vocabulary",
+        &[
+            "packages/url/src/host.rs",
+            "packages/url/src/origin.rs",
+            "packages/url/src/parse_error.rs",
+            "packages/url/src/syntax_violation.rs",
+        ],
+    ),
+    ("URL", &["packages/url/src/url.rs"]),
+    ("methods", &["packages/url/src"]),
+    ("crate", &["packages/url/src/lib.rs"]),
+];
+
 pub(crate) const PYTHON: &[Floor] = &[
     ("memory", &["python/src/buffer.rs"]),
     ("values", &["python/src/strings.rs", "python/src/values.rs"]),

@@ -22,11 +22,14 @@ pub struct ParseOptions<'a> {
     report: Option<&'a dyn Fn(SyntaxViolation)>,
 }
 
-impl<'a> ParseOptions<'a> {
-    pub(crate) const fn new() -> Self {
-        Self { base_url: None, encoding_override: None, report: None }
+impl Url {
+    /// Options for parsing.
+    pub const fn options<'a>() -> ParseOptions<'a> {
+        ParseOptions { base_url: None, encoding_override: None, report: None }
     }
+}
 
+impl<'a> ParseOptions<'a> {
     /// Sets the base.
     pub const fn base_url(mut self, new: Option<&'a Url>) -> Self {
         self.base_url = new;

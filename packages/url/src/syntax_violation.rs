@@ -1,6 +1,5 @@
 //! Validation errors, named as in the `url` crate.
 
-use crate::url::Url;
 use core::fmt;
 use core::ops::Range;
 use whatwg_url::url::{UrlRecord, ValidationError, is_windows_drive_letter, validate};
@@ -80,7 +79,7 @@ pub(crate) fn report_violations(
         };
         report(violation);
     }
-    if is_file && parsed.is_ok_and(|url| has_host_and_drive(&Url { inner: url.into() })) {
+    if is_file && parsed.is_ok_and(|url| has_host_and_drive(&url.into())) {
         report(SyntaxViolation::FileWithHostAndWindowsDrive);
     }
 }
@@ -100,7 +99,7 @@ fn of_url_unit(input: &str, range: &Range<usize>) -> SyntaxViolation {
 }
 
 /// The standard allows a host before a drive letter and no longer reports it as an error.
-fn has_host_and_drive(url: &Url) -> bool {
+fn has_host_and_drive(url: &whatwg_url::Url) -> bool {
     let first = url.path_segments().and_then(|mut segments| segments.next());
     url.has_host() && first.is_some_and(is_windows_drive_letter)
 }

@@ -1,6 +1,5 @@
 //! [`Url`]: parsing, and trait implementations.
 
-use crate::options::ParseOptions;
 use crate::parse_error::ParseError;
 use alloc::format;
 use alloc::string::String;
@@ -61,11 +60,6 @@ impl Url {
     /// a scheme or an authority.
     pub fn make_relative(&self, url: &Self) -> Option<String> {
         self.inner.make_relative(&url.inner)
-    }
-
-    /// Options for parsing.
-    pub const fn options<'a>() -> ParseOptions<'a> {
-        ParseOptions::new()
     }
 
     /// The serialization.
