@@ -47,8 +47,9 @@ pub use crate::url::{
         idna::uts46::tracing::{Mapping, Rule, Step},
         tracing::{HostEvent, Stage, trace_host},
     },
-    state::STATES,
-    tracing::{AT_SIGN_SEEN, Event, INSIDE_BRACKETS, PASSWORD_TOKEN_SEEN, trace, trace_setter},
+    tracing::{
+        AT_SIGN_SEEN, Event, INSIDE_BRACKETS, PASSWORD_TOKEN_SEEN, STATES, trace, trace_setter,
+    },
 };
 #[cfg(feature = "encodings")]
 pub use crate::{

@@ -88,14 +88,15 @@ pub use native::Url;
 #[cfg(feature = "public-suffix-list")]
 pub use url::host::public_suffix_list::{DomainParts, Section, Sections};
 
-#[cfg(doctest)]
-#[doc = include_str!("../docs/crate.md")]
-struct PageOfTheCrate;
+/// The examples in the documentation.
+#[cfg(all(doctest, feature = "url-pattern-regex", feature = "public-suffix-list"))]
+mod documentation {
+    #[doc = include_str!("../docs/crate.md")]
+    struct PageOfTheCrate;
 
-#[cfg(all(doctest, feature = "url-pattern-regex"))]
-#[doc = include_str!("../docs/rust.md")]
-struct PageInRust;
+    #[doc = include_str!("../docs/rust.md")]
+    struct PageInRust;
 
-#[cfg(all(doctest, feature = "public-suffix-list"))]
-#[doc = include_str!("../docs/recipes.md")]
-struct Recipes;
+    #[doc = include_str!("../docs/recipes.md")]
+    struct Recipes;
+}

@@ -12,7 +12,6 @@ pub(crate) fn random_from(seed: u32) -> impl FnMut(usize) -> usize {
 
 /// Fragments of URLs. Many fragments contain characters that parsers check or that encodings
 /// represent differently.
-#[cfg(feature = "encodings")]
 pub(crate) const URL_PARTS: [&str; 34] = [
     "http:",
     "https://h",
@@ -51,7 +50,6 @@ pub(crate) const URL_PARTS: [&str; 34] = [
 ];
 
 /// Fragments of domains. Many of these code points are mapped, checked or rejected in domains.
-#[cfg(feature = "idna")]
 pub(crate) const DOMAIN_PARTS: [&str; 38] = [
     "a",
     "B",

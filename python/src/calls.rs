@@ -59,6 +59,7 @@ impl From<PathError> for Failure {
 
 /// Calls the function `name`. URLs in the arguments have already been parsed and serialized, except
 /// in calls to `can_parse`, `validate` and `redact_credentials`.
+#[expect(clippy::too_many_lines, reason = "a table of functions")]
 pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
     use Value::{Bool, Int, List, None as Nothing, Text};
     match (name, arguments) {

@@ -4,6 +4,7 @@ use super::host::Host;
 use super::path_error::PathError;
 use super::path_segments::encode;
 use super::url::Url;
+use crate::url::host::idna::domain_to_unicode;
 use crate::url::percent_encoding::{percent_decode, percent_encode_byte};
 use crate::url::scheme::SchemeType;
 use crate::url::{ParseError, is_normalized_windows_drive_letter};
@@ -194,7 +195,7 @@ pub(super) fn windows_path(url: &Url) -> Result<String, PathError> {
                 return Err(PathError::NoDrive);
             }
             path.push_str(r"\\");
-            path.push_str(&server_of(host));
+            path.push_str(&domain_to_unicode(host));
             path.push('\\');
         }
         None if is_normalized_windows_drive_letter(&first) => {}
@@ -212,16 +213,6 @@ pub(super) fn windows_path(url: &Url) -> Result<String, PathError> {
         path.push('\\');
     }
     Ok(path)
-}
-
-#[cfg(feature = "idna")]
-fn server_of(host: &str) -> String {
-    crate::url::host::domain_to_unicode(host)
-}
-
-#[cfg(not(feature = "idna"))]
-fn server_of(host: &str) -> String {
-    host.into()
 }
 
 /// The percent-decoded names in the path of a `file` URL. Fails if a name contains a byte in

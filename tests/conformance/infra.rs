@@ -66,6 +66,7 @@ fn is_in_class(class: &str, arguments: &[Value]) -> Option<bool> {
 }
 
 /// Runs an algorithm on a case's arguments. Returns `None` if the algorithm is unknown.
+#[expect(clippy::too_many_lines, reason = "a table of algorithms")]
 fn run(algorithm: &str, arguments: &[Value]) -> Option<Value> {
     let text = |index: usize| arguments.get(index).and_then(Value::as_str).unwrap_or_default();
     let list = |index: usize| -> Vec<&str> {

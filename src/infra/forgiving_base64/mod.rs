@@ -4,10 +4,7 @@
 //! vectors are available, [`blocks`] decodes sixteen letters at a time.
 
 mod alphabet;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-mod blocks;
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-#[path = "no_blocks.rs"]
+#[cfg_attr(not(all(target_arch = "wasm32", target_feature = "simd128")), path = "no_blocks.rs")]
 mod blocks;
 mod decode;
 mod encode;

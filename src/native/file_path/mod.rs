@@ -1,16 +1,12 @@
 //! Converts between `file` URLs and paths on this platform, using the standard library's types.
 
-#[cfg(unix)]
-#[path = "unix.rs"]
-mod this_platform;
-#[cfg(windows)]
-#[path = "windows.rs"]
-mod this_platform;
+#[cfg_attr(windows, path = "windows.rs")]
+mod unix;
 
 use super::path_error::PathError;
 use super::url::Url;
 use std::path::{Path, PathBuf};
-use this_platform::{of_path, path_of};
+use unix::{of_path, path_of};
 
 impl Url {
     /// Converts an absolute path to a `file` URL. As in every URL, `..` removes the preceding

@@ -4,6 +4,7 @@
 use crate::fallible_string::FallibleString;
 use crate::url::error_sink::{ErrorSink, Failure, fail};
 use crate::url::validation_error::ValidationError;
+use core::ops::Range;
 
 /// The eight [pieces](https://url.spec.whatwg.org/#concept-ipv6-piece) of an address.
 pub type Pieces = [u16; 8];
@@ -14,10 +15,6 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
     // every position and is reported as a whole.
     let bytes = input.as_bytes();
     let at = |pointer: usize| bytes.get(pointer).copied();
-    let code_point = |pointer: usize| {
-        let c = input.get(pointer..).and_then(|rest| rest.chars().next());
-        pointer..pointer + c.map_or(0, char::len_utf8)
-    };
 
     // 1–4.
     let mut address: Pieces = [0; 8];
@@ -78,62 +75,8 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
                     let rest = pointer..input.len();
                     return Err(fail(errors, ValidationError::Ipv4InIpv6TooManyPieces, rest));
                 }
-                // 6.5.4.
-                let mut numbers_seen = 0;
-                // 6.5.5.
-                while let Some(c) = at(pointer) {
-                    // 6.5.5.2.
-                    if numbers_seen > 0 {
-                        if c == b'.' && numbers_seen < 4 {
-                            pointer += 1;
-                        } else {
-                            let error = ValidationError::Ipv4InIpv6InvalidCodePoint;
-                            return Err(fail(errors, error, code_point(pointer)));
-                        }
-                    }
-                    let start = pointer;
-                    // 6.5.5.1.
-                    let mut ipv4_piece = None;
-                    // 6.5.5.4.
-                    while let Some(c @ b'0'..=b'9') = at(pointer) {
-                        let number = u16::from(c - b'0');
-                        let piece = match ipv4_piece {
-                            None => number,
-                            Some(0) => {
-                                let error = ValidationError::Ipv4InIpv6InvalidCodePoint;
-                                return Err(fail(errors, error, code_point(pointer)));
-                            }
-                            Some(piece) => piece * 10 + number,
-                        };
-                        if piece > 255 {
-                            let error = ValidationError::Ipv4InIpv6OutOfRangePart;
-                            return Err(fail(errors, error, start..pointer + 1));
-                        }
-                        ipv4_piece = Some(piece);
-                        pointer += 1;
-                    }
-                    // 6.5.5.3. This step can come after step 4, because the IPv4 piece is missing
-                    // only if there were no digits.
-                    let Some(ipv4_piece) = ipv4_piece else {
-                        let error = ValidationError::Ipv4InIpv6InvalidCodePoint;
-                        return Err(fail(errors, error, code_point(pointer)));
-                    };
-                    // 6.5.5.5.
-                    if let Some(piece) = address.get_mut(piece_index) {
-                        *piece = *piece * 0x100 + ipv4_piece;
-                    }
-                    // 6.5.5.6.
-                    numbers_seen += 1;
-                    // 6.5.5.7.
-                    if numbers_seen == 2 || numbers_seen == 4 {
-                        piece_index += 1;
-                    }
-                }
-                // 6.5.6.
-                if numbers_seen != 4 {
-                    let error = ValidationError::Ipv4InIpv6TooFewParts;
-                    return Err(fail(errors, error, start..input.len()));
-                }
+                // 6.5.4–6.5.6.
+                piece_index = parse_ipv4_parts(input, pointer, &mut address, piece_index, errors)?;
                 // 6.5.7.
                 break;
             }
@@ -148,7 +91,7 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
             // 6.7.
             Some(_) => {
                 let error = ValidationError::Ipv6InvalidCodePoint;
-                return Err(fail(errors, error, code_point(pointer)));
+                return Err(fail(errors, error, code_point_at(input, pointer)));
             }
             None => {}
         }
@@ -180,6 +123,83 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
     }
     // 9.
     Ok(address)
+}
+
+/// Steps 6.5.4–6.5.6 of the parser. Writes the IPv4 address at the end of the input, which begins at
+/// `start`, to the pieces from `piece_index` on, and returns the index after these pieces.
+#[inline]
+fn parse_ipv4_parts<S: ErrorSink>(
+    input: &str,
+    start: usize,
+    address: &mut Pieces,
+    mut piece_index: usize,
+    errors: &mut S,
+) -> Result<usize, Failure> {
+    let at = |pointer: usize| input.as_bytes().get(pointer).copied();
+    let mut pointer = start;
+    // 6.5.4.
+    let mut numbers_seen = 0;
+    // 6.5.5.
+    while let Some(c) = at(pointer) {
+        // 6.5.5.2.
+        if numbers_seen > 0 {
+            if c == b'.' && numbers_seen < 4 {
+                pointer += 1;
+            } else {
+                let error = ValidationError::Ipv4InIpv6InvalidCodePoint;
+                return Err(fail(errors, error, code_point_at(input, pointer)));
+            }
+        }
+        let start = pointer;
+        // 6.5.5.1.
+        let mut ipv4_piece = None;
+        // 6.5.5.4.
+        while let Some(c @ b'0'..=b'9') = at(pointer) {
+            let number = u16::from(c - b'0');
+            let piece = match ipv4_piece {
+                None => number,
+                Some(0) => {
+                    let error = ValidationError::Ipv4InIpv6InvalidCodePoint;
+                    return Err(fail(errors, error, code_point_at(input, pointer)));
+                }
+                Some(piece) => piece * 10 + number,
+            };
+            if piece > 255 {
+                let error = ValidationError::Ipv4InIpv6OutOfRangePart;
+                return Err(fail(errors, error, start..pointer + 1));
+            }
+            ipv4_piece = Some(piece);
+            pointer += 1;
+        }
+        // 6.5.5.3. This step can come after step 4, because the IPv4 piece is missing
+        // only if there were no digits.
+        let Some(ipv4_piece) = ipv4_piece else {
+            let error = ValidationError::Ipv4InIpv6InvalidCodePoint;
+            return Err(fail(errors, error, code_point_at(input, pointer)));
+        };
+        // 6.5.5.5.
+        if let Some(piece) = address.get_mut(piece_index) {
+            *piece = *piece * 0x100 + ipv4_piece;
+        }
+        // 6.5.5.6.
+        numbers_seen += 1;
+        // 6.5.5.7.
+        if numbers_seen == 2 || numbers_seen == 4 {
+            piece_index += 1;
+        }
+    }
+    // 6.5.6.
+    if numbers_seen != 4 {
+        let error = ValidationError::Ipv4InIpv6TooFewParts;
+        return Err(fail(errors, error, start..input.len()));
+    }
+    Ok(piece_index)
+}
+
+/// The range of the code point at `pointer`.
+fn code_point_at(input: &str, pointer: usize) -> Range<usize> {
+    let c = input.get(pointer..).and_then(|rest| rest.chars().next());
+    pointer..pointer + c.map_or(0, char::len_utf8)
 }
 
 /// <https://url.spec.whatwg.org/#concept-ipv6-serializer>. The result is appended to `output`.

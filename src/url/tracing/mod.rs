@@ -3,9 +3,11 @@
 //! standard: each time a state looks at *c* counts as one step.
 
 mod events;
+mod states;
 mod steps;
 
 pub use events::{AT_SIGN_SEEN, Event, INSIDE_BRACKETS, PASSWORD_TOKEN_SEEN};
+pub use states::STATES;
 
 use super::api::setters::Setters;
 use super::attribute::Attribute;

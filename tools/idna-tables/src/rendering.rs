@@ -92,6 +92,35 @@ pub struct Written {
     pub typescript: String,
 }
 
+/// The flags that the crate uses, each with a comment.
+const FLAGS: [(&str, u32, &str); 13] = [
+    ("VISIBLE", VISIBLE, "A letter, a number, punctuation or a symbol that is not invisible."),
+    ("MARK", MARK, "A mark that is not invisible."),
+    ("NONSPACING_MARK", NONSPACING_MARK, "A nonspacing mark."),
+    ("MARK_OF_ANY_SCRIPT", MARK_OF_ANY_SCRIPT, "A nonspacing mark of letters of several scripts."),
+    ("KEPT_ENCODED", KEPT_ENCODED, "Looks like a delimiter, or misleads otherwise."),
+    ("OF_NAMES", OF_NAMES, "A label may contain it, if it is valid in domains."),
+    ("DIGIT", DIGIT, "A decimal digit."),
+    ("LIKE_ASCII", LIKE_ASCII, "Looks like what ASCII labels contain."),
+    (
+        "SUSPICIOUS_BESIDE_ASCII",
+        SUSPICIOUS_BESIDE_ASCII,
+        "Looks like a delimiter or an ASCII letter unless it is between characters of its script.",
+    ),
+    (
+        "OF_SCRIPTS_WITH_DELIMITERS",
+        OF_SCRIPTS_WITH_DELIMITERS,
+        "Of a script with letters, marks or digits that look like delimiters.",
+    ),
+    ("LATIN", LATIN, "A Latin letter."),
+    ("LIKE_DIGIT", LIKE_DIGIT, "Looks like an ASCII digit."),
+    (
+        "SUSPICIOUS_BETWEEN_ASCII",
+        SUSPICIOUS_BETWEEN_ASCII,
+        "A kana that looks like such a character unless it is beside another kana or ideograph.",
+    ),
+];
+
 pub fn write(version: &str) -> Written {
     let security = Security::new(version);
     let of = |code_point| flags(&security, code_point);
@@ -114,38 +143,7 @@ pub fn write(version: &str) -> Written {
     let mut source = String::from(
         "//! The data of [`characters`](super::characters). Made by tools/idna-tables: do not edit.\n\n",
     );
-    let constants = [
-        ("VISIBLE", VISIBLE, "A letter, a number, punctuation or a symbol that is not invisible."),
-        ("MARK", MARK, "A mark that is not invisible."),
-        ("NONSPACING_MARK", NONSPACING_MARK, "A nonspacing mark."),
-        (
-            "MARK_OF_ANY_SCRIPT",
-            MARK_OF_ANY_SCRIPT,
-            "A nonspacing mark of letters of several scripts.",
-        ),
-        ("KEPT_ENCODED", KEPT_ENCODED, "Looks like a delimiter, or misleads otherwise."),
-        ("OF_NAMES", OF_NAMES, "A label may contain it, if it is valid in domains."),
-        ("DIGIT", DIGIT, "A decimal digit."),
-        ("LIKE_ASCII", LIKE_ASCII, "Looks like what ASCII labels contain."),
-        (
-            "SUSPICIOUS_BESIDE_ASCII",
-            SUSPICIOUS_BESIDE_ASCII,
-            "Looks like a delimiter or an ASCII letter unless it is between characters of its script.",
-        ),
-        (
-            "OF_SCRIPTS_WITH_DELIMITERS",
-            OF_SCRIPTS_WITH_DELIMITERS,
-            "Of a script with letters, marks or digits that look like delimiters.",
-        ),
-        ("LATIN", LATIN, "A Latin letter."),
-        ("LIKE_DIGIT", LIKE_DIGIT, "Looks like an ASCII digit."),
-        (
-            "SUSPICIOUS_BETWEEN_ASCII",
-            SUSPICIOUS_BETWEEN_ASCII,
-            "A kana that looks like such a character unless it is beside another kana or ideograph.",
-        ),
-    ];
-    for (name, flag, comment) in constants {
+    for (name, flag, comment) in FLAGS {
         writeln!(source, "/// {comment}\npub(super) const {name}: u32 = {flag};")
             .expect("a string");
     }

@@ -62,6 +62,7 @@ pub(super) struct Section {
     pub(super) constants: Vec<(String, Value)>,
 }
 
+#[expect(clippy::too_many_lines, reason = "a table")]
 pub(super) fn sections() -> Vec<Section> {
     vec![
         section(

@@ -2,16 +2,11 @@
 
 mod classes;
 mod marks;
-#[cfg(not(target_feature = "simd128"))]
+#[cfg_attr(target_feature = "simd128", path = "simd.rs")]
 mod scalar;
-#[cfg(target_feature = "simd128")]
-mod simd;
 
 pub(super) use classes::Class;
-#[cfg(not(target_feature = "simd128"))]
 pub(super) use scalar::Input;
-#[cfg(target_feature = "simd128")]
-pub(super) use simd::Input;
 
 /// A bit mask of the bytes in a block that equal `byte`. The lowest bit belongs to the first byte.
 #[inline]

@@ -17,11 +17,14 @@ mod punycode;
 pub(crate) mod uts46;
 
 pub(crate) use labels::{is_dot, part_to_convert};
-#[cfg(feature = "idna")]
-pub(crate) use letters::append_in_ascii;
 #[cfg(not(feature = "idna"))]
-pub(crate) use provided::{append_in_ascii, to_ascii, to_ascii_strict, try_domain_to_unicode};
+pub(crate) use provided::{
+    append_in_ascii, domain_to_unicode, to_ascii, to_ascii_strict, try_domain_to_unicode,
+};
 #[cfg(feature = "idna")]
-pub(crate) use uts46::conversion::{to_ascii, to_ascii_strict, try_domain_to_unicode};
+pub(crate) use uts46::{
+    append_in_ascii,
+    conversion::{to_ascii, to_ascii_strict, try_domain_to_unicode},
+};
 #[cfg(feature = "idna")]
 pub use uts46::{conversion::domain_to_unicode, data::UNICODE_VERSION};

@@ -7,11 +7,8 @@ use crate::infra::Failure;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-#[cfg(feature = "std")]
+#[cfg_attr(not(feature = "std"), path = "for_no_thread.rs")]
 pub(crate) mod for_thread;
-#[cfg(not(feature = "std"))]
-#[path = "for_no_thread.rs"]
-mod for_thread;
 mod function;
 
 use for_thread::provided;
@@ -41,6 +38,11 @@ pub(crate) fn to_ascii_strict(domain: &str) -> Result<String, Failure> {
 pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> {
     provided()?;
     letters::append_in_ascii(domain, output)
+}
+
+/// Without tables, domains stay in ASCII.
+pub(crate) fn domain_to_unicode(domain: &str) -> String {
+    domain.into()
 }
 
 /// Without tables, domains stay in ASCII.

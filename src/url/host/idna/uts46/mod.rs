@@ -14,3 +14,5 @@ pub(crate) mod tables;
 #[cfg(feature = "_trace")]
 pub(crate) mod tracing;
 mod unpacking;
+
+pub(crate) use super::letters::append_in_ascii;
