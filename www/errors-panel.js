@@ -131,10 +131,10 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
       isAboutToFit = true;
     }
     const current = currentGroup();
-    const explanation = current === undefined ? null : explanationOf(current);
+    const explanation = current === undefined ? null : explanationOf(current, input);
     if (!explanationDiffers(explanation)) return;
     byId("error").hidden = explanation === null;
-    if (explanation !== null) explain(explanation);
+    if (explanation !== null) explain(explanation, select);
   }
 
   /** Shows as many chips as fit on one line, once the width of the line is known. */
@@ -161,7 +161,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
         name,
         failure,
         isCurrent: group === current,
-        text: textOf(errors[0]),
+        text: textOf(errors[0], input),
         count: errors.length,
         fix: fix === null ? null : { label, keepsHref: fix.keepsHref },
       };
@@ -170,7 +170,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
 
   function showChips(most) {
     const shown = chipsOf(most);
-    const chips = shown.map(chip);
+    const chips = shown.map((data) => chip(data, choose, mendGroup));
     if (shown.length < groups.length) {
       const more = button(`${groups.length - shown.length} more`, { class: "more" }, () => {
         showsAll = true;
@@ -183,101 +183,15 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
     replaceKeepingFocus(byId("errors"), chips);
   }
 
+  function mendGroup(key, index) {
+    mend(differentFixes(groupOf(key).errors));
+    focusNear(index);
+  }
+
   addEventListener("resize", () => {
     chipsDiffer(null);
     render();
   });
-
-  // A chip is reused while its text stays the same, so its actions look up the group by key.
-  function chip({ key, name, failure, isCurrent, text, count, fix }) {
-    const made = button(
-      "",
-      {
-        class: "chip",
-        "aria-pressed": String(isCurrent),
-        "data-failure": String(failure),
-        "data-key": key,
-        title: name,
-      },
-      () => choose(key),
-    );
-    made.append(element("span", { class: "name" }, name), " ");
-    made.append(element("code", {}, isolated(text)));
-    if (count > 1)
-      made.append(" ", element("span", { class: "times" }, `× ${count.toLocaleString("en")}`));
-    if (fix === null) return element("li", {}, made);
-    const mending = button(
-      "",
-      {
-        class: "fix",
-        "data-keeps-href": String(fix.keepsHref),
-        ...(!fix.keepsHref && { title: "This fix changes the URL" }),
-        "data-key": `fix ${key}`,
-        "aria-label": `${fix.label}: ${name}`,
-      },
-      () => {
-        const index = fixButtons().indexOf(mending);
-        mend(differentFixes(groupOf(key).errors));
-        focusNear(index);
-      },
-    );
-    mending.append(isolated(fix.label));
-    return element("li", {}, made, mending);
-  }
-
-  const fixButtons = () => [...byId("errors").querySelectorAll(".fix")];
-
-  /**
-   * After a fix has been applied, the focus moves to the next fix button. After the last fix, the focus moves to the
-   * verdict.
-   */
-  function focusNear(index) {
-    const left = fixButtons();
-    (left[Math.min(index, left.length - 1)] ?? byId("outcome")).focus();
-  }
-
-  function textOf(error) {
-    const { start, end } = narrowed(error, input);
-    return visible(shortened(input.slice(start, end), MOST_TEXT));
-  }
-
-  function explanationOf({ name, message, reason, failure, fix, errors }) {
-    return {
-      name,
-      failure,
-      reason: reasonOf(reason),
-      // If there is a fix button, written advice is unnecessary.
-      advice: fix === null ? message : null,
-      places: errors.slice(0, MOST_PLACES).map((error) => {
-        const { start, end } = narrowed(error, input);
-        return { start, end };
-      }),
-      left: Math.max(0, errors.length - MOST_PLACES),
-    };
-  }
-
-  function explain({ name, failure, reason, advice, places, left }) {
-    const shown = places.map(({ start, end }) => {
-      const made = button("", { class: "place" }, () => select(start, end));
-      made.append(
-        element("span", { class: "visually-hidden" }, "Show "),
-        `at ${placeOf(start, end)}`,
-      );
-      made.title = "Position in the input, in UTF-16 code units from 0";
-      return made;
-    });
-    byId("error").dataset.failure = String(failure);
-    byId("error").replaceChildren(
-      element("span", { class: "reason", title: reason }, isolated(reason)),
-      " ",
-      ...(advice === null ? [] : [element("span", { class: "advice" }, advice), " "]),
-      element("a", { href: sectionOf(name), target: "_blank", rel: "noopener" }, name),
-      " ",
-      element("span", { class: "verdict" }, failure ? "parsing fails" : "parsing continues"),
-      ...shown.flatMap((made) => [" ", made]),
-      left > 0 ? element("span", { class: "left" }, ` and ${left.toLocaleString("en")} more`) : "",
-    );
-  }
 
   byId("repair").addEventListener("click", () => {
     mendAll();
@@ -290,16 +204,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
       input = itsInput;
       count = errors.length;
       groups = grouped(errors);
-      const keeping = fixes.filter(({ keepsHref }) => keepsHref);
-      // Some errors can only be fixed after others have been fixed, so the total is not known.
-      const isCounted = groups.every(({ fix }) => fix !== null);
-      const number = isCounted ? ` ${keeping.length.toLocaleString("en")}` : "";
-      const isAll = !isCounted || keeping.length === fixes.length;
-      byId("repair").hidden = keeping.length === 0 || (isCounted && keeping.length === 1);
-      say(
-        byId("repair"),
-        isAll ? `Fix all${number}` : `Fix${number} of ${fixes.length.toLocaleString("en")}`,
-      );
+      showRepair(groups, fixes);
       if (!groups.some(({ key }) => key === chosen)) {
         chosen = null;
         place = -1;
@@ -307,6 +212,107 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
       render();
     },
   };
+}
+
+/** Makes a chip. The chip is reused while its text stays the same, so its actions refer to the group by key. */
+function chip({ key, name, failure, isCurrent, text, count, fix }, choose, mend) {
+  const made = button(
+    "",
+    {
+      class: "chip",
+      "aria-pressed": String(isCurrent),
+      "data-failure": String(failure),
+      "data-key": key,
+      title: name,
+    },
+    () => choose(key),
+  );
+  made.append(element("span", { class: "name" }, name), " ");
+  made.append(element("code", {}, isolated(text)));
+  if (count > 1)
+    made.append(" ", element("span", { class: "times" }, `× ${count.toLocaleString("en")}`));
+  if (fix === null) return element("li", {}, made);
+  const mending = button(
+    "",
+    {
+      class: "fix",
+      "data-keeps-href": String(fix.keepsHref),
+      ...(!fix.keepsHref && { title: "This fix changes the URL" }),
+      "data-key": `fix ${key}`,
+      "aria-label": `${fix.label}: ${name}`,
+    },
+    () => mend(key, fixButtons().indexOf(mending)),
+  );
+  mending.append(isolated(fix.label));
+  return element("li", {}, made, mending);
+}
+
+const fixButtons = () => [...byId("errors").querySelectorAll(".fix")];
+
+/**
+ * After a fix has been applied, the focus moves to the next fix button. After the last fix, the focus moves to the
+ * verdict.
+ */
+function focusNear(index) {
+  const left = fixButtons();
+  (left[Math.min(index, left.length - 1)] ?? byId("outcome")).focus();
+}
+
+function textOf(error, input) {
+  const { start, end } = narrowed(error, input);
+  return visible(shortened(input.slice(start, end), MOST_TEXT));
+}
+
+function explanationOf({ name, message, reason, failure, fix, errors }, input) {
+  return {
+    name,
+    failure,
+    reason: reasonOf(reason),
+    // If there is a fix button, written advice is unnecessary.
+    advice: fix === null ? message : null,
+    places: errors.slice(0, MOST_PLACES).map((error) => {
+      const { start, end } = narrowed(error, input);
+      return { start, end };
+    }),
+    left: Math.max(0, errors.length - MOST_PLACES),
+  };
+}
+
+function explain({ name, failure, reason, advice, places, left }, select) {
+  const shown = places.map(({ start, end }) => {
+    const made = button("", { class: "place" }, () => select(start, end));
+    made.append(
+      element("span", { class: "visually-hidden" }, "Show "),
+      `at ${placeOf(start, end)}`,
+    );
+    made.title = "Position in the input, in UTF-16 code units from 0";
+    return made;
+  });
+  byId("error").dataset.failure = String(failure);
+  byId("error").replaceChildren(
+    element("span", { class: "reason", title: reason }, isolated(reason)),
+    " ",
+    ...(advice === null ? [] : [element("span", { class: "advice" }, advice), " "]),
+    element("a", { href: sectionOf(name), target: "_blank", rel: "noopener" }, name),
+    " ",
+    element("span", { class: "verdict" }, failure ? "parsing fails" : "parsing continues"),
+    ...shown.flatMap((made) => [" ", made]),
+    left > 0 ? element("span", { class: "left" }, ` and ${left.toLocaleString("en")} more`) : "",
+  );
+}
+
+/** Shows the button that applies all fixes that keep the href, if there are several. */
+function showRepair(groups, fixes) {
+  const keeping = fixes.filter(({ keepsHref }) => keepsHref);
+  // Some errors can only be fixed after others have been fixed, so the total is not known.
+  const isCounted = groups.every(({ fix }) => fix !== null);
+  const number = isCounted ? ` ${keeping.length.toLocaleString("en")}` : "";
+  const isAll = !isCounted || keeping.length === fixes.length;
+  byId("repair").hidden = keeping.length === 0 || (isCounted && keeping.length === 1);
+  say(
+    byId("repair"),
+    isAll ? `Fix all${number}` : `Fix${number} of ${fixes.length.toLocaleString("en")}`,
+  );
 }
 
 /** Returns the exact cause in a sentence. */

@@ -96,13 +96,7 @@ export function createSearchParams(onChange) {
       const field = control(index, role);
       if (field.value !== text) field.value = text;
     }
-    const position = `pair ${index + 1}`;
-    const called = name === "" ? position : `${position}, ${name}`;
-    control(index, "name").setAttribute("aria-label", `Name of ${position}`);
-    control(index, "value").setAttribute("aria-label", `Value of ${called}`);
-    control(index, "up").setAttribute("aria-label", `Move ${called} up`);
-    control(index, "down").setAttribute("aria-label", `Move ${called} down`);
-    control(index, "remove").setAttribute("aria-label", `Remove ${called}`);
+    labelRow((role) => control(index, role), index, name);
     control(index, "up").disabled = index === 0;
     control(index, "down").disabled = index === pairs.length - 1;
   }
@@ -128,6 +122,17 @@ export function createSearchParams(onChange) {
       );
     },
   };
+}
+
+/** Names a row's controls for screen readers. */
+function labelRow(control, index, name) {
+  const position = `pair ${index + 1}`;
+  const called = name === "" ? position : `${position}, ${name}`;
+  control("name").setAttribute("aria-label", `Name of ${position}`);
+  control("value").setAttribute("aria-label", `Value of ${called}`);
+  control("up").setAttribute("aria-label", `Move ${called} up`);
+  control("down").setAttribute("aria-label", `Move ${called} down`);
+  control("remove").setAttribute("aria-label", `Remove ${called}`);
 }
 
 function noteOf(url, count) {

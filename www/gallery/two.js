@@ -39,7 +39,12 @@ export function createTwo(items, readers, validate, page) {
   const question = element("div", { class: "question" });
   const versions = element("p", { class: "note" });
   const picture = element("div", { class: "picture" }, figure, words);
-  const choices = ["checks", "fetches"].map((role, index) => choice(role, index));
+  const choices = ["checks", "fetches"].map((role, index) =>
+    choice(role, readers, (reader) => {
+      pair[index] = reader;
+      render();
+    }),
+  );
   const section = element(
     "section",
     { id: "two", class: "two", "aria-labelledby": "two-title" },
@@ -70,45 +75,11 @@ export function createTwo(items, readers, validate, page) {
   );
   new ResizeObserver(() => draw()).observe(figure);
 
-  function choice(role, index) {
-    const chips = readers.map((reader) => {
-      const input = element("input", { type: "radio", name: `who-${role}`, value: reader.name });
-      input.addEventListener("change", () => {
-        pair[index] = reader;
-        render();
-      });
-      return {
-        reader,
-        input,
-        chip: element("label", { class: "chip-of-two" }, input, reader.name),
-      };
-    });
-    const holder = element(
-      "fieldset",
-      { class: "who" },
-      element("legend", {}, LEGENDS[role]),
-      ...chips.map(({ chip }) => chip),
-    );
-    return { chips, holder };
-  }
-
   function reveal(answer) {
     guess = answer;
     isRevealed = true;
     render();
     words.focus();
-  }
-
-  function ask(fetcher) {
-    const all = readers.map((reader) => reader.read(item)).filter((it) => it !== undefined);
-    const hosts = [...new Set(all.map((it) => (it === false ? false : it.host)))].sort(
-      (a, b) => Number(a === false) - Number(b === false),
-    );
-    const labels = { false: "It rejects the URL", null: "No host" };
-    return [
-      element("strong", {}, `Which host does ${nameWithin(fetcher.name)} find?`),
-      ...hosts.map((host) => button(labels[String(host)] ?? visible(host), {}, () => reveal(host))),
-    ];
   }
 
   function render() {
@@ -122,127 +93,22 @@ export function createTwo(items, readers, validate, page) {
         chip.dataset.chosen = String(input.checked);
       }
     }
-    const { before, seen, between, reached, isFooled } = verdictOf(
-      checker,
-      checked,
-      fetcher,
-      fetched,
-    );
-    section.dataset.fooled = String(isFooled && isRevealed);
-    const end = (text) => (text === null ? [] : [isolated(visible(text)), "."]);
-    words.replaceChildren(
-      before,
-      ...(seen === null ? [] : [element("b", { class: "seen" }, isolated(visible(seen))), "."]),
-      " ",
-      isRevealed
-        ? element(
-            "span",
-            {},
-            between,
-            ...(reached === null ? [] : [element("b", { class: "reached" }, end(reached)[0]), "."]),
-          )
-        : element("span", { class: "hidden-answer" }, `${nameAtStart(fetcher.name)} finds …`),
-    );
+    const verdict = verdictOf(checker, checked, fetcher, fetched);
+    section.dataset.fooled = String(verdict.isFooled && isRevealed);
+    words.replaceChildren(...wordsOf(verdict, isRevealed, fetcher));
     const truth = fetched === false ? false : fetched.host;
-    if (!isRevealed) question.replaceChildren(...ask(fetcher));
+    if (!isRevealed) question.replaceChildren(...ask(item, readers, fetcher, reveal));
     else if (guess !== null) {
       question.replaceChildren(
         element("strong", {}, guess === truth ? "You guessed right." : "You guessed wrong."),
         ` ${item.why}`,
       );
     } else question.replaceChildren(item.why);
-    const said = [...new Set(pair)]
-      .filter(({ version }) => version !== null)
-      .map(({ name, version }) => `${name} ${version}`);
-    versions.textContent =
-      said.length === 0
-        ? "Both answers were computed just now."
-        : said.length === 1
-          ? `The answer from ${said[0]} was recorded on ${date}.`
-          : `The answers from ${said.join(" and ")} were recorded on ${date}.`;
+    versions.textContent = sourcesOf(pair);
     draw();
   }
 
-  function draw() {
-    const { base } = item;
-    const text = item.url;
-    const points = [...text];
-    if (figure.clientWidth === 0) return;
-    const [ours] = readers;
-    const own = ours.read(item);
-    const { components } = validate(text, base === undefined ? {} : { base });
-    const cutsBy = pair.map((reader) => {
-      const answer = reader.read(item);
-      return answer === false || answer === undefined
-        ? null
-        : cutsOf(text, answer, own, components);
-    });
-    const columnOf = (at) => [...text.slice(0, at)].length;
-    const lane = (reader, cuts, isHidden) =>
-      element(
-        "div",
-        { class: "lane" },
-        element("span", { class: "who-reads" }, reader.name),
-        element(
-          "span",
-          { class: "track" },
-          ...(isHidden
-            ? [element("span", { class: "unknown" }, "Guess first")]
-            : cuts === null
-              ? [element("span", { class: "unknown rejected" }, "rejects the URL")]
-              : cuts.map(({ part, start, end, text: found }) =>
-                  bar(part, columnOf(start), columnOf(end), found),
-                )),
-        ),
-      );
-    const forks = new Set(forksOf(cutsBy));
-    const cells = points.map((c, index) =>
-      element(
-        "span",
-        { class: "letter", ...(isRevealed && forks.has(index) && { "data-fork": "" }) },
-        glyphOf(c),
-      ),
-    );
-    figure.replaceChildren(
-      lane(pair[0], cutsBy[0], false),
-      element(
-        "div",
-        { class: "lane" },
-        element("span", { class: "who-reads" }, base === undefined ? "" : `relative to ${base}`),
-        element("span", { class: "track letters" }, ...cells),
-      ),
-      lane(pair[1], cutsBy[1], !isRevealed),
-    );
-    const { clientWidth } = figure.querySelector(".track");
-    const cell = Math.min(MOST, (clientWidth - 4) / points.length);
-    figure.style.setProperty("--cell", `${cell}px`);
-    figure.style.setProperty("--count", String(points.length));
-    // A bar's title contains all of its text.
-    for (const cut of figure.querySelectorAll(".cut")) {
-      const { part, name } = cut.dataset;
-      const room = (cut.getBoundingClientRect().width - BORDERS) / LETTER;
-      cut.firstChild.textContent =
-        [name, NAMES[part], ""].find((text) => text.length <= room) ?? "";
-    }
-  }
-
-  function bar(part, start, end, found) {
-    const name = part === "host" ? `host: ${visible(found)}` : NAMES[part];
-    const made = element(
-      "span",
-      {
-        class: "cut",
-        "data-part": part,
-        "data-name": name,
-        "data-component": part === "user" ? "username" : part,
-        title: `${NAMES[part]}: ${visible(found)}`,
-      },
-      element("span"),
-    );
-    made.style.setProperty("--from", String(start));
-    made.style.setProperty("--to", String(end));
-    return made;
-  }
+  const draw = () => drawCuts(figure, { item, pair, isRevealed }, readers, validate);
 
   return {
     element: section,
@@ -257,6 +123,151 @@ export function createTwo(items, readers, validate, page) {
       return render();
     },
   };
+}
+
+/** Makes the radio buttons for one of the two parsers. */
+function choice(role, readers, choose) {
+  const chips = readers.map((reader) => {
+    const input = element("input", { type: "radio", name: `who-${role}`, value: reader.name });
+    input.addEventListener("change", () => choose(reader));
+    return {
+      reader,
+      input,
+      chip: element("label", { class: "chip-of-two" }, input, reader.name),
+    };
+  });
+  const holder = element(
+    "fieldset",
+    { class: "who" },
+    element("legend", {}, LEGENDS[role]),
+    ...chips.map(({ chip }) => chip),
+  );
+  return { chips, holder };
+}
+
+/** Returns the question, with a button for each host that a reader finds. */
+function ask(item, readers, fetcher, reveal) {
+  const all = readers.map((reader) => reader.read(item)).filter((it) => it !== undefined);
+  const hosts = [...new Set(all.map((it) => (it === false ? false : it.host)))].sort(
+    (a, b) => Number(a === false) - Number(b === false),
+  );
+  const labels = { false: "It rejects the URL", null: "No host" };
+  return [
+    element("strong", {}, `Which host does ${nameWithin(fetcher.name)} find?`),
+    ...hosts.map((host) => button(labels[String(host)] ?? visible(host), {}, () => reveal(host))),
+  ];
+}
+
+/** Returns the verdict in words. The second answer is hidden until it is revealed. */
+function wordsOf({ before, seen, between, reached }, isRevealed, fetcher) {
+  const end = (name, text) =>
+    text === null ? [] : [element("b", { class: name }, isolated(visible(text))), "."];
+  return [
+    before,
+    ...end("seen", seen),
+    " ",
+    isRevealed
+      ? element("span", {}, between, ...end("reached", reached))
+      : element("span", { class: "hidden-answer" }, `${nameAtStart(fetcher.name)} finds …`),
+  ];
+}
+
+/** Says where the two answers come from. */
+function sourcesOf(pair) {
+  const recorded = [...new Set(pair)]
+    .filter(({ version }) => version !== null)
+    .map(({ name, version }) => `${name} ${version}`);
+  if (recorded.length === 0) return "Both answers were computed just now.";
+  return recorded.length === 1
+    ? `The answer from ${recorded[0]} was recorded on ${date}.`
+    : `The answers from ${recorded.join(" and ")} were recorded on ${date}.`;
+}
+
+/** Draws the URL between the bars of the two parsers. */
+function drawCuts(figure, { item, pair, isRevealed }, readers, validate) {
+  const { base } = item;
+  const text = item.url;
+  const points = [...text];
+  if (figure.clientWidth === 0) return;
+  const [ours] = readers;
+  const own = ours.read(item);
+  const { components } = validate(text, base === undefined ? {} : { base });
+  const cutsBy = pair.map((reader) => {
+    const answer = reader.read(item);
+    return answer === false || answer === undefined ? null : cutsOf(text, answer, own, components);
+  });
+  const forks = new Set(forksOf(cutsBy));
+  const cells = points.map((c, index) =>
+    element(
+      "span",
+      { class: "letter", ...(isRevealed && forks.has(index) && { "data-fork": "" }) },
+      glyphOf(c),
+    ),
+  );
+  figure.replaceChildren(
+    lane(pair[0], text, cutsBy[0], false),
+    element(
+      "div",
+      { class: "lane" },
+      element("span", { class: "who-reads" }, base === undefined ? "" : `relative to ${base}`),
+      element("span", { class: "track letters" }, ...cells),
+    ),
+    lane(pair[1], text, cutsBy[1], !isRevealed),
+  );
+  fitCuts(figure, points.length);
+}
+
+/** Makes a row: a parser, and its bars. */
+function lane(reader, text, cuts, isHidden) {
+  const columnOf = (at) => [...text.slice(0, at)].length;
+  return element(
+    "div",
+    { class: "lane" },
+    element("span", { class: "who-reads" }, reader.name),
+    element(
+      "span",
+      { class: "track" },
+      ...(isHidden
+        ? [element("span", { class: "unknown" }, "Guess first")]
+        : cuts === null
+          ? [element("span", { class: "unknown rejected" }, "rejects the URL")]
+          : cuts.map(({ part, start, end, text: found }) =>
+              bar(part, columnOf(start), columnOf(end), found),
+            )),
+    ),
+  );
+}
+
+/** Sets the width of the characters, and shortens the names that do not fit into their bars. */
+function fitCuts(figure, count) {
+  const { clientWidth } = figure.querySelector(".track");
+  const cell = Math.min(MOST, (clientWidth - 4) / count);
+  figure.style.setProperty("--cell", `${cell}px`);
+  figure.style.setProperty("--count", String(count));
+  // A bar's title contains all of its text.
+  for (const cut of figure.querySelectorAll(".cut")) {
+    const { part, name } = cut.dataset;
+    const room = (cut.getBoundingClientRect().width - BORDERS) / LETTER;
+    cut.firstChild.textContent = [name, NAMES[part], ""].find((text) => text.length <= room) ?? "";
+  }
+}
+
+function bar(part, start, end, found) {
+  const name = part === "host" ? `host: ${visible(found)}` : NAMES[part];
+  const made = element(
+    "span",
+    {
+      class: "cut",
+      "data-part": part,
+      "data-name": name,
+      "data-component": part === "user" ? "username" : part,
+      title: `${NAMES[part]}: ${visible(found)}`,
+    },
+    element("span"),
+  );
+  made.style.setProperty("--from", String(start));
+  made.style.setProperty("--to", String(end));
+  return made;
 }
 
 /** Returns a checker and a fetcher. Their answers differ if possible. */

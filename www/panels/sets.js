@@ -111,30 +111,8 @@ export async function create(panel, { keep, kept }) {
       element("a", { href: STANDARD + anchor }, `${set} percent-encode set`),
       `, for ${use}.`,
     );
-    const number = character.charCodeAt(0).toString(16).toUpperCase();
-    const where = SETS.filter(([name]) => isIn(character, name)).map(([name]) => name);
-    const not = SETS.filter(([name]) => !isIn(character, name)).map(([name]) => name);
-    aboutCharacter.replaceChildren(
-      element(
-        "p",
-        { class: "big" },
-        element("code", {}, NAMES[character] ? "␣" : character),
-        ` U+00${number}`,
-      ),
-      sentence(where, "encoded", "Encoded in"),
-      sentence(not, "kept", "Not encoded in"),
-    );
+    aboutCharacter.replaceChildren(...factsOf(character, isIn));
     renderText();
-  }
-
-  function sentence(names, kind, beginning) {
-    if (names.length === 0) return "";
-    return element(
-      "p",
-      { "data-kind": kind },
-      `${beginning}: `,
-      ...names.flatMap((name, index) => [index > 0 ? ", " : "", element("b", {}, name)]),
-    );
   }
 
   function renderText() {
@@ -151,4 +129,31 @@ export async function create(panel, { keep, kept }) {
       renderText();
     },
   };
+}
+
+/** Returns a character, and the sets that do and don't contain it. */
+function factsOf(character, isIn) {
+  const number = character.charCodeAt(0).toString(16).toUpperCase();
+  const where = SETS.filter(([name]) => isIn(character, name)).map(([name]) => name);
+  const not = SETS.filter(([name]) => !isIn(character, name)).map(([name]) => name);
+  return [
+    element(
+      "p",
+      { class: "big" },
+      element("code", {}, NAMES[character] ? "␣" : character),
+      ` U+00${number}`,
+    ),
+    sentence(where, "encoded", "Encoded in"),
+    sentence(not, "kept", "Not encoded in"),
+  ];
+}
+
+function sentence(names, kind, beginning) {
+  if (names.length === 0) return "";
+  return element(
+    "p",
+    { "data-kind": kind },
+    `${beginning}: `,
+    ...names.flatMap((name, index) => [index > 0 ? ", " : "", element("b", {}, name)]),
+  );
 }

@@ -51,18 +51,6 @@ export function fatesOf(ticks, componentAt, pathAfter) {
     for (const index of indices) Object.assign(fates[index], { becomes, at });
   };
   const nameAt = (index) => componentAt(ticks[index].step.start);
-  /** Finds the code points that are percent-encoded in the output. */
-  const compare = (indices, { add } = { add: null }) => {
-    let place = 0;
-    for (const index of add === null ? [] : indices) {
-      const c = ticks[index].step.codePoint;
-      const isSame = add.startsWith(c, place);
-      const end = place + (isSame ? c.length : 3 * UTF_8.encode(c).length);
-      if (!isSame) fates[index].rewritten = add.slice(place, end);
-      place = end;
-    }
-  };
-
   for (let index = 0; index < ticks.length; index++) {
     const first = index;
     const { step, fails, stage } = ticks[first];
@@ -89,7 +77,7 @@ export function fatesOf(ticks, componentAt, pathAfter) {
       const [write] = writes;
       if (write?.add) {
         fate.kind = "written";
-        compare([first], write);
+        markRewritten(fates, ticks, [first], write);
       } else if (isConsumed) fate.kind = "ends";
       continue;
     }
@@ -131,7 +119,9 @@ export function fatesOf(ticks, componentAt, pathAfter) {
         settle(before, "written", last);
         for (const name of ["username", "password"]) {
           const text = [...before, ...pending].filter((one) => nameAt(one) === name);
-          compare(
+          markRewritten(
+            fates,
+            ticks,
             text,
             writes.find(({ component }) => component === name),
           );
@@ -143,13 +133,25 @@ export function fatesOf(ticks, componentAt, pathAfter) {
       const isDropped = writes.every(({ add }) => add === null || add === "");
       const isParsed = ticks[first].host !== null;
       settle(pending, isDropped ? "dropped" : isParsed ? "parsed" : "written", last);
-      if (state === "query") compare(pending, writes[0]);
+      if (state === "query") markRewritten(fates, ticks, pending, writes[0]);
     }
     path = after;
     // If a drive letter takes the place of the host, it stays in the buffer and becomes part of the path.
     if (change !== null || state === "path" || codePoint === "@") [pending, buffer] = [[], ""];
   }
   return { fates, popped, removed };
+}
+
+/** Finds the code points that are percent-encoded in the output. */
+function markRewritten(fates, ticks, indices, { add } = { add: null }) {
+  let place = 0;
+  for (const index of add === null ? [] : indices) {
+    const c = ticks[index].step.codePoint;
+    const isSame = add.startsWith(c, place);
+    const end = place + (isSame ? c.length : 3 * UTF_8.encode(c).length);
+    if (!isSame) fates[index].rewritten = add.slice(place, end);
+    place = end;
+  }
 }
 
 /**

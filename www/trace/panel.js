@@ -77,18 +77,7 @@ export function createTrace(page) {
   byId("score").querySelector(".title-line").append(setter.element);
   byId("score").append(key(), body, note, transport.element);
   section.append(live);
-  byId("walk").addEventListener("keydown", (event) => {
-    if (event.key.toLowerCase() !== "n" || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.matches("select, [type=text]")) return;
-    if (nextError(event.shiftKey ? -1 : 1)) event.preventDefault();
-  });
-  new ResizeObserver(() => score.resize()).observe(body);
-  body.addEventListener("pointermove", ({ clientX }) => {
-    byId("step").dataset.pointed = score.aboutAt(clientX);
-  });
-  body.addEventListener("pointerleave", ({ pointerType }) => {
-    if (pointerType === "mouse") delete byId("step").dataset.pointed;
-  });
+  listen(body, score, nextError);
 
   /** The displayed trace, with its rows and ticks. The head is at one of the ticks. */
   let shown = NOTHING;
@@ -99,14 +88,12 @@ export function createTrace(page) {
   /** The page's parsed input, once it has been shown. */
   let parts = null;
 
+  const letKeysScroll = keyboardScrolling(section);
+
   function nextError(way) {
-    for (let tick = at + way; tick >= 0 && tick < shown.ticks.length; tick += way) {
-      if (shown.ticks[tick].errors.length > 0) {
-        moveTo(tick, true);
-        return true;
-      }
-    }
-    return false;
+    const tick = nextErrorTick(shown.ticks, at, way);
+    if (tick !== undefined) moveTo(tick, true);
+    return tick !== undefined;
   }
 
   /** @param {boolean} isSaid whether screen readers announce it */
@@ -119,19 +106,17 @@ export function createTrace(page) {
     const after = shown.trace === null ? null : replay(shown.trace, it?.done ?? 0);
     score.moveTo(at);
     const isSetter = setter.chosen !== null;
-    const isLost = !isSetter && it?.fails;
-    score.showResult(isLost ? undefined : (after?.components ?? null), isDone);
+    score.showResult(!isSetter && it?.fails ? undefined : (after?.components ?? null), isDone);
     if (isAsked || !isEnd) score.keepInSight();
     transport.moveTo(at);
     const next = shown.ticks[at + 1];
-    const walked = it === undefined || it.stage !== null ? [] : linesOf(it);
+    const walked = it === undefined || it.stage !== null ? [] : linesOf(it, shown, setter.chosen);
     step.show({ ...shown, tick: it, next, after, isEnd: isDone, isAsked, isSetter, walked });
     const ofBase = componentsOfBase(shown.ticks, at);
     record.show({ tick: it, after, isEnd, isDone, ofBase, setter: setter.chosen });
     letKeysScroll();
     if (!isAsked) return;
-    if (it !== undefined && !isOfBase && setter.chosen === null)
-      page.mark(it.step.start, it.step.end);
+    if (it !== undefined && !isOfBase && !isSetter) page.mark(it.step.start, it.step.end);
     page.point(score.components);
     page.keep(isEnd ? undefined : String(at + 1));
     clearTimeout(timer);
@@ -141,118 +126,26 @@ export function createTrace(page) {
     }, SILENCE);
   }
 
-  /** Returns the standard's steps at a tick, except those inside a step that does not run. */
-  function linesOf(tick) {
-    const { trace: traced, input, base } = shown;
-    const index = traced.steps.indexOf(tick.step);
-    const override = setter.chosen === null ? null : OVERRIDES[setter.chosen.setter];
-    const before = replay(traced, index);
-    const lines = walk(tick.step.state, situationOf(traced, index, before, input, base, override));
-    const skipped = new Set(
-      lines.filter(({ outcome }) => outcome !== "run").map((it) => it.number),
-    );
-    return lines.filter(({ number }) => {
-      const parents = number.split(".").slice(0, -1);
-      return !parents.some((_, at) => skipped.has(parents.slice(0, at + 1).join(".")));
-    });
-  }
-
-  let isAboutToLook = false;
-
-  /** Makes elements reachable by keyboard only while they can scroll. */
-  function letKeysScroll() {
-    if (isAboutToLook) return;
-    isAboutToLook = true;
-    requestAnimationFrame(() => {
-      isAboutToLook = false;
-      for (const box of section.querySelectorAll(SCROLLING)) {
-        const scrolls = box.scrollHeight > box.clientHeight + 1;
-        if (scrolls) box.tabIndex = 0;
-        else box.removeAttribute("tabindex");
-      }
-    });
-  }
-
-  /** The work scheduled for the next frame. Drawing is deferred so that it doesn't delay key presses. */
-  let waiting = null;
-  let pause;
-
   function showNow(now, kept) {
     parts = now;
     transport.stop();
     clearTimeout(timer);
     setter.allow(parts.url !== null);
     delete byId("score").dataset.long;
-    shown = setter.chosen === null ? parsed() : set();
-    score.show({
-      ...shown,
-      removed: shown.trace?.removed ?? [],
-      pathAfter: pathsOf(shown.trace, shown.ticks),
-    });
+    isOfBase = setter.chosen === null && parts.reading.failed === "base";
+    shown = setter.chosen === null ? parsed(parts, note) : set(parts.url, setter.chosen, note);
+    score.show(withPaths(shown));
     transport.show(shown);
     const wanted = Math.trunc(Number(kept));
     moveTo(Number.isNaN(wanted) ? shown.ticks.length - 1 : wanted - 1, false);
     section.dataset.state = "shown";
   }
 
-  function showWaiting() {
-    if (waiting === null) return;
-    const [now, kept] = waiting;
-    waiting = null;
-    showNow(now, kept);
-  }
+  const { now: showWaiting, later } = deferred(showNow);
 
-  /** Traces the parsing of the input, or of the base if the base is invalid. */
-  function parsed() {
-    const { input, base, reading } = parts;
-    const ofBase = reading.failed === "base";
-    const text = ofBase ? base : input;
-    const { components, errors } = ofBase ? reading.base : reading.input;
-    isOfBase = ofBase;
-    if (text.length > MOST_INPUT) return tooLong();
-    say(note, "");
-    if (reading.state === "empty") return NOTHING;
-    const traced = trace(text, { base: ofBase || base === "" ? null : base, limit: MOST_STEPS });
-    say(note, noteOf(traced, ofBase));
-    const made = scoreOf(traced, traceHost);
-    const found = finder(errors);
-    /** The range in which an error is marked. */
-    const placed = (error) => narrowed(found(error) ?? { ...error, reason: {} }, text);
-    const itsBase = ofBase || base === "" ? null : parts.parser.URL.parse(base);
-    return { ...made, input: text, base: itsBase, trace: traced, components, found, placed };
-  }
-
-  /** Shows the page's input in the next frame or, if it is long, after a pause in typing. */
   function showLater(itsParts, kept) {
-    if (waiting === null && document.hidden) {
-      showNow(itsParts, kept);
-      return;
-    }
-    waiting = [itsParts, kept];
-    clearTimeout(pause);
     const traced = setter.chosen === null ? itsParts.input : (itsParts.url?.href ?? "");
-    if (traced.length > LONG && parts !== null) pause = setTimeout(showWaiting, PAUSE);
-    else requestAnimationFrame(showWaiting);
-  }
-
-  /** Traces the chosen setter. */
-  function set() {
-    const { setter: name, value } = setter.chosen;
-    isOfBase = false;
-    const { href } = parts.url;
-    if (href.length + value.length > MOST_INPUT) return tooLong();
-    const traced = traceSetter(href, name, value, { limit: MOST_STEPS });
-    say(note, noteOfSetter(name, href, traced));
-    const made = scoreOf(traced, traceHost);
-    const components = componentsOfStates(made, name, value);
-    return { ...NOTHING, ...made, input: value, trace: traced, components, isSetter: true };
-  }
-
-  function tooLong() {
-    const most = MOST_INPUT.toLocaleString("en");
-    say(note, `Too long to walk through: over ${most} code units.`);
-    byId("score").dataset.long = "";
-    return { ...NOTHING, isLong: true };
+    later([itsParts, kept], traced.length > LONG && parts !== null);
   }
 
   return {
@@ -280,6 +173,130 @@ export function createTrace(page) {
       transport.play();
     },
   };
+}
+
+/** Listens for the keys that go to the next and previous errors, and shows what the pointer is over. */
+function listen(body, score, nextError) {
+  byId("walk").addEventListener("keydown", (event) => {
+    if (event.key.toLowerCase() !== "n" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.matches("select, [type=text]")) return;
+    if (nextError(event.shiftKey ? -1 : 1)) event.preventDefault();
+  });
+  new ResizeObserver(() => score.resize()).observe(body);
+  body.addEventListener("pointermove", ({ clientX }) => {
+    byId("step").dataset.pointed = score.aboutAt(clientX);
+  });
+  body.addEventListener("pointerleave", ({ pointerType }) => {
+    if (pointerType === "mouse") delete byId("step").dataset.pointed;
+  });
+}
+
+/** Adds the data that only the diagram needs. */
+const withPaths = (shown) => ({
+  ...shown,
+  removed: shown.trace?.removed ?? [],
+  pathAfter: pathsOf(shown.trace, shown.ticks),
+});
+
+/** Returns the next tick in a direction that reports an error. */
+function nextErrorTick(ticks, at, way) {
+  for (let tick = at + way; tick >= 0 && tick < ticks.length; tick += way) {
+    if (ticks[tick].errors.length > 0) return tick;
+  }
+  return undefined;
+}
+
+/** Returns the standard's steps at a tick, except those inside a step that does not run. */
+function linesOf(tick, { trace: traced, input, base }, chosen) {
+  const index = traced.steps.indexOf(tick.step);
+  const override = chosen === null ? null : OVERRIDES[chosen.setter];
+  const before = replay(traced, index);
+  const lines = walk(tick.step.state, situationOf(traced, index, before, input, base, override));
+  const skipped = new Set(lines.filter(({ outcome }) => outcome !== "run").map((it) => it.number));
+  return lines.filter(({ number }) => {
+    const parents = number.split(".").slice(0, -1);
+    return !parents.some((_, at) => skipped.has(parents.slice(0, at + 1).join(".")));
+  });
+}
+
+/** Returns a function that makes elements reachable by keyboard only while they can scroll. */
+function keyboardScrolling(section) {
+  let isAboutToLook = false;
+  return () => {
+    if (isAboutToLook) return;
+    isAboutToLook = true;
+    requestAnimationFrame(() => {
+      isAboutToLook = false;
+      for (const box of section.querySelectorAll(SCROLLING)) {
+        const scrolls = box.scrollHeight > box.clientHeight + 1;
+        if (scrolls) box.tabIndex = 0;
+        else box.removeAttribute("tabindex");
+      }
+    });
+  };
+}
+
+/**
+ * Calls `show` in the next frame or, for long inputs, after a pause in typing, so that drawing doesn't delay key presses.
+ * Only the latest arguments are shown.
+ */
+function deferred(show) {
+  let waiting = null;
+  let pause;
+  function now() {
+    if (waiting === null) return;
+    const args = waiting;
+    waiting = null;
+    show(...args);
+  }
+  return {
+    now,
+    later(args, isLong) {
+      if (waiting === null && document.hidden) {
+        show(...args);
+        return;
+      }
+      waiting = args;
+      clearTimeout(pause);
+      if (isLong) pause = setTimeout(now, PAUSE);
+      else requestAnimationFrame(now);
+    },
+  };
+}
+
+/** Traces the parsing of the input, or of the base if the base is invalid. */
+function parsed({ input, base, reading, parser }, note) {
+  const ofBase = reading.failed === "base";
+  const text = ofBase ? base : input;
+  const { components, errors } = ofBase ? reading.base : reading.input;
+  if (text.length > MOST_INPUT) return tooLong(note);
+  say(note, "");
+  if (reading.state === "empty") return NOTHING;
+  const traced = trace(text, { base: ofBase || base === "" ? null : base, limit: MOST_STEPS });
+  say(note, noteOf(traced, ofBase));
+  const made = scoreOf(traced, traceHost);
+  const found = finder(errors);
+  /** The range in which an error is marked. */
+  const placed = (error) => narrowed(found(error) ?? { ...error, reason: {} }, text);
+  const itsBase = ofBase || base === "" ? null : parser.URL.parse(base);
+  return { ...made, input: text, base: itsBase, trace: traced, components, found, placed };
+}
+
+/** Traces the chosen setter. */
+function set({ href }, { setter: name, value }, note) {
+  if (href.length + value.length > MOST_INPUT) return tooLong(note);
+  const traced = traceSetter(href, name, value, { limit: MOST_STEPS });
+  say(note, noteOfSetter(name, href, traced));
+  const made = scoreOf(traced, traceHost);
+  const components = componentsOfStates(made, name, value);
+  return { ...NOTHING, ...made, input: value, trace: traced, components, isSetter: true };
+}
+
+function tooLong(note) {
+  const most = MOST_INPUT.toLocaleString("en");
+  say(note, `Too long to walk through: over ${most} code units.`);
+  byId("score").dataset.long = "";
+  return { ...NOTHING, isLong: true };
 }
 
 /** Returns the components taken from the base in the steps up to a tick. */

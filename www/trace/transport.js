@@ -34,20 +34,7 @@ export function createTransport(move) {
     go(ofState(way));
   });
 
-  /**
-   * Returns the first tick of the next or previous state. Going back from within a state leads to the first tick of
-   * that state.
-   */
-  function ofState(way) {
-    const row = ticks[at]?.row ?? 0;
-    if (way < 0 && at > (rows[row]?.first ?? 0)) return rows[row].first;
-    const other = rows[row + way];
-    return other === undefined || other.count === 0
-      ? way < 0
-        ? 0
-        : ticks.length - 1
-      : other.first;
-  }
+  const ofState = (way) => firstOfState({ rows, ticks }, at, way);
 
   function start() {
     if (ticks.length === 0) return;
@@ -113,15 +100,7 @@ export function createTransport(move) {
       slider.max = String(Math.max(1, ticks.length));
       slider.disabled = ticks.length === 0;
       for (const one of holder.querySelectorAll("button")) one.disabled = slider.disabled;
-      strip.replaceChildren(
-        ...rows
-          .filter((row) => row.count > 0)
-          .map((row) => {
-            const part = element("span", { "data-component": componentOf(row, score) });
-            part.style.setProperty("--count", String(row.count));
-            return part;
-          }),
-      );
+      strip.replaceChildren(...stripOf(score));
     },
     moveTo(tick) {
       at = tick;
@@ -147,4 +126,26 @@ function componentOf(row, { components, ticks }) {
   if (row.isHost) return "host";
   const middle = ticks[row.first + (row.count >> 1)].step.start;
   return components.find(({ start, end }) => start <= middle && middle < end)?.name ?? "none";
+}
+
+/**
+ * Returns the first tick of the next or previous state. Going back from within a state leads to the first tick of
+ * that state.
+ */
+function firstOfState({ rows, ticks }, at, way) {
+  const row = ticks[at]?.row ?? 0;
+  if (way < 0 && at > (rows[row]?.first ?? 0)) return rows[row].first;
+  const other = rows[row + way];
+  return other === undefined || other.count === 0 ? (way < 0 ? 0 : ticks.length - 1) : other.first;
+}
+
+/** Returns the parts of the strip below the slider: one for each row with steps. */
+function stripOf(score) {
+  return score.rows
+    .filter((row) => row.count > 0)
+    .map((row) => {
+      const part = element("span", { "data-component": componentOf(row, score) });
+      part.style.setProperty("--count", String(row.count));
+      return part;
+    });
 }
