@@ -181,6 +181,7 @@ fn of_infra<'a>(calls: &mut Vec<Call<'a>>, i: &'a Input) {
     );
 }
 
+#[expect(clippy::too_many_lines, reason = "a table of calls")]
 fn of_url<'a>(calls: &mut Vec<Call<'a>>, i: &'a Input) {
     functions!(
         calls,
