@@ -16,7 +16,6 @@ import {
   notEnoughMemory,
   quoted,
 } from "../language/errors.js";
-import { MOST_PATTERNS } from "../normalize/steps.js";
 import { connect, converse, makeRoom, renewViews } from "../wasm/client.js";
 import {
   BOOLEAN_COLUMNS,
@@ -261,7 +260,7 @@ function sendText(text: string, call: "set_param" | "set_steps"): void {
   if (status === NO_MEMORY) throw notEnoughMemory();
   if (status !== CHANGED) {
     throw invalidValue(
-      `The "options.steps" argument must be steps of the normalizer, with at most ${MOST_PATTERNS} patterns that have characters after a "*", and not ${quoted(text)}`,
+      `The "options.steps" argument must be steps of the normalizer (at most 100 with characters after a "*"), and not ${quoted(text)}`,
     );
   }
 }

@@ -101,3 +101,6 @@ export const DEFAULT_DOCUMENTS: readonly string[] = [
   "default.html",
   "default.aspx",
 ];
+
+/** The maximum number of `drop-params` steps that have characters after a `*`. */
+export const MOST_PATTERNS = 100;

@@ -122,7 +122,8 @@ impl Steps {
             | bit(Step::DropTrackingParams)
             | bit(Step::SortParams)
             | bit(Step::DropEmptyQuery),
-        ..Self::NONE
+        dropped_params: Vec::new(),
+        patterns: 0,
     };
 
     /// These steps and another.
