@@ -125,8 +125,9 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
     Ok(address)
 }
 
-/// Steps 6.5.4–6.5.6 of the parser. Writes the IPv4 address at the end of the input, which begins at
-/// `start`, to the pieces from `piece_index` on, and returns the index after these pieces.
+/// Steps 6.5.4–6.5.6 of the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser). Writes
+/// the IPv4 address at the end of the input, which begins at `start`, to the pieces from
+/// `piece_index` on, and returns the index after these pieces.
 #[inline(always)]
 fn parse_ipv4_parts<S: ErrorSink>(
     input: &str,
