@@ -246,7 +246,9 @@ test("a limited number of parameters' names have characters after an asterisk", 
     assert.deepEqual(await run([...args(101), "https://a.example/"]), {
       status: 2,
       stdout: "",
-      stderr: "whatwg-url-wasm: at most 100 names of parameters may have characters after a *.\n",
+      stderr:
+        "whatwg-url-wasm: at most 100 names of parameters may have characters after a *.\n" +
+        "Try: whatwg-url-wasm --help\n",
     });
   }
 });
