@@ -1,8 +1,10 @@
-// Updates the figures in README.md, benches/README.md and docs/scaling.md from the newest records. A
-// test fails if a figure differs from its record.
+// Updates benches/record/figures.json from the newest records, and the figures in README.md, benches/README.md and
+// docs/scaling.md from that file. A test fails if a figure differs from it.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { isMain, Problem, runScript } from "../scripts/problem.mjs";
 import { inRoot } from "../scripts/project.mjs";
+import { printed } from "./record.mjs";
 import { median } from "./statistics.mjs";
 import { figure, rowsOf, shortfalls } from "./table.mjs";
 import { MOST_OF_NATIVE, START_UP_MS } from "./targets.mjs";
@@ -39,32 +41,102 @@ const KINDS = {
   failing: "failing inputs",
 };
 
-/** The newest record of each kind. */
-export function newestRecords() {
+const FIGURES = "benches/record/figures.json";
+
+/** The figures of the newest runs, by kind of record. */
+export const readFigures = () => JSON.parse(readFileSync(inRoot(FIGURES), "utf8"));
+
+/** Returns the figures, updated from the records in this clone. Git ignores these records. */
+function newestFigures() {
+  const figures = readFigures();
   const folder = inRoot("benches", "record");
-  const newest = {};
   for (const name of readdirSync(folder).sort()) {
-    const kind = /^\d{4}-\d\d-\d\d-([a-z-]+)\.json$/.exec(name)?.[1];
-    if (kind) newest[kind] = JSON.parse(readFileSync(`${folder}/${name}`, "utf8"));
+    const kind = /^\d{4}-\d\d-\d\d-(\w+)\.json$/.exec(name)?.[1];
+    if (!Object.hasOwn(summaries, kind)) continue;
+    const record = JSON.parse(readFileSync(join(folder, name), "utf8"));
+    if (record.date > figures[kind].date) figures[kind] = summaries[kind](record);
   }
-  return newest;
+  return figures;
+}
+
+/** Functions that extract the figures that documents contain from a record. */
+export const summaries = {
+  bench: summaryOfBench,
+  native: summaryOfNative,
+  columns: summaryOfColumns,
+};
+
+function summaryOfBench(record) {
+  const { date, contestants, runtimes, startUp } = record;
+  const names = [...new Set(runtimes.flatMap(({ cases }) => cases.map(({ name }) => name)))];
+  const [node24, node26] = ["node24", "node26"].map((name) => {
+    const runtime = runtimes.find((one) => one.name === name);
+    const { amounts, ratios } = rowsOf(runtime).find((row) => row.name === "parse + href");
+    const times = Object.entries(ratios).map(([contestant, { median }]) => [contestant, median]);
+    return { version: runtime.version, ns: amounts.ours, ...Object.fromEntries(times) };
+  });
+  const short = shortfalls(record).filter(({ contestant }) => contestant === "own");
+  short.sort((a, b) => b.least - a.least || names.indexOf(a.name) - names.indexOf(b.name));
+  return {
+    date,
+    contestants,
+    cases: names.length,
+    runtimes: runtimes.length,
+    node24,
+    node26,
+    startUp: median(startUp.find(({ name }) => name === "node20").times.ours),
+    short: short.map(({ contestant, ...figures }) => figures),
+  };
+}
+
+/** The speeds of the Rust core divided by those of ada-url, by family. */
+function summaryOfNative({ date, families }) {
+  const ratios = families.map((family) => [
+    family.name,
+    family["ada-url"].ns / family["ours-Url"].ns,
+  ]);
+  return { date, ratios: Object.fromEntries(ratios) };
+}
+
+/** Ratios of WebAssembly to native code by family, the ratio of ada-url to native code, and nanoseconds per row. */
+function summaryOfColumns({ date, python, duckdb, spark, families }) {
+  if (!python || !duckdb || !spark) {
+    const advice = "npm run bench:columns -- --record measures all";
+    throw new Problem("The record of the columns lacks a part.", advice);
+  }
+  const { wasm, native } = python;
+  const failing = families.find(({ name }) => name === "failing").quickest;
+  const inNode = families.map(({ name, quickest }) => [
+    name,
+    quickest["wasm href"] / quickest["native href"],
+  ]);
+  const inPython = Object.keys(native).map((name) => [name, wasm[name].href / native[name].href]);
+  return {
+    date,
+    inNode: Object.fromEntries(inNode),
+    inPython: Object.fromEntries(inPython),
+    failing: failing["ada-url"] / failing["native href"],
+    python: { native: native.real.href, nine: native.real.nine, wasm: wasm.real.href },
+    duckdb: duckdb.ns,
+    spark: spark.ns,
+  };
 }
 
 /**
  * Returns the current and the updated text of each file that has figures.
  *
- * @param {ReturnType<typeof newestRecords>} records
+ * @param {ReturnType<typeof readFigures>} figures
  * @returns {{ file: string, text: string, updated: string }[]}
  */
-export function updatedFiles(records) {
+export function updatedFiles(figures) {
   return Object.entries({
-    "README.md": readmeUpdates(records.bench),
+    "README.md": readmeUpdates(figures.bench),
     "benches/README.md": [
-      ...benchUpdates(records.bench),
-      ...nativeUpdates(records.native),
-      ...columnUpdates(records.columns),
+      ...benchUpdates(figures.bench),
+      ...nativeUpdates(figures.native),
+      ...columnUpdates(figures.columns),
     ],
-    "docs/scaling.md": scalingUpdates(records.columns),
+    "docs/scaling.md": scalingUpdates(figures.columns),
   }).map(([file, updates]) => {
     const text = readFileSync(inRoot(file), "utf8");
     const updated = updates.reduce((changed, update) => update(changed, file), text);
@@ -72,42 +144,31 @@ export function updatedFiles(records) {
   });
 }
 
-function readmeUpdates({ contestants, runtimes }) {
-  const [node24, node26] = ["node24", "node26"].map((name) => {
-    const runtime = runtimes.find((one) => one.name === name);
-    return { ...runtime, row: rowsOf(runtime).find((row) => row.name === "parse + href") };
-  });
-  const times = (row, contestant) => {
-    const { median: ratio } = row.ratios[contestant];
-    return ratio < 10 ? ratio.toFixed(1) : ratio.toFixed(0);
-  };
+function readmeUpdates({ contestants, node24, node26 }) {
+  const times = (ratio) => (ratio < 10 ? ratio.toFixed(1) : ratio.toFixed(0));
   return [
     sentence(
       "reading its `href` takes {} ns in Node {}. This is {} times as fast as Node's own `URL` ({} times in Node {}), {} times as fast as whatwg-url {} and {} times as fast as core-js {} (",
-      node24.row.amounts.ours.toFixed(0),
+      node24.ns.toFixed(0),
       node24.version,
-      times(node24.row, "own"),
-      times(node26.row, "own"),
+      times(node24.own),
+      times(node26.own),
       node26.version,
-      times(node24.row, "whatwg-url"),
+      times(node24["whatwg-url"]),
       contestants["whatwg-url"],
-      times(node24.row, "core-js"),
+      times(node24["core-js"]),
       contestants["core-js"],
     ),
   ];
 }
 
-function benchUpdates(record) {
-  const names = new Set(record.runtimes.flatMap(({ cases }) => cases.map(({ name }) => name)));
-  const short = shortfalls(record).filter(({ contestant }) => contestant === "own");
-  short.sort((a, b) => b.least - a.least || order(names, a) - order(names, b));
-  const node20 = record.startUp.find(({ name }) => name === "node20");
+function benchUpdates({ date, cases, runtimes, short, startUp }) {
   return [
     sentence(
       "The {} record covers {} cases in {} runtimes. In the following {} combinations of case and runtime,",
-      day(record),
-      names.size,
-      record.runtimes.length,
+      day(date),
+      cases,
+      runtimes,
       short.length,
     ),
     table(
@@ -123,13 +184,11 @@ function benchUpdates(record) {
     ),
     sentence(
       "Start-up in Node 20 takes {} ms; the limit is {} ms",
-      median(node20.times.ours).toFixed(1),
+      startUp.toFixed(1),
       START_UP_MS,
     ),
   ];
 }
-
-const order = (names, { name }) => [...names].indexOf(name);
 
 const entry = (name) =>
   `[*${name}*](DECISIONS.md#${name.toLowerCase().replaceAll(" ", "-").replaceAll("'", "")})`;
@@ -139,18 +198,14 @@ function explanation(name) {
   return found ? entry(found[1]) : "";
 }
 
-function nativeUpdates(record) {
+function nativeUpdates({ date, ratios }) {
   const manifest = readFileSync(inRoot("benches", "native", "Cargo.toml"), "utf8");
   const [, version] = /^ada-url = "=(.*)"$/m.exec(manifest);
-  const ratios = record.families.map((family) => [
-    family.name,
-    family["ada-url"].ns / family["ours-Url"].ns,
-  ]);
-  const [kind, least] = ratios.sort(([, a], [, b]) => a - b)[0];
+  const [kind, least] = Object.entries(ratios).sort(([, a], [, b]) => a - b)[0];
   return [
     sentence(
       "In the {} record of the Rust core, our speed divided by the speed of ada-url {} is lowest for {*} ({}).",
-      day(record),
+      day(date),
       version,
       KINDS[kind],
       figure(least),
@@ -158,36 +213,26 @@ function nativeUpdates(record) {
   ];
 }
 
-function columnUpdates(record) {
-  const inNode = (name) => {
-    const { quickest } = record.families.find((family) => family.name === name);
-    return quickest["wasm href"] / quickest["native href"];
-  };
-  const { wasm, native } = record.python;
-  const inPython = (name) => wasm[name].href / native[name].href;
-  const failing = record.families.find(({ name }) => name === "failing").quickest;
+function columnUpdates({ date, inNode, inPython, failing }) {
   const inlining = entry("Inlining in the columns module");
   const measured = Object.entries(MOST_OF_NATIVE)
     .flatMap(([name, most]) => [
-      [`${KINDS[name]}, Node`, inNode(name), most, inlining],
-      [`${KINDS[name]}, Python`, inPython(name), most, inlining],
+      [`${KINDS[name]}, Node`, inNode[name], most, inlining],
+      [`${KINDS[name]}, Python`, inPython[name], most, inlining],
     ])
     .filter(([, ratio, most]) => ratio > most);
-  const adaRatio = failing["ada-url"] / failing["native href"];
-  if (adaRatio < 1) {
+  if (failing < 1) {
     const where = entry("Addresses and failures");
-    measured.push(["failing inputs, speed relative to ada-url", adaRatio, 1, where]);
+    measured.push(["failing inputs, speed relative to ada-url", failing, 1, where]);
   }
-  const others = Object.keys(native)
-    .filter((name) => !(name in MOST_OF_NATIVE))
-    .map((name) => [inPython(name), KINDS[name]])
-    .filter(([ratio]) => ratio > 1.5)
-    .sort(([a], [b]) => b - a)
-    .map(([ratio, kind]) => [kind, figure(ratio)]);
+  const others = Object.entries(inPython)
+    .filter(([name, ratio]) => !(name in MOST_OF_NATIVE) && ratio > 1.5)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, ratio]) => [KINDS[name], figure(ratio)]);
   return [
     sentence(
       "In the {} record of the columns, {} figures miss their target:",
-      day(record),
+      day(date),
       measured.length,
     ),
     table(
@@ -205,16 +250,16 @@ function columnUpdates(record) {
 
 function scalingUpdates({ python, duckdb, spark }) {
   const rows = [
-    ["the native function, href", python.native.real.href],
-    ["DuckDB, `url_href`", duckdb.ns.url_href],
-    ["DuckDB, a regular expression for the host", duckdb.ns["regular expression"]],
-    ["Spark, reading alone", spark.ns.scan],
-    ["Spark, rows to Python and back", spark.ns["rows to Python and back"]],
-    ["Spark, `url_href`", spark.ns.url_href],
-    ["Spark, `with_url` of href", spark.ns.with_url],
-    ["Spark, `with_url` of nine columns", spark.ns["nine columns"]],
-    ["Spark, `try_parse_url` for the host", spark.ns.try_parse_url],
-    ["Spark, five calls of `try_parse_url`", spark.ns["five calls of try_parse_url"]],
+    ["the native function, href", python.native],
+    ["DuckDB, `url_href`", duckdb.url_href],
+    ["DuckDB, a regular expression for the host", duckdb["regular expression"]],
+    ["Spark, reading alone", spark.scan],
+    ["Spark, rows to Python and back", spark["rows to Python and back"]],
+    ["Spark, `url_href`", spark.url_href],
+    ["Spark, `with_url` of href", spark.with_url],
+    ["Spark, `with_url` of nine columns", spark["nine columns"]],
+    ["Spark, `try_parse_url` for the host", spark.try_parse_url],
+    ["Spark, five calls of `try_parse_url`", spark["five calls of try_parse_url"]],
   ].map(([method, ns]) => {
     const hours = (1e11 * ns) / 3.6e12;
     return [
@@ -224,7 +269,7 @@ function scalingUpdates({ python, duckdb, spark }) {
       figure((60 * hours) / 100),
     ];
   });
-  const { scan, url_href: href, "rows to Python and back": trip, "nine columns": nine } = spark.ns;
+  const { scan, url_href: href, "rows to Python and back": trip, "nine columns": nine } = spark;
   return [
     table("| method | ns per URL | core hours | minutes on 100 cores |", rows),
     sentence(
@@ -232,14 +277,11 @@ function scalingUpdates({ python, duckdb, spark }) {
       Math.round(trip - scan),
       Math.round(href - scan),
     ),
-    sentence(
-      "nine columns take {} ns more than hrefs alone.",
-      Math.round(nine - spark.ns.with_url),
-    ),
+    sentence("nine columns take {} ns more than hrefs alone.", Math.round(nine - spark.with_url)),
   ];
 }
 
-const day = ({ date }) => date.slice(0, 10);
+const day = (date) => date.slice(0, 10);
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
@@ -273,7 +315,9 @@ function table(head, rows) {
 }
 
 function main() {
-  for (const { file, text, updated } of updatedFiles(newestRecords())) {
+  const figures = newestFigures();
+  writeFileSync(inRoot(FIGURES), printed(figures));
+  for (const { file, text, updated } of updatedFiles(figures)) {
     if (updated === text) continue;
     writeFileSync(inRoot(file), updated);
     console.log(`Updated ${file}`);

@@ -28,7 +28,7 @@ import { checkTable, faces, growthOf, isSteep } from "./growth-faces.mjs";
 import { functionFamilies } from "./growth-functions.mjs";
 import { families as inputFamilies } from "./growth-inputs.mjs";
 import { flat } from "./inside/measure.mjs";
-import { circumstances, keep as keepRecord, linePerItem } from "./record.mjs";
+import { circumstances, keep as keepRecord, printed } from "./record.mjs";
 import { columns } from "./table.mjs";
 
 /** The time limit for 1 MiB, in nanoseconds, if a step is allowed. Clearing the memory takes less. */
@@ -180,7 +180,7 @@ function rowOf({ name, times, exponent, between, withStep, engine, most, mostBet
 
 function write({ json, record }, table, results, name = "growth") {
   const all = { ...circumstances(), node: process.versions.node, results };
-  const text = linePerItem(all, "results");
+  const text = printed(all);
   if (json) writeFileSync(resolve(process.env.INIT_CWD ?? ".", json), text);
   if (record) {
     const head = `${all.date}, commit ${all.commit}; Node ${all.node}; ${all.machine.cpu}`;

@@ -20,34 +20,14 @@ export function circumstances() {
   };
 }
 
-/** Formats JSON with one case per line, so that records can be compared line by line. */
-export function printed(results) {
-  const { runtimes, ...rest } = results;
-  const indented = (value, indent) =>
-    JSON.stringify(value, rounded, 2).replaceAll("\n", `\n${indent}`);
-  const blocks = runtimes.map(({ cases, ...runtime }) => {
-    const lines = cases.map((one) => `        ${JSON.stringify(one, rounded)}`);
-    const head = indented(runtime, "    ").slice(0, -6);
-    return `    ${head},\n      "cases": [\n${lines.join(",\n")}\n      ]\n    }`;
-  });
-  const head = indented(rest, "").slice(0, -2);
-  return `${head},\n  "runtimes": [\n${blocks.join(",\n")}\n  ]\n}\n`;
-}
-
-/** Formats JSON with one line for each item in the list `key`, which must be the last property. */
-export function linePerItem(results, key) {
-  const { [key]: items, ...rest } = results;
-  const head = JSON.stringify(rest, null, 1).slice(0, -2);
-  const lines = items.map((item) => `  ${JSON.stringify(item)}`);
-  return `${head},\n "${key}": [\n${lines.join(",\n")}\n ]\n}\n`;
-}
-
 // Four digits are enough, because neither the clock nor the machine is any more precise.
 const rounded = (_key, value) =>
   typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
 
+export const printed = (results) => `${JSON.stringify(results, rounded, 2)}\n`;
+
 /**
- * Writes a run's record and deletes older records of the same kind. The deleted records remain in git's history.
+ * Writes a run's record, which git ignores, and deletes older records of the same kind.
  *
  * @param {string} kind
  * @param {{ date: string }} results

@@ -1,10 +1,9 @@
-// `node benches/scaling.mjs urls.txt` uses the latest record of bench:columns to compute the tables in docs/scaling.md
+// `node benches/scaling.mjs urls.txt` uses the figures of bench:columns in benches/record/figures.json to compute the tables in docs/scaling.md
 // for many URLs and cores. Given a file with one URL per line, the script also computes how grouping by host
 // distributes the URLs among cores.
-import { readdirSync, readFileSync } from "node:fs";
 import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
-import { inRoot } from "../scripts/project.mjs";
+import { readFigures } from "./figures.mjs";
 import { readLines } from "./lines.mjs";
 import { columns, figure } from "./table.mjs";
 
@@ -23,9 +22,10 @@ function main(args) {
   if (positionals.length !== 1 || !(urls > 0) || !(cores > 0)) {
     throw new Problem("One file of URLs is needed.", "node benches/scaling.mjs urls.txt");
   }
-  const { file, record } = latest();
-  console.log(`From benches/record/${file}, for ${urls.toExponential()} URLs on ${cores} cores:\n`);
-  console.log(columns(times(record, urls, cores)));
+  const { columns: measured } = readFigures();
+  const day = measured.date.slice(0, 10);
+  console.log(`Measured on ${day}, for ${urls.toExponential()} URLs on ${cores} cores:\n`);
+  console.log(columns(times(measured, urls, cores)));
   const lines = readLines(positionals[0]);
   const found = lines.filter((line) => URL.canParse(line)).map((line) => new URL(line));
   console.log(`\nThe file has ${lines.length} lines; ${found.length} are URLs:\n`);
@@ -34,29 +34,14 @@ function main(args) {
   console.log(columns(skew(found, cores)));
 }
 
-function latest() {
-  const file = readdirSync(inRoot("benches", "record")).filter((name) =>
-    name.endsWith("-columns.json"),
-  );
-  const last = file.sort().at(-1);
-  if (last === undefined) {
-    throw new Problem("There is no record of the columns.", "npm run bench:columns -- --record");
-  }
-  const record = JSON.parse(readFileSync(inRoot("benches", "record", last), "utf8"));
-  if (!record.spark || !record.duckdb || !record.python) {
-    throw new Problem(`${last} lacks a part.`, "npm run bench:columns -- --record measures all");
-  }
-  return { file: last, record };
-}
-
 function times({ python, duckdb, spark }, urls, cores) {
   const ways = [
-    ["the native function, href", python.native.real.href],
-    ["the native function, nine columns", python.native.real.nine],
-    ["WebAssembly, href", python.wasm.real.href],
-    ["DuckDB, url_href", duckdb.ns.url_href],
-    ["DuckDB, a regular expression for the host", duckdb.ns["regular expression"]],
-    ...Object.entries(spark.ns).map(([name, ns]) => [`Spark, ${name}`, ns]),
+    ["the native function, href", python.native],
+    ["the native function, nine columns", python.nine],
+    ["WebAssembly, href", python.wasm],
+    ["DuckDB, url_href", duckdb.url_href],
+    ["DuckDB, a regular expression for the host", duckdb["regular expression"]],
+    ...Object.entries(spark).map(([name, ns]) => [`Spark, ${name}`, ns]),
   ];
   return [
     ["way", "ns a URL", "hours of a core", `minutes on ${cores} cores`],
