@@ -1,6 +1,6 @@
-// `npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE]`: runs the fuzz targets in
-// turn for a total of N seconds (60 by default). The number of executions without a failure is added to the tally. If
-// an input fails, the run ends and the input is saved in target/fuzz/T/.
+// `npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer]`: runs the fuzz targets in turn for a total of N
+// seconds (60 by default), and prints the number of executions. If an input fails, the run ends and the input is saved
+// in target/fuzz/T/.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -13,7 +13,7 @@ import { setUp } from "../setup/setup.mjs";
 import { wholeNumber } from "../whole-number.mjs";
 import { runTarget } from "./fuzz-target.mjs";
 
-const usage = "npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE]";
+const usage = "npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer]";
 /**
  * The maximum length of a target's turn, in seconds. Turns are short, so that every target makes progress even if the
  * run is stopped early.
@@ -25,7 +25,7 @@ const targets = readdirSync(inRoot("fuzz", "fuzz_targets"))
   .sort();
 
 async function main(args) {
-  const { target, seconds, tally, "address-sanitizer": sanitize } = options(args);
+  const { target, seconds, "address-sanitizer": sanitize } = options(args);
   let left = wholeNumber("--seconds", seconds);
   const wanted = target === undefined ? targets : [target];
   if (!wanted.every((name) => targets.includes(name))) {
@@ -34,6 +34,7 @@ async function main(args) {
   const { env } = await setUp();
   const folder = await build(sanitize, env);
   for (const name of wanted) prepareCorpus(name);
+  const counts = new Map();
   const turn = Math.min(TURN, Math.max(1, Math.ceil(left / wanted.length)));
   for (let index = 0; left > 0; index++) {
     const name = wanted[index % wanted.length];
@@ -48,10 +49,12 @@ async function main(args) {
     if (executions === 0) {
       throw new Problem(`Target ${name} ended well, and executed nothing.`, "see above.");
     }
-    count(tally, name, executions, sanitize);
+    counts.set(name, (counts.get(name) ?? 0) + executions);
     left -= took;
   }
-  report(tally);
+  for (const [name, count] of counts) {
+    console.log(`${name.padEnd(12)} ${count.toLocaleString("en").padStart(15)} executions`);
+  }
 }
 
 function options(args) {
@@ -64,7 +67,6 @@ function options(args) {
         target: string,
         seconds: { ...string, default: "60" },
         "address-sanitizer": boolean,
-        tally: { ...string, default: inRoot("fuzz", "executions.json") },
       },
     }).values;
   } catch (error) {
@@ -125,34 +127,5 @@ function resources() {
 }
 
 const buffer = (part) => Buffer.from(typeof part === "string" ? part.toWellFormed() : part);
-
-function readTally(file) {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch (error) {
-    if (error.code !== "ENOENT") throw error;
-    return {};
-  }
-}
-
-function count(file, name, executions, sanitize) {
-  const tally = readTally(file);
-  tally[name] ??= { executions: 0, withAddressSanitizer: 0 };
-  tally[name][sanitize ? "withAddressSanitizer" : "executions"] += executions;
-  const sorted = Object.fromEntries(Object.entries(tally).sort(([a], [b]) => (a < b ? -1 : 1)));
-  writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
-}
-
-function report(file) {
-  let total = 0;
-  for (const [name, { executions, withAddressSanitizer }] of Object.entries(readTally(file))) {
-    total += executions + withAddressSanitizer;
-    const sanitized = withAddressSanitizer.toLocaleString("en");
-    console.log(
-      `${name.padEnd(12)} ${executions.toLocaleString("en").padStart(15)} and ${sanitized} with the address sanitizer`,
-    );
-  }
-  console.log(`${total.toLocaleString("en")} executions in all, without a failure`);
-}
 
 await runScript(main);
