@@ -1,44 +1,43 @@
-// `npm run api` writes the public interface to api/. The interface consists of the declarations of the entries and of
-// the crate, without comments. The interface also includes the exports of columns.wasm, the command's help and the
-// names in the Python package. A test fails if api/ is outdated. The test also fails if the changelog does not mention
-// a change made since the last version or since this script last ran.
+// `npm run api` writes the public interface to .build/api/, and digests of it to api/noted.json. The interface consists
+// of the declarations of the entries and of the crate, without comments. The interface also includes the exports of
+// columns.wasm, the command's help and the names in the Python package. A test fails if the digests are outdated. The
+// test also fails if the changelog does not mention a change made since the last version or since this script last ran.
 //
 // With `--released`, the current interface is recorded as the interface of a new version.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { help } from "../../bin/help.js";
 import { readArguments } from "../arguments.mjs";
 import { entries, importPathOf, nameOf } from "../build/bundles.mjs";
 import { declarations } from "../build/declarations.mjs";
 import { isMain, Problem, runScript } from "../problem.mjs";
 import { ask } from "../processes.mjs";
-import { crateInCode, crateName, inRoot } from "../project.mjs";
+import { crateInCode, crateName, inRoot, stateDir } from "../project.mjs";
 
 /** The name of the Python package and of its module. */
 const PYTHON_PACKAGE = "whatwg_url_wasm";
-export const CRATE_FILE = "api/crate.txt";
-const COLUMNS_FILE = "api/columns.wasm.txt";
 const COLUMNS = "pkg/columns/whatwg_url_wasm_bg.wasm";
-const COMMAND_FILE = "api/command.txt";
-const PYTHON_FILE = "api/python.txt";
 const RELEASED = "api/released.json";
 const NOTED = "api/noted.json";
 
-/** The words that the changelog uses to name the subject of a file in api/. */
-const namesOf = (file) => {
-  const name = file.replace(/^api\/|\.d\.ts$|\.txt$/g, "");
-  if (file === CRATE_FILE) return /\bIn Rust\b/;
-  if (file === COLUMNS_FILE) return /\bcolumns\.wasm`/;
-  if (file === COMMAND_FILE) return /\bThe command\b/;
-  if (file === PYTHON_FILE) return /\b(?:For|In) Python\b/;
-  if (name === "index") return /`(?:URL|URLSearchParams|domainTo\w+)\b|default entry/;
-  const entry = entries.find((one) => nameOf(one) === name);
-  const path = entry ? importPathOf(entry) : `/${name}`;
-  return new RegExp(`\`${path}\``);
+/** For each part of the interface that is not an entry, the words that the changelog uses to name it. */
+const PARTS = {
+  crate: /\bIn Rust\b/,
+  "columns.wasm": /\bcolumns\.wasm`/,
+  command: /\bThe command\b/,
+  python: /\b(?:For|In) Python\b/,
+  index: /`(?:URL|URLSearchParams|domainTo\w+)\b|default entry/,
 };
 
-/** @returns {Promise<Map<string, string>>} the entries' declarations, keyed by their file in api/ */
+/** The words that the changelog uses to name a part of the interface. */
+const namesOf = (part) => {
+  const entry = entries.find((one) => nameOf(one) === part);
+  return PARTS[part] ?? new RegExp(`\`${entry ? importPathOf(entry) : `/${part}`}\``);
+};
+
+/** @returns {Promise<Map<string, string>>} the declarations of each entry, keyed by its name */
 async function entriesAPI() {
   // Setup installs this package only after this file has loaded, so it can't be imported at the top.
   const { default: ts } = await import("typescript");
@@ -46,18 +45,18 @@ async function entriesAPI() {
   return new Map(
     Array.from(await declarations(), ([name, text]) => {
       const source = ts.createSourceFile(`${name}.d.ts`, text, ts.ScriptTarget.Latest);
-      return [`api/${name}.d.ts`, printer.printFile(source).replaceAll("\r", "")];
+      return [name, printer.printFile(source).replaceAll("\r", "")];
     }).sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 }
 
-/** Returns the complete public interface as text, keyed by file in api/. */
+/** Returns the complete public interface as text, keyed by the name of the entry or part. */
 export async function publicAPI() {
   return (await entriesAPI())
-    .set(CRATE_FILE, crateAPI())
-    .set(COLUMNS_FILE, await columnsAPI())
-    .set(COMMAND_FILE, help())
-    .set(PYTHON_FILE, pythonAPI());
+    .set("crate", crateAPI())
+    .set("columns.wasm", await columnsAPI())
+    .set("command", help())
+    .set("python", pythonAPI());
 }
 
 /** The exports of columns.wasm. Functions are listed with the number of arguments that they take. */
@@ -91,67 +90,53 @@ function pythonAPI() {
   return texts.flat().join("");
 }
 
+/** Returns the crate's items and their texts, in the order of their paths. */
+const crateAPI = () =>
+  Array.from(crateItems(), ([path, text]) => `// ${path}\n${text}\n`)
+    .sort()
+    .join("\n");
+
 /**
- * Returns the crate's declarations with all features, as shown in its documentation: items, methods, and the traits
- * that types implement.
+ * Reads the crate's documentation, with all features. The text of an item consists of its declaration, its methods and
+ * the traits that it implements.
  *
- * @returns {string}
+ * @returns {Map<string, string>} the texts, keyed by path
  */
-function crateAPI() {
+export function crateItems() {
   // The build has compiled the same documentation for the page.
   const target = inRoot("target", "reference");
   const args = ["--locked", "--package", crateName(), "--lib", "--no-deps", "--all-features"];
   const made = ask("cargo", ["doc", ...args], { ...process.env, CARGO_TARGET_DIR: target });
   if (!made?.ok) throw new Problem(`cargo doc failed. ${made?.err}`, "npm test -- docs");
   const folder = join(target, "doc", crateInCode());
-  const all = readFileSync(join(folder, "all.html"), "utf8");
-  const items = Array.from(
-    all.matchAll(/<li><a href="([^"]+)">([^<]+)<\/a><\/li>/g),
-    ([, page, path]) => declarationsOf(path, readFileSync(join(folder, page), "utf8")),
+  const pages = readFileSync(join(folder, "all.html"), "utf8").matchAll(
+    /<li><a href="([^"]+)">([^<]+)</g,
   );
+  const items = Array.from(pages, ([, page, path]) => [
+    path,
+    declarationsOf(readFileSync(join(folder, page), "utf8")),
+  ]);
   const front = readFileSync(join(folder, "index.html"), "utf8");
-  const again = Array.from(front.matchAll(/<code>(pub use .*?)<\/code>/gs), ([, text]) =>
-    textOf(text),
+  const uses = Array.from(front.matchAll(/<code>(pub use .*?)<\/code>/gs), ([, use]) =>
+    textOf(use),
   );
-  return `${again.sort().join("\n")}\n\n${items.sort().join("\n")}`;
+  return new Map([["", uses.sort().join("\n")], ...items]);
 }
 
 /** @param {string} page the documentation of one item */
-function declarationsOf(path, page) {
+function declarationsOf(page) {
   const [, source] = /<span class="sub-heading">.*?<a class="src" href="([^"]+)"/s.exec(page) ?? [];
   // The documentation shows re-exports from other crates as if they belonged to this crate.
-  if (!source?.includes(`/src/${crateInCode()}/`)) return `// ${path}\npub use, of another crate\n`;
-  const [, declaration] = /<pre class="rust item-decl"><code>(.*?)<\/code><\/pre>/s.exec(page);
-  const [own, traits, auto] = [
-    ["implementations-list", "trait-implementations-list"],
-    ["trait-implementations-list", "synthetic-implementations-list"],
-    ["synthetic-implementations-list", "blanket-implementations-list"],
-  ].map(([from, to]) => between(page, `id="${from}"`, `id="${to}"`));
-  const headers = (part, level) =>
-    Array.from(part.matchAll(/<h([34]) class="code-header">(.*?)<\/h\1>/gs))
-      .filter(([, found]) => Number(found) === level)
-      .map(([, , text]) => textOf(text));
-  return [
-    `// ${path}`,
-    textOf(declaration),
-    ...headers(own, 4).sort(),
-    ...headers(traits, 3)
-      .filter((text) => !text.includes("StructuralPartialEq"))
-      .sort(),
-    ...headers(auto, 3).filter((text) => /\b(?:Send|Sync) for /.test(text)),
-    "",
-  ].join("\n");
-}
-
-/**
- * Returns the text between two markers. If the second marker is missing, the text extends to the end. If the first
- * marker is missing, the text is empty.
- */
-function between(page, from, to) {
-  const start = page.indexOf(from);
-  if (start === -1) return "";
-  const end = page.indexOf(to, start);
-  return page.slice(start, end === -1 ? undefined : end);
+  if (!source?.includes(`/src/${crateInCode()}/`)) return "pub use, of another crate";
+  const [own] = page.split('id="blanket-implementations-list"');
+  const [declaration, ...members] = Array.from(
+    own.matchAll(/class="(?:rust item-decl|code-header)">(.*?)<\/(?:pre|h[34])>/gs),
+    ([, html]) => textOf(html),
+  );
+  const isPublic = (text) =>
+    /^pub|^impl/.test(text) &&
+    !/ (?:StructuralPartialEq|Freeze|Unpin|UnsafeUnpin|\w*UnwindSafe) for /.test(text);
+  return [declaration, ...members.filter(isPublic).sort()].join("\n");
 }
 
 const entities = { lt: "<", gt: ">", amp: "&", quot: '"', "#39": "'", nbsp: " " };
@@ -159,93 +144,99 @@ const entities = { lt: "<", gt: ">", amp: "&", quot: '"', "#39": "'", nbsp: " " 
 const textOf = (html) =>
   html
     .replace(/<details.*?<summary.*?<\/summary>|<[^>]+>/gs, (tag) => (tag === "</div>" ? "\n" : ""))
-    .replace(/&([\w#]+);/g, (whole, name) => entities[name] ?? whole)
-    .replace(/\s+$/g, "");
+    .replace(/&([\w#]+);/g, (entity, name) => entities[name] ?? entity)
+    .trimEnd();
 
 /**
  * Finds changes that the changelog does not mention.
  *
- * @param {Map<string, string>} api the texts by file
- * @param {Record<string, string>} released the digests by file
+ * @param {Map<string, string>} api the texts by part
+ * @param {Record<string, string>} released the digests by part
  * @param {string} changelog
- * @returns {string[]} the files that have changed since the last version although *Unreleased* does not mention
- *   their subjects
+ * @returns {string[]} the parts that have changed since the last version although *Unreleased* does not mention them
  */
 export function unmentioned(api, released, changelog) {
-  const files = new Set([...api.keys(), ...Object.keys(released)]);
-  return [...files].filter((file) => {
-    const digest = api.has(file) ? digestOf(api.get(file)) : undefined;
-    return digest !== released[file] && entriesAbout(file, changelog) === "";
+  const parts = new Set([...api.keys(), ...Object.keys(released)]);
+  return [...parts].filter((part) => {
+    const digest = api.has(part) ? digestOf(api.get(part)) : undefined;
+    return digest !== released[part] && entriesAbout(part, changelog) === "";
   });
 }
 
-/**
- * Returns the changelog entries under *Unreleased* that mention the subject of a file in api/, with normalized line
- * breaks.
- */
-function entriesAbout(file, changelog) {
+/** Returns the changelog entries under *Unreleased* that mention a part, with normalized line breaks. */
+function entriesAbout(part, changelog) {
   const [, unreleased = ""] =
     /^## \[Unreleased\]$(.*?)(?=^## |^\[|$(?![\s\S]))/ms.exec(changelog) ?? [];
   return unreleased
     .split(/^(?=- |#)/m)
     .map((entry) => entry.trim().replace(/\s+/g, " "))
-    .filter((entry) => entry.startsWith("- ") && namesOf(file).test(entry))
+    .filter((entry) => entry.startsWith("- ") && namesOf(part).test(entry))
     .join("\n");
 }
 
 /**
- * The record that `npm run api` keeps for each file: a digest of the text, and a digest of the *Unreleased* changelog
+ * The record that `npm run api` keeps for each part: a digest of the text, and a digest of the *Unreleased* changelog
  * entries about it.
  *
- * @param {Map<string, string>} api the texts by file
+ * @param {Map<string, string>} api the texts by part
  * @returns {Record<string, { api: string, entries: string }>}
  */
 export const notesOf = (api, changelog) =>
   Object.fromEntries(
-    Array.from(api, ([file, text]) => [
-      file,
-      { api: digestOf(text), entries: digestOf(entriesAbout(file, changelog)) },
+    Array.from(api, ([part, text]) => [
+      part,
+      { api: digestOf(text), entries: digestOf(entriesAbout(part, changelog)) },
     ]),
   );
 
-/** Returns the files that have changed since they were recorded, although their changelog entries have not. */
+/** Returns the parts that have changed since they were recorded, although their changelog entries have not. */
 export const changedSilently = (notes, noted) =>
   Object.keys({ ...noted, ...notes }).filter(
-    (file) =>
-      notes[file]?.api !== noted[file]?.api && notes[file]?.entries === noted[file]?.entries,
+    (part) =>
+      notes[part]?.api !== noted[part]?.api && notes[part]?.entries === noted[part]?.entries,
   );
 
 const digestOf = (text) => createHash("sha256").update(text).digest("hex");
 
-/** The records from the last version. */
-export const readReleased = () => JSON.parse(readFileSync(inRoot(RELEASED), "utf8")).files;
+const readJSON = (file) => JSON.parse(readFileSync(inRoot(file), "utf8"));
 
-/** The records from the last run. */
-export const readNoted = () => JSON.parse(readFileSync(inRoot(NOTED), "utf8"));
+/**
+ * Compares the interface with the records from the last version and from the last run.
+ *
+ * @param {Map<string, string>} api the texts by part
+ * @returns {{ notes: ReturnType<typeof notesOf>, lacking: string[], outdated: boolean }} the new notes, the parts of
+ *   which the changelog lacks a change, and whether the recorded notes differ from the new ones
+ */
+export function compare(api) {
+  const changelog = readFileSync(inRoot("CHANGELOG.md"), "utf8");
+  const [notes, noted] = [notesOf(api, changelog), readJSON(NOTED)];
+  const lacking = new Set([
+    ...unmentioned(api, readJSON(RELEASED).files, changelog),
+    ...changedSilently(notes, noted),
+  ]);
+  return { notes, lacking: [...lacking], outdated: !isDeepStrictEqual(notes, noted) };
+}
+
+/** The error if the changelog lacks a change. */
+export const changelogProblem = (lacking) =>
+  new Problem(
+    `CHANGELOG.md says nothing new, under Unreleased, of what changed in the interface of ${lacking.join(", ")}.`,
+    "write, or change, an entry that names it: as `/infra`, In Rust, The command or For Python. Then npm run api.",
+  );
 
 async function main(args) {
   const { values } = readArguments({ args, options: { released: { type: "boolean" } } });
   const api = await publicAPI();
-  mkdirSync(inRoot("api"), { recursive: true });
-  for (const [file, text] of api) writeFileSync(inRoot(file), text);
+  rmSync(join(stateDir, "api"), { recursive: true, force: true });
+  mkdirSync(join(stateDir, "api"), { recursive: true });
+  for (const [part, text] of api) writeFileSync(join(stateDir, "api", `${part}.txt`), text);
   if (values.released) {
-    const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
-    const files = Object.fromEntries([...api].map(([file, text]) => [file, digestOf(text)]));
+    const { version } = readJSON("package.json");
+    const files = Object.fromEntries([...api].map(([part, text]) => [part, digestOf(text)]));
     writeFileSync(inRoot(RELEASED), `${JSON.stringify({ version, files }, null, 2)}\n`);
   }
-  const changelog = readFileSync(inRoot("CHANGELOG.md"), "utf8");
-  const notes = notesOf(api, changelog);
-  const lacking = new Set([
-    ...unmentioned(api, readReleased(), changelog),
-    ...changedSilently(notes, readNoted()),
-  ]);
-  if (lacking.size) {
-    const what = `CHANGELOG.md says nothing new, under Unreleased, of what changed in ${[...lacking].join(", ")}.`;
-    throw new Problem(
-      what,
-      "write, or change, an entry that names it: as `/infra`, In Rust, The command or For Python.",
-    );
-  }
+  const { notes, lacking } = compare(api);
+  if (lacking.length) throw changelogProblem(lacking);
   writeFileSync(inRoot(NOTED), `${JSON.stringify(notes, null, 2)}\n`);
 }
 

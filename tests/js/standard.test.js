@@ -29,7 +29,6 @@ import {
   startsWithAWindowsDriveLetter,
 } from "whatwg-url-wasm/record";
 import { isURLCodePoint, isValidURLString } from "whatwg-url-wasm/validation";
-import { crate, items } from "./crate-items.js";
 
 const ROOT = new URL("../../", import.meta.url);
 const read = (file) => readFileSync(new URL(file, ROOT), "utf8");
@@ -79,25 +78,6 @@ test("the table names exactly what exists", async () => {
     assert.ok(names.size >= 6);
     if (entry === "percent-encoding") assert.ok(names.has("percentDecodeBytes"));
   }
-});
-
-test("the table names public items of the crate", () => {
-  let count = 0;
-  for (const [algorithm, , rust] of algorithms) {
-    let here = 0;
-    for (const [, path] of rust.matchAll(/`([^`]+)`/g)) {
-      if (!path.includes("::")) continue;
-      const [, item, method] = /^((?:[a-z\d_]+::)+[A-Z]\w*)::(\w+)$/.exec(path) ?? [];
-      const isThere = item
-        ? new RegExp(`\\bfn ${method}\\b`).test(items.get(item) ?? "")
-        : items.has(path) || crate.includes(`// ${path}::`);
-      assert.ok(isThere, `${algorithm}: ${path}`);
-      here++;
-    }
-    assert.ok(here > 0 || rust.startsWith("– "), algorithm);
-    count += here;
-  }
-  assert.equal(count, 85);
 });
 
 const PREDICATES = {

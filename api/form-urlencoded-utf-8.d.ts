@@ -1,1 +1,0 @@
-export { ParseOptions, SerializeOptions, parse, serialize } from "./form-urlencoded.js";

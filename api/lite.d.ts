@@ -1,1 +1,0 @@
-export { URL, URLSearchParams } from "./index.js";

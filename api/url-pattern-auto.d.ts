@@ -1,1 +1,0 @@
-export * from "./url-pattern.js";

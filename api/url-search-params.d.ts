@@ -1,1 +1,0 @@
-export { URLSearchParams } from "./index.js";

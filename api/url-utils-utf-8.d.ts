@@ -1,1 +1,0 @@
-export { Attributes, Hooks, ParseURLOptions, ReadOnlyAttributes, ReadOnlyHooks, ResolveObject, SearchParamsAttribute, URLUtils, URLUtilsReadOnly, objectOf, originToUnicode, parseURL, setInput } from "./url-utils.js";

@@ -1,3 +1,0 @@
-declare const urlStandardCommit: string;
-declare const unicodeVersion: string;
-export { unicodeVersion, urlStandardCommit };

@@ -1,1 +1,0 @@
-export { Comparison, Reading, WebAddress, WebAddressComponents, WebAddressEncoding, compareParsers, documentBase, elementBase, isAbsoluteWebAddress, isValidWebAddress, parseWebAddress, resolveWebAddress } from "./web-address.js";
