@@ -29,10 +29,11 @@ const INPUTS: [&str; 6] = [
 /// Types that may contain strings but no credentials, or only bytes (which are shown as numbers),
 /// or only values that the caller requested.
 const OTHERS: &str = "\
-    Bitmap Columns ComponentResult DataUrl DomainParts FallibleString GroupValue Groups Host \
-    InputComponents Lines MimeType OpaqueOrigin OrderedMap OrderedSet Outcome Pairs PathPart Piece \
-    PublicSuffixList QueryPart Reason RenderOptions Rendered RenderedPart ReportedError Resource \
-    Rows SearchParamsPattern Setters Slots Source StringColumn SuppliedMimeType";
+    Base Bitmap Columns ComponentResult DataUrl DomainParts FallibleString GroupValue Groups \
+    Host InputComponents Lines MimeType OpaqueOrigin OrderedMap OrderedSet Outcome Pairs \
+    PathPart Piece PublicSuffixList QueryPart Reason RenderOptions Rendered RenderedPart \
+    ReportedError Resource Rows SearchParamsPattern Setters Slots Source StringColumn \
+    SuppliedMimeType";
 
 /// The types whose values were checked.
 #[derive(Default)]
