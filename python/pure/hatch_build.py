@@ -16,6 +16,8 @@ class CustomBuildHook(BuildHookInterface):
         if self.target_name == "sdist":
             # The wheel is built from files outside this folder, and a source distribution cannot include them.
             raise SystemExit("There is no source distribution: build the wheel alone, by `python -m build --wheel`.")
+        if not Path(self.root, "THIRD-PARTY-NOTICES.txt").exists():
+            raise SystemExit("There is no THIRD-PARTY-NOTICES.txt: run `npm run build` first.")
         target = REPOSITORY / "target" / "python"
         command = ["cargo", "build", "--locked", "--release", "--manifest-path", REPOSITORY / "python" / "Cargo.toml"]
         # These flags keep the build machine's paths out of panic messages.

@@ -20,6 +20,12 @@ def test_metadata():
     assert found["Description"].strip() == (FOLDER / "README.md").read_text(encoding="utf-8").strip()
 
 
+def test_licences():
+    for name in ("LICENSE", "THIRD-PARTY-NOTICES.txt"):
+        (installed,) = (file for file in files("whatwg-url-wasm") if file.match(f"*.dist-info/licenses/{name}"))
+        assert installed.read_text() == (FOLDER / name).read_text(encoding="utf-8"), name
+
+
 def test_installed_size():
     """The bytes that pip installs, including compiled modules."""
     found = [file.locate() for file in files("whatwg-url-wasm")]

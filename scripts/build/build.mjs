@@ -14,6 +14,7 @@ import { exclusively } from "../exclusive.mjs";
 import { Problem, runScript } from "../problem.mjs";
 import { ask, show, showWithout } from "../processes.mjs";
 import { inRoot, pinnedVersions, stateDir, wasmTarget } from "../project.mjs";
+import { noticesStage } from "../release/notices.mjs";
 import { setUp } from "../setup/setup.mjs";
 import { linksStage } from "../site/links.mjs";
 import { CONDITIONS, STEPS_TABLE, stepsModule, stepsModuleText } from "../site/page-steps.mjs";
@@ -567,7 +568,7 @@ function stepsOf({ isQuick, isForPage }, tools) {
   const forSources = [...cores.map((core) => stagesOf(core, tools)), others];
   if (isQuick) return [forSources];
   const shipped = [
-    [crateReferenceStage(tools)],
+    [crateReferenceStage(tools), noticesStage()],
     [
       ...[wasmFilesStage(), ...[...flavours, evaluatedFlavour].map(bundleStage), nodeStage()],
       ...pageScripts.map(pageScriptStage),

@@ -13,6 +13,7 @@ import { dirname, join } from "node:path";
 import { digest, filesUnder } from "../build/stages.mjs";
 import { ask } from "../processes.mjs";
 import { inRoot, stateDir } from "../project.mjs";
+import { NOTICES, NOTICES_OF_WHEELS } from "../release/notices.mjs";
 import { findPython } from "../setup/python-tools.mjs";
 
 /**
@@ -25,7 +26,7 @@ const WRITTEN_BY_RUST = "npm run layout";
 
 /** Files that are read by the steps that test the Python package, the DuckDB extension and the wasm modules. */
 const PYTHON_FILES =
-  /^(?:python|duckdb|scripts|tests\/duckdb)\/|^tests\/js\/chromium\.js$|^docs\/[^/]+\.md$|^(?:LICENSE|README\.md|THIRD-PARTY-NOTICES\.txt|package(?:-lock)?\.json)$/;
+  /^(?:python|duckdb|scripts|tests\/duckdb)\/|^tests\/js\/chromium\.js$|^docs\/[^/]+\.md$|^(?:LICENSE|README\.md|package(?:-lock)?\.json)$/;
 
 /** Files that no step in the group `package` reads. */
 const OTHER_FILES =
@@ -52,11 +53,12 @@ export const inputs = {
   compiled: () => [
     ...files().filter((file) => PYTHON_FILES.test(file) || isReadByRust(file)),
     "dist/columns.wasm",
+    ...NOTICES_OF_WHEELS,
     ...filesUnder(".build/named"),
   ],
   package: () => [
     ...files().filter((file) => !OTHER_FILES.test(file)),
-    ...["dist", "pkg", "site"].flatMap(filesUnder),
+    ...[NOTICES, "dist", "pkg", "site"].flatMap(filesUnder),
   ],
 };
 

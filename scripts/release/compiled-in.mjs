@@ -9,9 +9,6 @@ import { cores } from "../build/wasm-modules.mjs";
 import { Problem } from "../problem.mjs";
 import { ask } from "../processes.mjs";
 import { crateName, inRoot, wasmTarget } from "../project.mjs";
-import "../typescript.mjs";
-
-const { UNICODE_VERSION } = await import("../../js/wasm/layout.ts");
 
 const boundary = "whatwg-url-wasm-boundary";
 const own = [crateName(), boundary, "whatwg-url-wasm-python"];
@@ -143,8 +140,10 @@ function publicSuffixList(where) {
 function unicodeData() {
   // The tables are generated from the data in this crate and in the normalizer crate, which has the same licence.
   const unicode = packagesOf("Cargo.toml")("icu_properties_data");
+  const layout = readFileSync(inRoot("js", "wasm", "layout.ts"), "utf8");
+  const [, version] = /^export const UNICODE_VERSION = "(.+)";$/m.exec(layout);
   return {
-    ...{ name: "Unicode data", version: UNICODE_VERSION, from: "toolchain" },
+    ...{ name: "Unicode data", version, from: "toolchain" },
     ...{ address: unicode.repository, says: unicode.license, licences: choose(unicode.license) },
     because: `the tables for domains and for rendering are made from it, as ICU4X ${unicode.version} and the crate unicode-security have it`,
     folder: dirname(unicode.manifest_path),

@@ -1,19 +1,18 @@
-// `npm run notices` writes the licences of all third-party components to THIRD-PARTY-NOTICES.txt and, for the Python
-// wheels, to a separate file. A test fails if the files are outdated.
+// Lists the licences of all third-party components. The build writes them to THIRD-PARTY-NOTICES.txt and, for the Python
+// wheels, to a separate file in the folder of each wheel.
 import { writeFileSync } from "node:fs";
-import { isMain, runScript } from "../problem.mjs";
+import { LIST } from "../build/public-suffix-list.mjs";
 import { inRoot } from "../project.mjs";
 import { compiledIn, compiledIntoWheels, licenceTexts } from "./compiled-in.mjs";
 
 export const NOTICES = "THIRD-PARTY-NOTICES.txt";
-export const NOTICES_OF_WHEELS = "python/THIRD-PARTY-NOTICES.txt";
+export const NOTICES_OF_WHEELS = [`python/${NOTICES}`, `python/pure/${NOTICES}`];
 
 const HEAD = `What whatwg-url-wasm contains beside its own code, which is under the MIT licence (LICENSE), and the licences of that.
-Made by \`npm run notices\` from what is compiled in. The Rust crate contains, of what is below, the tables that are made
-from Unicode's data, and the Public Suffix List; the other crates come with it as dependencies, each with its own licence.`;
+Made by \`npm run build\` from what is compiled in.`;
 
 const HEAD_OF_WHEELS = `What the wheels of whatwg-url-wasm for Python contain beside its own code, which is under the MIT licence (LICENSE),
-and the licences of that. Made by \`npm run notices\` from what is compiled in: into native wheels, for any platform, or into
+and the licences of that. Made by \`npm run build\` from what is compiled in: into native wheels, for any platform, or into
 the wasm module of the wheel that has one. Packages of Python that it depends on come with licences of their own.`;
 
 /** @param {import("./compiled-in.mjs").Component[]} components */
@@ -43,9 +42,18 @@ function line({ name, version, address, says, because }, licence) {
   return `${title} (${address})\n  ${choice}: ${because}`;
 }
 
-if (isMain(import.meta.url)) {
-  await runScript(() => {
+/** @returns {import("../build/stages.mjs").Stage} writes the notices */
+export const noticesStage = () => ({
+  name: "notices",
+  inputs: [
+    ...["Cargo.lock", "Cargo.toml", "package-lock.json", "wasm/Cargo.toml", "js/wasm/layout.ts"],
+    ...["python/Cargo.lock", "python/Cargo.toml", "licences", "scripts/release", LIST],
+  ],
+  settings: null,
+  outputs: () => [NOTICES, ...NOTICES_OF_WHEELS],
+  run() {
     writeFileSync(inRoot(NOTICES), notices(compiledIn()));
-    writeFileSync(inRoot(NOTICES_OF_WHEELS), noticesOfWheels(compiledIntoWheels()));
-  });
-}
+    const ofWheels = noticesOfWheels(compiledIntoWheels());
+    for (const file of NOTICES_OF_WHEELS) writeFileSync(inRoot(file), ofWheels);
+  },
+});

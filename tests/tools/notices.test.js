@@ -1,5 +1,5 @@
-// Checks the licences of third-party code in the packages. The licences must be in THIRD-PARTY-NOTICES.txt and in the
-// manifests, and their names must be at the top of each bundle.
+// Checks the licences of third-party code in the packages. The licences must be in THIRD-PARTY-NOTICES.txt (for the crate,
+// in licences/) and in the manifests, and their names must be at the top of each bundle.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -10,6 +10,7 @@ import {
   compiledIn,
   compiledIntoWheels,
   expressionFor,
+  licenceTexts,
 } from "../../scripts/release/compiled-in.mjs";
 import {
   NOTICES,
@@ -34,10 +35,10 @@ test("the notices match the code that is compiled in", () => {
     assert.ok(names.includes(name), name);
   }
   assert.ok(names.length >= 15, `${names.length} components`);
-  assert.equal(notices(components), read(NOTICES), "npm run notices writes the file");
+  assert.equal(notices(components), read(NOTICES), "npm run build writes the file");
 });
 
-test("the manifests name all licences, and packages contain the notices", () => {
+test("the manifests name all licences, and the packages contain the notices or licences", () => {
   const { license, files } = JSON.parse(read("package.json"));
   assert.equal(license, expressionFor(components));
   assert.ok(files.includes(NOTICES));
@@ -46,7 +47,13 @@ test("the manifests name all licences, and packages contain the notices", () => 
     ["Unicode data", "Public Suffix List"].includes(name),
   );
   assert.equal(/^license = "(.+)"$/m.exec(crate)[1], expressionFor(data));
-  assert.match(/^include = (.+)$/m.exec(crate)[1], new RegExp(`"/${NOTICES}"`));
+  for (const [{ text }, folder] of [
+    [licenceTexts(data.find(({ name }) => name === "Unicode data"))[0], "unicode"],
+    [licenceTexts(data.find(({ name }) => name === "Public Suffix List"))[0], "public-suffix-list"],
+  ]) {
+    assert.equal(read(`licences/${folder}/LICENSE`).trim(), text);
+    assert.match(/^include = (.+)$/m.exec(crate)[1], new RegExp(`"/licences/${folder}"`));
+  }
 });
 
 test("the notices of the Python wheels match the code compiled into them", () => {
@@ -60,18 +67,15 @@ test("the notices of the Python wheels match the code compiled into them", () =>
     assert.ok(!names.includes(name), name);
   }
   assert.ok(names.length >= 10, `${names.length} components`);
-  assert.equal(
-    noticesOfWheels(inWheels),
-    read(NOTICES_OF_WHEELS),
-    "npm run notices writes the file",
-  );
   for (const file of ["python/pyproject.toml", "python/pure/pyproject.toml"]) {
     const manifest = read(file);
     assert.equal(/^license = "(.+)"$/m.exec(manifest)[1], expressionFor(inWheels), file);
     assert.match(manifest, /^license-files = \["LICENSE", "THIRD-PARTY-NOTICES.txt"\]$/m, file);
   }
+  for (const file of NOTICES_OF_WHEELS) {
+    assert.equal(read(file), noticesOfWheels(inWheels), `${file}: npm run build writes the file`);
+  }
   for (const folder of ["python", "python/pure"]) {
-    assert.equal(read(`${folder}/THIRD-PARTY-NOTICES.txt`), read(NOTICES_OF_WHEELS), folder);
     assert.equal(read(`${folder}/LICENSE`), read("LICENSE"), folder);
   }
 });

@@ -20,7 +20,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file) => readFileSync(join(ROOT, file), "utf8");
 
 /** The files that every package must contain besides its code. */
-const FOR_USERS = ["CHANGELOG.md", "LICENSE", "THIRD-PARTY-NOTICES.txt"];
+const FOR_USERS = ["CHANGELOG.md", "LICENSE"];
 
 test("the bill of materials lists every crate of the lock file that is compiled in", () => {
   const { components, dependencies, metadata } = billOfMaterials(compiledIn(), { rustc: "1.0.0" });
@@ -56,7 +56,7 @@ test("files of a tarball are read as they were packed", () => {
     const tarball = join(folder, readdirSync(folder)[0]);
     const files = filesOf(tarball);
     assert.ok(files.size >= 90, `${files.size} files`);
-    for (const name of ["README.md", "SECURITY.md", ...FOR_USERS]) {
+    for (const name of ["README.md", "SECURITY.md", "THIRD-PARTY-NOTICES.txt", ...FOR_USERS]) {
       assert.ok(files.has(`package/${name}`), name);
     }
     const [, installed, filesInstalled] = read("README.md").match(
@@ -82,10 +82,12 @@ test("files of a tarball are read as they were packed", () => {
   }
 });
 
-test("the published crate contains its pages, changelog, licence and notices", () => {
+test("the published crate contains its pages, changelog and licences", () => {
   const args = ["package", "--list", "--locked", "--allow-dirty"];
   const files = execFileSync("cargo", args, { cwd: ROOT, encoding: "utf8" }).split("\n");
-  for (const name of ["Cargo.lock", "src/lib.rs", "docs/crate.md", "docs/rust.md", ...FOR_USERS]) {
+  const licences = ["unicode", "public-suffix-list"].map((name) => `licences/${name}/LICENSE`);
+  const pages = ["docs/crate.md", "docs/rust.md", ...FOR_USERS];
+  for (const name of ["Cargo.lock", "src/lib.rs", ...pages, ...licences]) {
     assert.ok(files.includes(name), name);
   }
   const count = files.filter((name) => name !== "").length;
