@@ -14,7 +14,7 @@ import { chromium } from "../../tests/js/chromium.js";
 import { isThatMachine, MACHINE } from "../../tests/packaging/left-out.mjs";
 import { readArguments } from "../arguments.mjs";
 import { Problem, runScript } from "../problem.mjs";
-import { ask, collect, show } from "../processes.mjs";
+import { collect, show } from "../processes.mjs";
 import { inRoot } from "../project.mjs";
 import { findPython } from "../setup/python-tools.mjs";
 import { setUp } from "../setup/setup.mjs";
@@ -58,14 +58,6 @@ const prerequisites = [
     isInstalledByCI: true,
     holds: browserTests,
   },
-  ...["differential", "url-patterns"].map((step) => ({
-    step,
-    what: "C++ compiler",
-    isThere: () => ask(process.env.CXX || "c++", ["--version"], process.env) !== null,
-    mend: "apt-get install g++, or set CXX to its path",
-    isInstalledByCI: true,
-    holds: ["tests/differential, whose programs are in one package with ada-url"],
-  })),
   {
     step: "packaging",
     what: `machine of the kind ${MACHINE}`,

@@ -133,9 +133,9 @@ const places = {
     new Set(namesInList("tests/differential/package/generator.js", "ATTRIBUTES", /"(\w+)"/g)),
     settersBut(""),
   ],
-  "tests/differential/src/attributes.rs": [
-    namesIn(textOf("tests/differential/src/attributes.rs"), /^ {4}\("(\w+)", api::/gm),
-    strings.filter((name) => name !== "origin"),
+  "tests/differential/src/bin/urls.rs": [
+    namesIn(textOf("tests/differential/src/bin/urls.rs"), /^ {8}api::(\w+)\(url\),$/gm),
+    strings,
   ],
 };
 

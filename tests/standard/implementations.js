@@ -1,6 +1,5 @@
 // Implementations of the URL Standard with a common interface. The implementations are the standard's text itself, this
 // package, whatwg-url, and the runtime's own classes.
-import { StandardTypeError } from "./elsewhere.js";
 
 /**
  * @typedef {object} Implementation
@@ -20,6 +19,65 @@ export const ATTRIBUTES =
 
 const LARGE = 1_000_000;
 
+const METHODS = ["append", "delete", "get", "getAll", "has", "set", "sort"];
+
+/**
+ * Returns the standard's text as the classes that it defines. Arguments must be strings without lone surrogates, or
+ * undefined.
+ *
+ * @param {import("./standard.js").Program} program
+ */
+export function classesOfText(program, { fuel = LARGE } = {}) {
+  const { F, O } = program;
+  const wellFormed = (value) => value?.toWellFormed();
+  class URLSearchParams {
+    constructor(init, object) {
+      this.object = object ?? O.newURLSearchParamsObject();
+      if (object === undefined) F["URLSearchParams()"](this.object, init);
+    }
+    get size() {
+      return F["URLSearchParams.size getter"](this.object);
+    }
+    toString() {
+      return F["stringification behavior for URLSearchParams"](this.object);
+    }
+    [Symbol.iterator]() {
+      return this.object.list[Symbol.iterator]();
+    }
+  }
+  for (const name of METHODS) {
+    URLSearchParams.prototype[name] = function (...values) {
+      return F[`URLSearchParams.${name}()`](this.object, ...values.map(wellFormed));
+    };
+  }
+  class URL {
+    constructor(input, base) {
+      O.fuel = fuel;
+      this.object = program.newURLObject(wellFormed(input), wellFormed(base));
+      this.searchParams = new URLSearchParams(undefined, this.object["query object"]);
+    }
+    static canParse(input, base) {
+      O.fuel = fuel;
+      return F["URL.canParse()"](null, wellFormed(input), wellFormed(base));
+    }
+    static parse(input, base) {
+      return URL.canParse(input, base) ? new URL(input, base) : null;
+    }
+  }
+  for (const name of ATTRIBUTES) {
+    Object.defineProperty(URL.prototype, name, {
+      get() {
+        return program.get(this.object, name);
+      },
+      set(value) {
+        O.fuel = fuel;
+        program.set(this.object, name, wellFormed(value));
+      },
+    });
+  }
+  return { URL, URLSearchParams };
+}
+
 /**
  * Returns the standard's text as an implementation. Each base is parsed only once, unless the implementation may not
  * keep bases.
@@ -28,7 +86,7 @@ const LARGE = 1_000_000;
  * @returns {Implementation}
  */
 export function ofText(program, { fuel = LARGE, keepsBases = true } = {}) {
-  const { F, O } = program;
+  const { O } = program;
   const bases = new Map([[undefined, undefined]]);
   const prepare = (base) => {
     O.fuel = fuel;
@@ -40,17 +98,8 @@ export function ofText(program, { fuel = LARGE, keepsBases = true } = {}) {
     O.errors.length = 0;
     return record;
   };
-  const attempt = (run) => {
-    try {
-      return run();
-    } catch (error) {
-      if (error instanceof StandardTypeError) return "TypeError";
-      throw error;
-    }
-  };
-  const stringify = (object) => F["stringification behavior for URLSearchParams"](object);
   return {
-    name: "the text",
+    ...ofClasses("the text", classesOfText(program, { fuel })),
     parse(input, base) {
       const record = prepare(base);
       const url = program.parse(input, record);
@@ -71,28 +120,6 @@ export function ofText(program, { fuel = LARGE, keepsBases = true } = {}) {
       program.parse(input, record);
       O.onState = null;
       return states;
-    },
-    set(href, changes) {
-      O.fuel = fuel;
-      return attempt(() => {
-        const object = program.newURLObject(href);
-        for (const [name, value] of changes) program.set(object, name, value);
-        const attributes = ATTRIBUTES.map((name) => program.get(object, name));
-        return [...attributes, JSON.stringify(object["query object"].list)].join(" | ");
-      });
-    },
-    parameters(init, href, operations) {
-      O.fuel = fuel;
-      const url = href === null ? null : program.newURLObject(href);
-      const object = url ? url["query object"] : O.newURLSearchParamsObject();
-      if (!url) F["URLSearchParams()"](object, init);
-      const results = operations.map(([name, ...values]) => {
-        const result = F[`URLSearchParams.${name}()`](object, ...values);
-        const size = F["URLSearchParams.size getter"](object);
-        const href = url && program.get(url, "href");
-        return [result, stringify(object), [...object.list], size, href];
-      });
-      return JSON.stringify(results);
     },
   };
 }
@@ -126,7 +153,8 @@ export function ofClasses(name, { URL, URLSearchParams }) {
         for (const [attribute, value] of changes) url[attribute] = value;
         const attributes = ATTRIBUTES.map((attribute) => url[attribute]);
         return [...attributes, JSON.stringify([...url.searchParams])].join(" | ");
-      } catch {
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error;
         return "TypeError";
       }
     },

@@ -91,6 +91,10 @@ export function isNewerSearchSetter([, changes], one, other) {
   return hasTab && withoutList(one) === withoutList(other);
 }
 
+/** Like `isNewerSearchSetter`, for a difference that tests/differential/package/compare.js finds. */
+export const isNewerDifference = ({ step, attributes }) =>
+  step?.set === "search" && /[\t\n\r]/.test(step.to) && String(attributes) === "searchParams";
+
 /** Compares objects after calls to setters or operations on parameters. */
 export function judgeCalls(one, other, method, cases, isException = () => false) {
   const verdict = new Verdict();

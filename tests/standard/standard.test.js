@@ -3,12 +3,16 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { URL } from "whatwg-url-wasm";
 import { inRoot } from "../../scripts/project.mjs";
+import { corpus } from "../differential/package/corpus.mjs";
+import { run } from "../differential/package/run.js";
+import { manyCases } from "../js/cases.js";
 import { loadEncoders } from "./encodings.js";
 import { elementsOf, isElement, parseHTML } from "./html.js";
-import { ofPackage, ofRecordEntries, ofRuntime, ofText } from "./implementations.js";
+import { classesOfText, ofPackage, ofRecordEntries, ofRuntime, ofText } from "./implementations.js";
 import * as inputs from "./inputs.js";
-import { isNewerSearchSetter, judgeCalls, judgeParsing } from "./judge.js";
+import { isNewerDifference, isNewerSearchSetter, judgeCalls, judgeParsing } from "./judge.js";
 import { compileStandard, readStandard, UnreadError } from "./standard.js";
 import { HOW_TO_GET_IT, readText, textPath, VARIABLE } from "./text.js";
 import { runRows, SUITES } from "./wpt.js";
@@ -75,6 +79,18 @@ testText("the package's results, errors and states agree with the text", async (
   }
   none(judgeCalls(text, subject, "set", inputs.setterCases(), isNewerSearchSetter));
   none(judgeCalls(text, subject, "parameters", inputs.parameterCases(2000)));
+});
+
+const CASES = manyCases(30_000);
+
+testText(`${CASES} random cases of the differential test agree with the text`, () => {
+  const contestants = { Ours: URL, Theirs: classesOfText(program).URL, isNewer: isNewerDifference };
+  const config = { seed: 20261124, first: 0, cases: CASES, corpus: corpus() };
+  const result = run(config, contestants);
+  assert.deepEqual(result.finds, []);
+  assert.equal(result.cases, CASES);
+  assert.ok(result.parsed > CASES / 3 && result.steps > CASES);
+  assert.ok(result.newer < CASES / 20, `${result.newer} of a newer standard or Unicode`);
 });
 
 testText("the results of other entries and of whatwg-url agree with the text", async () => {

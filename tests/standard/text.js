@@ -1,5 +1,6 @@
 // Finds the standard's text or tells the user how to get it. The text is not in this repository.
 import { existsSync, readFileSync } from "node:fs";
+import { Problem } from "../../scripts/problem.mjs";
 import { compileStandard, readStandard } from "./standard.js";
 
 export const VARIABLE = "URL_STANDARD";
@@ -11,9 +12,9 @@ set ${VARIABLE} to the path of its url.bs:
   ${VARIABLE}=../url/url.bs npm run standard -- read`;
 
 /** The error for commands that need the standard's text and can't find it. */
-export class NoTextError extends Error {
+export class NoTextError extends Problem {
   constructor(reason) {
-    super(`${reason}\n\n${HOW_TO_GET_IT}`);
+    super(reason, HOW_TO_GET_IT);
   }
 }
 

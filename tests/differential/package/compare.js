@@ -101,6 +101,19 @@ function attempt(action) {
   }
 }
 
+/** Returns the attributes and the pairs after parsing and after each setter, or an empty list for failure. */
+export function statesOf(URL, given) {
+  const url = make(URL, given, false);
+  if (url === null) return [];
+  const state = () => [...ATTRIBUTES.map((name) => url[name]), [...url.searchParams]];
+  const states = [state()];
+  for (const step of given.steps) {
+    take(url, step);
+    states.push(state());
+  }
+  return states;
+}
+
 /**
  * @typedef {object} Difference
  * @property {string} input

@@ -67,25 +67,23 @@ export function firstDifference(ours, theirs, { pattern, inputs }) {
   if (difference !== undefined) return difference;
   for (const [i, input] of inputs.entries()) {
     const [one, other] = [ours.results[i], theirs.results[i]];
-    // The list of inputs is ignored. The Rust function does not return it, because callers already have the inputs.
-    const hasInputs = one.exec?.inputs !== undefined && other.exec?.inputs !== undefined;
     const difference =
       different("test", input, one.test, other.test) ??
-      different("exec", input, shown(one.exec, hasInputs), shown(other.exec, hasInputs));
+      different("exec", input, shown(one.exec), shown(other.exec));
     if (difference !== undefined) return difference;
   }
   return undefined;
 }
 
-/** Formats a result of exec such that the order of its objects' members does not matter. */
-function shown(result, hasInputs) {
+/**
+ * Formats a result of exec such that the order of its objects' members does not matter. The list of inputs is ignored,
+ * because the Rust function does not return it.
+ */
+function shown(result) {
   if (result === null) return "null";
-  const inputs = (hasInputs ? result.inputs : []).map((input) =>
-    typeof input === "string" ? input : Object.entries(input).sort(),
-  );
   const components = COMPONENTS.map((component) => {
     const { input, groups } = result[component];
     return [component, input, Object.entries(groups).sort(), Object.keys(groups).length];
   });
-  return JSON.stringify([inputs, components], (_, value) => (value === undefined ? null : value));
+  return JSON.stringify(components, (_, value) => (value === undefined ? null : value));
 }
