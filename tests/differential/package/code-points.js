@@ -1,24 +1,9 @@
 // Code points for hosts, grouped by how UTS #46 treats them.
 //
 // Cases use only code points in this engine's tables. If a code point is assigned in only one of two Unicode versions,
-// the results differ even though the parsers do the same. `report.unicode` is the engine's version.
-
-// The first code point added in each Unicode version.
-const VERSIONS = [
-  ["18 or newer", 0x3e8ac],
-  ["17", 0x10940],
-  ["16", 0x1c89],
-  ["15.1", 0x2ffc],
-  ["15", 0x1fae8],
-];
+// the results differ even though the parsers do the same.
 
 const isUnassigned = /\p{Cn}/u;
-
-/** Returns the Unicode version that this engine's regular expressions use. */
-export function unicodeVersion() {
-  const known = VERSIONS.find(([, point]) => !isUnassigned.test(String.fromCodePoint(point)));
-  return known === undefined ? "14 or older" : known[0];
-}
 
 const isSurrogateOrPrivate = /[\p{Cs}\p{Co}]/u;
 const KINDS = {

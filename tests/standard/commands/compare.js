@@ -22,10 +22,10 @@ export function report(name, verdict, started) {
 }
 
 /** Compares this package with the standard's text. */
-export async function run([length = "3", wantsStates = ""]) {
+export async function run([length = "3"]) {
   const text = ofText(loadProgram());
   const subject = await ofPackage();
-  const aspects = { errors: true, states: wantsStates === "states" || Number(length) <= 3 };
+  const aspects = { errors: true, states: Number(length) <= 3 };
   let findings = 0;
   let cases = 0;
   const judge = (name, make) => {
