@@ -91,7 +91,7 @@ export function isNewerSearchSetter([, changes], one, other) {
   return hasTab && withoutList(one) === withoutList(other);
 }
 
-/** Like `isNewerSearchSetter`, for a difference that tests/differential/package/compare.js finds. */
+/** Like `isNewerSearchSetter`, for a difference that tests/differential finds. */
 export const isNewerDifference = ({ step, attributes }) =>
   step?.set === "search" && /[\t\n\r]/.test(step.to) && String(attributes) === "searchParams";
 

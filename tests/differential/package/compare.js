@@ -116,11 +116,7 @@ export function statesOf(URL, given) {
 
 /**
  * @typedef {object} Difference
- * @property {string} input
- * @property {string | undefined} base
  * @property {object | undefined} step undefined when parsing itself differs
- * @property {number} at the step's index, or -1 for parsing
- * @property {object | undefined} before the result before the step, in both implementations
  * @property {object | null} ours our result after the step, or null for failure
  * @property {object | null} theirs
  * @property {string[]} attributes the names of the differences: attributes, "searchParams", "canParse", "threw", or
@@ -132,28 +128,25 @@ export function firstDifference(Ours, Theirs, { input, base, steps }) {
   const attempted = [Ours, Theirs].map((URL) => attempt(() => make(URL, { input, base }, false)));
   const [ours, theirs] = attempted.map((url) => (url?.threw ? url : stateOf(url)));
   const canParse = [Ours, Theirs].map((URL) => attempt(() => URL.canParse(input, base)));
-  let difference = { input, base, step: undefined, at: -1, before: undefined, ours, theirs };
-  const first = different(ours, theirs);
+  const attributes = different(ours, theirs);
   // Each implementation must describe its own behavior.
-  if (!first.includes("failure") && canParse[0] !== canParse[1]) first.push("canParse");
-  if (canParse[0] !== (ours !== null) || canParse[1] !== (theirs !== null)) first.push("canParse");
-  if (first.length > 0) {
+  if (canParse[0] !== (ours !== null) || canParse[1] !== (theirs !== null)) {
+    attributes.push("canParse");
+  }
+  if (attributes.length > 0) {
     // If the bases already differ, the difference between the bases is reported.
     const ofBase =
       base === undefined ? undefined : firstDifference(Ours, Theirs, { input: base, steps: [] });
-    return ofBase ?? { ...difference, attributes: first };
+    return ofBase ?? { step: undefined, ours, theirs, attributes };
   }
   if (ours === null) return undefined;
-  let before = ours;
-  for (const [at, step] of steps.entries()) {
-    const after = attempted.map((url) => {
+  for (const step of steps) {
+    const [ours, theirs] = attempted.map((url) => {
       const threw = attempt(() => take(url, step));
       return { ...stateOf(url), ...(threw === true ? { threw: "TypeError" } : threw || undefined) };
     });
-    difference = { input, base, step, at, before, ours: after[0], theirs: after[1] };
-    const attributes = different(...after);
-    if (attributes.length > 0) return { ...difference, attributes };
-    before = after[0];
+    const attributes = different(ours, theirs);
+    if (attributes.length > 0) return { step, ours, theirs, attributes };
   }
   return undefined;
 }

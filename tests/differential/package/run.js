@@ -40,15 +40,24 @@ export function run(config, { Ours, Theirs, isNewer = () => false }, onProgress 
     if (isSameAndQuiet(Ours, Theirs, given, index)) continue;
     if (isWrong(given)) {
       const smallest = shrink(given, isWrong);
-      finds.push({ index, given: smallest, ...firstDifference(Ours, Theirs, smallest) });
+      finds.push({ index, given: smallest, ...shown(firstDifference(Ours, Theirs, smallest)) });
     } else if (firstDifference(Ours, Theirs, given) === undefined) {
       // Either the constructor and URL.parse disagree, or the result of one of them depends on earlier calls.
-      finds.push({ index, given, attributes: ["not twice the same"] });
+      finds.push({ index, given, differing: "not twice the same" });
     } else counts.newer++;
   }
   Error.stackTraceLimit = stackTraceLimit;
   return { ...counts, finds };
 }
+
+/** Describes a difference by each attribute's name, our value and theirs. Instead of a missing value, it has the href. */
+const shown = ({ step, ours, theirs, attributes }) => ({
+  step,
+  differing: attributes.map((name) => [
+    name,
+    ...[ours, theirs].map((state) => state?.[name] ?? state?.href ?? null),
+  ]),
+});
 
 function isSameAndQuiet(Ours, Theirs, given, index) {
   try {
