@@ -1,5 +1,6 @@
 // Implementations of the URL Standard with a common interface. The implementations are the standard's text itself, this
 // package, whatwg-url, and the runtime's own classes.
+import { createRequire } from "node:module";
 
 /**
  * @typedef {object} Implementation
@@ -192,6 +193,7 @@ export async function ofRecordEntries() {
   const record = await import("whatwg-url-wasm/record");
   const compatible = await import("whatwg-url-wasm/whatwg-url");
   const original = await import("whatwg-url");
+  const { version } = createRequire(import.meta.url)("whatwg-url/package.json");
   const theirs = (name, entry) => ({
     ...ofClasses(name, entry),
     parse(input, base) {
@@ -209,7 +211,7 @@ export async function ofRecordEntries() {
       },
     },
     theirs("/whatwg-url", compatible),
-    theirs("npm's whatwg-url", original.default ?? original),
+    theirs(`npm's whatwg-url ${version}`, original.default ?? original),
   ];
 }
 
