@@ -1,7 +1,6 @@
 // The program that runs inside each runtime. Apart from the language itself, the program needs only TextEncoder and
 // performance.
 import { realisticURLs } from "./corpus.mjs";
-import { keepPages } from "./kept-pages.mjs";
 import { measure } from "./measure.mjs";
 import { holdURLs } from "./retained.mjs";
 import { searchParamsCases } from "./search-params-cases.mjs";
@@ -39,9 +38,7 @@ export async function run(config, report) {
       throw new Error(`${name} is not what it says`);
   }
   await report({ kind: "started" });
-  if (config.pages) {
-    await keepPages(libs, config, report);
-  } else if (config.retained) {
+  if (config.retained) {
     await report({ kind: "retained", ...(await holdURLs(libs, config)) });
   } else {
     await runCases(config, libs, absent, report);

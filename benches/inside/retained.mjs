@@ -30,7 +30,7 @@ export async function holdURLs(libs, { urls, corpus }) {
 /**
  * Collects garbage and then returns the size in bytes of the heap, including external memory that the heap references.
  */
-export async function bytesInUse() {
+async function bytesInUse() {
   for (let i = 0; i < 4; i++) {
     if (globalThis.Bun) globalThis.Bun.gc(true);
     else globalThis.gc();
