@@ -81,15 +81,6 @@ export const steps = [
     reads: "rust",
   },
   { name: "biome", command: ["biome", "check", "--error-on-warnings"], in: QUICK_LINT },
-  // Finds circular imports in JavaScript and TypeScript, and imports from a higher layer into a lower one.
-  {
-    name: "layers",
-    command: [
-      ...["depcruise", "--config", ".dependency-cruiser.mjs", "js", "bin", "www", "scripts"],
-      ...["tests", "benches", "tools", "packages"],
-    ],
-    in: QUICK_LINT,
-  },
   // Fails if the version differs in any file that repeats it.
   {
     name: "versions",

@@ -30,7 +30,6 @@ const LANES = Math.min(availableParallelism() + 1, 4);
 /** Programs from npm packages. Paths are given because Windows can't start these programs by name. */
 const npmPrograms = {
   biome: "@biomejs/biome/bin/biome",
-  depcruise: "dependency-cruiser/bin/dependency-cruise.mjs",
   "size-limit": "size-limit/bin.js",
   tsc: "typescript/bin/tsc",
 };
