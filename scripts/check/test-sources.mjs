@@ -27,7 +27,6 @@ const needsBundles = {
   "auto-in-edge.test.js": "it bundles the entries that the build makes",
   "page-scripts.test.js": "it is about files that only the build makes",
   "readable-errors.test.js": "it is about the files that are shipped",
-  "serve.test.js": "it serves the page, which is put together from bundles",
   "notices.test.js": "it looks at the head of every bundle",
   "releases.test.js": "it packs what is shipped",
   "page.browser.test.js": "the page is put together from bundles",

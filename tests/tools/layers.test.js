@@ -78,7 +78,7 @@ const rules = {
     fault: ["bin/tables/low.js", "../run.js"],
   },
   "www-as-a-user": {
-    from: /^www\/(?!serve\.)/,
+    from: /^www\//,
     only: /^(www|package|pkg\/page-steps)\//,
     because: "the page imports the package as it is served",
     fault: ["www/insider.js", "../js/entry.js"],
