@@ -11,7 +11,7 @@ import { runtimes } from "./runtimes/index.mjs";
 import { RETAINED, START_UP } from "./targets.mjs";
 
 /** The other benchmarks that need a built package. */
-export const BENCHMARKS = ["columns", "command", "page", "sites", "url-patterns"];
+export const BENCHMARKS = ["columns", "command", "sites", "url-patterns"];
 
 export const usage = `npm run bench -- [options], or npm run bench -- NAME [its options]
 

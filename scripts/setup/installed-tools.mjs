@@ -48,7 +48,7 @@ export async function installTool(tool, env) {
     await runLong(
       tool.program,
       "cargo",
-      ["install", ...sourceOf(tool), "--locked", "--no-track"].concat(
+      ["install", ...sourceOf(tool), "--no-track"].concat(
         // The build folder is kept until the build succeeds, so that an interrupted build can be resumed.
         ["--bin", tool.program, "--root", partial, "--target-dir", objects],
       ),
@@ -62,7 +62,7 @@ export async function installTool(tool, env) {
 }
 
 const sourceOf = ({ crate, version, path }) =>
-  path ? ["--path", path] : [crate, "--version", version];
+  path ? ["--path", path] : [crate, "--version", version, "--locked"];
 
 function moveInto(from, tool) {
   try {

@@ -84,7 +84,7 @@ function wasmPackTools() {
 function bindWasmTools() {
   const path = "scripts/build/bind-wasm";
   const hash = createHash("sha256");
-  for (const file of ["Cargo.lock", "main.rs"]) hash.update(readFileSync(inRoot(path, file)));
+  for (const file of ["Cargo.toml", "main.rs"]) hash.update(readFileSync(inRoot(path, file)));
   const version = hash.digest("hex").slice(0, 12);
   return [{ program: "bind-wasm", crate: "bind-wasm", version, path }];
 }
