@@ -1,20 +1,16 @@
-// `npm run bench -- command` measures `--get host` on many lines, with one thread and with two. The benchmark also
-// measures an equivalent native program that uses ada-url.
+// `npm run bench -- command` measures `--get host` on many lines, with one thread and with two.
 import { spawnSync } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
-import { show } from "../scripts/processes.mjs";
 import { inRoot } from "../scripts/project.mjs";
-import { setUp } from "../scripts/setup/setup.mjs";
 import { wholeNumber } from "../scripts/whole-number.mjs";
 import { stage } from "./contestants.mjs";
-import { makeUp, makeUpInWords, realisticURLs } from "./inside/corpus.mjs";
-import { readLines } from "./lines.mjs";
-import { circumstances, keep } from "./record.mjs";
+import { realisticURLs } from "./inside/corpus.mjs";
+import { circumstances } from "./record.mjs";
 import { median, ratio } from "./statistics.mjs";
 
 /** The time limit for one thread in nanoseconds per line, and the speed-up required with two threads. */
@@ -27,36 +23,20 @@ const options = {
   lines: { type: "string", default: "20000000" },
   rounds: { type: "string", default: "7" },
   get: { type: "string", default: "host" },
-  node: { type: "string", default: process.execPath },
-  corpus: { type: "string" },
-  native: { type: "boolean" },
   check: { type: "boolean" },
-  record: { type: "boolean" },
 };
 
 async function main(args) {
-  const { get, node, corpus, native, check, record, ...numbers } = readArguments({
-    args,
-    options,
-  }).values;
+  const { get, check, ...numbers } = readArguments({ args, options }).values;
   const least = wholeNumber("--lines", numbers.lines);
   const rounds = wholeNumber("--rounds", numbers.rounds);
-  const inputs = corpus ? readLines(corpus) : realisticURLs(10_000).map(({ input }) => input);
+  const inputs = realisticURLs(10_000).map(({ input }) => input);
   const { file, lines } = await writeLines(inputs, least);
-  const command = (...more) => [resolve(node), COMMAND, "--get", get, ...more, file];
+  const command = (...more) => [process.execPath, COMMAND, "--get", get, ...more, file];
   const contestants = { "1 job": command(), "2 jobs": command("--jobs", "2") };
-  if (native) contestants["ada-url, native"] = [await buildNative(), file];
-
-  const told = [];
-  const tell = (line) => {
-    told.push(line);
-    console.log(line);
-  };
   const { date, commit, machine } = circumstances();
-  tell(`${date}, commit ${commit}; ${machine.cpu}, ${availableParallelism()} cores`);
-  const version = spawnSync(resolve(node), ["--version"], { encoding: "utf8" }).stdout.trim();
-  const described = makeUpInWords(makeUp(inputs.map((input) => ({ input, href: hrefOf(input) }))));
-  tell(`Node ${version}, --get ${get}, ${lines.toLocaleString("en")} lines: ${described}.`);
+  console.log(`${date}, commit ${commit}; ${machine.cpu}, ${availableParallelism()} cores`);
+  console.log(`Node ${process.version}, --get ${get}, ${lines.toLocaleString("en")} lines`);
 
   const results = Object.fromEntries(Object.keys(contestants).map((name) => [name, []]));
   for (let round = 0; round < rounds; round++) {
@@ -64,46 +44,23 @@ async function main(args) {
       results[name].push(measure(args, lines));
   }
   const load = loadavg()[0];
-  tell(`The load was ${load.toFixed(1)} at the end; figures are medians of ${rounds} rounds.\n`);
-  tell("                    ns a line    of processors");
+  console.log(
+    `The load was ${load.toFixed(1)} at the end; figures are medians of ${rounds} rounds.\n`,
+  );
+  console.log("                    ns a line    of processors");
   const wall = (name) => results[name].map((result) => result.wall);
   for (const [name, rows] of Object.entries(results)) {
     const figures = [median(wall(name)), median(rows.map(({ cpu }) => cpu))];
-    tell(`${name.padEnd(18)}${figures.map((ns) => ns.toFixed(0).padStart(11)).join("      ")}`);
+    console.log(
+      `${name.padEnd(18)}${figures.map((ns) => ns.toFixed(0).padStart(11)).join("      ")}`,
+    );
   }
   const speedUp = ratio(wall("1 job"), wall("2 jobs")).median;
-  tell(`\nTwo jobs are ${speedUp.toFixed(2)} times as fast as one.`);
-  if (native) {
-    const beside = ratio(wall("ada-url, native"), wall("1 job")).median;
-    tell(`The native program takes ${beside.toFixed(2)} times as long as one job.`);
-  }
+  console.log(`\nTwo jobs are ${speedUp.toFixed(2)} times as fast as one.`);
   const isEnough = median(wall("1 job")) <= MOST_NS && speedUp >= LEAST_SPEED_UP;
   if (!isEnough) {
-    tell(`Short of the target: ${MOST_NS} ns a line, and ${LEAST_SPEED_UP} times as fast.`);
+    console.log(`Short of the target: ${MOST_NS} ns a line, and ${LEAST_SPEED_UP} times as fast.`);
     if (check) process.exitCode = 1;
-  }
-  if (record) {
-    const all = {
-      date,
-      commit,
-      machine,
-      node: version,
-      get,
-      lines,
-      corpus: described,
-      load,
-      results,
-    };
-    const files = { json: `${JSON.stringify(all, null, 1)}\n`, txt: `${told.join("\n")}\n` };
-    console.log(`Wrote ${keep("command", all, files).join(", ")}`);
-  }
-}
-
-function hrefOf(input) {
-  try {
-    return new URL(input).href;
-  } catch {
-    return null;
   }
 }
 
@@ -120,20 +77,6 @@ async function writeLines(inputs, least) {
   stream.end();
   await finished(stream);
   return { file, lines };
-}
-
-async function buildNative() {
-  const { env } = await setUp();
-  const target = inRoot("target", "bench");
-  const args = [
-    "--manifest-path",
-    inRoot("benches", "native", "Cargo.toml"),
-    "--target-dir",
-    target,
-  ];
-  const status = await show("cargo", ["build", "--release", "--bin", "ada-get-host", ...args], env);
-  if (status !== 0) throw new Problem("cargo build failed.", "see its output above.");
-  return join(target, "release", "ada-get-host");
 }
 
 /**
