@@ -13,6 +13,6 @@ export const installBenchPackages = () =>
     lock: "benches-npm",
     whose: "the benchmarks' packages",
     what:
-      "into benches/node_modules what the benchmarks compare with and run in: whatwg-url, jsdom, core-js, " +
+      "into benches/node_modules what the benchmarks compare with and run in: whatwg-url, core-js, " +
       "urlpattern-polyfill, three releases of Node, Deno, Bun; 760 MB, about a minute",
   });

@@ -2,8 +2,7 @@
 // npm package. The benchmark also compares a list of patterns with a loop over the patterns. The script runs in the
 // current runtime or, with `-- --browser chromium` (or firefox or webkitgtk), in a browser. If the system reports this
 // thread's processor time, that time is used, because other programs don't affect it. In browsers, the elapsed time is
-// measured. With `-- --record`, the script runs in each command-line runtime and keeps the output in benches/record/.
-import { fileURLToPath } from "node:url";
+// measured.
 import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { run } from "./inside/url-patterns.mjs";
@@ -11,31 +10,9 @@ import { nanoseconds } from "./processor-time.mjs";
 import { median, ratio } from "./statistics.mjs";
 
 await runScript(async (args) => {
-  const options = { browser: { type: "string" }, record: { type: "boolean" } };
-  const { values } = readArguments({ args, options });
-  if (values.record) await record();
-  else await (values.browser === undefined ? runHere() : runIn(values.browser));
+  const { values } = readArguments({ args, options: { browser: { type: "string" } } });
+  await (values.browser === undefined ? runHere() : runIn(values.browser));
 });
-
-async function record() {
-  const { commandLineRuntimes } = await import("./runtimes/command-line.mjs");
-  const { installBenchPackages } = await import("./install.mjs");
-  const { circumstances, keep } = await import("./record.mjs");
-  const { collect } = await import("../scripts/processes.mjs");
-  await installBenchPackages();
-  const results = circumstances();
-  const { date, commit, machine } = results;
-  const outputs = [`${date}, commit ${commit}; ${machine.cpu}\n`];
-  const script = fileURLToPath(import.meta.url);
-  for (const { name, label, find } of commandLineRuntimes.filter((one) => !one.onlyByName)) {
-    const flags = name === "deno" ? ["run", "--allow-all", "--no-lock"] : [];
-    const { status, output } = await collect(find(), [...flags, script]);
-    console.log(output);
-    if (status !== 0) throw new Problem(`The benchmark failed in ${label}.`);
-    outputs.push(output);
-  }
-  console.log(`Wrote ${keep("url-patterns", results, { txt: outputs.join("\n") }).join(", ")}`);
-}
 
 async function runHere() {
   const built = (file) => new URL(`../dist/${file}`, import.meta.url).href;
