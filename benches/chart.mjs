@@ -139,4 +139,4 @@ function summary(rows, caseName) {
 }
 
 const round = (value) => Number(value.toFixed(1));
-export const escape = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const escape = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);

@@ -16,7 +16,6 @@ import { installWheels, pythonOf } from "../scripts/setup/python-tools.mjs";
 import { setUp } from "../scripts/setup/setup.mjs";
 import { wholeNumber } from "../scripts/whole-number.mjs";
 import { readCases } from "../tests/js/cases.js";
-import { CHART, columnsChart } from "./columns-chart.mjs";
 import { makeUp, makeUpInWords, realisticURLs, untidyURLs } from "./inside/corpus.mjs";
 import * as families from "./inside/families.mjs";
 import { readLines } from "./lines.mjs";
@@ -98,7 +97,6 @@ async function main(args) {
     const json = `${JSON.stringify(all, null, 1)}\n`;
     const txt = `${head}\n\n${tables(all)}\n`;
     console.log(`Wrote ${keep("columns", all, { json, txt }).join(", ")}`);
-    writeFileSync(inRoot(CHART), columnsChart(all));
   }
   const short = shortfalls(results);
   for (const line of short) console.log(`Short of the target: ${line}`);
