@@ -21,6 +21,7 @@ const needsBundles = {
   "benches.test.js": "it makes the floor of a copy of the bundles",
   "hardening.test.js": "its programs load bundles by their paths",
   "declarations.test.js": "it is about the declarations that are shipped",
+  "example-types.test.js": "it is about the declarations that are shipped",
   "link-time-optimization.test.js": "it is about the wasm that is shipped",
   "data-url.browser.test.js": "Chromium loads the bundles",
   "entries.browser.test.js": "Chromium loads the bundles",
