@@ -47,7 +47,7 @@ const bundlers = [
   },
 ];
 
-export function runWebpack(config) {
+function runWebpack(config) {
   return new Promise((resolve, reject) => {
     requireInstalled("webpack")(config, (error, stats) => {
       if (error) reject(error);
