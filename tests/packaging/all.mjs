@@ -21,7 +21,6 @@ import { judge } from "./judge.mjs";
 import { isThatMachine, MACHINE, unexpected } from "./left-out.mjs";
 import { lintChecks, manifestCheck } from "./linters.mjs";
 import { matrix, replaceMatrix } from "./matrix.mjs";
-import { minifierChecks } from "./minifiers.mjs";
 import { platformRows } from "./platforms.mjs";
 import { runtimeRows } from "./runtimes.mjs";
 import { installTarball, writeChecks } from "./stage.mjs";
@@ -93,7 +92,7 @@ async function main(args) {
     }
     const longChecks = () => [
       ...[...lintChecks(stage), ...typeChecks(folder), ...consumerChecks(stage)],
-      ...[...shakingChecks(folder), ...weightChecks(folder), ...minifierChecks(stage)],
+      ...[...shakingChecks(folder), ...weightChecks(folder)],
       ...[...exampleChecks(stage), ...fileURLChecks(folder), ...installerChecks(stage)],
     ];
     for (const { name, missing, run } of [
