@@ -31,8 +31,6 @@ const suites = [
     tests: 8,
     libraries: ["undici", "axios", "follow-redirects", "got", "ky"],
   },
-  { file: "servers.test.mjs", tests: 4, libraries: ["express", "hono"] },
-  { file: "dom.test.mjs", tests: 2, libraries: ["jsdom", "happy-dom"] },
   // jsdom 31 needs Node 22.22 or newer.
   { file: "jsdom.test.mjs", tests: 1, libraries: ["jsdom31"], majors: [24, 26] },
 ];
@@ -51,8 +49,9 @@ export function consumerChecks({ folder, tarball }) {
   for (const name of readdirSync(source)) {
     cpSync(join(source, name), join(folder, name), { recursive: true });
   }
-  const linked = [...suites.flatMap(({ libraries }) => libraries), "vitest", "jest"];
-  for (const name of [...linked, "jest-environment-jsdom"]) link(folder, name);
+  const runners = ["vitest", "jest", "jest-environment-jsdom", "jsdom", "happy-dom"];
+  for (const name of [...suites.flatMap(({ libraries }) => libraries), ...runners])
+    link(folder, name);
   const checks = [];
   for (const { file, tests, libraries, majors = [20, 24, 26] } of suites) {
     const names = libraries.map((name) => `${name} ${versionOf(name)}`).join(", ");

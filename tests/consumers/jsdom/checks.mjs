@@ -26,32 +26,10 @@ const all = (object) => MEMBERS.map((member) => object[member]);
 
 // Links.
 for (const href of [
-  ...[
-    "",
-    "x",
-    "../x/./y",
-    "/x y",
-    "//h:443/",
-    "?q=\u00e9'",
-    "#f g",
-    "https://b\u00fccher.example/",
-  ],
-  ...[
-    "mailto:a@b",
-    "javascript:void 0",
-    "data:text/plain,a b",
-    "blob:https://h:1/u",
-    "file:///C|/a",
-  ],
-  ...[
-    "http://0x7f.1:80/",
-    "http://[1::0:0:1]/",
-    "https://",
-    "http://a b/",
-    "http:\\\\h\\p",
-    "foo://H",
-  ],
-  ...["  https://h/\n", "https://h:99999/", "https://u@h:8080/%zz", "x:y:z?#"],
+  "../x/./y z",
+  "//b\u00fccher.example:443/?q=\u00e9'#f",
+  "mailto:a@b",
+  "https://",
 ]) {
   check(`<a href> ${JSON.stringify(href)}`, () => {
     const { document } = open("<a>x</a>");
@@ -60,20 +38,19 @@ for (const href of [
     return [...all(link), String(link)];
   });
 }
-check("<a> without href", () => all(open("<a>").document.querySelector("a")));
 
 // Checks the effect of setters on links.
 for (const [member, values] of Object.entries({
-  protocol: ["http", "HTTP:x", "foo", "file", "1", ""],
-  username: ["u:@", "\u00e9", ""],
-  password: ["p:@", ""],
-  host: ["h:82", "h", "h:", "h:99999", "[::1]:443", "a b", "", "b\u00fccher"],
-  hostname: ["h", "h:82", "0x7f.1", "", "[::]"],
-  port: ["443", "80x", "65536", "x", ""],
-  pathname: ["x/../y", "?#", "\u00e9 ", "", "//x"],
-  search: ["?q", "q'", "\u00e9#", "?", ""],
-  hash: ["#f", "f`", "\ud800", "#", ""],
-  href: ["/z", "http://", ""],
+  protocol: ["http", "foo", ""],
+  username: ["u:@"],
+  password: [""],
+  host: ["h:82", "a b"],
+  hostname: ["0x7f.1"],
+  port: ["80x", ""],
+  pathname: ["x/../y?#"],
+  search: ["?q'", ""],
+  hash: ["f`", ""],
+  href: ["/z"],
 })) {
   for (const value of values) {
     check(`a.${member} = ${JSON.stringify(value)}`, () => {
@@ -84,14 +61,7 @@ for (const [member, values] of Object.entries({
     });
   }
 }
-for (const href of [
-  "mailto:a@b",
-  "file:///a",
-  "foo:/.//a",
-  "blob:https://h/1",
-  "https://",
-  "data:a?b#c",
-]) {
+for (const href of ["mailto:a@b", "file:///a", "blob:https://h/1", "https://"]) {
   check(`setters of <a href="${href}">`, () =>
     MEMBERS.slice(2).map((member) => {
       const { document } = open(`<a href="${href}">`);
@@ -101,20 +71,9 @@ for (const href of [
     }),
   );
 }
-check("<area> is as a link", () =>
-  all(open('<map><area href="../x?y#z"></map>').document.querySelector("area")),
-);
 
 // <base>
-for (const base of [
-  "/x/y",
-  "https://h/i/",
-  "https://",
-  "data:,",
-  "mailto:a@b",
-  "",
-  "//[::1]:8080/a/",
-]) {
+for (const base of ["//[::1]:8080/a/", "https://", "data:,"]) {
   check(`<base href="${base}">`, () => {
     const { document } = open(`<base href="${base}"><a href="p?q">`);
     return [
@@ -137,42 +96,12 @@ check("<base> that comes later, and changes", () => {
   return [...seen, link.href];
 });
 
-// Checks the attributes of other elements.
-check("src, action, cite and others", () => {
-  const { document } = open(
-    '<img src="a b"><form action="?x"><button formaction="//h"></form><q cite="../c"></q><del cite="#d"></del>' +
-      '<link href="l"><script src="s" type="x"></script><video src="v" poster="p"></video><iframe></iframe><embed src="e">',
-  );
-  const found = (selector, name) => document.querySelector(selector)[name];
-  return [
-    ...[found("img", "src"), found("form", "action"), found("button", "formAction")],
-    ...[found("q", "cite"), found("del", "cite"), found("link", "href"), found("script", "src")],
-    ...[
-      found("video", "src"),
-      found("video", "poster"),
-      found("iframe", "src"),
-      found("embed", "src"),
-    ],
-  ];
-});
-check("<input type=url>", () =>
-  ["https://h/", "h", " https://h/ ", "x:y", "http://a b"].map((value) => {
-    const input = open('<input type="url">').document.querySelector("input");
-    input.value = value;
-    return [input.value, input.validity.typeMismatch];
-  }),
-);
-
 // Checks the document and its location.
 for (const url of [
-  ...[
-    "https://example.com",
-    "http://u:p@[::1]:80/a?b#c",
-    "file:///a/b",
-    "about:blank",
-    "data:text/html,x",
-  ],
-  ...["https://b\u00fccher.example/\u00e9", "HTTP://127.1/"],
+  "http://u:p@[::1]:80/a?b#c",
+  "file:///a/b",
+  "about:blank",
+  "HTTP://b\u00fccher/",
 ]) {
   check(`a document of ${url}`, () => {
     const { document, location, origin } = open("", url);
@@ -187,28 +116,14 @@ for (const url of [
     ];
   });
 }
-for (const url of ["", "/a", "https://", "http://a b/", "nonsense"]) {
+for (const url of ["/a", "https://"]) {
   check(`no document of ${JSON.stringify(url)}`, () => open("", url).location.href);
 }
-check("a document's domain, referrer and cookies", () => {
-  const { document } = open("", "https://www.example.com/a/b", { referrer: "https://H/x y" });
-  document.cookie = "a=b; path=/a";
-  document.cookie = "c=d; path=/x";
-  return [document.domain, document.referrer, document.cookie];
-});
-check("a referrer that is no URL", () => open("", undefined, { referrer: "x" }).document.referrer);
 for (const [member, value] of [
-  ...[
-    ["hash", "x y"],
-    ["hash", ""],
-    ["hash", "#\u00e9"],
-    ["href", "#g"],
-    ["href", "https://"],
-  ],
-  ...[
-    ["protocol", "1"],
-    ["protocol", ""],
-  ],
+  ["hash", "x y"],
+  ["href", "#g"],
+  ["href", "https://"],
+  ["protocol", "1"],
 ]) {
   check(`location.${member} = ${JSON.stringify(value)}`, () => {
     const window = open();
@@ -216,19 +131,9 @@ for (const [member, value] of [
     return [window.location.href, window.document.URL, window.history.length];
   });
 }
-check("location.assign and replace", () => {
-  const { history, location } = open();
-  location.assign("#one");
-  location.replace("#two");
-  return [location.href, history.length];
-});
-check("location.assign of what is no URL", () => open().location.assign("https://a b"));
 
 // History.
-for (const url of [
-  ...["/x?y#z", "?q=\u00e9", "#f", "", "p/../q", "https://user:pw@example.com:81/else", null],
-  ...["https://example.com/", "//other/", "https://", "http://a b"],
-]) {
+for (const url of ["/x?y#z", "p/../q", null, "//other/", "http://a b"]) {
   check(`history.pushState to ${JSON.stringify(url)}`, () => {
     const { document, history, location } = open();
     history.pushState({ a: 1 }, "", url);
@@ -239,11 +144,6 @@ check("history.replaceState, and links after it", () => {
   const { document, history } = open('<a href="x">');
   history.replaceState(null, "", "/deep/er/");
   return [document.querySelector("a").href, history.length];
-});
-check("history in a file", () => {
-  const { history, location } = open("", "file:///a/b");
-  history.pushState(null, "", "c");
-  return location.href;
 });
 
 // Checks a window's classes.
@@ -271,17 +171,8 @@ check("errors", () =>
     try { eval(code) } catch (error) { return error instanceof TypeError }
   })`),
 );
-check("a query that is changed", () => {
-  const { URL } = open();
-  const url = new URL("https://h/?b=2&a=1#f");
-  url.searchParams.sort();
-  url.searchParams.append("\u00e9", "& ");
-  const sorted = url.href;
-  url.search = "";
-  return [sorted, url.href, url.searchParams.size];
-});
 
-// Checks requests, sockets, messages and styles.
+// Checks requests, sockets and encodings.
 check("XMLHttpRequest.open", () => {
   const { XMLHttpRequest } = open();
   return ["x", "//h", "https://", "data:,x"].map((url) => {
@@ -305,13 +196,6 @@ check("new WebSocket", () => {
     }
   });
 });
-check("postMessage to an origin that is none", () => open().postMessage("x", "x y"));
-check("a blob: URL that is none", () => {
-  const link = open().document.createElement("a");
-  link.href = "blob:https://h:81/6f7b";
-  link.protocol = "http";
-  return [link.href, link.origin];
-});
 check("the encoding of a document", () => {
   const html = Buffer.from(
     '<meta charset="shift_jis"><a href="?\x83e">x</a><a href="#\x83e">y</a>',
@@ -323,15 +207,6 @@ check("the encoding of a document", () => {
   link.href = "https://h/";
   link.search = "\u30c6";
   return [document.characterSet, query.href, fragment.href, link.href];
-});
-check("a fragment as a target", () => {
-  const { document, location } = open('<p id="\u00e9 x">');
-  location.hash = "%C3%A9%20x";
-  return document.querySelector(":target")?.id ?? null;
-});
-check(":any-link and :local-link", () => {
-  const { document } = open('<a href="https://">1</a><a>2</a><a href="b?c">3</a>');
-  return [...document.querySelectorAll(":any-link")].map((link) => link.textContent);
 });
 
 console.log(JSON.stringify(results));
