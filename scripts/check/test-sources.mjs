@@ -18,7 +18,6 @@ const FOLDERS = ["tests/js", "tests/tools"];
 
 /** Test files that need `npm run build`, each with the reason. */
 const needsBundles = {
-  "benches.test.js": "it makes the floor of a copy of the bundles",
   "hardening.test.js": "its programs load bundles by their paths",
   "declarations.test.js": "it is about the declarations that are shipped",
   "example-types.test.js": "it is about the declarations that are shipped",

@@ -1,58 +1,9 @@
-// Tests the benchmarks' corpus, statistics, tables and chart.
+// Tests the benchmarks' statistics, checks of answers, and targets. `npm test -- bench` runs the rest.
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import test from "node:test";
-import { pathToFileURL } from "node:url";
-import { URL as Ours } from "whatwg-url-wasm";
-import { chart } from "../../benches/chart.mjs";
-import { floorModule } from "../../benches/floor.mjs";
-import { makeUp, realisticURLs, untidyURLs } from "../../benches/inside/corpus.mjs";
-import * as families from "../../benches/inside/families.mjs";
-import { cases } from "../../benches/inside/main.mjs";
 import { measure } from "../../benches/inside/measure.mjs";
-import { readOptions } from "../../benches/options.mjs";
-import { printed } from "../../benches/record.mjs";
 import { median, parallelLines, quantile, ratio, slope } from "../../benches/statistics.mjs";
 import { rowsOf, runtimeTable, shortfalls } from "../../benches/table.mjs";
-import { inRoot, stateDir } from "../../scripts/project.mjs";
-
-const hrefOf = ({ input, base }) => Ours.parse(input, base)?.href ?? null;
-
-test("every generated URL parses to the expected result", () => {
-  const all = [
-    ...realisticURLs(2000),
-    ...untidyURLs(500),
-    ...families.relativeURLs(500),
-    ...families.nonASCIIHosts(300),
-    ...families.nonASCIIPaths(300),
-    ...families.failingURLs(300),
-    ...families.longQueries(4, 10_240),
-    ...families.dataURLs(2, 100_000),
-    ...families.ipv4URLs(300),
-    ...families.ipv6URLs(300),
-    ...families.fileURLs(300),
-    ...families.opaqueURLs(300),
-  ];
-  assert.equal(all.length, 5106);
-  for (const sample of all) assert.equal(hrefOf(sample), sample.href, sample.input);
-});
-
-test("the corpus is always the same, and its composition is as described", () => {
-  assert.deepEqual(realisticURLs(200), realisticURLs(200));
-  const made = makeUp([
-    { input: "HTTPS://a.com/", href: "https://a.com/" },
-    { input: "http://é.com/", href: "http://xn--9ca.com/" },
-    { input: "ftp://a.com/", href: "ftp://a.com/" },
-    { input: "nothing", href: null },
-  ]);
-  assert.equal(made.urls, 4);
-  assert.equal(made.averageLength, 11.5);
-  assert.equal(made.percentNonASCII, 25);
-  assert.equal(made.percentNormalized, 50);
-  assert.equal(made.percentFailing, 25);
-  assert.deepEqual(made.percentOfSchemes, { https: 25, http: 25, ftp: 25, "(none)": 25 });
-});
 
 test("medians, quantiles, ratios by round, and slopes", () => {
   assert.equal(median([3, 1, 2]), 2);
@@ -121,15 +72,6 @@ test("a single input that another library gets wrong is left out for all", () =>
   assert.match(measure(theCase, libs, options).problems.ours, /item 7/);
 });
 
-test("every case has the inputs and results that the measurement needs", () => {
-  assert.ok(cases.length >= 37, `${cases.length} cases`);
-  const names = cases.map(({ name }) => name);
-  assert.equal(new Set(names).size, names.length);
-  const floors = cases.flatMap(({ floor }) => floor ?? []);
-  assert.equal(floors.length, 10);
-  for (const floor of floors) assert.match(floor, /^(?:same|changed|failure)$/);
-});
-
 const results = {
   date: "2026-01-02T03:04:05.678Z",
   rounds: 3,
@@ -163,89 +105,4 @@ test("tables mark missed targets, and name contestants that were left out", () =
   ]);
   const slow = { name: "node", label: "Node", times: { ours: [13], "whatwg-url": [30] } };
   assert.equal(shortfalls({ runtimes: [], startUp: [slow] }).length, 2);
-});
-
-test("the floor is not a contestant, but an upper limit for the runtime's own class", () => {
-  const withFloor = structuredClone(results);
-  withFloor.runtimes[0].cases[0].times.floor = [5, 5, 5];
-  const [parse] = rowsOf(withFloor.runtimes[0]);
-  assert.deepEqual(Object.keys(parse.ratios), ["own", "whatwg-url"]);
-  assert.equal(parse.most.median, 2.6);
-  const table = runtimeTable(withFloor.runtimes[0], ["ours", "own", "whatwg-url", "floor"]);
-  assert.match(table, /the runtime's own \/ the floor\n.* 2\.60\n/);
-  assert.equal(shortfalls(withFloor)[0].most, 2.6);
-  assert.equal((chart(withFloor, "parse + href").match(/<circle[^>]* cy="116" /g) ?? []).length, 2);
-});
-
-test("the floor is our class with a core that gives prepared answers", async (context) => {
-  const { Instance, Module } = WebAssembly;
-  mkdirSync(stateDir, { recursive: true });
-  const copy = mkdtempSync(join(stateDir, "floor-"));
-  context.after(() => rmSync(copy, { recursive: true }));
-  // The folder is a separate package because package.json determines where files import the core from.
-  cpSync(inRoot("package.json"), join(copy, "package.json"));
-  cpSync(inRoot("dist"), join(copy, "dist"), { recursive: true });
-  writeFileSync(join(copy, "dist", "floor.js"), floorModule("./index.js"));
-  const floor = await import(pathToFileURL(join(copy, "dist", "floor.js")).href);
-  assert.deepEqual([WebAssembly.Instance, WebAssembly.Module], [Instance, Module]);
-  floor.answerAs("same");
-  assert.equal(new floor.URL("no URL").href, "no URL");
-  assert.equal(floor.URL.canParse("no URL"), true);
-  floor.answerAs("changed");
-  assert.equal(new floor.URL("HTTPS://a/").href, "HTTPS://a/");
-  floor.answerAs("failure");
-  assert.throws(() => new floor.URL("https://a/"), { code: "ERR_INVALID_URL" });
-  assert.equal(floor.URL.canParse("https://a/"), false);
-  assert.equal(new Ours("HTTPS://a/").href, "https://a/");
-});
-
-test("the chart has a dot for each ratio, and escapes text", () => {
-  const svg = chart(results, "parse + href");
-  assert.equal(svg.match(/<circle[^>]* cy="116" /g).length, 2);
-  assert.match(svg, /A &#60;fast&#62; one/);
-  assert.match(svg, /prefers-color-scheme: dark/);
-  assert.doesNotMatch(svg, /NaN|undefined/);
-  assert.equal(chart(results, "canParse"), "");
-});
-
-test("records are valid JSON", () => {
-  assert.deepEqual(JSON.parse(printed(results)), results);
-  assert.equal(printed({ a: 1.23456 }), '{\n  "a": 1.235\n}\n');
-});
-
-test("options narrow down what runs", () => {
-  const {
-    runtimes,
-    cases: names,
-    contestants,
-    rounds,
-  } = readOptions([
-    "--runtime",
-    "deno",
-    "--case",
-    "parse + href",
-    "--case",
-    "set h",
-    "--contestant",
-    "own",
-  ]);
-  assert.deepEqual(
-    runtimes.map(({ name }) => name),
-    ["deno"],
-  );
-  assert.deepEqual(names, ["parse + href", "set href", "set host", "set hostname", "set hash"]);
-  assert.deepEqual(contestants, ["ours", "own"]);
-  assert.equal(rounds, 9);
-  assert.equal(readOptions([]).runtimes.length, 8);
-  for (const wrong of [
-    "--runtime=ie",
-    "--case=none",
-    "--rounds=0",
-    "--rounds=1.5",
-    "--sample=x",
-    "--corpus=/none",
-    "--fast",
-  ]) {
-    assert.throws(() => readOptions([wrong]), { name: "Error" }, wrong);
-  }
 });
