@@ -1,4 +1,4 @@
-// Tests scripts that pages load without a bundler. A script defines one global, replaces globals, or is a module.
+// Tests scripts that pages load without a bundler. tests/packaging/browsers.mjs loads all of them in pages.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -11,26 +11,7 @@ const read = (name) => readFileSync(inDist(name), "utf8");
 /** The script as pages run it, without the byte order mark. */
 const scriptOf = (name) => read(name).replace(/^\uFEFF/, "");
 
-const classic = ["whatwg-url-wasm.iife.js", "whatwg-url-wasm.auto.iife.js"];
 const MODULE = "whatwg-url-wasm.module.js";
-
-test("a script defines one global with the exports of the entry", () => {
-  const context = {};
-  runInNewContext(scriptOf("whatwg-url-wasm.iife.js"), context);
-  assert.deepEqual(Object.keys(context), ["whatwgURL"]);
-  const { URL, URLSearchParams, domainToASCII, domainToUnicode } = context.whatwgURL;
-  assert.equal(new URL("//bücher.example", "https://a/").href, "https://xn--bcher-kva.example/");
-  assert.equal(String(new URLSearchParams("?a=b c")), "a=b+c");
-  assert.equal(domainToUnicode(domainToASCII("bücher.example")), "bücher.example");
-});
-
-test("the script of /auto replaces the globals", () => {
-  const context = { URL: class URL {}, URLSearchParams: class URLSearchParams {} };
-  runInNewContext(scriptOf("whatwg-url-wasm.auto.iife.js"), context);
-  assert.equal(context.URL, context.whatwgURL.URL);
-  assert.equal(context.URLSearchParams, context.whatwgURL.URLSearchParams);
-  assert.equal(new context.URL("https://bücher.example").host, "xn--bcher-kva.example");
-});
 
 test("the module has the exports of the default entry, and imports nothing", async () => {
   const [whole, entry] = [await import(inDist(MODULE)), await import("whatwg-url-wasm")];
@@ -47,23 +28,6 @@ test("the module has the exports of the default entry, and imports nothing", asy
   });
   assert.equal(Object.keys(metafile.inputs).length, 1);
 });
-
-test("docs/runtimes.md names a file that exists", () => {
-  const page = readFileSync(inDist("../docs/runtimes.md"), "utf8");
-  const files = page.matchAll(
-    /https:\/\/cdn\.jsdelivr\.net\/npm\/whatwg-url-wasm@[\d.]+\/dist\/([^"]+)"/g,
-  );
-  assert.deepEqual(
-    Array.from(files, ([, file]) => file),
-    [MODULE],
-  );
-});
-
-for (const name of classic) {
-  test(`${name} begins with a byte order mark, so that pages in any encoding read it as UTF-8`, () => {
-    assert.deepEqual([...readFileSync(inDist(name)).subarray(0, 3)], [0xef, 0xbb, 0xbf]);
-  });
-}
 
 // A page with a different encoding loads the script after a bundler has removed the byte order mark.
 for (const encoding of [
