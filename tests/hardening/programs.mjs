@@ -11,8 +11,6 @@ export const programs = [
   { file: "conversions.mjs", inTests: ["--sample"] },
   { file: "stack.mjs", inTests: ["--sample"] },
   { file: "traps.mjs", flagsInTests: ["--no-opt"] },
-  { file: "workers.mjs" },
-  { file: "units.mjs" },
   { file: "address-space.mjs" },
   { file: "sizes.mjs", inTests: ["--sample"] },
 ];
