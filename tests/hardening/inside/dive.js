@@ -6,7 +6,6 @@
 // different secret each time. The stack therefore overflows at later and later points inside the function, until the
 // stack is large enough. The number of arguments per frame determines these points. The number of calls determines the
 // state that the last call leaves behind.
-import { KNOWN_CASES } from "./dive-cases.js";
 import {
   answerOf,
   isInJavaScript,
@@ -42,8 +41,7 @@ const PLAIN = "plain0text0for0everyone0";
  * @property {number} depth the number of calls that a stack-overflow test makes in the shared instance
  * @property {number} [every] to run stack-overflow tests only for every nth example
  * @property {string} [only] to run stack-overflow tests only for examples whose names contain this text
- * @property {number} first the number of the first part to run; the known cases come first, followed by the examples
- * one by one
+ * @property {number} first the number of the first part to run; each example is a part
  * @property {number} most the maximum number of parts to run
  */
 
@@ -62,21 +60,16 @@ export async function dive(config, report) {
   const diver = new Diver(config, modules, entries, rows);
   const { every = 1, only = "" } = config;
   const dived = rows.filter(({ entry }) => !config.undived.includes(entry));
-  const known = KNOWN_CASES.filter(({ entry }) => modules.has(entry));
   const some = dived.filter((_, index) => index % every === 0);
-  const parts = [...known, ...some].filter(({ name }) => name.includes(only));
+  const parts = some.filter(({ name }) => name.includes(only));
   const end = Math.min(parts.length, config.first + config.most);
   let next = config.first;
-  let isChecked = false;
   let isRight = true;
   try {
     for (; next < end; next++) {
       const part = parts[next];
       await report({ kind: "part", index: next, name: part.name });
-      if (!isChecked && !part.isFirst) {
-        diver.checkAll([...known, ...rows], "before any dive");
-        isChecked = true;
-      }
+      if (next === config.first) diver.checkAll(rows, "before any dive");
       await diver.diveWith(part, next);
     }
   } catch (error) {
@@ -91,7 +84,7 @@ export async function dive(config, report) {
     kind: "end",
     next,
     parts: parts.length,
-    all: known.length + dived.length,
+    all: dived.length,
     examples: rows.length,
     functions,
     counts,
@@ -122,7 +115,7 @@ class Diver {
   async diveWith(row, number) {
     this.counts.parts++;
     const secrets = new Secrets(row.name);
-    const near = row.after ?? this.rows.filter(({ entry }) => entry === row.entry);
+    const near = this.rows.filter(({ entry }) => entry === row.entry);
     await this.diveInNewInstances(row, number, near, secrets);
     const far = this.rows.filter(({ entry }) => entry !== row.entry);
     for (let i = 0; i < this.shared; i++) {
@@ -142,14 +135,13 @@ class Diver {
    */
   async diveInNewInstances(row, number, near, secrets) {
     const first = near.filter(({ example }) => example.throws === undefined);
-    const count = row.after ? Math.max(this.instances, KNOWN_INSTANCES) : this.instances;
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < this.instances; i++) {
       const frame = this.frames[(number + i) % this.frames.length];
       const entries = await this.newInstance(row.entry);
       const kind = (number + i) % 4;
       if (kind !== NEVER_CALLED) {
         // The secrets in these calls must not leak either.
-        for (const one of row.before ?? [...first, row]) {
+        for (const one of [...first, row]) {
           const { answer } = perform(one, entries, secrets.lasting);
           const right = rightAnswer(one, secrets.lasting);
           if (answer !== right) throw wrongAnswer(`in a new instance, ${one.name}`, answer, right);
@@ -190,7 +182,7 @@ class Diver {
     const where = `a dive of ${depth} calls, ${frame} arguments a frame`;
     // This check runs before the calls' results are examined, because examining them makes further calls.
     const { first, rest } = checks;
-    const start = row.after || first.length === 0 ? 0 : this.turn++ % first.length;
+    const start = first.length === 0 ? 0 : this.turn++ % first.length;
     const inTurn = [...first.slice(start), ...first.slice(0, start), ...rest];
     this.checkAll(inTurn, `after ${where}`, entries, secrets);
     for (let i = 0; i < depth; i++) {
@@ -254,5 +246,3 @@ class Diver {
 const NEVER_CALLED = 3;
 /** In every fourth new instance (if its number modulo 4 equals this value), there is only one test. */
 const AT_ONCE = 1;
-/** The minimum number of new instances in which a known case is tested. */
-const KNOWN_INSTANCES = 10;
