@@ -16,7 +16,7 @@ async function main() {
   const manifest = ["--manifest-path", inRoot("tests/no-std/Cargo.toml")];
   const target = inRoot("target", "no-std");
   const places = ["--target", wasmTarget, "--target-dir", target];
-  const args = ["build", "--locked", "--quiet", "--release", ...manifest, ...places];
+  const args = ["build", "--quiet", "--release", ...manifest, ...places];
   const status = await show("cargo", args, env);
   if (status !== 0) {
     throw new Problem(
