@@ -237,14 +237,14 @@ function hermesRows(folder) {
       way: "react-native (no wasm)",
       // If classes are compiled to functions, their methods can be used as constructors, and their constructors can be
       // called without `new`.
-      idl: 236,
+      idl: 187,
       run: () => runInHermes(folder, "hermes.js", programs.import()),
     },
     {
       runtime,
       way: `react-native, by ${metro()} (no wasm)`,
       // Metro also compiles classes to functions, but uses a different compiler, so different IDL checks pass.
-      idl: 238,
+      idl: 189,
       async run() {
         const code = await bundleWithMetro(folder, "metro.js", programs.import());
         return runFileInHermes(folder, "by-metro.js", code);
