@@ -66,24 +66,6 @@ const prerequisites = [
   },
 ];
 
-/** The rows of tests/packaging that the step omits if a browser is missing, keyed by browser. */
-async function rowsLeftOut(isLong) {
-  // These modules are imported only here, because they import npm packages that may not be installed yet.
-  const { browserRuntimes } = await import("../../benches/runtimes/browsers.mjs");
-  const { webkitGTK } = await import("../../benches/runtimes/webkitgtk.mjs");
-  return [...browserRuntimes, webkitGTK]
-    .filter(({ name, find }) => (isLong || name === "chromium") && find() === undefined)
-    .map(({ name, label, get }) => ({
-      step: "packaging",
-      what: label,
-      mend: get,
-      holds: [
-        `${label}, everything`,
-        ...(isLong && name === "chromium" ? ["what bundlers make, and examples of pages"] : []),
-      ],
-    }));
-}
-
 async function main(args) {
   const flag = { type: "boolean", default: false };
   const options = { quick: flag, lint: flag, long: flag, all: flag };
@@ -120,9 +102,6 @@ async function main(args) {
   });
   console.log(`\n${timeTable(seconds, unchanged, (Date.now() - started) / 1000)}`);
   for (const one of lacking) console.log(`\n${leftOut(one)}`);
-  if (isWanted("packaging") && !lacking.some(({ step }) => step === "packaging")) {
-    for (const one of await rowsLeftOut(suite === "long")) console.log(`\n${leftOut(one)}`);
-  }
   const others = unchanged.length > 0 ? `, ${unchanged.length} unchanged since they passed` : "";
   const count = running.length - unchanged.length;
   console.log(`\n${seconds.size} of ${count} steps passed${others}.`);
