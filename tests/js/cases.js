@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { inRoot } from "../../scripts/project.mjs";
 import { testData } from "../data/locate.mjs";
 import { ofNewerUnicode } from "../data/newer-unicode.mjs";
 
@@ -15,9 +16,14 @@ export const manyCases = (count) => (process.env.LONG_TESTS ? count : Math.ceil(
 // The first few failures are enough to show a pattern.
 const SHOWN = 25;
 
-/** Returns the cases in a file of the Web Platform Tests, without the comments between them. */
+/**
+ * Returns the cases in a file of the Web Platform Tests, without the comments between them. The files in `standard/` are
+ * those of tests/data/standard, which complement the Web Platform Tests.
+ */
 export function readCases(file) {
-  const data = ofNewerUnicode(file, JSON.parse(readFileSync(join(testData().wpt, file), "utf8")));
+  const isOurs = file.startsWith("standard/");
+  const path = isOurs ? inRoot("tests", "data", file) : join(testData().wpt, file);
+  const data = ofNewerUnicode(file, JSON.parse(readFileSync(path, "utf8")));
   return Array.isArray(data) ? data.filter((entry) => typeof entry !== "string") : data;
 }
 
