@@ -26,7 +26,7 @@ const callOf = (path) => CALLS[path.replace(/^[.][/]js\b/, ".")];
  * The entries that each major version of Node can't load with --jitless. /js/auto reads Node's own fetch. In Node 22,
  * reading fetch compiles wasm, which ends the process.
  */
-export const UNDER_JITLESS = { 22: ["whatwg-url-wasm/js/auto"] };
+const UNDER_JITLESS = { 22: ["whatwg-url-wasm/js/auto"] };
 
 /**
  * A program for Node with --jitless, where WebAssembly is missing. An error thrown by an import may name all the
@@ -64,7 +64,7 @@ const callsWithTwins = () =>
     });
 
 /** Returns a program that checks each entry below /js and its counterpart without WebAssembly. */
-export const programWithoutWasm = () => withoutWasm(callsWithTwins());
+const programWithoutWasm = () => withoutWasm(callsWithTwins());
 
 /** Returns the entries below /js, each with the call to make and the specifier to import. */
 const twinCalls = (importOf) =>
