@@ -1,8 +1,9 @@
-// Tests forms, including old ones.
+// Tests forms. Compares the `/form-urlencoded/utf-8` entry with the `/form-urlencoded` entry, written in Rust.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { URLSearchParams } from "whatwg-url-wasm";
 import { parse, serialize } from "whatwg-url-wasm/form-urlencoded";
+import * as inJavaScript from "whatwg-url-wasm/form-urlencoded/utf-8";
 import { testCases } from "./cases.js";
 import { Random } from "./random.js";
 
@@ -73,91 +74,6 @@ testCases(
   ([bytes]) => JSON.stringify(bytes),
 );
 
-const OLD = [
-  ["a=%E9", { encoding: "latin1" }, [["a", "\u00e9"]]],
-  ["a=%83e%81%7C", { encoding: "sjis" }, [["a", "\u30c6\uff0d"]]],
-  ["a=%1B$B%24%22%1B(B", { encoding: "iso-2022-jp" }, [["a", "\u3042"]]],
-  ["a%00=%3D%D8", { encoding: "utf-16le" }, [["a", "\ufffd"]]],
-  ["a=b", { encoding: "replacement" }, [["\ufffd", "\ufffd"]]],
-  [
-    "%E9&_charset_=no&_charset_=latin1&_charset_=koi8-r",
-    { useCharset: true },
-    [
-      ["\u00e9", ""],
-      ["_charset_", "no"],
-      ["_charset_", "latin1"],
-      ["_charset_", "koi8-r"],
-    ],
-  ],
-  [
-    "%C3%A9&_charset_=utf-8",
-    { useCharset: true, encoding: "latin1" },
-    [
-      ["\u00e9", ""],
-      ["_charset_", "utf-8"],
-    ],
-  ],
-  [
-    "%E9&_charset_=latin1",
-    {},
-    [
-      ["\ufffd", ""],
-      ["_charset_", "latin1"],
-    ],
-  ],
-  [
-    "a+b&c",
-    { isindex: true },
-    [
-      ["", "a b"],
-      ["c", ""],
-    ],
-  ],
-  ["a=b", { isindex: true }, [["a", "b"]]],
-  [
-    "%83e&_charset_=shift_jis",
-    { isindex: true, useCharset: true },
-    [
-      ["", "\u30c6"],
-      ["_charset_", "shift_jis"],
-    ],
-  ],
-];
-testCases(
-  "older forms",
-  OLD,
-  11,
-  ([input, options, expected]) => {
-    assert.deepEqual(parse(input, options), expected);
-    assert.deepEqual(parse(Buffer.from(input), options), expected);
-  },
-  ([input, options]) => JSON.stringify({ input, options }),
-);
-
-test("serializing in other encodings", () => {
-  const pairs = [
-    ["\u00fc b", "\u2603"],
-    ["", "&=+%*-._~"],
-  ];
-  for (const [encoding, expected] of [
-    ["latin1", "%FC+b=%26%239731%3B&=%26%3D%2B%25*-._%7E"],
-    ["utf-8", "%C3%BC+b=%E2%98%83&=%26%3D%2B%25*-._%7E"],
-    [undefined, "%C3%BC+b=%E2%98%83&=%26%3D%2B%25*-._%7E"],
-    ["big5", "%26%23252%3B+b=%26%239731%3B&=%26%3D%2B%25*-._%7E"],
-    ["utf-16le", "%C3%BC+b=%E2%98%83&=%26%3D%2B%25*-._%7E"],
-  ]) {
-    assert.equal(serialize(pairs, { encoding }), expected);
-  }
-  // Names and values are encoded separately, each with its own ISO-2022-JP state.
-  assert.equal(
-    serialize([["\u3042", "\u3042"]], { encoding: "iso-2022-jp" }),
-    "%1B%24B%24%22%1B%28B=%1B%24B%24%22%1B%28B",
-  );
-  assert.equal(serialize([]), "");
-  assert.equal(serialize(new Map([["\ud800", "\udc00"]])), "%EF%BF%BD=%EF%BF%BD");
-  assert.equal(serialize([["a", 1]]), "a=1");
-});
-
 test("large forms, followed by small ones", () => {
   const value = "\u00e9".repeat(1 << 21);
   const form = serialize([["a", value]], { encoding: "latin1" });
@@ -169,43 +85,76 @@ test("large forms, followed by small ones", () => {
   assert.equal(serialize(many).length, 300_000 - 1);
 });
 
-test("messages about wrong arguments name them", () => {
-  const error = (message, code = "ERR_INVALID_ARG_TYPE", name = "TypeError") => ({
-    name,
-    code,
-    message,
-  });
-  assert.throws(
-    () => parse(Symbol("a")),
-    error('The "input" argument must be convertible to a string'),
-  );
-  for (const pairs of [undefined, null, 1, {}, "a=b", Symbol("a")]) {
-    const message = 'The "pairs" argument must be an iterable of [name, value] pairs';
-    assert.throws(() => serialize(pairs), error(message));
-  }
-  assert.throws(() => serialize([["a"]]), { name: "TypeError", code: "ERR_INVALID_TUPLE" });
-  for (const call of [(options) => parse("", options), (options) => serialize([], options)]) {
-    assert.throws(() => call("latin1"), error('The "options" argument must be an object'));
-    for (const label of ["utf-7", "", "latin1\u00a0"]) {
-      assert.throws(
-        () => call({ encoding: label }),
-        error(
-          `The "options.encoding" argument is not the label of an encoding: "${label}"`,
-          "ERR_ENCODING_NOT_SUPPORTED",
-          "RangeError",
-        ),
-      );
-    }
-  }
-  for (const name of ["useCharset", "isindex"]) {
-    const expected = error(`The "options.${name}" argument must be a boolean`);
-    assert.throws(() => parse("", { [name]: "yes" }), expected);
-  }
-  assert.throws(
-    () => parse("\u00e9", { encoding: "latin1" }),
-    error(
+test("messages about pairs and encodings", () => {
+  const message = 'The "pairs" argument must be an iterable of [name, value] pairs';
+  assert.throws(() => serialize("a=b"), { name: "TypeError", message });
+  assert.throws(() => parse("\u00e9", { encoding: "latin1" }), {
+    name: "TypeError",
+    code: "ERR_INVALID_ARG_VALUE",
+    message:
       'The "input" argument must be ASCII, as the encoding is not UTF-8: other bytes have to be percent-encoded',
-      "ERR_INVALID_ARG_VALUE",
-    ),
-  );
+  });
+});
+
+const FORMS = 20_000;
+const UTF8_PIECES = [
+  ..."a b = = & & + % %2 %41 %26 %C3 %A9 %c3%a9 %E2%82%AC %F0 %9F %98%80 %ED%A0%80 %EF%BB%BF ? # ~".split(
+    " ",
+  ),
+  ...["é", "€", "\u{1f600}", "\ud800", "\udfff", "\ufeff", "\0", "\x7f", "\x80", "%zz", "%%", " "],
+];
+const FORM_BYTES = [
+  0x26, 0x3d, 0x25, 0x2b, 0x41, 0x43, 0x33, 0x61, 0xc3, 0xa9, 0xe2, 0x82, 0xf0, 0xff, 0,
+];
+
+test("/utf-8: random strings are parsed and serialized as in Rust", () => {
+  const random = new Random();
+  for (let i = 0; i < FORMS; i++) {
+    let form = "";
+    for (let left = random.below(10); left > 0; left--) form += random.oneOf(UTF8_PIECES);
+    const options = { isindex: random.below(2) === 0 };
+    const pairs = inJavaScript.parse(form, options);
+    assert.deepEqual(pairs, parse(form, options), JSON.stringify(form));
+    assert.equal(inJavaScript.serialize(pairs), serialize(pairs), JSON.stringify(form));
+    const spaces = { spaceAsPlus: false };
+    const serialized = inJavaScript.serialize(pairs, spaces);
+    assert.equal(serialized, inJavaScript.serialize(pairs).replaceAll("+", "%20"));
+    assert.equal(serialized, serialize(pairs, spaces));
+    assert.deepEqual(
+      inJavaScript.parse(serialized),
+      inJavaScript.parse(inJavaScript.serialize(pairs)),
+    );
+  }
+});
+
+test("/utf-8: random bytes are parsed as in Rust", () => {
+  const random = new Random();
+  for (let i = 0; i < FORMS; i++) {
+    const form = Uint8Array.from({ length: random.below(12) }, () => random.oneOf(FORM_BYTES));
+    const options = { isindex: random.below(2) === 0 };
+    assert.deepEqual(inJavaScript.parse(form, options), parse(form, options), String(form));
+  }
+});
+
+const LABELS = ["utf-8", "UTF8", " \t\n\f\runicode-1-1-UTF-8 ", "unicode11utf8", "unicode20utf8"];
+
+test("/utf-8: every label for UTF-8 is accepted", () => {
+  for (const encoding of [...LABELS, "x-unicode20utf8", undefined, null]) {
+    assert.deepEqual(inJavaScript.parse("\u00e9", { encoding }), [["\u00e9", ""]]);
+    assert.equal(inJavaScript.serialize([["\u00e9", ""]], { encoding }), "%C3%A9=");
+  }
+});
+
+test("/utf-8: functions that need other encodings name the entry to import", () => {
+  const expected = {
+    name: "RangeError",
+    code: "ERR_ENCODING_NOT_SUPPORTED",
+    message: /To have other encodings than UTF-8, import "whatwg-url-wasm\/form-urlencoded"$/,
+  };
+  for (const encoding of ["latin1", "utf-16", "", "utf", "utf-8\u00a0", "utf-7"]) {
+    assert.throws(() => inJavaScript.parse("", { encoding }), expected, encoding);
+    assert.throws(() => inJavaScript.serialize([], { encoding }), expected, encoding);
+  }
+  assert.throws(() => inJavaScript.parse("", { useCharset: true }), expected);
+  assert.deepEqual(inJavaScript.parse("", { useCharset: false }), []);
 });
