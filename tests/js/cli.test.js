@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { test } from "node:test";
 import { main } from "../../bin/command.js";
 import { LineBlocks } from "../../bin/input/line-blocks.js";
 import { Lines } from "../../bin/input/lines.js";
-import { manyCases } from "./cases.js";
+import { load } from "../../bin/loading.js";
 import { objects, run, start } from "./command.js";
 
 const SAMPLE = "https://me:pw@EXAMPLE.com:8080/a/../b?x=1&y=%C3%A9+z&x=#frag";
@@ -126,24 +126,6 @@ test("in text, control characters and invisible characters are escaped", async (
   );
   assert.ok(stdout.endsWith(`searchParams  "a\\nb" = "\\u001b\\u{9b}\\u{202e}"\n`));
   assert.doesNotMatch(stdout, /[^\n\P{Cc}]|\p{Cf}/u);
-});
-
-test("wrong usage results in status 2 and a message, without standard output", async () => {
-  for (const args of [["--nonsense"], ["--base"], ["--json=1", "a:"], ["--base", "--json", "a:"]]) {
-    const { status, stdout, stderr } = await run(args);
-    assert.equal(status, 2, args.join(" "));
-    assert.equal(stdout, "");
-    assert.match(stderr, /^whatwg-url-wasm: .+\nTry: whatwg-url-wasm --help\n$/s);
-  }
-});
-
-test("arguments after -- are taken as URLs", async () => {
-  const { status, stdout } = await run(["--json", "-b", "http://h/", "--", "--json", "-"]);
-  assert.deepEqual(
-    objects(stdout).map((record) => record.pathname),
-    ["/--json", "/-"],
-  );
-  assert.equal(status, 0);
 });
 
 test("--help and --version", async () => {
@@ -339,33 +321,6 @@ function* generated(lines) {
   }
 }
 
-test("a line of many megabytes", async () => {
-  const MEGABYTE = 1_000_000;
-  const MEGABYTES = manyCases(100);
-  const PATH = MEGABYTES * MEGABYTE;
-  const child = start(["--json"]);
-  const closed = once(child, "close");
-  const input = function* () {
-    yield "http://h/";
-    const megabyte = Buffer.alloc(MEGABYTE, "a");
-    for (let i = 0; i < MEGABYTES; i++) yield megabyte;
-    yield "\nhttp://next/";
-  };
-  Readable.from(input()).pipe(child.stdin);
-  let bytes = 0;
-  let end = "";
-  for await (const chunk of child.stdout) {
-    bytes += chunk.length;
-    end = (end + chunk.toString("latin1")).slice(-1000);
-  }
-  const [status] = await closed;
-  assert.equal(status, 0);
-  const rest = await run(["--json", "http://h/", "http://next/"]);
-  // The path appears in the columns input, href and pathname.
-  assert.equal(bytes, rest.stdout.length + 3 * PATH);
-  assert.equal(JSON.parse(end.split("\n").at(-2)).href, "http://next/");
-});
-
 test("long values are printed in full, in JSON and in text", async () => {
   // Longer than a piece of text (bin/records/text-pieces.js); in nightly runs, than two.
   const LONG = process.env.LONG_TESTS ? 3 << 20 : 5 << 18;
@@ -402,17 +357,6 @@ test("the command exits quietly when its reader goes away", async () => {
   assert.equal(status, 0);
 });
 
-test("it is an error if output can't be written", {
-  skip: process.platform !== "linux" && "only Linux has /dev/full",
-}, async () => {
-  const full = openSync("/dev/full", "w");
-  const child = start(["http://example.com"], { stdio: ["ignore", full, "pipe"] });
-  closeSync(full);
-  const closed = once(child, "close");
-  assert.match(await text(child.stderr), /^whatwg-url-wasm: ENOSPC.*\n$/);
-  assert.equal((await closed)[0], 1);
-});
-
 test("messages do not contain characters that a terminal would interpret", async () => {
   const attack = "\u001b[31m\u009b\u202e\u2066\r";
   let count = 0;
@@ -432,4 +376,33 @@ test("messages do not contain characters that a terminal would interpret", async
     count++;
   }
   assert.equal(count, 8);
+});
+
+async function loaded(importCommand) {
+  let stderr = "";
+  const process = { argv: ["node", "command", "a"], stderr: { write: (text) => (stderr += text) } };
+  return [await load(importCommand, process), stderr];
+}
+
+test("an error from importing the package is reported in one line, for people who run the command", async () => {
+  const cause = new Error("Out of memory");
+  for (const error of [new RangeError('import "whatwg-url-wasm/js"', { cause }), cause]) {
+    const [status, stderr] = await loaded(() => Promise.reject(error));
+    assert.equal(status, 2);
+    assert.match(
+      stderr,
+      /^whatwg-url-wasm: WebAssembly can't start here \(Out of memory\)[^\n]*ulimit -v[^\n]*\n$/,
+    );
+    assert.doesNotMatch(stderr, /import/);
+  }
+});
+
+test("the command gets its arguments, and its own errors are not caught", async () => {
+  const main = (args) => args.length;
+  assert.deepEqual(await loaded(async () => ({ main })), [1, ""]);
+  const failing = () => Promise.reject(new RangeError("its own"));
+  await assert.rejects(
+    loaded(async () => ({ main: failing })),
+    /its own/,
+  );
 });

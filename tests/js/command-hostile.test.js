@@ -385,12 +385,3 @@ test("one file that can't be read does not stop the others", {
   }
   assert.equal(runs, sources.length * FORMS.length * 2);
 });
-
-test("in its own process, the command prints messages instead of stack traces", async () => {
-  const deep = cases.find(({ name }) => name === "a value of 20,000 arrays");
-  for (const jobs of ["1", "3"]) {
-    const args = ["--column=u", "--get=input", "--jobs", jobs];
-    const result = await runForBytes(args, deep.bytes, {});
-    check(result, ["r1.example"], TOO_DEEP(2), args.join(" "));
-  }
-});

@@ -1,8 +1,6 @@
 // Tests the command with worker threads.
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { Readable } from "node:stream";
-import { text } from "node:stream/consumers";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
 import { LineBlocks } from "../../bin/input/line-blocks.js";
@@ -10,7 +8,7 @@ import { readOptions, settingsOf } from "../../bin/options.js";
 import { Pool } from "../../bin/pool.js";
 import { createProcessor } from "../../bin/processor.js";
 import { readCases } from "./cases.js";
-import { run, runForBytes, start } from "./command.js";
+import { run, runForBytes } from "./command.js";
 
 /** Lines of all kinds and lengths, enough for several blocks. */
 function mixedLines() {
@@ -147,39 +145,10 @@ test("a block keeps its bytes when the memory of its chunk is reused", () => {
 
 const bytesOf = (pieces) => Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
 
-test("each answer is written before the next line arrives, even with threads", async () => {
-  const child = start(["--jobs", "2", "--get", "host"]);
-  const output = child.stdout[Symbol.asyncIterator]();
-  for (const host of ["a", "b"]) {
-    child.stdin.write(`http://${host}\n`);
-    const { value } = await output.next();
-    assert.equal(value.toString(), `${host}\n`);
-  }
-  child.stdin.end();
-  assert.equal((await output.next()).done, true);
-});
-
 test("without lines, threads print nothing", async () => {
   assert.deepEqual(await run(["--jobs", "2"]), { status: 0, stdout: "", stderr: "" });
   const one = await run(["--jobs", "2", "--get", "href", "--base", "https://a/"], "\n");
   assert.deepEqual(one, { status: 0, stdout: "https://a/\n", stderr: "" });
-});
-
-test("with threads, the command exits quietly when its reader goes away", async () => {
-  const child = start(["--jobs", "2", "--get", "href"]);
-  const stderr = text(child.stderr);
-  const closed = once(child, "close");
-  function* forever() {
-    for (;;) yield "http://example.com/\n".repeat(1000);
-  }
-  const input = Readable.from(forever());
-  input.pipe(child.stdin);
-  await once(child.stdout, "data");
-  child.stdout.destroy();
-  const [status] = await closed;
-  input.destroy();
-  assert.equal(await stderr, "");
-  assert.equal(status, 0);
 });
 
 test("a worker sends its own memory, in few pieces", async () => {

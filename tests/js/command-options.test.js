@@ -1,6 +1,6 @@
-// Tests the command's options, input files, and usage error messages.
+// Tests the command's options, input files and usage error messages, the scripts that complete options, and the man page.
 import assert from "node:assert/strict";
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   closeSync,
@@ -19,9 +19,10 @@ import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { parse } from "whatwg-url-wasm/form-urlencoded";
+import { completionsFor } from "../../bin/completions.js";
 import { decodedChunks } from "../../bin/input/decoding.js";
 import { nearest } from "../../bin/nearest-name.js";
-import { OPTIONS } from "../../bin/option-table.js";
+import { OPTIONS, SHELLS } from "../../bin/option-table.js";
 import { readOptions, UsageError } from "../../bin/options.js";
 import { manyCases } from "./cases.js";
 import { objects, run, start } from "./command.js";
@@ -132,21 +133,6 @@ test("messages hide passwords", async () => {
   assert.ok(failures >= 40, String(failures));
   const { stderr } = await run(["--base", url]);
   assert.match(stderr, /the base "https:\*\*\*@exa mple\.com" is not an absolute URL/);
-});
-
-test("wrong usage results in status 2, and nothing is written or lost", async () => {
-  const before = readFileSync(a, "utf8");
-  for (const [args, said] of [
-    [["--jsno", "a:"], "there is no option --jsno. Did you mean --json?"],
-    [["--base", "b", "a:", "c:"], 'the base "b" is not an absolute URL.'],
-    [["-o", a, a], `${a} is read, and cannot be written to at the same time.`],
-  ]) {
-    const { status, stdout, stderr } = await run(args);
-    assert.equal(stderr, `whatwg-url-wasm: ${said}\nTry: whatwg-url-wasm --help\n`);
-    assert.equal(stdout, "");
-    assert.equal(status, 2);
-  }
-  assert.equal(readFileSync(a, "utf8"), before);
 });
 
 test("standard output that is also an input is refused, because the run would never end", async () => {
@@ -291,22 +277,6 @@ const stored = [
   ["UTF-16BE", Buffer.from(ACCENTS, "utf16le").swap16(), ["--encoding=utf-16be"]],
 ];
 
-test("files and standard input are decompressed and decoded", async () => {
-  assert.equal(stored.length, 10);
-  for (const [name, bytes, options] of stored) {
-    const args = ["--get", "input", ...options];
-    const expected = { status: 0, stdout: ACCENTS, stderr: "" };
-    assert.deepEqual(await run([...args, write("stored", bytes)]), expected, name);
-    assert.deepEqual(await run(args, bytes), expected, name);
-  }
-  const latin1 = Buffer.from("x:caf\xe9 \x80\n", "latin1");
-  assert.equal((await run(["--get", "input"], latin1)).stdout, "x:caf\ufffd \ufffd\n");
-  const decoded = await run(["--get", "input", "--encoding", "latin1"], latin1);
-  assert.equal(decoded.stdout, "x:café €\n");
-  const japanese = Buffer.from("x:\x83\x65\n", "latin1");
-  assert.equal((await run(["--get", "input", "--encoding", "sjis"], japanese)).stdout, "x:テ\n");
-});
-
 /** Bytes that some runtimes do not decode as the Encoding Standard requires, and the correct result for each. */
 const differing = [
   ["euc-kr", "\x8c\x63", "\ub620"],
@@ -382,41 +352,6 @@ test("the beginning is recognized wherever the input is split", async () => {
       assert.equal(text, ACCENTS, `${name}, ${size} bytes a chunk`);
     }
   }
-});
-
-test("input that is not in the format that its beginning suggests", async () => {
-  const cut = gzipSync(ACCENTS).subarray(0, 20);
-  const truncated = await run(["--get", "input"], cut);
-  assert.equal(
-    truncated.stderr,
-    "whatwg-url-wasm: standard input cannot be read: unexpected end of file.\n",
-  );
-  assert.equal(truncated.status, 2);
-  for (const [bytes, expected] of [
-    ["\x1f", "\x1f\n"],
-    ["\xff", "\ufffd\n"],
-    ["\xfe", "\ufffd\n"],
-    ["\xff\xfe", ""],
-    ["\xef\xbb", "\ufffd\n"],
-    ["\x1fx", "\x1fx\n"],
-  ]) {
-    const { stdout } = await run(["--get", "input"], Buffer.from(bytes, "latin1"));
-    assert.equal(stdout, expected, JSON.stringify(bytes));
-  }
-});
-
-test("the line number of a URL among the arguments is its position there", async () => {
-  for (const jobs of ["1", "2"]) {
-    const args = ["--only-invalid", "--get", "line,input", "--jobs", jobs];
-    const given = ["a:", "https:", a, "-", "--", "::b", "c:", "--d"];
-    const { stdout } = await run([...args, ...given], "e\nf:\n");
-    assert.equal(stdout, "2\thttps:\n2\tnothing\n1\te\n5\t::b\n7\t--d\n");
-  }
-});
-
-test("a dash stands for standard input", async () => {
-  const { stdout } = await run(["--get", "file,input", a, "-", "x:"], "y:\n");
-  assert.equal(stdout, `${a}\thttps://a/\n${a}\tnothing\n\ty:\n\tx:\n`);
 });
 
 test("if standard input is a file, it is read from its current position", async () => {
@@ -555,4 +490,87 @@ test("progress is shown on standard error", async () => {
     assert.match(stderr, line);
   }
   for (const args of [[], ["--no-progress"]]) assert.equal((await run([...args, a])).stderr, "");
+});
+
+const has = (program) => spawnSync(program, ["--version"]).status === 0;
+
+const shell = (program, script) => {
+  const { status, stdout, stderr } = spawnSync(program, ["-c", script], { encoding: "utf8" });
+  assert.deepEqual([status, stderr], [0, ""]);
+  return stdout;
+};
+
+test("each script and the man page name every option", async () => {
+  assert.equal(OPTIONS.length, 31);
+  const texts = [];
+  for (const name of SHELLS) texts.push((await run(["--completions", name])).stdout);
+  texts.push((await run(["--man"])).stdout.replaceAll("\\-", "-"));
+  assert.deepEqual(texts.slice(0, 3), SHELLS.map(completionsFor));
+  for (const text of texts) {
+    for (const { name, short } of OPTIONS) {
+      assert.match(text, new RegExp(`(--|-l )${name}(?![\\w-])`));
+      if (short) assert.match(text, new RegExp(`(-|-s )${short}(?![\\w-])`));
+    }
+  }
+});
+
+/** The words into which bash splits a command line, and the completions of the last word. */
+const completions = [
+  [["--get", "ho"], "host host_type host_unicode"],
+  [["--get", "host,po"], "host,port"],
+  [["--get", "=", "pub"], "public_suffix"],
+  [["--section", "="], "all ICANN"],
+  [["--guess-scheme", "=", "h"], "http https"],
+  [["--guess-scheme", "h"], ""],
+  [["--set", "p"], "password= port= path="],
+  [["-b", "h"], ""],
+  [["--only"], "--only-valid --only-invalid"],
+  [["--", "--only"], ""],
+  [["a"], ""],
+];
+
+test("bash completes options and their values", {
+  skip: !has("bash") && "there is no bash",
+}, () => {
+  assert.equal(completions.length, 11);
+  let script = `${completionsFor("bash")}compopt() { :; }\n`;
+  for (const [words] of completions) {
+    const quoted = ["whatwg-url-wasm", ...words].map((word) => `'${word}'`);
+    script += `COMP_WORDS=(${quoted.join(" ")}) COMP_CWORD=${words.length} COMPREPLY=()\n`;
+    script += `_whatwg_url_wasm; echo "\${COMPREPLY[*]-}"\n`;
+  }
+  assert.deepEqual(
+    shell("bash", `set -u\n${script}`).split("\n").slice(0, -1),
+    completions.map(([, expected]) => expected),
+  );
+});
+
+test("fish completes options and their values", {
+  skip: !has("fish") && "there is no fish",
+}, () => {
+  const complete = (line) =>
+    shell("fish", `${completionsFor("fish")}\ncomplete -C 'whatwg-url-wasm ${line}'`)
+      .split("\n")
+      .slice(0, -1)
+      .map((text) => text.split("\t")[0]);
+  assert.deepEqual(complete("--get site,pub"), ["site,public_suffix"]);
+  assert.deepEqual(complete("--section "), ["all", "ICANN"]);
+  assert.deepEqual(complete("--guess-scheme=h"), ["--guess-scheme=http", "--guess-scheme=https"]);
+  assert.deepEqual(complete("--only"), ["--only-invalid", "--only-valid"]);
+});
+
+test("zsh accepts its script", { skip: !has("zsh") && "there is no zsh" }, () => {
+  const script = `autoload -U compinit; compinit -D -u\n${completionsFor("zsh")}print $_comps[whatwg-url-wasm]`;
+  assert.equal(shell("zsh", script), "_whatwg-url-wasm\n");
+});
+
+test("groff does not print warnings about the man page", {
+  skip: !has("groff") && "there is no groff",
+}, async () => {
+  const input = (await run(["--man"])).stdout;
+  const args = ["-man", "-ww", "-Tascii", "-P", "-cbou"];
+  const { status, stdout, stderr } = spawnSync("groff", args, { input, encoding: "utf8" });
+  assert.deepEqual([status, stderr], [0, ""]);
+  assert.match(stdout, /^ +-o, --output FILE\n +write to FILE$/m);
+  assert.match(stdout, /contain \\t,\s+\\n,\s+\\r\s+and\s+\\\\\s+instead/);
 });

@@ -1,58 +1,15 @@
-// Tests the command's tables: their columns, rows and value formats.
+// Tests the command's tables: their columns, rows and value formats. Also tests the options that change or choose URLs.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
 import { validate } from "whatwg-url-wasm/validation";
 import { COLUMN_NAMES } from "../../bin/column-names.js";
 import { ALL_COMPONENTS } from "../../bin/columns.js";
-import { readCases } from "./cases.js";
+import { readOptions, settingsOf } from "../../bin/options.js";
+import { createProcessor } from "../../bin/processor.js";
+import { readCases, testCases } from "./cases.js";
 import { objects, run } from "./command.js";
-
-const NAMES = [
-  "scheme",
-  "username",
-  "password",
-  "host",
-  "host_type",
-  "port",
-  "path",
-  "query",
-].concat("fragment");
-
-/** A URL, and its components in the order of NAMES. */
-const components = [
-  ["https://example.com", "https", "", "", "example.com", "domain", null, "/", null, null],
-  ["http://u:p@h:8080/a?b#c", "http", "u", "p", "h", "domain", 8080, "/a", "b", "c"],
-  ["https://h:443/?#", "https", "", "", "h", "domain", null, "/", "", ""],
-  ["https://h/#a?b", "https", "", "", "h", "domain", null, "/", null, "a?b"],
-  ["https://h/?#a?", "https", "", "", "h", "domain", null, "/", "", "a?"],
-  ["https://0x7f.1/", "https", "", "", "127.0.0.1", "ipv4", null, "/", null, null],
-  ["https://[::1]:0/", "https", "", "", "[::1]", "ipv6", 0, "/", null, null],
-  ["a://[::1]/", "a", "", "", "[::1]", "ipv6", null, "/", null, null],
-  ["a://1.2.3.4/", "a", "", "", "1.2.3.4", "opaque", null, "/", null, null],
-  ["a://x:65535", "a", "", "", "x", "opaque", 65535, "", null, null],
-  ["file:///c:/d", "file", "", "", "", "empty", null, "/c:/d", null, null],
-  ["a:///b", "a", "", "", "", "empty", null, "/b", null, null],
-  ["a:/.//b", "a", "", "", null, null, null, "//b", null, null],
-  ["mailto:a@b?c", "mailto", "", "", null, null, null, "a@b", "c", null],
-  ["a:?", "a", "", "", null, null, null, "", "", null],
-  ["a:#", "a", "", "", null, null, null, "", null, ""],
-  ["https://me@bücher.example/é", ...["https", "me", ""], "xn--bcher-kva.example", "domain"].concat(
-    [null, "/%C3%A9", null, null],
-  ),
-];
-
-test("components follow the standard, and missing ones are null", async () => {
-  assert.equal(components.length, 17);
-  const inputs = components.map(([input]) => input).join("\n");
-  const { stdout, status } = await run(["--json", "--get", NAMES.join()], inputs);
-  assert.deepEqual(
-    objects(stdout).map((record) => Object.values(record)),
-    components.map(([, ...values]) => values),
-  );
-  assert.deepEqual(Object.keys(objects(stdout)[0]), NAMES);
-  assert.equal(status, 0);
-});
 
 test("inputs from the Web Platform Tests have the expected result", async () => {
   const cases = readCases("urltestdata.json").filter(
@@ -67,52 +24,6 @@ test("inputs from the Web Platform Tests have the expected result", async () => 
     objects(stdout).map(({ href }) => href),
     cases.map(({ failure, href }) => (failure ? null : href)),
   );
-});
-
-test("a URL can be rebuilt from its components", async () => {
-  const urls = readCases("urltestdata.json").filter(
-    (entry) => !entry.failure && entry.base === null,
-  );
-  const hrefs = urls.map(({ href }) => href);
-  assert.equal(hrefs.length, 350);
-  const names = ["href", ...NAMES, "origin", "error"];
-  const { stdout } = await run(["--json", "--get", names.join()], hrefs.join("\n"));
-  const records = objects(stdout);
-  assert.equal(records.length, hrefs.length);
-  for (const [i, record] of records.entries()) {
-    assert.equal(record.href, hrefs[i]);
-    assert.equal(record.origin, new URL(hrefs[i]).origin);
-    assert.equal(record.error, null);
-    assert.equal(serialized(record), hrefs[i]);
-  }
-});
-
-/** https://url.spec.whatwg.org/#concept-url-serializer */
-function serialized({ scheme, username, password, host, port, path, query, fragment }) {
-  let output = `${scheme}:`;
-  if (host !== null) {
-    output += "//";
-    if (username !== "" || password !== "") {
-      output += username + (password === "" ? "" : `:${password}`);
-      output += "@";
-    }
-    output += host;
-    if (port !== null) output += `:${port}`;
-  } else if (path.startsWith("//")) {
-    output += "/.";
-  }
-  output += path;
-  if (query !== null) output += `?${query}`;
-  if (fragment !== null) output += `#${fragment}`;
-  return output;
-}
-
-test("tab-separated columns: a line for each URL, null as an empty field", async () => {
-  const input = "https://a:1/?q\nnothing\nmailto:x\n";
-  const { stdout, status } = await run(["--get", "host,port", "--get", "query"], input);
-  assert.equal(stdout, "a\t1\tq\n\t\t\n\t\t\n");
-  assert.equal(status, 1);
-  assert.equal((await run(["--get", "host"], input)).stdout, "a\n\n\n");
 });
 
 test("in tab-separated columns, only the input needs escapes", async () => {
@@ -192,19 +103,6 @@ test('CSV with one column: "" for empty and for null, so no line is blank', asyn
 
 const MIXED = "https://a/\nhttps://\nhttps://b/ \n1.2:x\n";
 
-test("only valid URLs, or only invalid ones", async () => {
-  const valid = await run(["--only-valid", "--get", "line,host"], MIXED);
-  assert.deepEqual(valid, { stdout: "1\ta\n3\tb\n", stderr: "", status: 1 });
-  const invalid = await run(["--only-invalid", "--get", "line,input"], MIXED);
-  assert.deepEqual(invalid, { stdout: "2\thttps://\n4\t1.2:x\n", stderr: "", status: 1 });
-  assert.deepEqual(await run(["--only-invalid"], "a:b"), { stdout: "", stderr: "", status: 0 });
-  const records = objects((await run(["--json", "--only-valid"], MIXED)).stdout);
-  assert.deepEqual(
-    records.map(({ href }) => href),
-    ["https://a/", "https://b/"],
-  );
-});
-
 test("if only invalid URLs are listed, each has a line number and a reason", async () => {
   const { stdout } = await run(["--only-invalid"], MIXED);
   assert.equal(
@@ -241,22 +139,6 @@ fix           -
     "line,input,error,start,end,advice,reason,fix,fix_start,fix_end",
   );
   assert.equal(csv.stdout.split("\n")[1], `2,https://,host-missing,7,8,${advice},${message},,,`);
-});
-
-test("the reason for a failing input is the failure that validation finds", async () => {
-  const failing = readCases("urltestdata.json").filter(
-    ({ failure, base, input }) => failure && base === null && !input.includes("\0"),
-  );
-  const inputs = failing.map(({ input }) => input);
-  assert.equal(inputs.length, 202);
-  const { stdout } = await run(["-0", "--json", "--only-invalid"], inputs.join("\0"));
-  const records = objects(stdout);
-  assert.equal(records.length, inputs.length);
-  for (const { line: _, input, error: name, advice: message, ...rest } of records) {
-    const { failure, ...last } = validate(input).errors.at(-1);
-    assert.equal(failure, true);
-    assert.deepEqual({ name, message, ...rest }, last);
-  }
 });
 
 test("with validation, a URL with any validation error is invalid", async () => {
@@ -344,19 +226,6 @@ test("repairs are described, shown in columns, and applied", async () => {
   ]);
 });
 
-test("every repaired input parses to the same URL", async () => {
-  const inputs = readCases("urltestdata.json")
-    .filter(({ base, input }) => base === null && !input.includes("\0"))
-    .map(({ input }) => input);
-  assert.equal(inputs.length, 538);
-  const { stdout } = await run(["-0", "--json", "--get", "href,repaired"], inputs.join("\0"));
-  const records = objects(stdout);
-  assert.equal(records.length, inputs.length);
-  for (const [index, { href, repaired }] of records.entries()) {
-    assert.equal(URL.parse(repaired)?.href ?? null, href, inputs[index]);
-  }
-});
-
 /** Values to set in https://u:p@h:1/p?q#f, with the results. */
 const changes = [
   [["scheme=http"], "http://u:p@h:1/p?q#f"],
@@ -399,64 +268,6 @@ test("components are set in the same way as by the class", async () => {
   assert.equal(status, 1);
 });
 
-test("lines that end at NUL", async () => {
-  const { stdout } = await run(["--null", "--get", "line,href"], "a:x\ny\0https://b\0\0c:d");
-  assert.equal(stdout, "1\ta:xy\n2\thttps://b/\n3\t\n4\tc:d\n");
-});
-
-test("a byte order mark before the first line is skipped", async () => {
-  const { stdout } = await run(["--get", "input,href"], "\ufeffhttps://a/\n\ufeffhttps://b/\n");
-  assert.equal(stdout, "https://a/\thttps://a/\n\ufeffhttps://b/\t\n");
-  assert.deepEqual(await run(["--get", "input"], "\ufeff"), { stdout: "", stderr: "", status: 0 });
-});
-
-test("bytes that are not UTF-8 become U+FFFD", async () => {
-  const bytes = Buffer.from("http://a/\xff\nhttp://b/\xc3\nhttp://c/\xe2\x82\n", "latin1");
-  const { stdout } = await run(["--get", "path,input"], bytes);
-  assert.equal(
-    stdout,
-    ["a", "b", "c"].map((host) => `/%EF%BF%BD\thttp://${host}/\ufffd\n`).join(""),
-  );
-});
-
-/**
- * URLs with their site and public suffix, both according to the whole list and according to the ICANN section alone.
- */
-const sites = [
-  ["https://a.b.co.uk/x", "b.co.uk", "co.uk", "b.co.uk", "co.uk"],
-  ["https://a.b.github.io", "b.github.io", "github.io", "github.io", "io"],
-  ["https://github.io", "", "github.io", "github.io", "io"],
-  [
-    "https://A.b\u00fccher.example.",
-    "xn--bcher-kva.example.",
-    "example.",
-    "xn--bcher-kva.example.",
-    "example.",
-  ],
-  ["https://127.0.0.1/", "", "", "", ""],
-  ["https://[::1]/", "", "", "", ""],
-  ["foo://a.co.uk/", "", "", "", ""],
-  ["file:///a.co.uk", "", "", "", ""],
-  ["mailto:a@b.co.uk", "", "", "", ""],
-  ["nothing", "", "", "", ""],
-];
-
-test("the columns for the Public Suffix List, with each section", async () => {
-  assert.equal(sites.length, 10);
-  const input = sites.map(([url]) => `${url}\n`).join("");
-  for (const [args, from] of [
-    [[], 1],
-    [["--section", "all"], 1],
-    [["--section=ICANN"], 3],
-  ]) {
-    const { stdout } = await run(["--get", "site,public_suffix", ...args], input);
-    const expected = sites.map((row) => `${row[from]}\t${row[from + 1]}\n`);
-    assert.equal(stdout, expected.join(""));
-  }
-  const format = await run(["--format", "{site}|{param:a}", "https://a.b.co.uk/?a=%09,"]);
-  assert.equal(format.stdout, "b.co.uk|\\t,\n");
-});
-
 test("columns for parameters may have any name", async () => {
   const url = 'https://a/?a,b=1&c"=%22&%5C=3&%5C,=4&NAME=5&=6';
   const args = ["--get", 'param:a\\,b,param:c",param:\\', "--get", "param:NAME,param:,param:d"];
@@ -496,4 +307,122 @@ test("a long line among short ones is written in full, in every format", async (
   assert.ok(json[1].input === long);
   assert.ok(json[1].href === href);
   assert.deepEqual([json[1].query, json[1].line, json[0].href, json[2].line], [null, 2, "a:b", 3]);
+});
+
+/** Runs the command in this process and returns its output for the given input lines. */
+async function outputOf(args, input) {
+  const processor = await createProcessor(settingsOf(readOptions(args), false));
+  const pieces = processor.block(Buffer.from(input), { file: null, line: 1 });
+  const decoder = new TextDecoder();
+  let output = "";
+  for (const piece of pieces) output += typeof piece === "string" ? piece : decoder.decode(piece);
+  return { output, count: processor.count, invalid: processor.invalid };
+}
+
+/** Runs each case, replacing the case's input with its output. */
+const performed = (cases, ...more) =>
+  Promise.all(
+    cases.map(async ([args, input, expected]) => {
+      const { output } = await outputOf([...args, ...more], input);
+      return [args, output, expected];
+    }),
+  );
+
+const EDITS = [
+  [["--append-segment", "b c", "--append-segment", "d/e"], "https://a.b/x/", "/x/b%20c/d%2Fe"],
+  [["--append-segment", "b"], "mailto:a@b", "a@b"],
+  [["--append-segment", "z", "--set", "path=/y"], "https://a.b/x", "/y/z"],
+  [["--set-param", "q=a b"], "https://a.b", "/?q=a+b"],
+  [["--set-param", "q=a b", "--no-space-as-plus"], "https://a.b/?x=1+2", "/?x=1+2&q=a%20b"],
+  [["--set-param", "q=1", "--set-param", "q=2"], "https://a.b/?q&r&q=3", "/?q=1&q=2&r"],
+  [["--set-param", "2=a", "--set-param", "1=b=c"], "https://a.b/", "/?2=a&1=b%3Dc"],
+  [["--set-param", "__proto__=a"], "https://a.b/", "/?__proto__=a"],
+  [["--append-param", "q=2"], "https://a.b/?q=1&r", "/?q=1&q=2&r"],
+  [["--append-param", "q=2", "--set-param", "q=x"], "https://a.b/?q=1", "/?q=x&q=2"],
+  [["--remove-param", "q"], "https://a.b/?q=1&qq&%71", "/?qq"],
+  [["--remove-param", "utm_*"], "https://a.b/?utm_a=1&utm=2&utm_&x=utm_", "/?utm=2&x=utm_"],
+  [["--remove-param", "a*b*a"], "https://a.b/?aba&ab&abab&a-b-a&aa&abaa", "/?ab&abab&aa"],
+  [["--remove-param", "*"], "https://a.b/?a&b=c", "/"],
+  [["--remove-param", "q", "--set-param", "q=2"], "https://a.b/?q=1&r", "/?r&q=2"],
+  [["--remove-param", "q", "--append-param", "q=2"], "https://a.b/?q=1", "/?q=2"],
+  [["--normalize"], "https://a.b/%7e?b&a&utm_x=1#c", "/~?a&b"],
+  [["--normalize=drop-params:a b,collapse-slashes"], "https://a.b//c?a+b&d", "/c?d"],
+  [["--sort-params"], "https://a.b/%7e?b=%7e&a", "/%7e?a&b=%7e"],
+  [["--normalize=collapse-slashes", "--sort-params"], "https://a.b//c?b&a", "/c?a&b"],
+  [["--sort-params", "--set-param", "b=1"], "https://a.b/?c", "/?b=1&c"],
+  [["--normalize="], "https://a.b/?b&a", "/?b&a"],
+];
+
+testCases(
+  "edits",
+  await performed(EDITS, "--get", "path,query"),
+  22,
+  ([, output, expected]) => assert.equal(output.replace(/\t(?=.)/, "?").trim(), expected),
+  JSON.stringify,
+);
+
+test("--guess-scheme gives the results of guessScheme", async () => {
+  const rows = JSON.parse(
+    readFileSync(new globalThis.URL("../data/scheme-guess.json", import.meta.url)),
+  );
+  let count = 0;
+  for (const [input, scheme, , href] of rows) {
+    if (input.includes("\n")) continue;
+    const option = scheme === null ? "--guess-scheme" : `--guess-scheme=${scheme}`;
+    const result = await outputOf([option, "--get", "href"], `${input}\n`);
+    assert.deepEqual(result, {
+      output: `${href ?? ""}\n`,
+      count: 1,
+      invalid: href === null ? 1 : 0,
+    });
+    count++;
+  }
+  assert.equal(count, 211);
+});
+
+test("the reason why a guess fails has its position in the input", async () => {
+  const args = ["--guess-scheme", "--get", "error,start,end,fix_start,fix_end"];
+  const input = " a.b:99999/x\nc d.e\nweather\n";
+  const { output } = await outputOf(args, input);
+  const lines = output.split("\n");
+  assert.match(lines[0], /^port-out-of-range\t5\t10\t/);
+  assert.match(lines[1], /^domain-to-ASCII\t0\t3\t1\t2$/);
+  assert.match(lines[2], /^missing-scheme-non-relative-URL\t0\t/);
+});
+
+test("--schemes omits other schemes and input that does not parse, without changing the status", async () => {
+  const input = "https://a\nmailto:b@c\nnothing\nHTTP://d\nhttps:e\n";
+  const args = ["--schemes", "https,HTTP", "--schemes=x", "--get", "line,href"];
+  assert.deepEqual(await outputOf(args, input), {
+    output: "1\thttps://a/\n4\thttp://d/\n5\thttps://e/\n",
+    count: 5,
+    invalid: 1,
+  });
+  const changed = await outputOf([...args, "--set", "scheme=http"], "https://a\n");
+  assert.equal(changed.output, "1\thttp://a/\n");
+});
+
+const FORMATS = [
+  ["{scheme}://{host}", "https://u@a.b:81/\n", "https://a.b\n"],
+  ["{{{host}}} {port}.", "https://a.b\nnothing\nx:\n", "{a.b} .\n{} .\n"],
+  ["{input}{line}", "a:\t\\\n", "a:\\t\\\\1\n"],
+  ["}}{{", "a:\n", "}{\n"],
+  ["", "a:\n", "\n"],
+  ["{path}{path}", `a:${"b".repeat(1 << 20)}\n`, `${"b".repeat(1 << 21)}\n`],
+];
+
+testCases(
+  "formats",
+  await performed(FORMATS.map(([format, ...rest]) => [[`--format=${format}`], ...rest])),
+  6,
+  ([, output, expected]) => assert.ok(output === expected, output.slice(0, 200)),
+  ([args]) => args[0],
+);
+
+test("--only-invalid with --format prints input that does not parse", async () => {
+  const { output } = await outputOf(
+    ["--only-invalid", "--format", "{line}: {error} {href}"],
+    "https://a\nhttps://a:b\n",
+  );
+  assert.equal(output, "2: port-invalid \n");
 });
