@@ -22,7 +22,6 @@ const needsBundles = {
   "declarations.test.js": "it is about the declarations that are shipped",
   "example-types.test.js": "it is about the declarations that are shipped",
   "link-time-optimization.test.js": "it is about the wasm that is shipped",
-  "data-url.browser.test.js": "Chromium loads the bundles",
   "entries.browser.test.js": "Chromium loads the bundles",
   "auto-in-edge.test.js": "it bundles the entries that the build makes",
   "page-scripts.test.js": "it is about files that only the build makes",

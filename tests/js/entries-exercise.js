@@ -8,6 +8,9 @@ export function exercise(entries) {
   const { objectOf, originToUnicode, parseURL, setInput, URLUtils, URLUtilsReadOnly } =
     entries["/url-utils"];
 
+  const { createDataURL, forgivingBase64Encode, MIMEType, parseDataURL } = entries["/data-url"];
+  const large = new Uint8Array(300_000).map((_, index) => index * 7);
+
   const link = new (URLUtils(Object, {
     getBase: () => new URL("https://m\u00fcnchen.example/a/"),
     getEncoding: () => "shift_jis",
@@ -43,12 +46,30 @@ export function exercise(entries) {
     ],
     hrefs: [...hrefs, link.href, link.protocol, String(location)],
     origin: originToUnicode("https://xn--tda.example:81"),
+    bodies: [true, false].map((base64) => {
+      const { mimeType, body } = parseDataURL(createDataURL(large, "a/b;c=d", { base64 }));
+      const isSame = body.length === large.length && body.every((byte, at) => byte === large[at]);
+      return [String(mimeType), isSame];
+    }),
+    base64: forgivingBase64Encode(large.subarray(0, 100)),
+    mimeTypes: [String(new MIMEType('text/html;Charset="a b"')), MIMEType.parse("\u00e9")],
+    sniffed: String(
+      entries["/mime-sniffing"].computedMIMEType(Uint8Array.of(0x42, 0x4d), {
+        contentTypeHeader: "image/x",
+      }),
+    ),
+    infra: [...entries["/infra"].isomorphicEncode("\u00e9")],
+    webAddress: entries["/web-address"].resolveWebAddress("//b\u00fccher.example/?\u30c6\u263a", {
+      base: "http://a/",
+      encoding: "shift_jis",
+    }),
     object: objectOf(parseURL("blob:a", { resolveObject })),
     thrown: [
       () => validate(1),
       () => parse("", { encoding: "utf-7" }),
       () => parseURL("a:", { base: "b" }),
       () => parseURL("a"),
+      () => parseDataURL(),
     ].map((call) => {
       try {
         return call();

@@ -9,7 +9,10 @@ import { serveProject } from "./static-server.js";
 
 const newPage = sharedChromium();
 
-const ENTRIES = ["", "/validation", "/form-urlencoded", "/url-utils"];
+const ENTRIES = [
+  ...["", "/validation", "/form-urlencoded", "/url-utils"],
+  ...["/data-url", "/mime-sniffing", "/infra", "/web-address"],
+];
 const FILES = Object.fromEntries(
   ENTRIES.map((entry) => [entry, `/dist/${entry === "" ? "index" : entry.slice(1)}.js`]),
 );
