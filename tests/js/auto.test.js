@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileURLToPath, format, pathToFileURL } from "node:url";
 import { runInNewContext } from "node:vm";
+import { formatted, notOptions } from "../data/rows/format.mjs";
 import { runAutoChecks } from "../packaging/inside/auto.js";
+import { testCases } from "./cases.js";
 
 const before = {
   URL,
@@ -86,3 +88,23 @@ test("maps, sets and errors of any realm are searched before cloning, but String
   const string = Object.assign(new String("ab"), { url });
   assert.equal(String(structuredClone(string)), "ab");
 });
+
+// Passes our objects and the runtime's own to `url.format`.
+for (const [name, Class] of Object.entries({
+  ours: globalThis.URL,
+  "the runtime's own": before.URL,
+})) {
+  testCases(
+    `rows/format.mjs, ${name}`,
+    formatted,
+    41,
+    ([input, options, expected]) => assert.equal(format(new Class(input), options), expected),
+    (row) => JSON.stringify(row),
+  );
+  test(`invalid options, ${name}`, () => {
+    for (const options of notOptions) {
+      const expected = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
+      assert.throws(() => format(new Class("http://h1/"), options), expected, `${options}`);
+    }
+  });
+}

@@ -1,6 +1,10 @@
-// Tests traps, memory use, and code that runs during a call, in all entries except the classes.
+// Tests traps, memory use, failures that keep the instance, and code that runs during a call, in all entries except the
+// classes.
+import "./wasm-watch.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { entriesOf } from "../hardening/dives.mjs";
+import { loadEntries, perform } from "../hardening/inside/functions.js";
 import { watch } from "./wasm-watch.js";
 
 const { parse, serialize } = await import("whatwg-url-wasm/form-urlencoded");
@@ -61,3 +65,28 @@ test("bytes that are shared or change during the call", () => {
   };
   assert.equal(serialize(pairs), "a=4");
 });
+
+// Calls that fail because of their arguments do not discard the wasm instance.
+const TEXT = "plain0text0for0everyone0";
+const names = entriesOf(() => ({}))
+  .map(({ name }) => name)
+  .filter((name) => !name.endsWith("/auto"));
+const { entries, rows, problems } = await loadEntries(names, (name) => import(name));
+const failing = rows.filter(({ example }) => example.throws !== undefined);
+
+test("every kind of failure has an example", () => {
+  assert.deepEqual(problems, []);
+  assert.ok(failing.length >= 20, `only ${failing.length} examples`);
+});
+
+for (const row of failing) {
+  test(`${row.name} keeps the instance when it fails`, () => {
+    perform(row, entries, TEXT);
+    const before = watch.instances;
+    for (let i = 0; i < 3; i++) {
+      const { answer, said } = perform(row, entries, TEXT);
+      assert.equal(answer, row.example.throws, said);
+    }
+    assert.equal(watch.instances, before);
+  });
+}
