@@ -1,9 +1,9 @@
 // Tests for bugs that users reported in early builds. A single call is enough to reveal each bug. The bugs concern
-// options inherited from a page's Object.prototype, and the first call in a process.
+// options inherited from a page's Object.prototype, and the first call in a thread, which has its own modules.
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { test } from "node:test";
-import { promisify } from "node:util";
+import { Worker } from "node:worker_threads";
 import { createDataURL, MIMEType } from "whatwg-url-wasm/data-url";
 import { parse, serialize } from "whatwg-url-wasm/form-urlencoded";
 import { objectOf, parseURL, setInput, URLUtils } from "whatwg-url-wasm/url-utils";
@@ -142,12 +142,12 @@ const FIRST_CALLS = [
 ];
 
 for (const [entry, expression, expected] of FIRST_CALLS) {
-  test(`the first call in a process: ${expression} of ${entry || "the default entry"}`, async () => {
-    const code = `const m = await import("whatwg-url-wasm${entry}");
-      console.log(JSON.stringify(${expression}));`;
-    const args = ["--input-type=module", "--eval", code];
-    const { stdout } = await promisify(execFile)(process.execPath, args);
-    assert.deepEqual(JSON.parse(stdout), expected);
+  test(`the first call in a thread: ${expression} of ${entry || "the default entry"}`, async () => {
+    const code = `import("whatwg-url-wasm${entry}").then((m) => {
+      require("node:worker_threads").parentPort.postMessage(JSON.stringify(${expression}));
+    });`;
+    const [answer] = await once(new Worker(code, { eval: true }), "message");
+    assert.deepEqual(JSON.parse(answer), expected);
   });
 }
 
