@@ -22,47 +22,11 @@ import {
   serializeHost,
 } from "whatwg-url-wasm/host";
 import { isValidDomain, isValidURLString } from "whatwg-url-wasm/validation";
-import { readRows } from "../data/rows.mjs";
-import { readCases, testCases } from "./cases.js";
+import { manyCases, readCases, testCases } from "./cases.js";
 import { Random } from "./random.js";
 
 const OPAQUE = { isOpaque: true };
 const STRICT = { beStrict: true };
-
-const IPv4 = [
-  ["127.0.0.1", 0x7f000001],
-  ["0", 0],
-  ["256", 256],
-  ["0x7F.1", 0x7f000001],
-  ["0177.0.0.1", 0x7f000001],
-  ["1.2.3.4.", 0x01020304],
-  ["0xffffffff", 0xffffffff],
-  ["4294967295", 0xffffffff],
-  ["4294967296", null],
-  ["255.255.65535", 0xffffffff],
-  ["255.256.1", null],
-  ["0x", 0],
-  ["0x.0x.0", 0],
-  ["000000000000000000000000177.0.0.1", 0x7f000001],
-  ["18446744073709551616", null],
-  ["1.2.3.4.5", null],
-  ["1..2", null],
-  ["", null],
-  [".", null],
-  ["08", null],
-  ["a", null],
-  [" 1", null],
-  ["+1", null],
-  ["1e1", null],
-];
-testCases("IPv4 parser", IPv4, 24, ([input, address]) => {
-  assert.equal(parseIPv4(input), address);
-  if (endsInANumber(input)) {
-    assert.equal(parseHost(input), address);
-    assert.equal(theirs.parseURL(`http://${input}`)?.host ?? null, address);
-  }
-  if (address !== null) assert.equal(parseIPv4(serializeHost(address)), address);
-});
 
 const zeros = (count) => Array(count).fill(0);
 const IPv6 = [
@@ -97,52 +61,6 @@ testCases("IPv6 parser", IPv6, 20, ([input, address, serialized]) => {
   assert.ok(Object.isFrozen(serializeHost(Object.freeze([...address]))));
 });
 
-const parsed = [
-  ["EXAMPLE.com", "example.com", "EXAMPLE.com"],
-  ["ex%41mple.com", "example.com", "ex%41mple.com"],
-  ["b\u00fccher", "xn--bcher-kva", "b%C3%BCcher"],
-  ["\u2460.1", 0x01000001, "%E2%91%A0.1"],
-  ["%31%2e1", 0x01000001, "%31%2e1"],
-  ["", null, ""],
-  ["a b", null, null],
-  ["a:1", null, null],
-  ["a@b", null, null],
-  ["a%00", null, "a%00"],
-  ["a%", null, "a%"],
-  ["a|b", null, null],
-  ["[", null, null],
-  ["[::1", null, null],
-  ["::1", null, null],
-  ["a\x01", null, "a%01"],
-  ["\u00ad", null, "%C2%AD"],
-  ["%80", null, "%80"],
-  ["xn--a", "xn--a", "xn--a"],
-  ["xn--a.\u00df", null, "xn--a.%C3%9F"],
-  ["_dmarc.example.", "_dmarc.example.", "_dmarc.example."],
-  ["\ud800", null, "%EF%BF%BD"],
-];
-testCases("host parser", parsed, 22, ([input, host, opaque]) => {
-  assert.equal(parseHost(input), host);
-  assert.equal(parseHost(input, { isOpaque: undefined }), host);
-  assert.equal(parseHost(input, OPAQUE), opaque);
-});
-
-testCases(
-  "rows/domains.json",
-  readRows("domains"),
-  130,
-  ({ input, ascii }) => {
-    // The rows set a URL's hostname. The hostname setter stops at some characters and removes others.
-    const host = parseHost(input.split(/[/?#\\]/)[0].replace(/[\t\n\r]/g, ""));
-    assert.equal(host === null ? "" : serializeHost(host), ascii);
-  },
-  JSON.stringify,
-);
-
-testCases("toascii.json", readCases("toascii.json"), 87, ({ input, output }) => {
-  assert.equal(parseHost(input), output);
-});
-
 testCases("IdnaTestV2.json", readCases("IdnaTestV2.json"), 2671, ({ input, output }) => {
   // The tables test ToASCII, which treats an empty string as a domain.
   assert.equal(input === "" ? "" : parseHost(input), output);
@@ -161,7 +79,7 @@ test("random hosts are parsed as in whatwg-url", () => {
   const random = new Random();
   let count = 0;
   let failures = 0;
-  for (let round = 0; round < 60_000; round++) {
+  for (let round = 0; round < manyCases(60_000); round++) {
     const input = Array.from({ length: 1 + random.below(6) }, () => random.oneOf(PIECES)).join("");
     const host = parseHost(input);
     const opaque = parseHost(input, OPAQUE);
@@ -183,12 +101,12 @@ test("random hosts are parsed as in whatwg-url", () => {
     assert.equal(isValidOpaqueHost(input), isValidURLString(`x://${input}/`), show);
     count++;
   }
-  assert.ok(count > 30_000 && failures > 10_000, `${count}, ${failures}`);
+  assert.ok(count > manyCases(30_000) && failures > manyCases(10_000), `${count}, ${failures}`);
 });
 
 test("random addresses", () => {
   const random = new Random();
-  for (let round = 0; round < 20_000; round++) {
+  for (let round = 0; round < manyCases(20_000); round++) {
     const pieces = Array.from({ length: 8 }, () => random.below(3) && random.below(0x10000));
     const serialized = serializeHost(pieces);
     assert.equal(serialized, theirs.serializeHost(pieces));
@@ -211,56 +129,6 @@ const unicode = [
 ];
 testCases("domain to Unicode", unicode, 6, ([domain, output]) => {
   assert.equal(domainToUnicode(domain), output);
-});
-
-const validity = [
-  ["example.com", "domain"],
-  ["m\u00fcnchen.example", "domain"],
-  ["127.0.0.1", "IPv4"],
-  ["127.0.0.01", ""],
-  ["127.1", ""],
-  ["::1", "IPv6"],
-  ["::01", ""],
-  ["1::1.2.3.4", "IPv6"],
-  ["[::1]", "bracketed"],
-  ["[::01]", ""],
-  ["a_b", ""],
-  ["a.", ""],
-  ["", ""],
-];
-testCases("valid hosts", validity, 13, ([input, kind]) => {
-  assert.equal(isValidHost(input), ["domain", "IPv4", "bracketed"].includes(kind));
-  assert.equal(isValidIPv4Address(input), kind === "IPv4");
-  assert.equal(isValidIPv6Address(input), kind === "IPv6");
-});
-const opaque = [
-  ["a_b", true],
-  ["A%20", true],
-  ["\u00e9", true],
-  ["[::1]", true],
-  ["::1", false],
-  ["a b", false],
-  ["%zz", false],
-  ["\ud800", false],
-  ["\ufffd", true],
-  ["", false],
-];
-testCases("valid opaque hosts", opaque, 10, ([input, isValid]) => {
-  assert.equal(isValidOpaqueHost(input), isValid);
-});
-const numbers = [
-  ["1", true],
-  ["a.1.", true],
-  ["0x", true],
-  ["a.0xG", false],
-  ["09", true],
-  ["1.a", false],
-  [".", false],
-  ["1..", false],
-  ["", false],
-];
-testCases("ends in a number", numbers, 9, ([input, ends]) => {
-  assert.equal(endsInANumber(input), ends);
 });
 
 test("values that are not hosts are rejected, and hosts are not changed", () => {

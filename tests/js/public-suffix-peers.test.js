@@ -13,12 +13,13 @@ import {
   registrableDomain,
 } from "whatwg-url-wasm/site";
 import rulesOfPsl from "../../node_modules/psl/data/rules.js";
+import { manyCases } from "./cases.js";
 import { allRules, baseOf, wildcardParents } from "./public-suffix-rules.js";
 import { Random } from "./random.js";
 
 const RULES = 10_397;
 const PARENTS = 312;
-const HOSTS = 100_000;
+const HOSTS = manyCases(100_000);
 
 const rules = allRules();
 
