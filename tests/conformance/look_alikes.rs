@@ -1,7 +1,7 @@
 //! Checks URL rendering against Unicode's tables. Names that imitate well-known names are not
 //! displayed in Unicode, but almost all legitimate names are. Displayed paths must not contain
-//! anything that looks like a delimiter or a blank. The npm package is tested with the same data in
-//! tests/js/look-alikes.test.js.
+//! anything that looks like a delimiter or a blank. tests/js/look-alikes.test.js tests more
+//! replacements with the same data.
 
 use crate::data::json;
 use serde_json::Value;
