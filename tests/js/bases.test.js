@@ -64,13 +64,6 @@ const inputs = [
   ...["foo:b", "file:b", "//", "//b c/", "https://b:99999/", "//b:443/", "a:b", "1:b"],
 ];
 
-test("each input with each base", () => {
-  let parsed = 0;
-  for (const input of inputs) for (const base of bases) parsed += check(input, base) ? 1 : 0;
-  assert.equal(inputs.length * bases.length, 1_640);
-  assert.ok(parsed > 900);
-});
-
 test("bases in random order, with other calls between them", () => {
   const random = new Random();
   const url = new URL("https://a/");
@@ -134,21 +127,4 @@ test("memory that grows, and instances that are replaced, between two calls", ()
       assert.equal(new URL("f", base).href, expected);
     }
   }
-});
-
-test("conversions that parse other URLs", () => {
-  const base = {
-    toString: () => {
-      assert.equal(new URL("b", "https://other.example/a/").href, "https://other.example/a/b");
-      return "https://a.example/b/";
-    },
-  };
-  const input = {
-    toString: () => {
-      assert.equal(new URL("b", "https://another.example/").href, "https://another.example/b");
-      return "c";
-    },
-  };
-  assert.equal(new URL(input, base).href, "https://a.example/b/c");
-  assert.equal(new URL(input, new URL(base)).href, "https://a.example/b/c");
 });

@@ -51,6 +51,8 @@ testCases(
   ([input, bytes]) => {
     const decoded = forgivingBase64Decode(input);
     assert.deepEqual(decoded && [...decoded], bytes);
+    if (decoded === null) return;
+    assert.equal(forgivingBase64Encode(decoded), Buffer.from(decoded).toString("base64"));
   },
   show,
 );
@@ -66,25 +68,6 @@ for (const [file, count] of [
     else assert.equal(String(new MIMEType(input)), output);
   });
 }
-
-test("Masinter's first example: a brief note", () => {
-  const input = "data:,A%20brief%20note";
-  assert.deepEqual(parts(input), ["text/plain;charset=US-ASCII", "A brief note"]);
-});
-
-test("Masinter's second example: Larry, over several lines", () => {
-  const { mimeType, body } =
-    parseDataURL(`data:image/gif;base64,R0lGODdhMAAwAPAAAAAAAP///ywAAAAAMAAw
-AAAC8IyPqcvt3wCcDkiLc7C0qwyGHhSWpjQu5yqmCYsapyuvUUlvONmOZtfzgFz
-ByTB10QgxOR0TqBQejhRNzOfkVJ+5YiUqrXF5Y5lKh/DeuNcP5yLWGsEbtLiOSp
-a/TPg7JpJHxyendzWTBfX0cxOnKPjgBzi4diinWGdkF8kjdfnycQZXZeYGejmJl
-ZeGl9i2icVqaNVailT6F5iJ90m6mvuTS4OK05M0vDk0Q4XUtwvKOzrcd3iq9uis
-F81M1OIcR7lEewwcLp7tuNNkM3uNna3F2JQFo97Vriy/Xl4/f1cf5VWzXyym7PH
-hhx4dbgYKAAA7`);
-  assert.equal(mimeType.essence, "image/gif");
-  assert.equal(text(body.subarray(0, 10)), "GIF87a0\x000\0");
-  assert.equal(body.length, 273);
-});
 
 // Each row contains a question from Sapin's draft and the answer in the Fetch Standard.
 const QUESTIONS = [
@@ -223,94 +206,12 @@ test("created URLs have the shorter form and round-trip", () => {
   assert.equal(count, 3072);
 });
 
-test("bodies are strings, ArrayBuffers and their views", () => {
-  const { buffer } = Uint8Array.of(0x61, 0x62, 0x63, 0x64);
-  for (const body of [
-    "bc",
-    buffer.slice(1, 3),
-    new Uint8Array(buffer, 1, 2),
-    new DataView(buffer, 1, 2),
-  ]) {
-    assert.equal(createDataURL(body), "data:,bc");
-  }
-  assert.equal(createDataURL(new Uint16Array([0x6261])), "data:,ab");
-  assert.equal(forgivingBase64Encode(buffer), "YWJjZA==");
-  // Lone surrogates become U+FFFD, as always when text is encoded as UTF-8.
-  assert.equal(createDataURL("\ud800"), "data:,%EF%BF%BD");
-});
-
-test("base64 of random bytes agrees with the platform", () => {
-  // Lengths that cover every way of splitting the text into blocks and a remainder.
-  let state = 1;
-  const random = () => {
-    state = (state * 48271) % 0x7fffffff;
-    return state;
-  };
-  let count = 0;
-  for (let length = 0; length < 200; length++) {
-    const bytes = Uint8Array.from({ length }, random);
-    const encoded = Buffer.from(bytes).toString("base64");
-    assert.equal(forgivingBase64Encode(bytes), encoded);
-    assert.deepEqual(forgivingBase64Decode(encoded), bytes);
-    for (let change = 0; change < 20 && length > 0; change++) {
-      const index = random() % encoded.length;
-      const unit = String.fromCharCode(change < 10 ? random() % 256 : 0x20 + (random() % 0x60));
-      const changed = encoded.slice(0, index) + unit + encoded.slice(index + (change % 2));
-      let expected = null;
-      try {
-        expected = atob(changed);
-      } catch {}
-      const actual = forgivingBase64Decode(changed);
-      assert.equal(actual && text(actual), expected, JSON.stringify(changed));
-      count++;
-    }
-  }
-  assert.equal(count, 3980);
-});
-
 test("a MIME type that can't be serialized is rejected, whatever the size of the body", () => {
   for (const size of [1, 100, 1 << 12, 1 << 16, 1 << 20, 1 << 22]) {
     assert.throws(() => createDataURL(new Uint8Array(size), 'a/b;c="\u00e9"'), {
       name: "TypeError",
       code: "ERR_INVALID_ARG_VALUE",
     });
-  }
-});
-
-test("messages say what is wrong and name the argument", () => {
-  for (const [call, message] of [
-    [() => parseDataURL(), 'The "input" argument must be specified'],
-    [() => parseDataURL(Symbol("a")), 'The "input" argument must be convertible to a string'],
-    [() => createDataURL(), 'The "body" argument must be specified'],
-    [() => createDataURL(Symbol("a")), 'The "body" argument must be convertible to a string'],
-    [
-      () => createDataURL("", Symbol("a")),
-      'The "mimeType" argument must be convertible to a string',
-    ],
-    [() => createDataURL("", "text"), 'The "mimeType" argument is not a MIME type: "text"'],
-    [
-      () => createDataURL("", 'a/b;c=","'),
-      `The "mimeType" argument can't be written in a data: URL: "a/b;c=",""`,
-    ],
-    [() => createDataURL("", "a/b", []), 'The "options" argument must be an object'],
-    [
-      () => createDataURL("", "a/b", { base64: 1 }),
-      'The "options.base64" argument must be a boolean',
-    ],
-    [() => forgivingBase64Decode(), 'The "data" argument must be specified'],
-    [
-      () => forgivingBase64Encode("a"),
-      'The "data" argument must be an ArrayBuffer, a SharedArrayBuffer, or a view of one',
-    ],
-    [() => new MIMEType(), 'The "input" argument must be specified'],
-    [() => new MIMEType("a"), 'Could not parse MIME type string "a"'],
-    [() => MIMEType.parse(), 'The "input" argument must be specified'],
-  ]) {
-    assert.throws(
-      call,
-      (error) => error instanceof TypeError && error.message === message,
-      message,
-    );
   }
 });
 

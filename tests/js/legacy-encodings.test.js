@@ -112,14 +112,3 @@ test("only queries of special URLs other than WebSocket URLs use the encoding", 
     }
   }
 });
-
-test("encodings without an encoder are encoded as UTF-8", () => {
-  for (const label of ["utf-16", "utf-16be", "ucs-2", "replacement", "unicode11utf8"]) {
-    assert.equal(parseURL("https://h/?\u00fc", { encoding: label }).search, "?%C3%BC", label);
-  }
-});
-
-test("the state of ISO-2022-JP carries over between code points, and is reset at the end", () => {
-  const { search } = parseURL("https://h/?\u3042\u3044a\u3042\u00a5", { encoding: "iso-2022-jp" });
-  assert.equal(search, '?%1B$B$"$$%1B(Ba%1B$B$"%1B(J\\%1B(B'.replaceAll('"', "%22"));
-});

@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { computedMIMEType as theirs } from "whatwg-mimetype";
-import * as dataURL from "whatwg-url-wasm/data-url";
 import * as sniffing from "whatwg-url-wasm/mime-sniffing";
 import { testCases } from "./cases.js";
 import { Random } from "./random.js";
@@ -12,12 +11,9 @@ import { Random } from "./random.js";
 const {
   computedMIMEType,
   computedMIMETypeIn,
-  identifyUnknownMIMEType,
   MIMEType,
-  matchAudioOrVideoTypePattern,
   matchImageTypePattern,
   readResourceHeader,
-  resourceHeaderLength,
   suppliedMIMEType,
 } = sniffing;
 
@@ -110,18 +106,6 @@ test("resources may be ArrayBuffers, SharedArrayBuffers or views", () => {
   }
 });
 
-test("only the resource header is read", () => {
-  const huge = new Uint8Array(1_000_000).fill(0x61);
-  huge.set([0], resourceHeaderLength);
-  assert.equal(identifyUnknownMIMEType(huge).essence, "text/plain");
-  const header = readResourceHeader(huge);
-  assert.equal(header.length, 1445);
-  assert.equal(resourceHeaderLength, 1445);
-  header[0] = 0;
-  assert.equal(huge[0], 0x61, "it is a copy");
-  assert.equal(identifyUnknownMIMEType(header).essence, "application/octet-stream");
-});
-
 test("isSupported is called with the supplied MIME type, at most once, and only if the answer matters", () => {
   const asked = [];
   const isSupported = (answer) =>
@@ -170,35 +154,6 @@ test("isSupported can't change the sniffed bytes, and may call the package", () 
   assert.equal(computedMIMEType(resource, options).essence, "image/png");
 });
 
-test("types are converted to strings", () => {
-  const gif = { contentTypeHeader: new MIMEType("image/gif") };
-  assert.equal(computedMIMEType(PNG, gif).essence, "image/png");
-  const html = { providedType: new dataURL.MIMEType("text/html;a=b") };
-  assert.equal(String(computedMIMEType(PNG, html)), "text/html;a=b");
-  const headers = { contentTypeHeaders: new Set(["image/gif", new MIMEType("text/html")]) };
-  assert.equal(computedMIMEType(PNG, headers).essence, "text/html");
-  for (const none of [undefined, null]) {
-    const options = { contentTypeHeader: none, contentTypeHeaders: none, providedType: none };
-    assert.equal(computedMIMEType(PNG, options).essence, "image/png");
-    assert.deepEqual(suppliedMIMEType(options), { mimeType: null, checkForApacheBug: false });
-  }
-});
-
-test("all entries create MIME types of the same class", () => {
-  assert.equal(dataURL.MIMEType, sniffing.MIMEType);
-  assert.equal(dataURL.MIMETypeParameters, sniffing.MIMETypeParameters);
-  const made = [
-    dataURL.parseDataURL("data:text/html;a=b,").mimeType,
-    computedMIMEType(new Uint8Array(0), { contentTypeHeader: "text/html;a=b" }),
-  ];
-  for (const mimeType of made) {
-    assert.ok(mimeType instanceof MIMEType);
-    mimeType.parameters.set("C", "d");
-    assert.equal(String(mimeType), "text/html;a=b;c=d");
-    assert.ok(mimeType.isHTML());
-  }
-});
-
 test("messages say what is wrong and name the argument", () => {
   const throws = (call, code, message) =>
     assert.throws(call, (error) => {
@@ -223,21 +178,6 @@ test("messages say what is wrong and name the argument", () => {
     value,
     /exclude each other/,
   );
-});
-
-test("MP4, WebM and MP3 files of one megabyte", () => {
-  const huge = (start) => {
-    const bytes = new Uint8Array(1_000_000);
-    bytes.set(bytesOf(start));
-    return bytes;
-  };
-  const essence = (bytes) => matchAudioOrVideoTypePattern(bytes)?.essence;
-  assert.equal(essence(huge("\0\0\0\x10ftypmp42")), "video/mp4");
-  assert.equal(essence(huge("\0\0\x05\xa4ftypisom")), undefined);
-  assert.equal(essence(huge("\x1a\x45\xdf\xa3\x42\x82\x84webm")), "video/webm");
-  assert.equal(essence(huge("\x1a\x45\xdf\xa3\x42\x82\x84")), undefined);
-  assert.equal(essence(huge(["\xff\xfb\x90\0", ["\0", 413], "\xff\xfb\x90\0"])), "audio/mpeg");
-  assert.equal(essence(huge("\xff\xfb\x90\0")), undefined);
 });
 
 // Compares the results with the whatwg-mimetype npm package.

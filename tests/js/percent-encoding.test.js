@@ -51,39 +51,6 @@ testCases("percent-encode after encoding", examples, 12, ([encoding, input, set,
   assert.equal(percentEncodeAfterEncoding(encoding, input, set), output);
 });
 
-const decoded = [
-  ["%25%s%1G", "%%s%1G"],
-  ["\u203d%25%2E", "\xe2\x80\xbd%."],
-  ["%fF%Ff%ff", "\xff\xff\xff"],
-  ["%", "%"],
-  ["%4", "%4"],
-  ["%%41%", "%A%"],
-  ["%2541", "%41"],
-  ["%4\u00e9", "%4\xc3\xa9"],
-  ["%\uff14\uff11", "%\xef\xbc\x94\xef\xbc\x91"],
-  ["%/1%:1%@1%G1%`1%g1", "%/1%:1%@1%G1%`1%g1"],
-  ["\ud800", "\xef\xbf\xbd"],
-  ["", ""],
-];
-testCases("percent-decode", decoded, 12, ([input, output]) => {
-  const expected = Uint8Array.from(output, (byte) => byte.charCodeAt(0));
-  assert.deepEqual(percentDecodeString(input), expected);
-  assert.deepEqual(percentDecodeBytes(utf8(input)), expected);
-});
-
-test("each set has as many printable characters as in the standard", () => {
-  const all = [...codePoints(0, 0x1f), ...codePoints(0x7f, 0xff)];
-  for (const [set, count] of SETS) {
-    const encoded = PRINTABLE.filter((c) => utf8PercentEncode(c, set) !== c);
-    assert.equal(encoded.length, count, set);
-    for (const c of all) assert.notEqual(utf8PercentEncode(c, set), c, set);
-    // The sets have the same order in wasm.
-    for (const c of PRINTABLE) {
-      assert.equal(percentEncodeAfterEncoding("latin1", c, set), utf8PercentEncode(c, set), set);
-    }
-  }
-});
-
 test("every code point is encoded in the same way as by encodeURIComponent", () => {
   let count = 0;
   for (let codePoint = 0; codePoint <= 0x10ffff; codePoint++) {

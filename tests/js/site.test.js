@@ -188,15 +188,7 @@ test("Origin", () => {
   assert.throws(() => Origin(), TypeError);
 });
 
-test("Origin is an interface as defined in Web IDL", () => {
-  assert.equal(Object.prototype.toString.call(new Origin()), "[object Origin]");
-  assert.deepEqual(Object.keys(Origin), ["from"]);
-  assert.deepEqual(Object.keys(Origin.prototype), ["opaque", "isSameOrigin", "isSameSite"]);
-  assert.equal(Origin.name, "Origin");
-  assert.deepEqual(
-    [Origin.length, Origin.from.length, Origin.prototype.isSameSite.length],
-    [0, 1, 1],
-  );
+test("Origin can be subclassed, also without a prototype", () => {
   class Derived extends Origin {}
   assert.ok(new Derived() instanceof Derived);
   // When called on a subclass, the static method returns instances of the class itself.
@@ -205,15 +197,6 @@ test("Origin is an interface as defined in Web IDL", () => {
   const Foreign = runInNewContext("(function () {})");
   Foreign.prototype = 5;
   assert.ok(Reflect.construct(Origin, [], Foreign) instanceof Origin);
-});
-
-test("values that are not strings", () => {
-  assert.equal(publicSuffix(null), null);
-  assert.equal(publicSuffix(parseHost("a b")), null);
-  assert.equal(publicSuffix(undefined), "undefined");
-  assert.equal(registrableDomain({ toString: () => "a.b.com" }), "b.com");
-  assert.equal(publicSuffix([0, 0, 0, 0, 0, 0, 0, 1]), null);
-  assert.equal(publicSuffix(0x7f000001), null);
 });
 
 test("a rejected list leaves the current one in place", () => {

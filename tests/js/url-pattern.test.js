@@ -12,7 +12,7 @@ import { runURLPattern, URL_PATTERN_FILES } from "../packaging/inside/url-patter
 import { readCases, testCases } from "./cases.js";
 import { Random } from "./random.js";
 
-const { compareComponent, generate, groupNames, URLPattern, URLPatternList } = entry;
+const { compareComponent, URLPattern, URLPatternList } = entry;
 
 /** The number of cases in each of the Web Platform Tests' files. */
 const CASES = [369, 25, 19];
@@ -195,33 +195,15 @@ testCases(
   JSON.stringify,
 );
 
-test("errors for patterns that are invalid as a whole", () => {
+test("errors for patterns that are relative or need no base", () => {
+  const code = "ERR_INVALID_URL_PATTERN";
   for (const args of [["/a"], [{}, "x:y"], [{ baseURL: "a" }], ["/a", "b"]]) {
-    assert.throws(() => new URLPattern(...args), {
-      name: "TypeError",
-      code: "ERR_INVALID_URL_PATTERN",
-    });
+    assert.throws(() => new URLPattern(...args), { name: "TypeError", code });
   }
   const relative = "Invalid URL pattern: it is relative, and there is no base URL";
-  for (const [input, index] of [
-    ["data:foo*", 4],
-    ["javascript:x", 10],
-    ["x:y?", 1],
-    ["web+a.b-1:\u00e9/", 9],
-    ["/data:foo", undefined],
-    ["1x:y", undefined],
-    [":x", undefined],
-    ["(x):y", undefined],
-    ["", undefined],
-  ]) {
-    const ending = ` (a name starts at index ${index}; a colon that is text is written \\:)`;
-    assert.throws(() => new URLPattern(input), {
-      code: "ERR_INVALID_URL_PATTERN",
-      message: index === undefined ? relative : relative + ending,
-    });
-  }
-  assert.equal(new URLPattern("data\\:foo*").protocol, "data");
-  assert.throws(() => new URLPattern().test({}, "x:y"), { code: "ERR_INVALID_ARG_VALUE" });
+  const ending = " (a name starts at index 4; a colon that is text is written \\:)";
+  assert.throws(() => new URLPattern("data:foo*"), { code, message: relative + ending });
+  assert.throws(() => new URLPattern("1x:y"), { code, message: relative });
 });
 
 test("URL objects match like their members, and are distinguished from objects that only resemble them", () => {
@@ -244,45 +226,6 @@ test("URL objects match like their members, and are distinguished from objects t
   }
   assert.equal(pattern.test(new Sub("https://x.example/a/b?c")), false);
   assert.throws(() => pattern.test(Object.create(ours.URL.prototype)), TypeError);
-});
-
-test("the components of a string are the members of its URL", () => {
-  const pattern = new URLPattern({});
-  const list = new URLPatternList([pattern]);
-  const long = "x".repeat(2000);
-  const prefixes = [
-    ...[
-      "https://u:p@x.example:81",
-      "https://u@x.example",
-      "http://:p@x.example:443",
-      "ftp://[::1]:2",
-    ],
-    ...["file://", "file://host", "ws://x", "x:", "x://", "x://u:p@h:1", "x:/.", `x://${long}`],
-    ...[`https://${long}@x.example`, `${long}://h`, "HTTPS:\\\\x", "https://x.example:443"],
-  ];
-  const suffixes = ["/", "//a/b", "/a?", "/?#", "/a?b#c", "/#", "/#d?", `/${long}?${long}#${long}`];
-  const inputs = prefixes.flatMap((prefix) => suffixes.map((suffix) => prefix + suffix));
-  assert.equal(inputs.length, 128);
-  for (const input of inputs) {
-    const url = new ours.URL(input);
-    const expected = {
-      hash: url.hash.slice(1),
-      hostname: url.hostname,
-      password: url.password,
-      pathname: url.pathname,
-      port: url.port,
-      protocol: url.protocol.slice(0, -1),
-      search: url.search.slice(1),
-      username: url.username,
-    };
-    for (const result of [pattern.exec(input), list.exec(input)]) {
-      assert.deepEqual(result.inputs, [input]);
-      for (const component of COMPONENTS) {
-        const value = expected[component];
-        assert.deepEqual(result[component], { groups: { 0: value }, input: value }, input);
-      }
-    }
-  }
 });
 
 test("matching a string again returns a new result, whatever was matched in between", () => {
@@ -420,55 +363,6 @@ test("long text between asterisks is found in the same way as by a regular expre
     if (expected.length > 0) matched++;
   }
   assert.ok(matched >= 150 && matched <= 450, `${matched} of 500 match`);
-});
-
-test("the names of groups are in the pattern's order, and exec returns the same ones", () => {
-  let count = 0;
-  for (const [pathname, input, names] of [
-    ["/a", "/a", []],
-    ["/:a/:b", "/1/2", ["a", "b"]],
-    ["/:b?/*", "/1/2", ["b", "0"]],
-    ["/*/:a(\\d+)/(x|y)/{b}+/{:c}*", "/1/2/x/b/3", ["0", "a", "1", "c"]],
-    ["/:\u00e9+", "/1/2", ["\u00e9"]],
-  ]) {
-    const pattern = new URLPattern({ pathname, hostname: ":h.example" });
-    assert.deepEqual(groupNames(pattern, "pathname"), names);
-    const result = pattern.exec(`https://a.example${input}`);
-    for (const component of ["pathname", "hostname", "search"]) {
-      const found = Object.keys(result[component].groups).sort();
-      assert.deepEqual(found, groupNames(pattern, component).sort());
-      count++;
-    }
-  }
-  assert.equal(count, 15);
-});
-
-test("generated URLs match, with the given groups", () => {
-  const pattern = new URLPattern({ pathname: "/:a/x-:b.html", hostname: ":h.example" });
-  const groups = { a: "\u00e9", b: "c", h: "b\u00fccher" };
-  const pathname = generate(pattern, "pathname", groups);
-  const hostname = generate(pattern, "hostname", groups);
-  assert.deepEqual([pathname, hostname], ["/%C3%A9/x-c.html", "xn--bcher-kva.example"]);
-  const result = pattern.exec({ pathname, hostname });
-  assert.deepEqual(result.pathname.groups, { a: "%C3%A9", b: "c" });
-  for (const a of ["", "a/b", ".", "..", "%2e", "\\"]) {
-    assert.throws(
-      () => generate(pattern, "pathname", { ...groups, a }),
-      {
-        code: "ERR_INVALID_ARG_VALUE",
-      },
-      a,
-    );
-  }
-  assert.throws(() => generate(pattern, "path", groups), { code: "ERR_INVALID_ARG_VALUE" });
-  for (const b of [undefined, null]) {
-    const message = 'The group "b" has no value in the pattern "/:a/x-:b.html"';
-    const error = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE", message };
-    assert.throws(() => generate(pattern, "pathname", { a: "b", b }), error);
-    assert.throws(() => generate(pattern, "pathname", { a: "b" }), error);
-  }
-  const message = /^The value of the group "h" can't be there/;
-  assert.throws(() => generate(pattern, "hostname", { h: "a/b" }), { message });
 });
 
 for (const [name, exports] of Object.entries({ entry, "/js/url-pattern": withoutWasm })) {

@@ -39,42 +39,6 @@ testCases("urltestdata.json: valid URL strings", parsingTests, 891, (entry) => {
   assert.equal(our, their);
 });
 
-// Each row consists of an input, a base, whether the input is a valid URL string, and its validation errors.
-const VALIDATION = [
-  ["https://example.com/././a", undefined, true, []],
-  ["https://\u2615.example/", undefined, true, []],
-  ["foo://", undefined, true, []],
-  ["foo:a:b", undefined, true, []],
-  ["foo://:80", undefined, false, ["host-missing"]],
-  ["foo://u@h", undefined, false, ["invalid-credentials"]],
-  ["foo://h:8x", undefined, false, ["port-invalid"]],
-  ["https:h", undefined, false, ["special-scheme-missing-following-solidus"]],
-  ["file:///C|/a", undefined, false, ["invalid-URL-unit"]],
-  ["https://h/a b%", undefined, false, ["invalid-URL-unit", "invalid-URL-unit"]],
-  ["https://1.2.3/", undefined, false, ["IPv4-too-few-parts"]],
-  ["/a", undefined, false, ["missing-scheme-non-relative-URL"]],
-  ["/a", "https://h/", true, []],
-  ["\\a", "https://h/", false, ["invalid-reverse-solidus"]],
-  ["#a", "mailto:a@b", true, []],
-  ["a", "mailto:a@b", false, ["missing-scheme-non-relative-URL"]],
-];
-
-testCases(
-  "validation",
-  VALIDATION,
-  16,
-  ([input, base, isValid, errors]) => {
-    for (const module of [ours, theirs]) {
-      const baseURL = base === undefined ? undefined : module.parseURL(base);
-      assert.equal(module.isValidURLString(input, { baseURL }), isValid);
-      const { url, validationErrors } = module.parseURLWithValidationErrors(input, { baseURL });
-      assert.deepEqual(url, module.parseURL(input, { baseURL }));
-      assert.deepEqual(validationErrors, errors);
-    }
-  },
-  ([input, base]) => `${input} on ${base}`,
-);
-
 const encodingTests = readCases("percent-encoding.json").flatMap(({ input, output }) =>
   Object.keys(output).map((encoding) => ({ input, output, encoding })),
 );
@@ -87,36 +51,6 @@ testCases("percent-encoding.json with the option encoding", encodingTests, 16, (
     assert.equal(url.fragment, output["utf-8"]);
   }
   assert.equal(ours.parseURLWithValidationErrors(whole, { encoding }).url.query, output[encoding]);
-});
-
-const absoluteFailures = parsingTests.filter(({ failure, base }) => failure && base === null);
-testCases("failure.html: as base and as href", absoluteFailures, 205, ({ input }) => {
-  const url = new ours.URL("about:blank");
-  assert.throws(() => new ours.URL("about:blank", input), TypeError);
-  assert.throws(() => {
-    url.href = input;
-  }, TypeError);
-  assert.throws(() => ours.parseURL("about:blank", { baseURL: input }), TypeError);
-  assert.equal(url.href, "about:blank");
-});
-
-test("the constructor with strings and objects", () => {
-  const { URL } = ours;
-  const site = new URL("https://developer.example");
-  for (const [input, base, href] of [
-    ["/", "https://developer.example", "https://developer.example/"],
-    ["en/docs", site, "https://developer.example/en/docs"],
-    ["/en/docs", new URL("/fr/docs", site), "https://developer.example/en/docs"],
-    ["/en/docs", "https://developer.example/fr/a", "https://developer.example/en/docs"],
-    ["http://www.example.com", site, "http://www.example.com/"],
-  ]) {
-    assert.equal(new URL(input, base).href, href);
-  }
-  assert.throws(() => new URL("/en/docs", ""), TypeError);
-  assert.throws(() => new URL("/en/docs"), TypeError);
-  assert.ok(URL.parse("https://h/") instanceof URL);
-  assert.equal(new URL("file:///C:/a").origin, "null");
-  assert.equal(ours.serializeURLOrigin(ours.parseURL("file:///C:/a")), "null");
 });
 
 /**
