@@ -31,12 +31,8 @@ const tests = ["tests/js", "tests/tools"]
   .flatMap(filesUnder)
   .filter((file) => file.endsWith(".test.js"));
 const needsBrowser = (file) => file.endsWith(".browser.test.js");
-const takesLongest = (file) => basename(file) === "hardening.test.js";
 export const browserTests = tests.filter(needsBrowser);
-/** The longest steps start first, so that shorter steps can run alongside them. */
-export const nodeTests = tests
-  .filter((file) => !needsBrowser(file))
-  .sort((one, other) => takesLongest(other) - takesLongest(one));
+export const nodeTests = tests.filter((file) => !needsBrowser(file));
 
 /** Workspaces that are not in `separateCrates`, each with the reason. */
 const otherWorkspaces = {
@@ -111,6 +107,13 @@ export const steps = [
     reads: "package",
   },
   { name: "js", ...nodeTest(nodeTests), in: TEST, needs: ["build"] },
+  {
+    name: "hardening",
+    command: ["node", "tests/hardening/all.mjs", "--in-tests"],
+    in: TEST,
+    needs: ["build"],
+    reads: "package",
+  },
   {
     name: "browser",
     ...nodeTest(browserTests),

@@ -18,7 +18,6 @@ const FOLDERS = ["tests/js", "tests/tools"];
 
 /** Test files that need `npm run build`, each with the reason. */
 const needsBundles = {
-  "hardening.test.js": "its programs load bundles by their paths",
   "declarations.test.js": "it is about the declarations that are shipped",
   "example-types.test.js": "it is about the declarations that are shipped",
   "link-time-optimization.test.js": "it is about the wasm that is shipped",
@@ -54,7 +53,7 @@ const takesLong = {
   "engine.test.js": "it parses long inputs",
   "documentation.test.js": RUNS_EXAMPLES,
   "readme.test.js": RUNS_EXAMPLES,
-  "reports.test.js": "it makes the first call of each function in a process of its own",
+  "reports.test.js": "it makes the first call of each function in a thread of its own",
   "look-alikes.test.js": "it renders every code point several times",
   "url-pattern-generate.test.js": "it generates and matches thousands of random values",
   "legacy-encodings.test.js": "it goes through all that each encoding can encode",
