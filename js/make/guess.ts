@@ -110,14 +110,14 @@ function guessed(scheme: string | null, separator: string, text: string): Guesse
   const result = parsed(`${scheme ?? "https"}${separator}`, text);
   const host = result.url === null ? "" : getHostname(result.url);
   // The host was probably meant to be a scheme, or the input is quoted. A bracket may also begin an IPv6 address.
-  const isQuoted = hasCodeUnit(OPENING, charCodeAt(text, 0)) && host[0] !== "[";
+  const isQuoted = hasCodeUnit(OPENING, charCodeAt(text, 0)) && slice(host, 0, 1) !== "[";
   if (isQuoted || host === "http" || host === "https") return { url: null, prefix: "" };
   return scheme === null && isLocalOrAddress(host) ? parsed(`http${separator}`, text) : result;
 }
 
 /** Whether a parsed host is `localhost`, a subdomain of `localhost`, or an IP address. */
 function isLocalOrAddress(host: string): boolean {
-  if (host[0] === "[") return true;
+  if (slice(host, 0, 1) === "[") return true;
   const end = host[host.length - 1] === "." ? host.length - 1 : host.length;
   const last = host.length === 0 ? "" : lastLabel(host, end);
   // The host parser turns every domain whose last label is a number into an IPv4 address.
@@ -154,17 +154,19 @@ function isHostWithPort(text: string): boolean {
     if (unit === "." && colon > 0) hasDot = true;
   }
   // The name must have the form of a scheme, unlike "127.0.0.1".
-  if (text[0] === "." || (!hasDot && toLowerCase(slice(text, 0, colon)) !== "localhost")) {
+  if (
+    slice(text, 0, 1) === "." ||
+    (!hasDot && toLowerCase(slice(text, 0, colon)) !== "localhost")
+  ) {
     return false;
   }
   let end = colon + 1;
   while (end < text.length && isASCIIDigit(charCodeAt(text, end))) end++;
   const digits = end - colon - 1;
-  const next = text[end];
+  // Indices past the end may be inherited from a patched prototype, but `slice` does not read them.
+  const next = slice(text, end, end + 1);
   return (
-    digits >= 1 &&
-    digits <= 5 &&
-    (next === undefined || next === "/" || next === "?" || next === "#")
+    digits >= 1 && digits <= 5 && (next === "" || next === "/" || next === "?" || next === "#")
   );
 }
 
@@ -173,13 +175,13 @@ function isHostWithPort(text: string): boolean {
  * without a colon.
  */
 function isReferenceOrWord(text: string): boolean {
-  const first = text[0];
-  if (first === undefined || first === "/" || first === "\\" || first === "." || first === "~")
+  const first = slice(text, 0, 1);
+  if (first === "" || first === "/" || first === "\\" || first === "." || first === "~")
     return true;
   let end = 0;
   for (; end < text.length && text[end] !== "?" && text[end] !== "#"; end++) {
     const unit = text[end];
-    if (unit === "/" && text[end + 1] === "/") break;
+    if (slice(text, end, end + 2) === "//") break;
     if (unit === "." || unit === ":" || unit === "/" || unit === "@") return false;
   }
   return end === 0 || toLowerCase(slice(text, 0, end)) !== "localhost";
