@@ -151,6 +151,7 @@ const decode = (module: Exports, length: number) => module.forgiving_base64_deco
 /**
  * [Forgiving-base64 encode](https://infra.spec.whatwg.org/#forgiving-base64-encode). The result includes padding.
  *
+ * @example atob(forgivingBase64Encode(new TextEncoder().encode("Hi"))); // "Hi"
  * @throws {TypeError} when `data` is not bytes
  */
 export function forgivingBase64Encode(data: Bytes): string {

@@ -122,6 +122,7 @@ export const resourceHeaderLength = RESOURCE_HEADER_LENGTH;
  * [Reads the resource header](https://mimesniff.spec.whatwg.org/#read-the-resource-header): copies the first 1445
  * bytes, or all bytes if there are fewer. You do not have to call this function before the others.
  *
+ * @example readResourceHeader(new TextEncoder().encode("GIF89a")).length <= resourceHeaderLength; // true
  * @throws {TypeError} when `resource` is not bytes
  */
 export function readResourceHeader(resource: Bytes): Uint8Array<ArrayBuffer> {
@@ -145,6 +146,7 @@ function headerOf(resource: unknown): Uint8Array<ArrayBuffer> {
  *
  * ```js
  * import { suppliedMIMEType } from "whatwg-url-wasm/mime-sniffing";
+ * String(suppliedMIMEType({ contentTypeHeaders: ["text/html", "image/png"] }).mimeType); // "image/png"
  * suppliedMIMEType({ contentTypeHeader: "text/plain" }).checkForApacheBug; // true
  * suppliedMIMEType({ contentTypeHeader: "plain" }).mimeType; // null
  * ```
@@ -281,6 +283,7 @@ const readMIMEType = (): EveryMIMEType => mimeTypeOf(readStrings(client) as stri
  * type](https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type). The rules consider only the
  * bytes.
  *
+ * @example String(identifyUnknownMIMEType(new TextEncoder().encode("%!PS-Adobe-3"))); // "application/postscript"
  * @param resource the bytes of the resource. Only the first 1445 count
  * @param options `sniffScriptable` is the [sniff-scriptable
  * flag](https://mimesniff.spec.whatwg.org/#sniff-scriptable-flag), which says whether to detect HTML, XML and PDF too.
@@ -306,6 +309,7 @@ export function identifyUnknownMIMEType(
  * binary](https://mimesniff.spec.whatwg.org/#rules-for-text-or-binary). The result is `text/plain` or
  * `application/octet-stream`.
  *
+ * @example String(distinguishTextOrBinary(new TextEncoder().encode("<html>"))); // "text/plain"
  * @param resource the bytes of the resource. Only the first 1445 count
  * @throws {TypeError} when `resource` is not bytes
  */
@@ -318,6 +322,7 @@ export function distinguishTextOrBinary(resource: Bytes): EveryMIMEType {
  * The [image type pattern matching
  * algorithm](https://mimesniff.spec.whatwg.org/#image-type-pattern-matching-algorithm).
  *
+ * @example String(matchImageTypePattern(new TextEncoder().encode("BM6"))); // "image/bmp"
  * @param resource the bytes of the resource. Only the first 1445 count
  * @returns null if no pattern matches
  * @throws {TypeError} when `resource` is not bytes
@@ -332,6 +337,7 @@ export function matchImageTypePattern(resource: Bytes): EveryMIMEType | null {
  * algorithm](https://mimesniff.spec.whatwg.org/#audio-or-video-type-pattern-matching-algorithm), including the
  * signatures for MP4, WebM and MP3.
  *
+ * @example String(matchAudioOrVideoTypePattern(new TextEncoder().encode("OggS\0..."))); // "application/ogg"
  * @param resource the bytes of the resource. Only the first 1445 count
  * @returns null if no pattern matches
  * @throws {TypeError} when `resource` is not bytes
@@ -345,6 +351,7 @@ export function matchAudioOrVideoTypePattern(resource: Bytes): EveryMIMEType | n
  * The [font type pattern matching
  * algorithm](https://mimesniff.spec.whatwg.org/#font-type-pattern-matching-algorithm).
  *
+ * @example String(matchFontTypePattern(new TextEncoder().encode("wOF2..."))); // "font/woff2"
  * @param resource the bytes of the resource. Only the first 1445 count
  * @returns null if no pattern matches
  * @throws {TypeError} when `resource` is not bytes
@@ -358,6 +365,7 @@ export function matchFontTypePattern(resource: Bytes): EveryMIMEType | null {
  * The [archive type pattern matching
  * algorithm](https://mimesniff.spec.whatwg.org/#archive-type-pattern-matching-algorithm).
  *
+ * @example String(matchArchiveTypePattern(new TextEncoder().encode("PK\x03\x04..."))); // "application/zip"
  * @param resource the bytes of the resource. Only the first 1445 count
  * @returns null if no pattern matches
  * @throws {TypeError} when `resource` is not bytes

@@ -152,6 +152,7 @@ export function isInPercentEncodeSet(codePoint: CodePoint, set: PercentEncodeSet
  * import { percentDecodeBytes } from "whatwg-url-wasm/percent-encoding";
  *
  * percentDecodeBytes(new TextEncoder().encode("%25%s%1G")).join(); // "37,37,115,37,49,71"
+ * new TextDecoder().decode(percentDecodeBytes(new TextEncoder().encode("100%25"))); // "100%"
  * ```
  *
  * @param bytes stay unchanged

@@ -88,6 +88,19 @@ export function parseURL(
  * url.path = [];
  * basicURLParse("c/../d?", { url, stateOverride: "path start" });
  * url.path; // ["d%3F"]
+ * basicURLParse("http:", { url, stateOverride: "scheme start" });
+ * url.scheme; // "http"
+ * basicURLParse("80", { url, stateOverride: "port" });
+ * url.port; // null
+ * url.query = "";
+ * basicURLParse("'e#", { url, stateOverride: "query" });
+ * url.query; // "%27e%23"
+ * url.fragment = "";
+ * basicURLParse("f g", { url, stateOverride: "fragment" });
+ * url.fragment; // "f%20g"
+ * const opaque = parseURL("mailto:a");
+ * basicURLParse("b?", { url: opaque, stateOverride: "opaque path" });
+ * opaque.path; // "ab"
  * basicURLParse("https://a/?\u2261", { encoding: "shift_jis" }).query; // "%81%DF"
  * ```
  *

@@ -87,6 +87,37 @@ let isSearchParams: (value: unknown) => value is URLSearchParams;
 /**
  * A list of names and values, as in a URL's query or in a form:
  * [application/x-www-form-urlencoded](https://url.spec.whatwg.org/#interface-urlsearchparams).
+ *
+ * ```js
+ * new URLSearchParams("?q=%41&r=a+b").toString(); // "q=A&r=a+b"
+ * new URLSearchParams([["q", "\u00e9"], ["r", "1"]]).toString(); // "q=%C3%A9&r=1"
+ * new URLSearchParams({ q: "red", page: 2 }).toString(); // "q=red&page=2"
+ *
+ * const params = new URLSearchParams("b=red&a=2&b=3");
+ * params.size; // 3
+ * params.get("b"); // "red"
+ * params.getAll("b"); // ["red", "3"]
+ * params.has("a"); // true
+ * params.has("b", "blue"); // false
+ * params.toString(); // "b=red&a=2&b=3"
+ * [...params.entries()]; // [["b", "red"], ["a", "2"], ["b", "3"]]
+ * [...params[Symbol.iterator]()]; // [["b", "red"], ["a", "2"], ["b", "3"]]
+ * [...params.keys()]; // ["b", "a", "b"]
+ * [...params.values()]; // ["red", "2", "3"]
+ * params.entries().next(); // { value: ["b", "red"], done: false }
+ * let seen = "";
+ * params.forEach((value, name) => void (seen += `${name}=${value},`));
+ * seen; // "b=red,a=2,b=3,"
+ *
+ * params.append("c d", "\u00e9");
+ * params.toString(); // "b=red&a=2&b=3&c+d=%C3%A9"
+ * params.sort();
+ * params.toString(); // "a=2&b=red&b=3&c+d=%C3%A9"
+ * params.delete("b", "red");
+ * params.toString(); // "a=2&b=3&c+d=%C3%A9"
+ * params.set("a", "green");
+ * params.toString(); // "a=green&b=3&c+d=%C3%A9"
+ * ```
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the method is defined below, as the value of `entries`
 class URLSearchParams {

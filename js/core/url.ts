@@ -131,6 +131,45 @@ let set: (url: URL, attribute: number, value: unknown) => void;
  * url.href; // "https://example.com/b?c=d#e"
  * url.searchParams.append("f", "g h");
  * url.search; // "?c=d&f=g+h"
+ * URL.canParse("../b", "https://example.com/a/"); // true
+ * URL.parse("../b", "https://example.com/a/").href; // "https://example.com/b"
+ * URL.parse("../b"); // null
+ *
+ * const page = new URL("https://me:secret@example.com:8080/docs?lang=en#top");
+ * page.origin; // "https://example.com:8080"
+ * page.protocol; // "https:"
+ * page.username; // "me"
+ * page.password; // "secret"
+ * page.host; // "example.com:8080"
+ * page.hostname; // "example.com"
+ * page.port; // "8080"
+ * page.pathname; // "/docs"
+ * page.search; // "?lang=en"
+ * page.searchParams.get("lang"); // "en"
+ * page.hash; // "#top"
+ * page.toString(); // "https://me:secret@example.com:8080/docs?lang=en#top"
+ * page.toJSON(); // "https://me:secret@example.com:8080/docs?lang=en#top"
+ *
+ * page.href = "ws://a.example/b";
+ * page.href; // "ws://a.example/b"
+ * page.protocol = "https";
+ * page.href; // "https://a.example/b"
+ * page.username = "u@v";
+ * page.href; // "https://u%40v@a.example/b"
+ * page.password = "p\u00e9";
+ * page.href; // "https://u%40v:p%C3%A9@a.example/b"
+ * page.host = "b.example:81";
+ * page.href; // "https://u%40v:p%C3%A9@b.example:81/b"
+ * page.hostname = "EX%41MPLE.example";
+ * page.href; // "https://u%40v:p%C3%A9@example.example:81/b"
+ * page.port = "82";
+ * page.href; // "https://u%40v:p%C3%A9@example.example:82/b"
+ * page.pathname = "c/../d e";
+ * page.href; // "https://u%40v:p%C3%A9@example.example:82/d%20e"
+ * page.search = "f=\u00e9";
+ * page.href; // "https://u%40v:p%C3%A9@example.example:82/d%20e?f=%C3%A9"
+ * page.hash = "g h";
+ * page.href; // "https://u%40v:p%C3%A9@example.example:82/d%20e?f=%C3%A9#g%20h"
  * ```
  */
 export class URL {

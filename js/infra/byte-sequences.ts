@@ -10,7 +10,8 @@ import { isASCIIString } from "./strings.js";
  * replaced with the bytes for a to z.
  *
  * ```js
- * import { byteLowercase } from "whatwg-url-wasm/infra";
+ * import { byteLowercase, isomorphicDecode } from "whatwg-url-wasm/infra";
+ * isomorphicDecode(byteLowercase(new TextEncoder().encode("A-1"))); // "a-1"
  * byteLowercase(Uint8Array.of(0x41, 0x5b, 0xc1)); // Uint8Array.of(0x61, 0x5b, 0xc1)
  * ```
  */
@@ -22,6 +23,8 @@ export function byteLowercase(bytes: Bytes): Uint8Array<ArrayBuffer> {
 /**
  * [Byte-uppercase](https://infra.spec.whatwg.org/#byte-uppercase): returns a copy in which the bytes for a to z are
  * replaced with the bytes for A to Z.
+ *
+ * @example isByteCaseInsensitiveMatch(byteUppercase(new TextEncoder().encode("a-1")), new TextEncoder().encode("a-1")); // true
  */
 export function byteUppercase(bytes: Bytes): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "bytes");
@@ -38,6 +41,8 @@ function mapBytes(bytes: Uint8Array, change: (byte: number) => number): Uint8Arr
 /**
  * Whether two byte sequences are a [byte-case-insensitive](https://infra.spec.whatwg.org/#byte-case-insensitive) match,
  * which means that they are equal after both are byte-lowercased.
+ *
+ * @example isByteCaseInsensitiveMatch(new TextEncoder().encode("ETag-a"), new TextEncoder().encode("Etag-a")); // true
  */
 export function isByteCaseInsensitiveMatch(a: Bytes, b: Bytes): boolean {
   requireArguments(arguments.length, "a", "b");
@@ -49,7 +54,11 @@ export function isByteCaseInsensitiveMatch(a: Bytes, b: Bytes): boolean {
   return true;
 }
 
-/** Whether `input` [starts with](https://infra.spec.whatwg.org/#byte-sequence-starts-with) `potentialPrefix`. */
+/**
+ * Whether `input` [starts with](https://infra.spec.whatwg.org/#byte-sequence-starts-with) `potentialPrefix`.
+ *
+ * @example byteStartsWith(new TextEncoder().encode("abc"), new TextEncoder().encode("ab")); // true
+ */
 export function byteStartsWith(input: Bytes, potentialPrefix: Bytes): boolean {
   requireArguments(arguments.length, "input", "potentialPrefix");
   const bytes = bytesArgument(input, "input");
@@ -63,6 +72,8 @@ export function byteStartsWith(input: Bytes, potentialPrefix: Bytes): boolean {
 /**
  * Whether `a` is [byte less than](https://infra.spec.whatwg.org/#byte-less-than) `b`: either `a` has the smaller byte
  * at the first position where they differ, or `a` is a shorter prefix of `b`.
+ *
+ * @example byteLessThan(new TextEncoder().encode("A"), new TextEncoder().encode("a")); // true
  */
 export function byteLessThan(a: Bytes, b: Bytes): boolean {
   requireArguments(arguments.length, "a", "b");
@@ -108,6 +119,7 @@ function decode(bytes: Uint8Array): string {
 /**
  * [ASCII decode](https://infra.spec.whatwg.org/#ascii-decode): converts ASCII bytes to a string.
  *
+ * @example asciiDecode(new TextEncoder().encode("abc")); // "abc"
  * @throws {TypeError} if a byte is above 0x7F (code `"ERR_INVALID_ARG_VALUE"`)
  */
 export function asciiDecode(input: Bytes): string {

@@ -57,6 +57,7 @@ interface Opened {
  * [Parses JSON bytes to a JavaScript value](https://infra.spec.whatwg.org/#parse-json-bytes-to-a-javascript-value):
  * like `JSON.parse()`, but takes UTF-8 bytes.
  *
+ * @example parseJSONBytesToJavaScriptValue(new TextEncoder().encode('{"a":["b",1]}')); // { a: ["b", 1] }
  * @throws {SyntaxError} when the bytes are not valid JSON
  */
 export function parseJSONBytesToJavaScriptValue(bytes: Bytes): unknown {
@@ -71,7 +72,7 @@ export function parseJSONBytesToJavaScriptValue(bytes: Bytes): unknown {
  *
  * ```js
  * import { serializeJavaScriptValueToJSONString } from "whatwg-url-wasm/infra";
- * serializeJavaScriptValueToJSONString({ a: [1, undefined] }); // '{"a":[1,null]}'
+ * serializeJavaScriptValueToJSONString({ a: ["b", undefined] }); // '{"a":["b",null]}'
  * ```
  *
  * @throws {TypeError} for undefined, functions and symbols, and whenever `JSON.stringify()` throws
@@ -86,6 +87,7 @@ export function serializeJavaScriptValueToJSONString(value: unknown): string {
  * bytes](https://infra.spec.whatwg.org/#serialize-a-javascript-value-to-json-bytes): like serializing it to a JSON
  * string, but returns UTF-8 bytes.
  *
+ * @example isomorphicDecode(serializeJavaScriptValueToJSONBytes({ a: ["b", 1] })); // '{"a":["b",1]}'
  * @throws {TypeError} for undefined, functions and symbols, and whenever `JSON.stringify()` throws
  */
 export function serializeJavaScriptValueToJSONBytes(value: unknown): Uint8Array<ArrayBuffer> {
@@ -120,6 +122,7 @@ export function parseJSONStringToInfraValue(string: StringLike): InfraValue {
  * [Parses JSON bytes to an Infra value](https://infra.spec.whatwg.org/#parse-json-bytes-to-an-infra-value): objects
  * become `Map`s.
  *
+ * @example parseJSONBytesToInfraValue(new TextEncoder().encode('{"a":["b",1]}')); // new Map([["a", ["b", 1]]])
  * @throws {SyntaxError} when the bytes are not valid JSON
  */
 export function parseJSONBytesToInfraValue(bytes: Bytes): InfraValue {
@@ -134,7 +137,7 @@ export function parseJSONBytesToInfraValue(bytes: Bytes): InfraValue {
  *
  * ```js
  * import { convertJSONDerivedJavaScriptValueToInfraValue } from "whatwg-url-wasm/infra";
- * convertJSONDerivedJavaScriptValueToInfraValue({ a: [{}] }); // new Map([["a", [new Map()]]])
+ * convertJSONDerivedJavaScriptValueToInfraValue({ a: ["b", {}] }); // new Map([["a", ["b", new Map()]]])
  * ```
  *
  * @throws {TypeError} for values that `JSON.parse()` never returns: undefined, functions, symbols as values or keys,
@@ -167,6 +170,7 @@ export function serializeInfraValueToJSONString(value: InfraValue): string {
  * [Serializes an Infra value to JSON bytes](https://infra.spec.whatwg.org/#serialize-an-infra-value-to-json-bytes):
  * like serializing it to a JSON string, but returns UTF-8 bytes.
  *
+ * @example isomorphicDecode(serializeInfraValueToJSONBytes(new Map([["a", ["b", 1]]]))); // '{"a":["b",1]}'
  * @throws {TypeError} for values that are not Infra values or that contain themselves
  * @throws {RangeError} when the value is nested too deeply for `JSON.stringify()`
  */
@@ -192,7 +196,7 @@ function serializeInfraValue(value: InfraValue): string {
  *
  * ```js
  * import { convertInfraValueToJSONCompatibleJavaScriptValue } from "whatwg-url-wasm/infra";
- * convertInfraValueToJSONCompatibleJavaScriptValue(new Map([["a", [1]]])); // { __proto__: null, a: [1] }
+ * convertInfraValueToJSONCompatibleJavaScriptValue(new Map([["a", ["b", 1]]])); // { __proto__: null, a: ["b", 1] }
  * ```
  *
  * @throws {TypeError} for values that are not Infra values or that contain themselves

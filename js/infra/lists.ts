@@ -50,6 +50,7 @@ export function listSortInAscendingOrder<T>(
  * ```js
  * import { listSortInDescendingOrder } from "whatwg-url-wasm/infra";
  * listSortInDescendingOrder([1, 3, 2], (a, b) => a < b); // [3, 2, 1]
+ * listSortInDescendingOrder(["A", "b"], (a, b) => a < b); // ["b", "A"]
  * ```
  *
  * @param lessThan a function that says whether `a` is less than `b`

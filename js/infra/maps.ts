@@ -31,6 +31,7 @@ export function mapSortInAscendingOrder<K, V>(
  * [Sorts in descending order](https://infra.spec.whatwg.org/#map-sort-in-descending-order): returns a new map of the
  * entries, largest first. Entries that compare as equal keep their order.
  *
+ * @example [...mapSortInDescendingOrder(new Map([["a", 1], ["b", 2]]), ([a], [b]) => a < b)]; // [["b", 2], ["a", 1]]
  * @param lessThan a function that says whether the entry `a` is less than the entry `b`
  */
 export function mapSortInDescendingOrder<K, V>(

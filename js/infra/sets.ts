@@ -50,6 +50,8 @@ export function setCreate<T>(input: Iterable<T>): Set<T> {
 /**
  * [Appends](https://infra.spec.whatwg.org/#set-append) an item: returns the set with `item` added at the end, unless
  * the set already contains it.
+ *
+ * @example [...setAppend(["a", "b"], "c")]; // ["a", "b", "c"]
  */
 export function setAppend<T>(set: Iterable<T>, item: T): Set<T> {
   requireArguments(arguments.length, "set", "item");
@@ -59,6 +61,8 @@ export function setAppend<T>(set: Iterable<T>, item: T): Set<T> {
 /**
  * [Extends](https://infra.spec.whatwg.org/#set-extend) a set: returns the items of the set, followed by the items of
  * `list` that the set does not contain.
+ *
+ * @example [...setExtend(["a", "b"], ["b", "c"])]; // ["a", "b", "c"]
  */
 export function setExtend<T>(set: Iterable<T>, list: Iterable<T>): Set<T> {
   requireArguments(arguments.length, "set", "list");
@@ -106,6 +110,8 @@ export function setReplace<T>(set: Iterable<T>, item: T, replacement: T): Set<T>
 /**
  * Whether `set` is a [subset](https://infra.spec.whatwg.org/#set-subset) of `superset`, which means that `superset`
  * contains all items of `set`.
+ *
+ * @example setIsSubset(["a", "c"], ["a", "b"]); // false
  */
 export function setIsSubset<T>(set: Iterable<T>, superset: Iterable<T>): boolean {
   requireArguments(arguments.length, "set", "superset");
@@ -116,6 +122,8 @@ export function setIsSubset<T>(set: Iterable<T>, superset: Iterable<T>): boolean
 /**
  * Whether `set` is a [superset](https://infra.spec.whatwg.org/#set-superset) of `subset`, which means that `set`
  * contains all items of `subset`.
+ *
+ * @example setIsSuperset(["a", "b"], ["c"]); // false
  */
 export function setIsSuperset<T>(set: Iterable<T>, subset: Iterable<T>): boolean {
   requireArguments(arguments.length, "set", "subset");
@@ -139,7 +147,11 @@ export function setEquals<T>(a: Iterable<T>, b: Iterable<T>): boolean {
   return containsAll(createSet(second), first) && containsAll(createSet(first), second);
 }
 
-/** The [intersection](https://infra.spec.whatwg.org/#set-intersection): the items of `a` that are in `b`. */
+/**
+ * The [intersection](https://infra.spec.whatwg.org/#set-intersection): the items of `a` that are in `b`.
+ *
+ * @example [...setIntersection(["a", "b"], ["b", "c"])]; // ["b"]
+ */
 export function setIntersection<T>(a: Iterable<T>, b: Iterable<T>): Set<T> {
   requireArguments(arguments.length, "a", "b");
   const items = listArgument<T>(a, "a");
@@ -161,7 +173,11 @@ export function setUnion<T>(a: Iterable<T>, b: Iterable<T>): Set<T> {
   return extend(createSet(items), listArgument<T>(b, "b"));
 }
 
-/** The [difference](https://infra.spec.whatwg.org/#set-difference): the items of `a` that are not in `b`. */
+/**
+ * The [difference](https://infra.spec.whatwg.org/#set-difference): the items of `a` that are not in `b`.
+ *
+ * @example [...setDifference(["a", "b"], ["b", "c"])]; // ["a"]
+ */
 export function setDifference<T>(a: Iterable<T>, b: Iterable<T>): Set<T> {
   requireArguments(arguments.length, "a", "b");
   const items = listArgument<T>(a, "a");

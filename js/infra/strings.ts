@@ -33,6 +33,8 @@ function hasUnitsUpTo(string: string, most: number): boolean {
 /**
  * Whether this is an [ASCII string](https://infra.spec.whatwg.org/#ascii-string), which means that no code point is
  * above U+007F.
+ *
+ * @example isASCIIString("abc"); // true
  */
 export function isASCIIString(string: StringLike): boolean {
   requireArguments(arguments.length, "string");
@@ -42,6 +44,8 @@ export function isASCIIString(string: StringLike): boolean {
 /**
  * Whether this is an [isomorphic string](https://infra.spec.whatwg.org/#isomorphic-string), which means that no code
  * point is above U+00FF.
+ *
+ * @example isIsomorphicString("ab\u00e9"); // true
  */
 export function isIsomorphicString(string: StringLike): boolean {
   requireArguments(arguments.length, "string");
@@ -51,6 +55,8 @@ export function isIsomorphicString(string: StringLike): boolean {
 /**
  * Whether this is a [scalar value string](https://infra.spec.whatwg.org/#scalar-value-string), which means that it
  * contains no lone surrogates.
+ *
+ * @example isScalarValueString("abc"); // true
  */
 export function isScalarValueString(string: StringLike): boolean {
   requireArguments(arguments.length, "string");
@@ -77,7 +83,8 @@ export function toScalarValueString(string: StringLike): string {
  * value.
  *
  * ```js
- * import { isomorphicEncode } from "whatwg-url-wasm/infra";
+ * import { isomorphicDecode, isomorphicEncode } from "whatwg-url-wasm/infra";
+ * isomorphicDecode(isomorphicEncode("aé")); // "aé"
  * isomorphicEncode("aé"); // Uint8Array.of(0x61, 0xe9)
  * ```
  *
@@ -95,6 +102,7 @@ export function isomorphicEncode(input: StringLike): Uint8Array<ArrayBuffer> {
 /**
  * [ASCII encode](https://infra.spec.whatwg.org/#ascii-encode): converts an ASCII string to bytes.
  *
+ * @example isomorphicDecode(asciiEncode("abc")); // "abc"
  * @throws {TypeError} if a code point is above U+007F (code `"ERR_INVALID_ARG_VALUE"`)
  */
 export function asciiEncode(input: StringLike): Uint8Array<ArrayBuffer> {
@@ -131,6 +139,9 @@ export function asciiLowercase(string: StringLike): string {
 /**
  * [ASCII uppercase](https://infra.spec.whatwg.org/#ascii-uppercase): replaces a to z with A to Z and leaves everything
  * else unchanged.
+ *
+ * @example asciiUppercase("\u00e9a"); // "\u00e9A"
+ * @example isASCIICaseInsensitiveMatch(asciiUppercase("a"), "a"); // true
  */
 export function asciiUppercase(string: StringLike): string {
   requireArguments(arguments.length, "string");
@@ -200,6 +211,7 @@ export function codeUnitLessThan(a: StringLike, b: StringLike): boolean {
  * ```js
  * import { codePointLength } from "whatwg-url-wasm/infra";
  * codePointLength("a💩"); // 2
+ * codePointLength("ab") === "ab".length; // true
  * ```
  */
 export function codePointLength(string: StringLike): number {
@@ -273,7 +285,11 @@ function skipCodePoints(string: string, position: number, count: number): number
   return end;
 }
 
-/** [Strips newlines](https://infra.spec.whatwg.org/#strip-newlines): removes all U+000A and U+000D code points. */
+/**
+ * [Strips newlines](https://infra.spec.whatwg.org/#strip-newlines): removes all U+000A and U+000D code points.
+ *
+ * @example stripNewlines("a\r\nb"); // "ab"
+ */
 export function stripNewlines(string: StringLike): string {
   requireArguments(arguments.length, "string");
   const value = stringArgument(string, "string");
@@ -400,6 +416,8 @@ export function collectSequenceOfCodePoints(
 /**
  * [Skips ASCII whitespace](https://infra.spec.whatwg.org/#skip-ascii-whitespace): returns the position after the ASCII
  * whitespace that starts at `position`. Both positions count code units.
+ *
+ * @example skipASCIIWhitespace("\t a", 0); // 2
  */
 export function skipASCIIWhitespace(input: StringLike, position: number): number {
   requireArguments(arguments.length, "input", "position");

@@ -103,6 +103,7 @@ export interface FromPartsOptions {
  * fromParts({ scheme, host, path: ["a/b", "100%"], query: { q: "c&d" } }).href;
  * // "https://example.com/a%2Fb/100%25?q=c%26d"
  * fromParts({ scheme, host, path: "/a?b", fragment: "c d" }).href; // "https://example.com/a%3Fb#c%20d"
+ * fromParts({ scheme, host, path: ["a", "b/c"] }).href; // "https://example.com/a/b%2Fc"
  * fromParts({ scheme: "mailto", path: "a@example.com" }).href; // "mailto:a@example.com"
  * ```
  *

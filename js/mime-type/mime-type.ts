@@ -114,7 +114,30 @@ type Internal<Given, Instance> = new (token: string, given: Given) => Instance;
 /** Returns the underlying map of a MIMETypeParameters object. */
 let mapOf: (value: unknown) => ParameterMap;
 
-/** The parameters of a {@link MIMEType}: a map from lower-case names to values. */
+/**
+ * The parameters of a {@link MIMEType}: a map from lower-case names to values.
+ *
+ * ```js
+ * import { MIMEType } from "whatwg-url-wasm/data-url";
+ * const { parameters } = new MIMEType('text/plain;charset=utf-8;title="a b"');
+ * parameters.size; // 2
+ * parameters.get("Charset"); // "utf-8"
+ * parameters.has("author"); // false
+ * [...parameters.keys()]; // ["charset", "title"]
+ * [...parameters.values()]; // ["utf-8", "a b"]
+ * [...parameters.entries()]; // [["charset", "utf-8"], ["title", "a b"]]
+ * [...parameters[Symbol.iterator]()]; // [["charset", "utf-8"], ["title", "a b"]]
+ * let seen = "";
+ * parameters.forEach((value, name) => void (seen += `${name}=${value},`));
+ * seen; // "charset=utf-8,title=a b,"
+ * parameters.set("Title", "c");
+ * [...parameters]; // [["charset", "utf-8"], ["title", "c"]]
+ * parameters.delete("Title");
+ * [...parameters]; // [["charset", "utf-8"]]
+ * parameters.clear();
+ * [...parameters]; // []
+ * ```
+ */
 export class MIMETypeParameters {
   #map: ParameterMap;
 
@@ -244,6 +267,24 @@ interface Parts {
  * mimeType.parameters.get("charset"); // "utf-8"
  * mimeType.isHTML(); // true
  * String(mimeType); // "text/html;charset=utf-8"
+ * MIMEType.parse("text"); // null
+ * MIMEType.parse("text/a b"); // null
+ * String(MIMEType.parse("Text/x-notes")); // "text/x-notes"
+ * mimeType.type; // "text"
+ * mimeType.subtype; // "html"
+ * mimeType.minimize(); // "text/html"
+ * mimeType.isScriptable(); // true
+ * mimeType.type = "application";
+ * mimeType.subtype = "x-notes";
+ * mimeType.essence; // "application/x-notes"
+ * new MIMEType("image/png").isImage(); // true
+ * new MIMEType("audio/ogg").isAudioOrVideo(); // true
+ * new MIMEType("font/woff").isFont(); // true
+ * new MIMEType("application/zip").isZIPBased(); // true
+ * new MIMEType("application/zip").isArchive(); // true
+ * new MIMEType("image/svg+xml").isXML(); // true
+ * new MIMEType("text/javascript").isJavaScript(); // true
+ * new MIMEType("application/json").isJSON(); // true
  * ```
  */
 export class MIMEType {

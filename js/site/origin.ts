@@ -127,6 +127,8 @@ export const originArgument = (value: unknown, name: string): OriginRecord =>
  * import { Origin } from "whatwg-url-wasm/site";
  *
  * const origin = Origin.from("https://example.com/a");
+ * origin.opaque; // false
+ * origin.isSameOrigin(Origin.from("https://www.example.com/")); // false
  * origin.isSameSite(Origin.from(new URL("https://www.example.com/"))); // true
  * const opaque = new Origin();
  * opaque.isSameOrigin(Origin.from(opaque)); // true

@@ -17,7 +17,15 @@ export let urlPatternOf: (value: unknown) => URLPatternStruct | undefined;
  * import { URLPattern } from "whatwg-url-wasm/url-pattern";
  *
  * const pattern = new URLPattern("https://*.example.com/books/:id(\\d+)/:page?");
+ * pattern.protocol; // "https"
+ * pattern.username; // "*"
+ * pattern.password; // "*"
+ * pattern.hostname; // "*.example.com"
+ * pattern.port; // ""
  * pattern.pathname; // "/books/:id(\\d+)/:page?"
+ * pattern.search; // "*"
+ * pattern.hash; // "*"
+ * pattern.hasRegExpGroups; // true
  * pattern.test("https://www.example.com/books/7"); // true
  * pattern.test({ protocol: "https", hostname: "a.example.com", pathname: "/books/x" }); // false
  * pattern.exec("https://www.example.com/books/7/cover").pathname.groups; // { id: "7", page: "cover" }

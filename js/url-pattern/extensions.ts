@@ -39,6 +39,7 @@ import type { URLPatternStruct } from "./url-pattern.js";
  * const patterns = ["/*", "/:a", "/b"].map((pathname) => new URLPattern({ pathname }));
  * patterns.sort((a, b) => compareComponent("pathname", b, a));
  * patterns.map(({ pathname }) => pathname); // ["/b", "/:a", "/*"]
+ * compareComponent("pathname", new URLPattern({ pathname: "/*" }), new URLPattern({ pathname: "/b" })); // -1
  * ```
  *
  * @returns 1 if `left` is more specific, -1 if `right` is more specific, and 0 otherwise

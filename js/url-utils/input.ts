@@ -23,8 +23,7 @@ import type { Attributes, ReadOnlyAttributes } from "./types.js";
  * ```js
  * import { objectOf, parseURL } from "whatwg-url-wasm/url-utils";
  *
- * const blobs = new Map([["blob:https://example.org/1", "a blob"]]);
- * const resolveObject = (url) => blobs.get(url);
+ * const resolveObject = (url) => (url === "blob:https://example.org/1" ? "a blob" : null);
  * objectOf(parseURL("blob:https://example.org/1", { resolveObject })); // "a blob"
  * objectOf(parseURL("blob:https://example.org/2", { resolveObject })); // null
  * ```

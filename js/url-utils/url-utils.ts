@@ -125,6 +125,45 @@ function getComponent(object: object, { name, get }: Attribute): string {
  * link.href = "https://[";
  * link.href; // "https://["
  * link.protocol; // ":"
+ *
+ * class Anchor extends URLUtils(Object, { searchParams: true }) {}
+ * const anchor = new Anchor();
+ * setInput(anchor, "https://me:secret@example.com:8080/docs?lang=en#top");
+ * anchor.origin; // "https://example.com:8080"
+ * anchor.protocol; // "https:"
+ * anchor.username; // "me"
+ * anchor.password; // "secret"
+ * anchor.host; // "example.com:8080"
+ * anchor.hostname; // "example.com"
+ * anchor.port; // "8080"
+ * anchor.pathname; // "/docs"
+ * anchor.search; // "?lang=en"
+ * anchor.searchParams.get("lang"); // "en"
+ * anchor.hash; // "#top"
+ * anchor.toString(); // "https://me:secret@example.com:8080/docs?lang=en#top"
+ *
+ * anchor.href = "ws://a.example/b";
+ * anchor.href; // "ws://a.example/b"
+ * anchor.protocol = "https";
+ * anchor.href; // "https://a.example/b"
+ * anchor.username = "u@v";
+ * anchor.href; // "https://u%40v@a.example/b"
+ * anchor.password = "w";
+ * anchor.href; // "https://u%40v:w@a.example/b"
+ * anchor.host = "b.example:81";
+ * anchor.href; // "https://u%40v:w@b.example:81/b"
+ * anchor.hostname = "c.example";
+ * anchor.href; // "https://u%40v:w@c.example:81/b"
+ * anchor.port = "82";
+ * anchor.href; // "https://u%40v:w@c.example:82/b"
+ * anchor.pathname = "c/../d";
+ * anchor.href; // "https://u%40v:w@c.example:82/d"
+ * anchor.search = "f";
+ * anchor.href; // "https://u%40v:w@c.example:82/d?f"
+ * anchor.hash = "g h";
+ * anchor.href; // "https://u%40v:w@c.example:82/d?f#g%20h"
+ * anchor.searchParams = new URLSearchParams("q=red+shoes");
+ * anchor.href; // "https://u%40v:w@c.example:82/d?q=red+shoes#g%20h"
  * ```
  *
  * @throws {TypeError} when an argument has the wrong type
@@ -172,9 +211,17 @@ export function URLUtils(Base: Class, options: Hooks<object> | undefined = undef
  * class WorkerLocation extends URLUtilsReadOnly(Object) {}
  *
  * const location = new WorkerLocation();
- * setInput(location, "https://example.org:8080/worker.js#x");
+ * setInput(location, "https://example.org:8080/worker.js?v=2#x");
+ * location.href; // "https://example.org:8080/worker.js?v=2#x"
+ * location.origin; // "https://example.org:8080"
+ * location.protocol; // "https:"
  * location.host; // "example.org:8080"
- * String(location); // "https://example.org:8080/worker.js#x"
+ * location.hostname; // "example.org"
+ * location.port; // "8080"
+ * location.pathname; // "/worker.js"
+ * location.search; // "?v=2"
+ * location.hash; // "#x"
+ * String(location); // "https://example.org:8080/worker.js?v=2#x"
  * ```
  *
  * @throws {TypeError} when an argument has the wrong type
