@@ -5,6 +5,7 @@
 
 import { Problem } from "../scripts/problem.mjs";
 import { inRoot } from "../scripts/project.mjs";
+import { examples } from "../tests/catalogue/index.mjs";
 import { entriesOf } from "../tests/hardening/dives.mjs";
 import {
   answerOf,
@@ -31,7 +32,7 @@ const WITHOUT_SIZE = [
   [/^get MIMEType[.]prototype[.]type /, undefined, "it returns a string that is there"],
   [/^(publicSuffixListVersion|new Origin) /, undefined, "it takes nothing"],
   [/^URLUtils(ReadOnly)? /, undefined, "it takes a class and options"],
-  [/^serializeInteger /, undefined, "it takes one number"],
+  [/^(serializeInteger|percentEncodeByte) /, undefined, "it takes one number"],
   [/^URL(SearchParams)?[.]install /, undefined, "it takes a global object, and no input"],
 ];
 
@@ -42,31 +43,29 @@ const WITHOUT_SIZE = [
 const IN_REGULAR_EXPRESSION = /^URLPattern[.]prototype[.](test|exec) /;
 const SIZES_IN_REGULAR_EXPRESSION = [11, 12, 13, 14].map((exponent) => 2 ** exponent);
 
-const reasonFor = (name) =>
-  WITHOUT_SIZE.find(([takes, but]) => takes.test(name) && !but?.test(name))?.at(-1);
+const functionOf = (name) => name.replace(/, example \d+$/, "");
 
-/** The expected results for examples whose result depends on the length of the string. */
-const ANSWERS = {
-  // Domains have at most 253 characters.
-  "isValidDomain of whatwg-url-wasm/validation": (text) => String(text.length < 64),
-};
+const reasonFor = (name) =>
+  WITHOUT_SIZE.find(
+    ([takes, but]) => takes.test(functionOf(name)) && !but?.test(functionOf(name)),
+  )?.at(-1);
 
 /**
- * Exceptions for some examples, each with the reason. Functions that merely concatenate strings are compared with the
- * engine's own method, which also has to write the text once.
+ * Exceptions for functions or for some of their examples, each with the reason. Functions that merely concatenate
+ * strings are compared with the engine's own method, which also has to write the text once.
  */
 const REASONS = {
-  "isSingleDotURLPathSegment of whatwg-url-wasm/record, example 2": {
-    engine: ({ text }) => /^([.]|%2e)$/i.test(`.${text}`),
+  "isSingleDotURLPathSegment of whatwg-url-wasm/record, example 1": {
+    engine: ({ made }) => /^([.]|%2e)$/i.test(made.a0),
   },
-  "startsWithAWindowsDriveLetter of whatwg-url-wasm/record": {
-    engine: ({ text }) => /^[a-z][:|]([\\/?#]|$)/i.test(`c|/${text}`),
+  "startsWithAWindowsDriveLetter of whatwg-url-wasm/record, example 1": {
+    engine: ({ made }) => /^[a-z][:|]([\\/?#]|$)/i.test(made.a0),
   },
-  "codeUnitSubstring of whatwg-url-wasm/infra": {
-    engine: ({ text }) => `a${text}`.slice(1),
+  "codeUnitSubstring of whatwg-url-wasm/infra, example 2": {
+    engine: ({ made }) => made.a0.slice(made.a1),
   },
   "stripLeadingAndTrailingASCIIWhitespace of whatwg-url-wasm/infra": {
-    engine: ({ text }) => ` ${text}\t`.trim(),
+    engine: ({ made }) => made.a0.replace(/^[ \t]+|[ \t]+$/g, ""),
   },
   "parseWebAddress of whatwg-url-wasm/web-address": {
     because: "it contains the text three times",
@@ -74,17 +73,17 @@ const REASONS = {
   "compareParsers of whatwg-url-wasm/web-address": {
     because: "it contains the text twice, and two parsers read it",
   },
-  "isValidURLString of whatwg-url-wasm/whatwg-url, example 2": {
+  "isValidURLString of whatwg-url-wasm/whatwg-url": {
     because: "it contains the text seven times",
   },
-  "fromParts of whatwg-url-wasm/make, example 1": { because: "it contains the text five times" },
-  "trace of whatwg-url-wasm/trace, example 1": {
+  "fromParts of whatwg-url-wasm/make": { because: "it contains the text five times" },
+  "trace of whatwg-url-wasm/trace": {
     because: "it records the host after each IDNA step",
   },
-  "traceHost of whatwg-url-wasm/trace, example 1": {
+  "traceHost of whatwg-url-wasm/trace": {
     because: "it records the host after each IDNA step",
   },
-  "traceSetter of whatwg-url-wasm/trace, example 1": {
+  "traceSetter of whatwg-url-wasm/trace": {
     because: "it records 10,000 steps for a text that it contains twice",
   },
   "URLSearchParams Iterator[Symbol(nodejs.util.inspect.custom)] of whatwg-url-wasm": {
@@ -109,6 +108,7 @@ export async function functionFamilies(all = false) {
   const { entries, rows, problems } = await loadEntries(
     [...files.keys()],
     (name) => import(files.get(name)),
+    examples,
   );
   if (problems.length > 0) {
     throw new Problem(
@@ -116,19 +116,30 @@ export async function functionFamilies(all = false) {
       "every function needs an example, because each example becomes a family.",
     );
   }
-  const unknown = [...Object.keys(REASONS), ...Object.keys(ANSWERS)].filter(
-    (known) => !rows.some(({ name }) => name === known),
+  const unknown = Object.keys(REASONS).filter(
+    (known) => !rows.some(({ name }) => name === known || functionOf(name) === known),
   );
   if (unknown.length > 0) {
     throw new Problem(
-      `No example is named ${unknown.join(", ")}.`,
+      `No function is named ${unknown.join(", ")}.`,
       "correct its name in growth-functions.mjs.",
     );
   }
-  const withoutSize = rows.filter(({ name }) => reasonFor(name) !== undefined);
+  const growing = rows.filter(
+    ({ name, example }) => example.hasText !== false && reasonFor(name) === undefined,
+  );
+  const grown = new Set(growing.map(({ name }) => functionOf(name)));
+  const withoutSize = rows.filter(({ name }) => !grown.has(functionOf(name)));
+  const forgotten = withoutSize.filter(({ name }) => reasonFor(name) === undefined);
+  if (forgotten.length > 0) {
+    throw new Problem(
+      `No text can grow in the examples of ${forgotten.map(({ name }) => name).join(", ")}.`,
+      "add an example with a word that can be any text, or a reason to growth-functions.mjs.",
+    );
+  }
   return {
     entries,
-    families: rows.filter((row) => !withoutSize.includes(row)).map((row) => familyOf(row, entries)),
+    families: growing.map((row) => familyOf(row, entries)),
     withoutSize: withoutSize.map(({ name }) => ({ name, reason: reasonFor(name) })),
   };
 }
@@ -152,10 +163,10 @@ function familyOf(row, entries) {
     work: (_lib, { text, made }) => call(text, made),
     fresh: example.state !== undefined,
     largest: 2 ** 20,
-    ...REASONS[name],
+    ...(REASONS[name] ?? REASONS[functionOf(name)]),
     sizes: IN_REGULAR_EXPRESSION.test(name) ? SIZES_IN_REGULAR_EXPRESSION : undefined,
     isRight(text, { made }, result) {
-      const right = ANSWERS[name]?.(text) ?? rightAnswer(row, text);
+      const right = rightAnswer(row, text);
       return (result instanceof Error ? result.name : answerOf(row, made, result)) === right;
     },
   };

@@ -1,6 +1,7 @@
 // `node --expose-gc tests/hardening/memory.mjs` checks that memory use stays constant however many URLs are parsed.
 import assert from "node:assert/strict";
 import { inRoot } from "../../scripts/project.mjs";
+import { examples } from "../catalogue/index.mjs";
 import { harden, progress } from "./command-line.mjs";
 import { entriesOf } from "./dives.mjs";
 import { loadEntries, perform, rightAnswer } from "./inside/functions.js";
@@ -39,7 +40,7 @@ function heapAfterGC() {
 const ALIKE = /[/](auto|lite|js|js[/]url-pattern)$/;
 /** Examples that load a list. Each list replaces and releases the previous one. */
 const LOADING = /^load\w+ of /;
-const EXAMPLES = 501;
+const EXAMPLES = 626;
 
 /** Runs every example of every function repeatedly with different strings. */
 async function everyFunction(rounds) {
@@ -48,7 +49,7 @@ async function everyFunction(rounds) {
       .filter(({ name }) => !ALIKE.test(name))
       .map(({ name, file }) => [name, inRoot(file)]),
   );
-  const loaded = await loadEntries([...files.keys()], (name) => import(files.get(name)));
+  const loaded = await loadEntries([...files.keys()], (name) => import(files.get(name)), examples);
   assert.deepEqual(loaded.problems, []);
   const rows = loaded.rows.filter(({ name }) => !LOADING.test(name));
   assert.ok(rows.length >= EXAMPLES, `${rows.length} examples, for ${EXAMPLES}`);

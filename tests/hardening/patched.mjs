@@ -13,8 +13,8 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Script } from "node:vm";
 import { inRoot } from "../../scripts/project.mjs";
+import { examples } from "../catalogue/index.mjs";
 import { exercise } from "../js/exercise.js";
-import { prepareInfra } from "../js/infra-exercise.js";
 import { harden, progress } from "./command-line.mjs";
 import { COUNTS, entriesOf } from "./dives.mjs";
 import {
@@ -27,18 +27,8 @@ import {
 } from "./inside/functions.js";
 import { isUsed, mayUse, unneededAllowances } from "./used-built-ins.mjs";
 
-const exerciseClasses = (classes) => () => exercise(classes);
-const exerciseInfra = (infra) => {
-  const run = prepareInfra(infra);
-  return () => run([]);
-};
-
-/** The files, each with a function that calls the file's exports. */
-const FILES = [
-  { file: ".build/commonjs/index.cjs", prepare: exerciseClasses },
-  { file: "dist/js/index.cjs", prepare: exerciseClasses },
-  { file: ".build/commonjs/infra.cjs", prepare: exerciseInfra },
-];
+/** Files that export the classes. */
+const FILES = [".build/commonjs/index.cjs", "dist/js/index.cjs"];
 /** Web IDL: https://webidl.spec.whatwg.org/#create-sequence-from-iterable */
 const REQUIRED = ["Array.prototype[Symbol(Symbol.iterator)]", "Array Iterator.next"];
 const FEWEST = 700;
@@ -260,7 +250,7 @@ function scriptOf(file) {
 
 const TEXT = "plain0text0for0everyone0";
 /** The number of examples that the quick version runs. It omits some entries. */
-const QUICK_EXAMPLES = 503;
+const QUICK_EXAMPLES = 887;
 
 /**
  * Runs all functions of every entry with each patch in `all`, and with every nth patch of the package's own classes.
@@ -278,7 +268,11 @@ async function patchUnderEveryFunction(all, quick, every) {
   let entries = evaluate(files);
   const own = [...ownPatches(entries)].filter((_, index) => index % every === 0);
   const patched = [...all, ...own];
-  const { rows, problems } = await loadEntries([...files.keys()], async (name) => entries[name]);
+  const { rows, problems } = await loadEntries(
+    [...files.keys()],
+    async (name) => entries[name],
+    examples,
+  );
   const results = new Array(rows.length);
   const errors = new Array(rows.length);
   const calledBy = new Array(rows.length);
@@ -346,16 +340,16 @@ await harden(async (quick, sample) => {
   const single = sample
     ? all.filter(({ title }, index) => index % 3 === 0 || REQUIRED.includes(title))
     : all;
-  for (const { file, prepare } of FILES) {
-    const load = () => prepare(evaluate([["", inRoot(file)]])[""]);
-    let run = load();
-    const expected = run();
+  for (const file of FILES) {
+    const load = () => evaluate([["", inRoot(file)]])[""];
+    let classes = load();
+    const expected = exercise(classes);
     const changed = [];
     const together = [...single, ...atOnce];
     for (const [index, patch] of together.entries()) {
       // In the quick version, only some entries are evaluated again.
-      if (patch.properties || !quick || index % 16 === 0) run = load();
-      const { result, thrown, times } = withPatch(patch, run);
+      if (patch.properties || !quick || index % 16 === 0) classes = load();
+      const { result, thrown, times } = withPatch(patch, () => exercise(classes));
       let isSame = thrown === undefined && times === 0;
       for (let i = 0; isSame && i < expected.length; i++) isSame = result[i] === expected[i];
       if (!isSame)

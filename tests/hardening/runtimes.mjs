@@ -8,6 +8,7 @@ import { readArguments } from "../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../scripts/problem.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { wholeNumber } from "../../scripts/whole-number.mjs";
+import { catalogueFile } from "../catalogue/index.mjs";
 import { browsers, closeBrowsers, missing } from "../packaging/browsers.mjs";
 import { installPackages } from "../packaging/install.mjs";
 import { bunProgram, denoProgram, denoRun, nodeProgram, version } from "../packaging/runtimes.mjs";
@@ -144,6 +145,7 @@ await runScript(async (args) => {
   try {
     const { folder } = stage;
     cpSync(inRoot("tests", "hardening", "inside"), join(folder, "inside"), { recursive: true });
+    cpSync(catalogueFile, join(folder, "inside", "catalogue.js"));
     writeFileSync(join(folder, "reporter.js"), reporter);
     writeFileSync(join(folder, "dive.html"), page("/inside/page.js", scopesOfCopies()));
     const original = join(folder, "node_modules", "whatwg-url-wasm");
@@ -163,7 +165,7 @@ await runScript(async (args) => {
       }
       const began = Date.now();
       const amount = values.quick ? QUICK : long;
-      const config = { ...amount, entries, most, only: values.part };
+      const config = { ...amount, entries, catalogue: "./catalogue.js", most, only: values.part };
       const { failures, summary } = await runDives(
         runtime.start,
         config,

@@ -4,6 +4,7 @@
 import { pathToFileURL } from "node:url";
 import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { inRoot, stateDir } from "../../scripts/project.mjs";
+import { catalogueFile } from "../catalogue/index.mjs";
 import { harden, progress } from "./command-line.mjs";
 import { copyOf, makeCopies } from "./copies.mjs";
 import { entriesOf, LONG, QUICK, runDives, startProgram } from "./dives.mjs";
@@ -26,7 +27,15 @@ await harden(async (quick, sample) => {
 
 async function divesIn(copies, quick, every) {
   const entries = entriesOf((file) => ({ file: copyOf(copies, file) }));
-  const config = { ...(quick ? QUICK : LONG), entries, every, most: quick ? 1000 : 10, afterwards };
+  const catalogue = pathToFileURL(catalogueFile).href;
+  const config = {
+    ...(quick ? QUICK : LONG),
+    entries,
+    catalogue,
+    every,
+    most: quick ? 1000 : 10,
+    afterwards,
+  };
   const start = (given, hear) => startProgram(process.execPath, [script], given, hear);
   const { failures, summary } = await runDives(start, config, progress);
   if (failures.length > 0) throw new Error(`${failures.length} failures:\n${failures.join("\n")}`);

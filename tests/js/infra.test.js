@@ -5,7 +5,6 @@ import { runInNewContext } from "node:vm";
 import * as infra from "whatwg-url-wasm/infra";
 
 import { testCases } from "./cases.js";
-import { exercised } from "./infra-exercise.js";
 import "../../scripts/typescript.mjs";
 
 const { decodeUTF8WithReplacement } = await import("../../js/language/utf8.ts");
@@ -132,7 +131,6 @@ test("there are as many functions as expected", () => {
   assert.equal(functions.length, 77);
   assert.equal(predicates.length, 19);
   for (const name of Object.keys(parameters)) assert.ok(exported.has(name), name);
-  assert.equal(exercised(infra), functions.length);
 });
 
 const refuses = (code) => (error) => {

@@ -29,6 +29,7 @@ const PLAIN = "plain0text0for0everyone0";
  * @typedef {object} Config
  * @property {{ name: string, specifier: string, file: string }[]} entries the entry's name, and how to import it:
  *   `specifier` for the shared instance, and `file` for a separate instance, where `{n}` stands for a number
+ * @property {string} catalogue the module that tests/catalogue/index.mjs writes
  * @property {string[]} undived the names of entries whose functions are only checked after stack overflows, but not
  * called close to the end of the stack
  * @property {number[]} frames the number of arguments in each frame
@@ -55,6 +56,7 @@ export async function dive(config, report) {
   const { entries, rows, functions, problems } = await loadEntries(
     [...modules.keys()],
     (name) => import(modules.get(name).specifier),
+    (await import(config.catalogue)).examples,
   );
   if (config.first === 0) for (const text of problems) await report({ kind: "failure", text });
   const diver = new Diver(config, modules, entries, rows);

@@ -1,8 +1,9 @@
-// Lists the functions that the entries export, with the examples for each.
+// Lists the functions that the entries export, with the examples for each: those that tests/catalogue makes from the doc
+// comments, and those in examples.js.
 //
 // Functions are named like this: "parse" for a function, "new URL" for a class, "URL.parse" for a static method,
 // "URL.prototype.sort", "get URL.prototype.href" and "set URL.prototype.href".
-import { examples, prototypes } from "./examples.js";
+import { examples as others, prototypes } from "./examples.js";
 
 const { getOwnPropertyDescriptor, ownKeys } = Reflect;
 
@@ -31,7 +32,7 @@ const isClass = (value) => getOwnPropertyDescriptor(value, "prototype")?.writabl
  * @param {string} entry its name
  * @param {object} exports
  */
-function functionsOf(entry, exports) {
+export function functionsOf(entry, exports) {
   const functions = new Map();
   for (const [name, value] of Object.entries(exports)) {
     if (typeof value === "string" || typeof value === "number" || Array.isArray(value)) continue;
@@ -53,6 +54,18 @@ function functionsOf(entry, exports) {
   }
   return functions;
 }
+
+/** Two prototypes are alike if they have the same members. Every call of a mixin creates another prototype. */
+export const likeness = (prototype) => ownKeys(prototype).map(String).sort().join();
+
+/** Returns the names of the prototypes in `prototypes` by their likeness. */
+likeness.of = (entry, exports) =>
+  new Map(
+    Object.entries(prototypes[twinOf(entry)]?.(exports) ?? {}).map(([name, prototype]) => [
+      likeness(prototype),
+      name,
+    ]),
+  );
 
 function addMembers(functions, owner, object) {
   for (const key of ownKeys(object)) {
@@ -79,29 +92,28 @@ function addMembers(functions, owner, object) {
  * @param {string[]} names the entries; entries that change the exports of other entries must be last, so that any
  * function they add counts as their own
  * @param {(name: string) => Promise<object>} load
+ * @param {Record<string, Record<string, import("./examples.js").Example[]>>} catalogue the examples from doc comments
  * @returns {Promise<{ entries: Record<string, object>, rows: Row[], functions: number, problems: string[] }>}
  *   `problems` contains a sentence for each function without an example and each example without a function
  */
-export async function loadEntries(names, load) {
+export async function loadEntries(names, load, catalogue) {
   const entries = {};
   const seen = new Set();
   const rows = [];
   const problems = [];
   for (const entry of names) {
     entries[entry] = await load(entry);
-    const left = new Map(Object.entries(examples[twinOf(entry)] ?? {}));
+    const left = new Map(Object.entries(others[twinOf(entry)] ?? {}));
     for (const [name, value] of functionsOf(entry, entries[entry])) {
-      const found = left.get(name);
+      const found = [catalogue[twinOf(entry)]?.[name] ?? [], left.get(name) ?? []].flat();
       left.delete(name);
       if (seen.has(value)) continue;
       seen.add(value);
-      if (found === undefined) {
-        problems.push(
-          `no example for ${name} of ${entry}: add one to tests/hardening/inside/examples.js`,
-        );
+      if (found.length === 0) {
+        problems.push(`no example for ${name} of ${entry}: add one to its doc comment`);
         continue;
       }
-      const list = [found].flat().filter(({ isForeign }) => !isForeign);
+      const list = found.filter(({ isForeign }) => !isForeign);
       for (const [index, example] of list.entries()) {
         const which = list.length > 1 ? `, example ${index + 1}` : "";
         rows.push({ name: `${name} of ${entry}${which}`, entry, example });
@@ -182,7 +194,7 @@ export const rightAnswer = ({ example }, text) =>
 export const answerOf = ({ example }, made, result) => {
   if (example.throws !== undefined) return `no error but ${String(result)}`;
   if (example.state !== undefined) return show(example.state(made));
-  return show(example.read === undefined ? result : example.read(result));
+  return show(example.read === undefined ? result : example.read(result, made));
 };
 
 /**

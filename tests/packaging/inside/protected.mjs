@@ -1,6 +1,6 @@
-// `node protected.mjs FOLDER ENVIRONMENT LISTS` imports all entries of the package in FOLDER in a hostile environment,
-// calls every function with its examples, and prints the number of calls and the wrong answers. LISTS is JSON: lists of
-// entries, each with its name and file.
+// `node protected.mjs FOLDER ENVIRONMENT LISTS CATALOGUE` imports all entries of the package in FOLDER in a hostile
+// environment, calls every function with its examples, and prints the number of calls and the wrong answers. LISTS is
+// JSON: lists of entries, each with its name and file. CATALOGUE is the file that tests/catalogue/index.mjs writes.
 import dgram from "node:dgram";
 import dns from "node:dns";
 import fs from "node:fs";
@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 import { loadEntries, perform, rightAnswer } from "../../hardening/inside/functions.js";
 
 const { process } = globalThis;
-const [, , folder, name, lists] = process.argv;
+const [, , folder, name, lists, catalogue] = process.argv;
 const { reallyExit } = process;
 const { closeSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } = fs;
 
@@ -85,19 +85,20 @@ const environments = {
   "frozen global object": {
     before() {
       // An example uses this global, which Node defines when it is first read.
-      void globalThis.btoa;
+      void globalThis.atob;
       Object.freeze(globalThis);
     },
   },
 };
 
 const { before, after, clean } = environments[name];
+const { examples } = await import(pathToFileURL(catalogue).href);
 before?.();
 const loaded = [];
 for (const list of JSON.parse(lists)) {
   const files = new Map(list.map((entry) => [entry.name, entry.file]));
   const load = (entry) => import(pathToFileURL(join(folder, files.get(entry))).href);
-  loaded.push(await loadEntries([...files.keys()], load));
+  loaded.push(await loadEntries([...files.keys()], load, examples));
 }
 after?.();
 const wrong = loaded.flatMap(({ problems }) => problems);
