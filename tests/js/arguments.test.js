@@ -1,6 +1,6 @@
 // Checks that every function in every entry, except the classes, follows the argument rules in
-// js/language/arguments.ts. The entries and functions come from the package's exports, so the test fails if one of them
-// has no row here.
+// js/language/arguments.ts. The entries and functions come from the package's exports, the kinds of their parameters from
+// the types, and valid arguments from the examples in the doc comments.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseArrow } from "whatwg-url-wasm/columns";
@@ -11,6 +11,8 @@ import { basicURLParse, parseURL } from "whatwg-url-wasm/record";
 import { trace } from "whatwg-url-wasm/trace";
 import { generate, SearchParamsPattern, URLPattern } from "whatwg-url-wasm/url-pattern";
 import { importPaths } from "../../scripts/build/exports-map.mjs";
+import { examples } from "../catalogue/index.mjs";
+import { parametersOf } from "../catalogue/parameters.mjs";
 
 /** The entries whose functions follow Web IDL or node:url. Other tests check their arguments. */
 const BY_WEB_IDL = [".", "./auto", "./lite", "./url-search-params", "./js"];
@@ -19,21 +21,13 @@ const entries = importPaths
   .map(({ path }) => `.${path}`)
   .filter((path) => !BY_WEB_IDL.includes(path) && !path.startsWith("./js/"));
 
-/** The kinds of values that a parameter or an option accepts. `valid` is an argument with which the call succeeds. */
 const string = (valid) => ({ kind: "string", valid });
-const bytes = (valid) => ({ kind: "bytes", valid });
-const stringOrBytes = (valid) => ({ kind: "string or bytes", valid });
 const options = (members) => ({ kind: "options", valid: undefined, members });
-const choice = (valid) => ({ kind: "choice", valid });
 const other = (valid) => ({ kind: "other", valid });
 
-const base = { kind: "base", valid: "https://example.com/a/" };
-const webAddressBase = { kind: "base", valid: "http://example.com/a/" };
-const encoding = { kind: "encoding", valid: "windows-1252" };
-const utf8 = { kind: "encoding", valid: "unicode11utf8" };
-const unset = { kind: "boolean", valid: false };
-const boolean = { kind: "boolean", valid: true };
-const callback = { kind: "function", valid: () => undefined };
+const boolean = { kind: "boolean" };
+const callback = { kind: "function" };
+const unset = { kind: "boolean" };
 
 const record = {
   scheme: "https",
@@ -45,256 +39,47 @@ const record = {
   query: null,
   fragment: "b",
 };
-const pattern = other(new URLPattern({ pathname: "/a" }));
-const wholePattern = other(new URLPattern("https://example.com/a"));
 
 const BYTES = new TextEncoder().encode("a=b");
 
-const sourceOptions = {
-  contentTypeHeader: string("image/png"),
-  contentTypeHeaders: other(["image/png"]),
-  providedType: string("image/png"),
-};
-const sniffingOptions = { ...sourceOptions, noSniff: boolean, isSupported: callback };
+const hooks = options({ getBase: callback, searchParams: boolean });
+const choices = { kind: "choices", valid: ["host"] };
 
-const columnNames = { kind: "choices", valid: ["host"] };
-const columnOptions = { base, columns: columnNames };
-const lineOptions = { ...columnOptions, lineEnd: choice("\0") };
-/** A stream parses its base when the first batch is requested. tests/js/columns.test.js tests this. */
-const streamOptions = { columns: columnNames, lineEnd: choice("\0") };
-const arrowArray = { length: 1, valueOffsets: Int32Array.of(0, 3), values: BYTES };
-const arrowModule = {
-  makeData: () => ({}),
-  Schema: class {},
-  Struct: class {},
-  RecordBatch: class {},
-};
-
-class Base {}
-
-/** The parameters, by entry and function. The first `required` parameters are not optional. */
-const table = {
-  "./validation": {
-    validate: [1, string("https://example.com/"), options({ base })],
-    repair: [1, string("https://example.com/"), options({ base })],
-    isValidURLString: [1, string("https://example.com/"), options({ base })],
-    isValidDomain: [1, string("example.com")],
-    isURLCodePoint: [1, other("a")],
-  },
-  "./form-urlencoded": {
-    parse: [1, stringOrBytes("a=b"), options({ encoding, useCharset: boolean, isindex: boolean })],
-    serialize: [1, other([["a", "b"]]), options({ encoding, spaceAsPlus: boolean })],
-  },
-  "./form-urlencoded/utf-8": {
-    parse: [
-      1,
-      stringOrBytes("a=b"),
-      options({ encoding: utf8, useCharset: unset, isindex: boolean }),
-    ],
-    serialize: [1, other([["a", "b"]]), options({ encoding: utf8, spaceAsPlus: boolean })],
-  },
-  "./url-utils": {
-    parseURL: [
-      1,
-      string("https://example.com/"),
-      options({ base, encoding, resolveObject: callback }),
-    ],
-    objectOf: [1, other(new URL("https://example.com/"))],
-    originToUnicode: [1, string("https://example.com/")],
-    setInput: [2, other(undefined), string("https://example.com/")],
-    URLUtils: [1, other(Base), options({ getBase: callback, searchParams: boolean })],
-    URLUtilsReadOnly: [1, other(Base), options({ getBase: callback, searchParams: boolean })],
-  },
-  "./data-url": {
-    parseDataURL: [1, string("data:,a")],
-    createDataURL: [1, stringOrBytes("a"), string("text/plain"), options({ base64: boolean })],
-    forgivingBase64Decode: [1, string("YQ==")],
-    forgivingBase64Encode: [1, bytes(BYTES)],
-  },
-  "./mime-sniffing": {
-    computedMIMEType: [1, bytes(BYTES), options(sniffingOptions)],
-    computedMIMETypeIn: [2, choice("image"), bytes(BYTES), options(sniffingOptions)],
-    suppliedMIMEType: [0, options(sourceOptions)],
-    readResourceHeader: [1, bytes(BYTES)],
-    identifyUnknownMIMEType: [1, bytes(BYTES), options({ sniffScriptable: boolean })],
-    distinguishTextOrBinary: [1, bytes(BYTES)],
-    matchImageTypePattern: [1, bytes(BYTES)],
-    matchAudioOrVideoTypePattern: [1, bytes(BYTES)],
-    matchFontTypePattern: [1, bytes(BYTES)],
-    matchArchiveTypePattern: [1, bytes(BYTES)],
-  },
-  "./file-url": {
-    pathToFileURL: [1, string("/a b"), options({ windows: boolean })],
-    fileURLToPath: [1, string("file:///C:/a%20b"), options({ windows: boolean })],
-    fileURLToPathBuffer: [1, string("file:///C:/a%20b"), options({ windows: boolean })],
-    urlToHttpOptions: [1, other(new URL("https://example.com/"))],
-  },
-  "./make": {
-    relativeURL: [2, string("https://example.com/a/"), string("https://example.com/b")],
-    fromParts: [
-      1,
-      other({ scheme: "https", host: "example.com" }),
-      options({ spaceAsPlus: boolean }),
-    ],
-    guessScheme: [1, string("example.com"), options({ scheme: string("http") })],
-    parseRelativeURL: [1, string("../a"), options({ scheme: string("http") })],
-    withParams: [
+/** Parameters with rules that their types don't express. The others come from the types. */
+const SPECIAL = {
+  "./columns": {
+    parseLines: [1, undefined, { columns: choices }],
+    parseArrow: [1, undefined, { columns: choices }],
+    // A stream parses its base when the first batch is requested. tests/js/columns.test.js tests this.
+    parseLineStream: [1, other([BYTES]), { columns: choices, base: undefined }],
+    toArrow: [
       2,
-      string("https://example.com/?a"),
-      other({ a: "1" }),
-      options({ spaceAsPlus: boolean }),
-    ],
-    withSegments: [
-      2,
-      string("https://example.com/a"),
-      string("b"),
-      options({ start: other(0), end: other(1) }),
-    ],
-  },
-  "./normalize": {
-    normalize: [1, string("https://example.com/?a"), options({ steps: other(["dedupe"]) })],
-  },
-  "./host": {
-    parseHost: [1, string("EXAMPLE.com"), options({ isOpaque: boolean })],
-    parseIPv4: [1, string("0x7f.1")],
-    parseIPv6: [1, string("::1")],
-    serializeHost: [1, other(0x7f000001)],
-    hostEquals: [2, other("a"), other("a")],
-    domainToASCII: [1, string("EXAMPLE.com"), options({ beStrict: boolean })],
-    domainToUnicode: [1, string("xn--bcher-kva.example")],
-    isValidHost: [1, string("example.com")],
-    isValidIPv4Address: [1, string("127.0.0.1")],
-    isValidIPv6Address: [1, string("::1")],
-    isValidOpaqueHost: [1, string("A_b")],
-    endsInANumber: [1, string("a.1")],
-    parseIPv4Number: [1, string("0x7f")],
-    findTheIPv6AddressCompressedPieceIndex: [1, other([0, 0, 0, 0, 0, 0, 0, 1])],
-    addressSpace: [1, string("127.0.0.1")],
-    embeddedIPv4: [1, string("::ffff:127.0.0.1")],
-    isForbiddenHostCodePoint: [1, other("a")],
-    isForbiddenDomainCodePoint: [1, other("a")],
-  },
-  "./trace": {
-    trace: [1, string("https://example.com/"), options({ base, limit: other(9) })],
-    traceSetter: [3, string("a:/b"), choice("hash"), string("c"), options({ limit: other(9) })],
-    replay: [1, other(trace("a:b")), other(1)],
-    traceHost: [1, string("EXAMPLE.com"), options({ isOpaque: boolean, limit: other(9) })],
-  },
-  "./site": {
-    publicSuffix: [
-      1,
-      string("www.example.com"),
-      options({ section: choice("ICANN"), literalWildcards: boolean }),
-    ],
-    registrableDomain: [
-      1,
-      string("www.example.com"),
-      options({ section: choice("ICANN"), literalWildcards: boolean }),
-    ],
-    domainParts: [
-      1,
-      string("www.example.com"),
-      options({ section: choice("ICANN"), literalWildcards: boolean }),
-    ],
-    isSameOrigin: [2, string("https://a/"), string("https://a/")],
-    isSameSite: [2, string("https://a/"), string("https://a/")],
-    isSchemelesslySameSite: [2, string("https://a/"), string("https://a/")],
-    loadPublicSuffixList: [1, other(null)],
-    publicSuffixListVersion: [0],
-  },
-  "./display": {
-    renderURL: [
-      1,
-      string("https://example.com/a"),
-      options({
-        width: other(10),
-        hostOnly: boolean,
-        scheme: boolean,
-        simplifyHost: boolean,
+      other({ length: 0, columns: {} }),
+      other({
+        makeData: () => ({}),
+        Schema: class {},
+        Struct: class {},
+        RecordBatch: class {},
       }),
     ],
-    isSuspiciousDomain: [1, string("example.com")],
   },
-  "./percent-encoding": {
-    percentDecodeBytes: [1, bytes(BYTES)],
-    percentDecodeString: [1, string("a%20b")],
-    utf8PercentEncode: [2, string("a b"), choice("path")],
-    percentEncodeAfterEncoding: [3, encoding, string("a \u00e9"), choice("query")],
-    percentEncodeByte: [1, other(0x7f)],
-    isInPercentEncodeSet: [2, other("a"), choice("path")],
-  },
-  "./columns": {
-    parseLines: [1, bytes(BYTES), options(lineOptions)],
-    parseLineStream: [1, other([BYTES]), options(streamOptions)],
-    parseArrow: [1, other(arrowArray), options(columnOptions)],
-    toArrow: [2, other({ length: 0, columns: {} }), other(arrowModule)],
-  },
-  "./record": {
-    parseURL: [1, string("https://example.com/"), options({ base })],
-    basicURLParse: [1, string("https://example.com/"), options({ base, encoding })],
-    setTheUsername: [2, other(record), string("a")],
-    setThePassword: [2, other(record), string("a")],
-    serializeURL: [1, other(record), boolean],
-    serializePath: [1, other(record)],
-    serializeHost: [1, other(0x7f000001)],
-    serializeURLOrigin: [1, other(record)],
-    serializeInteger: [1, other(80)],
-    componentOffsets: [1, other(record)],
-    equals: [2, other(record), other(record), options({ excludeFragments: boolean })],
-    isSpecial: [1, other(record)],
-    defaultPort: [1, string("https")],
-    includesCredentials: [1, other(record)],
-    hasAnOpaquePath: [1, other(record)],
-    cannotHaveAUsernamePasswordPort: [1, other(record)],
-    isWindowsDriveLetter: [1, string("c:")],
-    isNormalizedWindowsDriveLetter: [1, string("c:")],
-    startsWithAWindowsDriveLetter: [1, string("c:/")],
-    isSingleDotURLPathSegment: [1, string(".")],
-    isDoubleDotURLPathSegment: [1, string("..")],
-    shortenPath: [1, other(record)],
-    percentDecodeBytes: [1, bytes(BYTES)],
-    percentDecodeString: [1, string("a%20b")],
-  },
-  "./whatwg-url": {
-    parseURL: [1, string("https://example.com/"), options({ baseURL: base, encoding })],
-    parseURLWithValidationErrors: [
-      1,
-      string("https://example.com/"),
-      options({ baseURL: base, encoding }),
-    ],
-    isValidURLString: [1, string("https://example.com/"), options({ baseURL: base })],
-    basicURLParse: [1, string("https://example.com/"), options({ baseURL: base, encoding })],
-    serializeURL: [1, other(record), boolean],
-    serializePath: [1, other(record)],
-    serializeHost: [1, other(0x7f000001)],
-    serializeInteger: [1, other(80)],
-    serializeURLOrigin: [1, other(record)],
-    setTheUsername: [2, other(record), string("a")],
-    setThePassword: [2, other(record), string("a")],
-    cannotHaveAUsernamePasswordPort: [1, other(record)],
-    hasAnOpaquePath: [1, other(record)],
-    percentDecodeString: [1, string("a%20b")],
-    percentDecodeBytes: [1, bytes(BYTES)],
+  "./form-urlencoded/utf-8": { parse: [1, undefined, { useCharset: unset }] },
+  "./site": { loadPublicSuffixList: [1, other(null)] },
+  "./url-utils": {
+    URLUtils: [1, other(class {}), hooks],
+    URLUtilsReadOnly: [1, other(class {}), hooks],
+    setInput: [2, other(undefined), string("https://example.com/"), other(undefined)],
   },
   "./web-address": {
-    parseWebAddress: [1, string("http://example.com/")],
-    resolveWebAddress: [1, string("b"), options({ base: webAddressBase, encoding })],
-    isAbsoluteWebAddress: [1, string("http://example.com/")],
-    isValidWebAddress: [1, string("http://example.com/"), options({ encoding })],
-    documentBase: [1, string("http://example.com/"), options({ href: string("b"), encoding })],
-    elementBase: [2, string("http://example.com/"), other(["b"]), options({ encoding })],
-    compareParsers: [1, string("http://example.com/"), webAddressBase, options({ encoding })],
+    elementBase: [2, string("http://example.com/"), undefined, undefined],
   },
   "./url-pattern": {
-    compareComponent: [3, choice("pathname"), pattern, pattern],
-    decodeGroups: [1, other(pattern.valid.exec("https://example.com/a"))],
-    generate: [3, pattern, choice("pathname"), options({}), options({ decoded: boolean })],
-    generateURL: [2, wholePattern, options({}), options({ base, decoded: boolean })],
-    groupNames: [2, pattern, choice("pathname")],
+    generateURL: [2, other(new URLPattern("https://example.com/a")), options({})],
+    generate: [3, other(new URLPattern({ pathname: "/a" })), undefined, options({})],
   },
 };
 
-/** Entries without rows here, each with a reason. */
+/** Entries whose functions are tested elsewhere, each with a reason. */
 const ELSEWHERE = {
   "./whatwg-url/webidl2js-wrapper":
     "tests/js/whatwg-url.test.js: it exports two objects with a method",
@@ -305,6 +90,46 @@ const ELSEWHERE = {
   "./web-address/utf-8": "it exports what ./web-address does",
   "./infra": "tests/js/infra.test.js: each function has a type of its own for most parameters",
 };
+
+const modules = Object.fromEntries(
+  await Promise.all(
+    ["", ...entries.map((path) => path.slice(1))].map(async (path) => {
+      const name = `whatwg-url-wasm${path}`;
+      return [name, await import(name)];
+    }),
+  ),
+);
+
+/** Returns the parameters of each function of an entry, with valid arguments from the function's examples. */
+function rowsOf(path) {
+  const name = path.replace(/^\./, "whatwg-url-wasm");
+  return Object.fromEntries(
+    Object.entries(parametersOf(path.slice(1))).map(([fn, [required, ...parameters]]) => {
+      const made = (examples[name][fn] ?? [])
+        .filter(({ throws }) => throws === undefined)
+        .map((row) => row.make(modules[name], "a", modules));
+      const areStrings = (values) =>
+        parameters.every(({ kind }, i) => kind !== "string" || typeof values[`a${i}`] === "string");
+      const given = made.find(areStrings) ?? made[0];
+      const isShown = made.length > 0 || required === 0 || fn in (SPECIAL[path] ?? {});
+      assert.ok(isShown, `no example for ${fn} of ${name}: add one to its doc comment`);
+      const [least = required, ...special] = SPECIAL[path]?.[fn] ?? [];
+      const row = parameters.map((parameter, index) => {
+        const rule = special[index];
+        if (rule?.kind) return rule;
+        const members =
+          rule && Object.entries({ ...parameter.members, ...rule }).filter(([, is]) => is);
+        const valid = parameter.kind === "options" ? undefined : given?.[`a${index}`];
+        return { ...parameter, valid, ...(members && { members: Object.fromEntries(members) }) };
+      });
+      return [fn, [least, ...row]];
+    }),
+  );
+}
+
+const table = Object.fromEntries(
+  entries.filter((path) => !(path in ELSEWHERE)).map((path) => [path, rowsOf(path)]),
+);
 
 const codes = (name, code) => (error) => {
   assert.equal(error.name, name, `${error}`);
@@ -343,6 +168,7 @@ const WORDINGS = {
     "The … argument must be the name of a component, and not …",
     "The … argument must be the name of a context, and not …",
     "The … argument must be the name of a percent-encode set, and not …",
+    "The … argument must be the name of a state that can be a state override, and not …",
     "The … argument must be the name of an attribute with a setter, other than href, and not …",
   ],
   bytes: ["The … argument must be an ArrayBuffer, a SharedArrayBuffer, or a view of one"],
@@ -384,7 +210,12 @@ function checkParameter(call, { kind, valid, members }, name, argument = "") {
       refuses("no such name", codes("TypeError", "ERR_INVALID_ARG_VALUE"));
       break;
     case "choices":
-      checkParameter((value) => call([value]), choice(valid[0]), `${name}[0]`, `${argument}[0]`);
+      checkParameter(
+        (value) => call([value]),
+        { kind: "choice", valid: valid[0] },
+        `${name}[0]`,
+        `${argument}[0]`,
+      );
       break;
     case "bytes":
       for (const value of ["a", 5, null, {}, [1]]) refuses(value);
@@ -451,7 +282,7 @@ function checkEquals(call, { kind, valid }, name) {
     checks++;
     assert.deepEqual(call(value), call(valid), `${name} = ${String(value)}`);
   };
-  if (kind === "string" || kind === "string or bytes" || kind === "choice") {
+  if (typeof valid === "string" && /^(string|choice)/.test(kind)) {
     same({ toString: () => valid });
     same(new String(valid));
     if (URL.canParse(valid) && new URL(valid).href === valid) same(new URL(valid));
@@ -478,13 +309,12 @@ for (const path of entries) {
   test(`${path}`, async () => {
     const module = await import(path.replace(/^\./, "whatwg-url-wasm"));
     const rows = table[path];
-    assert.ok(rows, `no rows for the entry ${path}: add them to tests/js/arguments.test.js`);
     const object = await utils();
     for (const [name, value] of Object.entries(module)) {
       if (typeof value !== "function") continue;
       if (/^class\b/.test(Function.prototype.toString.call(value))) continue;
       const row = rows[name];
-      assert.ok(row, `no row for ${name} of ${path}: add it to tests/js/arguments.test.js`);
+      assert.ok(row, `the declarations of ${path} have no ${name}`);
       const [required, ...parameters] = row;
       const given = parameters.map(({ valid }) => valid);
       if (name === "setInput") given[0] = object;
@@ -543,7 +373,7 @@ test("all arguments are converted before a URL is parsed", async () => {
       }
     }
   }
-  assert.equal(count, 60);
+  assert.ok(count >= 64, `${count} checks`);
 });
 
 test("a base is converted even if a state override makes it irrelevant", () => {
@@ -671,5 +501,5 @@ test("messages escape controls, bidirectional controls and line separators", () 
 });
 
 test("the expected number of checks has run", () => {
-  assert.equal(checks, 1426);
+  assert.ok(checks >= 1438, `${checks} checks`);
 });
