@@ -1,6 +1,6 @@
 // `npm run entries` updates everything derived from the table in scripts/entries.mjs: the tables and sizes in README.md
-// and docs/entries.md, and "exports", "imports", "typesVersions" and "sideEffects" in package.json. Tests fail if any of
-// this is outdated.
+// and docs/entries.md, sections for entries that docs/entries.md does not show yet, and "exports", "imports",
+// "typesVersions" and "sideEffects" in package.json. Tests fail if any of this is outdated.
 //
 // - react-native: React Native's engine, Hermes, does not support WebAssembly.
 // - module: bundlers use this file for both `import` and `require`, so that each class exists only once. Node ignores
@@ -183,6 +183,26 @@ function allRows() {
   return rows.join("");
 }
 
+/**
+ * Returns a section for each entry that docs/entries.md does not show yet: its description and the example from its row.
+ * Polyfills and entries without encodings belong to the sections of other entries.
+ */
+function missingSections(text) {
+  const missing = entries.filter((entry) => {
+    const path = importPathOf(entry);
+    return !/.[/](auto|utf-8)$|^$/.test(path) && !text.includes(`\n## \`${path}\`: `);
+  });
+  const sections = missing.map((entry) => {
+    const { about, call } = entry;
+    const path = importPathOf(entry);
+    const [expression, value] = call;
+    const names = [...new Set([...expression.matchAll(/\bm[.](\w+)/g)].map(([, name]) => name))];
+    const example = `console.log(${expression.replaceAll(/\bm[.]/g, "")}); // ${value}`;
+    return `\n## \`${path}\`: ${about}\n\n\`\`\`js\nimport { ${names.join(", ")} } from "whatwg-url-wasm${path}";\n\n${example}\n\`\`\`\n`;
+  });
+  return sections.join("");
+}
+
 /** Returns the current and the updated text of each page with facts about the entries. */
 export function pagesAboutEntries() {
   const table = /^\| `whatwg-url-wasm`.*\n(?:\| `.*\n)+/m;
@@ -205,7 +225,8 @@ export function pagesAboutEntries() {
       if (!pattern.test(changed)) throw new Error(`${file} lacks ${pattern}`);
       return changed.replace(pattern, () => fact);
     }, text);
-    return { file, text, updated };
+    const added = file === "docs/entries.md" ? missingSections(text) : "";
+    return { file, text, updated: updated + added };
   });
 }
 
