@@ -17,16 +17,13 @@ import { COMPONENTS } from "./attributes.js";
 import { readCases, testCases } from "./cases.js";
 
 const show = ({ theme, section, ...row }) => `${theme} (${section}): ${JSON.stringify(row)}`;
-const PARTS = COMPONENTS.filter((name) => name !== "host");
+const partsOf = (url) => [...COMPONENTS, "origin"].map((name) => url[name]);
 const ENTRIES = { classes, withoutWebAssembly, "whatwg-url": other };
 
-function checkParts(url, href, parts) {
+/** Checks the href, and compares the components and the origin with those that whatwg-url reads from this href. */
+function checkParts(url, href) {
   assert.equal(url.href, href);
-  assert.deepEqual(
-    PARTS.map((name) => url[name]),
-    parts,
-  );
-  assert.equal(url.host, url.port === "" ? url.hostname : `${url.hostname}:${url.port}`);
+  assert.deepEqual(partsOf(url), partsOf(new other.URL(href)));
   assert.equal(url.toString(), href);
   assert.equal(url.toJSON(), href);
 }
@@ -34,7 +31,7 @@ function checkParts(url, href, parts) {
 const argumentsOf = ({ input, base }) => (base === undefined ? [input] : [input, base]);
 
 function checkParsing({ URL }, row) {
-  const { failure = false, href, parts, origin } = row;
+  const { failure = false, href, origin } = row;
   const args = argumentsOf(row);
   assert.equal(URL.canParse(...args), !failure);
   const url = URL.parse(...args);
@@ -44,8 +41,8 @@ function checkParsing({ URL }, row) {
     return;
   }
   for (const parsed of [url, new URL(...args), new URL(href)]) {
-    checkParts(parsed, href, parts);
-    assert.equal(parsed.origin, origin);
+    checkParts(parsed, href);
+    if (origin !== undefined) assert.equal(parsed.origin, origin);
   }
 }
 
@@ -135,20 +132,16 @@ testCases(
   "rows/parsing.json with URLUtils objects",
   parsing.filter(canHaveBase),
   609,
-  ({ input, base, failure = false, href, parts, origin }) => {
+  ({ input, base, failure = false, href }) => {
     const anchor = new Anchor(input, base);
     if (failure) {
       assert.deepEqual([anchor.href, anchor.protocol, anchor.pathname], [input, ":", ""]);
       return;
     }
-    assert.deepEqual([anchor.href, anchor.origin], [href, origin]);
-    assert.deepEqual(
-      PARTS.map((name) => anchor[name]),
-      parts,
-    );
-    const url = parseURL(input, { base });
-    checkParts(url, href, parts);
-    checkParts(validate(input, { base }).url, href, parts);
+    assert.equal(anchor.href, href);
+    assert.deepEqual(partsOf(anchor), partsOf(new other.URL(href)));
+    checkParts(parseURL(input, { base }), href);
+    checkParts(validate(input, { base }).url, href);
   },
   show,
 );
@@ -173,11 +166,11 @@ testCases(
   show,
 );
 
-function checkSetters({ URL }, { href, set, expected, parts }) {
+function checkSetters({ URL }, { href, set, expected }) {
   const url = new URL(href);
   for (const [attribute, value] of set) url[attribute] = value;
-  checkParts(url, expected, parts);
-  checkParts(new URL(expected), expected, parts);
+  checkParts(url, expected);
+  checkParts(new URL(expected), expected);
 }
 
 const setters = readRows("setters");
@@ -196,14 +189,11 @@ testCases(
   "rows/setters.json with URLUtils objects",
   setters,
   261,
-  ({ href, set, expected, parts }) => {
+  ({ href, set, expected }) => {
     const anchor = new Anchor(href);
     for (const [attribute, value] of set) anchor[attribute] = value;
     assert.equal(anchor.href, expected);
-    assert.deepEqual(
-      PARTS.map((name) => anchor[name]),
-      parts,
-    );
+    assert.deepEqual(partsOf(anchor), partsOf(new other.URL(expected)));
   },
   show,
 );
@@ -327,7 +317,7 @@ function bytesByOther(text, encoding) {
 }
 
 const bytesOf = (part) => Buffer.from(other.percentDecodeString(part.replaceAll("+", " ")));
-const partsOf = (form) =>
+const fieldsOf = (form) =>
   form
     .split("&")
     .filter((field) => field !== "")
@@ -348,7 +338,7 @@ testCases(
     const isEncodable = !pairs.flat().some((text) => text.includes("\ufffd"));
     if ("useCharset" in options || "isindex" in options || !isEncodable) return;
     assert.deepEqual(
-      partsOf(input ?? serialized).map(bytesOf),
+      fieldsOf(input ?? serialized).map(bytesOf),
       pairs.flat().map((text) => bytesByOther(text, encoding)),
     );
   },
