@@ -11,7 +11,6 @@ import * as lite from "whatwg-url-wasm/lite";
 import { parseURL, setInput, URLUtils } from "whatwg-url-wasm/url-utils";
 import { isValidURLString, validate } from "whatwg-url-wasm/validation";
 import { readVectors } from "../data/attack-vectors.mjs";
-import { errors } from "../data/rows/errors.mjs";
 import { readRows } from "../data/rows.mjs";
 import { COMPONENTS } from "./attributes.js";
 import { readCases, testCases } from "./cases.js";
@@ -393,36 +392,6 @@ test("rows/data-urls.json with Node's fetch", async () => {
   }
   assert.equal(count, 65);
 });
-
-for (const [name, entry] of Object.entries({ classes, withoutWebAssembly, lite })) {
-  testCases(
-    `rows/errors.mjs, ${name}`,
-    errors,
-    72,
-    ({ call, expected }) => assert.throws(() => call(entry), expected),
-    ({ theme, call }) => `${theme}: ${call}`,
-  );
-}
-
-// Compares errors with those from Node's own classes. The names must always match. If Node's error has a code, ours
-// must have the same code.
-testCases(
-  "rows/errors.mjs with the runtime's own classes",
-  errors,
-  72,
-  ({ call, expected: { name, code, input } }) => {
-    assert.throws(
-      () => call(globalThis),
-      (error) => {
-        assert.equal(error.name, name);
-        if (error.code !== undefined && code !== undefined) assert.equal(error.code, code);
-        if (error.input !== undefined) assert.equal(error.input, input);
-        return true;
-      },
-    );
-  },
-  ({ theme, call }) => `${theme}: ${call}`,
-);
 
 test("no row repeats an input from the Web Platform Tests", () => {
   const { comment: _, ...setterCases } = readCases("setters_tests.json");
