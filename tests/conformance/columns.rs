@@ -1,10 +1,9 @@
 //! Compares columns with URLs parsed one by one. Results must be the same for every input in every
 //! layout.
 
-use crate::data::{cases, json, text, wpt};
+use crate::data::{cases, text, wpt};
 use crate::one_row::value;
 use crate::random::Random;
-use crate::rows::rows_of;
 use crate::tally::Tally;
 use whatwg_url::columns::{
     Column, Columns, Error, HostType, Layout, Lines, Parser, Rows, Selection, Slots,
@@ -153,18 +152,6 @@ fn a_base_for_each_row() {
     parser.parse(&row, href, Layout::Utf8, &mut columns).expect("columns");
     assert_eq!(columns.row(Column::Href, 0), None);
     tally.finish("columns, bases", 2_682);
-}
-
-#[test]
-fn rows_of_parsing() {
-    let mut tally = Tally::default();
-    let file = json(include_str!("../data/rows/parsing.json"));
-    let inputs: Vec<_> = rows_of(&file).map(|(_, row)| text(row, "input")).collect();
-    assert!(inputs.iter().all(Option::is_some));
-    let base = UrlRecord::parse("http://h:81/p/q?r#s", None).expect("a URL");
-    check(&mut tally, &inputs, None);
-    check(&mut tally, &inputs, Some(&base));
-    tally.finish("columns, rows of parsing", 3_684);
 }
 
 #[test]

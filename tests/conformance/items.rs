@@ -7,7 +7,7 @@ use std::error::Error;
 use std::hash::Hash;
 use whatwg_url::Url;
 use whatwg_url::columns;
-use whatwg_url::data_url::{self, BodyEncoding, CreateError};
+use whatwg_url::data_url::CreateError;
 use whatwg_url::infra::{self, OrderedMap, OrderedSet};
 use whatwg_url::mime_type::{MimeType, is_valid_mime_type_string};
 use whatwg_url::native::{PartsError, PathError, SetError};
@@ -204,31 +204,6 @@ fn valid_mime_type_strings() {
 }
 
 #[test]
-fn data_urls_made() {
-    let mime_type: MimeType = "a/b".parse().expect("a MIME type");
-    for (body, encoding, expected) in [
-        ("aZ09-._~!$&'()*+,;=:@/?", BodyEncoding::Shorter, ",aZ09-._~!$&'()*+,;=:@/?"),
-        ("\"#%<>[]`{|}^\\", BodyEncoding::Percent, ",%22%23%25%3C%3E%5B%5D%60%7B%7C%7D%5E%5C"),
-        // Five spaces have the same length in both encodings. Six spaces are shorter in base64.
-        ("     ", BodyEncoding::Shorter, ",%20%20%20%20%20"),
-        ("      ", BodyEncoding::Shorter, ";base64,ICAgICAg"),
-        ("", BodyEncoding::Base64, ";base64,"),
-    ] {
-        let url = data_url::create(body.as_bytes(), &mime_type, encoding).expect("a data: URL");
-        assert_eq!(url, format!("data:a/b{expected}"), "{body:?}");
-    }
-}
-
-#[test]
-fn data_urls_that_fail() {
-    let url = UrlRecord::parse("https://a/,b", None).expect("a URL");
-    assert!(data_url::process(&url).is_err());
-    for input in ["data:", "data:a#,", "data:;base64,a", "data://[/,", "dat", "data:/a"] {
-        assert!(data_url::parse(input).is_err(), "{input}");
-    }
-}
-
-#[test]
 fn ordered_maps_and_sets() {
     let mut map = OrderedMap::default();
     for (key, value) in [("b", 1), ("a", 2), ("b", 3)] {
@@ -247,13 +222,6 @@ fn ordered_maps_and_sets() {
     assert_eq!(set, OrderedSet::create(["c", "b"]));
     assert_ne!(set, OrderedSet::create(["b"]));
     assert!((&set).into_iter().eq(&["b", "c"]) && set.into_iter().eq(["b", "c"]));
-}
-
-#[test]
-fn whitespace_skipped() {
-    let mut position = 1;
-    infra::skip_ascii_whitespace("a \t\n\x0C\r\u{a0}b", &mut position);
-    assert_eq!(position, 6);
 }
 
 #[cfg(feature = "encodings")]

@@ -10,7 +10,7 @@ use whatwg_url::{data_url, form_urlencoded};
 
 /// Returns each row in `file`. Each row is preceded by a string for use in messages. The string
 /// contains the row's theme and the row itself.
-pub(crate) fn rows_of(file: &Value) -> impl Iterator<Item = (String, &Value)> {
+fn rows_of(file: &Value) -> impl Iterator<Item = (String, &Value)> {
     cases(file).into_iter().flat_map(|group| {
         let theme = text(group, "theme").expect("a theme");
         let rows = group["rows"].as_array().expect("rows").iter();

@@ -1,5 +1,6 @@
-//! Tests *Web addresses in HTML 5* with the draft's example, with rows for each decision, and with
-//! inputs that URL parsers disagree on.
+//! Tests *Web addresses in HTML 5* with rows for each decision, and compares random addresses with
+//! the steps of the draft and of RFC 3986. The tests of the npm package have the draft's example,
+//! and inputs that URL parsers disagree on.
 
 use crate::random::Random;
 use crate::tally::Tally;
@@ -7,64 +8,31 @@ use whatwg_url::encoding;
 use whatwg_url::url::UrlRecord;
 use whatwg_url::web_address::rfc3986::{Syntax, match_uri_reference};
 use whatwg_url::web_address::{
-    Reading, WebAddressError, compare_parsers, compare_parsers_with_encoding, document_base,
-    document_base_with_encoding, element_base, element_base_with_encoding, is_absolute, is_valid,
-    is_valid_with_encoding, parse, resolve, resolve_with_encoding,
+    Reading, WebAddressError, compare_parsers, document_base, element_base, is_absolute, is_valid,
+    parse, resolve, resolve_with_encoding,
 };
 
 const BASE: Option<&str> = Some("http://base.example/a/b?c#d");
-
-/// Checks the example in section 4: `//example.com/a^b☺c%FFd%z/?e`.
-#[test]
-fn the_example_of_the_text() {
-    let w = "//example.com/a^b☺c%FFd%z/?e";
-    assert_eq!(parse(w).expect("an address").path, "/a^b☺c%FFd%z/");
-    let resolved = resolve(w, BASE);
-    assert_eq!(resolved.as_deref(), Ok("http://example.com/a%5Eb%E2%98%BAc%FFd%z/?e"));
-}
 
 #[test]
 fn parsing() {
     // The scheme, host, port, hostport, path, query, fragment and host-specific components; "-"
     // means null.
-    let rows: [(&str, Option<[&str; 8]>); 30] = [
-        ("", Some(["-", "-", "-", "-", "", "-", "-", ""])),
-        ("a", Some(["-", "-", "-", "-", "a", "-", "-", "a"])),
-        ("http://h:8080/p?q#f", Some(["http", "h", "8080", "h:8080", "/p", "q", "f", "/p?q#f"])),
-        // Only space characters are trimmed from the ends of the input.
-        (" \t\n\x0C\ra b ", Some(["-", "-", "-", "-", "a b", "-", "-", "a b"])),
-        ("\u{A0}a", Some(["-", "-", "-", "-", "\u{A0}a", "-", "-", "\u{A0}a"])),
-        // Because percent signs are encoded first, they are never invalid and never decoded.
-        ("%", Some(["-", "-", "-", "-", "%", "-", "-", "%"])),
-        ("a%20b%zz", Some(["-", "-", "-", "-", "a%20b%zz", "-", "-", "a%20b%zz"])),
-        ("a%b:c", None),
-        ("//h%41/", Some(["-", "h%41", "-", "h%41", "/", "-", "-", "/"])),
-        // Tests brackets, with and without a scheme.
-        ("//[::1]/[a]", Some(["-", "[::1]", "-", "[::1]", "/[a]", "-", "-", "/[a]"])),
-        ("a://[::1]:1?[#[", Some(["a", "[::1]", "1", "[::1]:1", "", "[", "[", "?[#["])),
-        ("a:[b]", Some(["a", "-", "-", "-", "[b]", "-", "-", "a:[b]"])),
-        ("/[//[", Some(["-", "-", "-", "-", "/[//[", "-", "-", "/[//["])),
-        ("//a[b]/", None),
-        ("//[b]/", None),
-        ("//[::1/", None),
-        // Tests inputs with more than one `#`.
-        ("a#b#c##", Some(["-", "-", "-", "-", "a", "-", "b#c##", "a#b#c##"])),
+    let rows: [(&str, [&str; 8]); 11] = [
+        ("http://h:8080/p?q#f", ["http", "h", "8080", "h:8080", "/p", "q", "f", "/p?q#f"]),
         // Tests empty ports and default ports. Ports are compared as numbers.
-        ("http://h:80/", Some(["http", "h", "80", "h", "/", "-", "-", "/"])),
-        ("HTTP://h:080", Some(["HTTP", "h", "080", "h", "", "-", "-", ""])),
-        ("http://h:443", Some(["http", "h", "443", "h:443", "", "-", "-", ""])),
-        ("http://h:", Some(["http", "h", "", "h", "", "-", "-", ""])),
-        ("gopher://h:70", Some(["gopher", "h", "70", "h", "", "-", "-", ""])),
-        ("foo://h:80", Some(["foo", "h", "80", "h:80", "", "-", "-", ""])),
+        ("http://h:80/", ["http", "h", "80", "h", "/", "-", "-", "/"]),
+        ("HTTP://h:080", ["HTTP", "h", "080", "h", "", "-", "-", ""]),
+        ("http://h:443", ["http", "h", "443", "h:443", "", "-", "-", ""]),
+        ("http://h:", ["http", "h", "", "h", "", "-", "-", ""]),
+        ("gopher://h:70", ["gopher", "h", "70", "h", "", "-", "-", ""]),
+        ("foo://h:80", ["foo", "h", "80", "h:80", "", "-", "-", ""]),
         // If there is no scheme, the hostport is the host.
-        ("//h:8080", Some(["-", "h", "8080", "h", "", "-", "-", ""])),
+        ("//h:8080", ["-", "h", "8080", "h", "", "-", "-", ""]),
         // The draft does not define userinfo as a component.
-        ("http://u:p@h:1/", Some(["http", "h", "1", "h:1", "/", "-", "-", "/"])),
-        ("http://h:x/", None),
-        ("http://a@b@c/", None),
-        ("1a:b", None),
-        ("\\\\h\\a", Some(["-", "-", "-", "-", "\\\\h\\a", "-", "-", "\\\\h\\a"])),
-        ("file:///p", Some(["file", "", "-", "", "/p", "-", "-", "/p"])),
+        ("http://u:p@h:1/", ["http", "h", "1", "h:1", "/", "-", "-", "/"]),
+        ("a#b#c##", ["-", "-", "-", "-", "a", "-", "b#c##", "a#b#c##"]),
+        ("file:///p", ["file", "", "-", "", "/p", "-", "-", "/p"]),
     ];
     let mut tally = Tally::default();
     for (w, expected) in rows {
@@ -82,9 +50,9 @@ fn parsing() {
             ]
             .map(|component| component.unwrap_or("-"))
         });
-        tally.check(w, actual, expected);
+        tally.check(w, actual, Some(expected));
     }
-    tally.finish("Web addresses parsed", 30);
+    tally.finish("Web addresses parsed", 11);
 }
 
 #[test]
@@ -148,59 +116,8 @@ fn resolving() {
     assert_eq!(resolve("x", None), Err(E::NoBase));
 }
 
-/// Without an authority, a path may not begin with `//`.
-#[test]
-fn what_would_name_another_host() {
-    for (w, base) in [
-        ("..//evil.example/x", "foo:/a/b"),
-        (".//evil.example/x", "foo:/a"),
-        ("/.//evil.example/x", "foo:/a"),
-        ("a/..//evil.example/x", "foo:/"),
-        ("../..//evil.example/x", "foo:a/b/c"),
-        ("x", "foo:/.//evil.example/"),
-        ("foo:/.//evil.example/", "http://h/"),
-        ("foo:a/..//evil.example/", "http://h/"),
-        // If `\` were treated as `/`, the authority would end inside the userinfo or the base's
-        // host.
-        ("http://good.example\\@evil.example/", "http://h/"),
-        ("/x", "http://u\\v@h/"),
-        ("/x", "http://good.example\\.evil.example/"),
-        ("/x", "foo://a b/"),
-        ("/x", "foo://h%zz/"),
-    ] {
-        assert_eq!(resolve(w, Some(base)), Err(WebAddressError::Nonconforming), "{w} and {base}");
-    }
-    for (w, base, resolved) in [
-        ("..//good.example/x", "foo://h/a/b", "foo://h//good.example/x"),
-        ("a//b", "foo:/", "foo:/a//b"),
-        ("..//b", "foo:a", "foo:/b"),
-        ("//h/x", "foo:/.//evil.example/", "foo://h/x"),
-        ("//h/x", "http://u\\v@h/", "http://h/x"),
-    ] {
-        assert_eq!(resolve(w, Some(base)).as_deref(), Ok(resolved), "{w} and {base}");
-    }
-}
-
-/// The validity of a base does not depend on the reference.
 #[test]
 fn what_bases_are() {
-    let references = ["", "x", "/x", "//h/", "foo://h/", "foo:bar", "//h:port", "//a_b/"];
-    for base in ["", "x", "//h/", "1:2", "http://h:x/", "http://a@b@c/"] {
-        for w in references {
-            assert_eq!(resolve(w, Some(base)), Err(WebAddressError::Base), "{w} and {base}");
-        }
-        let href = Some("http://h/");
-        assert_eq!(document_base(base, None, href), Err(WebAddressError::Base), "{base}");
-        assert_eq!(element_base(base, ["http://h/"]), Err(WebAddressError::Base), "{base}");
-    }
-    for base in ["http://a_b/", "http:g", "http:///", "data://h/", "foo:", "http://h:99999/"] {
-        for w in references {
-            assert_ne!(resolve(w, Some(base)), Err(WebAddressError::Base), "{w} and {base}");
-        }
-        assert_eq!(resolve("foo://h/", Some(base)).as_deref(), Ok("foo://h/"));
-        assert_eq!(document_base(base, None, None).as_deref(), Ok(base));
-        assert_eq!(element_base(base, ["//h:x"]).as_deref(), Ok(base));
-    }
     // An error in a base is reported only if the result inherits the part that contains the error.
     // The base's host is not checked.
     let rows = [
@@ -274,23 +191,6 @@ fn bases() {
     assert_eq!(base("http://a_b/c", None, Some("d")).as_deref(), Ok("http://a_b/d"));
     assert_eq!(base("http://a_b/c", None, Some("http://d/")).as_deref(), Ok("http://d/"));
     assert_eq!(base("about:blank", Some("http://a_b"), None).as_deref(), Ok("http://a_b"));
-
-    let rows: [(&str, &[&str], &str); 10] = [
-        ("http://a_b", &[], "http://a_b"),
-        ("http://a/../b", &["//_/"], "http://a/../b"),
-        ("http://a/", &["b/", "//_/", "c"], "http://a/b/c"),
-        ("http://a/b/c/d", &["../x", "../y/", "z"], "http://a/y/z"),
-        ("http://a/b?c", &["#d"], "http://a/b?c#d"),
-        ("http://a/b?c", &["#d", "e", "#f\\g"], "http://a/e#f/g"),
-        ("http://a/b?c", &["?", ""], "http://a/b?"),
-        ("foo:/a/b/", &["c/", "../..//d", "../../../..//d", "e"], "foo:/a//e"),
-        ("foo:/a/", &["//h/b", "c", "bar:d", "..//e"], "bar:/e"),
-        ("http://a/", &["foo:b", "//c", "http:d"], "foo://c"),
-    ];
-    for (base, xml_bases, expected) in rows {
-        let actual = element_base(base, xml_bases.iter().copied());
-        assert_eq!(actual.as_deref(), Ok(expected), "{xml_bases:?} and {base}");
-    }
 }
 
 /// An element's base is computed by resolving one `xml:base` after another.
@@ -321,165 +221,6 @@ fn bases_of_elements_one_by_one() {
         tally.check(&format!("{xml_bases:?} and {base}"), actual, expected);
     }
     tally.finish("bases of elements", 20_000);
-}
-
-/// The draft assigns a character encoding to each Web address, including `base` and `xml:base`.
-#[test]
-fn bases_with_an_encoding() {
-    let latin1 = encoding::get("latin1").expect("a label");
-    let base = document_base_with_encoding("http://a/", None, Some("é?é"), latin1);
-    assert_eq!(base.as_deref(), Ok("http://a/%C3%A9?%E9"));
-    let base = element_base_with_encoding("http://a/", ["b?é", "#c"], latin1);
-    assert_eq!(base.as_deref(), Ok("http://a/b?%E9#c"));
-    // The character encoding does not apply to the base.
-    assert_eq!(
-        resolve_with_encoding("", Some("http://a/?é"), latin1).as_deref(),
-        Ok("http://a/?%C3%A9")
-    );
-    let compared = compare_parsers_with_encoding("?é", BASE, latin1).expect("a base");
-    let query = |reading: Option<Reading>| reading.expect("a reading").query;
-    assert_eq!(compared.differences().count(), 0);
-    assert_eq!(query(compared.web_address).as_deref(), Some("%E9"));
-    assert_eq!(query(compared.url).as_deref(), Some("%E9"));
-}
-
-/// Tests resolving, comparing and validating addresses in every encoding.
-#[test]
-fn labels_of_every_encoding() {
-    let labels = ["replacement", "iso-2022-kr", "x-user-defined", "utf-16", "big5", "gbk"];
-    let queries = ["%C3%A9", "%C3%A9", "?", "%C3%A9", "?", "%A8%A6"];
-    for (label, query) in labels.into_iter().zip(queries) {
-        let encoding = encoding::get(label).expect("a label");
-        let resolved = resolve_with_encoding("http://h/?é", None, encoding);
-        assert_eq!(resolved, Ok(format!("http://h/?{query}")), "{label}");
-        assert!(compare_parsers_with_encoding("http://h/?é", None, encoding).is_ok());
-        assert_eq!(is_valid_with_encoding("?é", encoding), label == "utf-16", "{label}");
-        assert!(is_valid_with_encoding("é?a", encoding), "{label}");
-    }
-}
-
-/// Each row contains an input, the host that each parser returns (`-` if the parser rejects the
-/// input), and the names of the components that differ.
-#[test]
-fn what_url_parsers_disagree_about() {
-    let rows: [(&str, &str, &str, &str); 49] = [
-        // Userinfo that contains "@" twice.
-        ("http://a@b@c/", "-", "c", "href scheme username host path"),
-        ("http://good.example:80@evil.example/", "evil.example", "evil.example", ""),
-        ("http://a:b@c:d@e/", "-", "e", "href scheme username password host path"),
-        // Backslashes.
-        (
-            "http://good.example\\@evil.example/",
-            "evil.example",
-            "good.example",
-            "href username host path",
-        ),
-        ("http:\\\\evil.example\\x", "null", "evil.example", "href host path"),
-        (
-            "http://good.example\\.evil.example/",
-            "good.example\\.evil.example",
-            "good.example",
-            "href host path",
-        ),
-        ("/\\evil.example/", "base.example", "evil.example", "host path"),
-        ("\\\\evil.example", "base.example", "evil.example", "host path"),
-        // Missing slashes and extra slashes.
-        ("http:evil.example", "null", "base.example", "href host path"),
-        ("https:evil.example/", "null", "evil.example", "href host path"),
-        ("http:/evil.example/", "null", "base.example", "href host"),
-        ("https:///evil.example/x", "", "evil.example", "href host path"),
-        // Older parsers disagree on "#@" and "?@". These two parsers agree.
-        ("http://good.example#@evil.example/", "good.example", "good.example", ""),
-        ("http://good.example?@evil.example/", "good.example", "good.example", ""),
-        // Tests tabs and newlines in schemes and hosts.
-        ("ht\ttp://evil.example/", "-", "evil.example", "href scheme host path"),
-        ("//evil\n.example/", "evil\n.example", "evil.example", "href host"),
-        // Only one of them resolves.
-        ("http://my_host.example/", "my_host.example", "my_host.example", "href"),
-        ("http://my_host.example/a b?c d#é", "my_host.example", "my_host.example", "href"),
-        ("http://u é=:p@a_b/", "a_b", "a_b", "href"),
-        ("http://h:99999/", "h", "-", "href scheme host port path"),
-        ("foo:/.//evil.example/", "null", "null", "href"),
-        ("data://h/,", "h", "h", "href"),
-        ("http://1.2.3.256/", "1.2.3.256", "-", "href scheme host path"),
-        // Neither of them resolves.
-        ("http://a b/", "a b", "-", ""),
-        ("//h:x", "-", "-", ""),
-        // A URL parser returns the same URL for both results. The results differ only in how an
-        // IPv4 address is written,
-        ("http://0x7f.0.0.1/", "0x7f.0.0.1", "127.0.0.1", ""),
-        ("http://0177.1/", "0177.1", "127.0.0.1", ""),
-        ("http://2130706433/", "2130706433", "127.0.0.1", ""),
-        ("http://[0:0::1]/", "[0:0::1]", "[::1]", ""),
-        // in the letter case of schemes and hosts, in default ports, empty paths and userinfo,
-        ("HTTP://EXAMPLE.com:080", "EXAMPLE.com", "example.com", ""),
-        ("http://:@h", "h", "h", ""),
-        ("file:/x", "null", "", ""),
-        // in percent-encoded dot segments, and in characters that only one of the parsers encodes.
-        ("http://h/a/%2e%2E/b/%2e", "h", "h", ""),
-        ("http://h/#é`", "h", "h", ""),
-        // The results are equivalent according to RFC 3986.
-        ("foo://%41%2fB/", "%41%2fB", "%41%2fB", "href"),
-        ("foo://%41b%2D/", "%41b%2D", "%41b%2D", "href"),
-        ("foo://%41b%2Dc/", "Ab-c", "%41b%2Dc", ""),
-        ("http://faß.example/", "xn--fa-hia.example", "xn--fa-hia.example", ""),
-        // Neither parser resolves these. The draft applies stricter UTS #46 rules to hosts than the
-        // URL Standard does.
-        ("http://ab--ü.example/", "ab--ü.example", "xn--ab---3ra.example", "href host"),
-        // Dots in an opaque path are not segments.
-        ("foo:a/../b", "null", "null", "path"),
-        ("blob:http://good.example/../evil.example/x", "null", "null", "path"),
-        ("javascript:a/../b", "null", "null", "path"),
-        ("data:,a/../b", "null", "null", "path"),
-        ("mailto:a/../b@c", "null", "null", "path"),
-        ("data:..", "null", "null", "path"),
-        ("/a|b", "base.example", "base.example", "path"),
-        ("/a\\b", "base.example", "base.example", "path"),
-        ("?a'b#\\", "base.example", "base.example", "fragment"),
-        ("gopher://h:70/", "h", "h", ""),
-    ];
-    let mut tally = Tally::default();
-    for (input, web_address, url, differences) in rows {
-        tally.case();
-        let comparison = compare_parsers(input, BASE).expect("a base");
-        let host = |reading: &Option<Reading>| match reading {
-            None => "-".to_owned(),
-            Some(reading) => reading.host.clone().unwrap_or("null".into()),
-        };
-        tally.check(input, host(&comparison.web_address), web_address.to_owned());
-        tally.check(input, host(&comparison.url), url.to_owned());
-        let names: Vec<_> = comparison.differences().collect();
-        tally.check(input, names.join(" "), differences.to_owned());
-    }
-    tally.finish("what URL parsers disagree about", 49);
-    let neither = compare_parsers("//h:x", None).expect("no base");
-    assert_eq!((neither.web_address, neither.url), (None, None));
-}
-
-/// If both parsers reject a base, that is an error. If only one parser rejects a base, that counts
-/// as a difference.
-#[test]
-fn bases_of_comparisons() {
-    for input in ["a", "http://h/", "//h:x"] {
-        for base in ["b", "//h/", "http://h:x/"] {
-            let compared = compare_parsers(input, Some(base));
-            assert_eq!(compared, Err(WebAddressError::Base), "{input} and {base}");
-        }
-    }
-    let rows = [
-        ("x", "http://a_b/", true, true, ""),
-        ("http://h/", "http://a_b/", true, true, ""),
-        ("http://h/", "http://a@b@c/", false, true, "href scheme host path"),
-        ("http://h/", "http://h:99999/", true, false, "href scheme host path"),
-        ("x", "foo:bar", true, false, "href scheme path"),
-    ];
-    for (input, base, has_web_address, has_url, differences) in rows {
-        let compared = compare_parsers(input, Some(base)).expect("a base for one");
-        assert_eq!(compared.web_address.is_some(), has_web_address, "{input} and {base}");
-        assert_eq!(compared.url.is_some(), has_url, "{input} and {base}");
-        let names: Vec<_> = compared.differences().collect();
-        assert_eq!(names.join(" "), differences, "{input} and {base}");
-    }
 }
 
 /// Returns a string that combines delimiters, dots and percent-encoded characters.
@@ -839,24 +580,6 @@ fn percent_decoded(text: &str) -> Option<String> {
         }
     }
     String::from_utf8(bytes).ok()
-}
-
-/// This test would never finish if parsing took more than linear time.
-#[test]
-fn long_addresses() {
-    for part in ["a/", "../", "%41", "[", "#", "?", "é", "@", ":", "\\"] {
-        let w = format!("http://h/{}", part.repeat(300_000));
-        assert!(resolve(&w, None).is_ok(), "{part}");
-        let _ = parse(&part.repeat(300_000));
-    }
-    let labels = format!("//{}a/", "a.".repeat(100_000));
-    assert!(resolve(&labels, BASE).is_ok());
-    for base in ["http://h/a", "foo:/a"] {
-        for xml_base in ["b/", "../", "b/../", "..//c", "?d", "#e", "//f/g", "//f:g"] {
-            let xml_bases = std::iter::repeat_n(xml_base, 30_000);
-            assert!(element_base(base, xml_bases).is_ok(), "{xml_base} and {base}");
-        }
-    }
 }
 
 #[test]
