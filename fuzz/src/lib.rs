@@ -1,12 +1,11 @@
-//! The fuzz targets and the checks that they share. The programs in `fuzz_targets` only pass
-//! libFuzzer's inputs to these targets, so tests can run the targets without libFuzzer.
+//! The fuzz targets and the checks that they share. `main.rs` only passes libFuzzer's inputs to these
+//! targets, so tests can run the targets without libFuzzer.
 
 use whatwg_url::url::{Offsets, UrlRecord};
 
 pub mod columns;
 pub mod data_url;
 pub mod encodings;
-pub mod fast_path;
 pub mod idna;
 pub mod mime_sniffing;
 pub mod parse;
@@ -20,11 +19,10 @@ pub mod web_address;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// Every target.
-pub const TARGETS: [Target; 12] = [
+pub const TARGETS: [Target; 11] = [
     ("columns", columns::run),
     ("data_url", data_url::run),
     ("encodings", encodings::run),
-    ("fast_path", fast_path::run),
     ("idna", idna::run),
     ("mime_sniffing", mime_sniffing::run),
     ("parse", parse::run),

@@ -60,17 +60,14 @@ fn inputs() -> BTreeSet<String> {
     strings
 }
 
-/// A target missing from the list would not run here, and a target without a program would not be
-/// fuzzed.
+/// A target missing from the list would not run here. `npm run fuzz` fuzzes all modules.
 #[test]
-fn each_target_has_a_program() {
+fn each_module_is_a_target() {
+    let mut modules = names_in("src");
+    modules.retain(|name| !["lib", "main"].contains(&&**name));
     let mut listed: Vec<&str> = TARGETS.iter().map(|(name, _)| *name).collect();
     listed.sort_unstable();
-    assert_eq!(names_in("fuzz_targets"), listed);
-    let manifest = include_str!("../Cargo.toml");
-    for name in listed {
-        assert!(manifest.contains(&format!("name = \"{name}\"\n")), "no program {name}");
-    }
+    assert_eq!(modules, listed);
 }
 
 #[test]

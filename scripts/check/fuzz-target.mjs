@@ -26,7 +26,10 @@ export async function runTarget(name, program, seconds) {
     "-print_final_stats=1",
     inRoot("target", "fuzz", name, "corpus"),
   ];
-  const child = spawn(program, args, { stdio: ["ignore", "inherit", "pipe"] });
+  const child = spawn(program, args, {
+    env: { ...process.env, FUZZ_TARGET: name },
+    stdio: ["ignore", "inherit", "pipe"],
+  });
   const release = endWithParent(child);
   const ended = new Promise((resolve, reject) => {
     child.on("error", reject);

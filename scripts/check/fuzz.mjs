@@ -20,8 +20,9 @@ const usage = "npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer]"
  */
 const TURN = 600;
 
-const targets = readdirSync(inRoot("fuzz", "fuzz_targets"))
+const targets = readdirSync(inRoot("fuzz", "src"))
   .map((file) => file.replace(/\.rs$/, ""))
+  .filter((name) => name !== "lib" && name !== "main")
   .sort();
 
 async function main(args) {
@@ -32,18 +33,18 @@ async function main(args) {
     throw new Problem(`There is no target ${target}.`, `the targets are ${targets.join(", ")}.`);
   }
   const { env } = await setUp();
-  const folder = await build(sanitize, env);
+  const program = await build(sanitize, env);
   for (const name of wanted) prepareCorpus(name);
   const counts = new Map();
   const turn = Math.min(TURN, Math.max(1, Math.ceil(left / wanted.length)));
   for (let index = 0; left > 0; index++) {
     const name = wanted[index % wanted.length];
     const took = Math.min(turn, left);
-    const { executions, failed } = await runTarget(name, join(folder, name), took);
+    const { executions, failed } = await runTarget(name, program, took);
     if (failed) {
       throw new Problem(
         `Target ${name} failed, on the input that libFuzzer has written to target/fuzz/${name}/.`,
-        `${join(folder, name)} FILE runs it alone.`,
+        `FUZZ_TARGET=${name} ${program} FILE runs it alone.`,
       );
     }
     if (executions === 0) {
@@ -74,7 +75,7 @@ function options(args) {
   }
 }
 
-/** Resolves to the folder that contains the compiled targets. Only the sanitizer requires a nightly compiler. */
+/** Resolves to the compiled program. Only the sanitizer requires a nightly compiler. */
 async function build(sanitize, env) {
   const folder = inRoot("target", "fuzz", sanitize ? "address" : "plain");
   const toolchain = sanitize ? ["+nightly"] : [];
@@ -84,7 +85,7 @@ async function build(sanitize, env) {
   const status = await show("cargo", [...args, "--target-dir", folder], cargo);
   if (status !== 0) throw new Problem("The fuzz targets did not build.", "see above.");
   const host = /^host: (.*)$/m.exec(ask("rustc", ["-vV"], env).out)[1];
-  return join(folder, host, "release");
+  return join(folder, host, "release", "fuzz");
 }
 
 const corpusFolder = (name) => inRoot("target", "fuzz", name, "corpus");

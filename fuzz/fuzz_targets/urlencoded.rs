@@ -1,3 +1,0 @@
-#![no_main]
-
-libfuzzer_sys::fuzz_target!(|data: &[u8]| whatwg_url_wasm_fuzz::urlencoded::run(data));
