@@ -8,3 +8,11 @@ export function readRows(name) {
     .filter((entry) => typeof entry !== "string")
     .flatMap(({ theme, section, rows }) => rows.map((row) => ({ theme, section, ...row })));
 }
+
+/** The rows of `rows/setters.json`, with the values that rows may lack. */
+export const readSetters = () =>
+  readRows("setters").map(({ href = "https://u:p@h1:81/a/b?q#f", expected = href, ...row }) => ({
+    ...row,
+    href,
+    expected,
+  }));

@@ -11,7 +11,7 @@ import * as lite from "whatwg-url-wasm/lite";
 import { parseURL, setInput, URLUtils } from "whatwg-url-wasm/url-utils";
 import { isValidURLString, validate } from "whatwg-url-wasm/validation";
 import { readVectors } from "../data/attack-vectors.mjs";
-import { readRows } from "../data/rows.mjs";
+import { readRows, readSetters } from "../data/rows.mjs";
 import { COMPONENTS } from "./attributes.js";
 import { readCases, testCases } from "./cases.js";
 
@@ -172,7 +172,7 @@ function checkSetters({ URL }, { href, set, expected }) {
   checkParts(new URL(expected), expected);
 }
 
-const setters = readRows("setters");
+const setters = readSetters();
 for (const [name, entry] of Object.entries(ENTRIES)) {
   testCases(`rows/setters.json, ${name}`, setters, 261, (row) => checkSetters(entry, row), show);
 }
