@@ -1,8 +1,8 @@
 // Orders patterns by how specific they are. The order is not part of the standard, but has been proposed as an
 // addition: https://github.com/whatwg/urlpattern/issues/61
-import { createAPart, FIXED_TEXT, NONE, type Part, type PartList } from "./parts.js";
+import { fixedText, NONE, type Part, type PartList } from "./parts.js";
 
-const emptyText = createAPart(FIXED_TEXT, "", NONE, "", "", "", 0);
+const emptyText = /* @__PURE__ */ fixedText("", NONE, 0);
 
 /** The part of a component that {@link compareComponents} needs. */
 interface HasPartList {

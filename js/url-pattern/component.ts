@@ -6,7 +6,6 @@ import {
   matchesComponent,
 } from "./matching/index.js";
 import {
-  createAPart,
   defaultOptions,
   FULL_WILDCARD,
   NONE,
@@ -47,7 +46,9 @@ function hasRegExpGroups(partList: PartList): boolean {
   return false;
 }
 
-const everything = [createAPart(FULL_WILDCARD, "", NONE, "0", "", "", 0)];
+const everything: PartList = [
+  { type: FULL_WILDCARD, value: "", modifier: NONE, name: "0", prefix: "", suffix: "", index: 0 },
+];
 
 /** The component for the most frequent pattern string, "*". */
 const wildcard = createAComponent(

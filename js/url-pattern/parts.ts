@@ -39,17 +39,15 @@ export interface Part {
 /** https://urlpattern.spec.whatwg.org/#part-list */
 export type PartList = readonly Part[];
 
-export function createAPart(
-  type: PartType,
-  value: string,
-  modifier: Modifier,
-  name: string,
-  prefix: string,
-  suffix: string,
-  index: number,
-): Part {
-  return { type, value, modifier, name, prefix, suffix, index };
-}
+export const fixedText = (value: string, modifier: Modifier, index: number): Part => ({
+  type: FIXED_TEXT,
+  value,
+  modifier,
+  name: "",
+  prefix: "",
+  suffix: "",
+  index,
+});
 
 /** https://urlpattern.spec.whatwg.org/#options */
 export interface Options {

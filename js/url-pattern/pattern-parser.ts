@@ -4,10 +4,9 @@ import { executable, execute } from "../language/executing.js";
 import { NativeRegExp, test } from "./builtins.js";
 import { invalidURLPattern } from "./errors.js";
 import {
-  createAPart,
-  FIXED_TEXT,
   FULL_WILDCARD,
   FULL_WILDCARD_REGEXP_VALUE,
+  fixedText,
   generateASegmentWildcardRegexp,
   type Modifier,
   NONE,
@@ -184,7 +183,7 @@ function maybeAddAPartFromThePendingFixedValue(parser: Parser): void {
   if (pendingFixedValue === "") return;
   const encodedValue = encode(parser, pendingFixedValue, pendingFixedIndex);
   parser.pendingFixedValue = "";
-  append(parser, createAPart(FIXED_TEXT, encodedValue, NONE, "", "", "", pendingFixedIndex));
+  append(parser, fixedText(encodedValue, NONE, pendingFixedIndex));
 }
 
 /**
@@ -211,7 +210,7 @@ function addAPart(
     maybeAddAPartFromThePendingFixedValue(parser);
     if (prefix === "") return;
     const encodedValue = encode(parser, prefix, index);
-    append(parser, createAPart(FIXED_TEXT, encodedValue, modifier, "", "", "", index));
+    append(parser, fixedText(encodedValue, modifier, index));
     return;
   }
   maybeAddAPartFromThePendingFixedValue(parser);
@@ -237,13 +236,15 @@ function addAPart(
   if (isADuplicateName(parser, name)) {
     fail(parser, "a name expected that is new", (nameToken ?? regexpOrWildcardToken)!.index);
   }
-  const encodedPrefix = encode(parser, prefix, index);
-  const encodedSuffix = encode(parser, suffix, index);
-  const { index: groupIndex } = (regexpOrWildcardToken ?? nameToken)!;
-  append(
-    parser,
-    createAPart(type, regexpValue, modifier, name, encodedPrefix, encodedSuffix, groupIndex),
-  );
+  append(parser, {
+    type,
+    value: regexpValue,
+    modifier,
+    name,
+    prefix: encode(parser, prefix, index),
+    suffix: encode(parser, suffix, index),
+    index: (regexpOrWildcardToken ?? nameToken)!.index,
+  });
 }
 
 function modifierOf(modifierToken: Token | null): Modifier {
