@@ -1,24 +1,34 @@
 //! Items that the JavaScript and Python bindings need in addition to the public API. These
 //! items are not part of the API, and any release may change them.
 
+// Converts byte offsets to offsets in code points.
 pub use crate::code_points::CodePoints;
+// For `/data-url`: creates the bytes of a `data:` URL, and parses one in the memory of the caller.
 pub use crate::data_url::creating::create_bytes;
 pub use crate::data_url::processor::{Body, InPlace, parse_in_place};
+// Strings and vectors that grow without panicking when memory runs out.
 pub use crate::fallible_string::{FallibleString, fill_within_capacity, push_within_capacity};
+// Whether a build contains the fast paths.
 pub use crate::features::HAS_FAST_PATHS;
+// Parses forms without allocating memory for each name and value.
 pub use crate::form_urlencoded::parser::decode_in_place as decode_form_in_place;
 pub use crate::form_urlencoded::places::{Part, for_each_tuple};
+// Forgiving-base64 in the memory of the caller.
 pub use crate::infra::forgiving_base64::{
     append_encoded, decode_in_place as decode_base64_in_place,
 };
+// For `/mime-type`: checks and serializes single parts of a MIME type.
 pub use crate::mime_type::code_points::{is_parameter_name, is_parameter_value, is_type};
 pub use crate::mime_type::serializing::write_parameter;
+// The setters, and the failures of the parser before they become a `ParseError`.
 pub use crate::url::api::setters::Setters;
 pub use crate::url::error_sink::Failure;
+// The fast paths. Callers read the outcome before they create a record.
 pub use crate::url::fast_paths::{
     Base, Extent, Outcome, Recognized, Reference, Splice, Wanted, find_splice, recognize,
     recognize_absolute,
 };
+// For `/host`: hosts without a URL, and the tables of special-purpose addresses and names.
 pub use crate::url::host::{
     address_space::{IPV4_BLOCKS, IPV6_BLOCKS},
     by_itself::{append_host, parse_host},
@@ -26,21 +36,30 @@ pub use crate::url::host::{
     host_writing::{check_domain, check_host_string},
     special_use::SPECIAL_USE_NAMES,
 };
+// Parses an input that no fast path handled.
 pub use crate::url::parser::parse_what_is_left;
+// Hides credentials in errors and in the debugging output.
 pub use crate::url::redaction::redact_credentials;
+// For `/validation`: the reasons and fixes for validation errors.
 pub use crate::url::repairs::{MOST_ROUNDS, NAMES_OF_CODE_POINTS, explain_errors};
+// Opening quotes and brackets, which `/make` needs to guess a scheme.
 pub use crate::url::scheme_guess::OPENING;
+// Whether a string is a valid scheme.
 pub use crate::url::url_writing::is_url_scheme_string;
+// Reports validation errors to a callback.
 pub use crate::url::validation::report_validation_errors;
+// Compares a Web address with a URL whose query is encoded differently.
 pub use crate::web_address::comparing::compare_parsers_for;
-
+// Installs ToASCII for this thread, in builds without the domain tables.
 #[cfg(all(feature = "std", not(feature = "idna")))]
 pub use crate::url::host::idna::provided::for_thread::provide_to_ascii;
+// Domain processing with its tables, for the module that provides it to the others.
 #[cfg(feature = "idna")]
 pub use crate::url::host::idna::uts46::{
     processing::{Form, process},
     tables::Tables,
 };
+// For `/trace`: every step of the parser, the setters and the host parser.
 #[cfg(feature = "_trace")]
 pub use crate::url::{
     host::{
@@ -51,6 +70,7 @@ pub use crate::url::{
         AT_SIGN_SEEN, Event, INSIDE_BRACKETS, PASSWORD_TOKEN_SEEN, STATES, trace, trace_setter,
     },
 };
+// Forms, queries and percent-encoding in legacy encodings.
 #[cfg(feature = "encodings")]
 pub use crate::{
     form_urlencoded::legacy::{LegacyTuples, append_tuple_with_encoding},
