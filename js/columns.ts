@@ -65,11 +65,11 @@ const FIXED_NAMES: string[] = [...NAMES];
 FIXED_NAMES[PARAM] = "param:";
 
 function columnArgument(value: unknown, name: string): Wanted {
-  const given = stringArgument(value, name);
-  const place = isParam(given)
+  const column = stringArgument(value, name);
+  const place = isParam(column)
     ? PARAM
-    : choiceArgument(given, name, FIXED_NAMES, "the name of a column");
-  return { place, name: given };
+    : choiceArgument(column, name, FIXED_NAMES, "the name of a column");
+  return { place, name: column };
 }
 
 const HREF: Wanted = { place: 0, name: "href" };
@@ -154,10 +154,10 @@ export function parseLines<const Name extends ColumnName = "href">(
   options: LineOptions<Name> | null | undefined = undefined,
 ): LineBatch<Name> {
   requireArguments(arguments.length, "bytes");
-  const given = bytesArgument(bytes, "bytes");
+  const view = bytesArgument(bytes, "bytes");
   const settings = lineSettingsOf(options);
   // A getter in the options may have detached or shrunk the bytes. They can't be read then.
-  return parseAll(lengthOf(given) === 0 ? new NativeUint8Array(0) : given, settings);
+  return parseAll(lengthOf(view) === 0 ? new NativeUint8Array(0) : view, settings);
 }
 
 /**

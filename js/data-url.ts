@@ -22,7 +22,7 @@ import {
   type Exports as MIMETypeExports,
   mimeTypeOf as makeMIMEType,
 } from "./mime-type/mime-type.js";
-import { call, callWithOne, connect, readASCII, readBytes, readStrings } from "./wasm/client.js";
+import { call, callWithPart, connect, readASCII, readBytes, readStrings } from "./wasm/client.js";
 import { BASE64, PERCENT_ENCODED, SHORTER, UNWRITABLE_MIME_TYPE } from "./wasm/layout.js";
 
 export { MIMETypeParameters } from "./mime-type/mime-type.js";
@@ -69,7 +69,7 @@ const mimeTypeOf = /* @__PURE__ */ connectedTo(client, makeMIMEType);
  */
 export function parseDataURL(input: StringLike): DataURL | null {
   requireArguments(arguments.length, "input");
-  return callWithOne(client, stringArgument(input, "input"), parse, readDataURL);
+  return callWithPart(client, stringArgument(input, "input"), parse, readDataURL);
 }
 
 const parse = (module: Exports, length: number) => module.parse_data_url(length);
@@ -143,7 +143,7 @@ export function createDataURL(
  */
 export function forgivingBase64Decode(data: StringLike): Uint8Array<ArrayBuffer> | null {
   requireArguments(arguments.length, "data");
-  return callWithOne(client, stringArgument(data, "data"), decode, readBytes);
+  return callWithPart(client, stringArgument(data, "data"), decode, readBytes);
 }
 
 const decode = (module: Exports, length: number) => module.forgiving_base64_decode(length);
@@ -156,7 +156,7 @@ const decode = (module: Exports, length: number) => module.forgiving_base64_deco
  */
 export function forgivingBase64Encode(data: Bytes): string {
   requireArguments(arguments.length, "data");
-  return callWithOne(client, bytesArgument(data, "data"), encode, readASCII)!;
+  return callWithPart(client, bytesArgument(data, "data"), encode, readASCII)!;
 }
 
 const encode = (module: Exports, length: number) => module.forgiving_base64_encode(length);

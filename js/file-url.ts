@@ -97,7 +97,7 @@ export function pathToFileURL(
   if (windows && slice(absolute, 0, 2) === "\\\\") {
     const share = shareOf(absolute);
     url = share.url;
-    absolute = share.rest;
+    absolute = share.path;
   } else {
     url = new URL("file:///");
     if (!endsInSeparator(absolute, windows) && endsInSeparator(string, windows)) absolute += "/";
@@ -112,7 +112,7 @@ function endsInSeparator(path: string, windows: boolean): boolean {
 }
 
 /** Returns a URL with the host of a Windows share path, together with the rest of the path. */
-function shareOf(path: string): { readonly url: URL; readonly rest: string } {
+function shareOf(path: string): { readonly url: URL; readonly path: string } {
   // "\\?\UNC\" starts the long form of a share path.
   const start = slice(path, 0, 8) === "\\\\?\\UNC\\" ? 8 : 2;
   let end = start;
@@ -130,7 +130,7 @@ function shareOf(path: string): { readonly url: URL; readonly rest: string } {
   if (isUnset || (name !== "?" && hasMoreThanHost(name))) {
     throw invalidURL(new NativeTypeError(INVALID_URL), name);
   }
-  return { url, rest: slice(path, end, path.length) };
+  return { url, path: slice(path, end, path.length) };
 }
 
 /** Whether a name contains code units that the URL parser removes or that end a host. */

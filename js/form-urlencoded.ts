@@ -71,10 +71,10 @@ export function parse(
 ): [name: string, value: string][] {
   requireArguments(arguments.length, "input");
   const form = stringOrBytesArgument(input, "input");
-  const given = optionsArgument(options);
-  const encoding = encodingOption(given.encoding, isLabel) ?? UTF_8;
-  const useCharset = booleanOption(given.useCharset, "options.useCharset");
-  const isindex = booleanOption(given.isindex, "options.isindex");
+  const optionsObject = optionsArgument(options);
+  const encoding = encodingOption(optionsObject.encoding, isLabel) ?? UTF_8;
+  const useCharset = booleanOption(optionsObject.useCharset, "options.useCharset");
+  const isindex = booleanOption(optionsObject.isindex, "options.isindex");
   const list = parseForm(encoding, form, useCharset, isindex);
   if (list === null) {
     throw invalidValue(
@@ -110,9 +110,9 @@ export function serialize(
 ): string {
   requireArguments(arguments.length, "pairs");
   const list = pairsArgument(pairs, "pairs");
-  const given = optionsArgument(options);
-  const encoding = encodingOption(given.encoding, isLabel) ?? UTF_8;
-  const spaceAsPlus = spaceAsPlusOption(given);
+  const optionsObject = optionsArgument(options);
+  const encoding = encodingOption(optionsObject.encoding, isLabel) ?? UTF_8;
+  const spaceAsPlus = spaceAsPlusOption(optionsObject);
   const form = serializeForm(encoding, list);
   return spaceAsPlus ? form : withoutPlus(form);
 }

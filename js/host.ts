@@ -24,7 +24,7 @@ import { invalidArgument } from "./language/errors.js";
 import { toUSVString } from "./language/webidl.js";
 import {
   type Client,
-  callWithOne,
+  callWithPart,
   connect,
   memoryOf,
   readASCII,
@@ -102,7 +102,7 @@ export function parseHost(
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   const isOpaque = booleanOption(optionsArgument(options).isOpaque, "options.isOpaque");
-  return callWithOne(
+  return callWithPart(
     client,
     string,
     (module, length) => module.parse_host(length, isOpaque ? 1 : 0),
@@ -134,7 +134,7 @@ function readHost(): Host {
  */
 export function parseIPv4(input: StringLike): number | null {
   requireArguments(arguments.length, "input");
-  return callWithOne(
+  return callWithPart(
     client,
     stringArgument(input, "input"),
     (module, length) => module.parse_ipv4(length),
@@ -194,7 +194,7 @@ export function parseIPv4Number(input: StringLike): IPv4Number | null {
  */
 export function parseIPv6(input: StringLike): IPv6Address | null {
   requireArguments(arguments.length, "input");
-  return callWithOne(
+  return callWithPart(
     client,
     stringArgument(input, "input"),
     (module, length) => module.parse_ipv6(length),
@@ -219,7 +219,7 @@ export function serializeHost(host: Host): string {
   requireArguments(arguments.length, "host");
   const checked = hostArgument(host, "host");
   if (typeof checked === "string") return checked;
-  return callWithOne(
+  return callWithPart(
     client,
     bytesOfAddress(checked),
     (module, length) => module.serialize_address(length),
@@ -322,7 +322,7 @@ export function domainToASCII(
   requireArguments(arguments.length, "domain");
   const string = stringArgument(domain, "domain");
   const beStrict = booleanOption(optionsArgument(options).beStrict, "options.beStrict");
-  return callWithOne(
+  return callWithPart(
     client,
     string,
     (module, length) => module.domain_to_ascii(length, beStrict ? 1 : 0),
@@ -353,7 +353,7 @@ export function domainToUnicode(domain: StringLike): string {
  * Asks the wasm module a yes-or-no question about a string. The status is the answer, so there is no result to read.
  */
 const ask = (string: string, question: number): boolean =>
-  callWithOne(
+  callWithPart(
     client,
     string,
     (module, length) => module.ask_about_host(length, question),

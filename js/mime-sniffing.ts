@@ -27,7 +27,7 @@ import {
   type Exports as MIMETypeExports,
   mimeTypeOf as makeMIMEType,
 } from "./mime-type/mime-type.js";
-import { byteCount, call, callWithOne, connect, copyBytes, readStrings } from "./wasm/client.js";
+import { byteCount, call, callWithPart, connect, copyBytes, readStrings } from "./wasm/client.js";
 import {
   ARCHIVE_PATTERN,
   AUDIO_OR_VIDEO_PATTERN,
@@ -376,7 +376,7 @@ export function matchArchiveTypePattern(resource: Bytes): EveryMIMEType | null {
 }
 
 const match = (header: Uint8Array, pattern: number): EveryMIMEType | null =>
-  callWithOne(
+  callWithPart(
     client,
     header,
     (module, length) => module.match_mime_type_pattern(length, pattern),

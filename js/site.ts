@@ -164,12 +164,12 @@ export function domainParts(
 
 /** Compares the origins of two arguments. */
 function compare(
-  given: number,
+  argumentCount: number,
   a: unknown,
   b: unknown,
   areSame: (a: OriginRecord, b: OriginRecord) => boolean,
 ): boolean {
-  requireArguments(given, "a", "b");
+  requireArguments(argumentCount, "a", "b");
   const first = originArgument(a, "a");
   return areSame(first, originArgument(b, "b"));
 }

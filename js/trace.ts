@@ -117,9 +117,9 @@ export function trace(
 ): Trace {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
-  const given = optionsArgument(options);
-  const base = baseOption(given.base, string, hrefOf);
-  const limit = limitOption(given);
+  const optionsObject = optionsArgument(options);
+  const base = baseOption(optionsObject.base, string, hrefOf);
+  const limit = limitOption(optionsObject);
   return traceURL(string, base ?? null, limit);
 }
 
@@ -199,9 +199,9 @@ export function traceHost(
 ): HostTrace {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
-  const given = optionsArgument(options);
-  const isOpaque = booleanOption(given.isOpaque, "options.isOpaque");
-  const limit = limitOption(given);
+  const optionsObject = optionsArgument(options);
+  const isOpaque = booleanOption(optionsObject.isOpaque, "options.isOpaque");
+  const limit = limitOption(optionsObject);
   const flag = isOpaque ? 1 : 0;
   return toHostTrace(
     call(client, [string], (module) => module.trace_host(flag, limit), readRecords)!,

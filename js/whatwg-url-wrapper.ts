@@ -99,8 +99,8 @@ export const URLSearchParams: Installer = {
   },
 };
 
-function checkNames(given: number, globalObject: unknown, globalNames: unknown): string[] {
-  requireArguments(given, "globalObject", "globalNames");
+function checkNames(argumentCount: number, globalObject: unknown, globalNames: unknown): string[] {
+  requireArguments(argumentCount, "globalObject", "globalNames");
   if (!isObject(globalObject)) throw invalidArgument("globalObject", "an object");
   return listArgument(globalNames, "globalNames", stringArgument);
 }
@@ -170,11 +170,12 @@ function makeInterfaces(globalObject: Globals): Interfaces {
       ? ({ __proto__: null, error: undefined } as Foreign)
       : undefined;
     try {
-      const given = foreign === undefined ? args : noting(shared, args, objectToString, foreign);
+      const callArguments =
+        foreign === undefined ? args : noting(shared, args, objectToString, foreign);
       const result: unknown =
         newTarget === undefined
-          ? apply(shared, receiver, given as unknown[])
-          : construct(shared, given, newTarget);
+          ? apply(shared, receiver, callArguments as unknown[])
+          : construct(shared, callArguments, newTarget);
       if (isObject(result)) {
         adopt(result, SharedURL.prototype, made.URL.prototype);
         adopt(result, SharedURLSearchParams.prototype, made.URLSearchParams.prototype);
@@ -287,23 +288,23 @@ function noting(
       throw error;
     }
   };
-  const given: unknown[] = [];
+  const callArguments: unknown[] = [];
   for (let i = 0; i < args.length; i++) {
     const value = args[i];
     if (shared !== (forEach as unknown) && isObject(value)) {
       const convert = () => note(() => objectToString(value));
-      given[i] = { __proto__: null, [symbolToPrimitive]: convert };
+      callArguments[i] = { __proto__: null, [symbolToPrimitive]: convert };
     } else {
-      given[i] = value;
+      callArguments[i] = value;
     }
   }
   const callback = args[0];
   if (shared === (forEach as unknown) && isCallable(callback)) {
-    given[0] = function (this: unknown) {
+    callArguments[0] = function (this: unknown) {
       return note(() => apply(callback, this, arguments as unknown as unknown[]));
     };
   }
-  return given;
+  return callArguments;
 }
 
 /**

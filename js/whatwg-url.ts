@@ -143,8 +143,8 @@ export function isValidURLString(
 ): boolean {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
-  const given = baseString(optionsArgument(options).baseURL, BASE);
-  const base = baseOption(given, string, hrefOf, BASE);
+  const option = baseString(optionsArgument(options).baseURL, BASE);
+  const base = baseOption(option, string, hrefOf, BASE);
   return isValid(string, { __proto__: null, base } as { base?: string | undefined });
 }
 

@@ -28,15 +28,15 @@ pub(crate) fn rsplit_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
 /// [`str::split`]
 #[inline]
 pub(crate) fn split(text: &str, delimiter: u8) -> impl Iterator<Item = &str> {
-    let mut rest = Some(text);
+    let mut remainder = Some(text);
     core::iter::from_fn(move || {
-        let text = rest?;
+        let text = remainder?;
         match split_once(text, delimiter) {
             Some((part, after)) => {
-                rest = Some(after);
+                remainder = Some(after);
                 Some(part)
             }
-            None => rest.take(),
+            None => remainder.take(),
         }
     })
 }

@@ -32,8 +32,8 @@ impl<'a> CodePoints<'a> {
     #[must_use]
     pub fn before(&self, offset: usize) -> usize {
         let block = offset / BLOCK;
-        let rest = self.text.get(block * BLOCK..offset).unwrap_or_default();
-        self.counts.get(block).map_or(0, |count| count + starts(rest))
+        let start_of_block = self.text.get(block * BLOCK..offset).unwrap_or_default();
+        self.counts.get(block).map_or(0, |count| count + starts(start_of_block))
     }
 }
 

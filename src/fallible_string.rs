@@ -114,12 +114,12 @@ impl FallibleString {
     /// Replaces the text in `range` with `text`. Both ends of the range must be code point
     /// boundaries.
     pub(crate) fn replace_range(&mut self, range: Range<usize>, text: &str) {
-        let mut rest = Self::default();
-        rest.push_str(self.text.get(range.end..).unwrap_or_default());
+        let mut tail = Self::default();
+        tail.push_str(self.text.get(range.end..).unwrap_or_default());
         self.truncate(range.start);
         self.push_str(text);
-        self.push_str(&rest);
-        self.overflowed |= rest.overflowed;
+        self.push_str(&tail);
+        self.overflowed |= tail.overflowed;
     }
 
     /// ASCII-lowercases the text in `range`. Both ends of the range must be code point boundaries.
@@ -187,7 +187,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_does_not_fit_is_lost_and_said() {
+    fn overflow_drops_text_and_is_reported() {
         let mut string = FallibleString::default();
         string.push_str("ab");
         string.reserve(usize::MAX);

@@ -54,7 +54,7 @@ function conversionForFetch(native: NativeClasses, toNative: Convert): Convert {
       // Trying also converts a body.
       convert = toNative;
       if (!isForm(new native.URLSearchParams())) {
-        convert = (other) => fromNativeSearchParams(other, native);
+        convert = (params) => fromNativeSearchParams(params, native);
       }
     }
     return convert(body);

@@ -124,13 +124,13 @@ const mark = (object: object, value: object): boolean =>
  */
 function oursIn(message: unknown): object[] {
   const ours: object[] = [];
-  const found = new NativeSet<object>();
+  const objects = new NativeSet<object>();
   const left: object[] = [];
   const add = (value: unknown): void => {
     if (typeof value !== "object" || value === null || isView(value)) return;
     // The platform rejects a proxy without calling its traps.
-    if (hasInSet(found, value) || isProxy?.(value)) return;
-    addToSet(found, value);
+    if (hasInSet(objects, value) || isProxy?.(value)) return;
+    addToSet(objects, value);
     left[left.length] = value;
   };
   add(message);

@@ -457,12 +457,12 @@ interface Common {
 }
 
 function commonOf({ Dictionary }: Arrow): Common {
-  let found = getFromWeakMap(common, Dictionary);
-  if (found === undefined) {
-    found = { codes: new NativeMap(), strings: new NativeWeakMap() };
-    setInWeakMap(common, Dictionary, found);
+  let entry = getFromWeakMap(common, Dictionary);
+  if (entry === undefined) {
+    entry = { codes: new NativeMap(), strings: new NativeWeakMap() };
+    setInWeakMap(common, Dictionary, entry);
   }
-  return found;
+  return entry;
 }
 
 function dataOf(column: PlainColumn, arrow: Arrow): Data {
@@ -486,13 +486,13 @@ function codesOf(strings: readonly string[], arrow: Arrow): Codes {
   let key = "";
   const length = integerArgument(strings.length, "dictionary.length", MOST_CODES);
   for (let i = 0; i < length; i++) key += `${strings[i]} `;
-  let found = getFromMap(codes, key);
-  if (found === undefined) {
+  let entry = getFromMap(codes, key);
+  if (entry === undefined) {
     const dictionary = vectorFromArray(strings, new Utf8());
-    found = { type: new Dictionary(dictionary.type, new Uint8()), dictionary };
-    setInMap(codes, key, found);
+    entry = { type: new Dictionary(dictionary.type, new Uint8()), dictionary };
+    setInMap(codes, key, entry);
   }
-  return found;
+  return entry;
 }
 
 /**
@@ -518,10 +518,10 @@ function vectorOf(
   return vector;
 }
 
-const isSame = (column: PlainColumn, other: PlainColumn): boolean =>
-  hasSame(column.nullBitmap, other.nullBitmap) &&
-  hasSame(column.valueOffsets!, other.valueOffsets!) &&
-  hasSame(column.data, other.data);
+const isSame = (left: PlainColumn, right: PlainColumn): boolean =>
+  hasSame(left.nullBitmap, right.nullBitmap) &&
+  hasSame(left.valueOffsets!, right.valueOffsets!) &&
+  hasSame(left.data, right.data);
 
 type Elements = Uint8Array | Uint16Array | Int32Array | null;
 
@@ -547,8 +547,8 @@ const MOST_PLACES = 2 ** 12;
  */
 function idOf(place: number, { type }: ArrowArray): number {
   const id = type?.id;
-  const given = isSafeInteger(id) ? id % MOST_IDS : -1;
-  return FIRST_ID + given * MOST_PLACES + (place % MOST_PLACES);
+  const typeId = isSafeInteger(id) ? id % MOST_IDS : -1;
+  return FIRST_ID + typeId * MOST_PLACES + (place % MOST_PLACES);
 }
 
 /**

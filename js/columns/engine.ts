@@ -156,9 +156,9 @@ interface Parsed {
  * Parses a batch. One call to the module handles at most one parameter, so each additional parameter needs another
  * call.
  */
-export function parseBatch(given: Sent): Parsed {
+export function parseBatch(batch: Sent): Parsed {
   // Missing properties must not be looked up in Object.prototype.
-  const sent = { __proto__: null, ...given } as Sent;
+  const sent = { __proto__: null, ...batch } as Sent;
   const { wanted, publicSuffix } = sent;
   const first: Wanted[] = [];
   const others: Wanted[] = [];
@@ -174,13 +174,13 @@ export function parseBatch(given: Sent): Parsed {
   }
   const parsed = parseOnce(sent, first);
   if (others.length === 0) return parsed;
-  const found = parsed.columns as Record<string, AnyColumn>;
+  const byName = parsed.columns as Record<string, AnyColumn>;
   for (let i = 0; i < others.length; i++) {
     const { columns } = parseOnce(sent, [others[i]]);
-    found[others[i].name] = (columns as Record<string, AnyColumn>)[others[i].name];
+    byName[others[i].name] = (columns as Record<string, AnyColumn>)[others[i].name];
   }
   const columns = { __proto__: null } as unknown as Record<string, AnyColumn>;
-  for (let i = 0; i < wanted.length; i++) columns[wanted[i].name] = found[wanted[i].name];
+  for (let i = 0; i < wanted.length; i++) columns[wanted[i].name] = byName[wanted[i].name];
   return {
     length: parsed.length,
     columns: columns as Batch["columns"],

@@ -115,10 +115,10 @@ export async function* parseChunks(
       pending.add(bytes);
       continue;
     }
-    const rest = subarray(bytes, last + 1);
+    const tail = subarray(bytes, last + 1);
     bytes = pending.join(subarray(bytes, 0, last + 1));
     pending = new Pending();
-    pending.add(rest);
+    pending.add(tail);
     if (isFirst) bytes = unmarked(bytes);
     isFirst = false;
     const changed = `The "source[${index - 1}]" argument was detached or changed before all of its lines were parsed`;

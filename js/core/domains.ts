@@ -55,8 +55,8 @@ export function domainToUnicode(domain: string): string {
 }
 
 /** Sets a URL's hostname to `domain` and returns the new hostname, or "" if `domain` is not a valid host. */
-function hostnameOf(given: number, domain: unknown): string {
-  if (given === 0) throw missingArguments('"domain" argument');
+function hostnameOf(argumentCount: number, domain: unknown): string {
+  if (argumentCount === 0) throw missingArguments('"domain" argument');
   const input = toUSVString(domain);
   // On failure, the setter does not throw, but leaves the hostname unchanged. If the hostname is unchanged, either the
   // call failed or `input` equals the old hostname. A second call with a different hostname distinguishes these cases.

@@ -117,23 +117,24 @@ export let result = 0;
 const INITIAL_CAPACITY = 4096;
 
 // The instance's memory, as an ArrayBuffer.
-let buffer: ArrayBuffer;
+let memoryBuffer: ArrayBuffer;
 // All of the instance's memory, for `latin1Slice`. Undefined until it is first used.
-let bytes: BufferView | undefined;
+let memoryView: BufferView | undefined;
 // All of the instance's memory, as a Uint8Array. Undefined until it is first used.
-let all: Uint8Array | undefined;
+let memoryBytes: Uint8Array | undefined;
 
 // Returns the memory for the functions that the core imports. When the core calls its imports, the memory may have
 // grown since the current call began.
 function allBytes(): Uint8Array {
-  if (all === undefined || isDetached(all, core)) all = new NativeUint8Array(bufferOf(core.memory));
-  return all;
+  if (memoryBytes === undefined || isDetached(memoryBytes, core))
+    memoryBytes = new NativeUint8Array(bufferOf(core.memory));
+  return memoryBytes;
 }
 let scratch: Uint8Array | BufferView;
 // The area that contains the last base, if the core has exchanged it for the scratch area. Undefined if its view would be
 // detached.
-let other: Uint8Array | BufferView | undefined;
-let otherCapacity = 0;
+let baseArea: Uint8Array | BufferView | undefined;
+let baseCapacity = 0;
 let scratchPointer = 0;
 let capacity = 0;
 /** The instance is replaced before a call whose input has fewer code units than this. */
@@ -155,25 +156,25 @@ const NO_BASE = 0;
 const BASE = 1;
 
 // The most frequently called exports.
-let parse: Core["urlengine_parse"];
-let canParse: Core["urlengine_can_parse"];
-let parseSentBase: Core["urlengine_parse_base"];
-let set: Core["urlengine_set"];
-let splice: Core["urlengine_splice"];
-let parseUrlencoded: Core["parse_urlencoded"];
+let coreParse: Core["urlengine_parse"];
+let coreCanParse: Core["urlengine_can_parse"];
+let coreParseBase: Core["urlengine_parse_base"];
+let coreSet: Core["urlengine_set"];
+let coreSplice: Core["urlengine_splice"];
+let coreParseUrlencoded: Core["parse_urlencoded"];
 /**
  * Reads an ASCII string of up to MOST_READ bytes. Undefined until string builtins are set up: when the first string is
  * read, or earlier if many strings are sent.
  */
-let readShort: ((pointer: number, length: number) => string) | undefined;
+let builtinRead: ((pointer: number, length: number) => string) | undefined;
 /**
- * Like `parse`, but takes a short string instead of its length in memory. Undefined without string builtins.
+ * Like `coreParse`, but takes a short string instead of its length in memory. Undefined without string builtins.
  */
-let parseString: SendString | undefined;
+let builtinParse: SendString | undefined;
 /**
- * Like `canParse`, but takes a short string instead of its length in memory. Undefined without string builtins.
+ * Like `coreCanParse`, but takes a short string instead of its length in memory. Undefined without string builtins.
  */
-let canParseString: SendString | undefined;
+let builtinCanParse: SendString | undefined;
 /** The number of strings still to be sent before string builtins are set up. */
 let stringsToGo: number;
 
@@ -182,17 +183,17 @@ start();
 function start(): void {
   knownBase = undefined;
   core = instantiate();
-  parse = core.urlengine_parse;
-  canParse = core.urlengine_can_parse;
-  parseSentBase = core.urlengine_parse_base;
-  set = core.urlengine_set;
-  if (IS_FAST) splice = core.urlengine_splice;
-  if (HAS_LISTS) parseUrlencoded = core.parse_urlencoded;
+  coreParse = core.urlengine_parse;
+  coreCanParse = core.urlengine_can_parse;
+  coreParseBase = core.urlengine_parse_base;
+  coreSet = core.urlengine_set;
+  if (IS_FAST) coreSplice = core.urlengine_splice;
+  if (HAS_LISTS) coreParseUrlencoded = core.parse_urlencoded;
   lacksIDNA = false;
   if (IS_FAST) {
-    readShort = undefined;
-    parseString = undefined;
-    canParseString = undefined;
+    builtinRead = undefined;
+    builtinParse = undefined;
+    builtinCanParse = undefined;
     stringsToGo = 64;
   }
   urlEngine = core.urlengine_new();
@@ -213,19 +214,19 @@ function makeRoom(bytes: number): void {
 // When memory grows, its views are detached and have to be recreated. Every call is followed by a check for detached
 // views: bytes written to a detached view are lost, and utf8Write does not throw.
 function renewViews(): void {
-  all = undefined;
-  bytes = undefined;
-  buffer = bufferOf(core.memory);
-  words = new NativeInt32Array(buffer);
+  memoryBytes = undefined;
+  memoryView = undefined;
+  memoryBuffer = bufferOf(core.memory);
+  words = new NativeInt32Array(memoryBuffer);
   scratch = viewOfScratch();
-  other = undefined;
-  leastLength = leastLengthFor(bufferLength(buffer));
+  baseArea = undefined;
+  leastLength = leastLengthFor(bufferLength(memoryBuffer));
 }
 
 function viewOfScratch(): Uint8Array | BufferView {
   return hasUTF8Write
-    ? viewAsBuffer(buffer, scratchPointer, capacity)
-    : new NativeUint8Array(buffer, scratchPointer, capacity);
+    ? viewAsBuffer(memoryBuffer, scratchPointer, capacity)
+    : new NativeUint8Array(memoryBuffer, scratchPointer, capacity);
 }
 
 /** Like `ask`, but for operations that return a status. Throws if the status is NO_MEMORY. */
@@ -271,15 +272,15 @@ function parseNewBase(base: string): number {
   knownBase = undefined;
   firstBytes = IS_FAST && base.length <= capacity ? write(base) : -1;
   if (firstBytes === -1) send(base, undefined);
-  const status = parseSentBase(urlEngine, firstBytes);
+  const status = coreParseBase(urlEngine, firstBytes);
   afterCall();
   // The core keeps the scratch area that contains the base, and uses another area instead: see benches/DECISIONS.md, *A
   // base on its own*.
   if (IS_FAST && status === CHANGED) {
-    const view = other;
-    const viewCapacity = otherCapacity;
-    other = scratch;
-    otherCapacity = capacity;
+    const view = baseArea;
+    const viewCapacity = baseCapacity;
+    baseArea = scratch;
+    baseCapacity = capacity;
     scratchPointer = words[result + OUTPUT_POINTER] >>> 0;
     // An area may be longer than its view.
     capacity = view === undefined ? words[result + OUTPUT_LENGTH] : viewCapacity;
@@ -307,11 +308,11 @@ export function parseURL(input: string, base: string | undefined): number {
         // 3.
         status = NO_MEMORY;
         const hasBase = base === undefined ? NO_BASE : BASE;
-        if (!hasLatin1Slice && parseString !== undefined && input.length <= MOST_SENT) {
-          status = parseString(input, scratchPointer, urlEngine, hasBase);
+        if (!hasLatin1Slice && builtinParse !== undefined && input.length <= MOST_SENT) {
+          status = builtinParse(input, scratchPointer, urlEngine, hasBase);
         } else {
           const bytes = write(input);
-          if (bytes !== -1) status = parse(urlEngine, bytes, hasBase);
+          if (bytes !== -1) status = coreParse(urlEngine, bytes, hasBase);
         }
       }
       if (isDetached(words, core)) renewViews();
@@ -360,11 +361,11 @@ export function canParseURL(input: string, base: string | undefined): number {
       if (status === SAME) {
         status = NO_MEMORY;
         const hasBase = base === undefined ? NO_BASE : BASE;
-        if (!hasLatin1Slice && canParseString !== undefined && input.length <= MOST_SENT) {
-          status = canParseString(input, scratchPointer, urlEngine, hasBase);
+        if (!hasLatin1Slice && builtinCanParse !== undefined && input.length <= MOST_SENT) {
+          status = builtinCanParse(input, scratchPointer, urlEngine, hasBase);
         } else {
           const bytes = write(input);
-          if (bytes !== -1) status = canParse(urlEngine, bytes, hasBase);
+          if (bytes !== -1) status = coreCanParse(urlEngine, bytes, hasBase);
         }
       }
       if (isDetached(words, core)) renewViews();
@@ -386,7 +387,7 @@ export function parseQuery(text: string): number {
     try {
       const bytes = write(text);
       if (bytes !== -1) {
-        const count = parseUrlencoded(bytes);
+        const count = coreParseUrlencoded(bytes);
         if (isDetached(words, core)) renewViews();
         if (count !== NO_COUNT) return count;
       }
@@ -421,7 +422,7 @@ export function setAttribute(
       // bytes.
       if (write(text) === length) {
         const bytes = value === undefined ? -1 : value.length;
-        const status = set(
+        const status = coreSet(
           urlEngine,
           attribute,
           href.length,
@@ -440,10 +441,18 @@ export function setAttribute(
   }
   const setOnce = (hrefBytes: number, valueBytes: number): number => {
     if (typeof front === "number") {
-      return set(urlEngine, attribute, hrefBytes, valueBytes, front, back as number, fragmentStart);
+      return coreSet(
+        urlEngine,
+        attribute,
+        hrefBytes,
+        valueBytes,
+        front,
+        back as number,
+        fragmentStart,
+      );
     }
     sendOffsets(front, back as readonly number[]);
-    return set(urlEngine, attribute, hrefBytes, valueBytes, -1, -1, fragmentStart);
+    return coreSet(urlEngine, attribute, hrefBytes, valueBytes, -1, -1, fragmentStart);
   };
   return call(setOnce, href, value);
 }
@@ -475,7 +484,7 @@ export function spliceAttribute(
   try {
     const bytes = write(value);
     if (bytes === -1) return FAILURE;
-    return splice(attribute, bytes, hrefLength, front, back, fragmentStart);
+    return coreSplice(attribute, bytes, hrefLength, front, back, fragmentStart);
   } catch (error) {
     leastLength = BROKEN;
     mayTryAgain(error);
@@ -483,9 +492,9 @@ export function spliceAttribute(
   }
 }
 
-const parseInput: Operation = (bytes, hasBase) => parse(urlEngine, bytes, hasBase);
-const parseText: Operation = (bytes) => parseUrlencoded(bytes);
-const canParseInput: Operation = (bytes, hasBase) => canParse(urlEngine, bytes, hasBase);
+const parseInput: Operation = (bytes, hasBase) => coreParse(urlEngine, bytes, hasBase);
+const parseText: Operation = (bytes) => coreParseUrlencoded(bytes);
+const canParseInput: Operation = (bytes, hasBase) => coreCanParse(urlEngine, bytes, hasBase);
 
 function again(error: unknown, attempt: () => number): number {
   mayTryAgain(error);
@@ -606,22 +615,22 @@ export function output(): string {
 }
 
 function useStringBuiltins(): void {
-  const functions = stringFunctions(core.memory, parse);
-  readShort = functions?.read ?? readString;
-  parseString = functions?.call;
-  canParseString = stringFunctions(core.memory, canParse)?.call;
+  const functions = stringFunctions(core.memory, coreParse);
+  builtinRead = functions?.read ?? readString;
+  builtinParse = functions?.call;
+  builtinCanParse = stringFunctions(core.memory, coreCanParse)?.call;
 }
 
 /** Returns the string in the `length` bytes at `pointer`. They must be ASCII. */
 export function readASCII(pointer: number, length: number): string {
   if (!hasLatin1Slice) {
     if (!IS_FAST || length > MOST_READ) return readString(pointer, length);
-    if (readShort === undefined) useStringBuiltins();
-    return readShort!(pointer, length);
+    if (builtinRead === undefined) useStringBuiltins();
+    return builtinRead!(pointer, length);
   }
-  if (bytes === undefined) bytes = viewAsBuffer(buffer);
+  if (memoryView === undefined) memoryView = viewAsBuffer(memoryBuffer);
   try {
-    return latin1Slice(bytes, pointer >>> 0, (pointer >>> 0) + length);
+    return latin1Slice(memoryView, pointer >>> 0, (pointer >>> 0) + length);
   } catch (error) {
     throw notEnoughMemory(error);
   }
@@ -629,7 +638,7 @@ export function readASCII(pointer: number, length: number): string {
 
 /** Returns the string in the `length` bytes at `pointer`. They must be UTF-8. */
 export function readString(pointer: number, length: number): string {
-  return decodeString(new NativeUint8Array(buffer, pointer >>> 0, length));
+  return decodeString(new NativeUint8Array(memoryBuffer, pointer >>> 0, length));
 }
 
 /** Reserves a table of `length` words and returns its index in `words`. */

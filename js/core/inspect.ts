@@ -65,7 +65,7 @@ export function showURLs(prototype: object, isURL: (value: unknown) => boolean):
       if (!isURL(this)) return `${nameOf(this)} {}`;
       // The object is nested too deeply, and returning it makes Node omit its attributes.
       if (depth < 0) return this;
-      const inner = isBun ? oneLevelBelow(options.depth!, options) : options;
+      const inner = isBun ? atNextDepth(options.depth!, options) : options;
       return `${nameOf(this)} ${inspect(attributesOf(this, NODE_ATTRIBUTES), inner)}`;
     },
     [denoInspect](inspect, options) {
@@ -89,7 +89,7 @@ export function showSearchParams(
       // Bun's console uses its own format for `URLSearchParams` objects. Only util.inspect passes this option.
       if (isBun && options.breakLength === undefined) return new NativeURLSearchParams([...this]);
       if (depth < 0) return options.stylize("[Object]", "special");
-      const inner = oneLevelBelow(depth, options);
+      const inner = atNextDepth(depth, options);
       const pairs = showPairs(this, (string) => inspect(string, inner));
       if (pairs.length === 0) return `${nameOf(this)} {}`;
       const width = lengthWithoutColors(pairs.join(", "));
@@ -107,34 +107,34 @@ export function showSearchParams(
 }
 
 /**
- * Displays the remaining items of an iterator. `restOf` returns these items, or undefined for any other object.
+ * Displays the remaining items of an iterator. `remainingItems` returns these items, or undefined for any other object.
  */
 export function showIterators(
   prototype: object,
-  restOf: (value: unknown) => readonly unknown[] | undefined,
+  remainingItems: (value: unknown) => readonly unknown[] | undefined,
 ): void {
   const name = (prototype as { [Symbol.toStringTag]: string })[Symbol.toStringTag];
   // Bun displays its own iterators without items, so the result has no items either.
   if (isBun) return;
   define(prototype, {
     [nodeInspect](depth, options, inspect) {
-      const rest = restOf(this);
-      if (rest === undefined) return `${name} {}`;
+      const remaining = remainingItems(this);
+      if (remaining === undefined) return `${name} {}`;
       if (depth < 0) return options.stylize("[Object]", "special");
-      const inner = oneLevelBelow(depth, options);
-      const items = rest.map((item) => inspect(item, inner));
-      return inBraces(name, items, inspect(rest, inner).includes("\n"));
+      const inner = atNextDepth(depth, options);
+      const items = remaining.map((item) => inspect(item, inner));
+      return inBraces(name, items, inspect(remaining, inner).includes("\n"));
     },
     [denoInspect](inspect, options) {
-      const rest = restOf(this);
-      if (rest === undefined) return `${name} {}`;
-      const items = rest.map((item) => inspect(item, options));
+      const remaining = remainingItems(this);
+      if (remaining === undefined) return `${name} {}`;
+      const items = remaining.map((item) => inspect(item, options));
       return items.length === 0 ? `${name} {  }` : inBracesThatFit(name, items, options);
     },
   });
 }
 
-function oneLevelBelow(depth: number | null, options: InspectOptions): InspectOptions {
+function atNextDepth(depth: number | null, options: InspectOptions): InspectOptions {
   return depth === null ? options : { ...options, depth: depth - 1 };
 }
 

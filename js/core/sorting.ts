@@ -37,10 +37,10 @@ export function sortedByName(list: string[]): string[] {
 // benches/DECISIONS.md, *First code units before names*.
 const looksAtUnits = !isBun;
 
-function comesBefore(name: string, other: string): boolean {
-  const unit = charCodeAt(name, 0);
-  const otherUnit = charCodeAt(other, 0);
-  return unit < otherUnit || (!(unit > otherUnit) && name < other);
+function comesBefore(a: string, b: string): boolean {
+  const unitOfA = charCodeAt(a, 0);
+  const unitOfB = charCodeAt(b, 0);
+  return unitOfA < unitOfB || (!(unitOfA > unitOfB) && a < b);
 }
 
 /**
@@ -124,7 +124,7 @@ function sortByUnits(
       // The depth of the recursion has to be limited, so the function gives up if a shared prefix is longer than 99
       // code units.
       if (
-        last === OTHER ||
+        last === OVERFLOW ||
         units > 99 ||
         !sortByUnits(list, order, room, keys, places, start, i, units + 4)
       ) {
@@ -138,7 +138,7 @@ function sortByUnits(
 // A key ends with these seven bits if the name has fewer than four code units left.
 const ENDED = 0;
 // A key ends with these seven bits if one of the four code units is U+007E or above and therefore does not fit.
-const OTHER = 127;
+const OVERFLOW = 127;
 
 // Returns the sort key: four code units of `name`, starting at index `from`, in seven bits each. If a code unit does
 // not fit in seven bits, its bits and all following bits are set.

@@ -265,8 +265,8 @@ class URLSearchParams {
     // Comparing lengths before names is faster, and so is avoiding a call to `find`: see benches/DECISIONS.md, *Lengths
     // of names first*.
     for (let i = 0; i < length; i += 2) {
-      const other = list[i];
-      if (other.length === units && other === nameString) return list[i + 1];
+      const candidate = list[i];
+      if (candidate.length === units && candidate === nameString) return list[i + 1];
     }
     // Names in a list never contain lone surrogates, so a name that was found needs no conversion. Converting only
     // names that were not found is faster: see benches/DECISIONS.md, *Converting only a name that is not found*.
@@ -303,8 +303,8 @@ class URLSearchParams {
     const valueString = value === undefined ? undefined : toUSVString(value);
     if (IS_FAST && this.#list === undefined && valueString === undefined) {
       this.#list = null;
-      const found = lookUp(this.#source, nameString);
-      if (found !== undefined) return found !== null;
+      const first = lookUp(this.#source, nameString);
+      if (first !== undefined) return first !== null;
     }
     // 1–3.
     return find(listOf(this), nameString, valueString) !== -1;
@@ -485,7 +485,7 @@ const KEYS = 1;
 const VALUES = 2;
 
 // Returns the remaining items of an iterator, or undefined for any other value.
-let restOf: (value: unknown) => unknown[] | undefined;
+let remainingItems: (value: unknown) => unknown[] | undefined;
 
 /** https://webidl.spec.whatwg.org/#dfn-default-iterator-object */
 class SearchParamsIterator {
@@ -494,13 +494,13 @@ class SearchParamsIterator {
   #index = 0;
 
   static {
-    restOf = (value) => {
+    remainingItems = (value) => {
       if (typeof value !== "object" || value === null || !(#params in value)) return undefined;
       const copy = new SearchParamsIterator(value.#params, value.#kind);
       copy.#index = value.#index;
-      const rest: unknown[] = [];
-      for (let step = copy.next(); !step.done; step = copy.next()) rest[rest.length] = step.value;
-      return rest;
+      const items: unknown[] = [];
+      for (let step = copy.next(); !step.done; step = copy.next()) items[items.length] = step.value;
+      return items;
     };
   }
 
@@ -529,14 +529,14 @@ class SearchParamsIterator {
 }
 
 exposeInterface(SearchParamsIterator, "URLSearchParams Iterator");
-showIterators(SearchParamsIterator.prototype, restOf);
+showIterators(SearchParamsIterator.prototype, remainingItems);
 // https://webidl.spec.whatwg.org/#es-iterator-prototype-object has no `constructor`.
 deleteProperty(SearchParamsIterator.prototype, "constructor");
 setPrototypeOf(SearchParamsIterator.prototype, iteratorPrototype);
 
-function checkCall(value: unknown, given = 0, needed = 0): void {
+function checkCall(value: unknown, argumentCount = 0, needed = 0): void {
   if (!isSearchParams(value)) throw illegalInvocation("URLSearchParams");
-  if (given < needed) {
+  if (argumentCount < needed) {
     throw missingArguments(needed === 1 ? '"name" argument' : '"name" and "value" arguments');
   }
 }
@@ -545,8 +545,8 @@ function find(list: Pairs, name: string, value: string | undefined = undefined):
   const { length } = list;
   const units = name.length;
   for (let i = 0; i < length; i += 2) {
-    const other = list[i];
-    if (other.length !== units || other !== name) continue;
+    const candidate = list[i];
+    if (candidate.length !== units || candidate !== name) continue;
     if (value === undefined || list[i + 1] === value) return i;
   }
   return -1;

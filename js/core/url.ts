@@ -718,9 +718,9 @@ function spliced(href: string, value: string): string {
   const after = delimiters >>> DELIMITER_SHIFT;
   if (before !== 0) middle = fromCharCode(before) + middle;
   if (after !== 0) middle += fromCharCode(after);
-  const rest = slice(href, href.length - words[result + END_LENGTH], href.length);
-  const whole = slice(href, 0, words[result + START_LENGTH]) + middle + rest;
-  return value.length < FEWEST_OF_A_SLICE ? whole : flat(whole);
+  const tail = slice(href, href.length - words[result + END_LENGTH], href.length);
+  const newHref = slice(href, 0, words[result + START_LENGTH]) + middle + tail;
+  return value.length < FEWEST_OF_A_SLICE ? newHref : flat(newHref);
 }
 
 function frontOffsets(): Offsets {

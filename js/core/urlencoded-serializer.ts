@@ -35,7 +35,7 @@ export function serializePairs(list: readonly string[]): string {
     if (i > 0) output += (i & 1) === 0 ? "&" : "=";
     const string = list[i];
     const { length } = string;
-    let kept = 0;
+    let copyStart = 0;
     for (let at = 0; at < length; ) {
       const start = at;
       const unit = charCodeAt(string, at++);
@@ -61,15 +61,15 @@ export function serializePairs(list: readonly string[]): string {
       } else if (replacement === null) {
         continue;
       }
-      output += slice(string, kept, start) + replacement;
-      kept = at;
+      output += slice(string, copyStart, start) + replacement;
+      copyStart = at;
       // Reading a code unit flattens the text.
       if (output.length > MOST_IN_PIECES && charCodeAt(output, 0) > 0) {
         done += output;
         output = "";
       }
     }
-    output += kept === 0 ? string : slice(string, kept, length);
+    output += copyStart === 0 ? string : slice(string, copyStart, length);
   }
   return done + output;
 }

@@ -4,7 +4,7 @@ import { charCodeAt, slice } from "../language/builtins.js";
 import { rangesOf } from "./classes.js";
 import { stringOf } from "./code-points.js";
 import { expression, knowsProperties, matches } from "./expressions.js";
-import { KEPT_ENCODED, SUSPICIOUS_BESIDE_ASCII } from "./lists.js";
+import { STAYS_ENCODED, SUSPICIOUS_BESIDE_ASCII } from "./lists.js";
 
 const PERCENT = 0x25;
 
@@ -25,7 +25,7 @@ const MOST_MARKS = 4;
 /** Code points that are invisible, or that change the order of other characters. */
 const invisible = /* @__PURE__ */ expression(`[${INVISIBLE}]`);
 /** Code points that look like delimiters or blanks, or are otherwise misleading. */
-const kept = /* @__PURE__ */ expression(`[${rangesOf(KEPT_ENCODED)}]`);
+const misleading = /* @__PURE__ */ expression(`[${rangesOf(STAYS_ENCODED)}]`);
 /** Code points that look like delimiters, except next to characters from their own script. */
 const delimiterOfScript = /* @__PURE__ */ expression(`[${rangesOf(SUSPICIOUS_BESIDE_ASCII)}]`);
 /** All code points from scripts in which some characters look like delimiters. */
@@ -106,7 +106,7 @@ export function decodeForDisplay(part: string): string {
       !matches(invisible, character) &&
       (matches(visible, character) ||
         (matches(mark, character) && matches(base, before) && marks <= MOST_MARKS)) &&
-      (!matches(kept, character) ||
+      (!matches(misleading, character) ||
         (!isAfterASCII && isWithinItsScript(part, character, before, end)));
     if (isShown) {
       shown += slice(part, from, at) + character;

@@ -20,7 +20,7 @@ export const SUSPICIOUS_BESIDE_ASCII =
 export const SUSPICIOUS_BETWEEN_ASCII = "(IQQpQSQrQ";
 
 /** What looks like a delimiter or misleads otherwise, and is therefore not decoded. */
-export const KEPT_ENCODED =
+export const STAYS_ENCODED =
   "$_S+cQ$uQ$^QxQ$aR/yQ$\\Q&cQZQ%zQaT)iQ'jQ%nQ(pQ$&`Q$TQkQ$tQ3\\Q$kQ'fQVQPUSkQSQSSYQXQrQ`Q${QVQeRTR$o]&|RpRmR%tQjQxQ)oQ$`d'nR(gQ$rQ(vQRQ$UQ-yQSR%oS%yQRQ,{R$TQ$qQ$YQ&sQdQ'ZR(iQ$SQ%aQ~Q(nS-WQWQdQTRaQVR&+kQYQ-9mQRRRS(wQRQ'uQ&SQaR;bQ,NYQSQjQgRZQSRYRVSRR&^QRRXR[QSQRRkStQxQ%gQ*mQ$WQ$%pQ&kQ?UQ$sQ|QSQ(jQ&~Q6jQ(XQ+lQB_Q%CpR*,xQ.ElQ$sQdQ&hQ{R&,YQ;RQ9kU'bQ&[QRR%`Q";
 
 /** Letters that look like ASCII letters, keyed by the top-level domains whose languages need them. */

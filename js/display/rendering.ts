@@ -117,9 +117,9 @@ function afterScheme(
   protocol: string,
   pathname: string,
 ): { hasHost: boolean; marker: string } {
-  const rest = slice(href, protocol.length, protocol.length + 2);
-  if (rest === "//") return { hasHost: true, marker: "" };
-  return { hasHost: false, marker: rest === "/." && slice(pathname, 0, 2) === "//" ? "/." : "" };
+  const prefix = slice(href, protocol.length, protocol.length + 2);
+  if (prefix === "//") return { hasHost: true, marker: "" };
+  return { hasHost: false, marker: prefix === "/." && slice(pathname, 0, 2) === "//" ? "/." : "" };
 }
 
 /** Returns the label that browsers may omit at the start of a host, including its dot, or "". */
@@ -174,36 +174,37 @@ export function render(
   }
   parts.add(host.start < 0 ? "host" : "registrableDomain", name);
   parts.add("port", port);
-  const isRestElided = !hostOnly && !addRest(parts, url, marker, isHostElided ? 0 : width);
+  const isEndElided =
+    !hostOnly && !addComponentsAfterHost(parts, url, marker, isHostElided ? 0 : width);
   const text = textOf(parts.list);
   return {
     text,
     isolatedText: isolated(text),
     parts: parts.list,
-    isElided: isHostElided || isRestElided,
+    isElided: isHostElided || isEndElided,
     isSuspicious: host.isSuspicious,
   };
 }
 
 /** Adds as much of the path, query and fragment as will fit. Returns whether everything fits. */
-function addRest(parts: Parts, url: URL, marker: string, width: number): boolean {
+function addComponentsAfterHost(parts: Parts, url: URL, marker: string, width: number): boolean {
   const href = getHref(url);
   // `href` is searched for "?" and "#" because the getters return "" for both empty and null components. Neither "?"
   // nor "#" can occur before the query.
   const fragmentStart = indexOfUnit(href, NUMBER_SIGN, href.length);
   const queryStart = indexOfUnit(href, QUESTION_MARK, fragmentStart);
-  const rest: RenderedPart[] = [
+  const components: RenderedPart[] = [
     { role: "path", text: decodeForDisplay(marker + getPathname(url)) },
     { role: "query", text: decodeForDisplay(slice(href, queryStart, fragmentStart)) },
     { role: "fragment", text: decodeForDisplay(slice(href, fragmentStart, href.length)) },
   ];
   let length = 0;
-  for (let i = 0; i < rest.length; i++) length += lengthInCodePoints(rest[i].text);
+  for (let i = 0; i < components.length; i++) length += lengthInCodePoints(components[i].text);
   const fits = parts.length + length <= width;
   // Without at least the path's slash, the ellipsis would look like part of the host.
   if (!fits && width - parts.length < 2) return length === 0;
-  for (let i = 0; i < rest.length; i++) {
-    const { role, text } = rest[i];
+  for (let i = 0; i < components.length; i++) {
+    const { role, text } = components[i];
     const left = width - parts.length - (fits ? 0 : 1);
     if (lengthInCodePoints(text) > left) {
       parts.add(role, cut(text, left));

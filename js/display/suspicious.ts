@@ -5,11 +5,11 @@ import { uncurryThis } from "../language/uncurry-this.js";
 import { rangesOf } from "./classes.js";
 import { compiled, expression, knowsProperties, matches } from "./expressions.js";
 import {
-  KEPT_ENCODED,
   LETTERS_OF_LANGUAGES,
   LIKE_ASCII,
   LIKE_DIGITS,
   OF_NAMES,
+  STAYS_ENCODED,
   SUSPICIOUS_BESIDE_ASCII,
   SUSPICIOUS_BETWEEN_ASCII,
 } from "./lists.js";
@@ -46,7 +46,7 @@ function labelsOf(scripts: string): Executable {
 /** The expression is created when first needed, because compiling it takes a long time. */
 let allowed: readonly Executable[] | undefined;
 
-function isOfOneWriting(label: string): boolean {
+function hasCommonWriting(label: string): boolean {
   if (allowed === undefined) {
     const made: Executable[] = [];
     for (let i = 0; i < WRITINGS.length; i++) append(made, labelsOf(WRITINGS[i]));
@@ -84,7 +84,7 @@ const odd = /* @__PURE__ */ expression(
     `(?:^|\\P{Nd})(?=\\p{Nd})[${besideASCII}](?!\\p{Nd})|` +
     `[${ASCII}][${besideASCII}]|[${besideASCII}][${ASCII}]|` +
     `[${ASCII}][${betweenASCII}](?:[${ASCII}]|$)|^[${betweenASCII}][${ASCII}]|` +
-    `^[\\u30fc\\p{M}\\p{P}\\p{S}${rangesOf(KEPT_ENCODED)}]*$|` +
+    `^[\\u30fc\\p{M}\\p{P}\\p{S}${rangesOf(STAYS_ENCODED)}]*$|` +
     "(?:^|[^l])\\u00b7|\\u00b7(?:[^l]|$)",
 );
 /** Matches a letter with more nonspacing marks than https://www.unicode.org/reports/tr39/#Optional_Detection allows. */
@@ -138,7 +138,7 @@ export function isSuspicious(label: string, usual: Usual): boolean {
   return (
     !knowsProperties ||
     !matches(ofNames, label) ||
-    !isOfOneWriting(label) ||
+    !hasCommonWriting(label) ||
     (matches(likeASCII, label) && !isUsual(label, usual)) ||
     matches(likeNumber, label) ||
     matches(odd, label) ||

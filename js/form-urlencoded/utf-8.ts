@@ -27,12 +27,12 @@ export function parse(
 ): [name: string, value: string][] {
   requireArguments(arguments.length, "input");
   const form = stringOrBytesArgument(input, "input");
-  const given = optionsArgument(options);
-  utf8Option(given.encoding, ENTRY);
-  if (booleanOption(given.useCharset, "options.useCharset")) {
+  const optionsObject = optionsArgument(options);
+  utf8Option(optionsObject.encoding, ENTRY);
+  if (booleanOption(optionsObject.useCharset, "options.useCharset")) {
     throw missingEncodings('The "options.useCharset" argument needs encodings', ENTRY);
   }
-  const isindex = booleanOption(given.isindex, "options.isindex");
+  const isindex = booleanOption(optionsObject.isindex, "options.isindex");
   const list =
     typeof form === "string" ? parsePairs(toUSVString(form), isindex) : parseBytes(form, isindex);
   return pairsOf(list);
@@ -44,9 +44,9 @@ export function serialize(
 ): string {
   requireArguments(arguments.length, "pairs");
   const list = pairsArgument(pairs, "pairs");
-  const given = optionsArgument(options);
-  utf8Option(given.encoding, ENTRY);
-  const spaceAsPlus = spaceAsPlusOption(given);
+  const optionsObject = optionsArgument(options);
+  utf8Option(optionsObject.encoding, ENTRY);
+  const spaceAsPlus = spaceAsPlusOption(optionsObject);
   const form = serializePairs(list);
   return spaceAsPlus ? form : withoutPlus(form);
 }

@@ -7,8 +7,8 @@ import { isLowerAlpha, isUpperAlpha } from "./classes.js";
 /**
  * Returns the value of a function's only argument, a code point. Returns -1 for numbers that are not code points.
  */
-function valueOf(given: number, codePoint: CodePoint): number {
-  requireArguments(given, "codePoint");
+function valueOf(argumentCount: number, codePoint: CodePoint): number {
+  requireArguments(argumentCount, "codePoint");
   return codePointArgument(codePoint, "codePoint");
 }
 

@@ -127,8 +127,8 @@ export function setIsSubset<T>(set: Iterable<T>, superset: Iterable<T>): boolean
  */
 export function setIsSuperset<T>(set: Iterable<T>, subset: Iterable<T>): boolean {
   requireArguments(arguments.length, "set", "subset");
-  const whole = createSet(listArgument<T>(set, "set"));
-  return containsAll(whole, listArgument<T>(subset, "subset"));
+  const superset = createSet(listArgument<T>(set, "set"));
+  return containsAll(superset, listArgument<T>(subset, "subset"));
 }
 
 /**

@@ -70,12 +70,12 @@ type Convert<Item> = (item: unknown, name: string) => Item;
 
 /** Throws unless there are at least as many arguments as names. */
 export function requireArguments(
-  given: number,
+  argumentCount: number,
   first: string,
   second: string | undefined = undefined,
   third: string | undefined = undefined,
 ): void {
-  if (given >= (third !== undefined ? 3 : second !== undefined ? 2 : 1)) return;
+  if (argumentCount >= (third !== undefined ? 3 : second !== undefined ? 2 : 1)) return;
   throw missingArguments(
     third !== undefined
       ? `"${first}", "${second}", and "${third}" arguments`
@@ -107,9 +107,9 @@ export function choiceArgument(
   names: readonly string[],
   what: string,
 ): number {
-  const given = stringArgument(value, name);
-  for (let i = 0; i < names.length; i++) if (names[i] === given) return i;
-  throw invalidValue(`The "${name}" argument must be ${what}, and not ${quoted(given)}`);
+  const choice = stringArgument(value, name);
+  for (let i = 0; i < names.length; i++) if (names[i] === choice) return i;
+  throw invalidValue(`The "${name}" argument must be ${what}, and not ${quoted(choice)}`);
 }
 
 const NO_OPTIONS = { __proto__: null } as object;

@@ -151,18 +151,18 @@ export function isHidden(codePoint: number): boolean {
 /** Escapes the code points for which `isHidden` is true, for example as \u{1b}. */
 function escaped(string: string): string {
   let result = "";
-  let kept = 0;
+  let copyStart = 0;
   for (let i = 0; i < string.length; i++) {
     const unit = charCodeAt(string, i);
     if (!isHidden(unit)) continue;
     let digits = "";
-    for (let rest = unit; rest > 0 || digits === ""; rest >>>= 4) {
-      digits = "0123456789abcdef"[rest & 15] + digits;
+    for (let value = unit; value > 0 || digits === ""; value >>>= 4) {
+      digits = "0123456789abcdef"[value & 15] + digits;
     }
-    result += `${slice(string, kept, i)}\\u{${digits}}`;
-    kept = i + 1;
+    result += `${slice(string, copyStart, i)}\\u{${digits}}`;
+    copyStart = i + 1;
   }
-  return result + slice(string, kept, string.length);
+  return result + slice(string, copyStart, string.length);
 }
 
 /** Hides everything from the first `//` or colon to the last `@`. The string need not be a URL. */

@@ -7,11 +7,11 @@
  * @param path the import path, after the package name, of the entry with the same exports
  */
 export function replaceGlobals(values: Readonly<Record<string, unknown>>, path = ""): void {
-  const kept = Object.keys(values).filter((name) => !replaceGlobal(name, values[name]));
-  if (kept.length === 0) return;
-  const [globals, them] = kept.length > 1 ? ["globals", "them"] : ["global", "it"];
+  const failures = Object.keys(values).filter((name) => !replaceGlobal(name, values[name]));
+  if (failures.length === 0) return;
+  const [globals, them] = failures.length > 1 ? ["globals", "them"] : ["global", "it"];
   console.warn(
-    `whatwg-url-wasm${path}/auto can't replace the ${globals} ${kept.join(" and ")} in this runtime. Import ${them} from "whatwg-url-wasm${path}" instead.`,
+    `whatwg-url-wasm${path}/auto can't replace the ${globals} ${failures.join(" and ")} in this runtime. Import ${them} from "whatwg-url-wasm${path}" instead.`,
   );
 }
 

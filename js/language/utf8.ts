@@ -47,7 +47,7 @@ export function decodeUTF8(bytes: Uint8Array, length: number): string {
     const lead = bytes[i++];
     const size = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
     let point = size === 1 ? lead : lead & (0x7f >> size);
-    for (let rest = size; rest > 1; rest--) point = (point << 6) | (bytes[i++] & 0x3f);
+    for (let count = size; count > 1; count--) point = (point << 6) | (bytes[i++] & 0x3f);
     if (point > 0xffff) {
       units[units.length] = 0xd7c0 + (point >> 10);
       point = 0xdc00 | (point & 0x3ff);
@@ -73,11 +73,11 @@ export function decodeUTF8WithReplacement(bytes: Uint8Array): string {
     let point = bytes[i++];
     if (point >= 0x80) {
       // The number of bytes after the first byte of a sequence, and the range of the second byte.
-      let rest = point < 0xc2 || point > 0xf4 ? 0 : point < 0xe0 ? 1 : point < 0xf0 ? 2 : 3;
+      let count = point < 0xc2 || point > 0xf4 ? 0 : point < 0xe0 ? 1 : point < 0xf0 ? 2 : 3;
       let least = point === 0xe0 ? 0xa0 : point === 0xf0 ? 0x90 : 0x80;
       let most = point === 0xed ? 0x9f : point === 0xf4 ? 0x8f : 0xbf;
-      point = rest === 0 ? 0xfffd : point & (0x3f >> rest);
-      for (; rest > 0; rest--) {
+      point = count === 0 ? 0xfffd : point & (0x3f >> count);
+      for (; count > 0; count--) {
         const byte = i < length ? bytes[i] : 0;
         if (byte < least || byte > most) {
           point = 0xfffd;

@@ -13,7 +13,7 @@ export const toWellFormed: (string: string) => string =
 function replaceLoneSurrogates(string: string): string {
   const { length } = string;
   let result = "";
-  let kept = 0;
+  let copyStart = 0;
   for (let i = 0; i < length; i++) {
     const unit = charCodeAt(string, i);
     if (unit < 0xd800 || unit > 0xdfff) continue;
@@ -22,8 +22,8 @@ function replaceLoneSurrogates(string: string): string {
       continue;
     }
     // The replacement character is given as a number for the same reason as the ellipsis in errors.ts.
-    result += slice(string, kept, i) + fromCharCode(0xfffd);
-    kept = i + 1;
+    result += slice(string, copyStart, i) + fromCharCode(0xfffd);
+    copyStart = i + 1;
   }
-  return kept === 0 ? string : result + slice(string, kept, length);
+  return copyStart === 0 ? string : result + slice(string, copyStart, length);
 }

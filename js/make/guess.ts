@@ -70,8 +70,8 @@ export function guessScheme(
   requireArguments(arguments.length, "input");
   // Lone surrogates must not become pairs when intervening tabs and newlines are removed.
   const string = toWellFormed(stringArgument(input, "input"));
-  const given = optionalString(optionsArgument(options).scheme, "options.scheme");
-  const scheme = given === null ? null : schemeArgument(given, "options.scheme");
+  const option = optionalString(optionsArgument(options).scheme, "options.scheme");
+  const scheme = option === null ? null : schemeArgument(option, "options.scheme");
   const text = stripped(string);
   if (isDrivePath(text)) return parsed("file:///", text);
   if (slice(text, 0, 2) === "//") return guessed(scheme, ":", text);

@@ -73,30 +73,30 @@ export function parseRelativeURL(
 ): RelativeURL | null {
   requireArguments(arguments.length, "input");
   const text = stripped(toUSVString(stringArgument(input, "input")));
-  const given = optionalString(optionsArgument(options).scheme, "options.scheme");
-  const scheme = given === null ? "https" : schemeArgument(given, "options.scheme");
+  const option = optionalString(optionsArgument(options).scheme, "options.scheme");
+  const scheme = option === null ? "https" : schemeArgument(option, "options.scheme");
   if (hasScheme(text)) return null;
   const { before: beforeFragment, after: fragment } = splitAt(text, "#");
   const { before, after: query } = splitAt(beforeFragment, "?");
   const isSpecial = isSpecialProtocol(`${scheme}:`);
-  const rest = isSpecial ? withSlashes(before) : before;
+  const reference = isSpecial ? withSlashes(before) : before;
   const end = (query === null ? "" : `?${query}`) + (fragment === null ? "" : `#${fragment}`);
-  if (slice(rest, 0, 2) !== "//") {
-    const kind = rest[0] === "/" ? "path-absolute" : "path-relative";
+  if (slice(reference, 0, 2) !== "//") {
+    const kind = reference[0] === "/" ? "path-absolute" : "path-relative";
     const authority = { username: null, password: null, host: null, port: null };
-    return { kind, ...authority, path: rest, query, fragment, href: rest + end };
+    return { kind, ...authority, path: reference, query, fragment, href: reference + end };
   }
   let start = 2;
   // https://url.spec.whatwg.org/#special-authority-ignore-slashes-state
-  if (isSpecial && scheme !== "file") while (rest[start] === "/") start++;
+  if (isSpecial && scheme !== "file") while (reference[start] === "/") start++;
   let pathStart = start;
-  while (pathStart < rest.length && rest[pathStart] !== "/") pathStart++;
+  while (pathStart < reference.length && reference[pathStart] !== "/") pathStart++;
   // In the file host state, a drive letter starts the path.
-  const isDrive = scheme === "file" && isDriveLetter(slice(rest, start, pathStart));
-  const authority = isDrive ? "" : slice(rest, start, pathStart);
+  const isDrive = scheme === "file" && isDriveLetter(slice(reference, start, pathStart));
+  const authority = isDrive ? "" : slice(reference, start, pathStart);
   const path = isDrive
-    ? `/${slice(rest, start, rest.length)}`
-    : slice(rest, pathStart, rest.length);
+    ? `/${slice(reference, start, reference.length)}`
+    : slice(reference, pathStart, reference.length);
   const url = parse(`${scheme}://${authority}/`);
   if (url === null) return null;
   const username = getUsername(url);
@@ -128,8 +128,8 @@ function hasScheme(text: string): boolean {
     if (isASCIIAlpha(unit)) continue;
     if (i === 0) return false;
     if (text[i] === ":") return true;
-    const isOther = text[i] === "+" || text[i] === "-" || text[i] === ".";
-    if (!isASCIIDigit(unit) && !isOther) return false;
+    const isSign = text[i] === "+" || text[i] === "-" || text[i] === ".";
+    if (!isASCIIDigit(unit) && !isSign) return false;
   }
   return false;
 }

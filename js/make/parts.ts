@@ -122,22 +122,25 @@ export function fromParts(
   options: FromPartsOptions | null | undefined = undefined,
 ): URL {
   requireArguments(arguments.length, "parts");
-  const given = optionsArgument<URLParts>(parts, "parts");
+  const members = optionsArgument<URLParts>(parts, "parts");
   const spaceAsPlus = spaceAsPlusOption(options);
-  const scheme = schemeArgument(optionalString(given.scheme, "parts.scheme") ?? "", "parts.scheme");
-  const username = optionalString(given.username, "parts.username") ?? "";
-  const password = optionalString(given.password, "parts.password") ?? "";
-  const port = portPart(given.port);
+  const scheme = schemeArgument(
+    optionalString(members.scheme, "parts.scheme") ?? "",
+    "parts.scheme",
+  );
+  const username = optionalString(members.username, "parts.username") ?? "";
+  const password = optionalString(members.password, "parts.password") ?? "";
+  const port = portPart(members.port);
   const isFile = scheme === "file";
   const isSpecial = isSpecialProtocol(`${scheme}:`);
-  const host = hostPart(given.host, isSpecial, isFile);
+  const host = hostPart(members.host, isSpecial, isFile);
   if (username !== "" || password !== "" || port !== null) {
     if (isFile) throw refuse("scheme", "is file, whose URLs have no username, password or port");
     if (!host) throw refuse("host", "must not be empty beside a username, a password or a port");
   }
-  const path = pathPart(given.path, { isFile, isSpecial, hasHost: host !== null });
-  const query = queryPart(given.query, isSpecial, spaceAsPlus);
-  const fragment = optionalString(given.fragment, "parts.fragment");
+  const path = pathPart(members.path, { isFile, isSpecial, hasHost: host !== null });
+  const query = queryPart(members.query, isSpecial, spaceAsPlus);
+  const fragment = optionalString(members.fragment, "parts.fragment");
   let credentials = encodeString(username, userinfoSet);
   if (password !== "") credentials += `:${encodeString(password, userinfoSet)}`;
   let href = `${scheme}:`;

@@ -134,7 +134,7 @@ function relativePath(from: string, to: string): string {
   for (let i = common; i < from.length; i++) {
     if (from[i] === "/") relative += relative === "" ? ".." : "/..";
   }
-  const rest = slice(to, common, to.length);
-  if (relative !== "") return rest === "" ? relative : `${relative}/${rest}`;
-  return rest === "" ? "." : rest;
+  const down = slice(to, common, to.length);
+  if (relative !== "") return down === "" ? relative : `${relative}/${down}`;
+  return down === "" ? "." : down;
 }

@@ -15,9 +15,9 @@ export function schemeArgument(scheme: string, name: string): string {
     const unit = charCodeAt(scheme, i);
     const isLower = unit >= 0x61 && unit <= 0x7a;
     const isUpper = unit >= 0x41 && unit <= 0x5a;
-    const isOther =
+    const isDigitOrSign =
       (unit >= 0x30 && unit <= 0x39) || unit === 0x2b || unit === 0x2d || unit === 0x2e;
-    if (!isLower && !isUpper && !(isOther && i > 0)) {
+    if (!isLower && !isUpper && !(isDigitOrSign && i > 0)) {
       throw invalidValue(`The "${name}" argument is not a scheme: ${quoted(scheme)}`);
     }
     lower += isUpper ? LETTERS[unit - 0x41] : scheme[i];

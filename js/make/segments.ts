@@ -54,9 +54,9 @@ export function withSegments(
   requireArguments(arguments.length, "url", "segments");
   const input = stringArgument(url, "url");
   const added = segmentsArgument(segments);
-  const given = optionsArgument(options);
-  const start = indexOption(given.start, "options.start");
-  const end = indexOption(given.end, "options.end");
+  const optionsObject = optionsArgument(options);
+  const start = indexOption(optionsObject.start, "options.start");
+  const end = indexOption(optionsObject.end, "options.end");
   const copy = new URL(input);
   const path = getPathname(copy);
   const schemeEnd = getProtocol(copy).length;

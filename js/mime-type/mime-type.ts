@@ -109,7 +109,7 @@ export let mimeTypeOf: (strings: readonly string[]) => MIMEType;
 const INTERNAL = Symbol("internal") as unknown as string;
 
 /** The constructor signature that the package itself uses. */
-type Internal<Given, Instance> = new (token: string, given: Given) => Instance;
+type Internal<Argument, Instance> = new (token: string, argument: Argument) => Instance;
 
 /** Returns the underlying map of a MIMETypeParameters object. */
 let mapOf: (value: unknown) => ParameterMap;

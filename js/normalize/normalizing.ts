@@ -16,15 +16,18 @@ const DOT = 0x2e;
 /** Applies the selected steps and returns the new href. */
 export function normalized(href: string, steps: Selection): string {
   const { has } = steps;
-  const rest = endOf(href, 0, COLON) + 1;
-  const fragmentStart = endOf(href, rest, HASH);
-  const queryStart = endBefore(href, rest, fragmentStart, QUESTION_MARK);
+  const afterScheme = endOf(href, 0, COLON) + 1;
+  const fragmentStart = endOf(href, afterScheme, HASH);
+  const queryStart = endBefore(href, afterScheme, fragmentStart, QUESTION_MARK);
   const fragment = has("drop-fragment") ? "" : slice(href, fragmentStart, href.length);
-  const hasAuthority = charCodeAt(href, rest) === SLASH && charCodeAt(href, rest + 1) === SLASH;
-  if (!hasAuthority && charCodeAt(href, rest) !== SLASH) {
+  const hasAuthority =
+    charCodeAt(href, afterScheme) === SLASH && charCodeAt(href, afterScheme + 1) === SLASH;
+  if (!hasAuthority && charCodeAt(href, afterScheme) !== SLASH) {
     return slice(href, 0, fragmentStart) + fragment;
   }
-  const pathStart = hasAuthority ? endBefore(href, rest + 2, queryStart, SLASH) : rest;
+  const pathStart = hasAuthority
+    ? endBefore(href, afterScheme + 2, queryStart, SLASH)
+    : afterScheme;
   const decodes = has("decode-unreserved");
   const upperCases = has("upper-case-escapes");
   const escapes = (text: string) => decodesAndUpperCases(text, decodes, upperCases);
@@ -34,8 +37,9 @@ export function normalized(href: string, steps: Selection): string {
   if (!hasAuthority && slice(path, 0, 4) === "/.//") path = slice(path, 2, path.length);
   if (has("collapse-slashes")) path = collapsed(path);
   if (has("drop-default-document")) path = withoutDefaultDocument(path);
-  let output = slice(href, 0, rest);
-  if (hasAuthority) output += authorityOf(slice(href, 0, rest), slice(href, rest, pathStart), has);
+  let output = slice(href, 0, afterScheme);
+  if (hasAuthority)
+    output += authorityOf(slice(href, 0, afterScheme), slice(href, afterScheme, pathStart), has);
   else if (charCodeAt(path, 0) === SLASH && charCodeAt(path, 1) === SLASH) output += "/.";
   output += path;
 

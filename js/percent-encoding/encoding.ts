@@ -22,11 +22,11 @@ export function setOf(printable: string): Uint8Array {
 export function encodeString(string: string, set: Uint8Array, space = "%20"): string {
   const { length } = string;
   let output = "";
-  let kept = 0;
+  let copyStart = 0;
   for (let i = 0; i < length; i++) {
     const unit = charCodeAt(string, i);
     if (unit <= MOST_ASCII && set[unit] === 0) continue;
-    output += slice(string, kept, i);
+    output += slice(string, copyStart, i);
     if (unit === 0x20) {
       output += space;
     } else {
@@ -34,9 +34,9 @@ export function encodeString(string: string, set: Uint8Array, space = "%20"): st
       output += encodeCodePoint(codePoint);
       i += lengthOfCodePoint(codePoint) - 1;
     }
-    kept = i + 1;
+    copyStart = i + 1;
   }
-  return kept === 0 ? string : output + slice(string, kept, length);
+  return copyStart === 0 ? string : output + slice(string, copyStart, length);
 }
 
 function encodeCodePoint(codePoint: number): string {

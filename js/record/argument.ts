@@ -7,7 +7,7 @@ import { isObject } from "../language/webidl.js";
 import { serialized, type URLRecord } from "./serializing.js";
 
 /** An object that may be a URL record. */
-type Given = { readonly [Member in keyof URLRecord]?: unknown };
+type RecordLike = { readonly [Member in keyof URLRecord]?: unknown };
 
 const MOST_PORT = 0xffff;
 
@@ -17,11 +17,11 @@ const MOST_PORT = 0xffff;
  */
 export function urlArgument(value: unknown, name: string): URLRecord {
   if (!isObject(value)) throw invalidArgument(name, "a URL record");
-  return withScheme((value as Given).scheme, value, name);
+  return withScheme((value as RecordLike).scheme, value, name);
 }
 
 /** Copies a URL record whose scheme has already been read. */
-function withScheme(scheme: unknown, value: Given, name: string): URLRecord {
+function withScheme(scheme: unknown, value: RecordLike, name: string): URLRecord {
   const { username, password, host, port, path, query, fragment } = value;
   if (typeof scheme !== "string") throw notAString(name, "scheme");
   if (typeof username !== "string") throw notAString(name, "username");
@@ -64,8 +64,8 @@ function segmentsArgument(path: unknown, name: string): string[] {
  */
 export function baseString(value: unknown, name: string): string | undefined {
   if (value === undefined || value === null) return undefined;
-  const scheme = isObject(value) ? (value as Given).scheme : undefined;
+  const scheme = isObject(value) ? (value as RecordLike).scheme : undefined;
   return typeof scheme === "string"
-    ? serialized(withScheme(scheme, value as Given, name), true)
+    ? serialized(withScheme(scheme, value as RecordLike, name), true)
     : stringArgument(value, name);
 }

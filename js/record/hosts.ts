@@ -40,7 +40,7 @@ function ipv4Of(host: string): number {
 }
 
 function ipv6Of(host: string): IPv6Address {
-  const given: number[] = [];
+  const piecesInText: number[] = [];
   // The number of pieces before `::`.
   let before = PIECES;
   let piece = -1;
@@ -50,16 +50,16 @@ function ipv6Of(host: string): IPv6Address {
       const digit = isASCIIDigit(unit) ? unit - 0x30 : unit - 0x57;
       piece = piece < 0 ? digit : piece * 16 + digit;
     } else if (piece < 0) {
-      before = given.length;
+      before = piecesInText.length;
     } else {
-      given[given.length] = piece;
+      piecesInText[piecesInText.length] = piece;
       piece = -1;
     }
   }
-  const leftOut = PIECES - given.length;
+  const leftOut = PIECES - piecesInText.length;
   const pieces: number[] = [];
   for (let i = 0; i < PIECES; i++) {
-    pieces[i] = i < before ? given[i] : i < before + leftOut ? 0 : given[i - leftOut];
+    pieces[i] = i < before ? piecesInText[i] : i < before + leftOut ? 0 : piecesInText[i - leftOut];
   }
   return pieces as readonly number[] as IPv6Address;
 }

@@ -46,10 +46,10 @@ export type StateOverride =
 type Became = readonly (string | null)[];
 
 /**
- * Copies to `url` every part in which `became` differs from `sent`. `given` is a copy of `url`, and `sent` is the
+ * Copies to `url` every part in which `became` differs from `sent`. `old` is a copy of `url`, and `sent` is the
  * record that was sent in its place.
  */
-type Setter = (url: URLRecord, became: Became, given: URLRecord, sent: URLRecord) => void;
+type Setter = (url: URLRecord, became: Became, old: URLRecord, sent: URLRecord) => void;
 
 /**
  * Returns the record of a URL, or null for failure.
@@ -145,7 +145,7 @@ const setters = {
 /**
  * Used for states that set the scheme, the host or the port. Sets every part that differs from the part that was sent.
  */
-function setBeforePath(url: URLRecord, became: Became, _given: URLRecord, sent: URLRecord): void {
+function setBeforePath(url: URLRecord, became: Became, _old: URLRecord, sent: URLRecord): void {
   const scheme = became[RECORD_SCHEME]!;
   const host = became[RECORD_HOST];
   const port = became[RECORD_PORT] === null ? null : +became[RECORD_PORT]!;

@@ -51,8 +51,8 @@ export function currentList(): List {
 }
 
 /** Makes all lookups use a different list from now on. Undefined means the built-in list. */
-export function useList(other: List | undefined): void {
-  list = other;
+export function useList(next: List | undefined): void {
+  list = next;
 }
 
 export const currentVersion = (): string => (list === undefined ? builtInVersion : list.version);
@@ -131,8 +131,8 @@ function find(
 export function add(into: List, parent: number, label: string): number {
   const { labels, parents, hashes, kinds, slots, mask } = into;
   const hash = hashOf(parent, label, 0, label.length);
-  const found = find(into, parent, hash, label, 0, label.length);
-  if (found !== NOTHING) return found;
+  const existing = find(into, parent, hash, label, 0, label.length);
+  if (existing !== NOTHING) return existing;
   let place = placeOf(hash, mask);
   for (let probes = 0; slots[place] !== NOTHING; probes++) {
     if (probes === MOST_PROBES) return NOTHING;
@@ -180,10 +180,10 @@ function unpackBelow(into: List, parent: number, start: number): number {
       at++;
     }
     const shared = charCodeAt(builtInRules, at) - CAPITAL_A;
-    const rest = at + 1;
+    const labelStart = at + 1;
     do at++;
     while (!isMark(charCodeAt(builtInRules, at)));
-    label = slice(label, 0, shared) + slice(builtInRules, rest, at);
+    label = slice(label, 0, shared) + slice(builtInRules, labelStart, at);
     if (label === "*") {
       into.kinds[parent] |= HAS_WILDCARD * section;
       continue;

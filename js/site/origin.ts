@@ -176,7 +176,7 @@ export class Origin {
    * @throws {TypeError} when `other` is not an `Origin` from this package
    */
   isSameOrigin(other: Origin): boolean {
-    return sameOrigin(associated(this), otherRecord(arguments.length, other));
+    return sameOrigin(associated(this), recordArgument(arguments.length, other));
   }
 
   /**
@@ -186,15 +186,15 @@ export class Origin {
    * @throws {TypeError} when `other` is not an `Origin` from this package
    */
   isSameSite(other: Origin): boolean {
-    return sameSite(associated(this), otherRecord(arguments.length, other));
+    return sameSite(associated(this), recordArgument(arguments.length, other));
   }
 }
 
 exposeInterface(Origin, "Origin");
 
-function otherRecord(given: number, other: unknown): OriginRecord {
-  requireArguments(given, "other");
-  const record = recordOf(other);
+function recordArgument(argumentCount: number, value: unknown): OriginRecord {
+  requireArguments(argumentCount, "other");
+  const record = recordOf(value);
   if (record === undefined) throw invalidArgument("other", "an Origin");
   return record;
 }

@@ -6,11 +6,11 @@ import {
   FORBIDDEN_RECORD,
   LABEL_RECORD,
   MAPPING_RECORD,
+  OUTCOME_RECORD,
   PART_RECORD,
   PIECES_RECORD,
   RESULT_RECORD,
   STAGE_RECORD,
-  WHOLE_RECORD,
 } from "../wasm/layout.js";
 import {
   isAtEnd,
@@ -211,7 +211,7 @@ export function toHostTrace(records: Records): HostTrace {
       const error = { name, start, end: nextNumber(records) };
       records.at += 2;
       trace.errors[trace.errors.length] = error;
-    } else if (kind === WHOLE_RECORD) {
+    } else if (kind === OUTCOME_RECORD) {
       trace.kind = nextString(records) as HostTrace["kind"];
       trace.host = nextString(records);
     }

@@ -9,11 +9,11 @@ import {
   FLAGS_RECORD,
   HOST_RECORD,
   INSIDE_BRACKETS,
+  OUTCOME_RECORD,
   PASSWORD_TOKEN_SEEN,
   REMOVED_RECORD,
   RUN_RECORD,
   STEP_RECORD,
-  WHOLE_RECORD,
   WRITE_RECORD,
 } from "../wasm/layout.js";
 import {
@@ -252,7 +252,7 @@ export function toTrace(records: Records): Trace {
     } else if (kind === BEFORE_RECORD) {
       const name = COMPONENTS[nextNumber(records)] as keyof Components;
       trace.before[name] = nextString(records);
-    } else if (kind === WHOLE_RECORD) {
+    } else if (kind === OUTCOME_RECORD) {
       trace.href = nextString(records);
     }
   }

@@ -63,9 +63,9 @@ export function canonicalizeAHostname(value: string): string | null {
   if (hostname !== "dummy.invalid") return hostname;
   // The setter left the URL unchanged, so either it failed or the value is "dummy.invalid". Setting the value on a URL
   // with a different hostname distinguishes these cases.
-  const otherURL = parse("https://other.invalid/")!;
-  setHostname(otherURL, value);
-  return getHostname(otherURL) === hostname ? hostname : null;
+  const secondURL = parse("https://other.invalid/")!;
+  setHostname(secondURL, value);
+  return getHostname(secondURL) === hostname ? hostname : null;
 }
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-an-ipv6-hostname */

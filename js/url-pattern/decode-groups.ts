@@ -59,17 +59,17 @@ function decodeValues(groups: URLPatternComponentResult["groups"]): typeof group
 /** Decodes the percent-encoded bytes that form UTF-8 sequences. */
 function decode(value: string): string {
   let result = "";
-  let kept = 0;
+  let copyStart = 0;
   for (let at = indexOf(value, "%"); at !== -1; at = indexOf(value, "%", at + 1)) {
     const high = hexDigitValue(charCodeAt(value, at + 1));
     const length = 3 * charCodeAt(LENGTHS, high) - 3 * 0x30;
     const decoded = decodedOrNothing(slice(value, at, at + length));
     if (decoded === undefined) continue;
-    result += slice(value, kept, at) + decoded;
-    kept = at + length;
-    at = kept - 1;
+    result += slice(value, copyStart, at) + decoded;
+    copyStart = at + length;
+    at = copyStart - 1;
   }
-  return result + slice(value, kept, value.length);
+  return result + slice(value, copyStart, value.length);
 }
 
 function decodedOrNothing(sequence: string): string | undefined {

@@ -16,11 +16,11 @@ export function escapeAPatternString(input: string): string {
 function escape(input: string, special: string): string {
   const { length } = input;
   let result = "";
-  let kept = 0;
+  let copyStart = 0;
   for (let i = 0; i < length; i++) {
     if (indexOf(special, input[i]) === -1) continue;
-    result += `${slice(input, kept, i)}\\`;
-    kept = i;
+    result += `${slice(input, copyStart, i)}\\`;
+    copyStart = i;
   }
-  return result === "" ? input : result + slice(input, kept, length);
+  return result === "" ? input : result + slice(input, copyStart, length);
 }

@@ -70,7 +70,7 @@ export function generateURL(
 ): string {
   requireArguments(arguments.length, "pattern", "components");
   const urlPattern = urlPatternArgument(pattern, "pattern");
-  const given = groupsArgument(components);
+  const groupsByComponent = groupsArgument(components);
   const { decoded, base } = optionsArgument(options);
   const isDecoded = booleanOption(decoded, "options.decoded");
   const baseURL = baseOption(base, "", (text) => parse(text));
@@ -87,7 +87,7 @@ export function generateURL(
   const texts = {} as Texts;
   for (let i = 0; i < COMPONENTS.length; i++) {
     const name = COMPONENTS[i];
-    const groups = given[name];
+    const groups = groupsByComponent[name];
     const isOpen = groups === undefined && urlPattern[name].patternString === "*";
     // The base's port belongs to its host.
     if (isOpen && name === "hostname" && baseURL) defaults.port = getPort(baseURL);
@@ -99,7 +99,7 @@ export function generateURL(
   }
   const url = parse(serialize(texts));
   const href = url === null ? "" : getHref(url);
-  const isIt =
+  const isMatch =
     url !== null &&
     schemeOf(url) === texts.protocol &&
     getUsername(url) === texts.username &&
@@ -110,7 +110,7 @@ export function generateURL(
     queryOf(url) === texts.search &&
     fragmentOf(url) === texts.hash &&
     test(urlPattern.matcher, toSubject(href, undefined)!);
-  if (!isIt) throw insufficientGroups("No URL has these components");
+  if (!isMatch) throw insufficientGroups("No URL has these components");
   return href;
 }
 
@@ -118,11 +118,11 @@ export function generateURL(
 function groupsArgument(
   components: Partial<Record<URLPatternComponent, Record<string, GroupValue>>>,
 ): typeof components {
-  const given = optionsArgument(components, "components");
+  const members = optionsArgument(components, "components");
   const result: typeof components = {};
   for (let i = 0; i < COMPONENTS.length; i++) {
     const name = COMPONENTS[i];
-    const groups = given[name];
+    const groups = members[name];
     result[name] = groups === undefined ? undefined : optionsArgument(groups, `components.${name}`);
   }
   return result;

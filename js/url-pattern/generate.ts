@@ -16,7 +16,7 @@ import type { URLPatternComponent } from "./types.js";
 type Encode = (value: string) => string | null;
 
 /** The values of a group. A list contains one value per repetition. Undefined if the group is omitted. */
-type Given = string | readonly string[] | undefined;
+type PartValue = string | readonly string[] | undefined;
 
 const unchanged = (value: string): string => value;
 
@@ -37,24 +37,26 @@ export function generateAComponentString(
 ): string {
   const { partList } = component;
   const pattern = isCredential(componentName) ? null : component.patternString;
-  const given: Given[] = [];
-  for (let i = 0; i < partList.length; i++) given[i] = givenFor(partList[i], groups, pattern);
+  const partValues: PartValue[] = [];
+  for (let i = 0; i < partList.length; i++)
+    partValues[i] = partValueOf(partList[i], groups, pattern);
   const encode = (value: string) => encodeAValue(value, componentName, encodingCallback, isDecoded);
   // Values are first inserted unencoded, because part of a host, such as "0x7f", could be parsed as an IPv4 address
   // when encoded alone.
   const result =
-    componentName === "hostname" && build(component, pattern, encodingCallback, given, unchanged);
+    componentName === "hostname" &&
+    build(component, pattern, encodingCallback, partValues, unchanged);
   if (typeof result === "string") return result;
-  const encoded = build(component, pattern, encodingCallback, given, encode);
+  const encoded = build(component, pattern, encodingCallback, partValues, encode);
   if (typeof encoded !== "string") throw encoded;
   return encoded;
 }
 
-function givenFor(
+function partValueOf(
   { type, modifier, name }: Part,
   groups: Readonly<Record<string, unknown>>,
   pattern: string | null,
-): Given {
+): PartValue {
   if (type === FIXED_TEXT) {
     if (modifier === NONE) return undefined;
     throw invalidGroups("Text that is optional or repeated can't be generated", pattern);
@@ -81,14 +83,14 @@ function build(
   { partList, matcher }: Component,
   pattern: string | null,
   encodingCallback: EncodingCallback,
-  given: readonly Given[],
+  partValues: readonly PartValue[],
   encode: Encode,
 ): string | TypeError {
   const values = { __proto__: null } as unknown as Record<string, string>;
   let result = "";
   for (let i = 0; i < partList.length; i++) {
     const { type, value, name, prefix, suffix } = partList[i];
-    const group = given[i];
+    const group = partValues[i];
     if (type === FIXED_TEXT) {
       result += value;
     } else if (group !== undefined) {
@@ -104,10 +106,10 @@ function build(
     return invalidGroups("The values of groups can't be there together", pattern);
   }
   // If two groups are adjacent, part of one group's value may be matched by the other group instead.
-  const found = groupsOf(matcher, result);
+  const matches = groupsOf(matcher, result);
   for (let i = 0; i < partList.length; i++) {
     const { type, name } = partList[i];
-    if (type !== FIXED_TEXT && (found[name] ?? "") !== (values[name] ?? "")) {
+    if (type !== FIXED_TEXT && (matches[name] ?? "") !== (values[name] ?? "")) {
       return invalidValueOf(name, pattern);
     }
   }
@@ -131,12 +133,12 @@ const invalidValueOf = (name: string, pattern: string | null): TypeError =>
 
 /** Encodes a value. Returns null if the component can't contain the value. */
 function encodeAValue(
-  given: string,
+  text: string,
   componentName: URLPatternComponent | undefined,
   encodingCallback: EncodingCallback,
   isDecoded: boolean,
 ): string | null {
-  const value = isDecoded ? escapeDelimiters(given, componentName) : given;
+  const value = isDecoded ? escapeDelimiters(text, componentName) : text;
   const isOpaque = encodingCallback === canonicalizeAnOpaquePathname;
   if (isCut(value, componentName, leftOutOf(componentName, isOpaque))) return null;
   if (encodingCallback !== canonicalizeAPathname) return encodingCallback(value);

@@ -159,17 +159,17 @@ let rememberedSubject: Subject | null = null;
  *
  * @returns null if nothing can match
  */
-export function toSubject(given: unknown, givenBaseURL: unknown): Subject | null {
-  if (typeof given === "string") {
-    return givenBaseURL === undefined ? subjectOfString(given) : subjectOfURL(given, givenBaseURL);
+export function toSubject(value: unknown, baseURLValue: unknown): Subject | null {
+  if (typeof value === "string") {
+    return baseURLValue === undefined ? subjectOfString(value) : subjectOfURL(value, baseURLValue);
   }
-  if (isACanonicalURL(given)) {
-    refuseBaseURL(givenBaseURL);
-    return createASubject(given, getPathname(given), null, given);
+  if (isACanonicalURL(value)) {
+    refuseBaseURL(baseURLValue);
+    return createASubject(value, getPathname(value), null, value);
   }
-  const input = toURLPatternInput(given);
-  if (typeof input === "string") return subjectOfURL(input, givenBaseURL);
-  refuseBaseURL(givenBaseURL);
+  const input = toURLPatternInput(value);
+  if (typeof input === "string") return subjectOfURL(input, baseURLValue);
+  refuseBaseURL(baseURLValue);
   const components = processAURLPatternInit(input, URL_TYPE);
   return components && createASubject(null, components.pathname, components, input);
 }
@@ -186,8 +186,8 @@ function subjectOfString(string: string): Subject | null {
 }
 
 /** Parses a string without creating a URL object: see benches/DECISIONS.md, *Subjects without URL objects*. */
-function subjectOfURL(input: string, givenBaseURL: unknown): Subject | null {
-  const baseURL = givenBaseURL === undefined ? undefined : toUSVString(givenBaseURL);
+function subjectOfURL(input: string, baseURLValue: unknown): Subject | null {
+  const baseURL = baseURLValue === undefined ? undefined : toUSVString(baseURLValue);
   const status = parseURL(input, baseURL);
   if (status === FAILURE) return null;
   const href = hrefOf(status, input, baseURL);
@@ -224,7 +224,7 @@ export function componentsOf(subject: Subject): Components {
  * Like {@link componentsOf}, but does not keep the components, so that an engine need not create the object: see
  * benches/DECISIONS.md, *The first of many patterns*.
  */
-export const componentsForOneUse = (subject: Subject): Components =>
+export const transientComponents = (subject: Subject): Components =>
   subject.components ?? createComponents(subject);
 
 const createComponents = (subject: Subject): Components =>

@@ -146,12 +146,12 @@ export class SearchParamsPattern {
   ): string {
     const { list } = SearchParamsPattern.#of(this);
     requireArguments(arguments.length, "groups");
-    const given = optionsArgument(groups, "groups");
+    const groupsByName = optionsArgument(groups, "groups");
     const spaceAsPlus = spaceAsPlusOption(options);
     const pairs: string[] = [];
     for (let i = 0; i < list.length; i++) {
       const { name, component } = list[i];
-      const values = propertyIsEnumerable(given, name) ? given[name] : undefined;
+      const values = propertyIsEnumerable(groupsByName, name) ? groupsByName[name] : undefined;
       const text = generateAComponentString(
         component,
         same,

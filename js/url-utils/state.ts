@@ -112,11 +112,11 @@ function isClass(value: unknown): value is Class {
 }
 
 export function hooksOf(
-  given: number,
+  argumentCount: number,
   Base: unknown,
   options: Hooks<object> | undefined,
 ): CheckedHooks {
-  requireArguments(given, "Base");
+  requireArguments(argumentCount, "Base");
   if (!isClass(Base)) throw invalidArgument("Base", "a class");
   const { getBase, getEncoding, update, resolveObject, searchParams } = optionsArgument(options);
   return {

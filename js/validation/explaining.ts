@@ -63,8 +63,8 @@ export function reasonOf(
 /** Describes a code point by its number and the character or its name. */
 function shown(codePoint: number): string {
   let digits = "";
-  for (let rest = codePoint; rest > 0 || digits.length < 4; rest >>>= 4)
-    digits = DIGITS[rest & 15] + digits;
+  for (let value = codePoint; value > 0 || digits.length < 4; value >>>= 4)
+    digits = DIGITS[value & 15] + digits;
   return `U+${digits} (${nameOf(codePoint)})`;
 }
 

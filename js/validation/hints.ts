@@ -95,22 +95,22 @@ export function findHints(
       add(WINDOWS_PATH, start, end, start, end, url);
       return;
     }
-    let found = exec(HOST_WITH_PORT, text);
-    if (found !== null) {
-      const [, host] = found;
+    let match = exec(HOST_WITH_PORT, text);
+    if (match !== null) {
+      const [, host] = match;
       const prefix = test(LOCALHOST, host) ? "http://" : "https://";
       add(HOST_AS_SCHEME, start, start + host.length, start, start, prefix);
       return;
     }
-    found = exec(SCHEME_WITHOUT_COLON, text);
-    if (found !== null) {
-      const colon = start + found[1].length;
+    match = exec(SCHEME_WITHOUT_COLON, text);
+    if (match !== null) {
+      const colon = start + match[1].length;
       add(MISSING_SCHEME_SEPARATOR, start, colon + 2, colon, colon, ":");
       return;
     }
-    found = exec(SCHEME_WITHOUT_SLASHES, text);
-    if (found === null || base === undefined) return;
-    const after = found[1].length + 1;
+    match = exec(SCHEME_WITHOUT_SLASHES, text);
+    if (match === null || base === undefined) return;
+    const after = match[1].length + 1;
     if (toLowerCase(slice(text, 0, after)) === slice(base, 0, after)) {
       add(MISSING_SCHEME_SEPARATOR, start, start + after, start + after, start + after, "//");
     }

@@ -31,7 +31,7 @@ function classOf(value: unknown): string {
 }
 
 function areSameOrigin(a: unknown, b: unknown): boolean {
-  return (a as { isSameOrigin(other: unknown): boolean }).isSameOrigin(b);
+  return (a as { isSameOrigin(b: unknown): boolean }).isSameOrigin(b);
 }
 
 expect.addEqualityTesters([

@@ -187,7 +187,7 @@ function write(client: Client, parts: readonly Part[]): number[] | undefined {
 }
 
 /** Writes a single part and returns its length in bytes. */
-function sendOne(client: Client, part: string | Uint8Array): number {
+function sendSingle(client: Client, part: string | Uint8Array): number {
   const length = lengthOfPart(part, unitsOf);
   makeRoom(client, length);
   renewViews(client);
@@ -275,14 +275,14 @@ export const call = <Exports extends object, Answer, Explained = null>(
  * Like `call`, but faster. Used if there is a single part and the operation takes the part's length: see
  * benches/DECISIONS.md, *A single argument*.
  */
-export const callWithOne = <Exports extends object, Answer, Explained = null>(
+export const callWithPart = <Exports extends object, Answer, Explained = null>(
   client: Client<Exports>,
   part: string | Uint8Array,
   operation: Operation<Exports>,
   read: (client: Client) => Answer,
   explain: (status: number) => Explained = returnNull as never,
 ): Answer | NoInfer<Explained> =>
-  converse(client, sendOne, part, lengthOfPart(part, unitsOf), operation, read, explain);
+  converse(client, sendSingle, part, lengthOfPart(part, unitsOf), operation, read, explain);
 
 /** Sends the parts like `call`, and returns whether the status is SAME. */
 export const ask = <Exports extends object>(

@@ -2,7 +2,7 @@
 // need the tables, so the module is compiled when the first such domain is parsed.
 import { wasmBytes } from "../../pkg/idna/wasm-bytes.js";
 import { lengthOf, NativeUint8Array, subarray } from "../language/builtins.js";
-import { byteCount, callWithOne, connect, copyBytes, readInto, readUTF8 } from "./client.js";
+import { byteCount, callWithPart, connect, copyBytes, readInto, readUTF8 } from "./client.js";
 import type { Imports } from "./instance.js";
 
 /** If an instance's memory exceeds this many bytes, the instance is replaced before the next short domain is processed. */
@@ -17,10 +17,10 @@ interface Exports {
 const client = /* @__PURE__ */ connect<Exports>(wasmBytes, [], undefined, LARGE);
 
 /** The maximum length of the result buffer after a result has been taken. */
-const KEPT = 256;
+const RESULT_CAPACITY = 256;
 
 // The last result of `toASCII` is at the start of this buffer until `takeResult` has written it.
-let result = new NativeUint8Array(KEPT);
+let result = new NativeUint8Array(RESULT_CAPACITY);
 // The length of the last result in bytes.
 let resultLength = 0;
 
@@ -47,7 +47,7 @@ export function toASCII(
   beStrict: boolean | number,
 ): number {
   const domain = subarray(memory, pointer, pointer + length);
-  return callWithOne(
+  return callWithPart(
     client,
     domain,
     beStrict ? toASCIIStrictly : toASCIILeniently,
@@ -59,12 +59,12 @@ export function toASCII(
 /** Writes the last result of `toASCII` to `pointer` in `memory`. */
 export function takeResult(memory: Uint8Array, pointer: number): void {
   copyBytes(result, 0, memory, pointer, resultLength);
-  if (lengthOf(result) > KEPT) result = new NativeUint8Array(KEPT);
+  if (lengthOf(result) > RESULT_CAPACITY) result = new NativeUint8Array(RESULT_CAPACITY);
 }
 
 /** https://url.spec.whatwg.org/#concept-domain-to-unicode for an ASCII domain. */
 export function toUnicode(domain: string): string {
-  const unicode = callWithOne(
+  const unicode = callWithPart(
     client,
     domain,
     (module, length) => module.to_unicode(length),

@@ -7,8 +7,8 @@ import type { encodings as Encodings } from "./encodings.js";
 let encodings: typeof Encodings | undefined;
 
 /** Makes the encodings available, and returns `exported`. */
-export function withEncodings<Exported>(given: typeof Encodings, exported: Exported): Exported {
-  encodings = given;
+export function withEncodings<Exported>(functions: typeof Encodings, exported: Exported): Exported {
+  encodings = functions;
   return exported;
 }
 

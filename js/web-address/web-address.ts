@@ -242,11 +242,11 @@ export function resolveWebAddress(
 ): string | null {
   requireArguments(arguments.length, "w");
   const address = stringArgument(w, "w");
-  const given = optionsArgument(options);
-  const base = optionalString(given.base, "options.base");
+  const optionsObject = optionsArgument(options);
+  const base = optionalString(optionsObject.base, "options.base");
   return call(
     client,
-    [encoded(address, encodingOf(given)), base],
+    [encoded(address, encodingOf(optionsObject)), base],
     (module) => module.resolve_web_address(),
     readUTF8,
     explain("options.base", address, base),
@@ -330,10 +330,10 @@ export function documentBase(
 ): string {
   requireArguments(arguments.length, "address");
   const document = stringArgument(address, "address");
-  const given = optionsArgument(options);
-  const creator = optionalString(given.creatorBase, "options.creatorBase");
-  const href = optionalString(given.href, "options.href");
-  const encoding = encodingOf(given);
+  const optionsObject = optionsArgument(options);
+  const creator = optionalString(optionsObject.creatorBase, "options.creatorBase");
+  const href = optionalString(optionsObject.href, "options.href");
+  const encoding = encodingOf(optionsObject);
   const isCreators = creator !== null && document === "about:blank";
   return call(
     client,

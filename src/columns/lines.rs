@@ -36,7 +36,7 @@ impl Lines {
         }
         self.offsets.clear();
         self.push(0)?;
-        let (blocks, rest) = bytes.as_chunks();
+        let (blocks, remainder) = bytes.as_chunks();
         for (index, block) in blocks.iter().enumerate() {
             let mut places = places_in(block, end);
             while places != 0 {
@@ -44,8 +44,8 @@ impl Lines {
                 places &= places - 1;
             }
         }
-        let before = bytes.len() - rest.len();
-        for (index, byte) in rest.iter().enumerate() {
+        let before = bytes.len() - remainder.len();
+        for (index, byte) in remainder.iter().enumerate() {
             if *byte == end {
                 self.push(before + index + 1)?;
             }

@@ -244,11 +244,11 @@ impl Memory {
         let bytes = text.and_behind();
         let outcome = recognize(bytes, row.len(), recognizable, wanted, normalized, is_utf8);
         let parsed = match &outcome {
-            Outcome::Recognized(whole) if whole.extent == Extent::Whole => {
-                return origin.push_recognized(row, whole, columns);
+            Outcome::Recognized(recognized) if recognized.extent == Extent::Input => {
+                return origin.push_recognized(row, recognized, columns);
             }
-            Outcome::Normalized(whole) => {
-                return origin.push_recognized(normalized, whole, columns);
+            Outcome::Normalized(recognized) => {
+                return origin.push_recognized(normalized, recognized, columns);
             }
             Outcome::NotUtf8 => {
                 utf8_decode(row, decoded)?;
@@ -303,10 +303,10 @@ impl OriginMemory {
     fn push_recognized(
         &mut self,
         href: &[u8],
-        found: &Recognized,
+        recognized: &Recognized,
         columns: &mut Columns,
     ) -> Result<(), Error> {
-        self.push(href, &found.offsets, found.scheme_type, columns)
+        self.push(href, &recognized.offsets, recognized.scheme_type, columns)
     }
 
     /// Appends a URL to `columns`.

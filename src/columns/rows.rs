@@ -128,7 +128,7 @@ fn are_in_order<O: Copy + PartialOrd + TryInto<usize>>(offsets: &[O], bytes: &[u
     let ends: [Option<usize>; 2] = [first.try_into().ok(), last.try_into().ok()];
     // All offsets are checked without an early exit, so that the compiler can use SIMD.
     let followed = offsets.iter().zip(offsets.get(1..).unwrap_or_default());
-    let never_decrease = followed.fold(true, |so_far, (one, next)| so_far & (one <= next));
+    let never_decrease = followed.fold(true, |so_far, (offset, next)| so_far & (offset <= next));
     never_decrease && matches!(ends, [Some(_), Some(last)] if last <= bytes.len())
 }
 

@@ -160,13 +160,13 @@ pub(super) fn append(bytes: &mut Vec<u8>, text: &[u8], limit: usize) -> Result<(
 #[inline]
 fn view(text: &[u8], buffer: u8, offset: usize) -> View {
     let mut view = [0; 16];
-    let (length, rest) = view.split_at_mut(4);
+    let (length, data) = view.split_at_mut(4);
     put(length, &(text.len() as u32).to_ne_bytes());
     if text.len() <= 12 {
-        put(rest, text);
+        put(data, text);
     } else {
-        let (prefix, rest) = rest.split_at_mut(4);
-        let (number, place) = rest.split_at_mut(4);
+        let (prefix, location) = data.split_at_mut(4);
+        let (number, place) = location.split_at_mut(4);
         put(prefix, text);
         put(number, &u32::from(buffer).to_ne_bytes());
         put(place, &(offset as u32).to_ne_bytes());

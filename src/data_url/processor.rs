@@ -47,8 +47,8 @@ pub fn process(data_url: &UrlRecord) -> Result<DataUrl, Failure> {
     }
     let input = data_url.without_fragment();
     // 3–9.
-    let rest = input.get("data:".len()..).unwrap_or_default();
-    let (mime_type, encoded_body) = rest.split_once(',').ok_or(Failure::Invalid)?;
+    let after_scheme = input.get("data:".len()..).unwrap_or_default();
+    let (mime_type, encoded_body) = after_scheme.split_once(',').ok_or(Failure::Invalid)?;
     // 10–15.
     let mut body = Vec::new();
     body.try_reserve_exact(encoded_body.len())?;
@@ -104,13 +104,16 @@ pub enum Body {
 pub fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
     let text = core::str::from_utf8(input).map_err(|_| Failure::Invalid)?;
     let trimmed = text.trim_matches(is_c0_control_or_space);
-    let mut rest = trimmed.chars().filter(|&c| !is_ascii_tab_or_newline(c));
-    if !"data:".chars().all(|c| rest.next().is_some_and(|other| other.eq_ignore_ascii_case(&c))) {
+    let mut code_points = trimmed.chars().filter(|&c| !is_ascii_tab_or_newline(c));
+    if !"data:"
+        .chars()
+        .all(|c| code_points.next().is_some_and(|next| next.eq_ignore_ascii_case(&c)))
+    {
         return Err(Failure::Invalid);
     }
     let colon = find(trimmed, b':').unwrap_or_default();
     let behind = trimmed.get(colon + 1..).unwrap_or_default();
-    if rest.next() == Some('/')
+    if code_points.next() == Some('/')
         && let Some((_, behind)) = split_once(behind, b'/')
     {
         // The URL has a host, or a path with segments.

@@ -40,13 +40,13 @@ pub enum Piece<'a> {
 /// ISO-2022-JP encoder is stateful. `output` receives the parts in order.
 pub fn encode_or_fail(encoding: &'static Encoding, input: &str, mut output: impl FnMut(Piece<'_>)) {
     let mut encoder = output_encoding(encoding).new_encoder();
-    let mut rest = input;
+    let mut remainder = input;
     let mut buffer = [0; 1024];
     loop {
         let (result, read, written) =
-            encoder.encode_from_utf8_without_replacement(rest, &mut buffer, true);
+            encoder.encode_from_utf8_without_replacement(remainder, &mut buffer, true);
         output(Piece::Bytes(&buffer[..written]));
-        rest = &rest[read..];
+        remainder = &remainder[read..];
         match result {
             EncoderResult::InputEmpty => return,
             EncoderResult::OutputFull => {}
@@ -63,12 +63,12 @@ pub(crate) fn decode_without_bom(
     mut output: impl FnMut(&str),
 ) {
     let mut decoder = encoding.new_decoder_without_bom_handling();
-    let mut rest = bytes;
+    let mut remainder = bytes;
     let mut buffer = [0; 1024];
     loop {
-        let (result, read, written, _) = decoder.decode_to_utf8(rest, &mut buffer, true);
+        let (result, read, written, _) = decoder.decode_to_utf8(remainder, &mut buffer, true);
         output(core::str::from_utf8(&buffer[..written]).unwrap_or_default());
-        rest = &rest[read..];
+        remainder = &remainder[read..];
         if result == CoderResult::InputEmpty {
             return;
         }

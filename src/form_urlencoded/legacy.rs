@@ -66,7 +66,7 @@ pub struct LegacyTuples<'a> {
     encoding: &'static Encoding,
     /// The value of the first tuple, if the tuple has no name.
     nameless: Option<&'a [u8]>,
-    rest: Pairs<'a>,
+    pairs: Pairs<'a>,
 }
 
 impl<'a> LegacyTuples<'a> {
@@ -80,33 +80,33 @@ impl<'a> LegacyTuples<'a> {
         // 4.
         let first = input.split(|&byte| byte == b'&').next().unwrap_or_default();
         let nameless = (isindex && !first.contains(&b'=')).then_some(first);
-        let rest = parse(match nameless {
+        let pairs = parse(match nameless {
             Some(first) => input.get(first.len()..).unwrap_or_default(),
             None => input,
         });
         // 6. 5. Labels are percent-decoded too, because the serializer percent-encodes any colons
         // in them.
         if use_charset {
-            let mut rest = rest.clone();
+            let mut pairs = pairs.clone();
             let mut label = Vec::new();
-            while let Some((name, value)) = rest.next_raw() {
+            while let Some((name, value)) = pairs.next_raw() {
                 if name == b"_charset_"
                     && percent_decode(value, &mut label)
-                    && let Some(found) = Encoding::for_label(&label)
+                    && let Some(charset) = Encoding::for_label(&label)
                 {
-                    encoding = found;
+                    encoding = charset;
                     break;
                 }
             }
         }
-        Some(Self { encoding, nameless, rest })
+        Some(Self { encoding, nameless, pairs })
     }
 
     /// The next name and value, exactly as they appear in the input.
     pub fn next_raw(&mut self) -> Option<(&'a [u8], &'a [u8])> {
         match self.nameless.take() {
             Some(value) => Some((&[], value)),
-            None => self.rest.next_raw(),
+            None => self.pairs.next_raw(),
         }
     }
 

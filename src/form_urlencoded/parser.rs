@@ -23,7 +23,7 @@ use alloc::string::String;
 /// ```
 #[must_use]
 pub const fn parse(input: &[u8]) -> Pairs<'_> {
-    Pairs { rest: input }
+    Pairs { remainder: input }
 }
 
 /// The [`application/x-www-form-urlencoded` string
@@ -36,7 +36,7 @@ pub const fn parse_string(input: &str) -> Pairs<'_> {
 /// An iterator over the name-value tuples of an input: see [`parse`].
 #[derive(Clone, Debug)]
 pub struct Pairs<'a> {
-    rest: &'a [u8],
+    remainder: &'a [u8],
 }
 
 impl<'a> Pairs<'a> {
@@ -44,12 +44,12 @@ impl<'a> Pairs<'a> {
     /// <https://url.spec.whatwg.org/#concept-urlencoded-parser>
     pub(crate) fn next_raw(&mut self) -> Option<(&'a [u8], &'a [u8])> {
         loop {
-            if self.rest.is_empty() {
+            if self.remainder.is_empty() {
                 return None;
             }
             // 1.
-            let (bytes, rest) = split_at_first(self.rest, b'&');
-            self.rest = rest;
+            let (bytes, remainder) = split_at_first(self.remainder, b'&');
+            self.remainder = remainder;
             // 3.1–3.3.
             if !bytes.is_empty() {
                 return Some(split_at_first(bytes, b'='));
@@ -102,11 +102,11 @@ fn decode(bytes: &[u8]) -> Cow<'_, str> {
 /// fills the rest of `part` with spaces. Returns `None` if memory runs out.
 pub fn decode_in_place(part: &mut [u8]) -> Option<usize> {
     let length = decode_plus_and_percent(part);
-    let (decoded, rest) = part.split_at_mut_checked(length)?;
-    if rest.is_empty() {
+    let (decoded, tail) = part.split_at_mut_checked(length)?;
+    if tail.is_empty() {
         return Some(length);
     }
-    rest.fill(b' ');
+    tail.fill(b' ');
     if str::from_utf8(decoded).is_ok() {
         return Some(length);
     }
@@ -164,16 +164,16 @@ mod tests {
         let pieces =
             ["a", "+", "%", "%4", "%41", "%C3", "%A9", "\u{e9}", "%E2%82", "%F0%9F", "\u{1F600}"];
         let mut count = 0;
-        for one in pieces {
-            for two in pieces {
-                for three in pieces {
-                    for four in pieces {
-                        let mut part = [one, two, three, four].concat().into_bytes();
+        for first in pieces {
+            for second in pieces {
+                for third in pieces {
+                    for fourth in pieces {
+                        let mut part = [first, second, third, fourth].concat().into_bytes();
                         let expected = decode(&part).into_owned();
                         let length = decode_in_place(&mut part).expect("memory");
-                        let (decoded, rest) = part.split_at(length);
+                        let (decoded, tail) = part.split_at(length);
                         assert_eq!(decoded, expected.as_bytes());
-                        assert!(rest.iter().all(|&byte| byte == b' '), "{expected}");
+                        assert!(tail.iter().all(|&byte| byte == b' '), "{expected}");
                         count += 1;
                     }
                 }

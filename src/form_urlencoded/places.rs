@@ -91,8 +91,8 @@ fn delimiters_in(bytes: &[u8]) -> u32 {
         use core::arch::wasm32::{u8x16_bitmask, u8x16_eq, u8x16_splat, u64x2, v128_or};
         let [low, high] = *lanes.as_chunks().0 else { return 0 };
         let lanes = u64x2(u64::from_le_bytes(low), u64::from_le_bytes(high));
-        let any = |one, other| {
-            v128_or(u8x16_eq(lanes, u8x16_splat(one)), u8x16_eq(lanes, u8x16_splat(other)))
+        let any = |first, second| {
+            v128_or(u8x16_eq(lanes, u8x16_splat(first)), u8x16_eq(lanes, u8x16_splat(second)))
         };
         return u32::from(u8x16_bitmask(v128_or(any(b'&', b'='), any(b'%', b'+'))));
     }

@@ -40,7 +40,7 @@ impl<K: PartialEq, V> OrderedMap<K, V> {
     where
         K: Borrow<Q>,
     {
-        self.0.iter().find(|(other, _)| other.borrow() == key).map(|(_, value)| value)
+        self.0.iter().find(|(candidate, _)| candidate.borrow() == key).map(|(_, value)| value)
     }
 
     /// [Sets the value](https://infra.spec.whatwg.org/#map-set) of an entry. A new entry is added
@@ -50,7 +50,7 @@ impl<K: PartialEq, V> OrderedMap<K, V> {
     ///
     /// [`Failure::OutOfMemory`]: a new entry does not fit in memory.
     pub fn set(&mut self, key: K, value: V) -> Result<(), Failure> {
-        match self.0.iter_mut().find(|(other, _)| *other == key) {
+        match self.0.iter_mut().find(|(candidate, _)| *candidate == key) {
             Some((_, old)) => *old = value,
             None => {
                 self.0.try_reserve(1)?;
@@ -65,7 +65,7 @@ impl<K: PartialEq, V> OrderedMap<K, V> {
     where
         K: Borrow<Q>,
     {
-        let index = self.0.iter().position(|(other, _)| other.borrow() == key)?;
+        let index = self.0.iter().position(|(candidate, _)| candidate.borrow() == key)?;
         Some(self.0.remove(index).1)
     }
 

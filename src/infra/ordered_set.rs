@@ -74,12 +74,12 @@ impl<T: PartialEq> OrderedSet<T> {
     /// assert_eq!(set.as_slice(), ["c", "b"]);
     /// ```
     pub fn replace(&mut self, item: &T, replacement: T) {
-        let is_either = |other: &T| other == item || *other == replacement;
+        let is_either = |candidate: &T| candidate == item || *candidate == replacement;
         let Some(index) = self.0.iter().position(is_either) else { return };
         let mut position = 0;
-        self.0.retain(|other| {
+        self.0.retain(|candidate| {
             position += 1;
-            position - 1 == index || !is_either(other)
+            position - 1 == index || !is_either(candidate)
         });
         if let Some(first) = self.0.get_mut(index) {
             *first = replacement;
@@ -90,7 +90,7 @@ impl<T: PartialEq> OrderedSet<T> {
     /// already contained the item.
     pub fn remove(&mut self, item: &T) -> bool {
         let size_before = self.0.len();
-        self.0.retain(|other| other != item);
+        self.0.retain(|candidate| candidate != item);
         self.0.len() < size_before
     }
 

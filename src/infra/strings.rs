@@ -220,10 +220,10 @@ pub fn collect_a_sequence_of_code_points<'a>(
     input: &'a str,
     position: &mut usize,
 ) -> &'a str {
-    let rest = input.get(*position..).unwrap_or_default();
-    let end = rest.find(|c| !condition(c)).unwrap_or(rest.len());
+    let remainder = input.get(*position..).unwrap_or_default();
+    let end = remainder.find(|c| !condition(c)).unwrap_or(remainder.len());
     *position += end;
-    rest.get(..end).unwrap_or_default()
+    remainder.get(..end).unwrap_or_default()
 }
 
 /// [Skips ASCII whitespace](https://infra.spec.whatwg.org/#skip-ascii-whitespace) in `input` by

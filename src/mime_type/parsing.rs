@@ -122,8 +122,8 @@ fn collect_an_http_quoted_string(input: &str, position: &mut usize) -> Result<St
         let part = collect(|c| c != '"' && c != '\\', input, position);
         value.try_reserve(part.len() + 4)?;
         value.push_str(part);
-        let mut rest = input.get(*position..).unwrap_or_default().chars();
-        match (rest.next(), rest.next()) {
+        let mut code_points = input.get(*position..).unwrap_or_default().chars();
+        match (code_points.next(), code_points.next()) {
             (Some('\\'), Some(c)) => {
                 value.push(c);
                 *position += 1 + c.len_utf8();

@@ -21,20 +21,20 @@ use super::code_points::{is_http_quoted_string_token_code_point, is_type};
 /// ```
 #[must_use]
 pub fn is_valid_mime_type_string(string: &str) -> bool {
-    let Some((type_, rest)) = string.split_once('/') else {
+    let Some((type_, remainder)) = string.split_once('/') else {
         return false;
     };
-    let subtype_end = rest.find([';', ' ', '\t']).unwrap_or(rest.len());
-    let (subtype, mut rest) = rest.split_at_checked(subtype_end).unwrap_or_default();
+    let subtype_end = remainder.find([';', ' ', '\t']).unwrap_or(remainder.len());
+    let (subtype, mut remainder) = remainder.split_at_checked(subtype_end).unwrap_or_default();
     if !is_type(type_) || !is_type(subtype) {
         return false;
     }
-    while !rest.is_empty() {
-        let after_semicolon = without_whitespace(rest).strip_prefix(';');
+    while !remainder.is_empty() {
+        let after_semicolon = without_whitespace(remainder).strip_prefix(';');
         let Some(after) = after_semicolon.map(without_whitespace).and_then(after_parameter) else {
             return false;
         };
-        rest = after;
+        remainder = after;
     }
     true
 }

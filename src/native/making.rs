@@ -177,7 +177,7 @@ fn host_part(host: Option<&str>, scheme_type: SchemeType) -> Result<Option<Strin
         let needs_host = is_special && scheme_type != SchemeType::File;
         return if needs_host { Err(PartsError::Host) } else { Ok(host.map(str::to_owned)) };
     };
-    let address = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    let address = host.strip_prefix('[').and_then(|address| address.strip_suffix(']'));
     let forbidden = if address.is_some() { "[]/?#@\\" } else { "[]/?#@\\:|" };
     // The opaque-host parser percent-encodes all other controls.
     let is_control =

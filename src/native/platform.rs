@@ -86,7 +86,7 @@ pub(super) fn of_unix(path: &[u8]) -> Result<Url, PathError> {
 pub(super) fn of_windows(path: &str) -> Result<Url, PathError> {
     // In a path that begins with `\\?\`, neither `/` nor `..` has a special meaning.
     let (is_verbatim, path) = match path.strip_prefix(r"\\?\") {
-        Some(rest) => (true, rest),
+        Some(verbatim) => (true, verbatim),
         None => (false, path),
     };
     let is_plain = |name: &str| !matches!(name, "." | "..") && !name.contains('/');

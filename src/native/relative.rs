@@ -151,9 +151,9 @@ fn paths(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     });
     // The parser keeps the base's Windows drive letter.
     if scheme == "file:"
-        && let Some(rest) = path.get(3..).filter(|_| path.as_bytes().get(2) == Some(&b':'))
+        && let Some(after_drive) = path.get(3..).filter(|_| path.as_bytes().get(2) == Some(&b':'))
     {
-        paths.push(with_end(rest));
+        paths.push(with_end(after_drive));
     }
     paths
 }
@@ -178,26 +178,26 @@ fn shortest_path(from: &str, to: &str) -> String {
     match (up.as_str(), to.get(common..).unwrap_or_default()) {
         ("", "") => ".".to_owned(),
         (up, "") => up.to_owned(),
-        ("", rest) => rest.to_owned(),
-        (up, rest) => format!("{up}/{rest}"),
+        ("", down) => down.to_owned(),
+        (up, down) => format!("{up}/{down}"),
     }
 }
 
 /// Appends the reference that leads from one path to another.
 fn append_path(from: &str, to: &str, output: &mut String) {
     let (folders, _) = from.rsplit_once('/').unwrap_or_default();
-    let (other_folders, name) = to.rsplit_once('/').unwrap_or(("", to));
-    let (mut folders, mut other_folders) =
-        (folders.split('/').peekable(), other_folders.split('/').peekable());
-    while folders.peek().is_some() && folders.peek() == other_folders.peek() {
+    let (target_folders, name) = to.rsplit_once('/').unwrap_or(("", to));
+    let (mut folders, mut target_folders) =
+        (folders.split('/').peekable(), target_folders.split('/').peekable());
+    while folders.peek().is_some() && folders.peek() == target_folders.peek() {
         folders.next();
-        other_folders.next();
+        target_folders.next();
     }
     for _ in folders {
         output.push_str("../");
     }
     let start = output.len();
-    for folder in other_folders {
+    for folder in target_folders {
         output.push_str(folder);
         output.push('/');
     }

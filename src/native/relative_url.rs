@@ -112,9 +112,9 @@ impl RelativeUrl {
             fragment: fragment.map(ToOwned::to_owned),
             href: String::new(),
         };
-        if let Some(rest) = text.strip_prefix("//") {
+        if let Some(after_slashes) = text.strip_prefix("//") {
             url.kind = RelativeUrlKind::SchemeRelative;
-            url.set_authority(rest, scheme_type)?;
+            url.set_authority(after_slashes, scheme_type)?;
         } else if text.starts_with('/') {
             url.kind = RelativeUrlKind::PathAbsolute;
         }
@@ -122,16 +122,18 @@ impl RelativeUrl {
         Some(url)
     }
 
-    /// Sets the authority and the path of a scheme-relative URL. `rest` is the text after the two
-    /// slashes. Returns `None` if `rest` cannot be parsed.
-    fn set_authority(&mut self, rest: &str, scheme_type: SchemeType) -> Option<()> {
+    /// Sets the authority and the path of a scheme-relative URL. `after_slashes` is the text after
+    /// the two slashes. Returns `None` if `after_slashes` cannot be parsed.
+    fn set_authority(&mut self, after_slashes: &str, scheme_type: SchemeType) -> Option<()> {
         // Special schemes other than `file` ignore additional slashes.
         let ignores_slashes = scheme_type.is_special() && scheme_type != SchemeType::File;
-        let rest = if ignores_slashes { rest.trim_start_matches('/') } else { rest };
-        let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+        let after_slashes =
+            if ignores_slashes { after_slashes.trim_start_matches('/') } else { after_slashes };
+        let (authority, path) =
+            after_slashes.split_at(after_slashes.find('/').unwrap_or(after_slashes.len()));
         let (authority, path) =
             if scheme_type == SchemeType::File && is_windows_drive_letter(authority) {
-                ("", format!("/{rest}"))
+                ("", format!("/{after_slashes}"))
             } else {
                 (authority, path.to_owned())
             };

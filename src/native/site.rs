@@ -64,8 +64,8 @@ impl Origin {
     #[must_use]
     pub fn is_same_site(&self, other: &Self, list: &PublicSuffixList) -> bool {
         match (self, other) {
-            (Self::Tuple(scheme, ..), Self::Tuple(other_scheme, ..)) => {
-                scheme == other_scheme && self.is_schemelessly_same_site(other, list)
+            (Self::Tuple(scheme_a, ..), Self::Tuple(scheme_b, ..)) => {
+                scheme_a == scheme_b && self.is_schemelessly_same_site(other, list)
             }
             _ => self == other,
         }
@@ -75,15 +75,15 @@ impl Origin {
     /// site](https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site).
     #[must_use]
     pub fn is_schemelessly_same_site(&self, other: &Self, list: &PublicSuffixList) -> bool {
-        let (Self::Tuple(_, host, _), Self::Tuple(_, other_host, _)) = (self, other) else {
+        let (Self::Tuple(_, host_a, _), Self::Tuple(_, host_b, _)) = (self, other) else {
             return self == other;
         };
         // Two equal hosts count as the same site even if they have no registrable domain.
-        if host == other_host {
+        if host_a == host_b {
             return true;
         }
-        let domain = registrable_domain(host, list);
-        domain.is_some() && domain == registrable_domain(other_host, list)
+        let domain = registrable_domain(host_a, list);
+        domain.is_some() && domain == registrable_domain(host_b, list)
     }
 }
 

@@ -6,15 +6,15 @@ use crate::url::percent_decoding::percent_encoded_byte;
 /// Appends `text` with unreserved characters decoded, and with the hex digits of other escapes in
 /// uppercase.
 pub(super) fn append(text: &str, decodes: bool, upper_cases: bool, output: &mut FallibleString) {
-    let mut rest = text.as_bytes();
+    let mut remainder = text.as_bytes();
     // The number of digits still expected for the current escape.
     let mut digits = 0;
     // The number of characters in an unfinished escape at the end of the output, or 0. Decoding the
     // next escape could complete the unfinished one.
     let mut unfinished = 0;
-    while let Some(&byte) = rest.first() {
+    while let Some(&byte) = remainder.first() {
         let (mut written, mut length) = (byte, 1);
-        if let Some(encoded) = percent_encoded_byte(rest) {
+        if let Some(encoded) = percent_encoded_byte(remainder) {
             let makes_an_escape = unfinished > 0 && encoded.is_ascii_hexdigit();
             unfinished = 0;
             if decodes && is_unreserved(encoded) && !makes_an_escape {
@@ -35,7 +35,7 @@ pub(super) fn append(text: &str, decodes: bool, upper_cases: bool, output: &mut 
             };
         }
         output.push(char::from(written));
-        rest = rest.get(length..).unwrap_or_default();
+        remainder = remainder.get(length..).unwrap_or_default();
     }
 }
 

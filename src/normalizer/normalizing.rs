@@ -11,7 +11,7 @@ use crate::url::{Offsets, UrlRecord};
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memory {
     /// The path and everything after it, with normalized escapes.
-    rest: FallibleString,
+    tail: FallibleString,
     /// The result before it is parsed again.
     text: FallibleString,
     workspace: Workspace,
@@ -21,8 +21,8 @@ pub(crate) struct Memory {
 impl Memory {
     /// The number of bytes allocated.
     pub(crate) const fn capacity(&self) -> usize {
-        let Self { rest, text, workspace, record } = self;
-        rest.capacity() + text.capacity() + workspace.capacity() + record.capacity()
+        let Self { tail, text, workspace, record } = self;
+        tail.capacity() + text.capacity() + workspace.capacity() + record.capacity()
     }
 
     /// The URL after `steps`. The URL's serialization is `href`, with components at `offsets`.
@@ -36,11 +36,11 @@ impl Memory {
         is_special: bool,
         steps: &Steps,
     ) -> Option<&mut UrlRecord> {
-        let Self { rest, text, workspace, record } = self;
-        rest.clear();
+        let Self { tail, text, workspace, record } = self;
+        tail.clear();
         text.clear();
-        append_components(href, offsets, is_special, steps, rest, text);
-        if rest.has_overflowed() || text.has_overflowed() {
+        append_components(href, offsets, is_special, steps, tail, text);
+        if tail.has_overflowed() || text.has_overflowed() {
             return None;
         }
         parse_in(workspace, text, None, record).ok()?;
@@ -56,7 +56,7 @@ fn append_components(
     offsets: &Offsets,
     is_special: bool,
     steps: &Steps,
-    rest: &mut FallibleString,
+    tail: &mut FallibleString,
     output: &mut FallibleString,
 ) {
     let of = |start: usize, end: usize| href.get(start..end).unwrap_or_default();
@@ -70,8 +70,8 @@ fn append_components(
     }
     // Decoding escapes never adds or removes delimiters.
     let (decodes, upper_cases) = (is(Step::DecodeUnreserved), is(Step::UpperCaseEscapes));
-    escapes::append(before, decodes, upper_cases, rest);
-    let (before, fragment) = split_before(rest, b'#');
+    escapes::append(before, decodes, upper_cases, tail);
+    let (before, fragment) = split_before(tail, b'#');
     let (path, query) = split_before(before, b'?');
 
     if has_authority {

@@ -173,8 +173,8 @@ fn count_matches(
     names: &str,
     borders: &mut Vec<usize>,
 ) -> Option<()> {
-    let (beginning, rest) = match ascii_delimiters::split_once(pattern, b'*') {
-        Some((beginning, rest)) => (beginning, Some(rest)),
+    let (beginning, after_asterisk) = match ascii_delimiters::split_once(pattern, b'*') {
+        Some((beginning, after_asterisk)) => (beginning, Some(after_asterisk)),
         None => (pattern, None),
     };
     let start = params
@@ -182,21 +182,23 @@ fn count_matches(
     let end = params.partition_point(|param| {
         let name = name_of(param, names);
         let is_in_range =
-            if rest.is_some() { name.starts_with(beginning) } else { name == beginning };
+            if after_asterisk.is_some() { name.starts_with(beginning) } else { name == beginning };
         is_in_range || code_unit_less_than(name, beginning).is_lt()
     });
-    let (middle, last) = match rest {
+    let (middle, last) = match after_asterisk {
         None | Some("") => {
             add(params, start..end);
             return Some(());
         }
-        Some(rest) => ascii_delimiters::rsplit_once(rest, b'*').unwrap_or(("", rest)),
+        Some(after_asterisk) => {
+            ascii_delimiters::rsplit_once(after_asterisk, b'*').unwrap_or(("", after_asterisk))
+        }
     };
     find_borders(middle.as_bytes(), borders)?;
     for index in start..end {
         let name = params.get(index).map_or("", |param| name_of(param, names));
-        let rest = name.get(beginning.len()..).and_then(|rest| rest.strip_suffix(last));
-        if rest.is_some_and(|rest| has_pieces(rest.as_bytes(), middle.as_bytes(), borders)) {
+        let between = name.get(beginning.len()..).and_then(|tail| tail.strip_suffix(last));
+        if between.is_some_and(|text| has_pieces(text.as_bytes(), middle.as_bytes(), borders)) {
             add(params, index..index + 1);
         }
     }
@@ -226,7 +228,7 @@ fn has_pieces(text: &[u8], pattern: &[u8], borders: &[usize]) -> bool {
         }
         at = after_byte(byte, pattern, borders, start, at);
     }
-    pattern.get(at..).is_none_or(|rest| rest.iter().all(|&byte| byte == b'*'))
+    pattern.get(at..).is_none_or(|tail| tail.iter().all(|&byte| byte == b'*'))
 }
 
 /// Stores, for each position in a piece of `pattern`, the length of the longest proper beginning of

@@ -197,8 +197,8 @@ impl FromStr for Steps {
             } else if let Some(name) = name.strip_prefix("drop-params:") {
                 steps.drop_params(name)?;
             } else {
-                let is_it = |step: &&Step| step.name() == name && **step != Step::DropParams;
-                match Step::ALL.iter().find(is_it) {
+                let is_match = |step: &&Step| step.name() == name && **step != Step::DropParams;
+                match Step::ALL.iter().find(is_match) {
                     Some(&step) => steps.bits |= bit(step),
                     None => return Err(StepsError::UnknownStep(copy(name)?)),
                 }

@@ -22,8 +22,8 @@ pub(super) fn hide(input: &str, credentials: Option<Range<usize>>) -> Cow<'_, st
             output.push_str("***");
             end = next.end;
         }
-        let rest = input.get(next.end..).unwrap_or_default();
-        let Some(index) = rest.find("://") else { break };
+        let remainder = input.get(next.end..).unwrap_or_default();
+        let Some(index) = remainder.find("://") else { break };
         let start = next.end + index + "://".len();
         next = start..start + username_end(input.get(start..).unwrap_or_default()).unwrap_or(0);
     }
@@ -37,10 +37,10 @@ pub(super) fn hide(input: &str, credentials: Option<Range<usize>>) -> Cow<'_, st
 /// The range of text that may be credentials, without the `@`.
 fn probable_credentials(input: &str) -> Option<Range<usize>> {
     let start = after_scheme(input);
-    let rest = input.get(start..)?;
-    let last = rest.rfind('@')?;
-    let has_password = rest.get(..last)?.contains(':');
-    Some(start..start + if has_password { last } else { username_end(rest)? })
+    let authority = input.get(start..)?;
+    let last = authority.rfind('@')?;
+    let has_password = authority.get(..last)?.contains(':');
+    Some(start..start + if has_password { last } else { username_end(authority)? })
 }
 
 /// The end of the username, and of the password if there is one, at the start of an authority.
@@ -56,9 +56,9 @@ fn after_scheme(input: &str) -> usize {
     let scheme = text.trim_start_matches(|c: char| {
         c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.') || is_ascii_tab_or_newline(c)
     });
-    let is_scheme = |rest: &&str| {
+    let is_scheme = |after_colon: &&str| {
         text.starts_with(|c: char| c.is_ascii_alphabetic())
-            && rest.trim_start_matches(is_ascii_tab_or_newline).starts_with(['/', '\\'])
+            && after_colon.trim_start_matches(is_ascii_tab_or_newline).starts_with(['/', '\\'])
     };
     let start = scheme.strip_prefix(':').filter(is_scheme).unwrap_or(text);
     input.len() - start.trim_start_matches(is_slash).len()

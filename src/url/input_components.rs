@@ -97,7 +97,7 @@ impl InputComponents {
                 // `range` is not the range of the scheme: the scheme start state has already read
                 // the first letter, and a slash after the colon may also have been read.
                 let first = self.previous.map_or(0, |(_, first)| first);
-                if let Some(length) = input.get(first..).and_then(|rest| find(rest, b':')) {
+                if let Some(length) = input.get(first..).and_then(|text| find(text, b':')) {
                     self.set(Component::Scheme, first..first + length);
                 }
             }
@@ -161,10 +161,10 @@ mod tests {
 
     #[test]
     fn equal_are_those_with_equal_places() {
-        let [mut one, mut other] = [InputComponents::default(), InputComponents::default()];
-        one.took("a", State::NoScheme, 0..0);
-        assert_eq!(one, other);
-        other.took("a", State::Query, 0..1);
-        assert_ne!(one, other);
+        let [mut left, mut right] = [InputComponents::default(), InputComponents::default()];
+        left.took("a", State::NoScheme, 0..0);
+        assert_eq!(left, right);
+        right.took("a", State::Query, 0..1);
+        assert_ne!(left, right);
     }
 }

@@ -63,18 +63,18 @@ impl Offsets {
         let fragment_start = find(0, href.len(), b'#');
         let query_start = find(0, fragment_start, b'?');
         let scheme_end = find(0, query_start, b':');
-        let rest = (scheme_end + 1).min(query_start);
+        let after_scheme = (scheme_end + 1).min(query_start);
         let mut offsets = Self {
             scheme_end,
-            username_end: rest,
-            host_start: rest,
-            host_end: rest,
-            path_start: rest,
+            username_end: after_scheme,
+            host_start: after_scheme,
+            host_end: after_scheme,
+            path_start: after_scheme,
             query_start,
             fragment_start,
         };
-        if of(rest, query_start).starts_with("//") {
-            let start = rest + 2;
+        if of(after_scheme, query_start).starts_with("//") {
+            let start = after_scheme + 2;
             offsets.path_start = find(start, query_start, b'/');
             let at_sign = find(start, offsets.path_start, b'@');
             offsets.username_end = start;
@@ -88,8 +88,8 @@ impl Offsets {
                 _ => find(offsets.host_start, offsets.path_start, b':'),
             }
             .min(offsets.path_start);
-        } else if of(rest, query_start).starts_with("/.//") {
-            offsets.path_start = rest + 2;
+        } else if of(after_scheme, query_start).starts_with("/.//") {
+            offsets.path_start = after_scheme + 2;
         }
         offsets
     }
@@ -413,7 +413,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn offsets_are_found_again() {
+    fn offsets_are_derived_from_the_href() {
         for href in [
             "https://user:pass@example.com:1234/foo/bar?baz#quux",
             "https://user@example.com/",

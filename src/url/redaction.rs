@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn other_text_stays() {
+    fn text_without_credentials_is_unchanged() {
         for input in [
             "",
             "@",
@@ -87,7 +87,7 @@ mod tests {
             "\u{E9}",
         ] {
             assert!(
-                matches!(redact_credentials(input), Cow::Borrowed(kept) if kept == input),
+                matches!(redact_credentials(input), Cow::Borrowed(text) if text == input),
                 "{input:?}"
             );
         }

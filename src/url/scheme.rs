@@ -142,14 +142,15 @@ mod tests {
     #[test]
     fn default_ports() {
         for port in 0..=u16::MAX {
-            let is_default = SchemeType::ALL.iter().any(|one| one.default_port() == Some(port));
+            let is_default =
+                SchemeType::ALL.iter().any(|scheme_type| scheme_type.default_port() == Some(port));
             assert_eq!(SchemeType::has_default_port(port), is_default, "{port}");
             if is_default {
                 assert!(SchemeType::has_default_port_of_length(port.to_string().len()), "{port}");
             }
         }
         let lengths = (0..100).filter(|&digits| SchemeType::has_default_port_of_length(digits));
-        let ports = SchemeType::ALL.iter().filter_map(|one| one.default_port());
+        let ports = SchemeType::ALL.iter().filter_map(|scheme_type| scheme_type.default_port());
         let expected: BTreeSet<_> = ports.map(|port| port.to_string().len()).collect();
         assert!(lengths.eq(expected));
     }

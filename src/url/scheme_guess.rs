@@ -100,7 +100,8 @@ fn is_reference_or_word(text: &str) -> bool {
 /// end, as in `url(https://a.example)`.
 fn has_scheme(text: &str) -> bool {
     let host = text.split(['/', '\\', '?', '#']).next().unwrap_or_default();
-    let is_before_slashes = text.strip_prefix(host).is_some_and(|rest| rest.starts_with("//"));
+    let is_before_slashes =
+        text.strip_prefix(host).is_some_and(|after_host| after_host.starts_with("//"));
     (is_before_slashes && host.ends_with(':'))
         || host.split_once(':').is_some_and(|(scheme, _)| is_url_scheme_string(scheme))
 }

@@ -18,9 +18,9 @@ pub(super) fn without_surrounding_c0_control_or_space<'i, S: ErrorSink>(
     errors: &mut S,
 ) -> (&'i str, usize) {
     // 1.3.
-    let kept = surrounded_by_c0_control_or_space(input.as_bytes());
-    let start = kept.start;
-    let trimmed = input.get(kept).unwrap_or(input);
+    let range = surrounded_by_c0_control_or_space(input.as_bytes());
+    let start = range.start;
+    let trimmed = input.get(range).unwrap_or(input);
     // 1.2.
     if S::ENABLED && trimmed.len() < input.len() {
         let removed = match start {
@@ -80,12 +80,12 @@ pub(super) const fn is_removed(byte: u8) -> bool {
 
 /// Appends `input` without any ASCII tab or newline.
 pub(crate) fn append_without_ascii_tab_or_newline(input: &str, output: &mut FallibleString) {
-    let mut rest = input;
-    while let Some(index) = rest.bytes().position(is_removed) {
-        output.push_str(rest.get(..index).unwrap_or_default());
-        rest = rest.get(index + 1..).unwrap_or_default();
+    let mut remainder = input;
+    while let Some(index) = remainder.bytes().position(is_removed) {
+        output.push_str(remainder.get(..index).unwrap_or_default());
+        remainder = remainder.get(index + 1..).unwrap_or_default();
     }
-    output.push_str(rest);
+    output.push_str(remainder);
 }
 
 /// Reports errors in the stripped input at the corresponding positions of the whole input.

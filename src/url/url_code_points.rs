@@ -60,11 +60,11 @@ pub fn is_double_dot_url_path_segment(segment: &str) -> bool {
     matches!(without_dot(segment.as_bytes()).and_then(without_dot), Some([]))
 }
 
-/// Removes a dot, percent-encoded or not, from the start of `rest`. Returns `None` if `rest` does
+/// Removes a dot, percent-encoded or not, from the start of `path`. Returns `None` if `path` does
 /// not begin with one.
-pub(crate) const fn without_dot(rest: &[u8]) -> Option<&[u8]> {
-    match rest {
-        [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => Some(rest),
+pub(crate) const fn without_dot(path: &[u8]) -> Option<&[u8]> {
+    match path {
+        [b'.', path @ ..] | [b'%', b'2', b'e' | b'E', path @ ..] => Some(path),
         _ => None,
     }
 }
@@ -105,8 +105,8 @@ pub fn is_normalized_windows_drive_letter(text: &str) -> bool {
 #[must_use]
 pub fn starts_with_a_windows_drive_letter(text: &str) -> bool {
     match text.as_bytes() {
-        [letter, b':' | b'|', rest @ ..] => {
-            letter.is_ascii_alphabetic() && matches!(rest, [] | [b'/' | b'\\' | b'?' | b'#', ..])
+        [letter, b':' | b'|', tail @ ..] => {
+            letter.is_ascii_alphabetic() && matches!(tail, [] | [b'/' | b'\\' | b'?' | b'#', ..])
         }
         _ => false,
     }

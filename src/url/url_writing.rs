@@ -22,52 +22,52 @@ use crate::ascii_delimiters::{find, rfind, split_once};
 /// ```
 #[must_use]
 pub fn is_valid_url_string(input: &str, base: Option<&UrlRecord>) -> bool {
-    let (rest, fragment) = split_off(input, b'#');
+    let (before_fragment, fragment) = split_off(input, b'#');
     fragment.is_none_or(is_url_units)
-        && (is_absolute_url_string(rest)
+        && (is_absolute_url_string(before_fragment)
             || base.is_some_and(|base| {
                 if base.has_opaque_path() {
-                    rest.is_empty() && fragment.is_some()
+                    before_fragment.is_empty() && fragment.is_some()
                 } else {
-                    is_relative_url_string(rest, base)
+                    is_relative_url_string(before_fragment, base)
                 }
             }))
 }
 
 /// <https://url.spec.whatwg.org/#absolute-url-string>
 fn is_absolute_url_string(input: &str) -> bool {
-    let (rest, query) = split_off(input, b'?');
-    let Some((scheme, rest)) = split_scheme(rest) else { return false };
+    let (before_query, query) = split_off(input, b'?');
+    let Some((scheme, after_scheme)) = split_scheme(before_query) else { return false };
     query.is_none_or(is_url_units)
         && match SchemeType::of(scheme) {
             SchemeType::NotSpecial => {
-                is_scheme_relative_url_string(rest)
-                    || is_path_absolute_non_authority_url_string(rest)
-                    || is_opaque_path_url_string(rest)
+                is_scheme_relative_url_string(after_scheme)
+                    || is_path_absolute_non_authority_url_string(after_scheme)
+                    || is_opaque_path_url_string(after_scheme)
             }
-            SchemeType::File => is_scheme_relative_file_url_string(rest),
-            _ => is_scheme_relative_special_url_string(rest),
+            SchemeType::File => is_scheme_relative_file_url_string(after_scheme),
+            _ => is_scheme_relative_special_url_string(after_scheme),
         }
 }
 
 /// <https://url.spec.whatwg.org/#relative-url-string>
 fn is_relative_url_string(input: &str, base: &UrlRecord) -> bool {
-    let (rest, query) = split_off(input, b'?');
+    let (before_query, query) = split_off(input, b'?');
     query.is_none_or(is_url_units)
-        && (is_path_absolute_non_authority_url_string(rest)
-            || is_path_relative_scheme_less_url_string(rest)
+        && (is_path_absolute_non_authority_url_string(before_query)
+            || is_path_relative_scheme_less_url_string(before_query)
             || match base.scheme_type() {
-                SchemeType::NotSpecial => is_scheme_relative_url_string(rest),
-                SchemeType::File => is_scheme_relative_file_url_string(rest),
-                _ => is_scheme_relative_special_url_string(rest),
+                SchemeType::NotSpecial => is_scheme_relative_url_string(before_query),
+                SchemeType::File => is_scheme_relative_file_url_string(before_query),
+                _ => is_scheme_relative_special_url_string(before_query),
             })
 }
 
 /// Splits off a [URL-scheme string](https://url.spec.whatwg.org/#url-scheme-string) and its colon
 /// from the start of `input`, if `input` begins with one.
 fn split_scheme(input: &str) -> Option<(&str, &str)> {
-    let (scheme, rest) = split_once(input, b':')?;
-    is_url_scheme_string(scheme).then_some((scheme, rest))
+    let (scheme, after_scheme) = split_once(input, b':')?;
+    is_url_scheme_string(scheme).then_some((scheme, after_scheme))
 }
 
 /// Whether `text` is a [URL-scheme string](https://url.spec.whatwg.org/#url-scheme-string).
@@ -78,8 +78,8 @@ pub fn is_url_scheme_string(text: &str) -> bool {
 
 /// <https://url.spec.whatwg.org/#scheme-relative-special-url-string>
 fn is_scheme_relative_special_url_string(input: &str) -> bool {
-    input.strip_prefix("//").is_some_and(|rest| {
-        let (host, port, path) = split_authority(rest);
+    input.strip_prefix("//").is_some_and(|after_slashes| {
+        let (host, port, path) = split_authority(after_slashes);
         is_valid_host_string(host)
             && port.is_none_or(is_url_port_string)
             && path.is_none_or(is_path_absolute_url_string)
@@ -88,8 +88,8 @@ fn is_scheme_relative_special_url_string(input: &str) -> bool {
 
 /// <https://url.spec.whatwg.org/#scheme-relative-url-string>
 fn is_scheme_relative_url_string(input: &str) -> bool {
-    input.strip_prefix("//").is_some_and(|rest| {
-        let (host, port, path) = split_authority(rest);
+    input.strip_prefix("//").is_some_and(|after_slashes| {
+        let (host, port, path) = split_authority(after_slashes);
         // https://url.spec.whatwg.org/#opaque-host-and-port-string
         let authority = (host.is_empty() && port.is_none())
             || (is_valid_opaque_host_string(host) && port.is_none_or(is_url_port_string));
@@ -99,8 +99,8 @@ fn is_scheme_relative_url_string(input: &str) -> bool {
 
 /// <https://url.spec.whatwg.org/#scheme-relative-file-url-string>
 fn is_scheme_relative_file_url_string(input: &str) -> bool {
-    input.strip_prefix("//").is_some_and(|rest| {
-        let (host, port, path) = split_authority(rest);
+    input.strip_prefix("//").is_some_and(|after_slashes| {
+        let (host, port, path) = split_authority(after_slashes);
         port.is_none()
             && (host.is_empty() || is_valid_host_string(host))
             && path.is_none_or(is_path_absolute_url_string)
@@ -115,7 +115,7 @@ fn split_authority(input: &str) -> (&str, Option<&str>, Option<&str>) {
         None => (input, None),
     };
     let after_brackets = rfind(authority, b']').map_or(0, |index| index + 1);
-    let port = authority.get(after_brackets..).and_then(|rest| find(rest, b':'));
+    let port = authority.get(after_brackets..).and_then(|tail| find(tail, b':'));
     let (host, port) =
         match port.and_then(|colon| authority.split_at_checked(after_brackets + colon)) {
             Some((host, port)) => (host, port.get(1..)),

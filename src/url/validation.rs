@@ -109,7 +109,7 @@ fn visible(input: &str, range: Range<usize>) -> Range<usize> {
         return range;
     }
     let at = range.start.min(input.len());
-    if let Some(c) = input.get(at..).and_then(|rest| rest.chars().next()) {
+    if let Some(c) = input.get(at..).and_then(|text| text.chars().next()) {
         return at..at + c.len_utf8();
     }
     let before = input.get(..at).and_then(|before| before.chars().next_back());

@@ -167,7 +167,7 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn one_sentence_each() {
+    fn advice_is_a_single_sentence() {
         let advice: HashSet<_> = ValidationError::ALL.iter().map(|error| error.advice()).collect();
         assert_eq!(advice.len(), ValidationError::ALL.len());
         for sentence in advice {

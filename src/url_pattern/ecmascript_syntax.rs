@@ -10,35 +10,35 @@ const MOST_GROUPS_BY_BYTES: usize = 1 << 22;
 /// Returns `None` if the input contains something that the `regex` crate might accept but that is a
 /// syntax error in JavaScript, or if finding its groups takes too much memory.
 pub fn check(source: &str) -> Option<()> {
-    let mut rest = source;
+    let mut remainder = source;
     let mut groups = 0;
     // False at the start of a term, after a quantifier, and after an assertion such as `\b`.
     let mut can_be_repeated = false;
-    while let Some((c, after)) = split_first(rest) {
-        rest = after;
+    while let Some((c, after)) = split_first(remainder) {
+        remainder = after;
         can_be_repeated = match c {
             '*' | '+' | '?' if can_be_repeated => {
-                rest = behind_lazy(rest);
+                remainder = behind_lazy(remainder);
                 false
             }
             '{' if can_be_repeated => {
-                rest = behind_lazy(behind_counts(rest)?);
+                remainder = behind_lazy(behind_counts(remainder)?);
                 false
             }
             '*' | '+' | '?' | '{' | '}' | ']' => return None,
             '^' | '$' | '|' => false,
             '(' => {
-                groups += usize::from(!rest.starts_with('?') || rest.starts_with("?<"));
-                rest = behind_beginning_of_group(rest)?;
+                groups += usize::from(!remainder.starts_with('?') || remainder.starts_with("?<"));
+                remainder = behind_beginning_of_group(remainder)?;
                 false
             }
             '[' => {
-                rest = behind_class(rest)?;
+                remainder = behind_class(remainder)?;
                 true
             }
             '\\' => {
-                let escaped = rest.chars().next();
-                rest = behind_escape(rest, "")?;
+                let escaped = remainder.chars().next();
+                remainder = behind_escape(remainder, "")?;
                 !matches!(escaped, Some('b' | 'B'))
             }
             _ => true,
@@ -59,10 +59,10 @@ fn behind_lazy(input: &str) -> &str {
 /// Returns the rest of the input after the counts of a quantifier in braces. Spaces are not
 /// allowed. The first count is required, and a comma may follow it.
 fn behind_counts(input: &str) -> Option<&str> {
-    let (counts, rest) = input.split_once('}')?;
+    let (counts, remainder) = input.split_once('}')?;
     let (least, most) = counts.split_once(',').unwrap_or((counts, ""));
     let is_number = |count: &str| count.bytes().all(|byte| byte.is_ascii_digit());
-    (!least.is_empty() && is_number(least) && is_number(most)).then_some(rest)
+    (!least.is_empty() && is_number(least) && is_number(most)).then_some(remainder)
 }
 
 /// Returns the rest of the input after the beginning of a group, which may contain a name or flags
@@ -70,7 +70,7 @@ fn behind_counts(input: &str) -> Option<&str> {
 fn behind_beginning_of_group(input: &str) -> Option<&str> {
     let Some(kind) = input.strip_prefix('?') else { return Some(input) };
     match kind.strip_prefix('<') {
-        Some(name) => name.split_once('>').map(|(_, rest)| rest),
+        Some(name) => name.split_once('>').map(|(_, remainder)| remainder),
         None => kind.trim_start_matches(['i', 'm', 's', '-']).strip_prefix(':'),
     }
 }
@@ -80,49 +80,49 @@ fn behind_beginning_of_group(input: &str) -> Option<&str> {
 /// `regex` crate does not support.
 fn behind_escape<'s>(input: &'s str, of_classes: &str) -> Option<&'s str> {
     const ESCAPED: &str = "bBdDfnpPrsStuvwWx^$\\.*+?()[]{}|/";
-    let (c, rest) = split_first(input)?;
+    let (c, remainder) = split_first(input)?;
     if !ESCAPED.contains(c) && !of_classes.contains(c) {
         return None;
     }
-    match (c, rest.strip_prefix('{')) {
+    match (c, remainder.strip_prefix('{')) {
         ('p' | 'P', None) | ('x', Some(_)) => None,
-        ('p' | 'P' | 'u', Some(braced)) => braced.split_once('}').map(|(_, rest)| rest),
-        _ => Some(rest),
+        ('p' | 'P' | 'u', Some(braced)) => braced.split_once('}').map(|(_, remainder)| remainder),
+        _ => Some(remainder),
     }
 }
 
 /// Returns the rest of the input after a character class whose opening `[` has been consumed.
 fn behind_class(input: &str) -> Option<&str> {
     const ESCAPED_IN_CLASSES: &str = "-&!#%,:;=@`~";
-    let mut rest = behind_beginning_of_class(input)?;
+    let mut remainder = behind_beginning_of_class(input)?;
     let mut classes = 1_usize;
     // Whether the previous item is a single character and does not end a range.
     let mut can_begin_range = false;
-    while let Some((c, after)) = split_first(rest) {
-        rest = after;
+    while let Some((c, after)) = split_first(remainder) {
+        remainder = after;
         can_begin_range = match c {
             ']' => {
                 classes -= 1;
                 if classes == 0 {
-                    return Some(rest);
+                    return Some(remainder);
                 }
                 false
             }
             // The `regex` crate may parse `[:alpha:]` as a POSIX class, whereas in JavaScript it is
             // a class of these characters.
-            '[' if rest.starts_with(':') => return None,
+            '[' if remainder.starts_with(':') => return None,
             '[' => {
-                rest = behind_beginning_of_class(rest)?;
+                remainder = behind_beginning_of_class(remainder)?;
                 classes += 1;
                 false
             }
-            '-' if rest.starts_with('-') => {
-                rest = rest.get(1..)?;
+            '-' if remainder.starts_with('-') => {
+                remainder = remainder.get(1..)?;
                 false
             }
             '-' => {
-                let (end, after) = split_first(rest).filter(|_| can_begin_range)?;
-                rest = match end {
+                let (end, after) = split_first(remainder).filter(|_| can_begin_range)?;
+                remainder = match end {
                     '\\' => behind_escape(after, ESCAPED_IN_CLASSES)?,
                     '&' if after.starts_with('&') => return None,
                     _ if is_in_classes(end, after) => after,
@@ -131,11 +131,11 @@ fn behind_class(input: &str) -> Option<&str> {
                 false
             }
             '\\' => {
-                let escaped = rest.chars().next()?;
-                rest = behind_escape(rest, ESCAPED_IN_CLASSES)?;
+                let escaped = remainder.chars().next()?;
+                remainder = behind_escape(remainder, ESCAPED_IN_CLASSES)?;
                 !"dDpPsSwW".contains(escaped)
             }
-            _ if is_in_classes(c, rest) => true,
+            _ if is_in_classes(c, remainder) => true,
             _ => return None,
         };
     }
@@ -146,8 +146,8 @@ fn behind_class(input: &str) -> Option<&str> {
 /// consumed. Returns `None` if the class is empty, because the `regex` crate treats a closing
 /// bracket at the start as a member of the class.
 fn behind_beginning_of_class(input: &str) -> Option<&str> {
-    let rest = input.strip_prefix('^').unwrap_or(input);
-    if rest.starts_with(']') { None } else { Some(rest) }
+    let remainder = input.strip_prefix('^').unwrap_or(input);
+    if remainder.starts_with(']') { None } else { Some(remainder) }
 }
 
 /// Whether `c` is a literal in a class if `after` follows it.

@@ -72,8 +72,8 @@ pub struct Groups(Vec<(String, GroupValue)>);
 
 impl Groups {
     fn get(&self, name: &str) -> &GroupValue {
-        let index = self.0.partition_point(|(other, _)| other.as_str() < name);
-        let group = self.0.get(index).filter(|(other, _)| other == name);
+        let index = self.0.partition_point(|(candidate, _)| candidate.as_str() < name);
+        let group = self.0.get(index).filter(|(candidate, _)| candidate == name);
         group.map_or(&GroupValue::Missing, |(_, value)| value)
     }
 }
@@ -83,7 +83,7 @@ impl<N: Into<String>, V: Into<GroupValue>> FromIterator<(N, V)> for Groups {
         let mut groups: Vec<(String, GroupValue)> =
             groups.into_iter().map(|(name, value)| (name.into(), value.into())).collect();
         // The first of several values with the same name counts.
-        groups.sort_by(|(name, _), (other, _)| name.cmp(other));
+        groups.sort_by(|(a, _), (b, _)| a.cmp(b));
         Self(groups)
     }
 }
@@ -170,7 +170,7 @@ impl fmt::Debug for GenerateError {
 
 impl fmt::Display for GenerateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (told, pattern) = match self {
+        let (message, pattern) = match self {
             Self::OptionalText { pattern } => {
                 ("text that is optional or repeated can't be generated", pattern)
             }
@@ -188,7 +188,7 @@ impl fmt::Display for GenerateError {
             Self::NoComponent(name) => return write!(f, "there is neither a {name} nor a base"),
             Self::NoUrl => return f.write_str("no URL has these components"),
         };
-        write!(f, "{told} in {:?}", redact_part(pattern))
+        write!(f, "{message} in {:?}", redact_part(pattern))
     }
 }
 
@@ -312,8 +312,8 @@ impl<R: RegularExpression> UrlPattern<R> {
     ) -> Result<UrlRecord, GenerateError> {
         let [protocol, username, password, hostname, mut port, pathname, search, hash] =
             ComponentName::ALL.map(|name| {
-                let given = groups.iter().find(|(other, _)| *other == name);
-                if given.is_none() && self.component(name) == "*" {
+                let entry = groups.iter().find(|(candidate, _)| *candidate == name);
+                if entry.is_none() && self.component(name) == "*" {
                     return match name {
                         ComponentName::Protocol => base.map(|base| base.scheme().to_owned()),
                         ComponentName::Hostname => base.map(|base| api::hostname(base).to_owned()),
@@ -322,10 +322,11 @@ impl<R: RegularExpression> UrlPattern<R> {
                     .ok_or(GenerateError::NoComponent(name));
                 }
                 let empty = Groups::default();
-                self.generate(name, given.map_or(&empty, |(_, groups)| groups), options)
+                self.generate(name, entry.map_or(&empty, |(_, groups)| groups), options)
             });
-        let is_open =
-            |name| self.component(name) == "*" && groups.iter().all(|(other, _)| *other != name);
+        let is_open = |name| {
+            self.component(name) == "*" && groups.iter().all(|(candidate, _)| *candidate != name)
+        };
         // The base's port belongs to its host.
         if let Some(base) = base
             && is_open(ComponentName::Hostname)
@@ -419,18 +420,18 @@ impl<R: RegularExpression> Component<R> {
         groups: &Groups,
         options: GenerateOptions,
     ) -> Result<String, GenerateError> {
-        let given = self
+        let values = self
             .part_list
             .iter()
             .map(|part| self.value_for(part, groups))
             .collect::<Result<Vec<_>, _>>()?;
         // On its own, a part of a host, for example "0x7f", would be parsed as an IPv4 address.
         if kind == TextKind::Component(ComponentName::Hostname)
-            && let Ok(result) = self.build(&given, |value| Some(value.to_owned()))
+            && let Ok(result) = self.build(&values, |value| Some(value.to_owned()))
         {
             return Ok(result);
         }
-        self.build(&given, |value| encode_a_value(value, kind, self.encoding_callback, options))
+        self.build(&values, |value| encode_a_value(value, kind, self.encoding_callback, options))
     }
 
     fn value_for<'g>(
@@ -469,12 +470,12 @@ impl<R: RegularExpression> Component<R> {
 
     fn build(
         &self,
-        given: &[&GroupValue],
+        group_values: &[&GroupValue],
         encode: impl Fn(&str) -> Option<String>,
     ) -> Result<String, GenerateError> {
         let mut result = String::new();
         let mut values = Vec::new();
-        for (part, group) in self.part_list.iter().zip(given) {
+        for (part, group) in self.part_list.iter().zip(group_values) {
             if part.kind == PartType::FixedText {
                 result += &part.value;
                 continue;
@@ -497,14 +498,17 @@ impl<R: RegularExpression> Component<R> {
         // A value may be invalid where it is inserted: it may be empty, contain a delimiter, or
         // become a dot segment.
         let is_canonical = (self.encoding_callback)(&result).is_some_and(|it| it == result);
-        let found = is_canonical.then(|| self.create_a_component_match_result(&result)).flatten();
-        let Some(found) = found else {
+        let component_match =
+            is_canonical.then(|| self.create_a_component_match_result(&result)).flatten();
+        let Some(component_match) = component_match else {
             return Err(GenerateError::InvalidValues { pattern: self.pattern_string.clone() });
         };
         // If two groups are adjacent, the match may have assigned part of one value to the other
         // group.
-        for ((part, (_, found)), value) in self.groups().zip(&found.groups).zip(&values) {
-            if found.as_deref().unwrap_or_default() != value {
+        for ((part, (_, group_match)), value) in
+            self.groups().zip(&component_match.groups).zip(&values)
+        {
+            if group_match.as_deref().unwrap_or_default() != value {
                 return Err(self.invalid_value(part));
             }
         }
@@ -525,12 +529,12 @@ fn joined(
 
 /// Returns `None` if the value can't be in the component.
 fn encode_a_value(
-    given: &str,
+    text: &str,
     kind: TextKind,
     encoding_callback: fn(&str) -> Option<String>,
     GenerateOptions { decoded }: GenerateOptions,
 ) -> Option<String> {
-    let value = if decoded { escape_delimiters(given, kind.delimiters()) } else { given.into() };
+    let value = if decoded { escape_delimiters(text, kind.delimiters()) } else { text.into() };
     if is_cut(&value, kind) {
         return None;
     }

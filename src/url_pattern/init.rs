@@ -101,16 +101,16 @@ pub(super) fn process_a_urlpatterninit(
     init: &UrlPatternInit,
     kind: InitType,
 ) -> Option<UrlPatternInit> {
-    let given = || (kind == InitType::Url).then(String::new);
+    let initial = || (kind == InitType::Url).then(String::new);
     let mut result = UrlPatternInit {
-        protocol: given(),
-        username: given(),
-        password: given(),
-        hostname: given(),
-        port: given(),
-        pathname: given(),
-        search: given(),
-        hash: given(),
+        protocol: initial(),
+        username: initial(),
+        password: initial(),
+        hostname: initial(),
+        port: initial(),
+        pathname: initial(),
+        search: initial(),
+        hash: initial(),
         base_url: None,
     };
     let mut base_url = None;

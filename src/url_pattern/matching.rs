@@ -155,7 +155,7 @@ impl<R: RegularExpression> UrlPattern<R> {
         base_url: Option<&str>,
     ) -> Result<bool, UrlPatternError> {
         with_subject(&input.into(), base_url, |subject| self.matches(subject).then_some(()))
-            .map(|found| found.is_some())
+            .map(|result| result.is_some())
     }
 
     /// [`exec`](https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec): returns the match, or

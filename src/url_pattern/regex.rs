@@ -28,6 +28,6 @@ impl RegularExpression for Regex {
 
     fn groups<'i>(&self, input: &'i str, count: usize) -> Option<Vec<Option<&'i str>>> {
         let captures = self.captures(input)?;
-        Some((1..=count).map(|group| captures.get(group).map(|found| found.as_str())).collect())
+        Some((1..=count).map(|group| captures.get(group).map(|capture| capture.as_str())).collect())
     }
 }

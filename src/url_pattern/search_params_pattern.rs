@@ -134,13 +134,13 @@ impl<R: RegularExpression> SearchParamsPattern<R> {
         spaces: Spaces,
     ) -> Result<String, GenerateError> {
         let none = Groups::default();
-        let mut given = vec![&none; self.names.len()];
+        let mut groups_by_slot = vec![&none; self.names.len()];
         for (name, groups) in groups.iter().rev() {
-            self.store(&mut given, name.as_ref(), groups);
+            self.store(&mut groups_by_slot, name.as_ref(), groups);
         }
         let mut pairs = Vec::new();
         for Pattern { name, component, slot } in &self.patterns {
-            let groups = given.get(*slot).copied().unwrap_or(&none);
+            let groups = groups_by_slot.get(*slot).copied().unwrap_or(&none);
             let value = component.generate(TextKind::Param, groups, GenerateOptions::default())?;
             if !value.is_empty() {
                 pairs.push((name, value));
@@ -162,7 +162,7 @@ impl<R: RegularExpression> SearchParamsPattern<R> {
     /// Stores a value in the slot of a name, if a pattern has that name. Values are stored from the
     /// last to the first, so that the first value for a name remains.
     fn store<T>(&self, values: &mut [T], name: &str, value: T) {
-        let slot = self.names.binary_search_by(|other| other.as_str().cmp(name));
+        let slot = self.names.binary_search_by(|candidate| candidate.as_str().cmp(name));
         if let Some(stored) = slot.ok().and_then(|slot| values.get_mut(slot)) {
             *stored = value;
         }

@@ -202,8 +202,8 @@ impl Tokenizer<'_> {
 
     /// <https://urlpattern.spec.whatwg.org/#get-the-next-code-point>
     fn get_the_next_code_point(&mut self) {
-        let rest = self.input.get(self.next_index..).unwrap_or_default();
-        if let Some(code_point) = rest.chars().next() {
+        let remaining = self.input.get(self.next_index..).unwrap_or_default();
+        if let Some(code_point) = remaining.chars().next() {
             self.code_point = code_point;
             self.next_index += code_point.len_utf8();
         }

@@ -84,13 +84,13 @@ impl Comparison {
         let first = self.web_address.as_ref().map(fields_of);
         let second = self.url.as_ref().map(fields_of);
         NAMES.into_iter().enumerate().filter_map(move |(index, name)| {
-            let [one, other] = [&first, &second].map(|fields| {
+            let [left, right] = [&first, &second].map(|fields| {
                 fields.as_ref().and_then(|fields| fields.get(index).copied()).flatten()
             });
             let differs = if first.is_some() && second.is_some() {
-                one.unwrap_or_default() != other.unwrap_or_default()
+                left.unwrap_or_default() != right.unwrap_or_default()
             } else {
-                one.or(other).is_some()
+                left.or(right).is_some()
             };
             differs.then_some(name)
         })
@@ -252,10 +252,10 @@ fn differing(
     let resolve = [href.is_some(), url.is_some()];
     let [is_different, components @ ..] = &mut differs;
     *is_different = resolve != [true; 2] || read_again.is_none();
-    let one = normalized(read_again.as_ref().or(web_address))?;
-    let other = normalized(url)?;
+    let left = normalized(read_again.as_ref().or(web_address))?;
+    let right = normalized(url)?;
     for (index, differs) in components.iter_mut().enumerate() {
-        *differs = one.get(index) != other.get(index);
+        *differs = left.get(index) != right.get(index);
     }
     Ok(differs)
 }

@@ -77,9 +77,9 @@ fn percent_encode(w: &str) -> FallibleString {
         Some(scheme) => scheme.len() + 1,
         None => 0,
     };
-    let after_slashes = w.get(authority_start..).and_then(|rest| rest.strip_prefix("//"));
-    let brackets_end = after_slashes.map_or(0, |rest| {
-        let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
+    let after_slashes = w.get(authority_start..).and_then(|tail| tail.strip_prefix("//"));
+    let brackets_end = after_slashes.map_or(0, |after_slashes| {
+        let end = after_slashes.find(['/', '?', '#']).unwrap_or(after_slashes.len());
         authority_start + 2 + end
     });
     let mut seen_number_sign = false;

@@ -112,11 +112,11 @@ fn check_outcome(
     }
     let Ok(url) = expected else { return number };
     let (href, offsets) = match (&outcome, base) {
-        (Outcome::Recognized(found), _) if found.extent == Extent::Whole => {
+        (Outcome::Recognized(found), _) if found.extent == Extent::Input => {
             (input.to_owned(), found.offsets)
         }
         (Outcome::Spliced(found), Some(base)) => {
-            (base.as_str()[..found.kept].to_owned() + &input[found.start..], found.offsets)
+            (base.as_str()[..found.prefix_length].to_owned() + &input[found.start..], found.offsets)
         }
         (Outcome::Normalized(found), _) => {
             (String::from_utf8(normalized).expect("UTF-8"), found.offsets)

@@ -165,13 +165,13 @@ pub fn parse_columns(
     with_channel(Status::Failure, |channel| {
         with_engine(Status::Failure, |engine| {
             let sent = channel.scratch.split_at_checked(length);
-            let (Some((bytes, rest)), Some(wanted), Some(&layout)) =
+            let (Some((bytes, tail)), Some(wanted), Some(&layout)) =
                 (sent, Selection::from_bits(columns), LAYOUTS.get(layout))
             else {
                 return Status::Failure;
             };
             let has_base = usize::try_from(base_length).ok();
-            let Some((base, validity)) = rest.split_at_checked(has_base.unwrap_or(0)) else {
+            let Some((base, validity)) = tail.split_at_checked(has_base.unwrap_or(0)) else {
                 return Status::Failure;
             };
             let parsed = match has_base {
@@ -267,9 +267,10 @@ impl Engine {
                 Rows::utf8_view(views.as_chunks().0, &buffers)
             }
             UTF8_WITH_BASES => {
-                let one = count.checked_add(1).ok_or(Error::Malformed)?;
-                let (rows, behind) = offsets.split_at_mut_checked(one).ok_or(Error::Malformed)?;
-                let sent = behind.get_mut(..one).ok_or(Error::Malformed)?;
+                let offset_count = count.checked_add(1).ok_or(Error::Malformed)?;
+                let (rows, behind) =
+                    offsets.split_at_mut_checked(offset_count).ok_or(Error::Malformed)?;
+                let sent = behind.get_mut(..offset_count).ok_or(Error::Malformed)?;
                 bases = Some(Rows::utf8(from_zero(sent)?, base));
                 Rows::utf8(from_zero(rows)?, bytes)
             }

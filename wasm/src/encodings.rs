@@ -106,8 +106,8 @@ pub fn percent_encode_after_encoding(set: usize) -> Status {
 #[wasm_bindgen]
 pub fn parse_form(length: usize, use_charset: bool, isindex: bool) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
-        let Some(([Some(label)], rest)) = sent.strings() else { return Status::Failure };
-        let Some((encoding, input)) = encoding::get(label).zip(rest.get(..length)) else {
+        let Some(([Some(label)], form)) = sent.strings() else { return Status::Failure };
+        let Some((encoding, input)) = encoding::get(label).zip(form.get(..length)) else {
             return Status::Failure;
         };
         let Some(mut tuples) =

@@ -50,9 +50,9 @@ fn convert(length: usize, be_strict: bool, form: Form) -> Status {
             }
         });
         match result {
-            Ok(result) => borrow(&RESULT, Status::Failure, |kept| {
-                *kept = result;
-                channel.result.write_output(kept.as_bytes());
+            Ok(result) => borrow(&RESULT, Status::Failure, |stored| {
+                *stored = result;
+                channel.result.write_output(stored.as_bytes());
                 Status::Changed
             }),
             Err(failure) => failure.into(),

@@ -28,8 +28,8 @@ enum Value {
     Numbers(Vec<u16>),
 }
 
-fn position<T: PartialEq>(all: &[T], one: T) -> i64 {
-    index(all.iter().position(|other| *other == one).expect("one of them"))
+fn position<T: PartialEq>(all: &[T], value: T) -> i64 {
+    index(all.iter().position(|candidate| *candidate == value).expect("one of them"))
 }
 
 fn index(index: usize) -> i64 {
@@ -218,7 +218,7 @@ DICTIONARIES: dict[str, tuple[str, ...]] = {{
     );
     let numbers: Vec<_> = sections().into_iter().flat_map(|section| section.constants).collect();
     for name in NUMBERS_FOR_PYTHON {
-        let Some((_, Value::Number(number))) = numbers.iter().find(|(one, _)| one == name) else {
+        let Some((_, Value::Number(number))) = numbers.iter().find(|(key, _)| key == name) else {
             panic!("{name} is not a number");
         };
         writeln!(output, "{name} = {number}").expect("memory");
@@ -265,8 +265,8 @@ fn files() -> Vec<(PathBuf, String)> {
 #[test]
 fn the_files_say_what_rust_says() {
     for (file, expected) in files() {
-        let found = std::fs::read_to_string(&file).unwrap_or_default();
-        assert!(found == expected, "{} is not up to date: {COMMAND}", file.display());
+        let content = std::fs::read_to_string(&file).unwrap_or_default();
+        assert!(content == expected, "{} is not up to date: {COMMAND}", file.display());
     }
 }
 

@@ -32,8 +32,8 @@ impl ScratchArea {
     /// Returns the two strings at the start of the area. The strings have lengths of `first` and
     /// `second` bytes. Returns `None` if the area is shorter or if the bytes are not UTF-8.
     pub fn strings(&self, first: usize, second: usize) -> Option<(&str, &str)> {
-        let (first, rest) = self.0.split_at_checked(first)?;
-        Some((str::from_utf8(first).ok()?, str::from_utf8(rest.get(..second)?).ok()?))
+        let (first, tail) = self.0.split_at_checked(first)?;
+        Some((str::from_utf8(first).ok()?, str::from_utf8(tail.get(..second)?).ok()?))
     }
 }
 

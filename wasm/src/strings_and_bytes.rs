@@ -70,18 +70,20 @@ impl Sent<'_> {
     /// Returns the `N` strings if they are UTF-8, and the bytes that follow them.
     pub fn strings<const N: usize>(&self) -> Option<([Option<&str>; N], &[u8])> {
         let mut strings = [None; N];
-        let mut rest = &**self.scratch;
+        let mut remainder = &**self.scratch;
         for (string, &length) in strings.iter_mut().zip(self.lengths.get(..N)?) {
-            *string = take(&mut rest, length)?;
+            *string = take(&mut remainder, length)?;
         }
-        Some((strings, rest))
+        Some((strings, remainder))
     }
 
     /// Returns the first `count` strings. They must not be null.
     pub fn list(&self, count: usize) -> impl Iterator<Item = &str> {
-        let mut rest = &**self.scratch;
+        let mut remainder = &**self.scratch;
         let lengths = self.lengths.get(..count).unwrap_or_default();
-        lengths.iter().map(move |&length| take(&mut rest, length).flatten().unwrap_or_default())
+        lengths
+            .iter()
+            .map(move |&length| take(&mut remainder, length).flatten().unwrap_or_default())
     }
 }
 
@@ -91,8 +93,8 @@ fn take<'a>(bytes: &mut &'a [u8], length: u32) -> Option<Option<&'a str>> {
     if length == NULL {
         return Some(None);
     }
-    let (string, rest) = bytes.split_at_checked(length as usize)?;
-    *bytes = rest;
+    let (string, remainder) = bytes.split_at_checked(length as usize)?;
+    *bytes = remainder;
     Some(Some(str::from_utf8(string).ok()?))
 }
 

@@ -54,7 +54,7 @@ records! {
     RUN,
     /// string: the URL's serialization, or null for failure; in a trace of the host parser, the
     /// host's kind, then the host
-    WHOLE,
+    OUTCOME,
     /// stage, string
     STAGE,
     /// code point, mapping, string
@@ -166,7 +166,7 @@ pub fn trace(limit: usize) -> Status {
         let mut output = Output::new(input, reply);
         match trace_parser(input, base.as_ref(), limit, |event| output.tell(event)) {
             Ok(record) => {
-                output.record(Kind::WHOLE, &[], &[record.as_ref().map(UrlRecord::as_str)]);
+                output.record(Kind::OUTCOME, &[], &[record.as_ref().map(UrlRecord::as_str)]);
                 output.finish()
             }
             Err(failure) => failure.into(),
@@ -189,7 +189,7 @@ pub fn trace_setter(attribute: usize, limit: usize) -> Status {
         let tell = |event: Event<'_>| output.tell(event);
         match trace_setter_steps(&mut url, attribute, value, limit, tell) {
             Ok(()) => {
-                output.record(Kind::WHOLE, &[], &[Some(url.as_str())]);
+                output.record(Kind::OUTCOME, &[], &[Some(url.as_str())]);
                 output.finish()
             }
             Err(error) => error.into(),
@@ -266,7 +266,7 @@ impl<'a> Output<'a> {
                 self.record(Kind::BEFORE, &[component as u32], &[Some(value)]);
             }
             Event::Step { state, range, pointer, c } => {
-                let state = number_of(&STATES, |&(one, ..)| one == state);
+                let state = number_of(&STATES, |&(candidate, ..)| candidate == state);
                 let [start, end] = self.units(&range);
                 let c = c.map_or(NULL, u32::from);
                 self.record(Kind::STEP, &[state, start, end, pointer as u32, c], &[]);
@@ -284,7 +284,7 @@ impl<'a> Output<'a> {
                 self.error(error, &range, failure, step);
             }
             Event::Run { state, range, first, count } => {
-                let state = number_of(&STATES, |&(one, ..)| one == state);
+                let state = number_of(&STATES, |&(candidate, ..)| candidate == state);
                 let [start, end] = self.units(&range);
                 self.record(Kind::RUN, &[state, start, end, first as u32, count as u32], &[]);
             }
@@ -292,7 +292,7 @@ impl<'a> Output<'a> {
     }
 
     fn error(&mut self, error: ValidationError, range: &Range<usize>, failure: bool, step: usize) {
-        let index = number_of(ValidationError::ALL, |&one| one == error);
+        let index = number_of(ValidationError::ALL, |&candidate| candidate == error);
         let [start, end] = self.units(range);
         self.record(Kind::ERROR, &[index, start, end, u32::from(failure), step as u32], &[]);
     }
@@ -300,7 +300,7 @@ impl<'a> Output<'a> {
     fn tell_of_host(&mut self, event: HostEvent<'_>) {
         match event {
             HostEvent::Stage(stage, text) => {
-                let stage = number_of(&STAGES, |&(one, ..)| one == stage);
+                let stage = number_of(&STAGES, |&(candidate, ..)| candidate == stage);
                 self.record(Kind::STAGE, &[stage], &[Some(text)]);
             }
             HostEvent::Idna(step) => self.tell_of_idna(&step),
@@ -323,21 +323,23 @@ impl<'a> Output<'a> {
             HostEvent::Error(error, range) => {
                 self.error(error, &range, false, 0);
             }
-            HostEvent::Host(kind, host) => self.record(Kind::WHOLE, &[], &[Some(kind), Some(host)]),
+            HostEvent::Host(kind, host) => {
+                self.record(Kind::OUTCOME, &[], &[Some(kind), Some(host)])
+            }
         }
     }
 
     fn tell_of_idna(&mut self, step: &Step<'_>) {
         match *step {
             Step::CodePoint(c, mapping, target) => {
-                let mapping = number_of(&MAPPINGS, |&(one, _)| one == mapping);
+                let mapping = number_of(&MAPPINGS, |&(candidate, _)| candidate == mapping);
                 self.record(Kind::MAPPING, &[u32::from(c), mapping], &[Some(target)]);
             }
             Step::Label(label, unicode, ascii) => {
                 self.record(Kind::LABEL, &[], &[Some(label), unicode, ascii]);
             }
             Step::Check(rule, obeys) => {
-                let rule = number_of(&RULES, |&(one, ..)| one == rule);
+                let rule = number_of(&RULES, |&(candidate, ..)| candidate == rule);
                 self.record(Kind::CHECK, &[rule, u32::from(obeys)], &[]);
             }
             Step::Mapped(_) | Step::Normalized { .. } => {}

@@ -2,14 +2,15 @@
 // slower. See benches/DECISIONS.md, *A smaller sort*.
 import { uncurryThis } from "../../language/uncurry-this.js";
 
-const sort: (list: number[], compare: (one: number, other: number) => number) => unknown =
-  uncurryThis(Array.prototype.sort);
+const sort: (list: number[], compare: (a: number, b: number) => number) => unknown = uncurryThis(
+  Array.prototype.sort,
+);
 
 /** Returns a new flat list of names and values, sorted by name. */
 export function sortedByName(list: readonly string[]): string[] {
   const order: number[] = [];
   for (let i = 0; i < list.length; i += 2) order[i / 2] = i;
-  sort(order, (one, other) => (list[one] < list[other] ? -1 : +(list[one] > list[other])));
+  sort(order, (a, b) => (list[a] < list[b] ? -1 : +(list[a] > list[b])));
   const sorted: string[] = [];
   for (let i = 0; i < list.length; i++) sorted[i] = list[order[i >> 1] + (i & 1)];
   return sorted;

@@ -60,7 +60,7 @@ const TEXT = 0;
 const ANY = 1;
 /** Matches any code point except the delimiter. */
 const SEGMENT_CHARACTER = 2;
-/** Tries `next` first, then `other` if that fails. */
+/** Tries `next` first, then `alternative` if that fails. */
 const FORK = 3;
 /** Records the position as the start or end of a group. */
 const MARK = 4;
@@ -80,7 +80,7 @@ interface Node {
   /** The following node. Undefined for END. */
   next: Node | undefined;
   /** Used only for FORK. */
-  other: Node | undefined;
+  alternative: Node | undefined;
   /** Used only for TEXT. */
   readonly text: string;
   /** The number of the FORK or MARK. */
@@ -120,13 +120,13 @@ export function automatonOf(
   const node = (kind: Kind, next: Node | undefined, text = "", index = 0): Node => ({
     kind,
     next,
-    other: undefined,
+    alternative: undefined,
     text,
     index,
   });
-  const fork = (next: Node | undefined, other: Node): Node => {
+  const fork = (next: Node | undefined, alternative: Node): Node => {
     const made = node(FORK, next, "", forks++);
-    made.other = other;
+    made.alternative = alternative;
     return made;
   };
   const textNode = (text: string, next: Node): Node =>
@@ -221,7 +221,7 @@ export function matchesAutomaton(
         const bit = 1 << (place & 31);
         failed = (tried[index][place >>> 5] & bit) !== 0;
         tried[index][place >>> 5] |= bit;
-        if (!failed) waiting = { node: node.other!, place, marks, next: waiting };
+        if (!failed) waiting = { node: node.alternative!, place, marks, next: waiting };
         break;
       }
       case MARK:

@@ -160,15 +160,15 @@ function addSequence(
 /** Finds the node to which `text` leads from `node`, and adds it if it does not exist. */
 function addText(node: Node, text: string, position: number): Node {
   let current = node;
-  let rest = text;
-  while (rest !== "") {
-    let child = childAt(current, charCodeAt(rest, 0));
+  let remainder = text;
+  while (remainder !== "") {
+    let child = childAt(current, charCodeAt(remainder, 0));
     if (child === undefined) {
-      child = createNode(rest, position);
+      child = createNode(remainder, position);
       addChild(current, child);
       return child;
     }
-    const length = commonLength(child.label, rest);
+    const length = commonLength(child.label, remainder);
     if (length < child.label.length) {
       const lower = child;
       child = createNode(slice(lower.label, 0, length), lower.first);
@@ -177,7 +177,7 @@ function addText(node: Node, text: string, position: number): Node {
       addChild(child, lower);
     }
     current = child;
-    rest = slice(rest, length, rest.length);
+    remainder = slice(remainder, length, remainder.length);
   }
   return current;
 }
@@ -253,10 +253,10 @@ function searchTrees(
   best: number,
 ): number {
   const { pathname } = subject;
-  const found = searchTree(exact, pathname, matchers, subject, best);
+  const exactMatch = searchTree(exact, pathname, matchers, subject, best);
   return ignoringCase === undefined
-    ? found
-    : searchTree(ignoringCase, toLowerCase(pathname), matchers, subject, found);
+    ? exactMatch
+    : searchTree(ignoringCase, toLowerCase(pathname), matchers, subject, exactMatch);
 }
 
 /** Follows all paths for `pathname` in a tree, except paths to patterns after the best one. */

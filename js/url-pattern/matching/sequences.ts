@@ -63,13 +63,13 @@ export function sequencesOf(partList: PartList, options: Options): Sequence[] | 
       afterGreedy = true;
     }
   }
-  const whole = sequenceOf(partList, -1, options);
-  if (optional === -1 || whole === undefined) return whole && [whole];
-  const rest = sequenceOf(partList, optional, options);
-  if (rest === undefined || mayEndEarlier(rest, whole, wildcardsBefore(partList, optional) - 1)) {
+  const full = sequenceOf(partList, -1, options);
+  if (optional === -1 || full === undefined) return full && [full];
+  const short = sequenceOf(partList, optional, options);
+  if (short === undefined || mayEndEarlier(short, full, wildcardsBefore(partList, optional) - 1)) {
     return undefined;
   }
-  return [whole, rest];
+  return [full, short];
 }
 
 function wildcardsBefore(partList: PartList, index: number): number {
@@ -84,11 +84,11 @@ function wildcardsBefore(partList: PartList, index: number): number {
  * Whether the wildcard before an optional part may match less text if that part is omitted. A regular expression
  * chooses the shorter match, and prefers the optional part only if both matches end at the same position.
  */
-function mayEndEarlier(rest: Sequence, whole: Sequence, index: number): boolean {
+function mayEndEarlier(short: Sequence, full: Sequence, index: number): boolean {
   // The last wildcard ends where the final text begins, which is never before the optional part.
-  if (index === -1 || index === rest.wildcards.length - 1) return false;
-  const delimiter = rest.delimiters[index];
-  return delimiter === -1 || whole.delimiters[index] < delimiter;
+  if (index === -1 || index === short.wildcards.length - 1) return false;
+  const delimiter = short.delimiters[index];
+  return delimiter === -1 || full.delimiters[index] < delimiter;
 }
 
 /**

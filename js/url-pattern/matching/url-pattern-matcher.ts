@@ -1,5 +1,5 @@
 // https://urlpattern.spec.whatwg.org/#url-pattern-match
-import { componentsForOneUse, componentsOf, inputsOf, type Subject } from "../input.js";
+import { componentsOf, inputsOf, type Subject, transientComponents } from "../input.js";
 import type { URLPatternComponent, URLPatternComponentResult, URLPatternResult } from "../types.js";
 import {
   type ComponentMatcher,
@@ -101,7 +101,7 @@ export function createAListResult<Value>(
   if (matcher.isOfPathnames) {
     // Written out for the most frequent kind of route: see benches/DECISIONS.md, *The first of many patterns*.
     const { hash, hostname, password, pathname, port, protocol, search, username } =
-      componentsForOneUse(subject);
+      transientComponents(subject);
     return {
       hash: { groups: { 0: hash }, input: hash },
       hostname: { groups: { 0: hostname }, input: hostname },

@@ -58,12 +58,12 @@ pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (u
         even_words: u32x4_splat(0xFFFF),
         order: i8x16(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1),
     });
-    while let Some(block) = data.get(read..).and_then(|rest| rest.first_chunk::<LENGTH>())
+    while let Some(block) = data.get(read..).and_then(|tail| tail.first_chunk::<LENGTH>())
         && let Some(bytes) = decode_block(from_bytes(block), &tables)
         // Four extra bytes are written, but they overwrite only letters that have already been
         // read.
         && let Some(places) =
-            data.get_mut(written..).and_then(|rest| rest.first_chunk_mut::<LENGTH>())
+            data.get_mut(written..).and_then(|tail| tail.first_chunk_mut::<LENGTH>())
     {
         *places = to_bytes(bytes);
         read += LENGTH;
@@ -120,16 +120,16 @@ pub(super) fn encode<'d, 'p>(
         upper: u8x16_splat(13),
         offsets: i8x16(71, -4, -4, -4, -4, -4, -4, -4, -4, -4, -4, -19, -16, 65, 0, 0),
     });
-    while let Some((bytes, rest)) = data.split_first_chunk::<12>() {
-        let (block, others) = places.split_at_mut_checked(LENGTH).unwrap_or_default();
+    while let Some((bytes, tail)) = data.split_first_chunk::<12>() {
+        let (block, room) = places.split_at_mut_checked(LENGTH).unwrap_or_default();
         let Some(block) = block.first_chunk_mut::<LENGTH>() else {
-            return (data, others);
+            return (data, room);
         };
         let &[a, b, c, d, e, f, g, h, i, j, k, l] = bytes;
         let (low, high) = ([a, b, c, d, e, f, g, h], [i, j, k, l]);
         let vector = u64x2(u64::from_le_bytes(low), u32::from_le_bytes(high).into());
         *block = to_bytes(encode_block(vector, &tables));
-        (data, places) = (rest, others);
+        (data, places) = (tail, room);
     }
     (data, places)
 }

@@ -85,9 +85,9 @@ pub fn decode_in_place(data: &mut [u8]) -> Result<usize, Failure> {
 
 /// Step 2, for the rest of the input, starting at the first `=`. `collected` is the number of
 /// letters before the `=`, modulo four.
-fn check_padding(rest: &[u8], collected: usize) -> Result<(), Failure> {
+fn check_padding(padding: &[u8], collected: usize) -> Result<(), Failure> {
     let mut signs = 0;
-    for &byte in rest {
+    for &byte in padding {
         if byte == b'=' {
             signs += 1;
         } else if !byte.is_ascii_whitespace() {
@@ -140,7 +140,7 @@ mod tests {
         for group in data.chunks(4) {
             let mut bits = 0;
             for byte in group {
-                let value = ALPHABET.iter().position(|other| other == byte);
+                let value = ALPHABET.iter().position(|letter| letter == byte);
                 bits = bits << 6 | value.ok_or(Failure::Invalid)? as u32;
             }
             let bytes = (bits << (6 * (4 - group.len()))).to_be_bytes();
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn long_strings_with_one_byte_changed() {
+    fn long_strings_with_a_changed_byte() {
         let plain: Vec<u8> = (0..=255).collect();
         let encoded = crate::infra::forgiving_base64_encode(&plain).expect("memory");
         let mut cases = 0;

@@ -41,12 +41,12 @@ pub fn append_encoded(data: &[u8], output: &mut Vec<u8>) -> Result<(), Failure> 
     output.try_reserve_exact(length)?;
     output.resize(start + length, b'=');
     let mut places = output.get_mut(start..).unwrap_or_default();
-    let (mut data, rest) = blocks::encode(data, places);
-    places = rest;
-    while let [a, b, c, rest @ ..] = data {
-        let (group, others) = places.split_at_mut_checked(4).unwrap_or_default();
+    let (mut data, room) = blocks::encode(data, places);
+    places = room;
+    while let [a, b, c, tail @ ..] = data {
+        let (group, room) = places.split_at_mut_checked(4).unwrap_or_default();
         put(group, u32::from_be_bytes([0, *a, *b, *c]));
-        (data, places) = (rest, others);
+        (data, places) = (tail, room);
     }
     match data {
         [a] => put(places.get_mut(..2).unwrap_or_default(), u32::from_be_bytes([0, *a, 0, 0])),

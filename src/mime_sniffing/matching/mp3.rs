@@ -10,7 +10,7 @@ pub fn matches_the_signature_for_mp3_without_id3(sequence: &[u8]) -> bool {
     let skipped_bytes = compute_an_mp3_frame_size(&parse_an_mp3_frame(header));
     // 8–9.
     skipped_bytes >= 4
-        && sequence.get(skipped_bytes..).is_some_and(|rest| match_an_mp3_header(rest).is_some())
+        && sequence.get(skipped_bytes..).is_some_and(|header| match_an_mp3_header(header).is_some())
 }
 
 /// [Matches an MP3 header](https://mimesniff.spec.whatwg.org/#match-an-mp3-header) at the start of

@@ -64,14 +64,14 @@ impl Row {
     fn matches(&self, mut input: &[u8]) -> bool {
         // 3–4.
         if self.ignores_whitespace {
-            while let [first, rest @ ..] = input
+            while let [first, tail @ ..] = input
                 && is_whitespace_byte(*first)
             {
-                input = rest;
+                input = tail;
             }
         }
         // 2. and 5–7.
-        let Some((start, rest)) = input.split_at_checked(self.pattern.len()) else {
+        let Some((start, tail)) = input.split_at_checked(self.pattern.len()) else {
             return false;
         };
         let mut pairs = start.iter().zip(self.pattern);
@@ -80,7 +80,7 @@ impl Row {
             Mask::Gaps => pairs.all(|(byte, wanted)| *wanted == 0 || byte == wanted),
             Mask::Tag => {
                 start.eq_ignore_ascii_case(self.pattern)
-                    && rest.first().is_some_and(|&byte| is_tag_terminating_byte(byte))
+                    && tail.first().is_some_and(|&byte| is_tag_terminating_byte(byte))
             }
         }
     }

@@ -11,13 +11,13 @@ pub fn matches_the_signature_for_webm(sequence: &[u8]) -> bool {
     // 5–6.
     let mut iter = 4;
     while iter < length && iter < 38 {
-        let rest = sequence.get(iter..).unwrap_or_default();
-        if let [0x42, 0x82, rest @ ..] = rest {
+        let element = sequence.get(iter..).unwrap_or_default();
+        if let [0x42, 0x82, vint @ ..] = element {
             iter += 2;
             if iter >= length {
                 break;
             }
-            iter += size_of_a_vint(rest);
+            iter += size_of_a_vint(vint);
             if iter + 4 >= length {
                 break;
             }
@@ -48,8 +48,8 @@ fn size_of_a_vint(sequence: &[u8]) -> usize {
 /// [Matches a padded sequence](https://mimesniff.spec.whatwg.org/#matching-a-padded-sequence) at
 /// the start of `sequence`.
 fn match_a_padded_sequence(pattern: &[u8], mut sequence: &[u8]) -> bool {
-    while let [0x00, rest @ ..] = sequence {
-        sequence = rest;
+    while let [0x00, tail @ ..] = sequence {
+        sequence = tail;
     }
     sequence.starts_with(pattern)
 }

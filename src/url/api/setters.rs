@@ -39,10 +39,10 @@ impl Setters {
     ) -> Outcome {
         let (bytes, length) = (value.as_bytes(), value.len());
         if url.scheme_type != SchemeType::File
-            && let Some(found) =
+            && let Some(splice) =
                 find_splice(bytes, length, attribute, url.href.len(), &url.offsets, url.scheme_type)
         {
-            self.changed.write_splice(&found, url, value);
+            self.changed.write_splice(&splice, url, value);
             return self.change(url);
         }
         self.set_by_steps(url, attribute, value)
@@ -254,10 +254,10 @@ impl Setters {
         parser::parse_with_state_override(value, url, state_override, None, changed, errors)
     }
 
-    /// Copies the components of `url`, starting at `rest`, to the changed URL. The changed URL then
-    /// replaces `url`.
-    fn finish(&mut self, url: &mut UrlRecord, rest: Component) -> Outcome {
-        self.changed.copy_from(url, rest);
+    /// Copies the components of `url`, starting at `first`, to the changed URL. The changed URL
+    /// then replaces `url`.
+    fn finish(&mut self, url: &mut UrlRecord, first: Component) -> Outcome {
+        self.changed.copy_from(url, first);
         self.change(url)
     }
 

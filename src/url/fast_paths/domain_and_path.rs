@@ -84,30 +84,31 @@ fn find_domain_and_path(input: Input<'_>) -> Option<Recognized> {
         query_start: path_end,
         fragment_start: path_end,
     };
-    let whole = Recognized { offsets, scheme_type, extent: Extent::Whole, kept: bytes.len() };
+    let recognized =
+        Recognized { offsets, scheme_type, extent: Extent::Input, prefix_length: bytes.len() };
     let fragment_start = match bytes.get(path_end) {
         None if suspects == 0 => path_end,
         Some(b'?') if suspects == 0 => input.end_of(path_end + 1, Class::SpecialQuery),
         // The columns module has to stay small.
         _ if HAS_ALL_FAST_PATHS => return None,
-        _ => return find_plain_segments(bytes, &whole, suspects, marks.slashes),
+        _ => return find_plain_segments(bytes, &recognized, suspects, marks.slashes),
     };
     let offsets = Offsets { fragment_start, ..offsets };
-    (fragment_start == bytes.len()).then_some(Recognized { offsets, ..whole })
+    (fragment_start == bytes.len()).then_some(Recognized { offsets, ..recognized })
 }
 
-/// Recognizes the part of the input before a segment that the path state has to change. `found`
-/// contains the offsets. The masks `suspects` (bytes that may begin a dot segment) and `slashes`
-/// have one bit for each byte after the scheme. Returns `None` if no segment changes.
+/// Recognizes the part of the input before a segment that the path state has to change.
+/// `recognized` contains the offsets. The masks `suspects` (bytes that may begin a dot segment) and
+/// `slashes` have one bit for each byte after the scheme. Returns `None` if no segment changes.
 // Not inlined, so that the caller stays small.
 #[inline(never)]
 fn find_plain_segments(
     bytes: &[u8],
-    found: &Recognized,
+    recognized: &Recognized,
     mut suspects: u64,
     slashes: u64,
 ) -> Option<Recognized> {
-    let Offsets { host_start: start, query_start: path_end, .. } = found.offsets;
+    let Offsets { host_start: start, query_start: path_end, .. } = recognized.offsets;
     let mut end = (!matches!(bytes.get(path_end), None | Some(b'?' | b'#'))).then_some(path_end);
     while suspects != 0 {
         let suspect = start + suspects.trailing_zeros() as usize;
@@ -118,8 +119,9 @@ fn find_plain_segments(
         suspects &= suspects - 1;
     }
     let before = slashes & !(u64::MAX << (end? - start));
-    let kept = start + u64::BITS as usize - 1 - before.leading_zeros() as usize;
-    let offsets = Offsets { query_start: kept, fragment_start: kept, ..found.offsets };
-    let extent = Extent::Until(State::Path, kept + 1);
-    Some(Recognized { offsets, extent, kept, ..*found })
+    let prefix_length = start + u64::BITS as usize - 1 - before.leading_zeros() as usize;
+    let offsets =
+        Offsets { query_start: prefix_length, fragment_start: prefix_length, ..recognized.offsets };
+    let extent = Extent::Until(State::Path, prefix_length + 1);
+    Some(Recognized { offsets, extent, prefix_length, ..*recognized })
 }

@@ -40,9 +40,10 @@ pub(super) fn find_failure(bytes: &[u8], length: usize) -> Option<Failure> {
 /// tabs, newlines or non-ASCII code points.
 fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> {
     let bytes = input.bytes();
-    let (scheme, rest) = bytes.split_at_checked(scheme_end)?;
+    let (scheme, after_scheme) = bytes.split_at_checked(scheme_end)?;
     let scheme_type = SchemeType::of(str::from_utf8(scheme).ok()?);
-    if matches!(scheme_type, SchemeType::NotSpecial | SchemeType::File) || !rest.starts_with(b"://")
+    if matches!(scheme_type, SchemeType::NotSpecial | SchemeType::File)
+        || !after_scheme.starts_with(b"://")
     {
         return None;
     }
@@ -105,10 +106,10 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
     Some(if is_domain { Failure::Error(error) } else { Failure::Unnamed })
 }
 
-/// Whether `rest`, the text after a `%`, encodes a C0 control. C0 controls are forbidden in hosts,
-/// and none of the steps maps them to other code points.
-fn is_control(rest: &[u8]) -> bool {
-    matches!(rest, [b'0' | b'1', low, ..] if low.is_ascii_hexdigit())
+/// Whether `digits`, the text after a `%`, encodes a C0 control. C0 controls are forbidden in
+/// hosts, and none of the steps maps them to other code points.
+fn is_control(digits: &[u8]) -> bool {
+    matches!(digits, [b'0' | b'1', low, ..] if low.is_ascii_hexdigit())
 }
 
 /// The reason why a host that ends in a number is not an IPv4 address.
@@ -204,11 +205,11 @@ mod tests {
         ];
         let (mut sure, mut count) = (0, 0);
         for start in ["", "https://", "HTTP:/", "ws://a", "ftp://1.2.3.", "file://", "x://"] {
-            for one in parts {
-                for two in parts {
-                    for three in parts {
+            for first in parts {
+                for second in parts {
+                    for third in parts {
                         count += 1;
-                        sure += usize::from(check(&[start, one, two, three].concat()));
+                        sure += usize::from(check(&[start, first, second, third].concat()));
                     }
                 }
             }

@@ -14,12 +14,12 @@ use alloc::vec::Vec;
 use percent_encoding::percent_encode_byte;
 
 /// Normalizes the input, which is the first `length` bytes of `bytes`, and writes its serialization
-/// to `output`. The input must not begin or end with a C0 control or space. `found` is the result
-/// of [`find_in`] for this input. Returns `None` if this fast path declines.
+/// to `output`. The input must not begin or end with a C0 control or space. `recognized` is the
+/// result of [`find_in`] for this input. Returns `None` if this fast path declines.
 pub(super) fn find_normalized(
     bytes: &[u8],
     length: usize,
-    found: Option<&Recognized>,
+    recognized: Option<&Recognized>,
     output: &mut Vec<u8>,
 ) -> Option<Recognized> {
     if !HAS_FAST_PATHS {
@@ -29,40 +29,43 @@ pub(super) fn find_normalized(
     let input = Input::new(bytes, length);
     let bytes = input.bytes();
     output.try_reserve(length + MORE).ok()?;
-    match found {
+    match recognized {
         None if IS_NATIVE && bytes.starts_with(b"file:") => normalize_file(bytes, output),
         None => {
             let (authority_end, address) = normalize_scheme_and_authority(input, output)?;
             let normalized_end = output.len();
             // In most inputs, nothing after the authority needs normalizing.
             push(output, bytes.get(authority_end..)?)?;
-            let found = match address {
+            let recognized = match address {
                 Some(Address { start, end, scheme_type }) => {
                     find_after_host(Input::new(output, output.len()), start, end, scheme_type)?
                 }
                 None => find_in(output, output.len())?,
             };
-            if found.extent == Extent::Whole {
-                return Some(found);
+            if recognized.extent == Extent::Input {
+                return Some(recognized);
             }
-            output.truncate(found.kept);
-            let next = authority_end + (found.next() - normalized_end);
-            normalize_what_follows(input, next, &found, output)
+            output.truncate(recognized.prefix_length);
+            let next = authority_end + (recognized.next() - normalized_end);
+            normalize_what_follows(input, next, &recognized, output)
         }
-        Some(found) if found.extent == Extent::Whole => {
+        Some(recognized) if recognized.extent == Extent::Input => {
             push(output, bytes)?;
-            Some(*found)
+            Some(*recognized)
         }
-        Some(found) if found.scheme_type.is_special() && found.scheme_type != SchemeType::File => {
-            push(output, bytes.get(..found.kept)?)?;
-            normalize_what_follows(input, found.next(), found, output)
+        Some(recognized)
+            if recognized.scheme_type.is_special()
+                && recognized.scheme_type != SchemeType::File =>
+        {
+            push(output, bytes.get(..recognized.prefix_length)?)?;
+            normalize_what_follows(input, recognized.next(), recognized, output)
         }
         Some(_) if bytes.is_ascii() => None,
         // Percent-encodes only non-ASCII characters, because `file` URLs and non-special URLs have
         // different rules for delimiters and spaces.
         Some(_) => {
             percent_encode_beyond_ascii(bytes, output)?;
-            find_in(output, output.len()).filter(|found| found.extent == Extent::Whole)
+            find_in(output, output.len()).filter(|recognized| recognized.extent == Extent::Input)
         }
     }
 }
@@ -70,14 +73,16 @@ pub(super) fn find_normalized(
 /// Normalizes a `file` URL: removes the host `localhost`, and changes `\` to `/` and the `|` in a
 /// drive letter to `:`.
 fn normalize_file(bytes: &[u8], output: &mut Vec<u8>) -> Option<Recognized> {
-    let [_, _, _, _, _, b'/' | b'\\', b'/' | b'\\', rest @ ..] = bytes else { return None };
-    let rest = match rest.strip_prefix(b"localhost") {
+    let [_, _, _, _, _, b'/' | b'\\', b'/' | b'\\', after_slashes @ ..] = bytes else {
+        return None;
+    };
+    let after_slashes = match after_slashes.strip_prefix(b"localhost") {
         Some(path @ [b'/' | b'\\', ..]) => path,
-        _ => rest,
+        _ => after_slashes,
     };
     push(output, b"file://")?;
     let start = output.len();
-    push(output, rest)?;
+    push(output, after_slashes)?;
     let host_and_path =
         output.get_mut(start..)?.split_mut(|byte| matches!(byte, b'?' | b'#')).next()?;
     for byte in &mut *host_and_path {
@@ -90,24 +95,24 @@ fn normalize_file(bytes: &[u8], output: &mut Vec<u8>) -> Option<Recognized> {
     {
         *bar = b':';
     }
-    find_in(output, output.len()).filter(|found| found.extent == Extent::Whole)
+    find_in(output, output.len()).filter(|recognized| recognized.extent == Extent::Input)
 }
 
 /// Normalizes the remainder of a special URL: the rest of its path, its query and its fragment. The
 /// remainder begins at `next` in the input. `output` already contains the part of the input that
-/// `found` keeps unchanged.
+/// `recognized` keeps unchanged.
 fn normalize_what_follows(
     input: Input<'_>,
     next: usize,
-    found: &Recognized,
+    recognized: &Recognized,
     output: &mut Vec<u8>,
 ) -> Option<Recognized> {
-    let Offsets { path_start, query_start, .. } = found.offsets;
+    let Offsets { path_start, query_start, .. } = recognized.offsets;
     if output.len() == path_start && !matches!(input.bytes().get(next), Some(b'/' | b'\\')) {
         push(output, b"/")?;
     }
     let path_end = normalize_path(input, next, path_start, output)?;
-    let query_start = match found.extent {
+    let query_start = match recognized.extent {
         Extent::Until(State::Fragment, _) => query_start,
         _ => output.len(),
     };
@@ -116,10 +121,10 @@ fn normalize_what_follows(
     let fragment_start = output.len();
     percent_encode(input, query_end, b'#', Class::Fragment, FRAGMENT, output)?;
     Some(Recognized {
-        offsets: Offsets { query_start, fragment_start, ..found.offsets },
-        scheme_type: found.scheme_type,
-        extent: Extent::Whole,
-        kept: output.len(),
+        offsets: Offsets { query_start, fragment_start, ..recognized.offsets },
+        scheme_type: recognized.scheme_type,
+        extent: Extent::Input,
+        prefix_length: output.len(),
     })
 }
 
@@ -171,16 +176,17 @@ fn normalize_scheme_and_authority(
     }
     let authority = bytes.get(..authority_end)?;
     let host = authority.get(host_start..host_end)?;
-    let mut found = None;
+    let mut address = None;
     if host.is_ascii() {
-        let mut address = [0; LONGEST_ADDRESS];
-        match serialized_address(host, &mut address)? {
+        let mut buffer = [0; LONGEST_ADDRESS];
+        match serialized_address(host, &mut buffer)? {
             0 => push(output, authority)?,
             length => {
                 push(output, authority.get(..host_start)?)?;
-                push(output, address.get(..length)?)?;
+                push(output, buffer.get(..length)?)?;
                 push(output, authority.get(host_end..)?)?;
-                found = Some(Address { start: host_start, end: host_start + length, scheme_type });
+                address =
+                    Some(Address { start: host_start, end: host_start + length, scheme_type });
             }
         }
     } else {
@@ -191,7 +197,7 @@ fn normalize_scheme_and_authority(
         push(output, authority.get(end..)?)?;
     }
     output.make_ascii_lowercase();
-    Some((authority_end, found))
+    Some((authority_end, address))
 }
 
 /// The length of the longest IP address, including brackets.
@@ -229,8 +235,8 @@ fn end_of_host(input: Input<'_>, start: usize) -> Option<usize> {
     let mut end = start;
     loop {
         end = input.end_of(end, Class::OpaqueHost);
-        let rest = input.bytes().get(end..)?;
-        let beyond_ascii = rest.iter().take_while(|byte| !byte.is_ascii()).count();
+        let remainder = input.bytes().get(end..)?;
+        let beyond_ascii = remainder.iter().take_while(|byte| !byte.is_ascii()).count();
         if beyond_ascii == 0 {
             return Some(end);
         }
@@ -268,12 +274,12 @@ fn normalize_path(
         push(output, plain)?;
         after_slash = plain.last().map_or(after_slash, |&last| last == b'/');
         let from_here = bytes.get(end..)?;
-        let rest = match from_here {
+        let remainder = match from_here {
             [] | [b'?' | b'#', ..] => return Some(end),
-            [b'\\', rest @ ..] => {
+            [b'\\', remainder @ ..] => {
                 push(output, b"/")?;
                 after_slash = true;
-                rest
+                remainder
             }
             // The scan stops at these bytes only if a dot segment begins there.
             [b'.' | b'%', ..] => {
@@ -283,8 +289,8 @@ fn normalize_path(
                     shorten_path(path_start, output);
                 }
                 match double.unwrap_or(single) {
-                    [b'/' | b'\\', rest @ ..] => rest,
-                    rest => rest,
+                    [b'/' | b'\\', remainder @ ..] => remainder,
+                    remainder => remainder,
                 }
             }
             _ => {
@@ -292,7 +298,7 @@ fn normalize_path(
                 push_percent_encoded(output, from_here, PATH)?
             }
         };
-        at = bytes.len() - rest.len();
+        at = bytes.len() - remainder.len();
     }
 }
 
@@ -332,12 +338,12 @@ fn percent_encode(
     }
 }
 
-fn percent_encode_beyond_ascii(mut rest: &[u8], output: &mut Vec<u8>) -> Option<()> {
-    while !rest.is_empty() {
-        let length = rest.iter().position(|byte| !byte.is_ascii()).unwrap_or(rest.len());
-        let (ascii, beyond) = rest.split_at_checked(length)?;
+fn percent_encode_beyond_ascii(mut bytes: &[u8], output: &mut Vec<u8>) -> Option<()> {
+    while !bytes.is_empty() {
+        let length = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(bytes.len());
+        let (ascii, beyond) = bytes.split_at_checked(length)?;
         push(output, ascii)?;
-        rest = push_percent_encoded(output, beyond, C0_CONTROL)?;
+        bytes = push_percent_encoded(output, beyond, C0_CONTROL)?;
     }
     Some(())
 }
@@ -350,7 +356,7 @@ fn push_percent_encoded<'a>(
     mut bytes: &'a [u8],
     set: PercentEncodeSet,
 ) -> Option<&'a [u8]> {
-    while let [byte, rest @ ..] = bytes
+    while let [byte, tail @ ..] = bytes
         && set.contains(*byte)
         && !matches!(byte, b'?' | b'#')
     {
@@ -359,7 +365,7 @@ fn push_percent_encoded<'a>(
         }
         let &[percent, first, second] = percent_encode_byte(*byte).as_bytes() else { return None };
         push_in_place(output, &[percent, first, second])?;
-        bytes = rest;
+        bytes = tail;
     }
     Some(bytes)
 }
@@ -391,7 +397,9 @@ mod tests {
     fn normalized(input: &str) -> Option<(String, Recognized)> {
         let (bytes, mut output) = (input.as_bytes(), Vec::new());
         match recognize(bytes, bytes.len(), None, Wanted::Url, &mut output, || true) {
-            Outcome::Normalized(found) => Some((String::from_utf8(output).expect("UTF-8"), found)),
+            Outcome::Normalized(recognized) => {
+                Some((String::from_utf8(output).expect("UTF-8"), recognized))
+            }
             _ => None,
         }
     }
@@ -441,11 +449,18 @@ mod tests {
             ("file:\\\\localhost\\C|\\", "file:///C:/"),
             ("file:\\\\a.b\\c\\?\\", "file://a.b/c/?\\"),
         ] {
-            let (output, found) = normalized(input).expect(input);
+            let (output, recognized) = normalized(input).expect(input);
             let url = UrlRecord::parse_with_the_state_machine(input, None).expect(input);
             assert_eq!((&*output, url.as_str()), (expected, expected), "{input}");
-            assert_eq!((&found.offsets, found.scheme_type), (url.offsets(), url.scheme_type()));
-            assert_eq!((found.extent, found.kept), (Extent::Whole, output.len()), "{input}");
+            assert_eq!(
+                (&recognized.offsets, recognized.scheme_type),
+                (url.offsets(), url.scheme_type())
+            );
+            assert_eq!(
+                (recognized.extent, recognized.prefix_length),
+                (Extent::Input, output.len()),
+                "{input}"
+            );
         }
     }
 

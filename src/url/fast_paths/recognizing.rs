@@ -61,7 +61,7 @@ pub fn recognize(
     let is_trimmed = HAS_FAST_PATHS && is_surrounded(bytes, length);
     let (bytes, length) =
         if is_trimmed { without_surrounding(bytes, length) } else { (bytes, length) };
-    let found = if wanted == Wanted::Validity {
+    let recognized = if wanted == Wanted::Validity {
         if begins_with_domain(bytes, length) {
             return Outcome::Valid;
         }
@@ -69,11 +69,11 @@ pub fn recognize(
     } else {
         find_domain_and_path_in(bytes, length)
     };
-    if let Some(found) = found
-        && found.is_whole()
+    if let Some(recognized) = recognized
+        && recognized.covers_input()
         && !is_trimmed
     {
-        return Outcome::Recognized(found);
+        return Outcome::Recognized(recognized);
     }
     if let Some(base) = &base
         && !is_trimmed
@@ -81,18 +81,18 @@ pub fn recognize(
     {
         return Outcome::Spliced(reference);
     }
-    let found = found.or_else(|| find_in(bytes, length));
-    if let Some(found) = found {
+    let recognized = recognized.or_else(|| find_in(bytes, length));
+    if let Some(recognized) = recognized {
         if wanted == Wanted::Validity {
             return Outcome::Valid;
         }
-        if found.is_whole() && !is_trimmed {
-            return Outcome::Recognized(found);
+        if recognized.covers_input() && !is_trimmed {
+            return Outcome::Recognized(recognized);
         }
     }
     // If some fast paths are not compiled in, the failure is unnamed.
     let may_fail = HAS_FAST_PATHS
-        && found.is_none()
+        && recognized.is_none()
         && base.is_none()
         && (HAS_ALL_FAST_PATHS || wanted != Wanted::UrlOrError);
     let find_failure = || {
@@ -111,21 +111,21 @@ pub fn recognize(
     if !is_utf8() {
         return Outcome::NotUtf8;
     }
-    if let Some(whole) = find_normalized(bytes, length, found.as_ref(), normalized) {
-        return Outcome::Normalized(whole);
+    if let Some(recognized) = find_normalized(bytes, length, recognized.as_ref(), normalized) {
+        return Outcome::Normalized(recognized);
     }
     if normalizes_first && let Some(failure) = find_failure() {
         return Outcome::Fails(failure);
     }
-    found.filter(|_| !is_trimmed).map_or(Outcome::Declined, Outcome::Recognized)
+    recognized.filter(|_| !is_trimmed).map_or(Outcome::Declined, Outcome::Recognized)
 }
 
 /// Whether the input (the first `length` bytes of `bytes`) begins or ends with a C0 control or
 /// space.
 #[inline(always)]
 fn is_surrounded(bytes: &[u8], length: usize) -> bool {
-    let is_one = |byte: Option<&u8>| byte.is_some_and(|&byte| byte <= b' ');
-    is_one(bytes.first()) || is_one(bytes.get(length.wrapping_sub(1)))
+    let is_surrounding = |byte: Option<&u8>| byte.is_some_and(|&byte| byte <= b' ');
+    is_surrounding(bytes.first()) || is_surrounding(bytes.get(length.wrapping_sub(1)))
 }
 
 /// Performs step 1 of the parser on the input (the first `length` bytes of `bytes`). Returns the
@@ -134,8 +134,8 @@ fn is_surrounded(bytes: &[u8], length: usize) -> bool {
 #[cold]
 #[inline(never)]
 fn without_surrounding(bytes: &[u8], length: usize) -> (&[u8], usize) {
-    let kept = surrounded_by_c0_control_or_space(bytes.get(..length).unwrap_or_default());
-    (bytes.get(kept.start..).unwrap_or_default(), kept.len())
+    let range = surrounded_by_c0_control_or_space(bytes.get(..length).unwrap_or_default());
+    (bytes.get(range.start..).unwrap_or_default(), range.len())
 }
 
 /// Whether the input is valid. Returns `None` if the fast paths can't determine this.
@@ -166,10 +166,11 @@ pub fn recognize_absolute(bytes: &[u8], length: usize) -> Outcome {
 /// guess affects only the order of the fast paths, never the result.
 fn looks_unnormalized(input: &[u8]) -> bool {
     let is_scheme = |byte: &&u8| byte.is_ascii_alphanumeric();
-    let rest = input.get(input.iter().take_while(is_scheme).count()..);
+    let after_scheme = input.get(input.iter().take_while(is_scheme).count()..);
     input.first().is_some_and(u8::is_ascii_uppercase)
-        || matches!(rest, Some([b':', b'/', b'/', b'A'..=b'Z' | 0x80.., ..]))
-        || HAS_ALL_FAST_PATHS && matches!(rest, Some([b':', b'/', b'/', b'[' | b'0'..=b'9', ..]))
+        || matches!(after_scheme, Some([b':', b'/', b'/', b'A'..=b'Z' | 0x80.., ..]))
+        || HAS_ALL_FAST_PATHS
+            && matches!(after_scheme, Some([b':', b'/', b'/', b'[' | b'0'..=b'9', ..]))
 }
 
 #[cfg(test)]

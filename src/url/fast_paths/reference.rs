@@ -12,7 +12,7 @@ use crate::url::scheme::SchemeType;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reference {
     /// The number of bytes to copy from the start of the base's serialization.
-    pub kept: usize,
+    pub prefix_length: usize,
     /// The index in the input where the appended part starts.
     pub start: usize,
     /// The offsets of the components in the result.
@@ -53,7 +53,7 @@ pub(super) fn find_reference(bytes: &[u8], length: usize, base: &Base<'_>) -> Op
     let bytes = input.bytes();
     let mut start = 0;
     let mut offsets = *base.offsets;
-    let (kept, query_start) = match bytes {
+    let (prefix_length, query_start) = match bytes {
         [b'/', b'/', ..] => return find_authority_reference(input, base),
         [b'/', ..] => (offsets.path_start, input.end_of_path(0, false, is_dot_segment)),
         [b'?', ..] => (offsets.query_start, 0),
@@ -61,12 +61,12 @@ pub(super) fn find_reference(bytes: &[u8], length: usize, base: &Base<'_>) -> Op
         [] => return None,
         _ if begins_with_scheme(bytes) => return None,
         _ => {
-            let mut kept = end_of_folder(base, offsets.query_start)?;
+            let mut prefix_length = end_of_folder(base, offsets.query_start)?;
             while let Some([b'.', b'.', b'/', ..]) = bytes.get(start..) {
                 start += 3;
-                kept = end_of_folder(base, kept - 1).unwrap_or(kept);
+                prefix_length = end_of_folder(base, prefix_length - 1).unwrap_or(prefix_length);
             }
-            (kept, input.end_of_path(start, true, is_dot_segment))
+            (prefix_length, input.end_of_path(start, true, is_dot_segment))
         }
     };
     let fragment_start = match bytes.get(query_start) {
@@ -74,11 +74,11 @@ pub(super) fn find_reference(bytes: &[u8], length: usize, base: &Base<'_>) -> Op
         _ => query_start,
     };
     if bytes.first() != Some(&b'#') {
-        offsets.query_start = query_start - start + kept;
+        offsets.query_start = query_start - start + prefix_length;
     }
-    offsets.fragment_start = fragment_start - start + kept;
+    offsets.fragment_start = fragment_start - start + prefix_length;
     (end_of_fragment(input, fragment_start) == bytes.len()).then_some(Reference {
-        kept,
+        prefix_length,
         start,
         offsets,
     })
@@ -86,18 +86,18 @@ pub(super) fn find_reference(bytes: &[u8], length: usize, base: &Base<'_>) -> Op
 
 /// Like [`find_reference`], but for input that begins with `//` and therefore with a host.
 fn find_authority_reference(input: Input<'_>, base: &Base<'_>) -> Option<Reference> {
-    let kept = base.offsets.scheme_end + 1;
-    let found = find_special_authority(input, 2, base.scheme_type)?;
+    let prefix_length = base.offsets.scheme_end + 1;
+    let authority = find_special_authority(input, 2, base.scheme_type)?;
     let offsets = Offsets {
-        scheme_end: kept - 1,
-        username_end: found.offsets.username_end + kept,
-        host_start: found.offsets.host_start + kept,
-        host_end: found.offsets.host_end + kept,
-        path_start: found.offsets.path_start + kept,
-        query_start: found.offsets.query_start + kept,
-        fragment_start: found.offsets.fragment_start + kept,
+        scheme_end: prefix_length - 1,
+        username_end: authority.offsets.username_end + prefix_length,
+        host_start: authority.offsets.host_start + prefix_length,
+        host_end: authority.offsets.host_end + prefix_length,
+        path_start: authority.offsets.path_start + prefix_length,
+        query_start: authority.offsets.query_start + prefix_length,
+        fragment_start: authority.offsets.fragment_start + prefix_length,
     };
-    (found.extent == Extent::Whole).then_some(Reference { kept, start: 0, offsets })
+    (authority.extent == Extent::Input).then_some(Reference { prefix_length, start: 0, offsets })
 }
 
 impl UrlRecord {
@@ -110,7 +110,7 @@ impl UrlRecord {
         input: &str,
     ) {
         self.href.clear();
-        self.href.push_str(base.as_str().get(..reference.kept).unwrap_or_default());
+        self.href.push_str(base.as_str().get(..reference.prefix_length).unwrap_or_default());
         self.href.push_str(input.get(reference.start..).unwrap_or_default());
         self.offsets = reference.offsets;
         self.scheme_type = base.scheme_type;
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn recognized() {
-        for (input, kept, start) in [
+        for (input, prefix, start) in [
             ("/", "https://u@h:81", 0),
             ("/d/.e?f#g", "https://u@h:81", 0),
             ("?", "https://u@h:81/a/b/c", 0),
@@ -159,13 +159,17 @@ mod tests {
             ("//v:w@i:82/d", "https:", 0),
         ] {
             let base = base();
-            let found = find_reference(input.as_bytes(), input.len(), &Base::from(&base));
-            let found = found.expect("a reference");
+            let reference = find_reference(input.as_bytes(), input.len(), &Base::from(&base));
+            let reference = reference.expect("a reference");
             let expected = UrlRecord::parse_with_the_state_machine(input, Some(&base));
             let expected = expected.expect("a URL");
-            assert_eq!((&BASE[..found.kept], found.start), (kept, start), "{input}");
-            assert_eq!(format!("{kept}{}", &input[start..]), expected.as_str());
-            assert_eq!(found.offsets, *expected.offsets(), "{input}");
+            assert_eq!(
+                (&BASE[..reference.prefix_length], reference.start),
+                (prefix, start),
+                "{input}"
+            );
+            assert_eq!(format!("{prefix}{}", &input[start..]), expected.as_str());
+            assert_eq!(reference.offsets, *expected.offsets(), "{input}");
         }
     }
 
@@ -177,12 +181,12 @@ mod tests {
             "///i",
         ] {
             let base = base();
-            let found = find_reference(input.as_bytes(), input.len(), &Base::from(&base));
-            assert_eq!(found, None, "{input}");
+            let reference = find_reference(input.as_bytes(), input.len(), &Base::from(&base));
+            assert_eq!(reference, None, "{input}");
         }
-        for other in ["file:///a/b", "foo://h/a", "foo:a"] {
-            let other = UrlRecord::parse(other, None).expect("a URL");
-            assert_eq!(find_reference(b"d", 1, &Base::from(&other)), None, "{other}");
+        for base in ["file:///a/b", "foo://h/a", "foo:a"] {
+            let base = UrlRecord::parse(base, None).expect("a URL");
+            assert_eq!(find_reference(b"d", 1, &Base::from(&base)), None, "{base}");
         }
     }
 }

@@ -20,20 +20,20 @@ pub struct Recognized {
     /// How much of the input was recognized.
     pub extent: Extent,
     /// The length, in bytes, of the prefix that the input and its serialization have in common.
-    pub(super) kept: usize,
+    pub(super) prefix_length: usize,
 }
 
 impl Recognized {
     /// Whether the whole input was recognized, so that the state machine does not have to run.
-    pub(super) const fn is_whole(&self) -> bool {
+    pub(super) const fn covers_input(&self) -> bool {
         !matches!(self.extent, Extent::Until(..))
     }
 
     /// The index where the rest of the input starts, including its delimiter.
     pub(super) const fn next(&self) -> usize {
         match self.extent {
-            Extent::Until(State::PathStart, start) | Extent::WholeWithoutPort(start) => start,
-            _ => self.kept,
+            Extent::Until(State::PathStart, start) | Extent::InputWithoutPort(start) => start,
+            _ => self.prefix_length,
         }
     }
 }
@@ -45,12 +45,12 @@ pub enum Extent {
     /// index in the input.
     Until(State, usize),
     /// The whole input.
-    Whole,
+    Input,
     /// The whole input. The serialization has an additional slash at the start of the path.
-    WholeWithSlash,
+    InputWithSlash,
     /// The whole input. The serialization omits the default port, which ends at this index in the
     /// input.
-    WholeWithoutPort(usize),
+    InputWithoutPort(usize),
 }
 
 impl UrlRecord {
@@ -60,12 +60,14 @@ impl UrlRecord {
         self.href.clear();
         self.href.push_str(input);
         match recognized.extent {
-            Extent::Until(..) => self.href.truncate(recognized.kept),
-            Extent::Whole => {}
-            Extent::WholeWithSlash => {
-                self.href.replace_range(recognized.kept..recognized.kept, "/");
+            Extent::Until(..) => self.href.truncate(recognized.prefix_length),
+            Extent::Input => {}
+            Extent::InputWithSlash => {
+                self.href.replace_range(recognized.prefix_length..recognized.prefix_length, "/");
             }
-            Extent::WholeWithoutPort(end) => self.href.replace_range(recognized.kept..end, ""),
+            Extent::InputWithoutPort(end) => {
+                self.href.replace_range(recognized.prefix_length..end, "")
+            }
         }
         self.offsets = recognized.offsets;
         self.scheme_type = recognized.scheme_type;
@@ -279,16 +281,17 @@ fn find_after_default_port(
     let host_end = offsets.host_end;
     let with_port = Offsets { path_start: port_end, ..offsets };
     let (offsets, extent) = match find_after_authority(input, with_port, scheme_type) {
-        Some(Recognized { extent: Extent::Whole, offsets: found, .. }) => {
+        Some(Recognized { extent: Extent::Input, offsets: input_offsets, .. }) => {
             let moved = |offset: usize| offset - port_end + host_end;
-            let query_start = moved(found.query_start);
-            let fragment_start = moved(found.fragment_start);
-            let offsets = Offsets { path_start: host_end, query_start, fragment_start, ..found };
-            (offsets, Extent::WholeWithoutPort(port_end))
+            let query_start = moved(input_offsets.query_start);
+            let fragment_start = moved(input_offsets.fragment_start);
+            let offsets =
+                Offsets { path_start: host_end, query_start, fragment_start, ..input_offsets };
+            (offsets, Extent::InputWithoutPort(port_end))
         }
         _ => (offsets, Extent::Until(State::PathStart, port_end)),
     };
-    Recognized { offsets, scheme_type, extent, kept: host_end }
+    Recognized { offsets, scheme_type, extent, prefix_length: host_end }
 }
 
 /// Recognizes the path, query and fragment. `offsets` contains the offsets of the preceding
@@ -300,21 +303,21 @@ fn find_after_authority(
 ) -> Option<Recognized> {
     let bytes = input.bytes();
     let path_start = offsets.path_start;
-    let found = |offsets, extent| {
-        let kept = match extent {
+    let recognized = |offsets, extent| {
+        let prefix_length = match extent {
             // The path, query and fragment states each write the delimiter that precedes their
             // component.
             Extent::Until(State::Path | State::Query | State::Fragment, start) => start - 1,
             Extent::Until(_, start) => start,
-            Extent::WholeWithSlash => path_start,
-            Extent::Whole | Extent::WholeWithoutPort(_) => bytes.len(),
+            Extent::InputWithSlash => path_start,
+            Extent::Input | Extent::InputWithoutPort(_) => bytes.len(),
         };
-        Some(Recognized { offsets, scheme_type, extent, kept })
+        Some(Recognized { offsets, scheme_type, extent, prefix_length })
     };
     let (query_start, slash) = match bytes.get(path_start) {
         Some(b'/') => (input.end_of_path(path_start, false, is_dot_segment), 0),
         None | Some(b'?' | b'#') => (path_start, usize::from(scheme_type.is_special())),
-        Some(b'\\') => return found(offsets, Extent::Until(State::PathStart, path_start)),
+        Some(b'\\') => return recognized(offsets, Extent::Until(State::PathStart, path_start)),
         Some(_) => return None,
     };
     let mut fragment_start = query_start;
@@ -329,23 +332,23 @@ fn find_after_authority(
             let start = length_up_to_last_slash(bytes, query_start);
             offsets.query_start = start - 1;
             offsets.fragment_start = start - 1;
-            return found(offsets, Extent::Until(State::Path, start));
+            return recognized(offsets, Extent::Until(State::Path, start));
         }
     }
     let end = end_of_fragment(input, fragment_start);
     if end < bytes.len() && slash > 0 {
-        return found(offsets, Extent::Until(State::PathStart, path_start));
+        return recognized(offsets, Extent::Until(State::PathStart, path_start));
     }
     offsets.query_start = query_start + slash;
     if !matches!(bytes.get(fragment_start), None | Some(b'#')) {
         offsets.fragment_start = query_start;
-        return found(offsets, Extent::Until(State::Query, query_start + 1));
+        return recognized(offsets, Extent::Until(State::Query, query_start + 1));
     }
     offsets.fragment_start = fragment_start + slash;
     if end < bytes.len() {
-        return found(offsets, Extent::Until(State::Fragment, fragment_start + 1));
+        return recognized(offsets, Extent::Until(State::Fragment, fragment_start + 1));
     }
-    found(offsets, if slash > 0 { Extent::WholeWithSlash } else { Extent::Whole })
+    recognized(offsets, if slash > 0 { Extent::InputWithSlash } else { Extent::Input })
 }
 
 /// Recognizes a non-special URL with an opaque path.
@@ -373,8 +376,8 @@ fn find_opaque(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
     (end_of_fragment(input, fragment_start) == bytes.len()).then_some(Recognized {
         offsets,
         scheme_type,
-        extent: Extent::Whole,
-        kept: bytes.len(),
+        extent: Extent::Input,
+        prefix_length: bytes.len(),
     })
 }
 
@@ -418,11 +421,11 @@ pub(super) fn is_its_own_host(host: &[u8]) -> bool {
     }
 }
 
-/// Whether the segment at the start of `rest` is a single-dot or double-dot segment.
-pub(super) fn is_dot_segment(rest: &[u8]) -> bool {
-    without_dot(rest).is_some_and(|rest| {
-        let rest = without_dot(rest).unwrap_or(rest);
-        matches!(rest, [] | [b'/' | b'\\' | b'?' | b'#', ..])
+/// Whether the segment at the start of `path` is a single-dot or double-dot segment.
+pub(super) fn is_dot_segment(path: &[u8]) -> bool {
+    without_dot(path).is_some_and(|path| {
+        let path = without_dot(path).unwrap_or(path);
+        matches!(path, [] | [b'/' | b'\\' | b'?' | b'#', ..])
     })
 }
 
@@ -462,9 +465,9 @@ mod tests {
     use super::*;
 
     fn recognize(input: &str, record: &mut UrlRecord) -> Option<Extent> {
-        let found = find_in(input.as_bytes(), input.len())?;
-        record.write_recognized(&found, input);
-        Some(found.extent)
+        let recognized = find_in(input.as_bytes(), input.len())?;
+        record.write_recognized(&recognized, input);
+        Some(recognized.extent)
     }
 
     #[test]
@@ -494,7 +497,7 @@ mod tests {
             "foo://a?b",
         ] {
             let mut record = UrlRecord::default();
-            assert_eq!(recognize(input, &mut record), Some(Extent::Whole), "{input}");
+            assert_eq!(recognize(input, &mut record), Some(Extent::Input), "{input}");
             assert_eq!(Ok(record), UrlRecord::parse_with_the_state_machine(input, None), "{input}");
         }
     }
@@ -505,7 +508,7 @@ mod tests {
             ["https://a", "ws://u:p@a:81", "ftp://127.0.0.1?", "http://a?b/c#d", "wss://a#"]
         {
             let mut record = UrlRecord::default();
-            assert_eq!(recognize(input, &mut record), Some(Extent::WholeWithSlash), "{input}");
+            assert_eq!(recognize(input, &mut record), Some(Extent::InputWithSlash), "{input}");
             assert_eq!(Ok(record), UrlRecord::parse_with_the_state_machine(input, None), "{input}");
         }
     }
@@ -521,7 +524,7 @@ mod tests {
             let mut record = UrlRecord::default();
             assert_eq!(
                 recognize(input, &mut record),
-                Some(Extent::WholeWithoutPort(port_end)),
+                Some(Extent::InputWithoutPort(port_end)),
                 "{input}"
             );
             assert_eq!(Ok(record), UrlRecord::parse_with_the_state_machine(input, None), "{input}");
@@ -530,7 +533,7 @@ mod tests {
 
     #[test]
     fn recognized_in_part() {
-        for (input, expected_state, rest) in [
+        for (input, expected_state, remainder) in [
             ("https://example.org?'", State::PathStart, "?'"),
             ("https://example.org#\n", State::PathStart, "#\n"),
             ("file:///a/..", State::Path, ".."),
@@ -555,7 +558,7 @@ mod tests {
             let mut record = UrlRecord::default();
             match recognize(input, &mut record) {
                 Some(Extent::Until(state, start)) => {
-                    assert_eq!((state, &input[start..]), (expected_state, rest), "{input}");
+                    assert_eq!((state, &input[start..]), (expected_state, remainder), "{input}");
                     assert!(input.to_lowercase().starts_with(record.as_str()), "{input}");
                     assert_eq!(record.offsets.fragment_start, record.as_str().len(), "{input}");
                 }

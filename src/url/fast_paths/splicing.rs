@@ -20,7 +20,7 @@ pub struct Splice {
     /// The delimiter to insert after the value.
     pub after: Option<char>,
     /// The offset in the old href where the rest starts.
-    pub rest: usize,
+    pub end: usize,
     /// The offsets of the new href.
     pub offsets: Offsets,
     /// The type of the new href's scheme.
@@ -52,7 +52,7 @@ pub fn find_splice(
     let input = Input::new(bytes, length);
     let recognized = recognize(input, attribute)?;
     let has_credentials = old.username_end < old.host_start;
-    let (mut start, rest, delimiter) = match attribute {
+    let (mut start, end, delimiter) = match attribute {
         Attribute::Protocol => {
             scheme_type = new_scheme_type(input, recognized, scheme_type, old)?;
             (0, old.scheme_end + 1, None)
@@ -71,8 +71,8 @@ pub fn find_splice(
         Attribute::Hash => (old.fragment_start, href_length, Some('#')),
     };
     let first = input.bytes().first().copied().map(char::from);
-    let before = delimiter.filter(|_| start == rest && first != delimiter);
-    if delimiter.is_some() && start < rest && first != delimiter {
+    let before = delimiter.filter(|_| start == end && first != delimiter);
+    if delimiter.is_some() && start < end && first != delimiter {
         start += 1;
     }
     let is_credential = matches!(attribute, Attribute::Username | Attribute::Password);
@@ -82,9 +82,9 @@ pub fn find_splice(
         _ => None,
     };
     let value_end = start + usize::from(before.is_some()) + length;
-    let new_rest = value_end + usize::from(after.is_some());
+    let new_end = value_end + usize::from(after.is_some());
     let mut offsets = *old;
-    let moved = |offset: &mut usize| *offset = (*offset + new_rest).wrapping_sub(rest);
+    let moved = |offset: &mut usize| *offset = (*offset + new_end).wrapping_sub(end);
     match attribute {
         Attribute::Protocol => {
             offsets.scheme_end = recognized;
@@ -107,7 +107,7 @@ pub fn find_splice(
     if attribute != Attribute::Hash {
         moved(&mut offsets.fragment_start);
     }
-    Some(Splice { start, before, after, rest, offsets, scheme_type })
+    Some(Splice { start, before, after, end, offsets, scheme_type })
 }
 
 /// The type of the scheme in the first `end` bytes of the input. Declines unless both schemes are
@@ -141,12 +141,12 @@ fn recognize(input: Input<'_>, attribute: Attribute) -> Option<usize> {
         Attribute::Host | Attribute::Hostname => {
             let host_end = input.end_of(0, Class::Domain);
             let (end, port) = end_of_port(bytes, host_end, None)?;
-            let is_whole = end == bytes.len()
+            let is_unchanged = end == bytes.len()
                 && is_its_own_host(bytes.get(..host_end)?)
                 && port.is_none_or(|port| {
                     attribute == Attribute::Host && !SchemeType::has_default_port(port)
                 });
-            return is_whole.then_some(host_end);
+            return is_unchanged.then_some(host_end);
         }
         Attribute::Port if SchemeType::has_default_port(shortest_port_of(bytes)?) => return None,
         Attribute::Port => bytes.len(),
@@ -159,22 +159,22 @@ fn recognize(input: Input<'_>, attribute: Attribute) -> Option<usize> {
 }
 
 impl UrlRecord {
-    /// Sets this record to `old` with `value` spliced in as described by `found`.
+    /// Sets this record to `old` with `value` spliced in as described by `splice`.
     #[doc(hidden)]
-    pub fn write_splice(&mut self, found: &Splice, old: &Self, value: &str) {
+    pub fn write_splice(&mut self, splice: &Splice, old: &Self, value: &str) {
         let old_href = old.as_str();
         self.href.clear();
-        self.href.push_str(old_href.get(..found.start).unwrap_or_default());
-        if let Some(delimiter) = found.before {
+        self.href.push_str(old_href.get(..splice.start).unwrap_or_default());
+        if let Some(delimiter) = splice.before {
             self.href.push(delimiter);
         }
         self.href.push_str(value);
-        if let Some(delimiter) = found.after {
+        if let Some(delimiter) = splice.after {
             self.href.push(delimiter);
         }
-        self.href.push_str(old_href.get(found.rest..).unwrap_or_default());
-        self.offsets = found.offsets;
-        self.scheme_type = found.scheme_type;
+        self.href.push_str(old_href.get(splice.end..).unwrap_or_default());
+        self.offsets = splice.offsets;
+        self.scheme_type = splice.scheme_type;
     }
 }
 
@@ -225,9 +225,9 @@ mod tests {
             ("foo:a?q", Hash, "#v#", "foo:a?q#v#"),
         ] {
             let old = url(href);
-            let found = find(&old, attribute, value).expect(href);
+            let splice = find(&old, attribute, value).expect(href);
             let mut new = UrlRecord::default();
-            new.write_splice(&found, &old, value);
+            new.write_splice(&splice, &old, value);
             assert_eq!(new, url(expected), "{href} {value}");
         }
     }

@@ -193,13 +193,13 @@ mod tests {
             count += 1;
             addresses += usize::from(expected);
         };
-        for one in PARTS {
-            for two in PARTS {
-                for three in PARTS {
-                    check(&[one, two, three]);
-                    for four in PARTS {
-                        check(&[one, two, three, four]);
-                        check(&[one, two, three, four, "1"]);
+        for first in PARTS {
+            for second in PARTS {
+                for third in PARTS {
+                    check(&[first, second, third]);
+                    for fourth in PARTS {
+                        check(&[first, second, third, fourth]);
+                        check(&[first, second, third, fourth, "1"]);
                     }
                 }
             }

@@ -40,20 +40,20 @@ pub(crate) fn may_end_in_a_number(input: &str) -> bool {
 
 /// <https://url.spec.whatwg.org/#concept-ipv4-parser>
 pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Failure> {
-    let whole = 0..input.len();
+    let input_range = 0..input.len();
     // 1–2. Counts the parts, ignoring an empty last part.
     let mut text = input;
-    if let Some(rest) = input.strip_suffix('.') {
-        errors.report(ValidationError::Ipv4EmptyPart, rest.len()..input.len());
-        text = rest;
+    if let Some(before_dot) = input.strip_suffix('.') {
+        errors.report(ValidationError::Ipv4EmptyPart, before_dot.len()..input.len());
+        text = before_dot;
     }
     let size = 1 + text.bytes().filter(|&byte| byte == b'.').count();
     // 3–4.
     if size < 4 {
-        errors.report(ValidationError::Ipv4TooFewParts, whole.clone());
+        errors.report(ValidationError::Ipv4TooFewParts, input_range.clone());
     }
     if size > 4 {
-        return Err(fail(errors, ValidationError::Ipv4TooManyParts, whole));
+        return Err(fail(errors, ValidationError::Ipv4TooManyParts, input_range));
     }
     // 5–6.
     let mut numbers = [0_u64; 4];

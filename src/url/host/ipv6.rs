@@ -36,8 +36,8 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
     while let Some(c) = at(pointer) {
         // 6.1.
         if piece_index == 8 {
-            let rest = pointer..input.len();
-            return Err(fail(errors, ValidationError::Ipv6TooManyPieces, rest));
+            let remaining = pointer..input.len();
+            return Err(fail(errors, ValidationError::Ipv6TooManyPieces, remaining));
         }
         // 6.2.
         if c == b':' {
@@ -72,8 +72,8 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
                 pointer = start;
                 // 6.5.3.
                 if piece_index > 6 {
-                    let rest = pointer..input.len();
-                    return Err(fail(errors, ValidationError::Ipv4InIpv6TooManyPieces, rest));
+                    let remaining = pointer..input.len();
+                    return Err(fail(errors, ValidationError::Ipv4InIpv6TooManyPieces, remaining));
                 }
                 // 6.5.4–6.5.6.
                 piece_index = parse_ipv4_parts(input, pointer, &mut address, piece_index, errors)?;
@@ -118,8 +118,8 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
         address.iter_mut().rev().zip(after.rev()).for_each(|(piece, value)| *piece = value);
     // 8.
     } else if piece_index != 8 {
-        let whole = 0..input.len();
-        return Err(fail(errors, ValidationError::Ipv6TooFewPieces, whole));
+        let input_range = 0..input.len();
+        return Err(fail(errors, ValidationError::Ipv6TooFewPieces, input_range));
     }
     // 9.
     Ok(address)
@@ -199,7 +199,7 @@ fn parse_ipv4_parts<S: ErrorSink>(
 
 /// The range of the code point at `pointer`.
 fn code_point_at(input: &str, pointer: usize) -> Range<usize> {
-    let c = input.get(pointer..).and_then(|rest| rest.chars().next());
+    let c = input.get(pointer..).and_then(|remaining| remaining.chars().next());
     pointer..pointer + c.map_or(0, char::len_utf8)
 }
 
@@ -405,16 +405,16 @@ mod tests {
                         serialize(&address, &mut expected);
                     }
                     let is_serialized = *expected == *written;
-                    let found = find_serialized(format!("{written}]").as_bytes());
-                    assert_eq!(found, is_serialized.then_some(written.len()), "{written}");
+                    let end = find_serialized(format!("{written}]").as_bytes());
+                    assert_eq!(end, is_serialized.then_some(written.len()), "{written}");
                     count += usize::from(is_serialized);
                 }
             }
         }
         assert!(count > 256, "{count}");
-        for other in ["::1", "0::1]", "::A]", "1:0:0:2:0:0:0:3]", "::1.2.3.4]", "]", "a]", "::01]"]
+        for input in ["::1", "0::1]", "::A]", "1:0:0:2:0:0:0:3]", "::1.2.3.4]", "]", "a]", "::01]"]
         {
-            assert_eq!(find_serialized(other.as_bytes()), None, "{other}");
+            assert_eq!(find_serialized(input.as_bytes()), None, "{input}");
         }
     }
 

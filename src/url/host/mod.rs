@@ -67,9 +67,9 @@ impl<'a> Host<'a> {
         errors: &mut S,
     ) -> Result<Self, Failure> {
         // 1.
-        if let Some(rest) = input.strip_prefix('[') {
+        if let Some(after_bracket) = input.strip_prefix('[') {
             // 1.1.
-            let Some(address) = rest.strip_suffix(']') else {
+            let Some(address) = after_bracket.strip_suffix(']') else {
                 return Err(fail(errors, ValidationError::Ipv6Unclosed, 0..input.len()));
             };
             // 1.2.

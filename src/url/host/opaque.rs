@@ -26,8 +26,8 @@ pub(crate) fn parse<'a, S: ErrorSink>(
         }
         // 3.
         let is_no_unit = |&(index, byte): &(usize, u8)| {
-            let rest = input.as_bytes().get(index + 1..).unwrap_or_default();
-            byte == b'%' && !starts_with_two_ascii_hex_digits(rest)
+            let remaining = input.as_bytes().get(index + 1..).unwrap_or_default();
+            byte == b'%' && !starts_with_two_ascii_hex_digits(remaining)
         };
         if let Some((index, _)) = input.bytes().enumerate().find(is_no_unit) {
             errors.report(ValidationError::InvalidUrlUnit, index..index + 1);

@@ -16,9 +16,9 @@ fn labels(input: &str) -> impl Iterator<Item = Range<usize>> {
     let mut next = Some(0);
     core::iter::from_fn(move || {
         let start = next?;
-        let rest = input.get(start..)?;
-        let separator = rest.char_indices().find_map(|(index, c)| {
-            let length = match rest.as_bytes().get(index..)? {
+        let remainder = input.get(start..)?;
+        let separator = remainder.char_indices().find_map(|(index, c)| {
+            let length = match remainder.as_bytes().get(index..)? {
                 [b'%', b'2', b'e' | b'E', ..] => 3,
                 _ if idna::is_dot(c) => c.len_utf8(),
                 _ => return None,
@@ -36,7 +36,7 @@ pub(super) fn is_strictly_valid(domain: &FallibleString) -> Result<bool, Failure
     match idna::to_ascii_strict(domain) {
         _ if domain.has_overflowed() => Err(Failure::OutOfMemory),
         Err(infra::Failure::OutOfMemory) => Err(Failure::OutOfMemory),
-        found => Ok(found.is_ok()),
+        result => Ok(result.is_ok()),
     }
 }
 
@@ -75,17 +75,17 @@ impl<S: ErrorSink> ErrorSink for Ipv4Parts<'_, S> {
         if !S::ENABLED {
             return;
         }
-        let whole = 0..self.input.len();
+        let input_range = 0..self.input.len();
         let parts = split(self.address, b'.').count();
         if range == (0..self.address.len()) || parts != labels(self.input).count() {
-            return self.sink.report(error, whole);
+            return self.sink.report(error, input_range);
         }
         let before = self.address.get(..range.start).unwrap_or_default();
         let index = before.bytes().filter(|&byte| byte == b'.').count();
-        let label = labels(self.input).nth(index).unwrap_or(whole.clone());
+        let label = labels(self.input).nth(index).unwrap_or(input_range.clone());
         match self.address.get(range) {
             // An empty last part is reported at the preceding dot.
-            Some(".") => self.sink.report(error, label.end..whole.end),
+            Some(".") => self.sink.report(error, label.end..input_range.end),
             _ => self.sink.report(error, label),
         }
     }

@@ -85,7 +85,7 @@ pub fn trace_host(
     }
     let mut tracer = Tracer { host: result.ok(), limit, tell };
     match input.strip_prefix('[') {
-        Some(rest) => tracer.ipv6(rest.strip_suffix(']')),
+        Some(after_bracket) => tracer.ipv6(after_bracket.strip_suffix(']')),
         None if is_opaque => tracer.opaque(input),
         None => tracer.domain(input),
     }?;
@@ -271,14 +271,14 @@ mod tests {
 
     /// Returns the result of the last stage, and the host.
     fn traced(input: &str, is_opaque: bool) -> (Option<String>, Option<String>) {
-        let (mut result, mut found) = (None, None);
+        let (mut result, mut host) = (None, None);
         trace_host(input, is_opaque, 1000, |event| match event {
             HostEvent::Result(text) => result = text.map(String::from),
-            HostEvent::Host(_, text) => found = Some(text.to_string()),
+            HostEvent::Host(_, text) => host = Some(text.to_string()),
             _ => {}
         })
         .expect("memory");
-        (result, found)
+        (result, host)
     }
 
     #[test]
@@ -306,10 +306,10 @@ mod tests {
             ("\u{e9}", true),
             ("", true),
         ] {
-            let (result, found) = traced(input, is_opaque);
-            let unbracketed = found.as_deref();
+            let (result, host) = traced(input, is_opaque);
+            let unbracketed = host.as_deref();
             assert_eq!(result.as_deref(), unbracketed, "{input:?}");
-            hosts += usize::from(found.is_some());
+            hosts += usize::from(host.is_some());
         }
         assert_eq!(hosts, 10);
     }

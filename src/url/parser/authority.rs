@@ -125,8 +125,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
     fn take_host(&mut self) -> &'i str {
         let ends = self.ends_authority();
         let mut inside_brackets = false;
-        let rest = self.substring_from_pointer();
-        let end = rest.bytes().position(|c| {
+        let substring = self.substring_from_pointer();
+        let end = substring.bytes().position(|c| {
             match c {
                 // 4.1.
                 b'[' => inside_brackets = true,
@@ -137,10 +137,10 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
             }
             ends(c)
         });
-        let end = end.unwrap_or(rest.len());
+        let end = end.unwrap_or(substring.len());
         self.pointer += end;
         // 4.3.
-        rest.get(..end).unwrap_or_default()
+        substring.get(..end).unwrap_or_default()
     }
 
     /// Sets the URL's host to the result of host parsing `buffer`. The buffer begins at the offset

@@ -91,10 +91,10 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
 
     /// Step 4 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) when
     /// a state override and a URL to change are given.
-    pub(super) fn override_state(&mut self, state_override: State, given: &'i UrlRecord) {
+    pub(super) fn override_state(&mut self, state_override: State, url: &'i UrlRecord) {
         // 4.
         self.state = state_override;
-        self.state_override = Some((state_override, given));
+        self.state_override = Some((state_override, url));
     }
 
     /// Step 9 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser):
@@ -176,9 +176,9 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
 
     /// The code points after the one that the pointer points to: the standard's *remaining*.
     pub(super) fn remaining(&self) -> &'i str {
-        let mut rest = self.substring_from_pointer().chars();
-        rest.next();
-        rest.as_str()
+        let mut code_points = self.substring_from_pointer().chars();
+        code_points.next();
+        code_points.as_str()
     }
 
     /// Reads the input up to the first byte for which `ends` is true, or to the end, and leaves the
@@ -188,10 +188,10 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
     // WebAssembly returns in memory*.
     #[inline(always)]
     pub(super) fn take_until(&mut self, ends: impl Fn(u8) -> bool) -> &'i str {
-        let rest = self.substring_from_pointer();
-        let end = rest.bytes().position(ends).unwrap_or(rest.len());
+        let substring = self.substring_from_pointer();
+        let end = substring.bytes().position(ends).unwrap_or(substring.len());
         self.pointer += end;
-        rest.get(..end).unwrap_or_default()
+        substring.get(..end).unwrap_or_default()
     }
 
     /// Whether a state override is given.

@@ -74,8 +74,8 @@ pub(crate) fn parse_in(
     let (bytes, normalized) = (input.as_bytes(), &mut workspace.normalized);
     let sent = base.map(Base::from);
     let outcome = recognize(bytes, bytes.len(), sent, Wanted::UrlOrError, normalized, || true);
-    if let Outcome::Normalized(whole) = &outcome
-        && record.take_normalized(whole, normalized)
+    if let Outcome::Normalized(recognized) = &outcome
+        && record.take_normalized(recognized, normalized)
     {
         return Ok(());
     }
@@ -106,13 +106,14 @@ pub(crate) fn parse_what_is_left_in(
             record.write_reference(reference, base, input);
             written(record)
         }
-        (Outcome::Recognized(found), _) => {
-            record.write_recognized(found, input);
-            let Extent::Until(state, start) = found.extent else { return written(record) };
+        (Outcome::Recognized(recognized), _) => {
+            record.write_recognized(recognized, input);
+            let Extent::Until(state, start) = recognized.extent else { return written(record) };
             // After the authority, the base no longer matters.
-            let rest = input.get(start..).unwrap_or_default();
-            let rest = rest.get(..end_without_trailing_c0_control_or_space(rest.as_bytes()));
-            run(workspace, rest.unwrap_or_default(), start, None, None, record, &mut (), state)
+            let remainder = input.get(start..).unwrap_or_default();
+            let remainder =
+                remainder.get(..end_without_trailing_c0_control_or_space(remainder.as_bytes()));
+            run(workspace, remainder.unwrap_or_default(), start, None, None, record, &mut (), state)
         }
         _ => {
             let (trimmed, start) = without_surrounding_c0_control_or_space(input, &mut ());
@@ -140,16 +141,16 @@ pub(crate) fn run_the_state_machine<S: ErrorSink>(
     run(workspace, trimmed, start, base, encode_query, record, errors, State::SchemeStart)
 }
 
-/// Parses `rest`, the text after `scheme` and its colon, using the state machine. Parsing starts in
-/// `state`. The scheme must not be special.
+/// Parses `input`, the text after `scheme` and its colon, using the state machine. Parsing starts
+/// in `state`. The scheme must not be special.
 pub(crate) fn parse_behind_scheme(
     scheme: &str,
-    rest: &str,
+    input: &str,
     state: State,
 ) -> Result<UrlRecord, ParseError> {
     let mut record = UrlRecord::default();
     record.write_scheme(scheme, SchemeType::NotSpecial);
-    run(&mut Workspace::default(), rest, 0, None, None, &mut record, &mut NotSpecial, state)?;
+    run(&mut Workspace::default(), input, 0, None, None, &mut record, &mut NotSpecial, state)?;
     Ok(record)
 }
 
@@ -191,11 +192,11 @@ pub(crate) fn parse_with_state_override<S: ErrorSink>(
     errors: &mut S,
 ) -> Result<Overridden, Failure> {
     let mut storage = FallibleString::default();
-    let given = input;
-    let input = without_ascii_tab_or_newline(given, 0, &mut storage, errors)?;
+    let unstripped = input;
+    let input = without_ascii_tab_or_newline(unstripped, 0, &mut storage, errors)?;
     // Uses the same sink type as `run`, so that the machine is compiled only once: see
     // benches/DECISIONS.md, *one machine for all sinks*.
-    let mut errors = Stripped::new(given, 0, errors)?;
+    let mut errors = Stripped::new(unstripped, 0, errors)?;
     let mut domain = FallibleString::default();
     let mut machine = Machine::new(input, None, encode_query, record, &mut domain, &mut errors);
     machine.override_state(state_override, url);

@@ -124,10 +124,10 @@ impl<S: ErrorSink> Machine<'_, S> {
         if may_be_drive_letter || !self.buffer.is_empty() {
             return false;
         }
-        let rest = self.substring_from_pointer();
+        let substring = self.substring_from_pointer();
         let has_delimiters = !self.is_overridden();
-        let length = length_of_plain_segments(rest, has_delimiters);
-        let plain = rest.get(..length).unwrap_or_default();
+        let length = length_of_plain_segments(substring, has_delimiters);
+        let plain = substring.get(..length).unwrap_or_default();
         self.pointer += plain.len();
         let c = self.c();
         if c.is_none() || has_delimiters && matches!(c, Some('?' | '#')) {

@@ -274,7 +274,7 @@ mod tests {
         for &(href, name, input, expected, succeeds) in ROWS {
             let mut url = UrlRecord::of_serialization(href);
             let (state_override, _) =
-                StateOverride::ALL.into_iter().find(|(_, other)| *other == name).expect("a state");
+                StateOverride::ALL.into_iter().find(|(_, state)| *state == name).expect("a state");
             let outcome = url.parse_with_state_override(input, state_override);
             assert_eq!(url.as_str(), expected, "{href} {name} {input}");
             assert_eq!(outcome.is_ok(), succeeds, "{href} {name} {input}");

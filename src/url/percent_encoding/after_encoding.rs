@@ -11,7 +11,7 @@ use alloc::string::ToString;
 /// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding). A space becomes
 /// `+` if `set` is the form-urlencoded set.
 fn append_percent_encoded(bytes: &[u8], set: PercentEncodeSet, output: &mut FallibleString) {
-    for part in bytes.chunk_by(|&one, &next| !set.contains(one) && !set.contains(next)) {
+    for part in bytes.chunk_by(|&byte, &next| !set.contains(byte) && !set.contains(next)) {
         match *part {
             // 2 and 7.3.1.
             [b' '] if set == FORM_URLENCODED => output.push('+'),

@@ -54,8 +54,8 @@ impl Character {
     }
 
     /// Whether the character looks like a delimiter or a blank, or is otherwise misleading.
-    pub(super) const fn is_kept_encoded(self) -> bool {
-        self.has(data::KEPT_ENCODED)
+    pub(super) const fn stays_encoded(self) -> bool {
+        self.has(data::STAYS_ENCODED)
     }
 
     /// Whether a label may contain the character, provided that it is valid in domains.
@@ -112,7 +112,7 @@ pub(super) const ALL_LIKE_ASCII: u32 = {
 };
 
 fn run(index: usize) -> u32 {
-    let bytes = RUNS.get(4 * index..).and_then(|rest| rest.first_chunk());
+    let bytes = RUNS.get(4 * index..).and_then(|tail| tail.first_chunk());
     bytes.map_or(0, |bytes| u32::from_le_bytes(*bytes))
 }
 
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn characters() {
-        for (c, visible, mark, digit, kept, of_names, like_ascii) in [
+        for (c, visible, mark, digit, encoded, of_names, like_ascii) in [
             ('a', true, false, false, false, true, false),
             ('\0', false, false, false, false, false, false),
             ('9', true, false, true, false, true, false),
@@ -137,15 +137,15 @@ mod tests {
             ('\u{10FFFF}', false, false, false, false, false, false),
         ] {
             let character = Character::of(c);
-            let found = (
+            let properties = (
                 character.is_visible(),
                 character.is_nonspacing_mark() && character.is_mark(),
                 character.is_digit(),
-                character.is_kept_encoded(),
+                character.stays_encoded(),
                 character.is_of_names(),
                 character.is_like_ascii(),
             );
-            assert_eq!(found, (visible, mark, digit, kept, of_names, like_ascii), "{c:?}");
+            assert_eq!(properties, (visible, mark, digit, encoded, of_names, like_ascii), "{c:?}");
         }
         for c in ['\u{202E}', '\u{115F}', '\u{FE0F}', '\u{E0100}'] {
             let character = Character::of(c);

@@ -36,10 +36,11 @@ pub(super) fn decode_for_display(part: &str) -> String {
     // Whether the previous character is an ASCII letter or digit.
     let mut is_after_ascii = false;
     let mut at = 0;
-    while let Some(rest) = part.as_bytes().get(at..).filter(|rest| !rest.is_empty()) {
-        let Some((c, length)) = percent_encoded_character(rest) else {
-            let is_byte = percent_encoded_byte(rest).is_some();
-            is_after_ascii = !is_byte && rest.first().is_some_and(u8::is_ascii_alphanumeric);
+    while let Some(remainder) = part.as_bytes().get(at..).filter(|remainder| !remainder.is_empty())
+    {
+        let Some((c, length)) = percent_encoded_character(remainder) else {
+            let is_byte = percent_encoded_byte(remainder).is_some();
+            is_after_ascii = !is_byte && remainder.first().is_some_and(u8::is_ascii_alphanumeric);
             before = None;
             at += if is_byte { 3 } else { 1 };
             continue;
@@ -52,12 +53,12 @@ pub(super) fn decode_for_display(part: &str) -> String {
         }
         let has_base = before.is_some_and(is_base) && marks <= MOST_MARKS;
         let is_shown = (character.is_visible() || (character.is_mark() && has_base))
-            && (!character.is_kept_encoded()
+            && (!character.stays_encoded()
                 || (!is_after_ascii
                     && is_within_its_script(
                         character,
                         before,
-                        rest.get(length..).unwrap_or_default(),
+                        remainder.get(length..).unwrap_or_default(),
                     )));
         if is_shown {
             shown.push_str(part.get(from..at).unwrap_or_default());

@@ -213,10 +213,10 @@ pub fn render_with_list(
     parts.add(role, name.to_owned());
     parts.add(Role::Port, port);
     let width = if is_host_elided { 0 } else { options.width };
-    let is_rest_elided = !options.host_only && !parts.add_rest(url, width);
+    let is_end_elided = !options.host_only && !parts.add_components_after_host(url, width);
     Rendered {
         parts: parts.list,
-        is_elided: is_host_elided || is_rest_elided,
+        is_elided: is_host_elided || is_end_elided,
         is_suspicious: host.is_suspicious,
     }
 }
@@ -226,9 +226,9 @@ fn last_labels(subdomain: &str, room: usize) -> &str {
     let mut labels = subdomain;
     let mut length = length_of(subdomain);
     while length > room
-        && let Some((label, rest)) = labels.split_once('.')
+        && let Some((label, labels_after)) = labels.split_once('.')
     {
-        labels = rest;
+        labels = labels_after;
         length -= length_of(label) + 1;
     }
     labels
@@ -239,10 +239,10 @@ fn last_labels(subdomain: &str, room: usize) -> &str {
 fn cut(text: &str, room: usize) -> &str {
     let mut left = room;
     let mut end = 0;
-    while let Some(rest) = text.get(end..)
-        && let Some(c) = rest.chars().next()
+    while let Some(remainder) = text.get(end..)
+        && let Some(c) = remainder.chars().next()
     {
-        let is_byte = percent_encoded_byte(rest.as_bytes()).is_some();
+        let is_byte = percent_encoded_byte(remainder.as_bytes()).is_some();
         let (characters, bytes) = if is_byte { (3, 3) } else { (1, c.len_utf8()) };
         if left < characters {
             break;
@@ -274,27 +274,27 @@ impl Parts {
     }
 
     /// Adds as much of the path, query and fragment as will fit. Returns whether everything fit.
-    fn add_rest(&mut self, url: &UrlRecord, width: usize) -> bool {
+    fn add_components_after_host(&mut self, url: &UrlRecord, width: usize) -> bool {
         let offsets = url.offsets();
         let of = |start: usize, end: usize| url.as_str().get(start..end).unwrap_or_default();
         // If there is no host, the text includes the characters that keep the path from being
         // parsed as a host.
         let path_start =
             if url.serialized_host().is_some() { offsets.path_start } else { offsets.host_end };
-        let rest = [
+        let components = [
             (Role::Path, of(path_start, offsets.query_start)),
             (Role::Query, of(offsets.query_start, offsets.fragment_start)),
             (Role::Fragment, of(offsets.fragment_start, url.as_str().len())),
         ]
         .map(|(role, text)| (role, decode_for_display(text)));
-        let length: usize = rest.iter().map(|(_, text)| length_of(text)).sum();
+        let length: usize = components.iter().map(|(_, text)| length_of(text)).sum();
         let fits = self.length + length <= width;
         // The path's slash is always kept, because otherwise the ellipsis would look like part of
         // the host.
         if !fits && width < self.length + 2 {
             return length == 0;
         }
-        for (role, text) in rest {
+        for (role, text) in components {
             let left = width - self.length - usize::from(!fits);
             if length_of(&text) > left {
                 self.add(role, cut(&text, left).to_owned());

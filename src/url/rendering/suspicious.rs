@@ -141,7 +141,7 @@ fn is_suspicious(label: &str, last: LastLabel) -> bool {
         return false;
     }
     !label.chars().all(|c| is_of_domain(c) || Character::of(c).is_of_names())
-        || !is_of_one_writing(label)
+        || !has_common_writing(label)
         || (label.chars().all(looks_like_ascii) && !is_usual(label, last))
         || label.chars().all(is_or_looks_like_digit)
         || has_odd_marks(label)
@@ -151,7 +151,7 @@ fn is_suspicious(label: &str, last: LastLabel) -> bool {
         || has_odd_middle_dot(label)
 }
 
-fn is_of_one_writing(label: &str) -> bool {
+fn has_common_writing(label: &str) -> bool {
     label.chars().fold(u32::MAX, |writings, c| writings & Character::of(c).writings) != 0
 }
 
@@ -251,10 +251,10 @@ const fn is_of_domain(c: char) -> bool {
 /// Whether the label mixes two kinds of digits, or has a digit that looks like a dot and is not
 /// next to another digit.
 fn has_odd_digits(label: &str) -> bool {
-    let is_other_digit = |c: char| !c.is_ascii_digit() && Character::of(c).is_digit();
-    let is_dot = |c: char| is_other_digit(c) && Character::of(c).is_suspicious_beside_ascii();
-    (label.contains(|c: char| c.is_ascii_digit()) && label.contains(is_other_digit))
-        || label.split(|c: char| !is_other_digit(c)).any(|digits| {
+    let is_non_ascii_digit = |c: char| !c.is_ascii_digit() && Character::of(c).is_digit();
+    let is_dot = |c: char| is_non_ascii_digit(c) && Character::of(c).is_suspicious_beside_ascii();
+    (label.contains(|c: char| c.is_ascii_digit()) && label.contains(is_non_ascii_digit))
+        || label.split(|c: char| !is_non_ascii_digit(c)).any(|digits| {
             let mut digits = digits.chars();
             digits.next().is_some_and(is_dot) && digits.next().is_none()
         })
@@ -264,14 +264,14 @@ fn has_odd_digits(label: &str) -> bool {
 /// letter nor a digit.
 fn is_delimiter(c: char) -> bool {
     let character = Character::of(c);
-    c == '\u{30FC}' || SIGNS.contains(&c) || character.is_mark() || character.is_kept_encoded()
+    c == '\u{30FC}' || SIGNS.contains(&c) || character.is_mark() || character.stays_encoded()
 }
 
 fn has_delimiter_beside_ascii(label: &str) -> bool {
     let mut before = None;
-    let mut rest = label.chars();
-    while let Some(c) = rest.next() {
-        let neighbours = [before, rest.clone().next()];
+    let mut code_points = label.chars();
+    while let Some(c) = code_points.next() {
+        let neighbours = [before, code_points.clone().next()];
         before = Some(c);
         let character = Character::of(c);
         let is_odd = character.is_suspicious_beside_ascii()

@@ -45,8 +45,8 @@ impl Explainer<'_> {
     pub(super) fn authority_end(&self, start: usize) -> usize {
         let is_special = self.scheme_type.is_special();
         let ends = |byte| matches!(byte, b'/' | b'?' | b'#') || is_special && byte == b'\\';
-        let rest = self.slice(start..self.text.len());
-        start + rest.bytes().position(ends).unwrap_or(rest.len())
+        let remainder = self.slice(start..self.text.len());
+        start + remainder.bytes().position(ends).unwrap_or(remainder.len())
     }
 
     pub(super) fn explain_credentials(&mut self) -> Option<usize> {

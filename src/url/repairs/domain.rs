@@ -135,16 +135,16 @@ fn ends_with_dot(domain: &str) -> bool {
 }
 
 fn split_labels(domain: &str) -> impl Iterator<Item = &str> {
-    let mut rest = Some(domain);
-    core::iter::from_fn(move || take_label(&mut rest))
+    let mut remainder = Some(domain);
+    core::iter::from_fn(move || take_label(&mut remainder))
 }
 
 #[inline(never)]
-fn take_label<'a>(rest: &mut Option<&'a str>) -> Option<&'a str> {
-    let domain = (*rest)?;
+fn take_label<'a>(remainder: &mut Option<&'a str>) -> Option<&'a str> {
+    let domain = (*remainder)?;
     let mut after = domain.chars();
     let is_last = !after.by_ref().any(is_dot);
-    *rest = (!is_last).then_some(after.as_str());
+    *remainder = (!is_last).then_some(after.as_str());
     let end = domain.len() - after.as_str().len();
     let dot = domain.get(..end)?.chars().next_back().filter(|_| !is_last);
     domain.get(..end - dot.map_or(0, char::len_utf8))

@@ -106,11 +106,11 @@ pub(super) fn find_hints(
     components: &InputComponents,
 ) -> Vec<Hint> {
     let mut finder = Finder { input, base, hints: Vec::new() };
-    let kept = surrounded_by_c0_control_or_space(input.as_bytes());
-    let text = input.get(kept.clone()).unwrap_or_default();
+    let range = surrounded_by_c0_control_or_space(input.as_bytes());
+    let text = input.get(range.clone()).unwrap_or_default();
     // Tabs and newlines would make it hard to locate the scheme and the host.
     if !text.bytes().any(is_removed) {
-        finder.find_scheme(kept.start, text);
+        finder.find_scheme(range.start, text);
         finder.find_schemes_in_path(components);
     }
     finder.find_ampersands(components);
@@ -177,11 +177,11 @@ impl Finder<'_> {
         let Some(path) = components.get(Component::Path) else { return };
         let text = self.input.get(path.clone()).unwrap_or_default();
         for (at, separator) in text.match_indices(":/") {
-            let (before, rest) = text.split_at(at);
-            let rest = rest.strip_prefix(separator).unwrap_or_default();
+            let (before, after) = text.split_at(at);
+            let after = after.strip_prefix(separator).unwrap_or_default();
             if let Some((_, scheme @ ("http" | "https"))) = before.rsplit_once('/')
-                && !rest.is_empty()
-                && !rest.starts_with('/')
+                && !after.is_empty()
+                && !after.starts_with('/')
             {
                 let colon = path.start + at;
                 let (start, end) = (colon - scheme.len(), colon + separator.len());

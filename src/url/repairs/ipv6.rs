@@ -103,17 +103,17 @@ impl Explainer<'_> {
         if self.scheme_type.is_special() && is_valid_host(address) {
             return self.add(host, address, false);
         }
-        let mut found = FallibleString::default();
+        let mut candidate = FallibleString::default();
         let mut count = 0;
         for rewrite in REWRITES {
             let mut text = FallibleString::default();
             rewrite(address, &mut text);
-            if *text != *found && is_valid_ipv6_address(&text) {
+            if *text != *candidate && is_valid_ipv6_address(&text) {
                 count += 1;
-                found = text;
+                candidate = text;
             }
         }
-        let text = string(&["[", &found, "]"]);
+        let text = string(&["[", &candidate, "]"]);
         if count == 1 { self.add_difference(host, &text, false) } else { None }
     }
 }

@@ -140,8 +140,8 @@ pub fn explain_errors(
     errors: &[ReportedError],
     mut each: impl FnMut(Reason, Option<usize>),
 ) -> Option<Vec<Fix>> {
-    let kept = surrounded_by_c0_control_or_space(input.as_bytes());
-    let trimmed = input.get(kept.clone())?;
+    let trimmed_range = surrounded_by_c0_control_or_space(input.as_bytes());
+    let trimmed = input.get(trimmed_range.clone())?;
     let mut errors = errors.iter();
     let mut fixes = Fixes::default();
     if trimmed.len() < input.len()
@@ -153,8 +153,8 @@ pub fn explain_errors(
         );
     }
     let Some(first) = trimmed.bytes().position(is_removed) else {
-        let text = input.get(..kept.end)?;
-        let mut explainer = Explainer::new(text, kept.start, base, components, &mut fixes);
+        let text = input.get(..trimmed_range.end)?;
+        let mut explainer = Explainer::new(text, trimmed_range.start, base, components, &mut fixes);
         for error in errors {
             let fix = explainer.explain(error);
             each(explainer.take_reason(), fix);
@@ -167,7 +167,7 @@ pub fn explain_errors(
     let last = trimmed.bytes().rposition(is_removed)?;
     let mut between = FallibleString::default();
     append_without_ascii_tab_or_newline(trimmed.get(first..last)?, &mut between);
-    let removed = kept.start + first..kept.start + last + 1;
+    let removed = trimmed_range.start + first..trimmed_range.start + last + 1;
     let reason = Reason { code_point: char_at(trimmed, first), ..ReasonKind::TabOrNewline.into() };
     errors.next();
     each(reason, fixes.add(removed, between, true));
@@ -213,11 +213,11 @@ impl Fixes {
         // Fixes can overlap only within the host, and a host has few fixes.
         const MOST: usize = 10;
         for (index, fix) in self.all.iter().enumerate().rev().take(MOST) {
-            let other = &fix.range;
-            if *other == range && *fix.text == *text {
+            let fix_range = &fix.range;
+            if *fix_range == range && *fix.text == *text {
                 return Some(index);
             }
-            if other.start < range.end && range.start < other.end || *other == range {
+            if fix_range.start < range.end && range.start < fix_range.end || *fix_range == range {
                 return None;
             }
         }
@@ -270,8 +270,8 @@ impl<'a> Explainer<'a> {
             .map_or(base_type, |scheme| SchemeType::of(text.get(scheme).unwrap_or_default()));
         let colon = scheme.map(|scheme| scheme.end);
         let after = colon.map_or(start, |colon| colon + 1);
-        let rest = text.get(after..).unwrap_or_default().bytes();
-        let count = rest.take_while(|byte| matches!(byte, b'/' | b'\\')).count();
+        let remainder = text.get(after..).unwrap_or_default().bytes();
+        let count = remainder.take_while(|byte| matches!(byte, b'/' | b'\\')).count();
         Self {
             text,
             start,
@@ -492,12 +492,12 @@ impl<'a> Explainer<'a> {
     /// Replaces the text with `prefix` followed by the Windows path that begins at `start`,
     /// converted to URL syntax.
     fn fix_windows_path(&mut self, start: usize, prefix: &str) -> Option<usize> {
-        let whole = self.start..self.text.len();
-        if self.fixes.all.last().is_some_and(|fix| fix.range == whole) {
+        let range = self.start..self.text.len();
+        if self.fixes.all.last().is_some_and(|fix| fix.range == range) {
             return Some(self.fixes.all.len() - 1);
         }
         let mut text = string(&[prefix]);
-        for c in self.slice(start..whole.end).chars() {
+        for c in self.slice(start..range.end).chars() {
             match c {
                 '\\' => text.push('/'),
                 '%' => text.push_str("%25"),
@@ -505,7 +505,7 @@ impl<'a> Explainer<'a> {
                 _ => append_utf8_percent_encoded(c.encode_utf8(&mut [0; 4]), USERINFO, &mut text),
             }
         }
-        self.fixes.add(whole, text, false)
+        self.fixes.add(range, text, false)
     }
 
     fn explain_slash(&mut self, error: ValidationError, range: Range<usize>) -> Option<usize> {
@@ -526,7 +526,7 @@ impl<'a> Explainer<'a> {
                 return self.add(start..end, "//", true);
             }
         } else if !is_backslash && has_equal_base {
-            let rest = self.slice(start..self.text.len());
+            let reference = self.slice(start..self.text.len());
             let letter = self.byte(start).is_some_and(|byte| byte.is_ascii_alphanumeric());
             self.because(ReasonKind::SchemeOfBase);
             return if is_file && self.starts_with_drive_letter(start) {
@@ -536,7 +536,7 @@ impl<'a> Explainer<'a> {
                 // A dot segment is added if the rest would have a different meaning at the start of
                 // the path.
                 let is_safe = matches!(self.byte(start), None | Some(b'/' | b'\\' | b'?' | b'#'))
-                    || letter && find(rest, b':').is_none();
+                    || letter && find(reference, b':').is_none();
                 let from = self.start;
                 self.add(from..start, if is_safe { "" } else { "./" }, true)
             };

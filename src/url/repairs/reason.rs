@@ -253,15 +253,15 @@ fn is_hidden(c: char) -> bool {
 /// Escapes the code points for which `is_hidden` is true.
 pub(super) fn escaped(text: &str) -> FallibleString {
     let mut escaped = FallibleString::default();
-    let mut kept = 0;
+    let mut start = 0;
     for (at, c) in text.char_indices().filter(|&(_, c)| is_hidden(c)) {
-        escaped.push_str(text.get(kept..at).unwrap_or_default());
+        escaped.push_str(text.get(start..at).unwrap_or_default());
         for part in c.escape_unicode() {
             escaped.push(part);
         }
-        kept = at + c.len_utf8();
+        start = at + c.len_utf8();
     }
-    escaped.push_str(text.get(kept..).unwrap_or_default());
+    escaped.push_str(text.get(start..).unwrap_or_default());
     escaped
 }
 

@@ -100,9 +100,9 @@ fn tell_before(url: &UrlRecord, emptied: Option<usize>, tell: &mut impl FnMut(Ev
     }
 }
 
-/// Reports the parts of `input` outside `kept`, and each run of tabs and newlines inside `kept`.
-fn tell_removed(input: &str, kept: Range<usize>, tell: &mut impl FnMut(Event<'_>)) {
-    let Range { start, end } = kept;
+/// Reports the parts of `input` outside `range`, and each run of tabs and newlines inside `range`.
+fn tell_removed(input: &str, range: Range<usize>, tell: &mut impl FnMut(Event<'_>)) {
+    let Range { start, end } = range;
     if start > 0 {
         tell(Event::Removed(0..start));
     }

@@ -37,7 +37,7 @@ pub(super) struct Tracer<'i, F> {
     /// The errors in the current turn that have not been reported yet.
     errors: Vec<(ValidationError, Range<usize>)>,
     /// The number of errors that have already been reported.
-    errors_told: usize,
+    error_index: usize,
     /// The next error to report and the step in which it occurred.
     last_error: Option<(ValidationError, Range<usize>, usize)>,
     /// Whether the last turn failed.
@@ -77,7 +77,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
             count: 0,
             run: None,
             errors: Vec::new(),
-            errors_told: 0,
+            error_index: 0,
             last_error: None,
             has_failed: false,
             has_overflowed: false,
@@ -103,7 +103,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
     }
 
     /// Whether the current step is within the limit.
-    const fn is_told(&self) -> bool {
+    const fn is_within_limit(&self) -> bool {
         self.count <= self.limit
     }
 
@@ -118,7 +118,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
     /// Begins the step at byte offset `at` in the input and returns the code point at that
     /// position.
     fn step(&mut self, turn: &Turned<'_>, at: usize) -> Option<char> {
-        let c = turn.input.get(at..).and_then(|rest| rest.chars().next());
+        let c = turn.input.get(at..).and_then(|remainder| remainder.chars().next());
         let range = self.in_input(turn, at..at + c.map_or(0, char::len_utf8));
         let pointer = self.point_to(turn.input, at);
         match &mut self.run {
@@ -130,7 +130,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
             }
         }
         self.count += 1;
-        if self.is_told() {
+        if self.is_within_limit() {
             (self.tell)(Event::Step { state: turn.state, range, pointer, c });
         }
         c
@@ -161,16 +161,16 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
 
     /// Reports the errors of this turn, stopping at the first one that `is_such` rejects.
     fn tell_errors_while(&mut self, is_such: impl Fn(ValidationError, &Range<usize>) -> bool) {
-        while let Some((error, range)) = self.errors.get(self.errors_told).cloned() {
+        while let Some((error, range)) = self.errors.get(self.error_index).cloned() {
             if !is_such(error, &range) {
                 return;
             }
-            self.errors_told += 1;
+            self.error_index += 1;
             self.tell_last_error(false);
             self.last_error = Some((error, range, self.count));
         }
         self.errors.clear();
-        self.errors_told = 0;
+        self.error_index = 0;
     }
 
     /// Reports the errors that occurred before the state machine started. Before a setter's first
@@ -184,7 +184,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
     }
 
     fn set_flags(&mut self, flags: u32) {
-        if self.is_told() && flags != self.flags {
+        if self.is_within_limit() && flags != self.flags {
             (self.tell)(Event::Flags(flags));
         }
         self.flags = flags;
@@ -198,7 +198,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
     }
 
     fn append_to_buffer(&mut self, text: &str) {
-        if self.is_told() {
+        if self.is_within_limit() {
             (self.tell)(Event::Buffer { keep: self.buffer, add: text });
         }
         self.buffer += text.chars().map(char::len_utf16).sum::<usize>();
@@ -209,7 +209,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
     }
 
     fn clear_buffer(&mut self) {
-        if self.is_told() && self.buffer > 0 {
+        if self.is_within_limit() && self.buffer > 0 {
             (self.tell)(Event::Buffer { keep: 0, add: "" });
         }
         self.buffer = 0;
@@ -220,7 +220,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         if let Some(length) = self.lengths.get_mut(component) {
             *length = value.map(str::len);
         }
-        if self.is_told() {
+        if self.is_within_limit() {
             let add = value.map(|value| value.get(keep..).unwrap_or_default());
             (self.tell)(Event::Write { component, keep, add, from_base });
         }
@@ -234,7 +234,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
 
     fn append_encoded(&mut self, component: usize) {
         let keep = self.lengths.get(component).copied().flatten().unwrap_or_default();
-        if self.is_told() {
+        if self.is_within_limit() {
             let add = Some(self.encoded.as_str());
             (self.tell)(Event::Write { component, keep, add, from_base: false });
         }
@@ -262,7 +262,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
     }
 
     /// Reports that a step writes the current value of `component`.
-    fn write_whole(&mut self, turn: &Turned<'_>, component: usize) {
+    fn write_component(&mut self, turn: &Turned<'_>, component: usize) {
         self.write(component, 0, turn.components.get(component).copied().flatten(), false);
     }
 
@@ -293,9 +293,9 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         ends: impl Fn(u8) -> bool,
         mut each: impl FnMut(&mut Self, char),
     ) -> usize {
-        let rest = turn.input.get(turn.start..).unwrap_or_default();
-        let end = rest.bytes().position(ends).unwrap_or(rest.len());
-        for (index, c) in rest.get(..end).unwrap_or_default().char_indices() {
+        let remainder = turn.input.get(turn.start..).unwrap_or_default();
+        let end = remainder.bytes().position(ends).unwrap_or(remainder.len());
+        for (index, c) in remainder.get(..end).unwrap_or_default().char_indices() {
             self.step(turn, turn.start + index);
             each(self, c);
             self.tell_errors_here(turn, turn.start + index + c.len_utf8());
@@ -333,7 +333,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         }
         let scheme = turn.components.get(SCHEME).copied().flatten().unwrap_or_default();
         if c == Some(':') && !scheme.is_empty() {
-            self.write_whole(turn, SCHEME);
+            self.write_component(turn, SCHEME);
         }
         if !turn.is_overridden {
             self.clear_buffer();
@@ -388,8 +388,8 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
 
     /// Reports one of the errors that each `@` causes.
     fn tell_error_of_at_sign(&mut self) {
-        if let Some((error, range)) = self.errors.get(self.errors_told).cloned() {
-            self.errors_told += 1;
+        if let Some((error, range)) = self.errors.get(self.error_index).cloned() {
+            self.error_index += 1;
             self.tell_last_error(false);
             self.last_error = Some((error, range, self.count));
         }
@@ -402,9 +402,9 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
             return;
         }
         let ends = ends_authority(turn.is_special);
-        let rest = turn.input.get(turn.start..).unwrap_or_default();
+        let remainder = turn.input.get(turn.start..).unwrap_or_default();
         let mut end = turn.start;
-        for (index, c) in rest.char_indices() {
+        for (index, c) in remainder.char_indices() {
             let is_end =
                 c == ':' && self.flags & INSIDE_BRACKETS == 0 || u8::try_from(c).is_ok_and(&ends);
             if is_end {
@@ -430,7 +430,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
     /// Reports that the host parser runs on the text read so far, unless that text is empty.
     fn tell_host_parser(&mut self, turn: &Turned<'_>, end: usize) {
         let input = turn.input.get(turn.start..end).unwrap_or_default();
-        if self.is_told() && !input.is_empty() {
+        if self.is_within_limit() && !input.is_empty() {
             (self.tell)(Event::HostParser { input, is_opaque: !turn.is_special });
         }
     }
@@ -438,7 +438,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
     /// Reports the result of the host parser.
     fn end_host(&mut self, turn: &Turned<'_>) {
         if !turn.has_failed {
-            self.write_whole(turn, HOST);
+            self.write_component(turn, HOST);
             self.clear_buffer();
         }
     }
@@ -448,7 +448,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         let end = self.steps_until(turn, |c| !c.is_ascii_digit(), Self::append_c_to_buffer);
         self.step(turn, end);
         if end > turn.start && !turn.has_failed {
-            self.write_whole(turn, PORT);
+            self.write_component(turn, PORT);
             self.clear_buffer();
         }
     }
@@ -474,7 +474,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
             |c| c == b'/' || is_special && c == b'\\' || !is_overridden && matches!(c, b'?' | b'#'),
             |tracer, c| {
                 tracer.encode(c, PATH_SET);
-                if tracer.is_told() {
+                if tracer.is_within_limit() {
                     let (keep, add) = (tracer.buffer, tracer.encoded.as_str());
                     (tracer.tell)(Event::Buffer { keep, add });
                 }
@@ -490,8 +490,8 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
     /// <https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state>
     fn opaque_path(&mut self, turn: &Turned<'_>) {
         let mut spaces = 0;
-        let rest = turn.input.get(turn.start..).unwrap_or_default();
-        let length = rest.bytes().position(|c| matches!(c, b'?' | b'#'));
+        let remainder = turn.input.get(turn.start..).unwrap_or_default();
+        let length = remainder.bytes().position(|c| matches!(c, b'?' | b'#'));
         let last = length.unwrap_or(usize::MAX);
         let end = self.steps_until(
             turn,
@@ -516,7 +516,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         let is_overridden = turn.is_overridden;
         let end = self.steps_until(turn, |c| c == b'#' && !is_overridden, Self::append_c_to_buffer);
         let c = self.step(turn, end);
-        self.write_whole(turn, QUERY);
+        self.write_component(turn, QUERY);
         self.clear_buffer();
         self.begin_next(turn, c);
     }

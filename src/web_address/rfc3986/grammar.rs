@@ -47,23 +47,23 @@ pub fn match_uri_reference(input: &str, syntax: Syntax) -> Option<UriReference<'
     let is_fragment = |c| is_query_character(c) || is_more(c, syntax, false);
 
     let scheme = scheme_of(input);
-    let mut rest = match scheme {
+    let mut remainder = match scheme {
         Some(scheme) => input.get(scheme.len() + 1..)?,
         None => input,
     };
-    let fragment = split_off(&mut rest, '#');
-    let query = split_off(&mut rest, '?');
+    let fragment = split_off(&mut remainder, '#');
+    let query = split_off(&mut remainder, '?');
     let mut matched = UriReference { scheme, query, fragment, ..UriReference::default() };
-    if let Some(after) = rest.strip_prefix("//") {
+    if let Some(after) = remainder.strip_prefix("//") {
         let authority = after.get(..after.find('/').unwrap_or(after.len()))?;
         match_authority(authority, syntax, &mut matched)?;
-        rest = after.get(authority.len()..)?;
-    } else if scheme.is_none() && rest.split('/').next()?.contains(':') {
+        remainder = after.get(authority.len()..)?;
+    } else if scheme.is_none() && remainder.split('/').next()?.contains(':') {
         // path-noscheme
         return None;
     }
-    matched.path = rest;
-    let matches = is_all(rest, is_path)
+    matched.path = remainder;
+    let matches = is_all(remainder, is_path)
         && query.is_none_or(|query| is_all(query, is_query))
         && fragment.is_none_or(|fragment| is_all(fragment, is_fragment));
     matches.then_some(matched)
@@ -83,24 +83,24 @@ fn match_authority<'a>(
     syntax: Syntax,
     matched: &mut UriReference<'a>,
 ) -> Option<()> {
-    let mut rest = authority;
+    let mut remainder = authority;
     if let Some((userinfo, after)) = authority.split_once('@') {
         if !is_all(userinfo, |c| is_reg_name_character(c, syntax) || c == ':') {
             return None;
         }
         matched.userinfo = Some(userinfo);
-        rest = after;
+        remainder = after;
     }
-    let host_end = match rest.strip_prefix('[') {
+    let host_end = match remainder.strip_prefix('[') {
         Some(literal) => literal.find(']')? + 2,
-        None => rest.find(':').unwrap_or(rest.len()),
+        None => remainder.find(':').unwrap_or(remainder.len()),
     };
-    let host = rest.get(..host_end)?;
+    let host = remainder.get(..host_end)?;
     if !matches_host(host, syntax) {
         return None;
     }
     matched.host = Some(host);
-    let after_host = rest.get(host_end..)?;
+    let after_host = remainder.get(host_end..)?;
     if !after_host.is_empty() {
         let port = after_host.strip_prefix(':')?;
         if !port.bytes().all(|byte| byte.is_ascii_digit()) {

@@ -9,16 +9,16 @@ pub(super) fn is_ip_literal(address: &str) -> bool {
 }
 
 fn is_ipv_future(address: &str) -> bool {
-    let Some((version, rest)) =
-        address.strip_prefix(['v', 'V']).and_then(|rest| rest.split_once('.'))
+    let Some((version, tail)) =
+        address.strip_prefix(['v', 'V']).and_then(|tail| tail.split_once('.'))
     else {
         return false;
     };
     let is_character = |c| is_unreserved(c) || is_sub_delim(c) || c == ':';
     !version.is_empty()
         && version.bytes().all(|byte| byte.is_ascii_hexdigit())
-        && !rest.is_empty()
-        && rest.chars().all(is_character)
+        && !tail.is_empty()
+        && tail.chars().all(is_character)
 }
 
 /// The nine alternatives for IPv6address: either eight pieces, or up to seven pieces and one `::`.

@@ -12,11 +12,11 @@ use percent_encoding::percent_encode_byte;
 pub(in super::super) fn normalize_percent_encoding(text: &str) -> Option<String> {
     let mut output = FallibleString::default();
     output.reserve(text.len());
-    let mut rest = text;
-    while let Some(index) = rest.find('%') {
-        let (before, encoded) = rest.split_at_checked(index)?;
+    let mut remainder = text;
+    while let Some(index) = remainder.find('%') {
+        let (before, encoded) = remainder.split_at_checked(index)?;
         output.push_str(before);
-        rest = match encoded.get(1..3).and_then(byte_of) {
+        remainder = match encoded.get(1..3).and_then(byte_of) {
             Some(byte) if is_unreserved(char::from(byte)) => {
                 output.push(char::from(byte));
                 encoded.get(3..)?
@@ -31,7 +31,7 @@ pub(in super::super) fn normalize_percent_encoding(text: &str) -> Option<String>
             }
         };
     }
-    output.push_str(rest);
+    output.push_str(remainder);
     output.into_string()
 }
 

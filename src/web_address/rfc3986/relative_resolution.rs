@@ -28,13 +28,13 @@ impl Reference {
     ) -> Option<()> {
         if reference.has_scheme_or_authority() {
             reference.scheme = reference.scheme.or_else(|| self.scheme.take());
-            reference.path = path.rest.into_string()?;
+            reference.path = path.suffix.into_string()?;
             *self = reference;
             return Some(());
         }
-        self.path.truncate(path.kept);
-        self.path.try_reserve(path.rest.len()).ok()?;
-        self.path.push_str(&path.rest);
+        self.path.truncate(path.length);
+        self.path.try_reserve(path.suffix.len()).ok()?;
+        self.path.push_str(&path.suffix);
         if !reference.path.is_empty() || reference.query.is_some() {
             self.query = reference.query;
         }
@@ -50,17 +50,17 @@ impl Reference {
             return self.remove_dot_segments(0, path);
         }
         if path.is_empty() {
-            return Some(TargetPath { kept: self.path.len(), rest: FallibleString::default() });
+            return Some(TargetPath { length: self.path.len(), suffix: FallibleString::default() });
         }
         // Merge Paths: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3
-        let kept = match self.path.rfind('/') {
+        let length = match self.path.rfind('/') {
             Some(last_slash) => last_slash,
             None if self.host.is_some() => 0,
             None => return self.remove_dot_segments(0, path),
         };
         let mut merged = FallibleString::default();
         merged.extend(["/", path]);
-        if merged.has_overflowed() { None } else { self.remove_dot_segments(kept, &merged) }
+        if merged.has_overflowed() { None } else { self.remove_dot_segments(length, &merged) }
     }
 
     pub(in super::super) const fn has_scheme_or_authority(&self) -> bool {
@@ -68,15 +68,16 @@ impl Reference {
     }
 
     /// Performs [Remove Dot Segments](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4) on the
-    /// first `kept` bytes of this base's path, followed by `path`. The base's path must not contain
-    /// dot segments. Returns `None` if memory runs out.
-    fn remove_dot_segments(&self, kept: usize, path: &str) -> Option<TargetPath> {
+    /// first `length` bytes of this base's path, followed by `path`. The base's path must
+    /// not contain dot segments. Returns `None` if memory runs out.
+    fn remove_dot_segments(&self, length: usize, path: &str) -> Option<TargetPath> {
         let mut input = path;
-        let mut output = TargetPath { kept, rest: FallibleString::default() };
+        let mut output = TargetPath { length, suffix: FallibleString::default() };
         while !input.is_empty() {
             // A.
-            if let Some(rest) = input.strip_prefix("../").or_else(|| input.strip_prefix("./")) {
-                input = rest;
+            if let Some(remainder) = input.strip_prefix("../").or_else(|| input.strip_prefix("./"))
+            {
+                input = remainder;
             // B.
             } else if input.starts_with("/./") {
                 input = input.get(2..)?;
@@ -92,13 +93,13 @@ impl Reference {
             // E.
             } else {
                 let end = input.char_indices().find(|&(index, c)| index > 0 && c == '/');
-                let (segment, rest) =
+                let (segment, remainder) =
                     input.split_at_checked(end.map_or(input.len(), |(end, _)| end))?;
-                output.rest.push_str(segment);
-                input = rest;
+                output.suffix.push_str(segment);
+                input = remainder;
             }
         }
-        if output.rest.has_overflowed() { None } else { Some(output) }
+        if output.suffix.has_overflowed() { None } else { Some(output) }
     }
 
     /// [Component Recomposition](https://www.rfc-editor.org/rfc/rfc3986#section-5.3). Returns
@@ -132,29 +133,29 @@ impl Reference {
 /// [Remove Dot Segments](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4). Returns `None` if
 /// memory runs out.
 pub(in super::super) fn remove_dot_segments(path: &str) -> Option<String> {
-    Reference::default().remove_dot_segments(0, path)?.rest.into_string()
+    Reference::default().remove_dot_segments(0, path)?.suffix.into_string()
 }
 
-/// The path of a target: the first `kept` bytes of the base's path, followed by `rest`. This type
-/// avoids copying the base, which is changed only once the target is known to be correct.
+/// The path of a target: the first `length` bytes of the base's path, followed by `suffix`.
+/// This type avoids copying the base, which is changed only once the target is known to be correct.
 pub(in super::super) struct TargetPath {
-    kept: usize,
-    rest: FallibleString,
+    length: usize,
+    suffix: FallibleString,
 }
 
 impl TargetPath {
     /// Whether the path begins with `//`. `base` is the path of the base.
     pub(in super::super) fn begins_with_two_slashes(&self, base: &str) -> bool {
-        let kept = base.get(..self.kept).unwrap_or_default();
-        kept.bytes().chain(self.rest.bytes()).take(2).eq(*b"//")
+        let prefix = base.get(..self.length).unwrap_or_default();
+        prefix.bytes().chain(self.suffix.bytes()).take(2).eq(*b"//")
     }
 
     fn remove_last_segment(&mut self, base: &str) {
-        if self.rest.is_empty() {
-            let kept = base.get(..self.kept).unwrap_or_default();
-            self.kept = kept.rfind('/').unwrap_or(0);
+        if self.suffix.is_empty() {
+            let prefix = base.get(..self.length).unwrap_or_default();
+            self.length = prefix.rfind('/').unwrap_or(0);
         } else {
-            self.rest.truncate(self.rest.rfind('/').unwrap_or(0));
+            self.suffix.truncate(self.suffix.rfind('/').unwrap_or(0));
         }
     }
 }

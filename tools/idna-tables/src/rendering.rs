@@ -68,7 +68,7 @@ const VISIBLE: u32 = 1;
 const MARK: u32 = 1 << 1;
 const NONSPACING_MARK: u32 = 1 << 2;
 const MARK_OF_ANY_SCRIPT: u32 = 1 << 3;
-const KEPT_ENCODED: u32 = 1 << 4;
+const STAYS_ENCODED: u32 = 1 << 4;
 const OF_NAMES: u32 = 1 << 5;
 const DIGIT: u32 = 1 << 6;
 const LIKE_ASCII: u32 = 1 << 7;
@@ -98,7 +98,7 @@ const FLAGS: [(&str, u32, &str); 13] = [
     ("MARK", MARK, "A mark that is not invisible."),
     ("NONSPACING_MARK", NONSPACING_MARK, "A nonspacing mark."),
     ("MARK_OF_ANY_SCRIPT", MARK_OF_ANY_SCRIPT, "A nonspacing mark of letters of several scripts."),
-    ("KEPT_ENCODED", KEPT_ENCODED, "Looks like a delimiter, or misleads otherwise."),
+    ("STAYS_ENCODED", STAYS_ENCODED, "Looks like a delimiter, or misleads otherwise."),
     ("OF_NAMES", OF_NAMES, "A label may contain it, if it is valid in domains."),
     ("DIGIT", DIGIT, "A decimal digit."),
     ("LIKE_ASCII", LIKE_ASCII, "Looks like what ASCII labels contain."),
@@ -190,7 +190,7 @@ pub fn write(version: &str) -> Written {
             name: "SUSPICIOUS_BESIDE_ASCII",
             comment: "What looks like a delimiter or an ASCII letter unless it is between characters of its script.",
             has: &|c| of(c.into()) & SUSPICIOUS_BESIDE_ASCII != 0,
-            occurs: &|c| of(c.into()) & (OF_NAMES | KEPT_ENCODED) != 0,
+            occurs: &|c| of(c.into()) & (OF_NAMES | STAYS_ENCODED) != 0,
         },
         Class {
             name: "SUSPICIOUS_BETWEEN_ASCII",
@@ -199,9 +199,9 @@ pub fn write(version: &str) -> Written {
             occurs: &|c| of(c.into()) & OF_NAMES != 0,
         },
         Class {
-            name: "KEPT_ENCODED",
+            name: "STAYS_ENCODED",
             comment: "What looks like a delimiter or misleads otherwise, and is therefore not decoded.",
-            has: &|c| of(c.into()) & KEPT_ENCODED != 0,
+            has: &|c| of(c.into()) & STAYS_ENCODED != 0,
             occurs: &visible,
         },
     ];
@@ -243,7 +243,7 @@ fn flags(security: &Security, code_point: u32) -> u32 {
         (!is_invisible && is_in(GeneralCategoryGroup::Mark), MARK),
         (is_nonspacing, NONSPACING_MARK),
         (is_nonspacing && script == Script::Inherited, MARK_OF_ANY_SCRIPT),
-        (is(&|c| security.is_kept_encoded(c)), KEPT_ENCODED),
+        (is(&|c| security.stays_encoded(c)), STAYS_ENCODED),
         (!is_invisible && writings(code_point) != 0 && is(&|c| security.is_of_names(c)), OF_NAMES),
         (category == GeneralCategory::DecimalNumber, DIGIT),
         (is(&looks_like_ascii), LIKE_ASCII),

@@ -173,7 +173,7 @@ impl Security {
 
     /// Whether a character in a path must stay percent-encoded because it could be mistaken for a
     /// delimiter or a blank, or is otherwise misleading.
-    pub fn is_kept_encoded(&self, c: char) -> bool {
+    pub fn stays_encoded(&self, c: char) -> bool {
         contains_delimiter(&skeleton_of(c))
             || contains_delimiter(&self.mapped(c).iter().collect::<String>())
             || skeleton_of(c).chars().all(|one| one == ' ')

@@ -36,7 +36,7 @@ pub(crate) const BODY_ENCODINGS: [BodyEncoding; 3] =
 #[wasm_bindgen]
 pub fn create_data_url(length: usize, encoding: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
-        let Some(([Some(mime_type)], rest)) = sent.strings() else {
+        let Some(([Some(mime_type)], body)) = sent.strings() else {
             return Status::Failure;
         };
         let encoding = BODY_ENCODINGS.get(encoding).copied().unwrap_or_default();
@@ -44,7 +44,7 @@ pub fn create_data_url(length: usize, encoding: usize) -> Status {
             Ok(mime_type) => mime_type,
             Err(failure) => return failure.into(),
         };
-        match create_bytes(rest.get(..length).unwrap_or_default(), &mime_type, encoding) {
+        match create_bytes(body.get(..length).unwrap_or_default(), &mime_type, encoding) {
             Ok(url) => reply.bytes(url),
             Err(error) => error.into(),
         }

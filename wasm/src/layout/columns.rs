@@ -45,8 +45,8 @@ impl Part {
         let text = std::fs::read_to_string(root.join(self.file)).expect("a file");
         let lines: Vec<_> = text.split_inclusive('\n').collect();
         let line_with = |marker: &str, start: usize| {
-            let found = lines[start..].iter().position(|line| line.contains(marker));
-            start + found.unwrap_or_else(|| panic!("{} has no line with {marker:?}", self.file))
+            let index = lines[start..].iter().position(|line| line.contains(marker));
+            start + index.unwrap_or_else(|| panic!("{} has no line with {marker:?}", self.file))
         };
         let begin = line_with(self.begin, 0) + 1;
         let end = line_with(self.end, begin);
@@ -230,8 +230,8 @@ fn without_links(markdown: &str) -> String {
     let mut output = String::new();
     for part in markdown.split('[') {
         match part.split_once("](") {
-            Some((text, rest)) => {
-                let (_, after) = rest.split_once(')').expect("the end of a link");
+            Some((text, remainder)) => {
+                let (_, after) = remainder.split_once(')').expect("the end of a link");
                 output.extend([text, after]);
             }
             None => output.push_str(part),
@@ -241,14 +241,14 @@ fn without_links(markdown: &str) -> String {
 }
 
 /// Wraps text into lines of at most `width` characters. The first line begins with `first`, and all
-/// further lines begin with `other`.
-fn wrapped(text: &str, first: &str, other: &str, width: usize) -> String {
+/// further lines begin with `indent`.
+fn wrapped(text: &str, first: &str, indent: &str, width: usize) -> String {
     let mut output = String::new();
     let mut line = String::from(first);
     for (index, word) in text.split(' ').enumerate() {
         if index > 0 && line.len() + 1 + word.len() > width {
             writeln!(output, "{line}").expect("memory");
-            line = String::from(other);
+            line = String::from(indent);
         } else if index > 0 {
             line.push(' ');
         }
@@ -259,7 +259,7 @@ fn wrapped(text: &str, first: &str, other: &str, width: usize) -> String {
 
 #[test]
 fn the_documentation_names_each_type_of_host() {
-    for one in HostType::ALL {
-        assert!(Column::HostType.documentation().contains(&format!("`{}`", one.name())));
+    for host_type in HostType::ALL {
+        assert!(Column::HostType.documentation().contains(&format!("`{}`", host_type.name())));
     }
 }

@@ -185,7 +185,7 @@ pub(super) fn sections() -> Vec<Section> {
                 Value::Strings(
                     Attribute::ALL
                         .iter()
-                        .map(|one| format!("{one:?}").to_ascii_lowercase())
+                        .map(|attribute| format!("{attribute:?}").to_ascii_lowercase())
                         .collect(),
                 ),
             )],
@@ -261,7 +261,10 @@ pub(super) fn sections() -> Vec<Section> {
                     "CONTEXTS".into(),
                     Value::Strings(CONTEXTS.iter().map(|(name, _)| (*name).into()).collect()),
                 ),
-                ("BROWSING".into(), Value::Number(position(&CONTEXTS.map(|(_, one)| one), None))),
+                (
+                    "BROWSING".into(),
+                    Value::Number(position(&CONTEXTS.map(|(_, context)| context), None)),
+                ),
             ],
         },
         Section {
@@ -419,7 +422,7 @@ fn ascii(name: &str, is_so: impl Fn(char) -> bool) -> (String, Value) {
 
 /// The names and indices of an enum's variants.
 fn numbers_of<T: Debug>(all: &[T]) -> impl Iterator<Item = (String, i64)> {
-    all.iter().enumerate().map(|(number, one)| (upper_case(one), index(number)))
+    all.iter().enumerate().map(|(number, variant)| (upper_case(variant), index(number)))
 }
 
 /// Converts `NoMemory` to `NO_MEMORY`.

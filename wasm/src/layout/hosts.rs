@@ -47,13 +47,13 @@ fn write_blocks(
         .expect("memory");
     for (first, length, space, label, rfc) in blocks {
         let mut row = vec![position(AddressSpace::ALL, space).to_string(), length.to_string()];
-        let mut rest = first;
-        while rest != 0 {
-            row.push(match (rest >> 112) as u16 {
+        let mut pieces = first;
+        while pieces != 0 {
+            row.push(match (pieces >> 112) as u16 {
                 piece @ 0..=9 => piece.to_string(),
                 piece => format!("{piece:#x}"),
             });
-            rest <<= 16;
+            pieces <<= 16;
         }
         writeln!(output, "  [{}], // {label}, RFC {rfc}", row.join(", ")).expect("memory");
     }

@@ -55,13 +55,12 @@ impl UrlEngine {
             // Most bases are already serialized, and every link may have its own base. Exchanging
             // two areas is faster than copying the base.
             let outcome = recognize_absolute(&channel.scratch, length);
-            let found = match &outcome {
-                Outcome::Recognized(found) if found.extent == Extent::Whole => Some(found),
+            let base = match &outcome {
+                Outcome::Recognized(base) if base.extent == Extent::Input => Some(base),
                 _ => None,
             };
             self.is_base_as_sent = HAS_FAST_PATHS
-                && found
-                    .is_some_and(|found| self.sent.exchange(&mut channel.scratch, length, found));
+                && base.is_some_and(|base| self.sent.exchange(&mut channel.scratch, length, base));
             self.is_base_recorded = !self.is_base_as_sent;
             if HAS_FAST_PATHS && self.is_base_as_sent {
                 channel.result.write_output(&channel.scratch);
@@ -80,24 +79,29 @@ impl UrlEngine {
             // Splitting the outcome into variables, and reassembling it only for the rest of the
             // parsing, keeps it from being stored in memory.
             let outcome = match self.recognize(channel, input_length, has_base, Wanted::Url) {
-                Outcome::Recognized(found) => {
-                    match write_whole(&mut channel.result, &found, input_length) {
+                Outcome::Recognized(recognized) => {
+                    match write_recognized(&mut channel.result, &recognized, input_length) {
                         Some(status) => return status,
-                        None => Outcome::Recognized(found),
+                        None => Outcome::Recognized(recognized),
                     }
                 }
                 Outcome::Spliced(reference) => {
                     if self.is_worth_splicing(&reference) {
-                        let Reference { kept, start, offsets } = reference;
+                        let Reference { prefix_length, start, offsets } = reference;
                         write_offsets(&mut channel.result, &offsets, self.sent.scheme_type);
-                        write_splice(&mut channel.result, kept, true, input_length - start);
+                        write_splice(
+                            &mut channel.result,
+                            prefix_length,
+                            true,
+                            input_length - start,
+                        );
                         return Status::Spliced;
                     }
                     Outcome::Spliced(reference)
                 }
-                Outcome::Normalized(found) => {
+                Outcome::Normalized(recognized) => {
                     channel.result.write_output(&self.normalized);
-                    write_offsets(&mut channel.result, &found.offsets, found.scheme_type);
+                    write_offsets(&mut channel.result, &recognized.offsets, recognized.scheme_type);
                     return Status::Changed;
                 }
                 Outcome::Fails(failure) => return Status::from(failure),
@@ -194,9 +198,9 @@ impl UrlEngine {
             let scratch = &channel.scratch;
             match find_splice(scratch, value_length, attribute, href_length, &old, scheme_type) {
                 None => Status::Failure,
-                Some(found) => {
-                    write_offsets(&mut channel.result, &found.offsets, found.scheme_type);
-                    write_attribute_splice(&mut channel.result, &found, href_length);
+                Some(splice) => {
+                    write_offsets(&mut channel.result, &splice.offsets, splice.scheme_type);
+                    write_attribute_splice(&mut channel.result, &splice, href_length);
                     Status::Spliced
                 }
             }
@@ -221,7 +225,7 @@ impl UrlEngine {
     /// Whether JavaScript should assemble the URL of a reference from strings it already has.
     fn is_worth_splicing(&self, reference: &Reference) -> bool {
         let base_length = self.sent.length;
-        self.is_base_as_sent && (base_length <= SHORT || reference.kept >= base_length / 2)
+        self.is_base_as_sent && (base_length <= SHORT || reference.prefix_length >= base_length / 2)
     }
 
     /// Parses an input into `url`. `outcome` is the result of [`recognize`].
@@ -255,14 +259,14 @@ struct SentBase {
 impl SentBase {
     /// Takes the `length` bytes at the start of the scratch area, which were recognized as a whole,
     /// by exchanging that area for another one. Returns whether there is memory for both areas.
-    fn exchange(&mut self, scratch: &mut ScratchArea, length: usize, found: &Recognized) -> bool {
+    fn exchange(&mut self, scratch: &mut ScratchArea, length: usize, base: &Recognized) -> bool {
         if self.area.is_empty() && self.area.reserve(SHORT) == 0 {
             return false;
         }
         swap(&mut self.area, scratch);
         self.length = length;
-        self.offsets = found.offsets;
-        self.scheme_type = found.scheme_type;
+        self.offsets = base.offsets;
+        self.scheme_type = base.scheme_type;
         true
     }
 
@@ -286,16 +290,16 @@ impl SentBase {
 pub const QUERY: usize = Attribute::ALL.len();
 
 /// Writes a URL that was recognized as a whole, or returns `None` if it was not.
-fn write_whole(
+fn write_recognized(
     result: &mut ResultArea,
     recognized: &Recognized,
     input_length: usize,
 ) -> Option<Status> {
     let status = match recognized.extent {
         Extent::Until(..) => return None,
-        Extent::Whole => Status::Same,
-        Extent::WholeWithSlash => Status::SlashAdded,
-        Extent::WholeWithoutPort(end) => {
+        Extent::Input => Status::Same,
+        Extent::InputWithSlash => Status::SlashAdded,
+        Extent::InputWithoutPort(end) => {
             write_splice(result, recognized.offsets.path_start, false, input_length - end);
             Status::Spliced
         }
@@ -310,12 +314,13 @@ const SHORT: usize = 4096;
 
 /// Like `==`, but compares eight bytes at a time. When compiling to wasm, the compiler turns `==`
 /// into a loop over single bytes.
-fn are_equal(one: &[u8], other: &[u8]) -> bool {
-    let (one_chunks, one_rest) = one.as_chunks::<8>();
-    let (other_chunks, other_rest) = other.as_chunks::<8>();
-    let same =
-        |(one, other): (&[u8; 8], &[u8; 8])| u64::from_ne_bytes(*one) == u64::from_ne_bytes(*other);
-    one.len() == other.len()
-        && one_chunks.iter().zip(other_chunks).all(same)
-        && one_rest.iter().eq(other_rest)
+fn are_equal(left: &[u8], right: &[u8]) -> bool {
+    let (left_chunks, left_remainder) = left.as_chunks::<8>();
+    let (right_chunks, right_remainder) = right.as_chunks::<8>();
+    let same = |(left, right): (&[u8; 8], &[u8; 8])| {
+        u64::from_ne_bytes(*left) == u64::from_ne_bytes(*right)
+    };
+    left.len() == right.len()
+        && left_chunks.iter().zip(right_chunks).all(same)
+        && left_remainder.iter().eq(right_remainder)
 }

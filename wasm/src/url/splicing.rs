@@ -35,9 +35,9 @@ pub(super) fn write_splice(
 
 /// Describes how to splice an href and a value: how many code units of the old href precede and
 /// follow the value, and which delimiters surround it.
-pub(super) fn write_attribute_splice(result: &mut ResultArea, found: &Splice, href_length: usize) {
-    result.write(START_LENGTH, found.start as u32);
-    result.write(END_LENGTH, href_length.saturating_sub(found.rest) as u32);
-    let (before, after) = (found.before.map_or(0, u32::from), found.after.map_or(0, u32::from));
+pub(super) fn write_attribute_splice(result: &mut ResultArea, splice: &Splice, href_length: usize) {
+    result.write(START_LENGTH, splice.start as u32);
+    result.write(END_LENGTH, href_length.saturating_sub(splice.end) as u32);
+    let (before, after) = (splice.before.map_or(0, u32::from), splice.after.map_or(0, u32::from));
     result.write(DELIMITERS, before | after << DELIMITER_BITS);
 }

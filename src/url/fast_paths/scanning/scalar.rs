@@ -20,9 +20,9 @@ impl<'a> Input<'a> {
     /// The index of the first byte at or after `start` that is not in `class`, or the length if
     /// there is no such byte.
     pub(in crate::url::fast_paths) fn end_of(self, start: usize, class: Class) -> usize {
-        let rest = self.0.get(start..).unwrap_or_default();
-        let length = rest.iter().position(|&byte| !class.contains(byte));
-        start + length.unwrap_or(rest.len())
+        let remainder = self.0.get(start..).unwrap_or_default();
+        let length = remainder.iter().position(|&byte| !class.contains(byte));
+        start + length.unwrap_or(remainder.len())
     }
 
     /// The index of the first byte at or after `start` that is not in [`Class::Path`] or that
@@ -34,12 +34,12 @@ impl<'a> Input<'a> {
         mut after_slash: bool,
         stops: impl Fn(&[u8]) -> bool,
     ) -> usize {
-        let rest = self.0.get(start..).unwrap_or_default();
-        for (index, &byte) in rest.iter().enumerate() {
+        let remainder = self.0.get(start..).unwrap_or_default();
+        for (index, &byte) in remainder.iter().enumerate() {
             if !Class::Path.contains(byte)
                 || after_slash
                     && matches!(byte, b'.' | b'%')
-                    && stops(rest.get(index..).unwrap_or_default())
+                    && stops(remainder.get(index..).unwrap_or_default())
             {
                 return start + index;
             }
@@ -68,6 +68,6 @@ impl Input<'_> {
     /// byte.
     #[inline]
     pub(super) fn places_in(block: &[u8; 32], byte: u8) -> u32 {
-        block.iter().rev().fold(0, |places, one| places << 1 | u32::from(*one == byte))
+        block.iter().rev().fold(0, |places, candidate| places << 1 | u32::from(*candidate == byte))
     }
 }

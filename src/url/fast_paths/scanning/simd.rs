@@ -29,16 +29,18 @@ impl<'a> Input<'a> {
     /// class.
     #[inline]
     fn lanes(self, start: usize) -> v128 {
-        let rest = self.bytes.get(start..).unwrap_or_default();
-        match (rest.first_chunk(), self.bytes.last_chunk()) {
+        let remainder = self.bytes.get(start..).unwrap_or_default();
+        match (remainder.first_chunk(), self.bytes.last_chunk()) {
             (Some(lanes), _) => vector(*lanes),
             // Fewer than 16 bytes are left, so the last 16 bytes are loaded and the remaining bytes
             // are moved to the front.
             (None, Some(lanes)) => {
-                let steps = u8x16_splat(16 - rest.len() as u8);
+                let steps = u8x16_splat(16 - remainder.len() as u8);
                 u8x16_swizzle(vector(*lanes), u8x16_add(vector(LANES), steps))
             }
-            (None, None) => u64x2(first_of(rest), first_of(rest.get(8..).unwrap_or_default())),
+            (None, None) => {
+                u64x2(first_of(remainder), first_of(remainder.get(8..).unwrap_or_default()))
+            }
         }
     }
 
@@ -55,22 +57,22 @@ impl<'a> Input<'a> {
     #[inline(never)]
     fn end_of_lanes_in(self, start: usize, class: &Bytes, contains_plain: bool) -> usize {
         let table = Table::of(class);
-        let mut rest = self.bytes().get(start..).unwrap_or_default();
+        let mut remainder = self.bytes().get(start..).unwrap_or_default();
         while contains_plain
-            && let Some((block, next)) = rest.split_first_chunk()
+            && let Some((block, next)) = remainder.split_first_chunk()
             && table.hold_plain(block)
         {
-            rest = next;
+            remainder = next;
         }
         let mut outside = 0;
-        while let Some((&chunk, next)) = rest.split_first_chunk() {
+        while let Some((&chunk, next)) = remainder.split_first_chunk() {
             outside = table.outside(vector(chunk));
             if outside != 0 {
                 break;
             }
-            rest = next;
+            remainder = next;
         }
-        let at = self.length - rest.len();
+        let at = self.length - remainder.len();
         if outside == 0 {
             // The added bit is the end of the chunk.
             outside = table.outside(self.lanes(at)) | 1 << 16;

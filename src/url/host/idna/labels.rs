@@ -75,9 +75,11 @@ mod tests {
         ];
         let labels = || labels.iter().chain(&["\u{301}", "=\u{338}", "\u{200d}", "\u{4e2d}"]);
         let mut count = 0;
-        for one in labels() {
-            for (two, three) in labels().flat_map(|two| labels().map(move |three| (two, three))) {
-                let domain = format!("{one}.{two}.{three}");
+        for first in labels() {
+            for (second, third) in
+                labels().flat_map(|second| labels().map(move |third| (second, third)))
+            {
+                let domain = format!("{first}.{second}.{third}");
                 let part = part_to_convert(domain.as_bytes());
                 let (before, after) = (&domain[..part.start], &domain[part.end..]);
                 let converted = to_ascii(&domain[part]).ok().map(|converted| {

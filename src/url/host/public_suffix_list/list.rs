@@ -166,7 +166,7 @@ impl PublicSuffixList {
         let start_of_label = |end| dots.last_before(end).map_or(0, |dot| dot + 1);
         let mut end = bytes.len();
         // If no rule matches, the last label is the public suffix.
-        let mut found = (start_of_label(end), None);
+        let mut longest_match = (start_of_label(end), None);
         // The kind of the suffix formed by the labels that have already been examined. The initial
         // value is the kind of the root, because all suffixes are below the root.
         let mut above = HAS_LONGER;
@@ -175,15 +175,15 @@ impl PublicSuffixList {
             let kind = self.table.kind(bytes.get(start..).unwrap_or_default());
             let applies = (kind >> shift) & (EXCEPTION | rule);
             if applies & EXCEPTION != 0 {
-                found = (end + 1, Some(section(kind, EXCEPTION)));
+                longest_match = (end + 1, Some(section(kind, EXCEPTION)));
                 // An exception takes precedence over all rules, even longer ones.
                 break;
             }
             if applies != 0 {
                 let first = if applies & RULE != 0 { RULE } else { WILDCARD };
-                found = (start, Some(section(kind, first)));
+                longest_match = (start, Some(section(kind, first)));
             } else if (above >> shift) & WILDCARD != 0 {
-                found = (start, Some(section(above, WILDCARD)));
+                longest_match = (start, Some(section(above, WILDCARD)));
             }
             if start == 0 {
                 break;
@@ -191,7 +191,7 @@ impl PublicSuffixList {
             above = kind;
             end = start - 1;
         }
-        let (public_suffix, section) = found;
+        let (public_suffix, section) = longest_match;
         let registrable_domain = public_suffix.checked_sub(1).map(start_of_label);
         Some((Offsets { public_suffix, registrable_domain }, section))
     }

@@ -38,15 +38,15 @@ fn unpack_below(table: &mut Table, parent: &str, rules: &mut &str) {
     let mut name = String::new();
     let mut in_section = 1 | 1 << ICANN_SHIFT;
     loop {
-        if let Some(others) = rules.strip_prefix('&') {
+        if let Some(remainder) = rules.strip_prefix('&') {
             in_section = 1;
-            *rules = others;
+            *rules = remainder;
         }
         let Some(shared) = take_shared(rules) else { break };
         let length = rules.find(|mark: char| mark.is_ascii_uppercase() || "[(!&)".contains(mark));
-        let (rest, marked) = rules.split_at(length.unwrap_or(rules.len()));
+        let (labels, marked) = rules.split_at(length.unwrap_or(rules.len()));
         name.truncate(shared);
-        name.push_str(rest);
+        name.push_str(labels);
         *rules = marked.trim_start_matches(['[', '(', '!']);
         if name == "*" {
             let _ = table.add(parent, WILDCARD * in_section);

@@ -82,8 +82,8 @@ impl Table {
         let mut index = hash as usize & mask;
         for _ in 0..MOST_PROBES {
             let slot = self.slots.get(index)?;
-            let is_it = slot.tag == tag && slot.length == length && self.bytes(slot) == suffix;
-            if is_it || slot.length == 0 {
+            let is_match = slot.tag == tag && slot.length == length && self.bytes(slot) == suffix;
+            if is_match || slot.length == 0 {
                 return Some((Slot { start: 0, tag, length, kind: 0 }, index));
             }
             index = (index + 1) & mask;

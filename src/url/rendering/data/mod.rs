@@ -9,7 +9,7 @@ pub(super) const NONSPACING_MARK: u32 = 4;
 /// A nonspacing mark of letters of several scripts.
 pub(super) const MARK_OF_ANY_SCRIPT: u32 = 8;
 /// Looks like a delimiter, or misleads otherwise.
-pub(super) const KEPT_ENCODED: u32 = 16;
+pub(super) const STAYS_ENCODED: u32 = 16;
 /// A label may contain it, if it is valid in domains.
 pub(super) const OF_NAMES: u32 = 32;
 /// A decimal digit.

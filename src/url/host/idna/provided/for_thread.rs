@@ -63,8 +63,8 @@ mod tests {
         with(invalid, || {
             let (url, errors) = validate("https://a.\u{e9}/", None);
             assert_eq!(url.expect("a URL").as_str(), "https://a.xn--9ca/");
-            let found = errors.iter().map(|found| (found.error, found.range.clone()));
-            assert!(found.eq([(ValidationError::DomainToAscii, 10..12)]), "{errors:?}");
+            let reports = errors.iter().map(|report| (report.error, report.range.clone()));
+            assert!(reports.eq([(ValidationError::DomainToAscii, 10..12)]), "{errors:?}");
         });
     }
 

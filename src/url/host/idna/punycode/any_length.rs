@@ -40,13 +40,13 @@ pub(in super::super) fn encode<T: Copy + Into<char>>(
     // smaller code points precede it in the label.
     let (mut smaller, mut passed) = (0, 0);
     // The amount by which delta has grown since the last code point.
-    let mut rest = 0;
+    let mut growth = 0;
     for (handled, &counted) in code_points.iter().enumerate().skip(basic) {
         let handled = handled as u64;
         let c = code_point(counted);
         let mut delta = 0;
         if c >= n {
-            delta = rest + u64::from(c - n) * (handled + 1);
+            delta = growth + u64::from(c - n) * (handled + 1);
             n = c + 1;
             (smaller, passed) = (handled, 0);
         }
@@ -54,7 +54,7 @@ pub(in super::super) fn encode<T: Copy + Into<char>>(
         let before = u64::from(counted as u32) + smaller - handled;
         delta += before - passed;
         passed = before;
-        rest = smaller - passed + 1;
+        growth = smaller - passed + 1;
         write_integer(delta, bias, |digit| output.push(digit));
         bias = adapt(delta, handled + 1, handled == basic as u64);
     }
@@ -73,12 +73,12 @@ fn sorted_and_counted(mut items: List<u64>) -> Result<List<u64>, Failure> {
             let Some(mut place) = before.next() else { continue };
             let item = *place;
             let mut smaller = end as u64 - 1;
-            for other in before {
-                if code_point(*other) <= code_point(item) {
+            for predecessor in before {
+                if code_point(*predecessor) <= code_point(item) {
                     break;
                 }
-                *place = *other;
-                place = other;
+                *place = *predecessor;
+                place = predecessor;
                 smaller -= 1;
             }
             *place = item + smaller;
@@ -89,14 +89,15 @@ fn sorted_and_counted(mut items: List<u64>) -> Result<List<u64>, Failure> {
         let mut merged = List::with_capacity(items.len());
         let mut start = 0;
         while start < items.len() {
-            let rest = items.get(start..).unwrap_or_default();
-            let (mut left, rest) = rest.split_at_checked(width).unwrap_or((rest, &[]));
-            let (mut right, _) = rest.split_at_checked(width).unwrap_or((rest, &[]));
+            let remainder = items.get(start..).unwrap_or_default();
+            let (mut left, remainder) =
+                remainder.split_at_checked(width).unwrap_or((remainder, &[]));
+            let (mut right, _) = remainder.split_at_checked(width).unwrap_or((remainder, &[]));
             start += left.len() + right.len();
             let mut smaller = 0;
             while merged.len() < start {
                 let is_left = match (left, right) {
-                    ([one, ..], [other, ..]) => code_point(*one) <= code_point(*other),
+                    ([l, ..], [r, ..]) => code_point(*l) <= code_point(*r),
                     _ => right.is_empty(),
                 };
                 let from = if is_left { &mut left } else { &mut right };
@@ -137,20 +138,20 @@ pub(in super::super) fn decode<T: Copy + Into<char>>(text: &[T]) -> Result<List<
     let basic = text.iter().rposition(|&c| c.into() == '-').unwrap_or_default();
     // Each code point with the index at which it was inserted, in insertion order.
     let mut insertions = List::with_capacity(text.len());
-    let mut rest = text.iter();
+    let mut input = text.iter();
     for index in 0..basic {
-        let Some(&c) = rest.next() else { break };
+        let Some(&c) = input.next() else { break };
         insertions.push_within_capacity((c.into(), index));
     }
     if !insertions.iter().all(|(c, _)| c.is_ascii()) {
         return Err(Failure::Invalid);
     }
     if basic > 0 {
-        rest.next();
+        input.next();
     }
     let mut decoder = Decoder { n: INITIAL_N.into(), i: 0, bias: INITIAL_BIAS };
-    while !rest.as_slice().is_empty() {
-        let insertion = decoder.next_insertion(&mut rest, insertions.len() as u64 + 1);
+    while !input.as_slice().is_empty() {
+        let insertion = decoder.next_insertion(&mut input, insertions.len() as u64 + 1);
         insertions.push_within_capacity(insertion.ok_or(Failure::Invalid)?);
     }
     insertions.check()?;

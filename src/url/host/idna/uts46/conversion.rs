@@ -19,10 +19,10 @@ pub(super) fn tables() -> Result<&'static Tables, Failure> {
 
 /// Unlike `Box::new`, this function returns an error if memory runs out.
 fn in_a_box<T>(value: T) -> Result<Box<[T; 1]>, Failure> {
-    let mut one = Vec::new();
-    one.try_reserve_exact(1)?;
-    push_within_capacity(&mut one, value);
-    one.try_into().map_err(|_| Failure::OutOfMemory)
+    let mut elements = Vec::new();
+    elements.try_reserve_exact(1)?;
+    push_within_capacity(&mut elements, value);
+    elements.try_into().map_err(|_| Failure::OutOfMemory)
 }
 
 fn convert(domain: &str, be_strict: bool, form: Form) -> Result<String, Failure> {

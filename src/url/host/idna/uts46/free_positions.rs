@@ -21,13 +21,13 @@ impl FreePositions {
 
     /// Occupies and returns the free position that has `index` free positions before it.
     pub(in super::super) fn take(&mut self, index: usize) -> Option<usize> {
-        let mut rest = index as u32;
+        let mut remainder = index as u32;
         let mut i = 0;
         let mut step = self.0.len().checked_ilog2().map_or(0, |bits| 1 << bits);
         while step > 0 {
             match self.0.get_mut(i + step) {
-                Some(count) if *count <= rest => {
-                    rest -= *count;
+                Some(count) if *count <= remainder => {
+                    remainder -= *count;
                     i += step;
                 }
                 // `count` includes the position itself.

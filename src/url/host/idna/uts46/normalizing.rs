@@ -16,10 +16,10 @@ pub(super) fn normalize(
         return Ok(text);
     }
     let mut decomposed = List::with_capacity(text.len());
-    let mut rest = text.iter();
-    while let Some(&code_point) = rest.next() {
+    let mut code_points = text.iter();
+    while let Some(&code_point) = code_points.next() {
         // A stable code point that precedes another stable one doesn't change.
-        if is_unstable(&code_point) || rest.as_slice().first().is_some_and(is_unstable) {
+        if is_unstable(&code_point) || code_points.as_slice().first().is_some_and(is_unstable) {
             decompose(tables, code_point.c, &mut decomposed);
         } else {
             decomposed.push(code_point);
@@ -45,13 +45,13 @@ fn compose(tables: &Tables, text: &[CodePoint]) -> Result<List<CodePoint>, Failu
     let mut output = List::with_capacity(text.len());
     // The index of the last starter in the output.
     let mut starter = usize::MAX;
-    let mut rest = text;
+    let mut remainder = text;
     // Each cluster consists of a starter (rank 0) and the marks that follow it. The marks are
     // sorted by rank. Sorting with one pass per rank takes linear time.
-    while !rest.is_empty() {
-        let length = 1 + rest.iter().skip(1).take_while(|next| rank(next) != 0).count();
-        let (cluster, behind) = rest.split_at_checked(length).unwrap_or((rest, &[]));
-        rest = behind;
+    while !remainder.is_empty() {
+        let length = 1 + remainder.iter().skip(1).take_while(|next| rank(next) != 0).count();
+        let (cluster, behind) = remainder.split_at_checked(length).unwrap_or((remainder, &[]));
+        remainder = behind;
         let is_ordered = cluster.is_sorted_by_key(rank);
         let turns = if is_ordered { 0 } else { HIGHEST_RANK };
         for turn in 0..=turns {

@@ -138,9 +138,9 @@ impl Tables {
             let mut slot = slot(first, second);
             loop {
                 let index = usize::from(*self.slots.get(slot)?).checked_sub(1)?;
-                let found = self.compositions.get(index)?;
-                if found.first == first && found.second == second {
-                    return Some(found.composite);
+                let composition = self.compositions.get(index)?;
+                if composition.first == first && composition.second == second {
+                    return Some(composition.composite);
                 }
                 slot = next(slot);
             }
@@ -152,9 +152,12 @@ impl Tables {
     pub(super) fn decompose(&self, c: char) -> Option<(char, char)> {
         let c = u32::from(c);
         let (first, second) = hangul::decompose(c).or_else(|| {
-            let index = self.compositions.binary_search_by_key(&c, |found| found.composite).ok()?;
-            let found = self.compositions.get(index)?;
-            Some((found.first, found.second))
+            let index = self
+                .compositions
+                .binary_search_by_key(&c, |composition| composition.composite)
+                .ok()?;
+            let composition = self.compositions.get(index)?;
+            Some((composition.first, composition.second))
         })?;
         Some((char::from_u32(first)?, char::from_u32(second)?))
     }
@@ -199,8 +202,8 @@ impl Tables {
     /// must be in one block.
     fn cells_of(&mut self, start: usize, count: usize) -> &mut [u16] {
         let Some(block) = self.index.get_mut(start >> BLOCK_BITS) else { return &mut [] };
-        let rest = *block;
-        let is_new = rest & FLAG == 0;
+        let entry = *block;
+        let is_new = entry & FLAG == 0;
         if is_new {
             *block = FLAG | self.used_blocks;
             self.used_blocks += 1;
@@ -209,8 +212,8 @@ impl Tables {
         let Some(cells) = self.cells.get_mut(first..first + BLOCK) else { return &mut [] };
         // New cells are 0, which means *disallowed* and is correct for most blocks. If the
         // block had another entry, that entry is copied to the cells.
-        if is_new && rest != 0 {
-            cells.fill(rest);
+        if is_new && entry != 0 {
+            cells.fill(entry);
         }
         let start = start & (BLOCK - 1);
         cells.get_mut(start..start + count).unwrap_or_default()

@@ -77,16 +77,16 @@ pub(crate) fn trace_to_ascii(
     let mut target = FallibleString::default();
     for (index, c) in domain.chars().enumerate() {
         let start = mapped.len();
-        let found = tables.map(c, &mut mapped);
-        is_allowed &= found.is_some();
+        let entry = tables.map(c, &mut mapped);
+        is_allowed &= entry.is_some();
         if index >= limit {
             continue;
         }
         let targets = mapped.get(start..).unwrap_or_default();
-        let mapping = match (found, targets) {
+        let mapping = match (entry, targets) {
             (None, _) => Mapping::Disallowed,
             (_, []) => Mapping::Ignored,
-            (_, [one]) if one.c == c => Mapping::Valid,
+            (_, [target_code_point]) if target_code_point.c == c => Mapping::Valid,
             _ => Mapping::Mapped,
         };
         write(targets, &mut target)?;

@@ -35,21 +35,21 @@ impl Tables {
 
 /// Reads a column from beginning to end.
 struct Column {
-    rest: core::slice::Iter<'static, u8>,
+    bytes: core::slice::Iter<'static, u8>,
 }
 
 impl Column {
     fn new(range: Range<usize>) -> Self {
-        Self { rest: COLUMNS.get(range).unwrap_or_default().iter() }
+        Self { bytes: COLUMNS.get(range).unwrap_or_default().iter() }
     }
 
     #[inline]
     fn byte(&mut self) -> u32 {
-        self.rest.next().copied().unwrap_or_default().into()
+        self.bytes.next().copied().unwrap_or_default().into()
     }
 
     fn is_empty(&self) -> bool {
-        self.rest.as_slice().is_empty()
+        self.bytes.as_slice().is_empty()
     }
 
     /// Reads a number in LEB128 format.
