@@ -77,6 +77,7 @@ export const steps = [
     reads: "rust",
   },
   { name: "biome", command: ["biome", "check", "--error-on-warnings"], in: QUICK_LINT },
+  { name: "names", command: ["node", "scripts/check/names.mjs"], in: QUICK_LINT },
   // Fails if the version differs in any file that repeats it.
   {
     name: "versions",
