@@ -2,12 +2,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readRows as readOurRows, readSetters } from "../data/rows.mjs";
 import { FAILURE, StandardTypeError } from "./elsewhere.js";
-import { checkSetter, checkURL, settersIn } from "./wpt.js";
+import { checkSetter, checkURL, readRows, SUITES, settersIn } from "./wpt.js";
 
 const folder = new URL("../data/standard/", import.meta.url);
 
 /** The rows that complement the Web Platform Tests, in the same format but with the names of validation errors. */
-function readAdded(file) {
+export function readAdded(file) {
   const url = new URL(file, folder);
   if (!existsSync(url)) return [];
   const data = JSON.parse(readFileSync(url, "utf8"));
@@ -15,7 +15,7 @@ function readAdded(file) {
 }
 
 /** Compares a URL and its validation errors with a row's expectations. Returns null or the difference. */
-function checkURLAndErrors(program, row) {
+export function checkURLAndErrors(program, row) {
   const reason = checkURL(program, row);
   if (reason !== null) return reason;
   const base = row.base === null ? null : program.parse(row.base);
@@ -188,10 +188,32 @@ function checkCall(program, { run, is }) {
   }
 }
 
-/** The project's own rows. The first two suites complement the Web Platform Tests. */
-export const ourSuites = () => [
+/** The Web Platform Tests for URLs and setters. */
+export const theirSuites = () => [
+  { name: "urltestdata", rows: readRows("urltestdata.json"), check: checkURL },
+  { name: "javascript-only", rows: readRows("urltestdata-javascript-only.json"), check: checkURL },
+  { name: "setters", rows: settersIn(readRows("setters_tests.json")), check: checkSetter },
+];
+
+/** The Web Platform Tests for domains and encodings. */
+export const theirOtherSuites = () =>
+  SUITES.filter(({ file }) => /^(toascii|Idna|percent)/.test(file)).map(
+    ({ file, rows, check }) => ({
+      name: file,
+      rows: rows(file),
+      check,
+    }),
+  );
+
+/** The rows that complement the Web Platform Tests. */
+export const addedSuites = () => [
   { name: "our URLs", rows: readAdded("urltestdata.json"), check: checkURLAndErrors },
   { name: "our setters", rows: readAdded("setters_tests.json"), check: checkSetter },
+];
+
+/** The rest of the project's rows. */
+export const ourSuites = () => [
+  ...addedSuites(),
   { name: "rows/parsing", rows: readOurRows("parsing"), check: checkParsing },
   {
     name: "rows/parsing, by static methods",

@@ -12,7 +12,7 @@ export const FAILURE = Object.freeze({ isFailure: true });
 /** The error that is thrown where the standard throws a TypeError. */
 export class StandardTypeError extends TypeError {}
 
-/** The error that is thrown if a loop runs too many times, which an error in the text can cause. */
+/** The error that is thrown if a loop runs too many times, which can happen in a mutant. */
 export class OutOfFuel extends Error {}
 
 const encoder = new TextEncoder();

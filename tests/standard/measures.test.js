@@ -2,13 +2,16 @@
 // tests are skipped and the reason is printed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { coverageOf, describe } from "./commands/cover.js";
+import { coverageOf } from "./commands/cover.js";
 import { changedSteps, compareTexts } from "./commands/diff.js";
+import { differencesOf, noticedBy, prepare, withMutant } from "./commands/mutants.js";
 import { judgeIdempotence, judgeWriting } from "./commands/writing.js";
 import { ourSuites } from "./data.js";
 import { loadEncoders } from "./encodings.js";
+import { isEquivalent } from "./equivalent.js";
 import { checkExamples } from "./examples.js";
 import { CODE_POINTS, composedFamily, sequences } from "./inputs.js";
+import { describe } from "./mutations.js";
 import { compileStandard, readStandard } from "./standard.js";
 import { readText, textPath, VARIABLE } from "./text.js";
 import { reasonFor, reasonForCondition } from "./unreachable.js";
@@ -76,6 +79,27 @@ testText("the data run every reachable step and condition, both ways", async () 
   const left = oneWay.filter(({ step, node }) => !reasonForCondition(step.id, describe(node)));
   assert.deepEqual(
     left.map(({ step, node }) => `${step.id}: ${describe(node)}`),
+    [],
+  );
+});
+
+/** This test covers only one in this many mutants. `npm run standard -- mutants` tests all mutants. */
+const TRIED = process.env.LONG_TESTS ? 41 : 199;
+
+testText("changes of the text are noticed", async () => {
+  const all = await prepare();
+  assert.ok(all.mutants.length >= 2500, `${all.mutants.length} mutants`);
+  const tried = all.mutants.filter((_, index) => index % TRIED === 0);
+  const overlooked = tried.filter((mutant) =>
+    withMutant(all, mutant, () => {
+      if (noticedBy(all.program, [...all.theirs, ...all.ours]) || isEquivalent(mutant.id))
+        return false;
+      const found = differencesOf(all);
+      return found.url.length + found.setter.length + found.errors.length > 0;
+    }),
+  );
+  assert.deepEqual(
+    overlooked.map(({ id }) => id),
     [],
   );
 });

@@ -1,6 +1,7 @@
 // `npm run standard -- COMMAND` reads the standard's text, runs it, and compares it with implementations.
 import { isMain, Problem, runScript } from "../../scripts/problem.mjs";
 import { UnreadError } from "./standard.js";
+import { NoTextError, VARIABLE } from "./text.js";
 
 /** The commands, each with its arguments, its module, and a description. */
 const COMMANDS = {
@@ -12,6 +13,10 @@ const COMMANDS = {
     "compares /record, /whatwg-url, npm's whatwg-url and the runtime's URL with the text",
   ],
   cover: ["", "says which steps, branches and conditions the test data run"],
+  mutants: [
+    "[SHARD/SHARDS]",
+    "changes the text, and says which changes the test data do not notice",
+  ],
   writing: ["[LENGTH]", "compares what the text says of valid URLs with the errors of its parser"],
   steps: ["[ID]", "says where this package does a step, or checks the table of all steps"],
   diff: ["OLD NEW", "says what behaves differently between two texts"],
@@ -36,6 +41,7 @@ async function main([name, ...args]) {
     if (error instanceof UnreadError) {
       throw new Problem(error.message, 'add what they say to "tests/standard/vocabulary".');
     }
+    if (error instanceof NoTextError) throw new Problem(error.message, `set ${VARIABLE}.`);
     if (error.code === "ERR_MODULE_NOT_FOUND" && /dist\//.test(error.message)) {
       throw new Problem("The package is not built.", "npm run build");
     }

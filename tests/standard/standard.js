@@ -22,6 +22,18 @@ export class UnreadError extends Error {
   }
 }
 
+/** Copies a node without its steps and cases, so that a mutant has only one change. */
+function copy(node) {
+  if (typeof node !== "object" || node === null) return node;
+  if (Array.isArray(node)) return node.map(copy);
+  return Object.fromEntries(
+    Object.entries(node).map(([key, part]) => [
+      key,
+      key === "steps" || key === "cases" ? part : copy(part),
+    ]),
+  );
+}
+
 /** Returns the referent of "its" in a sentence. The referent is the first thing in the sentence that has a property. */
 function subjectOf(node) {
   if (typeof node !== "object" || node === null) return null;
@@ -57,7 +69,7 @@ export function readStandard(source) {
   const unread = [];
   for (const [index, step] of steps.entries()) {
     const { node, reached } = vocabulary.read(step.tokens, "step");
-    if (node) Object.assign(step, { index, body: node, subject: subjectOf(node) });
+    if (node) Object.assign(step, { index, body: copy(node), subject: subjectOf(node) });
     else unread.push({ ...step, reached });
   }
   if (unread.length > 0) throw new UnreadError(unread);
@@ -136,16 +148,17 @@ export class Program {
         ? (node, step) => this.conditions.push({ node, step, yes: 0, no: 0 }) - 1
         : null,
     };
-    for (const algorithm of algorithms) this.#compile(algorithm);
-    for (const name of read.predicates.keys()) this.#compilePredicate(name);
+    for (const algorithm of algorithms) this.compile(algorithm);
+    for (const name of read.predicates.keys()) this.compilePredicate(name);
   }
 
-  #compile(algorithm) {
+  /** Compiles one algorithm. A standard can be compiled again after its nodes have changed. */
+  compile(algorithm) {
     if (LEFT_OUT.includes(algorithm.key)) return;
     this.F[algorithm.key] = this.#evaluate(emitAlgorithm(algorithm, this.emission));
   }
 
-  #compilePredicate(name) {
+  compilePredicate(name) {
     this.P[name] = this.#evaluate(
       emitPredicate(this.standard.read.predicates.get(name), this.emission),
     );

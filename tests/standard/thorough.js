@@ -1,4 +1,4 @@
-// Inputs that exercise the standard's text in as many ways as possible, to show how two texts differ.
+// Inputs that exercise the standard's text in as many ways as possible, to show whether a mutant changes any result.
 import { ofText } from "./implementations.js";
 import { composedFamily, hostFamilies, setterCases, shortFamilies } from "./inputs.js";
 import { readRows } from "./wpt.js";
@@ -32,7 +32,7 @@ function* points() {
   for (const point of LARGE_POINTS) yield* around(String.fromCodePoint(point));
 }
 
-/** Inputs that show differences that no other input shows. */
+/** Inputs that are relevant only to a few mutants. */
 const OTHERS = [
   ..."http://[::1.2.3.4.5] http://[::1.2.3.4.] http://[::1.2.3.4x] http://[::1a.2.3.4] http://[::g]".split(
     " ",

@@ -109,12 +109,14 @@ export const SUITES = [
  *
  * @returns {{ row: object, reason: string }[]} those that fail
  */
-export function runRows(program, rows, check) {
+export function runRows(program, rows, check, { stopAtFirst = false, fuel = ENOUGH_FUEL } = {}) {
   const failing = [];
   for (const row of rows) {
-    program.O.fuel = ENOUGH_FUEL;
+    program.O.fuel = fuel;
     const reason = explain(() => check(program, row));
-    if (reason !== null) failing.push({ row, reason });
+    if (reason === null) continue;
+    failing.push({ row, reason });
+    if (stopAtFirst) break;
   }
   return failing;
 }

@@ -1,27 +1,12 @@
 import { ourSuites } from "../data.js";
 import { loadEncoders } from "../encodings.js";
+import { describe } from "../mutations.js";
 import { loadProgram } from "../text.js";
 import { show } from "../tokens.js";
 import { reasonFor, reasonForCondition } from "../unreachable.js";
 import { runRows, SUITES } from "../wpt.js";
 
 const SHOWN = 100;
-
-/** Describes a condition in a few words. */
-export function describe(node) {
-  const words = [];
-  const visit = (part) => {
-    if (typeof part !== "object" || part === null) return;
-    for (const [key, inner] of Object.entries(part)) {
-      if (key === "steps" || key === "cases") continue;
-      if (typeof inner === "object") visit(inner);
-      else if (key !== "type" || ["c", "remaining", "end", "null"].includes(inner))
-        words.push(inner);
-    }
-  };
-  visit(node);
-  return words.join(" ").slice(0, 60) || node.type;
-}
 
 /**
  * Returns a program's coverage. A step is covered if it has run. A branch or an individual condition is covered if it
