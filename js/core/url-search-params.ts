@@ -91,7 +91,7 @@ let isSearchParams: (value: unknown) => value is URLSearchParams;
  * ```js
  * new URLSearchParams("?q=%41&r=a+b").toString(); // "q=A&r=a+b"
  * new URLSearchParams([["q", "\u00e9"], ["r", "1"]]).toString(); // "q=%C3%A9&r=1"
- * new URLSearchParams({ q: "red", page: 2 }).toString(); // "q=red&page=2"
+ * new URLSearchParams({ q: "red", page: "2" }).toString(); // "q=red&page=2"
  *
  * const params = new URLSearchParams("b=red&a=2&b=3");
  * params.size; // 3
