@@ -48,8 +48,8 @@ export default [
   // Most servers without brotli send gzip.
   bundle("index (gzip)", 68, 'export * from "./dist/index.js";', { gzip: true }),
   bundle("index and validation (gzip)", 91.6, exportAll("index", "validation"), { gzip: true }),
-  bundle("index and validation", 75.5, exportAll("index", "validation")),
-  bundle("index and site", 84.4, exportAll("index", "site")),
+  bundle("index and validation", 75.6, exportAll("index", "validation")),
+  bundle("index and site", 84.5, exportAll("index", "site")),
   bundle("index and url-pattern", 66.4, exportAll("index", "url-pattern")),
   bundle("isValidDomain alone", 41.2, 'export { isValidDomain } from "./dist/validation.js";'),
   bundle(

@@ -8,6 +8,7 @@ import {
 import {
   defaultOptions,
   FULL_WILDCARD,
+  fixedText,
   NONE,
   type Options,
   type PartList,
@@ -46,9 +47,7 @@ function hasRegExpGroups(partList: PartList): boolean {
   return false;
 }
 
-const everything: PartList = [
-  { type: FULL_WILDCARD, value: "", modifier: NONE, name: "0", prefix: "", suffix: "", index: 0 },
-];
+const everything: PartList = [{ ...fixedText("", NONE, 0), type: FULL_WILDCARD, name: "0" }];
 
 /** The component for the most frequent pattern string, "*". */
 const wildcard = createAComponent(
