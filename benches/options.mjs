@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { wholeNumber } from "../scripts/arguments.mjs";
 import { Problem } from "../scripts/problem.mjs";
-import { wholeNumber } from "../scripts/whole-number.mjs";
 import { allContestants, BEFORE, OURS } from "./contestants.mjs";
 import { cases } from "./inside/main.mjs";
 import { readLines } from "./lines.mjs";

@@ -1,17 +1,19 @@
 // `npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer]`: runs the fuzz targets in turn for a total of N
 // seconds (60 by default), and prints the number of executions. If an input fails, the run ends and the input is saved
 // in target/fuzz/T/.
+import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
+import { endWithParent } from "../../benches/runtimes/children.mjs";
 import { corpus } from "../../tests/differential/package/corpus.mjs";
+import { wholeNumber } from "../arguments.mjs";
 import { Problem, runScript } from "../problem.mjs";
 import { ask, show } from "../processes.mjs";
 import { inRoot } from "../project.mjs";
 import { withCargoTool } from "../setup/rust-tools.mjs";
 import { setUp } from "../setup/setup.mjs";
-import { wholeNumber } from "../whole-number.mjs";
-import { runTarget } from "./fuzz-target.mjs";
 
 const usage = "npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer]";
 /**
@@ -86,6 +88,59 @@ async function build(sanitize, env) {
   if (status !== 0) throw new Problem("The fuzz targets did not build.", "see above.");
   const host = /^host: (.*)$/m.exec(ask("rustc", ["-vV"], env).out)[1];
   return join(folder, host, "release", "fuzz");
+}
+
+/** The maximum length of an input, in bytes. `npm run growth` tests longer inputs. */
+const LONGEST = 256;
+/** The interval at which progress is printed, in milliseconds. */
+const PROGRESS_INTERVAL = process.stderr.isTTY ? 2_000 : 60_000;
+
+/**
+ * @param {string} name
+ * @param {string} program
+ * @param {number} seconds
+ * @returns {Promise<{ executions: number, failed: boolean }>}
+ */
+async function runTarget(name, program, seconds) {
+  const args = [
+    `-max_len=${LONGEST}`,
+    `-max_total_time=${seconds}`,
+    "-timeout=10",
+    "-rss_limit_mb=3000",
+    `-dict=${inRoot("fuzz", "url.dict")}`,
+    `-artifact_prefix=${inRoot("target", "fuzz", name)}/`,
+    "-print_final_stats=1",
+    inRoot("target", "fuzz", name, "corpus"),
+  ];
+  const child = spawn(program, args, {
+    env: { ...process.env, FUZZ_TARGET: name },
+    stdio: ["ignore", "inherit", "pipe"],
+  });
+  const release = endWithParent(child);
+  const ended = new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", resolve);
+  });
+  let executions = 0;
+  let told = Date.now();
+  const last = [];
+  for await (const line of createInterface({ input: child.stderr })) {
+    last.push(line);
+    if (last.length > 100) last.shift();
+    const count = /^#(\d+)\s|^stat::number_of_executed_units:\s*(\d+)/.exec(line);
+    if (!count) continue;
+    executions = Number(count[1] ?? count[2]);
+    if (Date.now() - told >= PROGRESS_INTERVAL) {
+      told = Date.now();
+      const rate = /exec\/s: \d+/.exec(line)?.[0] ?? "";
+      console.log(`  ${name}: ${executions.toLocaleString("en")} executions, ${rate}`);
+    }
+  }
+  const failed = (await ended) !== 0;
+  release();
+  if (failed || executions === 0) console.error(last.join("\n"));
+  console.log(`${name}: ${executions.toLocaleString("en")} executions in ${seconds} s`);
+  return { executions, failed };
 }
 
 const corpusFolder = (name) => inRoot("target", "fuzz", name, "corpus");

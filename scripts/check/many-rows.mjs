@@ -18,11 +18,10 @@ import {
 } from "../../benches/inside/families.mjs";
 import { readCases } from "../../tests/js/cases.js";
 import { Random } from "../../tests/js/random.js";
-import { readArguments } from "../arguments.mjs";
+import { readArguments, wholeNumber } from "../arguments.mjs";
 import { Problem, runScript } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 import { installWheels, pythonOf } from "../setup/python-tools.mjs";
-import { wholeNumber } from "../whole-number.mjs";
 import "../typescript.mjs";
 
 const { COLUMNS } = await import("../../js/wasm/layout.ts");

@@ -1,8 +1,8 @@
 // `node scripts/check/rust-tests.mjs LEAST ARGUMENTS...` runs `cargo test` with these arguments. The script also fails
 // if fewer than LEAST tests ran, because Cargo itself succeeds even if a filter no longer matches any test.
+import { wholeNumber } from "../arguments.mjs";
 import { isMain, Problem, runScript } from "../problem.mjs";
 import { showAndRead } from "../processes.mjs";
-import { wholeNumber } from "../whole-number.mjs";
 
 /**
  * Runs `cargo` with the given arguments, which must make Cargo run tests.

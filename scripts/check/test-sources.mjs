@@ -5,14 +5,16 @@
 //
 // If no names are given, all files are run. With --quick, the slow files are skipped. Options that begin
 // with "-" are passed to `node --test`, for example --test-name-pattern=TEXT.
-import { basename } from "node:path";
-import { pathToFileURL } from "node:url";
+import { readFileSync } from "node:fs";
+import { basename, relative, sep } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { filesUnder } from "../build/stages.mjs";
 import { Problem, runScript } from "../problem.mjs";
 import { show } from "../processes.mjs";
-import { inRoot } from "../project.mjs";
-import { neededModules } from "./needed-modules.mjs";
+import { inRoot, root } from "../project.mjs";
+import { resolve as resolveTypeScript } from "../typescript-hook.mjs";
 import { LONGEST_RUN, testArguments } from "./node-tests.mjs";
+import { resolve as resolvePackage } from "./sources-hook.mjs";
 
 const FOLDERS = ["tests/js", "tests/tools"];
 
@@ -106,5 +108,48 @@ function chosen(names, isQuick) {
     return file;
   });
 }
+
+/** Static imports and exports, and dynamic imports of a literal. Types are left out. */
+const IMPORTS =
+  /^(?:import|export) (?!type\b)[^;"]*?from "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"\)/gm;
+/** What occurs in files that can load modules without importing them. */
+const OTHER_WAYS =
+  /\bimport\((?!")|createRequire|node:(?:child_process|worker_threads|vm|module)|\bpkg\b/;
+
+/**
+ * Returns the folders in pkg/ that these files import from, directly or indirectly, or null if the files may also load
+ * modules in other ways.
+ *
+ * @param {string[]} files
+ * @returns {Set<string> | null}
+ */
+function neededModules(files) {
+  const folders = new Set();
+  const found = new Set(files.map((file) => pathToFileURL(inRoot(file)).href));
+  for (const url of found) {
+    const file = relative(root, fileURLToPath(url)).split(sep).join("/");
+    const [, folder] = /^pkg\/([^/]+)\//.exec(file) ?? [];
+    if (folder !== undefined) {
+      folders.add(folder);
+      continue;
+    }
+    const code = readFileSync(inRoot(file), "utf8");
+    if (!file.startsWith("js/") && OTHER_WAYS.test(code)) return null;
+    for (const [, ...specifiers] of code.matchAll(IMPORTS)) {
+      const next = locate(specifiers.find(Boolean), url);
+      // Node's own modules and npm packages need no wasm of ours.
+      if (next.startsWith("file:")) found.add(next);
+    }
+  }
+  return folders;
+}
+
+/** Resolves a specifier as a test's process would. */
+const locate = (specifier, parentURL) =>
+  resolvePackage(specifier, { parentURL }, (next, context) =>
+    resolveTypeScript(next, context, (last) =>
+      /^(?:\.|\/|file:)/.test(last) ? new URL(last, parentURL).href : last,
+    ),
+  );
 
 await runScript(main);

@@ -1,15 +1,15 @@
 // Installs everything that a fresh clone lacks. `npm run build`, `npm run demo` and `npm test` run this script first,
 // so it uses only Node itself. If nothing is missing, the script prints nothing.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { exclusively } from "../exclusive.mjs";
 import { isMain, Problem, runScript } from "../problem.mjs";
+import { runLong } from "../processes.mjs";
 import { inRoot, pinnedVersions, stateDir, toolsDir, withPath } from "../project.mjs";
 import { findTool, installTool } from "./installed-tools.mjs";
 import { installNpmPackages, npmPackagesMissing } from "./npm-packages.mjs";
-import { cratesMissing, fetchCrates } from "./rust-crates.mjs";
 import { addParts, missingParts, toolchainFingerprint } from "./rust-toolchain.mjs";
 
 /**
@@ -115,6 +115,35 @@ const cratesStep = (env) => ({
   missing: cratesMissing,
   install: () => fetchCrates(env),
 });
+
+/** The folders of the workspaces whose crates are fetched in advance, so that everything works offline after setup. */
+const crateFolders = [inRoot(), inRoot("tests", "data"), inRoot("python")];
+const cratesStamp = join(stateDir, "crates-fetched");
+
+/** Returns the reason why crates have to be fetched, or null if they don't. */
+function cratesMissing() {
+  try {
+    return readFileSync(cratesStamp, "utf8") === lockHash() ? null : "a Cargo.lock changed";
+  } catch (error) {
+    if (error.code === "ENOENT") return "not fetched by this working copy yet";
+    throw error;
+  }
+}
+
+async function fetchCrates(env) {
+  for (const folder of crateFolders) {
+    const manifest = join(folder, "Cargo.toml");
+    await runLong("cargo fetch", "cargo", ["fetch", "--locked", "--manifest-path", manifest], env);
+  }
+  mkdirSync(dirname(cratesStamp), { recursive: true });
+  writeFileSync(cratesStamp, lockHash());
+}
+
+function lockHash() {
+  const hash = createHash("sha256").update(process.env.CARGO_HOME ?? "");
+  for (const folder of crateFolders) hash.update(readFileSync(join(folder, "Cargo.lock")));
+  return hash.digest("hex");
+}
 
 /** @returns {Step[]} */
 function toolSteps(tools, env) {

@@ -8,9 +8,8 @@ import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { readArguments } from "../../scripts/arguments.mjs";
+import { readArguments, wholeNumber } from "../../scripts/arguments.mjs";
 import { runScript } from "../../scripts/problem.mjs";
-import { wholeNumber } from "../../scripts/whole-number.mjs";
 import { start } from "../js/command.js";
 import { Random } from "../js/random.js";
 

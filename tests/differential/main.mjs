@@ -1,9 +1,8 @@
 // `npm run differential` compares the package with another implementation on random cases.
 import whatwgURL from "whatwg-url";
 import { URL } from "whatwg-url-wasm";
-import { readArguments } from "../../scripts/arguments.mjs";
+import { readArguments, wholeNumber } from "../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../scripts/problem.mjs";
-import { wholeNumber } from "../../scripts/whole-number.mjs";
 import { classesOfText } from "../standard/implementations.js";
 import { isNewerDifference } from "../standard/judge.js";
 import { loadProgram } from "../standard/text.js";

@@ -4,10 +4,9 @@
 // WebAssembly instead of the usual entries.
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readArguments } from "../../scripts/arguments.mjs";
+import { readArguments, wholeNumber } from "../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../scripts/problem.mjs";
 import { inRoot } from "../../scripts/project.mjs";
-import { wholeNumber } from "../../scripts/whole-number.mjs";
 import { catalogueFile } from "../catalogue/index.mjs";
 import { browsers, closeBrowsers, missing } from "../packaging/browsers.mjs";
 import { installPackages } from "../packaging/install.mjs";
