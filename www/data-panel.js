@@ -1,7 +1,6 @@
 // The contents of a `data:` URL, with a preview that runs no scripts. Images are shown as `<img>`, in which
 // scripts and links are inactive. Text, including markup, is shown as plain text. Bytes are shown in hexadecimal.
-import { byId, element } from "./elements.js";
-import { showFacts } from "./facts.js";
+import { byId, element, showFacts } from "./elements.js";
 import { hexDump, isPicture, isTextual, textOf } from "./preview.js";
 
 const MOST_PICTURE_BYTES = 8 << 20;

@@ -3,10 +3,9 @@
 import { createAttributes } from "./attributes.js";
 import { followCaret } from "./caret.js";
 import { ColouredField } from "./coloured-field.js";
-import { button, byId, difference, element, say } from "./elements.js";
+import { button, byId, difference, element, say, showFacts } from "./elements.js";
 import { createErrors, narrowed } from "./errors-panel.js";
 import { needsEscapes } from "./escapes.js";
-import { showFacts } from "./facts.js";
 import { repaired } from "./fixes.js";
 import { hostFacts } from "./host-facts.js";
 import { showInOrder } from "./in-order.js";

@@ -1,11 +1,11 @@
 // WebKitGTK: MiniBrowser, controlled by WebKitWebDriver, on a virtual screen if there is no real one.
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
+import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isProgram } from "../../scripts/processes.mjs";
 import { endWithParent } from "./children.mjs";
-import { freePort } from "./free-port.mjs";
 import { runPage } from "./page-server.mjs";
 
 const START_TIMEOUT = 30_000;
@@ -147,5 +147,16 @@ async function request(method, address, body) {
   if (response.ok) return value;
   throw Object.assign(new Error(`WebKitWebDriver: ${value?.error}: ${value?.message}`), {
     isAnswer: true,
+  });
+}
+
+/** Resolves to the number of a port that is currently unused on a loopback address. */
+function freePort(host) {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on("error", reject);
+    server.listen(0, host, () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
   });
 }

@@ -1,5 +1,5 @@
 // Rows of a table, stored column by column in Arrow's layout, like the results of the `/columns` entry. Batches are
-// built from blocks of lines (line-batches.js) or from rows (row-batch.js). The writers for TSV, CSV and Arrow don't
+// built from blocks of lines (line-batches.js) or from rows (table.js). The writers for TSV, CSV and Arrow don't
 // distinguish between the two.
 
 /**

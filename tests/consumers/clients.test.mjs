@@ -1,6 +1,7 @@
 // Replaces the globals and passes our URL and URLSearchParams objects to HTTP clients.
 import "whatwg-url-wasm/auto";
 import assert from "node:assert/strict";
+import http from "node:http";
 import { test } from "node:test";
 import axios from "axios";
 import followRedirects from "follow-redirects";
@@ -8,7 +9,33 @@ import got from "got";
 import ky from "ky";
 import * as undici from "undici";
 import * as ours from "whatwg-url-wasm";
-import { FORM, startEcho } from "./server.mjs";
+
+/**
+ * Starts the server that the libraries send requests to. The response contains the request.
+ *
+ * @param {import("node:test").TestContext} context
+ */
+async function startEcho(context) {
+  const server = http.createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request.setEncoding("utf8")) body += chunk;
+    if (request.url.startsWith("/redirect")) {
+      response.writeHead(302, { location: "../echo?redirected#fragment" }).end();
+      return;
+    }
+    const type = request.headers["content-type"];
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ method: request.method, url: request.url, type, body }));
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  context.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${server.address().port}`;
+}
+
+const FORM = /^application\/x-www-form-urlencoded(;charset=utf-8)?$/i;
 
 const params = () => new URLSearchParams({ a: "b c", é: "1" });
 const SERIALIZED = "a=b+c&%C3%A9=1";

@@ -7,11 +7,10 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { entries } from "../../scripts/build/bundles.mjs";
 import { pageCases } from "../page/cases.js";
-import { commonTab } from "../page/common-tab.js";
 import { puppeteerDriver } from "../page/drivers.js";
 import { checkWithAxe } from "../page/everyone-cases.js";
 import { serveSite, siteBytes } from "../page/site-server.js";
-import { Tab } from "../page/tab.js";
+import { commonTab, Tab } from "../page/tab.js";
 import { sharedChromium, withoutChromium } from "./chromium.js";
 
 const newPage = sharedChromium();

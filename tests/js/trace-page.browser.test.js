@@ -5,10 +5,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { commonTab } from "../page/common-tab.js";
 import { puppeteerDriver } from "../page/drivers.js";
 import { serveSite } from "../page/site-server.js";
-import { Tab } from "../page/tab.js";
+import { commonTab, Tab } from "../page/tab.js";
 import { checkTraceWithAxe, traceCases } from "../page/trace-cases.js";
 import { sharedChromium, withoutChromium } from "./chromium.js";
 

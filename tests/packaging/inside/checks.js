@@ -2,7 +2,7 @@
 import { tables } from "tables";
 import { runAutoChecks } from "./auto.js";
 import { runIDL } from "./idl.js";
-import { runLengths } from "./lengths.js";
+import { createTally, same } from "./tally.js";
 import { runURLPattern } from "./url-pattern.js";
 import { runVectors } from "./vectors.js";
 import { runWPT } from "./wpt.js";
@@ -44,4 +44,34 @@ export function report(result) {
   else if (typeof console === "object") console.log(line);
   else globalThis.print(line);
   return line;
+}
+
+const LONGEST = 520;
+const START = "https://a.example/";
+const LETTERS = "abcdefghijklmnopqrstuvwxyz".repeat(LONGEST / 26);
+const BEYOND_ASCII = [
+  ["\u00e9", "%C3%A9"],
+  ["\u20ac", "%E2%82%AC"],
+  ["\u{1f600}", "%F0%9F%98%80"],
+  ["\ud800", "%EF%BF%BD"],
+];
+
+/**
+ * Tests strings of certain lengths. Near these lengths, the package switches to another method of reading strings.
+ */
+function runLengths({ URL }) {
+  const tally = createTally();
+  for (let length = 0; length <= LONGEST; length++) {
+    tally.check(`a path of ${length}`, () => {
+      const path = LETTERS.slice(0, length);
+      same(new URL(START + path).href, START + path);
+      for (const [text, encoded] of BEYOND_ASCII) {
+        for (const at of [0, length >> 1, length]) {
+          const [before, after] = [START + path.slice(0, at), path.slice(at)];
+          same(new URL(before + text + after).href, before + encoded + after);
+        }
+      }
+    });
+  }
+  return tally.result();
 }
