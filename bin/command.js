@@ -4,9 +4,8 @@
 import { createRequire } from "node:module";
 import { completionsFor } from "./completions.js";
 import { checkSteps } from "./edits.js";
-import { help, NAME } from "./help.js";
+import { help, manPage, NAME } from "./help.js";
 import { SourceError, sourcesOf } from "./input/sources.js";
-import { manPage } from "./man-page.js";
 import { readOptions, settingsOf, UsageError } from "./options.js";
 import { BufferedOutput } from "./output/buffered-output.js";
 import { escaped, forTerminal } from "./output/escaping.js";

@@ -1,7 +1,6 @@
 // The main script of the page: its two fields, and the parser's results for both. Text from fields or from the page's
 // URL never becomes markup.
 import { createAttributes } from "./attributes.js";
-import { followCaret } from "./caret.js";
 import { ColouredField } from "./coloured-field.js";
 import { button, byId, difference, element, say, showFacts } from "./elements.js";
 import { createErrors, narrowed } from "./errors-panel.js";
@@ -11,7 +10,7 @@ import { hostFacts } from "./host-facts.js";
 import { showInOrder } from "./in-order.js";
 import { whenLookedAt } from "./looking.js";
 import { loadDataURLs } from "./parser.js";
-import { linkByPointing } from "./pointing.js";
+import { followCaret, linkByPointing } from "./pointing.js";
 import { NOTHING, read } from "./reading.js";
 import { removedFrom, removedInWords } from "./removed.js";
 import { createSearchParams } from "./search-params.js";

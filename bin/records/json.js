@@ -1,7 +1,6 @@
 // JSON: one object per line.
 
-import { PendingText } from "./pending-text.js";
-import { insideQuotes, quoted } from "./text-pieces.js";
+import { insideQuotes, PendingText, quoted } from "./text-pieces.js";
 
 export class JSONLines extends PendingText {
   #recordOf;

@@ -1,8 +1,7 @@
 // Writes lines of text with column values inserted. For null, nothing is written. Strings are written as in TSV.
 
 import { columnNamed } from "../columns.js";
-import { PendingText } from "./pending-text.js";
-import { slices } from "./text-pieces.js";
+import { PendingText, slices } from "./text-pieces.js";
 
 const ESCAPES = new Map([
   ["\t", "\\t"],

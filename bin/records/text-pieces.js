@@ -1,4 +1,6 @@
-// Splits long strings into pieces, because the output for one long line can exceed the maximum string length.
+// Code shared by the formats that write strings. Splits long strings into pieces, because the output for one long line
+// can exceed the maximum string length.
+import { FULL } from "../output/buffered-output.js";
 
 const PIECE = 1 << 20;
 
@@ -22,3 +24,22 @@ export function* quoted(text, escaped) {
 
 /** Returns the text as it appears between the quotes of a JSON string. */
 export const insideQuotes = (text) => JSON.stringify(text).slice(1, -1);
+
+/** Collects rows as text until there is enough to write. */
+export class PendingText {
+  /** The output that precedes all rows. */
+  head = "";
+  /** The text that `take()` has not returned yet. */
+  pending = "";
+
+  /** Whether enough output has been collected for `take()`. */
+  get isFull() {
+    return this.pending.length >= FULL;
+  }
+
+  *take() {
+    const { pending } = this;
+    this.pending = "";
+    if (pending !== "") yield pending;
+  }
+}

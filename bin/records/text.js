@@ -2,8 +2,7 @@
 // separates URLs.
 
 import { escaped } from "../output/escaping.js";
-import { PendingText } from "./pending-text.js";
-import { insideQuotes, quoted, slices } from "./text-pieces.js";
+import { insideQuotes, PendingText, quoted, slices } from "./text-pieces.js";
 
 const LABEL_WIDTH = 14;
 
