@@ -9,7 +9,6 @@ mod columns;
 mod data;
 mod data_url;
 mod fast_path;
-mod guessing;
 mod idna_test_v2_txt;
 mod infra;
 mod input_components;

@@ -2,6 +2,7 @@
 //! tests.
 
 use crate::data::{cases, json, list, text, wpt};
+use crate::tally::Tally;
 use serde_json::Value;
 use whatwg_url::Url;
 use whatwg_url::native::{Parts, PartsError, PathPart, QueryPart};
@@ -139,4 +140,19 @@ fn parameters() {
     }
     let url = Url::parse("foo:bar?").expect("a URL");
     assert_eq!(url.with_params(&[]).as_str(), "foo:bar?");
+}
+
+/// How schemes are guessed for inputs without one.
+#[test]
+fn guessed_schemes() {
+    let rows = json(include_str!("../data/scheme-guess.json"));
+    let mut tally = Tally::default();
+    for row in rows.as_array().expect("a list") {
+        let guessed = Url::guess_scheme(row[0].as_str().expect("an input"), row[1].as_str());
+        tally.case();
+        let what = row.to_string();
+        tally.check(&what, guessed.prefix.as_str(), row[2].as_str().expect("a prefix"));
+        tally.check(&what, guessed.url.as_ref().map(Url::as_str), row[3].as_str());
+    }
+    tally.finish("guessed schemes", 213);
 }

@@ -1,7 +1,7 @@
 //! [Forgiving-base64 decode](https://infra.spec.whatwg.org/#forgiving-base64-decode).
 
-use super::alphabet::ALPHABET;
 use super::blocks;
+use super::encode::ALPHABET;
 use crate::infra::failure::Failure;
 use alloc::vec::Vec;
 

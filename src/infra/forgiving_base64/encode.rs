@@ -1,10 +1,13 @@
 //! [Forgiving-base64 encode](https://infra.spec.whatwg.org/#forgiving-base64-encode).
 
-use super::alphabet::ALPHABET;
 use super::blocks;
 use crate::infra::failure::Failure;
 use alloc::string::String;
 use alloc::vec::Vec;
+
+/// The base64 alphabet: [Table 1 of RFC 4648](https://www.rfc-editor.org/rfc/rfc4648#section-4).
+pub(super) const ALPHABET: &[u8; 64] =
+    b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /// [Forgiving-base64 encode](https://infra.spec.whatwg.org/#forgiving-base64-encode). The result
 /// includes padding.

@@ -3,7 +3,6 @@
 //! [`decode`] makes a single pass over the bytes and overwrites its input with its output. If
 //! vectors are available, [`blocks`] decodes sixteen letters at a time.
 
-mod alphabet;
 #[cfg_attr(not(all(target_arch = "wasm32", target_feature = "simd128")), path = "no_blocks.rs")]
 mod blocks;
 mod decode;

@@ -1,4 +1,4 @@
-//! The classes of bytes that stay unchanged in each component.
+//! The classes of bytes that stay unchanged in each component, and the properties of many bytes.
 
 use crate::url::host::forbidden::{is_forbidden_domain_code_point, is_forbidden_host_code_point};
 use crate::url::percent_encoding::{FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
@@ -79,3 +79,14 @@ static CLASSES_OF: [u8; 256] = {
     }
     classes_of
 };
+
+/// Properties of 64 bytes. Each property is a bit mask with one bit per byte. The lowest bit
+/// belongs to the first byte. [`domain_and_path`](super::super::domain_and_path) needs all of these
+/// marks at once.
+pub(in crate::url::fast_paths) struct Marks {
+    pub(in crate::url::fast_paths) outside_domain: u64,
+    pub(in crate::url::fast_paths) outside_path: u64,
+    pub(in crate::url::fast_paths) slashes: u64,
+    pub(in crate::url::fast_paths) dots: u64,
+    pub(in crate::url::fast_paths) percents: u64,
+}

@@ -1,7 +1,6 @@
 //! Scans an input for the first byte that cannot be copied unchanged.
 
 mod classes;
-mod marks;
 #[cfg_attr(target_feature = "simd128", path = "simd.rs")]
 mod scalar;
 

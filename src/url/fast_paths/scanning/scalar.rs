@@ -1,7 +1,6 @@
 //! Scans one byte at a time, for targets without SIMD. The interface is the same as in `simd.rs`.
 
-use super::classes::Class;
-use super::marks::Marks;
+use super::classes::{Class, Marks};
 
 /// The bytes of an input. The SIMD version may also read bytes after the input. This version cuts
 /// them off.

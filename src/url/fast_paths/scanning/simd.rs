@@ -1,7 +1,6 @@
 //! Scans 16 bytes at a time using 128-bit SIMD, with few branches to predict.
 
-use super::classes::Class;
-use super::marks::Marks;
+use super::classes::{Class, Marks};
 use core::arch::wasm32::{
     i8x16_gt, i8x16_min, u8x16, u8x16_add, u8x16_all_true, u8x16_bitmask, u8x16_eq, u8x16_min,
     u8x16_splat, u8x16_swizzle, u16x8_shr, u64x2, v128, v128_and, v128_xor,
