@@ -13,6 +13,7 @@ import pyarrow.compute as pc
 
 from ._backend import backend, option_of, parser, place, selection
 from ._checks import TOO_MANY_BYTES, check_indices, check_layout, check_size
+from ._core import call
 from ._errors import URLColumnError
 from ._hosts import Section, domain_parts
 from ._names import ALL_COLUMNS, BOOLEAN_COLUMNS, COLUMNS, DICTIONARIES, SITE_COLUMNS, ColumnName
@@ -181,6 +182,8 @@ def _with_options(names: list[str], steps: Iterable[str], section: str) -> list[
         from ._normalizer import checked
 
         steps = checked(steps)
+        # The WebAssembly module for columns has no messages.
+        call("normalize", "a:", steps)
     options = {"normalized": ",".join(steps), **dict.fromkeys(SITE_COLUMNS, section)}
     return [f"{name}:{options[name]}" if name in options else name for name in names]
 
