@@ -18,14 +18,7 @@
 // In this order, the offsets never decrease. If schemeEnd is less than 128 and queryStart is less than 1,024,
 // all offsets except fragmentStart are packed into two integers by wasm/src/url_result.rs. The shifts and masks are in
 // layout.ts. Larger offsets are stored in two arrays.
-import {
-  charCodeAt,
-  fromCharCode,
-  getOwnPropertyDescriptor,
-  inV8,
-  slice,
-  symbolToPrimitive,
-} from "../language/builtins.js";
+import { getOwnPropertyDescriptor, slice, symbolToPrimitive } from "../language/builtins.js";
 import {
   INVALID_URL,
   illegalInvocation,
@@ -36,12 +29,7 @@ import {
 import { uncurryThis } from "../language/uncurry-this.js";
 import { exposeInterface, settlePrototype, toDOMString } from "../language/webidl.js";
 import {
-  BEGINS_WITH_BASE,
   CHANGED,
-  DELIMITER_MASK,
-  DELIMITER_SHIFT,
-  DELIMITERS,
-  END_LENGTH,
   FAILURE,
   FILE,
   FRAGMENT_START,
@@ -70,9 +58,7 @@ import {
   SCHEME_TYPE_SHIFT,
   SEARCH,
   SECOND_SHIFT,
-  SLASH_ADDED,
   SPLICED,
-  START_LENGTH,
   THIRD_SHIFT,
   USERNAME,
   USERNAME_END,
@@ -87,6 +73,7 @@ import {
   spliceAttribute,
   words,
 } from "./engine.js";
+import { hrefOf, spliced } from "./href.js";
 import { showURLs } from "./inspect.js";
 import { IS_FAST } from "./speed.js";
 import type * as SearchParams from "./url-search-params.js";
@@ -669,58 +656,6 @@ export function withSearchParams(
  */
 export function watchReplacement(replaced: typeof onReplacement): void {
   onReplacement = replaced;
-}
-
-/**
- * Returns the href of the URL that the core has just parsed. If the href equals the input, or consists of slices of the
- * input and the base, it is built from these strings instead of being read from the core's memory.
- */
-export function hrefOf(
-  status: number,
-  input: string,
-  base: string | undefined = undefined,
-): string {
-  if (!IS_FAST) return status === SAME ? input : output();
-  switch (status) {
-    case SAME:
-      return input;
-    case SPLICED: {
-      const first = words[result + BEGINS_WITH_BASE] === 1 ? base! : input;
-      const start = slice(first, 0, words[result + START_LENGTH]);
-      return flat(start + slice(input, input.length - words[result + END_LENGTH], input.length));
-    }
-    case SLASH_ADDED: {
-      const at = words[result + PATH_START];
-      return flat(`${slice(input, 0, at)}/${slice(input, at, input.length)}`);
-    }
-    default:
-      return output();
-  }
-}
-
-// Engines keep the parts of a concatenated string until its code units are read. A part may be a slice of a whole page
-// and would then keep that page in memory: see benches/DECISIONS.md, *Pages that URLs are slices of*. In V8, trimming
-// is the fastest built-in that reads the code units: see *Flattening strings*. The string begins with a letter, so the
-// result is always `string`. Because the result depends on the first code unit, compilers cannot drop the read.
-const flat = /* @__PURE__ */ inV8(String.prototype.trimStart, (string: string): string =>
-  charCodeAt(string, 0) > 0 ? string : "",
-);
-
-// V8 copies slices that have fewer code units than this. Shorter values therefore don't keep a page in memory and don't
-// need `flat`: see benches/DECISIONS.md, *Values passed to setters*.
-const FEWEST_OF_A_SLICE = 13;
-
-// Builds the new href as described in the result area by `spliceAttribute`.
-function spliced(href: string, value: string): string {
-  const delimiters = words[result + DELIMITERS];
-  let middle = value;
-  const before = delimiters & DELIMITER_MASK;
-  const after = delimiters >>> DELIMITER_SHIFT;
-  if (before !== 0) middle = fromCharCode(before) + middle;
-  if (after !== 0) middle += fromCharCode(after);
-  const tail = slice(href, href.length - words[result + END_LENGTH], href.length);
-  const newHref = slice(href, 0, words[result + START_LENGTH]) + middle + tail;
-  return value.length < FEWEST_OF_A_SLICE ? newHref : flat(newHref);
 }
 
 function frontOffsets(): Offsets {

@@ -1,7 +1,7 @@
 // https://url.spec.whatwg.org/#url-parsing, into records. Rust parses; this module cuts the result at the offsets that
 // Rust returns.
 import { parseURL, result, words } from "../core/engine.js";
-import { hrefOf } from "../core/url.js";
+import { hrefOf } from "../core/href.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import { call, readStrings } from "../wasm/client.js";
 import { encodings } from "../wasm/encodings.js";

@@ -1,6 +1,7 @@
 // The input of test and exec: https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput
 import { parseURL, result, words } from "../core/engine.js";
-import { hrefOf, type URL } from "../core/url.js";
+import { hrefOf } from "../core/href.js";
+import type { URL } from "../core/url.js";
 import {
   getHash,
   getHostname,
