@@ -111,7 +111,7 @@ export const steps = [
   {
     name: "hardening",
     command: ["node", "tests/hardening/all.mjs", "--in-tests"],
-    in: ["long"],
+    in: TEST,
     needs: ["build"],
     reads: "package",
   },

@@ -1,5 +1,5 @@
 // `npm run hardening` runs the long versions of all programs in this folder, one after another. `npm run hardening --
-// NAME [OPTIONS]` runs only NAME.mjs. `--in-tests`, which `npm run test:long` passes, runs a part of the quick version of each
+// NAME [OPTIONS]` runs only NAME.mjs. `--in-tests`, which `npm test` passes, runs a part of the quick version of each
 // program; with the variable LONG_TESTS, the whole quick version.
 import { readdirSync } from "node:fs";
 import { Problem, runScript } from "../../scripts/problem.mjs";
@@ -7,8 +7,8 @@ import { show } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 
 /**
- * The programs in this folder, with the Node flags that they need. `inTests` lists arguments that `npm run test:long` adds
- * to `--quick` but nightly runs omit. `flagsInTests` lists Node flags that only `--in-tests` uses: with `--no-opt`, V8 does
+ * The programs in this folder, with the Node flags that they need. `inTests` lists arguments that `npm test` adds
+ * to `--quick` but nightly runs omit. `flagsInTests` lists Node flags that only `npm test` uses: with `--no-opt`, V8 does
  * not optimize code that these programs soon discard. Nightly runs also test the optimized code, and so do the other
  * programs in `npm test`.
  */
