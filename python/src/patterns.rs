@@ -16,14 +16,18 @@ use whatwg_url::url_pattern::{
     ecmascript_syntax,
 };
 
+/// The maximum size of a compiled expression, in bytes: the default of the `regex-lite` crate.
+const SIZE_LIMIT: usize = 10 << 20;
+
 /// A regular expression, compiled by the `regex-lite` crate. The `regex` crate would double the
 /// size of the wheel.
 struct Regex(regex_lite::Regex);
 
 impl RegularExpression for Regex {
     fn compile(source: &str, ignore_case: bool) -> Option<Self> {
-        ecmascript_syntax::check(source)?;
-        regex_lite::RegexBuilder::new(source).case_insensitive(ignore_case).build().ok().map(Self)
+        let size_limit = SIZE_LIMIT.min(ecmascript_syntax::size_limit(source)?);
+        let mut builder = regex_lite::RegexBuilder::new(source);
+        builder.case_insensitive(ignore_case).size_limit(size_limit).build().ok().map(Self)
     }
 
     fn is_match(&self, input: &str) -> bool {

@@ -221,11 +221,15 @@ def test_many_patterns():
 
 
 def test_many_names():
-    """Finding the groups of more names would take more than 100 MB."""
+    """Finding the groups would take hundreds of megabytes."""
     pattern = URLPattern({"pathname": "".join(f"/:n{i}" for i in range(500))})
     assert pattern.test("https://a.example" + "/a" * 500)
     with pytest.raises(ValueError, match="a regular expression expected"):
-        URLPattern({"pathname": "".join(f"/:n{i}" for i in range(600))})
+        URLPattern({"pathname": "".join(f"/:n{i}" for i in range(1200))})
+    groups = "".join(f"(?<a{i}>[ab]?)" for i in range(200))
+    for text in (f"/((?:{groups}){{200}})", f"/({groups})((?:[ab]?){{60000}})"):
+        with pytest.raises(ValueError, match="a regular expression expected"):
+            URLPattern({"pathname": text})
 
 
 def test_examples():

@@ -62,8 +62,8 @@ class URLPattern:
 
     `pattern` is a string or a dictionary of components. Regular expressions can use only syntax that both JavaScript
     and the `regex-lite` Rust crate support. The shared syntax does not include backreferences, lookaround, Unicode
-    classes such as `\\p{L}`, or `--` and `&&` in classes. Raises ValueError if the pattern is invalid, or if it is
-    relative and no base URL is given.
+    classes such as `\\p{L}`, or `--` and `&&` in classes. Raises ValueError if the pattern is invalid, if its groups would
+    need too much memory, or if it is relative and no base URL is given.
 
     >>> pattern = URLPattern("https://example.com/books/:id")
     >>> pattern.exec("https://example.com/books/12").pathname.groups

@@ -1,15 +1,14 @@
 //! Checks for syntax that the `regex` crate allows but ECMAScript's
-//! [patterns](https://tc39.es/ecma262/#sec-patterns) with the `v` flag do not, and for expressions
-//! that take too much memory.
+//! [patterns](https://tc39.es/ecma262/#sec-patterns) with the `v` flag do not.
 
-/// The maximum product of the number of groups and the number of bytes. To find groups, engines
-/// that run in linear time keep the position of each group in each state. At this limit, the `regex`
-/// crate allocates about 100 MB.
-const MOST_GROUPS_BY_BYTES: usize = 1 << 22;
+/// The maximum product of the number of groups and the size of the compiled expression in bytes.
+/// Engines that run in linear time keep the position of each group in each state, which takes about
+/// as many bytes.
+const MOST_GROUPS_BY_SIZE: usize = 256 << 20;
 
-/// Returns `None` if the input contains something that the `regex` crate might accept but that is a
-/// syntax error in JavaScript, or if finding its groups takes too much memory.
-pub fn check(source: &str) -> Option<()> {
+/// Returns the maximum size of the compiled expression in bytes, or `None` if `source` contains
+/// something that the `regex` crate might accept but that is a syntax error in JavaScript.
+pub fn size_limit(source: &str) -> Option<usize> {
     let mut remainder = source;
     let mut groups = 0;
     // False at the start of a term, after a quantifier, and after an assertion such as `\b`.
@@ -44,7 +43,7 @@ pub fn check(source: &str) -> Option<()> {
             _ => true,
         };
     }
-    (source.len().saturating_mul(groups) <= MOST_GROUPS_BY_BYTES).then_some(())
+    Some(MOST_GROUPS_BY_SIZE / groups.max(1))
 }
 
 fn split_first(input: &str) -> Option<(char, &str)> {

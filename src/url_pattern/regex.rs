@@ -1,7 +1,7 @@
 //! Uses the `regex` crate for the regular expressions in a [`UrlPattern`](super::UrlPattern). The
 //! documentation of [`RegularExpression`] lists the differences from JavaScript.
 
-use super::ecmascript_syntax::check;
+use super::ecmascript_syntax::size_limit;
 use super::regular_expression::RegularExpression;
 use alloc::vec::Vec;
 use regex::RegexBuilder;
@@ -16,9 +16,9 @@ const SIZE_LIMIT_PER_BYTE: usize = 1 << 10;
 
 impl RegularExpression for Regex {
     fn compile(source: &str, ignore_case: bool) -> Option<Self> {
-        check(source)?;
-        let size_limit =
-            SIZE_LIMIT.saturating_add(source.len().saturating_mul(SIZE_LIMIT_PER_BYTE));
+        let size_limit = SIZE_LIMIT
+            .saturating_add(source.len().saturating_mul(SIZE_LIMIT_PER_BYTE))
+            .min(size_limit(source)?);
         RegexBuilder::new(source).case_insensitive(ignore_case).size_limit(size_limit).build().ok()
     }
 

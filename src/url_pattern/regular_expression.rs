@@ -27,7 +27,7 @@ use alloc::vec::Vec;
 ///   with the same name, as in `(?<a>b)|(?<a>c)`.
 /// * Large expressions are errors. Examples of such expressions are counts that don't fit in 32
 ///   bits, nested repetitions such as `(?:a{999}){999}`, very deeply nested groups or classes, and
-///   more than about 500 names in a component.
+///   more than about 500 names in a component, or fewer if names are repeated, as in `:a*`.
 /// * In a class, the operands of `&&` and `--` may be empty or consist of more than one character
 ///   or class. For example, `[a-z&&b]` is an error only in JavaScript.
 /// * `\d`, `\w`, `\s`, `\b` and `.` match more non-ASCII characters. Only the values of a

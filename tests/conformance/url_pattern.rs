@@ -337,6 +337,11 @@ fn long_patterns_are_compiled_and_large_ones_are_not() {
     let url = format!("https://h{}", "/a".repeat(500));
     assert!(pattern.test(&url, None).expect("no base URL"));
     new(names(600)).expect_err("too many names");
+    // Counts repeat the groups in the compiled expression, or the states that keep their positions.
+    let groups =
+        |count| -> String { (0..count).map(|number| format!("(?<a{number}>[ab]?)")).collect() };
+    new(format!("/((?:{}){{200}})", groups(200))).expect_err("repeated groups");
+    new(format!("/({})((?:[ab]?){{60000}})", groups(200))).expect_err("many states");
 }
 
 /// A stand-in for a regular expression that only stores its source and never matches.
