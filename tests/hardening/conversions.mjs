@@ -18,10 +18,30 @@ const text = (string) => (act) => ({
     return string;
   },
 });
-/** Each row consists of the function to call, a value, and a function that makes the same value with hostile code. */
+const primitive = (string) => (act) => ({
+  [Symbol.toPrimitive]() {
+    act();
+    return string;
+  },
+});
+const trapped = (string) => (act) =>
+  new Proxy(Object(string), {
+    get(target, key) {
+      act();
+      const value = Reflect.get(target, key);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+
+/**
+ * Each row consists of the function to call, the position of the hostile value, and several ways of creating the value.
+ */
 const points = [];
+const strings = { text, primitive, trapped };
 function pointOfString(name, plain, call) {
-  points.push({ name, plain, make: text(plain), call });
+  for (const [way, make] of Object.entries(strings)) {
+    points.push({ name: `${name}, ${way}`, plain, make: make(plain), call });
+  }
 }
 
 for (const [name, run] of Object.entries({
@@ -232,6 +252,6 @@ await harden((quick, sample) => {
     count++;
     progress(name);
   }
-  assert.ok(points.length >= 59, `${points.length} points`);
+  assert.ok(points.length >= 100, `${points.length} points`);
   return `${points.length} conversions, ${count} times with something else in their midst: as if it had come before`;
 });

@@ -1,5 +1,5 @@
 // `npm run hardening -- runtimes` runs the stack-overflow tests from stack.mjs in every runtime, on the packed package.
-// With `--quick`, it runs only the tests that `npm test` runs. `-- NAME...` selects runtimes, and `--part TEXT` selects
+// With `--quick`, it makes as many calls as `stack.mjs --quick`. `-- NAME...` selects runtimes, and `--part TEXT` selects
 // examples whose names contain TEXT. `--from N` starts with part N. `--js` tests the entries that work without
 // WebAssembly instead of the usual entries.
 import { cpSync, writeFileSync } from "node:fs";

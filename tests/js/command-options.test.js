@@ -183,6 +183,72 @@ test("the run continues if standard error can't be written", {
   assert.equal(status, 0);
 });
 
+test("wrong usage results in status 2, and nothing is written or lost", async () => {
+  const before = readFileSync(a, "utf8");
+  for (const [args, said] of [
+    [["--jsno", "a:"], "there is no option --jsno. Did you mean --json?"],
+    [["--base", "b", "a:", "c:"], 'the base "b" is not an absolute URL.'],
+    [["-o", a, a], `${a} is read, and cannot be written to at the same time.`],
+  ]) {
+    const { status, stdout, stderr } = await run(args);
+    assert.equal(stderr, `whatwg-url-wasm: ${said}\nTry: whatwg-url-wasm --help\n`);
+    assert.equal(stdout, "");
+    assert.equal(status, 2);
+  }
+  assert.equal(readFileSync(a, "utf8"), before);
+});
+
+test("files and standard input are decompressed and decoded", async () => {
+  assert.equal(stored.length, 10);
+  for (const [name, bytes, options] of stored) {
+    const args = ["--get", "input", ...options];
+    const expected = { status: 0, stdout: ACCENTS, stderr: "" };
+    assert.deepEqual(await run([...args, write("stored", bytes)]), expected, name);
+    assert.deepEqual(await run(args, bytes), expected, name);
+  }
+  const latin1 = Buffer.from("x:caf\xe9 \x80\n", "latin1");
+  assert.equal((await run(["--get", "input"], latin1)).stdout, "x:caf\ufffd \ufffd\n");
+  const decoded = await run(["--get", "input", "--encoding", "latin1"], latin1);
+  assert.equal(decoded.stdout, "x:café €\n");
+  const japanese = Buffer.from("x:\x83\x65\n", "latin1");
+  assert.equal((await run(["--get", "input", "--encoding", "sjis"], japanese)).stdout, "x:テ\n");
+});
+
+test("input that is not in the format that its beginning suggests", async () => {
+  const cut = gzipSync(ACCENTS).subarray(0, 20);
+  const truncated = await run(["--get", "input"], cut);
+  assert.equal(
+    truncated.stderr,
+    "whatwg-url-wasm: standard input cannot be read: unexpected end of file.\n",
+  );
+  assert.equal(truncated.status, 2);
+  for (const [bytes, expected] of [
+    ["\x1f", "\x1f\n"],
+    ["\xff", "\ufffd\n"],
+    ["\xfe", "\ufffd\n"],
+    ["\xff\xfe", ""],
+    ["\xef\xbb", "\ufffd\n"],
+    ["\x1fx", "\x1fx\n"],
+  ]) {
+    const { stdout } = await run(["--get", "input"], Buffer.from(bytes, "latin1"));
+    assert.equal(stdout, expected, JSON.stringify(bytes));
+  }
+});
+
+test("the line number of a URL among the arguments is its position there", async () => {
+  for (const jobs of ["1", "2"]) {
+    const args = ["--only-invalid", "--get", "line,input", "--jobs", jobs];
+    const given = ["a:", "https:", a, "-", "--", "::b", "c:", "--d"];
+    const { stdout } = await run([...args, ...given], "e\nf:\n");
+    assert.equal(stdout, "2\thttps:\n2\tnothing\n1\te\n5\t::b\n7\t--d\n");
+  }
+});
+
+test("a dash stands for standard input", async () => {
+  const { stdout } = await run(["--get", "file,input", a, "-", "x:"], "y:\n");
+  assert.equal(stdout, `${a}\thttps://a/\n${a}\tnothing\n\ty:\n\tx:\n`);
+});
+
 test("the nearest name is suggested", () => {
   const names = ["json", "jobs", "host", "host_type", "path", "port"];
   const typed = [

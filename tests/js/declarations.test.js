@@ -7,9 +7,8 @@ import ts from "typescript";
 import { entries, importPathOf, nameOf } from "../../scripts/build/bundles.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 
-/** The actual numbers are higher. */
-const LEAST_PRIVATE = 20;
-const LEAST_CALLABLE = 250;
+const LEAST_PRIVATE = 36;
+const LEAST_CALLABLE = 401;
 
 const { config } = ts.readConfigFile(inRoot("tsconfig.json"), ts.sys.readFile);
 const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, inRoot());

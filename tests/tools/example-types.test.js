@@ -6,7 +6,7 @@ import ts from "typescript";
 import { filesUnder } from "../../scripts/build/stages.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 
-const EXAMPLES = 157;
+const EXAMPLES = 159;
 /** Examples without an import use the default entry. */
 const DEFAULT_ENTRY = `import { domainToASCII, domainToUnicode, URL, URLSearchParams } from "whatwg-url-wasm";
 `;

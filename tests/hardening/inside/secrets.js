@@ -1,6 +1,6 @@
 // Generates secrets, and checks whether a string contains any part of one.
 
-/** Parts of a secret with this many characters are compared. */
+/** Parts of a secret with this many characters are compared, as plain text or in base64. */
 const PART = 8;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const CHARACTERS = `${LETTERS}0123456789`;
@@ -43,14 +43,16 @@ export class Secrets {
     const others = own === undefined ? text : text.replaceAll(own, "*");
     if (harmless.has(others)) return undefined;
     this.#parts ??= partsOf([this.lasting, ...this.#taken]);
-    const owned = partsOf(own === undefined ? [] : [own]);
+    const owned = own === undefined ? [] : partsOf([own]);
     let isHarmless = true;
-    for (let start = 0; start + PART <= others.length; start++) {
-      const part = others.slice(start, start + PART);
-      if (!this.#parts.has(part)) continue;
-      // A string is allowed to contain the first half of its own secret.
-      if (!owned.has(part)) return part;
-      isHarmless = false;
+    for (const [length, parts] of this.#parts) {
+      for (let start = 0; start + length <= others.length; start++) {
+        const part = others.slice(start, start + length);
+        if (!parts.has(part)) continue;
+        // A string is allowed to contain the first half of its own secret.
+        if (!owned.some(([, set]) => set.has(part))) return part;
+        isHarmless = false;
+      }
     }
     if (isHarmless) harmless.add(others);
     return undefined;
@@ -70,13 +72,28 @@ export class Secrets {
   }
 }
 
-/** The parts of the secrets. */
+/**
+ * The parts of the secrets, keyed by length, in these forms: plain text, percent-encoded, and base64 after 0 to 2 other
+ * bytes.
+ */
 function partsOf(secrets) {
   const parts = new Set();
-  for (const secret of secrets) {
-    for (let start = 0; start + PART <= secret.length; start++) {
-      parts.add(secret.slice(start, start + PART));
+  const percentEncoded = new Set();
+  const addParts = (set, text, length) => {
+    for (let start = 0; start + length <= text.length; start++) {
+      set.add(text.slice(start, start + length));
     }
+  };
+  for (const secret of secrets) {
+    addParts(parts, secret, PART);
+    // The first and last groups of four characters also contain bits from outside the secret.
+    for (const before of ["", "x", "xx"]) addParts(parts, btoa(before + secret).slice(4, -4), PART);
+    const encoded = secret.replace(/./g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+    addParts(percentEncoded, encoded, 3 * PART);
+    addParts(percentEncoded, encoded.toUpperCase(), 3 * PART);
   }
-  return parts;
+  return [
+    [PART, parts],
+    [3 * PART, percentEncoded],
+  ];
 }
