@@ -125,7 +125,12 @@ export async function loadColumns(columns, { section }) {
   await Promise.all(Array.from(entries, load));
 }
 
-/** A column that must be requested. @param {string} name @returns {Column} */
+/**
+ * Returns a column that `/columns` computes only on request. Columns that were added there need no function here.
+ *
+ * @param {string} name
+ * @returns {Column}
+ */
 function onRequest(name) {
   const isText = TEXT_COLUMNS.includes(name);
   const type = BOOLEAN_COLUMNS.includes(name) ? "boolean" : isText ? "string" : "ascii";

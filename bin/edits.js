@@ -49,10 +49,14 @@ export async function checkSteps({ steps, removedParams }) {
       throw unknown("step", step, names);
     }
   }
-  try {
-    for (const list of [steps, dropSteps(removedParams)]) normalize("a:", { steps: list });
-  } catch {
-    throw new UsageError("at most 100 names of parameters may have characters after a *.");
+  for (const list of [steps, dropSteps(removedParams)]) {
+    try {
+      normalize("a:", { steps: list });
+    } catch (error) {
+      // The names are right, so only the number of patterns can be wrong.
+      if (error.code !== "ERR_INVALID_ARG_VALUE") throw error;
+      throw new UsageError("at most 100 names of parameters may have characters after a *.");
+    }
   }
 }
 

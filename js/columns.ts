@@ -9,7 +9,15 @@
  */
 
 import { type ApacheArrow, parseArray, recordBatchOf } from "./columns/arrow.js";
-import { isParam, NAMES, needsList, PARAM, type Settings, type Wanted } from "./columns/engine.js";
+import {
+  invalidSteps,
+  isParam,
+  NAMES,
+  needsList,
+  PARAM,
+  type Settings,
+  type Wanted,
+} from "./columns/engine.js";
 import { type LineSettings, parseAll, parseChunks, readerOf } from "./columns/lines.js";
 import type {
   ArrowArray,
@@ -32,7 +40,7 @@ import {
   requireArguments,
   stringArgument,
 } from "./language/arguments.js";
-import { lengthOf, NativeUint8Array } from "./language/builtins.js";
+import { indexOf, lengthOf, NativeUint8Array } from "./language/builtins.js";
 import { invalidArgument } from "./language/errors.js";
 import { isObject } from "./language/webidl.js";
 
@@ -78,7 +86,11 @@ const HREF: Wanted = { place: 0, name: "href" };
 function stepsArgument(value: unknown): string {
   const steps = listArgument(value, "options.steps", stringArgument);
   let text = "";
-  for (let i = 0; i < steps.length; i++) text += (i > 0 ? "," : "") + steps[i];
+  for (let i = 0; i < steps.length; i++) {
+    // The module separates steps with commas.
+    if (indexOf(steps[i], ",", 0) !== -1) throw invalidSteps(steps[i]);
+    text += (i > 0 ? "," : "") + steps[i];
+  }
   return text;
 }
 

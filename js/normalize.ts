@@ -98,7 +98,7 @@ export function normalize(
 function stepsOption(value: Iterable<Step> | null | undefined): Selection {
   const selected: PlainStep[] = [];
   const droppedParams: string[] = [];
-  let patterns = 0;
+  let patternCount = 0;
   const add = (step: string): void => {
     if (step === "dedupe") {
       for (let i = 0; i < DEDUPE.length; i++) selected[selected.length] = DEDUPE[i];
@@ -106,7 +106,7 @@ function stepsOption(value: Iterable<Step> | null | undefined): Selection {
       const name = slice(step, DROP_PARAMS.length, step.length);
       droppedParams[droppedParams.length] = toUSVString(name);
       const asterisk = indexOf(name, "*", 0);
-      if (asterisk !== -1 && asterisk < name.length - 1 && ++patterns > MOST_PATTERNS) {
+      if (asterisk !== -1 && asterisk < name.length - 1 && ++patternCount > MOST_PATTERNS) {
         throw invalidValue(
           `The "options.steps" argument must have at most ${MOST_PATTERNS} drop-params steps with characters after a "*"`,
         );

@@ -44,7 +44,8 @@ export async function recordsOf(chunks, column, source) {
     if (!done) {
       added.push(Buffer.from(value));
       length += value.length;
-      // The bytes are read again from their beginning, which must not happen for each chunk of a long line.
+      // Each attempt reads all bytes from the beginning. For a long line, the next attempt waits until their number has
+      // doubled, so that the time stays linear.
       if (length < bytes.length && !value.includes(LF) && !value.includes(CR)) continue;
     }
     bytes = Buffer.concat([bytes, ...added]);

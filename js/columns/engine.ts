@@ -251,6 +251,11 @@ function sendOptions(steps: string, wanted: readonly Wanted[]): void {
   }
 }
 
+export const invalidSteps = (text: string): Error =>
+  invalidValue(
+    `The "options.steps" argument must be steps of the normalizer without commas, at most 100 of them with characters after a "*", and not ${quoted(text)}`,
+  );
+
 function sendText(text: string, call: "set_param" | "set_steps"): void {
   const length = lengthInUTF8(text);
   makeRoom(client, length);
@@ -259,9 +264,7 @@ function sendText(text: string, call: "set_param" | "set_steps"): void {
   const status = client.instance![call](length);
   if (status === NO_MEMORY) throw notEnoughMemory();
   if (status !== CHANGED) {
-    throw invalidValue(
-      `The "options.steps" argument must be steps of the normalizer (at most 100 with characters after a "*"), and not ${quoted(text)}`,
-    );
+    throw invalidSteps(text);
   }
 }
 

@@ -174,8 +174,8 @@ export interface ColumnOptions<Name extends ColumnName = ColumnName> {
   /** The names of the requested columns, by default `["href"]`. Parsing is faster with fewer columns. */
   columns?: Iterable<Name> | undefined;
   /**
-   * The normalization steps for the `normalized` column, by default `["dedupe"]`. Parameter names in a step can't
-   * contain commas.
+   * The normalization steps for the `normalized` column, by default `["dedupe"]`. At most 100 `drop-params` steps may
+   * have characters after a `*`. Parameter names in a step can't contain commas.
    */
   steps?: Iterable<string> | undefined;
   /** The function that columns about sites need, such as `site`. */

@@ -910,6 +910,8 @@ def test_options():
     for columns, steps in ((["normalized"], ["x"]), (["param"], []), (["params:a"], [])):
         with pytest.raises(ValueError, match="step|no column"):
             parse(urls, columns=columns, steps=steps)
+    with pytest.raises(ValueError, match="must not contain a comma"):
+        parse(urls, columns=["normalized"], steps=["drop-params:a,drop-fragment"])
     with pytest.raises(ValueError, match="more than 100 drop-params steps have characters after a `[*]`"):
         parse(urls, columns=["normalized"], steps=["drop-params:*a"] * 101)
     sites = parse(["https://a.b.github.io"], columns=["site", "public_suffix"], section="ICANN")

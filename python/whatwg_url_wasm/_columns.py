@@ -153,8 +153,9 @@ def parse(
 
     Returns a pyarrow RecordBatch if `canonicalize` would return an Array, and a Table if it would return a
     ChunkedArray. The result has as many rows as the input even if it has no columns. Raises the same errors as
-    `canonicalize`, and ValueError if a column or a step does not exist. `steps` selects the normalizer's steps for the
-    `normalized` column. With `section="ICANN"`, the `site` and `public_suffix` columns ignore the private section of
+    `canonicalize`, and ValueError if a column or a step does not exist, if a step contains a comma, or if more than 100
+    `drop-params` steps have characters after a `*`. `steps` selects the normalizer's steps for the `normalized` column.
+    With `section="ICANN"`, the `site` and `public_suffix` columns ignore the private section of
     the Public Suffix List.
 
     >>> parse(["https://example.com:8080/a?b"], columns=["host", "port", "query"]).to_pylist()
@@ -182,7 +183,10 @@ def _with_options(names: list[str], steps: Iterable[str], section: str) -> list[
         from ._normalizer import checked
 
         steps = checked(steps)
-        # The WebAssembly module for columns has no messages.
+        # The columns' backends separate steps with commas. In WebAssembly, they have no messages.
+        for step in steps:
+            if "," in step:
+                raise ValueError(f"a step for columns must not contain a comma: {named(step)}")
         call("normalize", "a:", steps)
     options = {"normalized": ",".join(steps), **dict.fromkeys(SITE_COLUMNS, section)}
     return [f"{name}:{options[name]}" if name in options else name for name in names]

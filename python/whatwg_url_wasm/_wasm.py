@@ -344,7 +344,7 @@ class _Instance:
         if status == NO_MEMORY:
             raise MemoryError(OUT_OF_MEMORY)
         if status != CHANGED:
-            raise ValueError("the normalizer has not all of the steps")
+            raise ValueError("the normalizer does not have all of these steps")
 
     def _read(self, place: int, size: int) -> bytes:
         return ctypes.string_at(self._start() + place, size) if size else b""

@@ -175,6 +175,7 @@ test("several parameters, and steps", () => {
   const invalid = (options, code) =>
     assert.throws(() => parseLines(bytes, options), { name: "TypeError", code });
   invalid({ columns: ["normalized"], steps: ["x"] }, "ERR_INVALID_ARG_VALUE");
+  invalid({ columns: ["normalized"], steps: ["dedupe,sort-params"] }, "ERR_INVALID_ARG_VALUE");
   const patterns = (count) => new Array(count).fill("drop-params:*a");
   parseLines(bytes, { columns: ["normalized"], steps: patterns(100) });
   invalid({ columns: ["normalized"], steps: patterns(101) }, "ERR_INVALID_ARG_VALUE");
