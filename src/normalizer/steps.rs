@@ -106,12 +106,12 @@ pub struct Steps {
     bits: u16,
     dropped_params: Vec<String>,
     /// The number of dropped parameters that count towards [`MOST_PATTERNS`].
-    patterns: usize,
+    pattern_count: usize,
 }
 
 impl Steps {
     /// No steps: the result is the unchanged URL.
-    pub const NONE: Self = Self { bits: 0, dropped_params: Vec::new(), patterns: 0 };
+    pub const NONE: Self = Self { bits: 0, dropped_params: Vec::new(), pattern_count: 0 };
 
     /// The `dedupe` preset, for removing duplicate URLs from a crawl. This preset selects every
     /// step whose result usually leads to the same page, except that it keeps credentials.
@@ -123,7 +123,7 @@ impl Steps {
             | bit(Step::SortParams)
             | bit(Step::DropEmptyQuery),
         dropped_params: Vec::new(),
-        patterns: 0,
+        pattern_count: 0,
     };
 
     /// These steps and another.
@@ -157,10 +157,10 @@ impl Steps {
     fn drop_params(&mut self, name: &str) -> Result<(), StepsError> {
         let after = ascii_delimiters::split_once(name, b'*').map_or("", |(_, after)| after);
         if !after.is_empty() {
-            if self.patterns == MOST_PATTERNS {
+            if self.pattern_count == MOST_PATTERNS {
                 return Err(StepsError::TooManyPatterns);
             }
-            self.patterns += 1;
+            self.pattern_count += 1;
         }
         self.dropped_params.try_reserve(1)?;
         push_within_capacity(&mut self.dropped_params, copy(name)?);

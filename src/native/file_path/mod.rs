@@ -1,12 +1,13 @@
 //! Converts between `file` URLs and paths on this platform, using the standard library's types.
 
+#[cfg_attr(unix, path = "unix.rs")]
 #[cfg_attr(windows, path = "windows.rs")]
-mod unix;
+mod this_platform;
 
 use super::path_error::PathError;
 use super::url::Url;
 use std::path::{Path, PathBuf};
-use unix::{of_path, path_of};
+use this_platform::{of_path, path_of};
 
 impl Url {
     /// Converts an absolute path to a `file` URL. As in every URL, `..` removes the preceding

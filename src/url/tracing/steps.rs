@@ -36,7 +36,7 @@ pub(super) struct Tracer<'i, F> {
     run: Option<Run>,
     /// The errors in the current turn that have not been reported yet.
     errors: Vec<(ValidationError, Range<usize>)>,
-    /// The number of errors that have already been reported.
+    /// The index in `errors` of the next error to report.
     error_index: usize,
     /// The next error to report and the step in which it occurred.
     last_error: Option<(ValidationError, Range<usize>, usize)>,

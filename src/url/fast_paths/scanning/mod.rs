@@ -2,10 +2,11 @@
 
 mod classes;
 #[cfg_attr(target_feature = "simd128", path = "simd.rs")]
-mod scalar;
+#[cfg_attr(not(target_feature = "simd128"), path = "scalar.rs")]
+mod input;
 
 pub(super) use classes::Class;
-pub(super) use scalar::Input;
+pub(super) use input::Input;
 
 /// A bit mask of the bytes in a block that equal `byte`. The lowest bit belongs to the first byte.
 #[inline]
