@@ -316,7 +316,7 @@ function withoutPrototypes(code) {
   return starts.reduceRight(insert, code);
 }
 
-export async function allExamples() {
+async function allExamples() {
   const entries = {};
   for (const { path } of importPaths) {
     if (!/^[/]js\b|[/]auto$/.test(path)) entries[PACKAGE + path] = await import(PACKAGE + path);

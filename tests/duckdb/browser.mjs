@@ -40,7 +40,7 @@ try {
 </script>`;
 
 /** Returns the digest computed in Chromium, or null if Chromium is missing. */
-export async function digestInChromium() {
+async function digestInChromium() {
   if (chromium === undefined) return null;
   await buildWasmExtension();
   const folder = join(stateDir, "duckdb", `wasm-${VERSION}`);

@@ -93,7 +93,8 @@ const UNICODE = "http://u:p@\u03c0.example:81/a?b=c#d";
 
 /**
  * URLs and options for Node's `url.format`, each with the expected string:
- * https://nodejs.org/api/url.html#urlformaturl-options. The function is not part of the URL Standard. With /auto, it accepts our objects.
+ * https://nodejs.org/api/url.html#urlformaturl-options.
+ * The function is not part of the URL Standard. With /auto, it accepts our objects.
  */
 const formatted = [
   [PUNYCODE, undefined, PUNYCODE],

@@ -175,7 +175,6 @@ const KINDS = {
 };
 
 /** The handwritten kinds, for the list in docs/conformance.md. */
-export const KINDS_BY_HAND = Object.keys(KINDS);
 
 /**
  * @param {Definitions} definitions

@@ -132,7 +132,7 @@ export function ofText(program, { fuel = LARGE, keepsBases = true } = {}) {
  * @param {{ URL: any, URLSearchParams: any }} classes
  * @returns {Implementation}
  */
-export function ofClasses(name, { URL, URLSearchParams }) {
+function ofClasses(name, { URL, URLSearchParams }) {
   const parse = URL.parse?.bind(URL);
   return {
     name,
