@@ -67,7 +67,7 @@ const REASONS = [
     "items need not have an order or a hash, so a set compares each item with all others",
   ],
   [
-    /^--\S+ many /,
+    /^--\S+ many (texts|patterns|pairs),/,
     2.1,
     "Node's parser for arguments takes quadratic time if there are many arguments",
   ],

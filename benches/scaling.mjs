@@ -1,4 +1,5 @@
-// `node benches/scaling.mjs urls.txt` uses the figures of bench:columns in benches/record/figures.json to compute the tables in docs/scaling.md
+// `node benches/scaling.mjs urls.txt` computes the tables in docs/scaling.md from the figures of bench:columns in
+// benches/record/figures.json
 // for many URLs and cores. Given a file with one URL per line, the script also computes how grouping by host
 // distributes the URLs among cores.
 import { readArguments } from "../scripts/arguments.mjs";

@@ -220,8 +220,8 @@ export function compare(api) {
 /** The error if the changelog lacks a change. */
 export const changelogProblem = (lacking) =>
   new Problem(
-    `CHANGELOG.md says nothing new, under Unreleased, of what changed in the interface of ${lacking.join(", ")}.`,
-    "write, or change, an entry that names it: as `/infra`, In Rust, The command or For Python. Then npm run api.",
+    `The interface of ${lacking.join(", ")} changed, but no entry under Unreleased in CHANGELOG.md is new or changed.`,
+    "write or change an entry that names it (`/infra`, In Rust, The command or For Python), then npm run api.",
   );
 
 async function main(args) {
