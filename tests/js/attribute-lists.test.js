@@ -134,7 +134,10 @@ const places = {
     settersBut(""),
   ],
   "tests/differential/src/bin/urls.rs": [
-    namesIn(textOf("tests/differential/src/bin/urls.rs"), /^ {8}api::(\w+)\(url\),$/gm),
+    namesIn(
+      /ATTRIBUTES: .*?\];/s.exec(textOf("tests/differential/src/bin/urls.rs"))[0],
+      /"(\w+)"/g,
+    ),
     strings,
   ],
 };

@@ -215,10 +215,13 @@ impl<'ast> Visit<'ast> for Finder {
                 if path.as_ref().is_some_and(|path| path.starts_with("..")) {
                     return;
                 }
-                if let Some(other) = module.attrs.iter().find_map(conditional_path_of) {
-                    self.modules.push((self.scope.clone(), name.clone(), Some(other), is_test));
+                let conditional: Vec<_> =
+                    module.attrs.iter().filter_map(conditional_path_of).map(Some).collect();
+                // With two conditions, each platform has a file of its own.
+                let unconditional = (conditional.len() < 2).then_some(path);
+                for path in conditional.into_iter().chain(unconditional) {
+                    self.modules.push((self.scope.clone(), name.clone(), path, is_test));
                 }
-                self.modules.push((self.scope.clone(), name, path, is_test));
             }
             Some((_, items)) if !is_test => {
                 self.scope.push(name);
