@@ -32,6 +32,7 @@ const SOURCE = `(module
     (i32.store (i32.const ${OUTPUT_POINTER}) (i32.const ${SCRATCH}))
     (i32.store (i32.const ${OUTPUT_LENGTH}) (local.get $bytes))
     (i32.load (i32.const ${ANSWER})))
+  (func (export "urlengine_parse_base") (param $self i32) (param $bytes i32) (result i32) (i32.const 0))
   (func (export "urlengine_can_parse") (param $self i32) (param $bytes i32) (param $hasBase i32) (result i32)
     (i32.load (i32.const ${ANSWER}))))`;
 

@@ -4,7 +4,8 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { wholeNumber } from "../scripts/arguments.mjs";
 import { Problem } from "../scripts/problem.mjs";
-import { allContestants, BEFORE, OURS } from "./contestants.mjs";
+import { allContestants, BEFORE, FLOOR, OURS, OWN } from "./contestants.mjs";
+import { kindCases } from "./inside/kinds.mjs";
 import { cases } from "./inside/main.mjs";
 import { readLines } from "./lines.mjs";
 import { runtimes } from "./runtimes/index.mjs";
@@ -13,10 +14,15 @@ import { RETAINED, START_UP } from "./targets.mjs";
 /** The other benchmarks that need a built package, except for columns, which `npm run bench:columns` runs. */
 export const BENCHMARKS = ["command", "sites", "url-patterns"];
 
+/** There are hundreds of cases with --kinds, so their samples are short. */
+const KIND_ROUNDS = "15";
+const KIND_SAMPLE_MS = "3";
+
 export const usage = `npm run bench -- [options], or npm run bench -- NAME [its options]
 
 NAME is ${BENCHMARKS.join(", ")}. The options without a NAME:
 
+  --kinds            each kind of URL alone, compared with the runtime's own class and the floor
   --runtime NAME     only this runtime: ${runtimes.map(({ name }) => name).join(", ")}
   --case TEXT        only cases with TEXT in their names; --list shows them
   --contestant NAME  only this contestant and ours: ${allContestants.slice(1).join(", ")}
@@ -25,8 +31,8 @@ NAME is ${BENCHMARKS.join(", ")}. The options without a NAME:
   --json FILE        writes all measurements
   --svg FILE         draws the chart
   --record           keeps everything in benches/record/, and draws the README's chart
-  --rounds N         9 by default
-  --sample MS        the length of a sample, 15 by default
+  --rounds N         9 by default, ${KIND_ROUNDS} with --kinds
+  --sample MS        the length of a sample, 15 by default, ${KIND_SAMPLE_MS} with --kinds
   --quick            3 rounds with samples of 4 ms: only shows that everything works
   --check            fails if a figure is below its target
   --list             shows the cases and the available runtimes
@@ -35,12 +41,22 @@ NAME is ${BENCHMARKS.join(", ")}. The options without a NAME:
 `;
 
 /** The names of all cases, in the order they run in. */
-const caseNames = [...cases.map(({ name }) => name), RETAINED, START_UP];
+const names = (list) => list.map(({ name }) => name);
+const caseNames = [...names(cases), RETAINED, START_UP];
 
 export function readOptions(args) {
   const values = parse(args);
-  const rounds = wholeNumber("--rounds", values.rounds ?? (values.quick ? "3" : "9"));
-  const sampleMs = wholeNumber("--sample", values.sample ?? (values.quick ? "4" : "15"));
+  const { kinds = false } = values;
+  const [usualRounds, usualSample] = kinds ? [KIND_ROUNDS, KIND_SAMPLE_MS] : ["9", "15"];
+  const [quickRounds, quickSample] = kinds ? ["1", "1"] : ["3", "4"];
+  const rounds = wholeNumber(
+    "--rounds",
+    values.rounds ?? (values.quick ? quickRounds : usualRounds),
+  );
+  const sampleMs = wholeNumber(
+    "--sample",
+    values.sample ?? (values.quick ? quickSample : usualSample),
+  );
   return {
     ...values,
     rounds,
@@ -48,9 +64,12 @@ export function readOptions(args) {
     scale: values.quick ? 0.25 : 1,
     held: values.quick ? 20_000 : 100_000,
     runtimes: runtimes.filter(chosenRuntime(values.runtime)),
-    cases: chosenCases(values.case),
+    kinds,
+    cases: chosenCases(values.case, kinds ? names(kindCases) : caseNames),
     before: values.before && readBefore(values.before),
-    contestants: values.before ? [OURS, BEFORE] : chosenContestants(values.contestant),
+    contestants: values.before
+      ? [OURS, BEFORE]
+      : chosenContestants(values.contestant ?? (kinds ? [OWN, FLOOR] : undefined)),
     corpus: values.corpus === undefined ? undefined : readCorpus(values.corpus),
   };
 }
@@ -65,7 +84,7 @@ function parse(args) {
       options: {
         ...{ runtime: many, case: many, contestant: many },
         ...{ before: text, corpus: text, json: text, svg: text, rounds: text, sample: text },
-        ...{ record: flag, quick: flag, check: flag, list: flag, help: flag },
+        ...{ kinds: flag, record: flag, quick: flag, check: flag, list: flag, help: flag },
       },
     }).values;
   } catch (error) {
@@ -83,11 +102,11 @@ function chosenRuntime(names) {
   return ({ name }) => names.includes(name);
 }
 
-function chosenCases(texts) {
-  if (!texts) return caseNames;
-  const chosen = caseNames.filter((name) =>
+function chosenCases(texts, all) {
+  if (!texts) return all;
+  const chosen = all.filter((name) =>
     // The full name of a case selects only that case.
-    texts.some((text) => (caseNames.includes(text) ? name === text : name.includes(text))),
+    texts.some((text) => (all.includes(text) ? name === text : name.includes(text))),
   );
   if (chosen.length === 0) {
     throw new Problem(`No case has ${texts.join(" or ")} in its name.`, "npm run bench -- --list");

@@ -7,14 +7,13 @@ import { inRoot, root } from "../scripts/project.mjs";
 import { chart } from "./chart.mjs";
 import { BEFORE, FLOOR, OURS, OWN, stageContestants } from "./contestants.mjs";
 import { makeUp, makeUpInWords, realisticURLs } from "./inside/corpus.mjs";
-import { cases } from "./inside/main.mjs";
 import { installBenchPackages } from "./install.mjs";
 import { BENCHMARKS, readOptions, usage } from "./options.mjs";
 import { circumstances, keep, printed } from "./record.mjs";
 import { isBrowser } from "./runtimes/index.mjs";
 import { measureStartUp } from "./start-up.mjs";
 import { median } from "./statistics.mjs";
-import { figure, runtimeTable, shortfalls, startUpTable } from "./table.mjs";
+import { figure, kindTable, runtimeTable, shortfalls, startUpTable } from "./table.mjs";
 import { RETAINED, START_UP } from "./targets.mjs";
 
 const CHARTED = "parse + href";
@@ -44,6 +43,12 @@ async function main(args) {
     process.exitCode = 1;
   }
 }
+
+/** The number of cases from which kinds of URLs are printed as a row for each kind instead of each case. */
+const MANY = 40;
+
+const tableOf = (measured, { kinds, contestants }) =>
+  (kinds && measured.cases.length >= MANY ? kindTable : runtimeTable)(measured, contestants);
 
 /**
  * Whether npm packages are needed. No other packages are needed to compare our package with the current Node's own
@@ -87,7 +92,7 @@ async function measureAll(options) {
       const measured = await measureIn(runtime, position, options, contestants);
       results.runtimes.push(measured);
       if (measured.cases.length || measured.retained) {
-        console.log(`\n${runtimeTable(measured, options.contestants)}\n`);
+        console.log(`\n${tableOf(measured, options)}\n`);
       }
     } catch (error) {
       // If one runtime fails, the other runtimes' results are still useful.
@@ -123,7 +128,7 @@ async function measureIn(runtime, position, options, contestants) {
   const version = await runtime.version();
   const started = Date.now();
   const measured = { name, label, version, cases: [] };
-  const inside = cases.map((one) => one.name).filter((one) => options.cases.includes(one));
+  const inside = options.cases.filter((one) => ![RETAINED, START_UP].includes(one));
   const { corpus, rounds, sampleMs, scale, held } = options;
   const say = (what) =>
     progress(
@@ -221,7 +226,8 @@ async function startUps(rounds, contestants, there, { failed }) {
   return measured;
 }
 
-function write({ json, svg, record, contestants }, results) {
+function write(options, results) {
+  const { json, svg, record, kinds } = options;
   const drawn = chart(results, CHARTED);
   const written = [];
   const put = (path, text) => {
@@ -234,17 +240,20 @@ function write({ json, svg, record, contestants }, results) {
   if (record) {
     put(inRoot(README_CHART), drawn);
     written.push(
-      ...keep("bench", results, { json: printed(results), txt: report({ contestants }, results) }),
+      ...keep(kinds ? "kinds" : "bench", results, {
+        json: printed(results),
+        txt: report(options, results),
+      }),
     );
   }
   if (written.length) console.log(`\nWrote ${written.join(", ")}`);
 }
 
 /** Returns the results as text for the record. */
-function report({ contestants }, results) {
+function report(options, results) {
   const tables = results.runtimes
     .filter(({ cases: all, retained }) => all.length || retained)
-    .map((runtime) => `\n${runtimeTable(runtime, contestants)}`);
+    .map((runtime) => `\n${tableOf(runtime, options)}`);
   return `${[summary(results), ...tables].join("\n")}\n`;
 }
 

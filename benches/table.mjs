@@ -1,5 +1,6 @@
 // Formats results as text tables.
 import { FLOOR, labelOf, OURS, OWN } from "./contestants.mjs";
+import { splitName } from "./inside/kinds.mjs";
 import { median, ratio } from "./statistics.mjs";
 import { leastRatio, RETAINED, START_UP_MS, START_UP_RATIO } from "./targets.mjs";
 
@@ -84,7 +85,12 @@ export function runtimeTable(runtime, contestants) {
       ...(hasFloor ? [row.most ? figure(row.most.median) : "-"] : []),
     ]),
   ];
-  const notes = rows.flatMap(({ name, problems, skipped = {} }) => [
+  return [columns(lines), ...notes(rows)].join("\n");
+}
+
+/** The contestants and inputs that were omitted. */
+const notes = (rows) =>
+  rows.flatMap(({ name, problems, skipped = {} }) => [
     ...Object.entries(problems).map(
       ([who, what]) => `  ${name}, ${labelOf(who)} left out: ${what}`,
     ),
@@ -92,7 +98,36 @@ export function runtimeTable(runtime, contestants) {
       ([who, what]) => `  ${name}, inputs left out for ${labelOf(who)}'s answers: ${what}`,
     ),
   ]);
-  return [columns(lines), ...notes].join("\n");
+
+/** The table of one runtime with a row for each kind of URL, and a column for each operation. */
+export function kindTable(runtime, contestants) {
+  const other = contestants.find((name) => name !== OURS && name !== FLOOR);
+  const rows = rowsOf(runtime);
+  const kinds = new Map();
+  for (const row of rows) {
+    const { kind, operation } = splitName(row.name);
+    kinds.set(kind, (kinds.get(kind) ?? new Map()).set(operation, row));
+  }
+  const operations = [...new Set(rows.map(({ name }) => splitName(name).operation))];
+  const lines = [...kinds].map(([kind, byOperation]) => {
+    const parse = byOperation.get("new URL");
+    return [
+      kind,
+      parse?.amounts.ours === undefined ? "-" : amount(parse.amounts.ours),
+      parse?.most ? figure(parse.most.median) : "-",
+      ...operations.map((operation) => kindCell(runtime.name, byOperation.get(operation), other)),
+    ];
+  });
+  const head = [`${runtime.label} ${runtime.version}: ${labelOf(other)} / ours`, "ours ns"];
+  const table = columns([[...head, `${labelOf(FLOOR)}'s`, ...operations], ...lines]);
+  return [table, ...notes(rows)].join("\n");
+}
+
+function kindCell(runtime, row, contestant) {
+  const result = row?.ratios[contestant];
+  if (!result) return row?.problems[contestant] ? "wrong" : "-";
+  const isShort = result.median < leastRatio(runtime, row.name, contestant);
+  return `${isShort ? "<" : ""}${figure(result.median)}`;
 }
 
 function cell(runtime, row, contestant) {

@@ -1,4 +1,5 @@
 // The targets that several benchmarks share, mostly required ratios of other contestants' times to ours.
+import { splitName } from "./inside/kinds.mjs";
 
 const PARSE = [
   "parse + href",
@@ -15,6 +16,10 @@ const AGAINST_OWN = {
   deno: 1.4,
   bun: 1.1,
 };
+const KIND_AGAINST_OWN = 1.2;
+const KIND_AGAINST_BUN = 1;
+/** `new URL` creates an error, which takes most of the time. */
+const FAILING_CONSTRUCTOR_AGAINST_OWN = 1;
 
 export const RETAINED = "retained bytes";
 export const START_UP = "start-up";
@@ -28,7 +33,15 @@ export const MOST_OF_NATIVE = { "web-platform-tests": 1.5, "non-ascii-host": 1.5
 /** Returns the required ratio for a case, or undefined if there is none. */
 export function leastRatio(runtime, caseName, contestant) {
   const isParse = PARSE.includes(caseName);
+  const kind = splitName(caseName);
+  if (kind !== null) return contestant === "own" ? leastOfKind(runtime, kind) : undefined;
   if (contestant === "own") return (isParse && AGAINST_OWN[runtime]) || 1;
   if (contestant === "whatwg-url" && caseName === PARSE[0]) return 50;
   return undefined;
+}
+
+function leastOfKind(runtime, { kind, operation }) {
+  if (runtime === "bun") return KIND_AGAINST_BUN;
+  const isFailure = kind.startsWith("failing") && operation === "new URL";
+  return isFailure ? FAILING_CONSTRUCTOR_AGAINST_OWN : KIND_AGAINST_OWN;
 }

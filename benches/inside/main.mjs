@@ -1,12 +1,14 @@
 // The program that runs inside each runtime. Apart from the language itself, the program needs only TextEncoder and
 // performance.
 import { realisticURLs } from "./corpus.mjs";
+import { kindCases } from "./kinds.mjs";
 import { flat, measure } from "./measure.mjs";
 import { searchParamsCases } from "./search-params-cases.mjs";
 import { startUp } from "./start-up.mjs";
 import { setterCases, urlCases } from "./url-cases.mjs";
 
 export const cases = [...urlCases, ...setterCases, ...searchParamsCases];
+const allCases = [...cases, ...kindCases];
 
 /**
  * @param {object} config the configuration that `run.mjs` makes
@@ -49,7 +51,7 @@ async function runCases({ corpus, cases: wanted, rounds, sampleMs, scale }, libs
   const reference = libs.get("ours");
   const samples = corpus ? givenCorpus(corpus, reference) : realisticURLs(10_000 * scale);
   const data = { corpus: samples, reference, scale };
-  for (const theCase of cases) {
+  for (const theCase of allCases) {
     if (!wanted.includes(theCase.name)) continue;
     await report({ kind: "case", name: theCase.name });
     const result = measure(theCase, libs, { data, rounds, sampleMs });
