@@ -44,11 +44,8 @@ async function main(args) {
   }
 }
 
-/** The number of cases from which kinds of URLs are printed as a row for each kind instead of each case. */
-const MANY = 40;
-
-const tableOf = (measured, { kinds, contestants }) =>
-  (kinds && measured.cases.length >= MANY ? kindTable : runtimeTable)(measured, contestants);
+const tableOf = (measured, { kinds, case: chosen, contestants }) =>
+  (kinds && !chosen ? kindTable : runtimeTable)(measured, contestants);
 
 /**
  * Whether npm packages are needed. No other packages are needed to compare our package with the current Node's own

@@ -93,7 +93,7 @@ const COMPONENTS = {
 /** Inputs that are not URLs. */
 const FAILING = {
   "failing: no scheme": (i) => `www.example${i}.com/x`,
-  "failing: host": (i) => `https://www.exa mple${i}.com/x`,
+  "failing: host": (i) => `https://www.exa<mple${i}.com/x`,
   "failing: port": (i) => `https://www.example${i}.com:${65536 + i}/x`,
   "failing: IPv4": (i) => `https://1.2.3.${256 + i}/x`,
 };
