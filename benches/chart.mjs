@@ -139,4 +139,5 @@ function summary(rows, caseName) {
 }
 
 const round = (value) => Number(value.toFixed(1));
-const escape = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+/** Escapes text for SVG. */
+export const escape = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);

@@ -30,7 +30,7 @@ NAME is ${BENCHMARKS.join(", ")}. The options without a NAME:
   --corpus FILE      real URLs, one on each line, for the cases with real URLs
   --json FILE        writes all measurements
   --svg FILE         draws the chart
-  --record           keeps everything in benches/record/, and draws the README's chart
+  --record           keeps everything in benches/record/, and draws a chart there
   --rounds N         9 by default, ${KIND_ROUNDS} with --kinds
   --sample MS        the length of a sample, 15 by default, ${KIND_SAMPLE_MS} with --kinds
   --quick            3 rounds with samples of 4 ms: only shows that everything works

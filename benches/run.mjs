@@ -8,6 +8,7 @@ import { chart } from "./chart.mjs";
 import { BEFORE, FLOOR, OURS, OWN, stageContestants } from "./contestants.mjs";
 import { makeUp, makeUpInWords, realisticURLs } from "./inside/corpus.mjs";
 import { installBenchPackages } from "./install.mjs";
+import { kindsChart } from "./kinds-chart.mjs";
 import { BENCHMARKS, readOptions, usage } from "./options.mjs";
 import { circumstances, keep, printed } from "./record.mjs";
 import { isBrowser } from "./runtimes/index.mjs";
@@ -17,7 +18,6 @@ import { figure, kindTable, runtimeTable, shortfalls, startUpTable } from "./tab
 import { RETAINED, START_UP } from "./targets.mjs";
 
 const CHARTED = "parse + href";
-const README_CHART = "benches/record/chart.svg";
 
 async function main(args) {
   const [name, ...others] = args;
@@ -225,7 +225,7 @@ async function startUps(rounds, contestants, there, { failed }) {
 
 function write(options, results) {
   const { json, svg, record, kinds } = options;
-  const drawn = chart(results, CHARTED);
+  const drawn = kinds ? kindsChart(results) : chart(results, CHARTED);
   const written = [];
   const put = (path, text) => {
     writeFileSync(path, text);
@@ -235,7 +235,7 @@ function write(options, results) {
   if (json) put(given(json), printed(results));
   if (svg) put(given(svg), drawn);
   if (record) {
-    put(inRoot(README_CHART), drawn);
+    put(inRoot("benches", "record", kinds ? "kinds.svg" : "chart.svg"), drawn);
     written.push(
       ...keep(kinds ? "kinds" : "bench", results, {
         json: printed(results),

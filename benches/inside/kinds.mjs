@@ -120,7 +120,7 @@ const BASES = {
     const dots = "file:///home/";
     return { base: `${folder}b.txt?x=1`, scheme: "file:", origin: "file://", folder, dots };
   },
-  opaque: (i) => ({ base: `mailto:a${i}@b.example?x=1` }),
+  "an opaque path": (i) => ({ base: `mailto:a${i}@b.example?x=1` }),
 };
 
 /** Creates the sample of a reference, whose text is changed in the result only if it has dots. */
@@ -192,8 +192,8 @@ const makers = {
     Object.entries(BASES).flatMap(([base, make]) =>
       Object.keys(REFERENCES)
         // The other references can't be resolved against an opaque path.
-        .filter((kind) => base !== "opaque" || ["fragment only", "absolute"].includes(kind))
-        .map((kind) => [`${kind}, ${base} base`, (i) => resolved(kind, make(i))]),
+        .filter((kind) => base !== "an opaque path" || ["fragment only", "absolute"].includes(kind))
+        .map((kind) => [`relative to ${base}: ${kind}`, (i) => resolved(kind, make(i))]),
     ),
   ),
 };
