@@ -1,13 +1,14 @@
-// Updates benches/record/figures.json from the newest records, and the figures in README.md, benches/README.md and
-// docs/scaling.md from that file. A test fails if a figure differs from it.
+// Updates benches/record/figures.json from the newest records, and the figures in README.md, benches/README.md,
+// docs/runtimes.md and docs/scaling.md from that file. A test fails if a figure differs from it.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isMain, Problem, runScript } from "../scripts/problem.mjs";
 import { inRoot } from "../scripts/project.mjs";
+import { splitName } from "./inside/kinds.mjs";
 import { printed } from "./record.mjs";
 import { median } from "./statistics.mjs";
 import { figure, rowsOf, shortfalls } from "./table.mjs";
-import { MOST_OF_NATIVE, START_UP_MS } from "./targets.mjs";
+import { leastRatio, MOST_OF_NATIVE, START_UP_MS } from "./targets.mjs";
 
 /** For each case, the entry in DECISIONS.md that explains why we are not faster. */
 const EXPLANATIONS = [
@@ -26,7 +27,7 @@ const EXPLANATIONS = [
   [/^new URL, searchParams.get/, "looking up one value"],
 ];
 
-const KINDS = {
+const FAMILIES = {
   real: "ordinary URLs",
   relative: "relative references",
   normalize: "normalizing",
@@ -62,6 +63,7 @@ function newestFigures() {
 /** Functions that extract the figures that documents contain from a record. */
 export const summaries = {
   bench: summaryOfBench,
+  kinds: summaryOfKinds,
   native: summaryOfNative,
   columns: summaryOfColumns,
 };
@@ -87,6 +89,35 @@ function summaryOfBench(record) {
     startUp: median(startUp.find(({ name }) => name === "node20").times.ours),
     short: short.map(({ contestant, ...figures }) => figures),
   };
+}
+
+/**
+ * For each runtime and operation, the kinds for which the runtime's own class is as fast or faster or we miss our target,
+ * with the ratio, and with the floor's ratio if that misses the target too.
+ */
+function summaryOfKinds({ date, runtimes }) {
+  const kinds = new Set();
+  let ratios = 0;
+  const summarized = runtimes.map((runtime) => {
+    const [slow, floor] = [{}, {}];
+    for (const { name, ratios: byContestant, most } of rowsOf(runtime)) {
+      const { kind, operation } = splitName(name);
+      kinds.add(kind);
+      const { own } = byContestant;
+      if (!own) continue;
+      ratios++;
+      const least = leastRatio(runtime.name, name, "own");
+      if (own.median > 1 && own.median >= least) continue;
+      slow[operation] ??= {};
+      slow[operation][kind] = own.median;
+      if (!(most?.median < least)) continue;
+      floor[operation] ??= {};
+      floor[operation][kind] = most.median;
+    }
+    const label = `${runtime.label.split(" ")[0]} ${runtime.version}`;
+    return [runtime.name, { label, slow, floor }];
+  });
+  return { date, kinds: kinds.size, ratios, runtimes: Object.fromEntries(summarized) };
 }
 
 /** The speeds of the Rust core divided by those of ada-url, by family. */
@@ -130,12 +161,14 @@ function summaryOfColumns({ date, python, duckdb, spark, families }) {
  */
 export function updatedFiles(figures) {
   return Object.entries({
-    "README.md": readmeUpdates(figures.bench),
+    "README.md": [...readmeUpdates(figures.bench), ...readmeKindUpdates(figures.kinds)],
     "benches/README.md": [
       ...benchUpdates(figures.bench),
+      ...kindUpdates(figures.kinds),
       ...nativeUpdates(figures.native),
       ...columnUpdates(figures.columns),
     ],
+    "docs/runtimes.md": runtimeKindUpdates(figures.kinds),
     "docs/scaling.md": scalingUpdates(figures.columns),
   }).map(([file, updates]) => {
     const text = readFileSync(inRoot(file), "utf8");
@@ -159,6 +192,69 @@ function readmeUpdates({ contestants, node24, node26 }) {
       times(node24["core-js"]),
       contestants["core-js"],
     ),
+  ];
+}
+
+const isAsFast = (ratio) => ratio <= 1;
+
+/** Lists the kinds for which a runtime's own class is as fast or faster at parsing. */
+function readmeKindUpdates({ date, kinds, runtimes }) {
+  const lists = Object.values(runtimes).flatMap(({ label, slow }) => {
+    const listed = Object.entries(slow["new URL"] ?? {}).filter(([, ratio]) => isAsFast(ratio));
+    return listed.length > 0 ? [`${listed.map(([kind]) => kind).join(", ")} (${label})`] : [];
+  });
+  return [
+    sentence(
+      "in the {} record of {} kinds of URLs, the runtime's own `URL` is as fast or faster at parsing these: {*}. [Other operations]",
+      day(date),
+      kinds,
+      lists.join("; ") || "none",
+    ),
+  ];
+}
+
+/** Returns a row for each runtime and operation: the kinds with their ratios, and the number of kinds. */
+function kindRows({ runtimes }, isListed) {
+  let count = 0;
+  const rows = Object.entries(runtimes).flatMap(([runtime, { label, slow, floor }]) =>
+    Object.entries(slow).flatMap(([operation, ratios]) => {
+      const list = Object.entries(ratios)
+        .filter(([kind, ratio]) => isListed(ratio, runtime, `${kind}: ${operation}`))
+        .map(([kind, ratio]) => {
+          const most = floor[operation]?.[kind];
+          return `${kind} (${figure(ratio)}${most === undefined ? "" : `, floor ${figure(most)}`})`;
+        });
+      count += list.length;
+      return list.length > 0 ? [[label, `\`${operation}\``, list.join(", ")]] : [];
+    }),
+  );
+  return { rows, count };
+}
+
+const runtimeKindUpdates = (figures) => [
+  sentence(
+    "In the {} record of {} kinds of URLs, the runtime's own `URL` is as fast as this package or faster for",
+    day(figures.date),
+    figures.kinds,
+  ),
+  table(
+    "| runtime | operation | kinds, with the ratio of its time to ours |",
+    kindRows(figures, isAsFast).rows,
+  ),
+];
+
+function kindUpdates(figures) {
+  const isShort = (ratio, runtime, name) => ratio < leastRatio(runtime, name, "own");
+  const { rows, count } = kindRows(figures, isShort);
+  return [
+    sentence(
+      "In the {} record of {} kinds of URLs, {} of {} ratios are below the target,",
+      day(figures.date),
+      figures.kinds,
+      count,
+      figures.ratios,
+    ),
+    table("| runtime | operation | kinds below the target |", rows),
   ];
 }
 
@@ -207,7 +303,7 @@ function nativeUpdates({ date, ratios }) {
       "In the {} record of the Rust core, our speed divided by the speed of ada-url {} is lowest for {*} ({}).",
       day(date),
       version,
-      KINDS[kind],
+      FAMILIES[kind],
       figure(least),
     ),
   ];
@@ -217,8 +313,8 @@ function columnUpdates({ date, inNode, inPython, failing }) {
   const inlining = entry("Inlining in the columns module");
   const measured = Object.entries(MOST_OF_NATIVE)
     .flatMap(([name, most]) => [
-      [`${KINDS[name]}, Node`, inNode[name], most, inlining],
-      [`${KINDS[name]}, Python`, inPython[name], most, inlining],
+      [`${FAMILIES[name]}, Node`, inNode[name], most, inlining],
+      [`${FAMILIES[name]}, Python`, inPython[name], most, inlining],
     ])
     .filter(([, ratio, most]) => ratio > most);
   if (failing < 1) {
@@ -228,7 +324,7 @@ function columnUpdates({ date, inNode, inPython, failing }) {
   const others = Object.entries(inPython)
     .filter(([name, ratio]) => !(name in MOST_OF_NATIVE) && ratio > 1.5)
     .sort(([, a], [, b]) => b - a)
-    .map(([name, ratio]) => [KINDS[name], figure(ratio)]);
+    .map(([name, ratio]) => [FAMILIES[name], figure(ratio)]);
   return [
     sentence(
       "In the {} record of the columns, {} figures miss their target:",
@@ -314,9 +410,16 @@ function table(head, rows) {
   };
 }
 
+/** Puts the kinds of an operation on one line. */
+const shortened = (json) =>
+  json.replace(
+    /("(?:new URL|URL\.parse|canParse|set \w+)": )(\{[^{}]*\})/g,
+    (_, operation, kinds) => operation + kinds.replace(/\n\s*/g, " "),
+  );
+
 function main() {
   const figures = newestFigures();
-  writeFileSync(inRoot(FIGURES), printed(figures));
+  writeFileSync(inRoot(FIGURES), shortened(printed(figures)));
   for (const { file, text, updated } of updatedFiles(figures)) {
     if (updated === text) continue;
     writeFileSync(inRoot(file), updated);

@@ -1,6 +1,8 @@
 // Tests the benchmarks' statistics, checks of answers, and targets. `npm test -- bench` runs the rest.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { URL as OurURL } from "whatwg-url-wasm";
+import { kindCases, kindNames, splitName } from "../../benches/inside/kinds.mjs";
 import { measure } from "../../benches/inside/measure.mjs";
 import { median, parallelLines, quantile, ratio, slope } from "../../benches/statistics.mjs";
 import { rowsOf, runtimeTable, shortfalls } from "../../benches/table.mjs";
@@ -70,6 +72,20 @@ test("a single input that another library gets wrong is left out for all", () =>
   assert.ok(!seen.has("7"));
   libs.set("ours", libs.get("own"));
   assert.match(measure(theCase, libs, options).problems.ours, /item 7/);
+});
+
+test("our package gives the expected answer in each case of each kind", () => {
+  assert.ok(kindNames.length >= 65 && kindCases.length >= 540, `${kindCases.length} cases`);
+  assert.equal(new Set(kindCases.map(({ name }) => name)).size, kindCases.length);
+  for (const theCase of kindCases) {
+    const data = { scale: 0.02 };
+    const answers = theCase.setUp({ URL: OurURL }, data).map((item) => {
+      theCase.each({ URL: OurURL }, item, 0);
+      return theCase.answer({ URL: OurURL }, item);
+    });
+    assert.deepEqual(answers, theCase.expected(data), theCase.name);
+    assert.ok(kindNames.includes(splitName(theCase.name).kind), theCase.name);
+  }
 });
 
 const results = {

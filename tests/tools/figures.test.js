@@ -5,7 +5,7 @@ import { readFigures, summaries, updatedFiles } from "../../benches/figures.mjs"
 
 test("`node benches/figures.mjs` would change nothing", () => {
   const files = updatedFiles(readFigures());
-  assert.equal(files.length, 3);
+  assert.equal(files.length, 4);
   for (const { file, text, updated } of files) assert.equal(updated, text, file);
 });
 
@@ -13,11 +13,27 @@ test("a figure that differs from its record is replaced", () => {
   const figures = readFigures();
   figures.bench.node24.ns = 0.1;
   figures.bench.node24.own = 1000;
+  const slow = { "new URL": { IPv6: 0.5 }, "set host": { "a: b": 1.1 } };
+  figures.kinds.runtimes = {
+    node24: { label: "Node 24.1.2", slow, floor: { "new URL": { IPv6: 0.9 } } },
+    bun: { label: "Bun 9.8.7", slow: { canParse: { plain: 1 } }, floor: {} },
+  };
   figures.native.ratios.opaque = 0.01;
   figures.columns.inPython.ipv4 = 100;
   figures.columns.spark["rows to Python and back"] = 1_000_000;
   const updated = Object.fromEntries(updatedFiles(figures).map((one) => [one.file, one.updated]));
   assert.match(updated["README.md"], /takes 0 ns in Node 24[.\d]+\. This is 1000 times as fast/);
+  assert.match(
+    updated["README.md"],
+    /as fast or faster at parsing these: IPv6 \(Node 24\.1\.2\)\./,
+  );
+  const rows = (...lines) => `| --- | --- | --- |\n${lines.join("\n")}\n\n`;
+  const ipv6 = "| Node 24.1.2 | `new URL` | IPv6 (0.50, floor 0.90) |";
+  const host = "| Node 24.1.2 | `set host` | a: b (1.10) |";
+  const plain = "| Bun 9.8.7 | `canParse` | plain (1.00) |";
+  assert.ok(updated["docs/runtimes.md"].includes(rows(ipv6, plain)));
+  assert.ok(updated["benches/README.md"].includes(rows(ipv6, host)));
+  assert.match(updated["benches/README.md"], / 2 of \d+ ratios are below/);
   assert.match(updated["benches/README.md"], /lowest for\s+opaque paths \(0\.01\)\./);
   assert.match(updated["benches/README.md"], /^\| kind.*\n\| --.*\n\| IPv4 addresses \| 100 \|$/m);
   assert.match(updated["docs/scaling.md"], /back \| 1,000,000 \| 27778 \| 16667 \|\n/);
@@ -48,6 +64,33 @@ test("figures are extracted from records", () => {
     startUp: 2,
     short: [{ runtime: "node24", name: "parse + href", got: 1, least: 1.4 }],
   });
+  const kind = (name, own, floor = {}) => {
+    return { name, times: { ours: [10], own: [own], ...floor }, problems: {} };
+  };
+  const cases = [
+    ...[kind("a: new URL", 13), kind("a: canParse", 11, { floor: [10] }), kind("a: set host", 9)],
+    ...[
+      kind("b: new URL", 12),
+      kind("failing: b: new URL", 11),
+      kind("b: canParse", 5, { floor: [1] }),
+    ],
+  ];
+  assert.deepEqual(
+    summaries.kinds({
+      date,
+      runtimes: [{ name: "node26", label: "Node 26", version: "26.1", cases }],
+    }),
+    {
+      ...{ date, kinds: 3, ratios: 6 },
+      runtimes: {
+        node26: {
+          label: "Node 26.1",
+          slow: { canParse: { a: 1.1, b: 0.5 }, "set host": { a: 0.9 } },
+          floor: { canParse: { a: 1.1 } },
+        },
+      },
+    },
+  );
   const families = [{ name: "file", "ada-url": { ns: 3 }, "ours-Url": { ns: 2 } }];
   assert.deepEqual(summaries.native({ date, families }), { date, ratios: { file: 1.5 } });
   const python = {
