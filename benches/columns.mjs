@@ -16,13 +16,14 @@ import { installWheels, pythonOf } from "../scripts/setup/python-tools.mjs";
 import { setUp } from "../scripts/setup/setup.mjs";
 import { readCases } from "../tests/js/cases.js";
 import { makeUp, makeUpInWords, realisticURLs, untidyURLs } from "./inside/corpus.mjs";
-import * as families from "./inside/families.mjs";
+import { failingURLs } from "./inside/families.mjs";
+import { kindNames, samplesOfKind } from "./inside/kinds.mjs";
 import { readLines } from "./lines.mjs";
 import { nanoseconds } from "./processor-time.mjs";
 import { circumstances, keep } from "./record.mjs";
 import { endWithParent } from "./runtimes/children.mjs";
 import { figure, columns as textColumns } from "./table.mjs";
-import { MOST_OF_NATIVE } from "./targets.mjs";
+import { LEAST_OF_ADA, MOST_OF_NATIVE } from "./targets.mjs";
 
 const { parseLines } = await import("../dist/columns.js");
 const { URL: OurURL } = await import("../dist/index.js");
@@ -166,26 +167,24 @@ async function measureEngines({ only, "as-installed": asInstalled }, results) {
   if (parts.includes("spark")) results.spark = await run("native", "spark", real, "200", "7");
 }
 
-/** Returns ROWS inputs for each family, with no base and no line terminators. */
+/** Returns inputs for each family, with no base and no line terminators: ROWS, or those of a kind of URL. */
 function corpora(file) {
   const all = {
     real: file === undefined ? realisticURLs(ROWS) : readLines(file),
     normalize: untidyURLs(4000),
-    "web-platform-tests": readCases("urltestdata.json").filter(({ base }) => base === null),
-    "non-ascii-host": families.nonASCIIHosts(2000),
-    "non-ascii-path": families.nonASCIIPaths(2000),
-    ipv4: families.ipv4URLs(2000),
-    ipv6: families.ipv6URLs(2000),
-    file: families.fileURLs(2000),
-    opaque: families.opaqueURLs(2000),
-    failing: families.failingURLs(2000),
+    "web-platform-tests": readCases("urltestdata.json"),
+    failing: failingURLs(2000),
+    ...Object.fromEntries(kindNames.map((kind) => [kind, samplesOfKind(kind)])),
   };
   return Object.fromEntries(
-    Object.entries(all).map(([name, samples]) => {
+    Object.entries(all).flatMap(([name, samples]) => {
       const inputs = samples
+        .filter((sample) => sample.base == null)
         .map((sample) => (sample.input ?? sample).toWellFormed())
         .filter((input) => !/[\r\n]/.test(input));
-      return [name, Array.from({ length: ROWS }, (_, i) => inputs[i % inputs.length])];
+      const count = kindNames.includes(name) ? inputs.length : ROWS;
+      const rows = Array.from({ length: count }, (_, i) => inputs[i % inputs.length]);
+      return rows.length > 0 ? [[name, rows]] : [];
     }),
   );
 }
@@ -384,7 +383,7 @@ function shortfalls({ families: all, ready, duckdb, spark }) {
     const ratio = spark.ns[ours] / spark.ns[theirs];
     if (!(ratio <= most)) engines.push(`Spark: ${ours} ${figure(ratio)} of ${theirs} for ${most}`);
   }
-  const rows = all.flatMap(({ name, quickest }) => {
+  const rows = all.flatMap(({ name, quickest, problems }) => {
     const found = [];
     if (name === "real" && !(quickest["wasm href"] <= MOST_BYTES_TO_BYTES)) {
       found.push(`${name}: ${figure(quickest["wasm href"])} ns for ${MOST_BYTES_TO_BYTES}`);
@@ -396,6 +395,10 @@ function shortfalls({ families: all, ready, duckdb, spark }) {
     const ratio = quickest["wasm href"] / quickest["native href"];
     if (name in MOST_OF_NATIVE && !(ratio <= MOST_OF_NATIVE[name])) {
       found.push(`${name}: wasm ${figure(ratio)} of native for ${MOST_OF_NATIVE[name]}`);
+    }
+    const speed = quickest["ada-url"] / quickest["native href"];
+    if (!problems.includes("ada-url") && !(speed >= LEAST_OF_ADA)) {
+      found.push(`${name}: ada-url ${figure(speed)} of native for ${LEAST_OF_ADA}`);
     }
     return found;
   });

@@ -28,7 +28,9 @@ export const START_UP_MS = 12;
 /** The required ratio of whatwg-url's time, as installed by npm, to our time. */
 export const START_UP_RATIO = 3;
 /** The maximum ratio of WebAssembly time to native time when computing hrefs in columns, for each family of URLs. */
-export const MOST_OF_NATIVE = { "web-platform-tests": 1.5, "non-ascii-host": 1.5, real: 1.4 };
+export const MOST_OF_NATIVE = { "web-platform-tests": 1.5, "IDN host": 1.5, real: 1.4 };
+/** The minimum ratio of ada-url's time to the time of native code when computing hrefs in columns. */
+export const LEAST_OF_ADA = 1;
 
 /** Returns the required ratio for a case, or undefined if there is none. */
 export function leastRatio(runtime, caseName, contestant) {

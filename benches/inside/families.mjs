@@ -1,5 +1,5 @@
 // Families of similar URLs with their expected hrefs.
-import { FOREIGN, FOREIGN_LABELS, pieces, repeat } from "./corpus.mjs";
+import { pieces, repeat } from "./corpus.mjs";
 import { randomness } from "./random.mjs";
 
 /** @typedef {import("./corpus.mjs").Sample} Sample */
@@ -35,35 +35,6 @@ export function relativeURLs(count, seed = 3) {
       [`https://www.${word}.org/${file}`, `https://www.${word}.org/${file}`],
     ]);
     return { input, base, href };
-  });
-}
-
-/** @returns {Sample[]} */
-export function nonASCIIHosts(count, seed = 4) {
-  const random = randomness(seed);
-  const parts = pieces(random);
-  return repeat(count, () => {
-    const [label, ascii] = random.pick(FOREIGN_LABELS);
-    const [before, rest] = [`https://${parts.word()}.`, `.${parts.host()}${parts.path()}`];
-    return { input: before + label + rest, href: before + ascii + rest };
-  });
-}
-
-/** @returns {Sample[]} */
-export function nonASCIIPaths(count, seed = 5) {
-  const random = randomness(seed);
-  const parts = pieces(random);
-  return repeat(count, () => {
-    const [start, first, second, word] = [
-      `https://${parts.host()}${parts.folders()}`,
-      random.pick(FOREIGN),
-      random.pick(FOREIGN),
-      parts.word(),
-    ];
-    return {
-      input: `${start}${first}/${word}-${second}`,
-      href: `${start}${encodeURIComponent(first)}/${word}-${encodeURIComponent(second)}`,
-    };
   });
 }
 
@@ -108,78 +79,6 @@ export function dataURLs(count, length, seed = 8) {
       0,
       length,
     );
-    return { input: href, href };
-  });
-}
-
-/** @returns {Sample[]} */
-export function ipv4URLs(count, seed = 9) {
-  const random = randomness(seed);
-  const parts = pieces(random);
-  return repeat(count, () => {
-    const numbers = repeat(4, () => random.below(256));
-    const [a, b, c, d] = numbers;
-    const dotted = numbers.join(".");
-    const written = random.pick([
-      dotted,
-      dotted,
-      `0x${a.toString(16)}.${b}.${c}.0${d.toString(8)}`,
-      String(a * 2 ** 24 + b * 2 ** 16 + c * 2 ** 8 + d),
-      `${a}.${b}.${c * 256 + d}`,
-    ]);
-    const rest = parts.path();
-    return { input: `http://${written}${rest}`, href: `http://${dotted}${rest}` };
-  });
-}
-
-/** @returns {Sample[]} */
-export function ipv6URLs(count, seed = 10) {
-  const random = randomness(seed);
-  const parts = pieces(random);
-  const group = () => random.between(1, 0xffff).toString(16);
-  return repeat(count, () => {
-    const [a, b, c] = [group(), group(), group()];
-    const full = repeat(8, group).join(":");
-    const [written, serialized] = random.pick([
-      [full, full],
-      [`2001:db8::${a}:${b}`, `2001:db8::${a}:${b}`],
-      [`2001:DB8:0:0:0:0:${a}:${b}`, `2001:db8::${a}:${b}`],
-      [`${a}:0:0:${b}:0:0:0:${c}`, `${a}:0:0:${b}::${c}`],
-      ["::ffff:192.0.2.33", "::ffff:c000:221"],
-    ]);
-    const rest = parts.path();
-    return { input: `http://[${written}]:8080${rest}`, href: `http://[${serialized}]:8080${rest}` };
-  });
-}
-
-/** @returns {Sample[]} */
-export function fileURLs(count, seed = 11) {
-  const random = randomness(seed);
-  const parts = pieces(random);
-  return repeat(count, () => {
-    const path = parts.path();
-    const [input, href] = random.pick([
-      [`file:///usr/share${path}`, `file:///usr/share${path}`],
-      [`file:///C|/Users${path}`, `file:///C:/Users${path}`],
-      [`file://localhost/srv${path}`, "file:///srv".concat(path)],
-      [`file:\\\\server\\share${path.replaceAll("/", "\\")}`, `file://server/share${path}`],
-    ]);
-    return { input, href };
-  });
-}
-
-/** @returns {Sample[]} */
-export function opaqueURLs(count, seed = 12) {
-  const random = randomness(seed);
-  const parts = pieces(random);
-  return repeat(count, () => {
-    const href = random.pick([
-      `mailto:${parts.word()}.${parts.word()}@${parts.host()}?subject=${parts.word()}`,
-      `tel:+${random.between(10 ** 9, 10 ** 10)}`,
-      `urn:isbn:${random.between(10 ** 9, 10 ** 10)}`,
-      `javascript:show(${random.below(1000)})`,
-      `blob:https://${parts.host()}/${random.letters(32)}`,
-    ]);
     return { input: href, href };
   });
 }

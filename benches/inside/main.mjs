@@ -5,9 +5,9 @@ import { kindCases } from "./kinds.mjs";
 import { flat, measure } from "./measure.mjs";
 import { searchParamsCases } from "./search-params-cases.mjs";
 import { startUp } from "./start-up.mjs";
-import { setterCases, urlCases } from "./url-cases.mjs";
+import { urlCases } from "./url-cases.mjs";
 
-export const cases = [...urlCases, ...setterCases, ...searchParamsCases];
+export const cases = [...urlCases, ...searchParamsCases];
 const allCases = [...cases, ...kindCases];
 
 /**

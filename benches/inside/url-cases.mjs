@@ -1,13 +1,6 @@
 // Parsing and reading URLs.
-import { repeat, untidyURLs } from "./corpus.mjs";
-import {
-  dataURLs,
-  failingURLs,
-  longQueries,
-  nonASCIIHosts,
-  nonASCIIPaths,
-  relativeURLs,
-} from "./families.mjs";
+import { untidyURLs } from "./corpus.mjs";
+import { dataURLs, failingURLs, longQueries, relativeURLs } from "./families.mjs";
 import { flat } from "./measure.mjs";
 
 const hrefs = (samples) => samples.map(({ href }) => href);
@@ -169,64 +162,7 @@ export const urlCases = [
     answer: (lib, { input, base }) => new lib.URL(input, base).href,
     expected: (data) => hrefs(relative(data)),
   },
-  parseAndHref("non-ASCII host", ({ scale }) => nonASCIIHosts(2000 * scale), "changed"),
-  parseAndHref("non-ASCII path", ({ scale }) => nonASCIIPaths(2000 * scale), "changed"),
   parseAndHref("needs normalizing", ({ scale }) => untidyURLs(4000 * scale), "changed"),
   parseAndHref("10 KB query", () => longQueries(64, 10_240), "same"),
   parseAndHref("1 MB data: URL", () => dataURLs(2, 2 ** 20), "same"),
 ];
-
-/** The values for each setter. Every URL accepts all values in the list. */
-const SETTERS = {
-  href: (i) => `https://www.example${i}.org/path/to/${i}?q=${i}`,
-  protocol: (i) => ["http", "https:", "ws"][i % 3],
-  username: (i) => `user${i}`,
-  password: (i) => `secret${i}`,
-  host: (i) => `www.site${i}.com:8${i}`,
-  hostname: (i) => `www.site${i}.com`,
-  port: (i) => String(8000 + i),
-  pathname: (i) => `/another/path/${i}/index.html`,
-  search: (i) => `?search=words&page=${i}`,
-  hash: (i) => `#section-${i}`,
-};
-const AFTER = {
-  href: (i) => `https://www.example${i}.org/path/to/${i}?q=${i}`,
-  protocol: (i) => `${["http", "https", "ws"][i % 3]}://ann@www.example.net:8443/docs/guide?page=2`,
-  username: (i) => `https://user${i}@www.example.net:8443/docs/guide?page=2`,
-  password: (i) => `https://ann:secret${i}@www.example.net:8443/docs/guide?page=2`,
-  host: (i) => `https://ann@www.site${i}.com:8${i}/docs/guide?page=2`,
-  hostname: (i) => `https://ann@www.site${i}.com:8443/docs/guide?page=2`,
-  port: (i) => `https://ann@www.example.net:${8000 + i}/docs/guide?page=2`,
-  pathname: (i) => `https://ann@www.example.net:8443/another/path/${i}/index.html?page=2`,
-  search: (i) => `https://ann@www.example.net:8443/docs/guide?search=words&page=${i}`,
-  hash: (i) => `https://ann@www.example.net:8443/docs/guide?page=2#section-${i}`,
-};
-// The number of values and the number of URLs are coprime, so each URL gets a different value every time.
-const VALUES = 97;
-const URLS = 1000;
-
-/** @type {import("./measure.mjs").Case[]} */
-export const setterCases = Object.keys(SETTERS).map((name) => ({
-  name: `set ${name}`,
-  setUp(lib) {
-    const values = repeat(VALUES, (i) => flat(SETTERS[name](i)));
-    return repeat(URLS, (i) => ({
-      url: new lib.URL("https://ann@www.example.net:8443/docs/guide?page=2"),
-      values,
-      first: i % VALUES,
-    }));
-  },
-  // The href is read after each call, so that a setter can't defer its work.
-  each: new Function(
-    "lib",
-    "item",
-    "turn",
-    `item.url.${name} = item.values[turn % ${VALUES}];
-    return item.url.href.length;`,
-  ),
-  answer(_lib, { url, values, first }) {
-    url[name] = values[first];
-    return url.href;
-  },
-  expected: () => repeat(URLS, (i) => AFTER[name](i % VALUES)),
-}));

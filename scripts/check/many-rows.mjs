@@ -7,15 +7,8 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { realisticURLs, untidyURLs } from "../../benches/inside/corpus.mjs";
-import {
-  failingURLs,
-  fileURLs,
-  ipv4URLs,
-  ipv6URLs,
-  nonASCIIHosts,
-  nonASCIIPaths,
-  opaqueURLs,
-} from "../../benches/inside/families.mjs";
+import { failingURLs } from "../../benches/inside/families.mjs";
+import { kindNames, samplesOfKind } from "../../benches/inside/kinds.mjs";
 import { readCases } from "../../tests/js/cases.js";
 import { Random } from "../../tests/js/random.js";
 import { readArguments, wholeNumber } from "../arguments.mjs";
@@ -198,9 +191,7 @@ function makeRows() {
     ...readCases("urltestdata.json"),
     ...readColumns(),
     ...untidyURLs(1000),
-    ...[nonASCIIHosts, nonASCIIPaths, ipv4URLs, ipv6URLs, fileURLs, opaqueURLs].flatMap((make) =>
-      make(200),
-    ),
+    ...kindNames.flatMap((kind) => samplesOfKind(kind, 20)),
     ...failingURLs(500),
   ];
   const encode = (sample) => Buffer.from((sample.input ?? sample).toWellFormed());

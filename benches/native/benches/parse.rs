@@ -20,11 +20,12 @@ struct Sample {
 
 fn main() {
     let folder = env::var("BENCH_CORPUS").expect("node benches/native.mjs makes BENCH_CORPUS");
+    // The times are short, because there are many kinds of URLs.
     let mut criterion = Criterion::default()
         .without_plots()
         .sample_size(25)
-        .warm_up_time(Duration::from_millis(500))
-        .measurement_time(Duration::from_millis(2500))
+        .warm_up_time(Duration::from_millis(200))
+        .measurement_time(Duration::from_millis(800))
         .configure_from_args();
     let mut families: Vec<_> = fs::read_dir(folder)
         .expect("BENCH_CORPUS is a folder")
