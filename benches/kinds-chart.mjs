@@ -65,7 +65,9 @@ export function kindsChart(results) {
 <style>${style}
 </style>
 <text class="title" x="8" y="24">How many times as long the runtime's own URL takes, by kind of URL (${date.slice(0, 10)}, ${escape(machine.cpu)})</text>
-${[...legend(), ...heads, ...rows].join("\n")}
+${legend().join("")}
+${heads.join("")}
+${rows.join("")}
 </svg>
 `;
 }

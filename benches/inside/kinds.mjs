@@ -7,16 +7,17 @@ import { flat } from "./measure.mjs";
 
 /**
  * @typedef {string | [written: string, serialized: string]} Component
- * @typedef {Partial<Record<"scheme" | "slashes" | "username" | "password" | "host" | "port" | "path" | "query" |
- * "fragment" | "after", Component>>} Components of a URL, without delimiters. A URL without a host has an opaque path.
- * `slashes` and `after` surround what parsing keeps.
+ * @typedef {Partial<Record<"before" | "scheme" | "username" | "password" | "host" | "port" | "path" | "query" |
+ * "fragment" | "after", Component>>} Components of a URL, without delimiters, and the text before and after it. A URL
+ * without a host has an opaque path.
  */
 
 const name = (i) => `www.example${i}.com`;
+const opaque = (scheme, path) => ({ scheme, host: undefined, path });
 const pairs = (count, i) => repeat(count, (n) => `key${n}=${i + n}`).join("&");
 
 /**
- * The components of the URL with index `i`. Scheme, host and path are https, a domain and /a/b if they are not named.
+ * The components of the URL with index `i`. Scheme, host and path are https, a domain and a short path if they are not named.
  *
  * @type {Record<string, (i: number) => Components>}
  */
@@ -24,8 +25,8 @@ const COMPONENTS = {
   plain: () => ({}),
   "no path": () => ({ path: ["", "/"] }),
   query: (i) => ({ query: `x=${i}` }),
-  fragment: () => ({ fragment: "top" }),
-  "query and fragment": (i) => ({ query: `x=${i}`, fragment: "top" }),
+  fragment: (i) => ({ fragment: `top${i}` }),
+  "query and fragment": (i) => ({ query: `x=${i}`, fragment: `top${i}` }),
   port: () => ({ port: "8080" }),
   "default port": () => ({ port: ["443", ""] }),
   credentials: () => ({ username: "user", password: "pw" }),
@@ -44,47 +45,39 @@ const COMPONENTS = {
   },
   "percent-encoded host": (i) => ({ host: [`ex%61mple${i}.com`, `example${i}.com`] }),
   "upper-case host": (i) => ({ host: [`WWW.Example${i}.com`, name(i)] }),
-  "escaped path": () => ({ path: "/b%20c/d%C3%A9" }),
-  "space in the path": () => ({ path: ["/b c/d", "/b%20c/d"] }),
+  "escaped path": (i) => ({ path: `/b%20c/d%C3%A9${i}` }),
+  "space in the path": (i) => ({ path: [`/b c/${i}`, `/b%20c/${i}`] }),
   "non-ASCII path": (i) => {
     const word = FOREIGN[i % FOREIGN.length];
     return { path: [`/${word}/${i}`, `/${encodeURIComponent(word)}/${i}`] };
   },
-  "dot segments": () => ({ path: ["/b/../c/./d", "/c/d"] }),
-  backslash: () => ({ path: ["\\b\\c", "/b/c"] }),
-  "tabs and newlines": () => ({ path: ["/a\tb/\nc", "/ab/c"] }),
-  "surrounding spaces": () => ({ slashes: ["  https://", "https://"], after: ["\n ", ""] }),
+  "dot segments": (i) => ({ path: [`/b/../c/./${i}`, `/c/${i}`] }),
+  backslash: (i) => ({ path: [`\\b\\${i}`, `/b/${i}`] }),
+  "tabs and newlines": (i) => ({ path: [`/a\tb/\n${i}`, `/ab/${i}`] }),
+  "surrounding spaces": () => ({ before: ["  ", ""], after: ["\n ", ""] }),
   "long path": (i) => ({ path: `/${"segment/".repeat(20)}${i}` }),
   "long query": (i) => ({ query: `${"key=value&".repeat(20)}${i}` }),
   "10 query pairs": (i) => ({ query: pairs(10, i) }),
   "1,000 query pairs": (i) => ({ query: pairs(1000, i) }),
-  "percent in the query": () => ({ query: "q=%E6%97%A5%E6%9C%AC&r=a+b" }),
-  "quote in the query": () => ({ query: ["q='x'", "q=%27x%27"] }),
-  "non-ASCII query": () => ({ query: ["q=日本", "q=%E6%97%A5%E6%9C%AC"] }),
-  "non-ASCII fragment": () => ({ fragment: ["日本", "%E6%97%A5%E6%9C%AC"] }),
-  wss: (i) => ({ scheme: "wss", path: "/socket", query: `x=${i}` }),
+  "percent in the query": (i) => ({ query: `q=%E6%97%A5%E6%9C%AC&r=a+${i}` }),
+  "quote in the query": (i) => ({ query: [`q='${i}'`, `q=%27${i}%27`] }),
+  "non-ASCII query": (i) => ({ query: [`q=日本${i}`, `q=%E6%97%A5%E6%9C%AC${i}`] }),
+  "non-ASCII fragment": (i) => ({ fragment: [`日本${i}`, `%E6%97%A5%E6%9C%AC${i}`] }),
+  wss: (i) => ({ scheme: "wss", path: `/socket/${i}`, query: `x=${i}` }),
   file: (i) => ({ scheme: "file", host: "", path: `/home/user${i}/a.txt` }),
-  "file with a host": (i) => ({ scheme: "file", host: `server${i}`, path: "/share/a.txt" }),
+  "file with a host": (i) => ({ scheme: "file", host: `server${i}`, path: `/share/a${i}.txt` }),
   "drive letter": (i) => ({ scheme: "file", host: "", path: `/C:/a${i}/b.txt` }),
-  mailto: (i) => ({ scheme: "mailto", host: undefined, path: `a${i}@b.example` }),
-  data: (i) => ({
-    scheme: "data",
-    host: undefined,
-    path: `text/plain;base64,QUJD${i}QUJDQUJDQUJD`,
-  }),
-  blob: (i) => ({
-    scheme: "blob",
-    host: undefined,
-    path: `https://a${i}.example/9115d58c-bcda-ff47-86e5-083e9a215${100 + (i % 800)}`,
-  }),
-  urn: (i) => ({ scheme: "urn", host: undefined, path: `isbn:045145${1000 + i}` }),
-  "opaque path with spaces": (i) => ({ scheme: "javascript", host: undefined, path: `f( ${i} )` }),
-  redis: (i) => ({ scheme: "redis", host: `h${i}`, port: "6379", path: "/0" }),
+  mailto: (i) => opaque("mailto", `a${i}@b.example`),
+  data: (i) => opaque("data", `text/plain;base64,QUJD${i}QUJDQUJDQUJD`),
+  blob: (i) => opaque("blob", `https://a${i}.example/9115d58c-bcda-ff47-86e5-083e9a2153${i % 100}`),
+  urn: (i) => opaque("urn", `isbn:045145${1000 + i}`),
+  "opaque path with spaces": (i) => opaque("javascript", `f( ${i} )`),
+  redis: (i) => ({ scheme: "redis", host: `h${i}`, port: "6379", path: `/${i % 16}` }),
   postgres: (i) => ({
     ...{ scheme: "postgres", username: "user", password: "pw", host: `db${i}.internal` },
-    ...{ port: "5432", path: "/app", query: "sslmode=require" },
+    ...{ port: "5432", path: `/app${i}`, query: "sslmode=require" },
   }),
-  ssh: (i) => ({ scheme: "ssh", username: "git", host: `git${i}.example`, path: "/o/r.git" }),
+  ssh: (i) => ({ scheme: "ssh", username: "git", host: `git${i}.example`, path: `/o/r${i}.git` }),
   "custom scheme with authority": (i) => ({
     ...{ scheme: "myapp", host: "open", path: `/item/${i}`, query: "x=1" },
   }),
@@ -98,81 +91,73 @@ const FAILING = {
   "failing: IPv4": (i) => `https://1.2.3.${256 + i}/x`,
 };
 
+/** The kinds of references, each with its text and the part of the base that the result starts with. */
 const REFERENCES = {
-  path: "b/c",
-  "absolute path": "/x/y",
-  "query only": "?a=1",
-  "fragment only": "#top",
-  dots: "../../x",
-  "scheme relative": "//other.example/x",
-  absolute: "https://other.example/x",
+  path: ["b/c", "folder"],
+  "absolute path": ["/x/y", "origin"],
+  "query only": ["?a=1", "page"],
+  "fragment only": ["#top", "base"],
+  dots: ["../../x", "above"],
+  "scheme relative": ["//other.example/x", "scheme"],
+  absolute: ["https://other.example/x", "nothing"],
 };
 
-/** The bases, each with the part that each kind of reference appends its text to. */
+/** Splits a base into the parts that results start with. */
+const baseOf = (scheme, origin, above, folder, page, query = "?x=1") => ({
+  base: origin + above + folder + page + query,
+  page: origin + above + folder + page,
+  folder: origin + above + folder,
+  above: origin + above,
+  ...{ origin, scheme, nothing: "" },
+});
+
 const BASES = {
-  http: (i) => {
-    const origin = `https://www.example${i}.com`;
-    const base = `${origin}/a/b/c?x=1`;
-    return { base, scheme: "https:", origin, folder: `${origin}/a/b/`, dots: `${origin}/` };
-  },
-  file: (i) => {
-    const folder = `file:///home/user${i}/a/`;
-    const dots = "file:///home/";
-    return { base: `${folder}b.txt?x=1`, scheme: "file:", origin: "file://", folder, dots };
-  },
-  "an opaque path": (i) => ({ base: `mailto:a${i}@b.example?x=1` }),
+  http: (i) => baseOf("https:", `https://${name(i)}`, "/", "a/b/", "c"),
+  file: (i) => baseOf("file:", "file://", `/home${i}/`, "a/b/", "c.txt"),
+  "an opaque path": (i) => baseOf("mailto:", "", "", "", `mailto:a${i}@b.example`),
 };
 
-/** Creates the sample of a reference, whose text is changed in the result only if it has dots. */
-function resolved(kind, { base, scheme, origin, folder, dots }) {
-  const input = REFERENCES[kind];
-  const starts = {
-    ...{ path: folder, "absolute path": origin, "fragment only": base, absolute: "" },
-    ...{ "query only": base.split("?")[0], "scheme relative": scheme },
-  };
-  return { input, base, href: kind === "dots" ? `${dots}x` : starts[kind] + input };
-}
+/** Creates a function that resolves a kind of reference with a base. */
+const resolving = (reference, makeBase) => (i) => {
+  const parts = makeBase(i);
+  const [input, start] = REFERENCES[reference];
+  return { input, base: parts.base, href: parts[start] + input.replace("../../", "") };
+};
 
 const WRITTEN = 0;
 const SERIALIZED = 1;
-
-function completed(components, i) {
-  return { scheme: "https", host: name(i), path: "/a/b", ...components };
-}
 
 /** Returns one form of a component, or undefined if there is none. */
 const form = (component, which) => (Array.isArray(component) ? component[which] : component);
 
 /** Assembles a URL, written or serialized. */
 function assembled(components, which) {
-  const [scheme, host, port, path, query, fragment] = [
-    ...["scheme", "host", "port", "path", "query", "fragment"],
-  ].map((key) => form(components[key], which));
-  const [username, password] = [components.username ?? "", components.password ?? ""];
-  const credentials = username + (password && `:${password}`);
-  const start = form(components.slashes, which) ?? `${scheme}:${host === undefined ? "" : "//"}`;
+  const get = (key, before = "", after = "") => {
+    const component = form(components[key], which) ?? "";
+    return component && before + component + after;
+  };
   return [
-    start,
-    credentials && `${credentials}@`,
-    host ?? "",
-    port ? `:${port}` : "",
-    path,
-    query === undefined ? "" : `?${query}`,
-    fragment === undefined ? "" : `#${fragment}`,
-    form(components.after, which) ?? "",
+    ...[get("before"), get("scheme", "", components.host === undefined ? ":" : "://")],
+    ...[
+      get("username"),
+      get("password", ":"),
+      components.username || components.password ? "@" : "",
+    ],
+    ...[get("host"), get("port", ":"), get("path"), get("query", "?"), get("fragment", "#")],
+    get("after"),
   ].join("");
 }
+
+const componentsOf = (kind, i) => ({
+  ...{ scheme: "https", host: name(i), path: `/a/b/${i}` },
+  ...COMPONENTS[kind](i),
+});
 
 /** Kinds with inputs of more than this many characters have fewer URLs. */
 const LONG = 1000;
 const URLS = 1500;
 const LONG_URLS = 100;
 
-/** @returns {Sample[]} */
-const samplesOf = (make, count = URLS) =>
-  repeat(make(0).input.length > LONG ? Math.min(count, LONG_URLS) : count, make);
-
-const componentsOf = (kind, i) => completed(COMPONENTS[kind](i), i);
 const written = (kind) => (i) => {
   const components = componentsOf(kind, i);
   return { input: assembled(components, WRITTEN), href: assembled(components, SERIALIZED) };
@@ -193,7 +178,7 @@ const makers = {
       Object.keys(REFERENCES)
         // The other references can't be resolved against an opaque path.
         .filter((kind) => base !== "an opaque path" || ["fragment only", "absolute"].includes(kind))
-        .map((kind) => [`relative to ${base}: ${kind}`, (i) => resolved(kind, make(i))]),
+        .map((kind) => [`relative to ${base}: ${kind}`, resolving(kind, make)]),
     ),
   ),
 };
@@ -201,52 +186,53 @@ const makers = {
 export const kindNames = Object.keys(makers);
 
 /** @returns {Sample[]} the URLs of a kind */
-export const samplesOfKind = (kind, count) => samplesOf(makers[kind], count);
+export const samplesOfKind = (kind, count = URLS) =>
+  repeat(isLong(kind) ? Math.min(count, LONG_URLS) : count, makers[kind]);
+
+const isLong = (kind) => makers[kind](0).input.length > LONG;
 
 const flatSamples = (kind, { scale }) =>
   samplesOfKind(kind, URLS * scale).map(({ input, base }) =>
     base === undefined ? flat(input) : { input: flat(input), base: flat(base) },
   );
 
-const failed = (error) => (error instanceof TypeError ? "failure" : String(error));
+/** The operations that parse, as source code. */
+const PARSERS = {
+  "new URL": (args) => `new lib.URL(${args}).href`,
+  "URL.parse": (args) => `lib.URL.parse(${args})?.href`,
+  canParse: (args) => `lib.URL.canParse(${args})`,
+};
 
-/** Creates the cases that parse the URLs of a kind. */
+/** Creates the cases that parse the URLs of a kind. `URL.parse` is called only if it fails. */
 function parseCases(kind) {
   const { input, base, href } = makers[kind](1);
-  const args = base === undefined ? "item" : "item.input, item.base";
   const isFailing = href === null;
-  const parsed = {
-    "new URL": isFailing
-      ? `try { return new lib.URL(${args}).href.length; } catch { return 1; }`
-      : `return new lib.URL(${args}).href.length;`,
-    "URL.parse": isFailing && `return lib.URL.parse(${args}) === null ? 1 : 0;`,
-    canParse: `return lib.URL.canParse(${args}) ? 1 : 0;`,
-  };
-  const list = (item) => (base === undefined ? [item] : [item.input, item.base]);
-  const answers = {
-    "new URL"({ URL }, item) {
-      try {
-        return new URL(...list(item)).href;
-      } catch (error) {
-        return failed(error);
-      }
-    },
-    "URL.parse": ({ URL }, item) => URL.parse(...list(item))?.href ?? "failure",
-    canParse: ({ URL }, item) => String(URL.canParse(...list(item))),
-  };
-  return Object.keys(parsed)
-    .filter((operation) => parsed[operation])
-    .map((operation) => ({
+  const operations = Object.keys(PARSERS).filter((name) => isFailing || name !== "URL.parse");
+  return operations.map((operation) => {
+    const throws = isFailing && operation === "new URL";
+    const code = PARSERS[operation](base === undefined ? "item" : "item.input, item.base");
+    const returning = (value, failure) =>
+      new Function(
+        ...["lib", "item"],
+        throws
+          ? `try { return ${value}; } catch (error) { return ${failure}; }`
+          : `return ${value};`,
+      );
+    const answerOf = (sample) =>
+      operation === "canParse" ? !isFailing : throws ? "failure" : (sample.href ?? undefined);
+    return {
       name: `${kind}: ${operation}`,
       setUp: (_lib, data) => flatSamples(kind, data),
-      each: new Function("lib", "item", parsed[operation]),
-      answer: answers[operation],
+      each: returning(operation === "new URL" ? `${code}.length` : `${code} ? 1 : 0`, "1"),
+      answer: returning(
+        `String(${code})`,
+        'error instanceof TypeError ? "failure" : String(error)',
+      ),
       expected: ({ scale }) =>
-        samplesOfKind(kind, URLS * scale).map((sample) =>
-          operation === "canParse" ? String(!isFailing) : (sample.href ?? "failure"),
-        ),
+        samplesOfKind(kind, URLS * scale).map((sample) => String(answerOf(sample))),
       floor: isFailing ? "failure" : input === href ? "same" : "changed",
-    }));
+    };
+  });
 }
 
 /** The number of values and the number of URLs are coprime, so each URL gets a different value every time. */
@@ -257,8 +243,8 @@ const SET_URLS = 200;
 const SETTERS = {
   href: (c) => [assembled(c, WRITTEN), c],
   protocol: (c, i) => {
-    const scheme = [...(SPECIAL.includes(c.scheme) ? ["http", "ws"] : ["abc", "xyz"])][i % 2];
-    return [scheme, { scheme, slashes: undefined, after: undefined }];
+    const scheme = (SPECIAL.includes(c.scheme) ? ["http", "ws"] : ["abc", "xyz"])[i % 2];
+    return [scheme, { scheme }];
   },
   username: (_, i) => [`user${i}`, { username: `user${i}` }],
   password: (_, i) => [`secret${i}`, { password: `secret${i}` }],
@@ -292,7 +278,7 @@ function settersOf(kind) {
 
 /** Creates the case that sets a member of the URLs of a kind to values that are written like those of the kind. */
 function setterCase(kind, setter) {
-  const [count, values] = makers[kind](0).input.length > LONG ? [20, 9] : [SET_URLS, VALUES];
+  const [count, values] = isLong(kind) ? [20, 9] : [SET_URLS, VALUES];
   // The values come from different URLs than those that are set.
   const valueOf = (i) => SETTERS[setter](componentsOf(kind, URLS + i), i);
   return {
