@@ -16,7 +16,6 @@ import { installWheels, pythonOf } from "../scripts/setup/python-tools.mjs";
 import { setUp } from "../scripts/setup/setup.mjs";
 import { readCases } from "../tests/js/cases.js";
 import { makeUp, makeUpInWords, realisticURLs, untidyURLs } from "./inside/corpus.mjs";
-import { failingURLs } from "./inside/families.mjs";
 import { kindNames, samplesOfKind } from "./inside/kinds.mjs";
 import { readLines } from "./lines.mjs";
 import { nanoseconds } from "./processor-time.mjs";
@@ -173,7 +172,6 @@ function corpora(file) {
     real: file === undefined ? realisticURLs(ROWS) : readLines(file),
     normalize: untidyURLs(4000),
     "web-platform-tests": readCases("urltestdata.json"),
-    failing: failingURLs(2000),
     ...Object.fromEntries(kindNames.map((kind) => [kind, samplesOfKind(kind)])),
   };
   return Object.fromEntries(

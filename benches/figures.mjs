@@ -30,7 +30,6 @@ const FAMILIES = {
   real: "ordinary URLs",
   normalize: "normalizing",
   "web-platform-tests": "Web Platform Tests",
-  failing: "failing inputs",
 };
 /** Returns the name of a family. Kinds of URLs have names already. */
 const nameOf = (family) => FAMILIES[family] ?? family;
@@ -412,12 +411,9 @@ function table(head, rows) {
   };
 }
 
-/** Puts the kinds of an operation on one line. */
+/** Puts objects on one line that contain only numbers. */
 const shortened = (json) =>
-  json.replace(
-    /("(?:new URL|URL\.parse|canParse|set \w+)": )(\{[^{}]*\})/g,
-    (_, operation, kinds) => operation + kinds.replace(/\n\s*/g, " "),
-  );
+  json.replace(/\{(\n +"[^"\n]+": [\d.]+,?)+\n +\}/g, (object) => object.replace(/\n +/g, " "));
 
 function main() {
   const figures = newestFigures();

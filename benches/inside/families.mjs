@@ -38,25 +38,6 @@ export function relativeURLs(count, seed = 3) {
   });
 }
 
-/** @returns {Sample[]} invalid URLs */
-export function failingURLs(count, seed = 6) {
-  const random = randomness(seed);
-  const parts = pieces(random);
-  return repeat(count, () => {
-    const [host, path] = [parts.host(), parts.path()];
-    const input = random.pick([
-      `https://${parts.word()} ${host}${path}`,
-      `https://${host}:${random.between(65536, 99999)}${path}`,
-      `${parts.word()}${path}`,
-      `https://[::1${path}`,
-      `https://${host}%00${path}`,
-      `https://1.2.3.${random.between(256, 999)}${path}`,
-      `//${host}${path}`,
-    ]);
-    return { input, href: null };
-  });
-}
-
 /** @returns {Sample[]} URLs that each have a query of `length` characters */
 export function longQueries(count, length, seed = 7) {
   const random = randomness(seed);

@@ -17,7 +17,8 @@ const opaque = (scheme, path) => ({ scheme, host: undefined, path });
 const pairs = (count, i) => repeat(count, (n) => `key${n}=${i + n}`).join("&");
 
 /**
- * The components of the URL with index `i`. Scheme, host and path are https, a domain and a short path if they are not named.
+ * The components of the URL with index `i`. Unless they are named, scheme, host and path are https, a domain and a short
+ * path.
  *
  * @type {Record<string, (i: number) => Components>}
  */
@@ -88,6 +89,7 @@ const FAILING = {
   "failing: no scheme": (i) => `www.example${i}.com/x`,
   "failing: host": (i) => `https://www.exa<mple${i}.com/x`,
   "failing: port": (i) => `https://www.example${i}.com:${65536 + i}/x`,
+  "failing: IPv6": (i) => `https://[2001:db8::${i}/x`,
   "failing: IPv4": (i) => `https://1.2.3.${256 + i}/x`,
 };
 

@@ -1,6 +1,6 @@
 // Parsing and reading URLs.
 import { untidyURLs } from "./corpus.mjs";
-import { dataURLs, failingURLs, longQueries, relativeURLs } from "./families.mjs";
+import { dataURLs, longQueries, relativeURLs } from "./families.mjs";
 import { flat } from "./measure.mjs";
 
 const hrefs = (samples) => samples.map(({ href }) => href);
@@ -32,7 +32,6 @@ function once(make) {
 }
 
 const corpus = (data) => data.corpus;
-const failing = once(({ scale }) => failingURLs(2000 * scale));
 const relative = once(({ scale }) => relativeURLs(4000 * scale));
 
 /** The expected value of each getter, derived from the parts of the href. */
@@ -120,26 +119,6 @@ export const urlCases = [
     answer: (lib, input) => String(lib.URL.canParse(input)),
     expected: (data) => data.corpus.map(({ href }) => String(href !== null)),
     floor: "same",
-  },
-  {
-    name: "parse failure",
-    setUp: (_lib, data) => flatInputs(failing(data)),
-    each: (lib, input) => {
-      try {
-        return new lib.URL(input).href.length;
-      } catch {
-        return 1;
-      }
-    },
-    answer: (lib, input) => {
-      try {
-        return new lib.URL(input).href;
-      } catch (error) {
-        return error instanceof TypeError ? "failure" : String(error);
-      }
-    },
-    expected: (data) => failing(data).map(() => "failure"),
-    floor: "failure",
   },
   {
     name: "relative, string base",

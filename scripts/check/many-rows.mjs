@@ -7,7 +7,6 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { realisticURLs, untidyURLs } from "../../benches/inside/corpus.mjs";
-import { failingURLs } from "../../benches/inside/families.mjs";
 import { kindNames, samplesOfKind } from "../../benches/inside/kinds.mjs";
 import { readCases } from "../../tests/js/cases.js";
 import { Random } from "../../tests/js/random.js";
@@ -191,8 +190,7 @@ function makeRows() {
     ...readCases("urltestdata.json"),
     ...readColumns(),
     ...untidyURLs(1000),
-    ...kindNames.flatMap((kind) => samplesOfKind(kind, 20)),
-    ...failingURLs(500),
+    ...kindNames.flatMap((kind) => samplesOfKind(kind, 30)),
   ];
   const encode = (sample) => Buffer.from((sample.input ?? sample).toWellFormed());
   return {
