@@ -117,7 +117,7 @@ function legend() {
   let x = 8;
   return COLORS.map(({ text }, i) => {
     const item = `<rect class="f${i}" x="${x}" y="38" width="14" height="14"/><text x="${x + 20}" y="49">${text}</text>`;
-    x += 44 + text.length * 6.4;
+    x += 44 + Math.round(text.length * 6.4);
     return item;
   });
 }

@@ -14,9 +14,11 @@ import { RETAINED, START_UP } from "./targets.mjs";
 /** The other benchmarks that need a built package, except for columns, which `npm run bench:columns` runs. */
 export const BENCHMARKS = ["command", "sites", "url-patterns"];
 
-/** There are hundreds of cases with --kinds, so their samples are short. */
-const KIND_ROUNDS = "15";
-const KIND_SAMPLE_MS = "3";
+/** The default rounds and lengths of samples. There are hundreds of cases with --kinds, so their samples are short. */
+const MEASURED = { rounds: "9", sample: "15" };
+const MEASURED_KINDS = { rounds: "15", sample: "3" };
+const TRIED = { rounds: "3", sample: "4" };
+const TRIED_KINDS = { rounds: "1", sample: "1" };
 
 export const usage = `npm run bench -- [options], or npm run bench -- NAME [its options]
 
@@ -31,8 +33,8 @@ NAME is ${BENCHMARKS.join(", ")}. The options without a NAME:
   --json FILE        writes all measurements
   --svg FILE         draws the chart
   --record           keeps everything in benches/record/, and draws a chart there
-  --rounds N         9 by default, ${KIND_ROUNDS} with --kinds
-  --sample MS        the length of a sample, 15 by default, ${KIND_SAMPLE_MS} with --kinds
+  --rounds N         ${MEASURED.rounds} by default, ${MEASURED_KINDS.rounds} with --kinds
+  --sample MS        the length of a sample, ${MEASURED.sample} by default, ${MEASURED_KINDS.sample} with --kinds
   --quick            3 rounds with samples of 4 ms: only shows that everything works
   --check            fails if a figure is below its target
   --list             shows the cases and the available runtimes
@@ -46,21 +48,13 @@ const caseNames = [...names(cases), RETAINED, START_UP];
 
 export function readOptions(args) {
   const values = parse(args);
-  const { kinds = false } = values;
-  const [usualRounds, usualSample] = kinds ? [KIND_ROUNDS, KIND_SAMPLE_MS] : ["9", "15"];
-  const [quickRounds, quickSample] = kinds ? ["1", "1"] : ["3", "4"];
-  const rounds = wholeNumber(
-    "--rounds",
-    values.rounds ?? (values.quick ? quickRounds : usualRounds),
-  );
-  const sampleMs = wholeNumber(
-    "--sample",
-    values.sample ?? (values.quick ? quickSample : usualSample),
-  );
+  const { kinds = false, quick } = values;
+  const [tried, measured] = kinds ? [TRIED_KINDS, MEASURED_KINDS] : [TRIED, MEASURED];
+  const { rounds, sample } = { ...(quick ? tried : measured), ...values };
   return {
     ...values,
-    rounds,
-    sampleMs,
+    rounds: wholeNumber("--rounds", rounds),
+    sampleMs: wholeNumber("--sample", sample),
     scale: values.quick ? 0.25 : 1,
     held: values.quick ? 20_000 : 100_000,
     runtimes: runtimes.filter(chosenRuntime(values.runtime)),

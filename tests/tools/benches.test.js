@@ -4,8 +4,9 @@ import test from "node:test";
 import { URL as OurURL } from "whatwg-url-wasm";
 import { kindCases, kindNames, splitName } from "../../benches/inside/kinds.mjs";
 import { measure } from "../../benches/inside/measure.mjs";
+import { kindsChart } from "../../benches/kinds-chart.mjs";
 import { median, parallelLines, quantile, ratio, slope } from "../../benches/statistics.mjs";
-import { rowsOf, runtimeTable, shortfalls } from "../../benches/table.mjs";
+import { kindTable, rowsOf, runtimeTable, shortfalls } from "../../benches/table.mjs";
 
 test("medians, quantiles, ratios by round, and slopes", () => {
   assert.equal(median([3, 1, 2]), 2);
@@ -119,6 +120,18 @@ test("tables mark missed targets, and name contestants that were left out", () =
   assert.deepEqual(shortfalls(results), [
     { runtime: "Node 24", name: "parse + href", contestant: "own", got: 1.3, least: 1.4 },
   ]);
+  const times = { ours: [10], own: [11], floor: [5] };
+  const kind = { name: "IPv6: new URL", times, problems: {} };
+  const failing = {
+    name: "failing: port: canParse",
+    times: { ours: [10] },
+    problems: { own: "item 0" },
+  };
+  const kinds = { ...results.runtimes[0], cases: [kind, failing], retained: undefined };
+  const lines = kindTable(kinds, ["ours", "own", "floor"]).split("\n");
+  assert.match(lines[1], /^IPv6 +10\.0 +2\.20 +<1\.10 +-$/);
+  assert.match(lines[2], /^failing: port +- +- +- +wrong$/);
+  assert.match(kindsChart({ ...results, runtimes: [kinds] }), /class="f1" d=.*>1\.10<\/tspan>/);
   const slow = { name: "node", label: "Node", times: { ours: [13], "whatwg-url": [30] } };
   assert.equal(shortfalls({ runtimes: [], startUp: [slow] }).length, 2);
 });
