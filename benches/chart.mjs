@@ -72,7 +72,7 @@ ${parts.join("\n")}
 
 const middle = (row) => TOP + row * ROW + ROW / 2;
 
-function subtitle({ date, rounds, quick, machine }) {
+export function subtitle({ date, rounds, quick, machine }) {
   const trial = quick ? "A quick trial, not a measurement. " : "";
   return `${trial}Medians of ${rounds} rounds, ${date.slice(0, 10)}, ${machine.cpu}`;
 }

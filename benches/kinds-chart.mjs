@@ -1,11 +1,11 @@
 // Draws the chart by kind: a row for each kind of URL, a column for each runtime, and a color for each range of ratios.
-import { escape } from "./chart.mjs";
+import { escape, subtitle } from "./chart.mjs";
 import { splitName } from "./inside/kinds.mjs";
 import { rowsOf } from "./table.mjs";
 
-const LABELS = 196;
+const LABELS = 232;
 const CELL = { width: 30, height: 16 };
-const TOP = 150;
+const TOP = 164;
 /** The room for the last column's label, which is rotated. */
 const RIGHT = 32;
 const GAP = 14;
@@ -40,13 +40,13 @@ const style = `
  * @returns {string} an SVG document
  */
 export function kindsChart(results) {
-  const { date, machine, runtimes } = results;
+  const { runtimes } = results;
   const ratios = lowestRatios(runtimes);
   const groups = Object.keys(GROUPS);
   const groupWidth = runtimes.length * CELL.width + GAP;
   const xOf = (group, runtime) => LABELS + group * groupWidth + runtime * CELL.width;
   const heads = groups.flatMap((title, group) => [
-    `<text class="group" x="${xOf(group, 0)}" y="82">${title}</text>`,
+    `<text class="group" x="${xOf(group, 0)}" y="98">${title}</text>`,
     ...runtimes.map(({ label }, i) => {
       const x = xOf(group, i) + CELL.width / 2 + 4;
       return `<text transform="translate(${x} ${TOP - 6}) rotate(-50)">${label}</text>`;
@@ -64,7 +64,8 @@ export function kindsChart(results) {
 <title>How many times as long the runtime's own URL takes as this package, by kind of URL and runtime</title>
 <style>${style}
 </style>
-<text class="title" x="8" y="24">How many times as long the runtime's own URL takes, by kind of URL (${date.slice(0, 10)}, ${escape(machine.cpu)})</text>
+<text class="title" x="8" y="24">How many times as long the runtime's own URL takes, by kind of URL</text>
+<text x="8" y="44">${escape(subtitle(results))}</text>
 ${legend().join("")}
 ${heads.join("")}
 ${rows.join("")}
@@ -116,7 +117,7 @@ function shown(ratio) {
 function legend() {
   let x = 8;
   return COLORS.map(({ text }, i) => {
-    const item = `<rect class="f${i}" x="${x}" y="38" width="14" height="14"/><text x="${x + 20}" y="49">${text}</text>`;
+    const item = `<rect class="f${i}" x="${x}" y="56" width="14" height="14"/><text x="${x + 20}" y="67">${text}</text>`;
     x += 44 + Math.round(text.length * 6.4);
     return item;
   });

@@ -116,7 +116,7 @@ const baseOf = (scheme, origin, above, folder, page, query = "?x=1") => ({
 const BASES = {
   http: (i) => baseOf("https:", `https://${name(i)}`, "/", "a/b/", "c"),
   file: (i) => baseOf("file:", "file://", `/home${i}/`, "a/b/", "c.txt"),
-  "an opaque path": (i) => baseOf("mailto:", "", "", "", `mailto:a${i}@b.example`),
+  opaque: (i) => baseOf("mailto:", "", "", "", `mailto:a${i}@b.example`),
 };
 
 /** Creates a function that resolves a kind of reference with a base. */
@@ -179,7 +179,7 @@ const makers = {
     Object.entries(BASES).flatMap(([base, make]) =>
       Object.keys(REFERENCES)
         // The other references can't be resolved against an opaque path.
-        .filter((kind) => base !== "an opaque path" || ["fragment only", "absolute"].includes(kind))
+        .filter((kind) => base !== "opaque" || ["fragment only", "absolute"].includes(kind))
         .map((kind) => [`relative to ${base}: ${kind}`, resolving(kind, make)]),
     ),
   ),
