@@ -416,9 +416,9 @@ const shortened = (json) =>
   json.replace(/\{(\n +"[^"\n]+": [\d.]+,?)+\n +\}/g, (object) => object.replace(/\n +/g, " "));
 
 function main() {
-  const figures = newestFigures();
-  writeFileSync(inRoot(FIGURES), shortened(printed(figures)));
-  for (const { file, text, updated } of updatedFiles(figures)) {
+  writeFileSync(inRoot(FIGURES), shortened(printed(newestFigures())));
+  // The file has rounded figures, which must be those in the documents.
+  for (const { file, text, updated } of updatedFiles(readFigures())) {
     if (updated === text) continue;
     writeFileSync(inRoot(file), updated);
     console.log(`Updated ${file}`);
