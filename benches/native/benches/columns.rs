@@ -5,10 +5,10 @@
 
 use std::collections::HashMap;
 use std::io::{BufRead, Write};
-use std::time::Instant;
-use std::{env, fs, io, thread};
+use std::{env, fs, io};
 use whatwg_url::columns::{Column, Columns, Layout, Lines, Parser, Selection};
 use whatwg_url::url::{UrlRecord, Workspace};
+use whatwg_url_wasm_benches::Clock;
 
 const NINE: [Column; 9] = [
     Column::Href,
@@ -33,26 +33,6 @@ struct Kept {
     output: String,
     files: HashMap<String, String>,
     clock: Clock,
-}
-
-/// The thread's processor time if Linux reports it, or the elapsed time otherwise.
-struct Clock(Instant);
-
-impl Default for Clock {
-    fn default() -> Self {
-        Self(Instant::now())
-    }
-}
-
-impl Clock {
-    fn nanoseconds(&self) -> u128 {
-        // Linux updates the processor time when the thread yields.
-        thread::yield_now();
-        fs::read_to_string("/proc/thread-self/schedstat")
-            .ok()
-            .and_then(|text| text.split(' ').next()?.parse().ok())
-            .unwrap_or_else(|| self.0.elapsed().as_nanos())
-    }
 }
 
 impl Kept {

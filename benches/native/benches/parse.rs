@@ -4,9 +4,10 @@
 //! The families come from files that `benches/native.mjs` writes and contain the same URLs as the
 //! JavaScript benchmarks. Contestants that do not produce the correct results are omitted.
 
-use criterion::{BenchmarkGroup, Criterion, Throughput, measurement::WallTime};
+use criterion::{BenchmarkGroup, Criterion, Throughput};
 use std::{env, fs, hint::black_box, path::Path, time::Duration};
 use whatwg_url::{Url, url::UrlRecord};
+use whatwg_url_wasm_benches::Clock;
 
 const UNIT: char = '\u{1f}';
 const RECORD: char = '\u{1e}';
@@ -22,6 +23,7 @@ fn main() {
     let folder = env::var("BENCH_CORPUS").expect("node benches/native.mjs makes BENCH_CORPUS");
     // The times are short, because there are many kinds of URLs.
     let mut criterion = Criterion::default()
+        .with_measurement(Clock::default())
         .without_plots()
         .sample_size(25)
         .warm_up_time(Duration::from_millis(200))
@@ -38,7 +40,7 @@ fn main() {
     criterion.final_summary();
 }
 
-fn compare(criterion: &mut Criterion, family: &Path) {
+fn compare(criterion: &mut Criterion<Clock>, family: &Path) {
     let samples = read(family);
     let name = family.file_stem().expect("a file").to_string_lossy();
     let mut group = criterion.benchmark_group(name);
@@ -73,7 +75,7 @@ fn parsed_bases<U>(samples: &[Sample], parse: impl Fn(&str) -> Option<U>) -> Vec
 }
 
 fn contest<U>(
-    group: &mut BenchmarkGroup<'_, WallTime>,
+    group: &mut BenchmarkGroup<'_, Clock>,
     name: &str,
     samples: &[Sample],
     parse: impl Fn(usize) -> Option<U>,
