@@ -25,9 +25,12 @@ import {
 import { notEnoughMemory } from "../language/errors.js";
 import { instantiator } from "../wasm/instance.js";
 import {
+  BASE,
   CHANGED,
   FAILURE,
   FRAGMENT_START,
+  IS_BASE,
+  NO_BASE,
   NO_COUNT,
   NO_MEMORY,
   OUTPUT_LENGTH,
@@ -55,8 +58,7 @@ interface Core extends HasMemory {
   reserve_table(length: number): number;
   result_area(): number;
   urlengine_new(): number;
-  urlengine_parse(engine: number, bytes: number, hasBase: number): number;
-  urlengine_parse_base(engine: number, bytes: number): number;
+  urlengine_parse(engine: number, bytes: number, base: number): number;
   urlengine_can_parse(engine: number, bytes: number, hasBase: number): number;
   urlengine_set(
     engine: number,
@@ -150,15 +152,9 @@ const BROKEN = Infinity;
  * base is neither sent nor parsed again. Undefined if the core has no base, because the last base sent does not parse.
  */
 export let knownBase: string | undefined;
-// Passed instead of a base's length if the call has no base.
-const NO_BASE = 0;
-// Passed instead of a base's length to use the base that was parsed last.
-const BASE = 1;
-
 // The most frequently called exports.
 let coreParse: Core["urlengine_parse"];
 let coreCanParse: Core["urlengine_can_parse"];
-let coreParseBase: Core["urlengine_parse_base"];
 let coreSet: Core["urlengine_set"];
 let coreSplice: Core["urlengine_splice"];
 let coreParseUrlencoded: Core["parse_urlencoded"];
@@ -185,7 +181,6 @@ function start(): void {
   core = instantiate();
   coreParse = core.urlengine_parse;
   coreCanParse = core.urlengine_can_parse;
-  coreParseBase = core.urlengine_parse_base;
   coreSet = core.urlengine_set;
   if (IS_FAST) coreSplice = core.urlengine_splice;
   if (HAS_LISTS) coreParseUrlencoded = core.parse_urlencoded;
@@ -272,7 +267,7 @@ function parseNewBase(base: string): number {
   knownBase = undefined;
   firstBytes = IS_FAST && base.length <= capacity ? write(base) : -1;
   if (firstBytes === -1) send(base, undefined);
-  const status = coreParseBase(urlEngine, firstBytes);
+  const status = coreParse(urlEngine, firstBytes, IS_BASE);
   afterCall();
   // The core keeps the scratch area that contains the base, and uses another area instead: see benches/DECISIONS.md, *A
   // base on its own*.

@@ -1,14 +1,15 @@
 // Builds hrefs from the input, the base and values, as the core's result area describes.
-import { charCodeAt, fromCharCode, inV8, slice } from "../language/builtins.js";
+import { charCodeAt, fromCharCode, inV8, slice, toLowerCase } from "../language/builtins.js";
 import {
   BEGINS_WITH_BASE,
   DELIMITER_MASK,
   DELIMITER_SHIFT,
   DELIMITERS,
+  ENCODED,
   END_LENGTH,
-  PATH_START,
+  IN_LOWERCASE,
+  JOINT,
   SAME,
-  SLASH_ADDED,
   SPLICED,
   START_LENGTH,
 } from "../wasm/layout.js";
@@ -29,14 +30,15 @@ export function hrefOf(
     case SAME:
       return input;
     case SPLICED: {
-      const first = words[result + BEGINS_WITH_BASE] === 1 ? base! : input;
-      const start = slice(first, 0, words[result + START_LENGTH]);
+      const joint = words[result + JOINT];
+      const first = joint === BEGINS_WITH_BASE ? base! : input;
+      let start = slice(first, 0, words[result + START_LENGTH]);
+      if (joint >= ENCODED) start += encoded(joint - ENCODED);
+      else if (joint > BEGINS_WITH_BASE) start += fromCharCode(joint);
       return flat(start + slice(input, input.length - words[result + END_LENGTH], input.length));
     }
-    case SLASH_ADDED: {
-      const at = words[result + PATH_START];
-      return flat(`${slice(input, 0, at)}/${slice(input, at, input.length)}`);
-    }
+    case IN_LOWERCASE:
+      return toLowerCase(input);
     default:
       return output();
   }
@@ -53,6 +55,11 @@ const flat = /* @__PURE__ */ inV8(String.prototype.trimStart, (string: string): 
 // V8 copies slices that have fewer code units than this. Shorter values therefore don't keep a page in memory and don't
 // need `flat`: see benches/DECISIONS.md, *Values passed to setters*.
 const FEWEST_OF_A_SLICE = 13;
+
+const DIGITS = "0123456789ABCDEF";
+
+/** Percent-encodes a byte. */
+const encoded = (byte: number): string => `%${DIGITS[byte >> 4]}${DIGITS[byte & 0xf]}`;
 
 /** Builds the new href as described in the result area by `spliceAttribute`. */
 export function spliced(href: string, value: string): string {

@@ -18,7 +18,13 @@
 // In this order, the offsets never decrease. If schemeEnd is less than 128 and queryStart is less than 1,024,
 // all offsets except fragmentStart are packed into two integers by wasm/src/url_result.rs. The shifts and masks are in
 // layout.ts. Larger offsets are stored in two arrays.
-import { getOwnPropertyDescriptor, slice, symbolToPrimitive } from "../language/builtins.js";
+import {
+  charCodeAt,
+  getOwnPropertyDescriptor,
+  indexOf,
+  slice,
+  symbolToPrimitive,
+} from "../language/builtins.js";
 import {
   INVALID_URL,
   illegalInvocation,
@@ -92,6 +98,9 @@ let onReplacement: ((params: URLSearchParams | undefined) => void) | undefined;
 // If this value is the constructor's first argument, the core has just parsed a URL, and the second argument is its
 // href.
 const PARSED = Symbol("parsed") as unknown as string;
+
+const SLASH = 0x2f;
+const COLON = 0x3a;
 
 /** Any value that Web IDL converts to a string. */
 type Stringifiable = string | { toString(): string };
@@ -223,21 +232,28 @@ export class URL {
       const href = url.#href;
       const front = url.#front;
       const back = url.#back;
-      const areSmall = typeof front === "number";
-      // The core does not splice `file:` URLs, because their host and path depend on each other (drive letters,
-      // "localhost").
-      if (
-        IS_FAST &&
-        attribute !== QUERY &&
-        areSmall &&
-        ((front >>> SCHEME_TYPE_SHIFT) & SCHEME_TYPE_MASK) !== FILE
-      ) {
-        const end = url.#fragmentStart;
+      if (IS_FAST && attribute !== QUERY && typeof front === "number") {
+        const schemeType = (front >>> SCHEME_TYPE_SHIFT) & SCHEME_TYPE_MASK;
+        // These setters have no effect on a URL with an opaque path.
         if (
-          spliceAttribute(attribute, href.length, value!, front, back as number, end) === SPLICED
+          schemeType === 0 &&
+          attribute > PROTOCOL &&
+          attribute < SEARCH &&
+          front >>> THIRD_SHIFT === (front & SCHEME_END_MASK) + 1 &&
+          charCodeAt(href, ((back as number) >>> SECOND_SHIFT) & OFFSET_MASK) !== SLASH
         ) {
-          adopt(url, spliced(href, value!));
           return;
+        }
+        // The core splices only the path, query and fragment of `file:` URLs, because the host depends on the path
+        // (drive letters, "localhost").
+        if (attribute >= PATHNAME || schemeType !== FILE) {
+          const end = url.#fragmentStart;
+          if (
+            spliceAttribute(attribute, href.length, value!, front, back as number, end) === SPLICED
+          ) {
+            adopt(url, spliced(href, value!));
+            return;
+          }
         }
       }
       const status = setAttribute(attribute, href, value, front, back, url.#fragmentStart);
@@ -298,6 +314,7 @@ export class URL {
     if (arguments.length === 0) throw missingArguments('"url" argument');
     const input = typeof url === "string" ? url : textOf(url);
     const baseInput = base === undefined || typeof base === "string" ? base : textOf(base);
+    if (IS_FAST && baseInput === undefined && lacksColon(input)) return null;
     // 1.
     const status = parseURL(input, baseInput);
     // 2.
@@ -315,6 +332,7 @@ export class URL {
     if (arguments.length === 0) throw missingArguments('"url" argument');
     const input = typeof url === "string" ? url : textOf(url);
     const baseInput = base === undefined || typeof base === "string" ? base : textOf(base);
+    if (IS_FAST && baseInput === undefined && lacksColon(input)) return false;
     // 1–3.
     return canParseURL(input, baseInput) === SAME;
   }
@@ -611,6 +629,13 @@ function textOf(value: unknown): string {
     (value as { [symbolToPrimitive]?: unknown })[symbolToPrimitive] === undefined;
   return isUnchanged ? value.toString() : toDOMString(value);
 }
+
+/**
+ * Whether an input has no colon and therefore no scheme, so that it can't be parsed without a base. In most inputs, a
+ * colon follows `https` or `http`, so the input is not searched.
+ */
+const lacksColon = (input: string): boolean =>
+  charCodeAt(input, 5) !== COLON && charCodeAt(input, 4) !== COLON && indexOf(input, ":", 0) === -1;
 
 /** The original getter is captured, because a page may later replace the getter on the prototype. */
 const getOrigin = uncurryThis<URL, [], string>(

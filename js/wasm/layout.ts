@@ -5,7 +5,7 @@ export const SAME = 0;
 export const CHANGED = 1;
 export const FAILURE = 2;
 export const NO_MEMORY = 3;
-export const SLASH_ADDED = 4;
+export const IN_LOWERCASE = 4;
 export const UNWRITABLE_MIME_TYPE = 5;
 export const INVALID_BASE = 6;
 export const SPLICED = 7;
@@ -40,7 +40,7 @@ export const TEXT_UNITS = 10;
 // The result area's words for a spliced result.
 export const START_LENGTH = 7;
 export const END_LENGTH = 8;
-export const BEGINS_WITH_BASE = 9;
+export const JOINT = 9;
 export const DELIMITERS = 9;
 
 // The result area's words for strings, numbers and bytes.
@@ -90,6 +90,15 @@ export const FIX_TEXT_END = 4;
 // How the delimiters to insert before and after a value are packed.
 export const DELIMITER_SHIFT = 8;
 export const DELIMITER_MASK = 255;
+
+// The values of the word JOINT.
+export const BEGINS_WITH_BASE = 1;
+export const ENCODED = 128;
+
+// The base that an input is parsed with.
+export const NO_BASE = 0;
+export const BASE = 1;
+export const IS_BASE = 2;
 
 // How attributes with setters are numbered. QUERY sets the query to a serialized list.
 export const PROTOCOL = 0;

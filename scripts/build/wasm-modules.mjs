@@ -38,7 +38,7 @@ export const cores = [
     folder: "pkg/idna",
     features: "idna",
     // For measurements, see benches/DECISIONS.md, *Inlining in the IDNA module* and *The first host*.
-    rustflags: COMPACT,
+    rustflags: "-C opt-level=s -C llvm-args=--inline-threshold=5",
     levels: { optimizeLevel: 3, shrinkLevel: 2, mostInlinedOnce: 50 },
   },
   {

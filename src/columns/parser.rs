@@ -11,7 +11,7 @@ use crate::fallible_string::{FallibleString, copy};
 use crate::normalizer::Steps;
 use crate::url::credentials::debug_only;
 use crate::url::error_sink::Failure;
-use crate::url::fast_paths::{Base, Extent, Outcome, Recognized, Wanted, recognize};
+use crate::url::fast_paths::{Base, Extent, Outcome, Scan, Wanted, recognize};
 use crate::url::parser::{Workspace, parse_in, parse_what_is_left_in};
 use crate::url::{Offsets, ParseError, SchemeType, UrlRecord};
 use alloc::vec::Vec;
@@ -242,22 +242,24 @@ impl Memory {
         };
         let recognizable = base.map(Base::from);
         let bytes = text.and_behind();
-        let outcome = recognize(bytes, row.len(), recognizable, wanted, normalized, is_utf8);
-        let parsed = match &outcome {
-            Outcome::Recognized(recognized) if recognized.extent == Extent::Input => {
-                return origin.push_recognized(row, recognized, columns);
+        let mut url = None;
+        let outcome =
+            recognize(bytes, row.len(), recognizable, wanted, &mut url, normalized, is_utf8);
+        let parsed = match (&outcome, &url) {
+            (Outcome::Recognized(Extent::Input), Some(url)) => {
+                return origin.push_recognized(row, url, columns);
             }
-            Outcome::Normalized(recognized) => {
-                return origin.push_recognized(normalized, recognized, columns);
+            (Outcome::Normalized, Some(url)) => {
+                return origin.push_recognized(normalized, url, columns);
             }
-            Outcome::NotUtf8 => {
+            (Outcome::NotUtf8, _) => {
                 utf8_decode(row, decoded)?;
                 let input = decoded.as_str();
-                parse_what_is_left_in(workspace, input, &Outcome::Declined, base, record)
+                parse_what_is_left_in(workspace, input, &Outcome::Declined, None, base, record)
             }
-            outcome => {
+            (outcome, url) => {
                 let input = input.or_else(|| str::from_utf8(row).ok()).unwrap_or_default();
-                parse_what_is_left_in(workspace, input, outcome, base, record)
+                parse_what_is_left_in(workspace, input, outcome, url.as_ref(), base, record)
             }
         };
         match parsed {
@@ -303,10 +305,10 @@ impl OriginMemory {
     fn push_recognized(
         &mut self,
         href: &[u8],
-        recognized: &Recognized,
+        url: &Scan,
         columns: &mut Columns,
     ) -> Result<(), Error> {
-        self.push(href, &recognized.offsets, recognized.scheme_type, columns)
+        self.push(href, &url.offsets, url.scheme_type, columns)
     }
 
     /// Appends a URL to `columns`.

@@ -30,10 +30,20 @@ macro_rules! special_schemes {
             /// ```
             #[must_use]
             pub fn of(scheme: &str) -> Self {
-                $(if scheme.eq_ignore_ascii_case($name) {
-                    return Self::$variant;
-                })*
-                Self::NotSpecial
+                Self::of_bytes(scheme.as_bytes())
+            }
+
+            /// Like [`of`](Self::of).
+            pub(super) fn of_bytes(scheme: &[u8]) -> Self {
+                if scheme.len() > LONGEST {
+                    return Self::NotSpecial;
+                }
+                match packed(scheme) {
+                    $(packed if packed == const { self::packed($name.as_bytes()) } => {
+                        Self::$variant
+                    })*
+                    _ => Self::NotSpecial,
+                }
             }
 
             /// If `input` begins with a lowercase special scheme and `://`, returns that scheme and
@@ -43,6 +53,10 @@ macro_rules! special_schemes {
                 // The first letters of the special schemes, as a set with one bit per letter. Most
                 // other schemes begin with different letters.
                 const FIRST_LETTERS: u32 = 0 $(| 1 << ($name.as_bytes()[0] & 0x1F))*;
+                // The most frequent scheme comes first.
+                if input.starts_with(b"https://") {
+                    return Some((Self::Https, "https".len()));
+                }
                 if FIRST_LETTERS >> (input.first()? & 0x1F) & 1 == 0 {
                     return None;
                 }
@@ -82,6 +96,20 @@ macro_rules! special_schemes {
             }
         }
     };
+}
+
+/// The length of the longest special scheme.
+const LONGEST: usize = "https".len();
+
+/// The bytes of a scheme in lowercase, as a number.
+const fn packed(mut scheme: &[u8]) -> u64 {
+    let mut packed = 0;
+    while let [byte, remainder @ ..] = scheme {
+        // Only a letter becomes a lowercase letter.
+        packed = packed << 8 | (*byte | 0x20) as u64;
+        scheme = remainder;
+    }
+    packed
 }
 
 special_schemes! {

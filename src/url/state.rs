@@ -2,6 +2,10 @@
 
 /// The states of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    not(feature = "_trace"),
+    expect(unreachable_pub, reason = "only traces export this type")
+)]
 pub enum State {
     SchemeStart,
     Scheme,

@@ -132,6 +132,14 @@ pub fn shorten_path<S: AsRef<str>>(scheme: SchemeType, path: &mut Vec<S>) {
     path.pop();
 }
 
+/// Whether the segment at the start of `path` is a single-dot or double-dot segment.
+pub(in crate::url) fn is_dot_segment(path: &[u8]) -> bool {
+    without_dot(path).is_some_and(|path| {
+        let path = without_dot(path).unwrap_or(path);
+        matches!(path, [] | [b'/' | b'\\' | b'?' | b'#', ..])
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -17,9 +17,8 @@ pub enum Status {
     Failure = 2,
     /// Memory ran out.
     NoMemory = 3,
-    /// The result is the string that JavaScript sent, with a slash inserted at the start of the
-    /// path.
-    SlashAdded = 4,
+    /// The result is the string that JavaScript sent, in lowercase.
+    InLowercase = 4,
     /// Failure: a `data:` URL cannot have this MIME type.
     UnwritableMimeType = 5,
     /// Failure: the base cannot be parsed.
@@ -38,7 +37,7 @@ impl Status {
         Self::Changed,
         Self::Failure,
         Self::NoMemory,
-        Self::SlashAdded,
+        Self::InLowercase,
         Self::UnwritableMimeType,
         Self::InvalidBase,
         Self::Spliced,

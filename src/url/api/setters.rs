@@ -8,7 +8,6 @@ use crate::url::fast_paths::find_splice;
 use crate::url::parse_error::ParseError;
 use crate::url::parser::{self, Overridden};
 use crate::url::record::UrlRecord;
-use crate::url::scheme::SchemeType;
 use crate::url::serializing::Component;
 use crate::url::state::State;
 
@@ -38,9 +37,9 @@ impl Setters {
         value: &str,
     ) -> Outcome {
         let (bytes, length) = (value.as_bytes(), value.len());
-        if url.scheme_type != SchemeType::File
-            && let Some(splice) =
-                find_splice(bytes, length, attribute, url.href.len(), &url.offsets, url.scheme_type)
+        let (href_length, offsets) = (url.href.len(), &url.offsets);
+        if let Some(splice) =
+            find_splice(bytes, length, attribute, href_length, offsets, url.scheme_type)
         {
             self.changed.write_splice(&splice, url, value);
             return self.change(url);

@@ -2,7 +2,7 @@
 //! valid inputs are never rejected.
 
 use super::scanning::{Class, Input};
-use crate::features::HAS_FAST_PATHS;
+use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
 use crate::url::error_sink::Failure;
 use crate::url::host::forbidden::is_forbidden_domain_code_point;
 use crate::url::host::ipv4;
@@ -41,7 +41,7 @@ pub(super) fn find_failure(bytes: &[u8], length: usize) -> Option<Failure> {
 fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> {
     let bytes = input.bytes();
     let (scheme, after_scheme) = bytes.split_at_checked(scheme_end)?;
-    let scheme_type = SchemeType::of(str::from_utf8(scheme).ok()?);
+    let scheme_type = SchemeType::of_bytes(scheme);
     if matches!(scheme_type, SchemeType::NotSpecial | SchemeType::File)
         || !after_scheme.starts_with(b"://")
     {
@@ -73,6 +73,13 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
     }
     let host_end = host_end.unwrap_or(end);
     let (host, port) = (bytes.get(start..host_end)?, bytes.get(host_end..end)?);
+    // In WebAssembly, the names of errors are not needed here, and addresses are left to the state
+    // machine.
+    if !HAS_ALL_FAST_PATHS {
+        let is_wrong = input.end_of(start, Class::OpaqueHost) < host_end
+            || port.len() > 1 && !port.iter().skip(1).all(u8::is_ascii_digit);
+        return (!host.starts_with(b"[") && is_wrong).then_some(Failure::Unnamed);
+    }
     if host.starts_with(b"[") {
         let is_closed = host.iter().chain(port).any(|&byte| byte == b']');
         return (!is_closed).then_some(Failure::Error(ValidationError::Ipv6Unclosed));

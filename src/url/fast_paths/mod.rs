@@ -3,8 +3,8 @@
 //!
 //! | file | recognizes |
 //! |---|---|
-//! | `domain_and_path` | short URLs that consist of a domain and a path and are their own serialization; uses SIMD |
-//! | [`serialized`] | input that is its own serialization, like most URLs in use |
+//! | `domain` | whether an input begins with a domain and a path, and is therefore valid; uses SIMD |
+//! | [`serialized`] | input that is its own serialization, like most URLs in use, or changes in one place |
 //! | [`normalizing`] | input that needs only simple normalizing |
 //! | [`mod@reference`] | input that is relative to a base |
 //! | [`splicing`] | setter values |
@@ -14,7 +14,7 @@
 //! columns and the bindings call [`recognize`] first. The time saved is recorded in
 //! benches/DECISIONS.md, *fast paths*.
 
-mod domain_and_path;
+mod domain;
 mod failing;
 mod normalizing;
 mod recognizing;
@@ -23,10 +23,11 @@ mod scanning;
 mod serialized;
 mod splicing;
 
+pub use domain::begins_with_domain;
 pub(crate) use recognizing::is_valid;
-pub use recognizing::{Outcome, Wanted, recognize, recognize_absolute};
+pub use recognizing::{Outcome, Wanted, recognize, recognize_rest, scan};
 pub use reference::{Base, Reference};
 pub(crate) use scanning::places_in;
 pub(crate) use serialized::length_of_plain_segments;
-pub use serialized::{Extent, Recognized};
+pub use serialized::{Edit, Extent, Replacement, Scan};
 pub use splicing::{Splice, find_splice};

@@ -1,27 +1,28 @@
 //! Normalizes inputs: removes surrounding spaces, lowercases the scheme and host, converts domains
 //! to ASCII, removes dot segments, and percent-encodes.
 
-use super::scanning::{Class, Input};
-use super::serialized::{Extent, Recognized, find_after_host, find_in, is_dot_segment};
+use super::scanning::{Class, Input, push};
+use super::serialized::{Scan, end_of_port, is_its_own_host, scan_in, special_authority_in};
 use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS, IS_NATIVE};
 use crate::url::host::{idna, ipv4, ipv6};
-use crate::url::percent_encoding::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY};
+use crate::url::percent_encoding::{FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY};
 use crate::url::record::Offsets;
 use crate::url::scheme::SchemeType;
-use crate::url::state::State;
-use crate::url::url_code_points::without_dot;
+use crate::url::stripping::is_removed;
+use crate::url::url_code_points::{is_dot_segment, without_dot};
 use alloc::vec::Vec;
 use percent_encoding::percent_encode_byte;
 
 /// Normalizes the input, which is the first `length` bytes of `bytes`, and writes its serialization
-/// to `output`. The input must not begin or end with a C0 control or space. `recognized` is the
-/// result of [`find_in`] for this input. Returns `None` if this fast path declines.
-pub(super) fn find_normalized(
+/// to `output`. The input must not begin or end with a C0 control or space. `url` contains what was
+/// scanned, and receives the components of the serialization. Returns `None` if this fast path
+/// declines.
+pub(super) fn normalize_input(
     bytes: &[u8],
     length: usize,
-    recognized: Option<&Recognized>,
+    url: &mut Option<Scan>,
     output: &mut Vec<u8>,
-) -> Option<Recognized> {
+) -> Option<()> {
     if !HAS_FAST_PATHS {
         return None;
     }
@@ -29,50 +30,88 @@ pub(super) fn find_normalized(
     let input = Input::new(bytes, length);
     let bytes = input.bytes();
     output.try_reserve(length + MORE).ok()?;
-    match recognized {
-        None if IS_NATIVE && bytes.starts_with(b"file:") => normalize_file(bytes, output),
+    match url {
         None => {
-            let (authority_end, address) = normalize_scheme_and_authority(input, output)?;
-            let normalized_end = output.len();
-            // In most inputs, nothing after the authority needs normalizing.
-            push(output, bytes.get(authority_end..)?)?;
-            let recognized = match address {
-                Some(Address { start, end, scheme_type }) => {
-                    find_after_host(Input::new(output, output.len()), start, end, scheme_type)?
-                }
-                None => find_in(output, output.len())?,
-            };
-            if recognized.extent == Extent::Input {
-                return Some(recognized);
-            }
-            output.truncate(recognized.prefix_length);
-            let next = authority_end + (recognized.next() - normalized_end);
-            normalize_what_follows(input, next, &recognized, output)
+            let is_file = IS_NATIVE && bytes.starts_with(b"file:");
+            *url = Some(if is_file {
+                normalize_file(bytes, output)?
+            } else {
+                normalize_special(input, output)?
+            });
+            Some(())
         }
-        Some(recognized) if recognized.extent == Extent::Input => {
-            push(output, bytes)?;
-            Some(*recognized)
-        }
-        Some(recognized)
-            if recognized.scheme_type.is_special()
-                && recognized.scheme_type != SchemeType::File =>
-        {
-            push(output, bytes.get(..recognized.prefix_length)?)?;
-            normalize_what_follows(input, recognized.next(), recognized, output)
-        }
-        Some(_) if bytes.is_ascii() => None,
-        // Percent-encodes only non-ASCII characters, because `file` URLs and non-special URLs have
-        // different rules for delimiters and spaces.
-        Some(_) => {
-            percent_encode_beyond_ascii(bytes, output)?;
-            find_in(output, output.len()).filter(|recognized| recognized.extent == Extent::Input)
-        }
+        Some(scan) if scan.is_serialized(length) => push(output, bytes),
+        Some(scan) => normalize_scan(input, scan, output),
     }
+}
+
+/// Writes the serialization of a URL whose authority was scanned. Returns `None` if this fast path
+/// declines.
+fn normalize_scan(input: Input<'_>, scan: &mut Scan, output: &mut Vec<u8>) -> Option<()> {
+    let Scan { offsets, scheme_type, end, has_default_port, has_uppercase } = scan;
+    let (end, scheme_type) = (*end, *scheme_type);
+    let is_special = scheme_type.is_special();
+    let needs_slash =
+        is_special && !matches!(input.bytes().get(offsets.path_start), Some(b'/' | b'\\'));
+    // What the scan has passed stays unchanged.
+    if *has_default_port || needs_slash {
+        let path_start = if *has_default_port { offsets.host_end } else { offsets.path_start };
+        input.copy(0, path_start, output)?;
+        if needs_slash {
+            push(output, b"/")?;
+        }
+        input.copy(offsets.path_start, end, output)?;
+        offsets.path_start = path_start;
+    } else {
+        input.copy(0, end, output)?;
+    }
+    if *has_uppercase {
+        output.get_mut(offsets.host_start..offsets.host_end)?.make_ascii_lowercase();
+    }
+    let is_in_path = end == offsets.query_start;
+    let is_in_query = !is_in_path && end == offsets.fragment_start;
+    offsets.query_start = offsets.query_start + output.len() - end;
+    offsets.fragment_start = offsets.fragment_start + output.len() - end;
+    if is_in_path {
+        let path_end = normalize_path(input, end, offsets.path_start, scheme_type, output)?;
+        offsets.query_start = output.len();
+        let query_end = percent_encode(input, path_end, b'?', is_special, output)?;
+        offsets.fragment_start = output.len();
+        percent_encode(input, query_end, b'#', is_special, output)?;
+    } else if is_in_query {
+        let query_end = percent_encode_rest(input, end, b'?', is_special, output)?;
+        offsets.fragment_start = output.len();
+        percent_encode(input, query_end, b'#', is_special, output)?;
+    } else {
+        percent_encode_rest(input, end, b'#', is_special, output)?;
+    }
+    Some(())
+}
+
+/// Recognizes an input that is its own serialization apart from tabs and newlines, which the parser
+/// removes, and writes it to `output` without them.
+pub(super) fn strip(
+    bytes: &[u8],
+    length: usize,
+    url: &mut Option<Scan>,
+    output: &mut Vec<u8>,
+) -> Option<()> {
+    let input = bytes.get(..length).filter(|_| HAS_FAST_PATHS)?;
+    if !input.iter().copied().any(is_removed) {
+        return None;
+    }
+    output.clear();
+    output.try_reserve(length).ok()?;
+    for part in input.split(|&byte| is_removed(byte)) {
+        push(output, part)?;
+    }
+    *url = scan_in(output, output.len()).filter(|scan| scan.is_serialized(output.len()));
+    url.map(|_| ())
 }
 
 /// Normalizes a `file` URL: removes the host `localhost`, and changes `\` to `/` and the `|` in a
 /// drive letter to `:`.
-fn normalize_file(bytes: &[u8], output: &mut Vec<u8>) -> Option<Recognized> {
+fn normalize_file(bytes: &[u8], output: &mut Vec<u8>) -> Option<Scan> {
     let [_, _, _, _, _, b'/' | b'\\', b'/' | b'\\', after_slashes @ ..] = bytes else {
         return None;
     };
@@ -95,109 +134,95 @@ fn normalize_file(bytes: &[u8], output: &mut Vec<u8>) -> Option<Recognized> {
     {
         *bar = b':';
     }
-    find_in(output, output.len()).filter(|recognized| recognized.extent == Extent::Input)
-}
-
-/// Normalizes the remainder of a special URL: the rest of its path, its query and its fragment. The
-/// remainder begins at `next` in the input. `output` already contains the part of the input that
-/// `recognized` keeps unchanged.
-fn normalize_what_follows(
-    input: Input<'_>,
-    next: usize,
-    recognized: &Recognized,
-    output: &mut Vec<u8>,
-) -> Option<Recognized> {
-    let Offsets { path_start, query_start, .. } = recognized.offsets;
-    if output.len() == path_start && !matches!(input.bytes().get(next), Some(b'/' | b'\\')) {
-        push(output, b"/")?;
-    }
-    let path_end = normalize_path(input, next, path_start, output)?;
-    let query_start = match recognized.extent {
-        Extent::Until(State::Fragment, _) => query_start,
-        _ => output.len(),
-    };
-    let query_end =
-        percent_encode(input, path_end, b'?', Class::SpecialQuery, SPECIAL_QUERY, output)?;
-    let fragment_start = output.len();
-    percent_encode(input, query_end, b'#', Class::Fragment, FRAGMENT, output)?;
-    Some(Recognized {
-        offsets: Offsets { query_start, fragment_start, ..recognized.offsets },
-        scheme_type: recognized.scheme_type,
-        extent: Extent::Input,
-        prefix_length: output.len(),
-    })
+    scan_in(output, output.len()).filter(|scan| scan.is_serialized(output.len()))
 }
 
 /// The number of extra bytes to reserve. They leave room for an IP address or a few percent-encoded
 /// code points.
 const MORE: usize = 16;
 
-/// An IP address that was written to the output, and its range there.
-struct Address {
-    start: usize,
-    end: usize,
-    scheme_type: SchemeType,
-}
-
-/// Writes the normalized scheme and authority of a special URL. Returns the position where the
-/// authority ends in the input, and the address if the host is an IP address.
-fn normalize_scheme_and_authority(
-    input: Input<'_>,
-    output: &mut Vec<u8>,
-) -> Option<(usize, Option<Address>)> {
+/// Normalizes a special URL without credentials.
+#[inline(never)]
+fn normalize_special(input: Input<'_>, output: &mut Vec<u8>) -> Option<Scan> {
     let bytes = input.bytes();
-    let scheme_end = bytes.iter().position(|&byte| byte == b':')?;
-    let scheme = str::from_utf8(bytes.get(..scheme_end)?).ok()?;
+    let mut scheme = *bytes.first_chunk::<LONGEST_SCHEME>()?;
+    scheme.make_ascii_lowercase();
     // The case of opaque hosts is kept, and so is the case of drive letters in `file` URLs.
-    let scheme_type = SchemeType::of(scheme);
-    if matches!(scheme_type, SchemeType::NotSpecial | SchemeType::File) {
-        return None;
-    }
-    if !bytes.get(scheme_end..)?.starts_with(b"://") {
-        return None;
-    }
-    let host_start = scheme_end + "://".len();
-    let host_end = match bytes.get(host_start) {
+    let (scheme_type, host_start) = special_authority_in(&scheme)?;
+    let input_end = match bytes.get(host_start) {
         Some(b'[') if HAS_ALL_FAST_PATHS => {
             let host = bytes.get(host_start..)?;
             host_start + host.iter().position(|&byte| byte == b']')? + 1
         }
         _ => end_of_host(input, host_start)?,
     };
-    let authority_end = match bytes.get(host_end) {
-        Some(b':') => {
-            let port = bytes.get(host_end + 1..)?;
-            host_end + 1 + port.iter().take_while(|byte| byte.is_ascii_digit()).count()
-        }
-        _ => host_end,
-    };
-    if !matches!(bytes.get(authority_end), None | Some(b'/' | b'\\' | b'?' | b'#')) {
-        return None;
+    let default_port = scheme_type.default_port();
+    let (next, port) = end_of_port(bytes, input_end, default_port)?;
+    push(output, scheme.get(..host_start)?)?;
+    push_host(output, bytes.get(host_start..input_end)?)?;
+    let host_end = output.len();
+    if port != default_port {
+        push(output, bytes.get(input_end..next)?)?;
     }
-    let authority = bytes.get(..authority_end)?;
-    let host = authority.get(host_start..host_end)?;
-    let mut address = None;
+    let path_start = output.len();
+    if !matches!(bytes.get(next), Some(b'/' | b'\\')) {
+        push(output, b"/")?;
+    }
+    let path_end = normalize_path(input, next, path_start, scheme_type, output)?;
+    let query_start = output.len();
+    let query_end = percent_encode(input, path_end, b'?', true, output)?;
+    let fragment_start = output.len();
+    percent_encode(input, query_end, b'#', true, output)?;
+    let offsets = Offsets {
+        scheme_end: host_start - "://".len(),
+        username_end: host_start,
+        host_start,
+        host_end,
+        path_start,
+        query_start,
+        fragment_start,
+    };
+    Some(Scan { offsets, scheme_type, end: output.len(), ..Scan::default() })
+}
+
+/// The length of the longest special scheme and the text after it.
+const LONGEST_SCHEME: usize = "https://".len();
+
+/// Appends a host as the host serializer writes it.
+fn push_host(output: &mut Vec<u8>, host: &[u8]) -> Option<()> {
+    let start = output.len();
     if host.is_ascii() {
         let mut buffer = [0; LONGEST_ADDRESS];
         match serialized_address(host, &mut buffer)? {
-            0 => push(output, authority)?,
-            length => {
-                push(output, authority.get(..host_start)?)?;
-                push(output, buffer.get(..length)?)?;
-                push(output, authority.get(host_end..)?)?;
-                address =
-                    Some(Address { start: host_start, end: host_start + length, scheme_type });
-            }
+            0 => push_percent_decoded(output, host)?,
+            length => return push(output, buffer.get(..length)?),
         }
     } else {
         let part = idna::part_to_convert(host);
-        let (start, end) = (host_start + part.start, host_start + part.end);
-        push(output, authority.get(..start)?)?;
-        push_in_ascii(output, str::from_utf8(host.get(part)?).ok()?)?;
-        push(output, authority.get(end..)?)?;
+        push(output, host.get(..part.start)?)?;
+        push_in_ascii(output, str::from_utf8(host.get(part.clone())?).ok()?)?;
+        push(output, host.get(part.end..)?)?;
     }
-    output.make_ascii_lowercase();
-    Some((authority_end, address))
+    output.get_mut(start..)?.make_ascii_lowercase();
+    let is_domain = Input::new(output, output.len()).end_of(start, Class::Domain) == output.len();
+    (is_domain && is_its_own_host(output.get(start..)?)).then_some(())
+}
+
+/// Appends an ASCII host, percent-decoded. Returns `None` if the result would not be ASCII.
+fn push_percent_decoded(output: &mut Vec<u8>, mut host: &[u8]) -> Option<()> {
+    while let Some(percent) = host.iter().position(|&byte| byte == b'%') {
+        let (before, after) = host.split_at_checked(percent)?;
+        push(output, before)?;
+        let &[_, high, low, ref remainder @ ..] = after else { return None };
+        let digit = |byte: u8| char::from(byte).to_digit(16);
+        let byte = (digit(high)? * 16 + digit(low)?) as u8;
+        if !byte.is_ascii() {
+            return None;
+        }
+        push(output, &[byte])?;
+        host = remainder;
+    }
+    push(output, host)
 }
 
 /// The length of the longest IP address, including brackets.
@@ -207,10 +232,7 @@ const LONGEST_ADDRESS: usize = ipv6::LONGEST + 2;
 /// form. Returns the length of the address, 0 if `host` is not an address, or `None` if `host` ends
 /// in a number but is not an address.
 fn serialized_address(host: &[u8], output: &mut [u8; LONGEST_ADDRESS]) -> Option<usize> {
-    if !HAS_ALL_FAST_PATHS {
-        return Some(0);
-    }
-    if let [b'[', address @ .., b']'] = host {
+    if HAS_ALL_FAST_PATHS && let [b'[', address @ .., b']'] = host {
         let pieces = ipv6::parse(str::from_utf8(address).ok()?, &mut ()).ok()?;
         let [first, inside @ .., _] = output;
         *first = b'[';
@@ -257,48 +279,47 @@ fn push_in_ascii(output: &mut Vec<u8>, domain: &str) -> Option<()> {
     push(output, converted.as_bytes())
 }
 
-/// Writes the path that the path state would produce in a special URL for the text starting at
-/// `at`. In `output`, the path begins at `path_start`. Returns the position where the path ends in
-/// the input.
+/// Writes the path that the path state would produce for the text starting at `at`. In `output`, the
+/// path begins at `path_start`. Returns the position where the path ends in the input.
 fn normalize_path(
     input: Input<'_>,
     mut at: usize,
     path_start: usize,
+    scheme_type: SchemeType,
     output: &mut Vec<u8>,
 ) -> Option<usize> {
     let bytes = input.bytes();
-    let mut after_slash = false;
     loop {
-        let end = input.end_of_path(at, after_slash, is_dot_segment);
-        let plain = bytes.get(at..end)?;
-        push(output, plain)?;
-        after_slash = plain.last().map_or(after_slash, |&last| last == b'/');
-        let from_here = bytes.get(end..)?;
+        let from_here = bytes.get(at..)?;
         let remainder = match from_here {
-            [] | [b'?' | b'#', ..] => return Some(end),
+            [] | [b'?' | b'#', ..] => return Some(at),
             [b'\\', remainder @ ..] => {
-                push(output, b"/")?;
-                after_slash = true;
+                push(output, if scheme_type.is_special() { b"/" } else { b"\\" })?;
                 remainder
             }
-            // The scan stops at these bytes only if a dot segment begins there.
-            [b'.' | b'%', ..] => {
+            // A dot segment in a `file` URL may precede or follow a drive letter.
+            [b'.' | b'%', ..] if output.last() == Some(&b'/') && is_dot_segment(from_here) => {
+                if scheme_type == SchemeType::File {
+                    return None;
+                }
                 let single = without_dot(from_here)?;
                 let double = without_dot(single);
                 if double.is_some() {
                     shorten_path(path_start, output);
                 }
                 match double.unwrap_or(single) {
+                    // Outside of special URLs, this is not a dot segment.
+                    [b'\\', ..] if !scheme_type.is_special() => return None,
                     [b'/' | b'\\', remainder @ ..] => remainder,
                     remainder => remainder,
                 }
             }
-            _ => {
-                after_slash = false;
-                push_percent_encoded(output, from_here, PATH)?
-            }
+            _ => push_percent_encoded(output, from_here, PATH)?,
         };
         at = bytes.len() - remainder.len();
+        let end = input.end_of_path(at, output.last() == Some(&b'/'));
+        input.copy(at, end, output)?;
+        at = end;
     }
 }
 
@@ -310,42 +331,46 @@ fn shorten_path(path_start: usize, output: &mut Vec<u8>) {
     output.truncate(path_start + last + 1);
 }
 
-/// Writes the component that begins with `delimiter` at `at`, percent-encoding bytes that are not
-/// in `units`. Returns the position where the component ends in the input, or `at` if the input
-/// lacks the component.
+/// Writes the query or fragment that begins with `delimiter` at `at`, percent-encoded. Returns the
+/// position where the component ends in the input, or `at` if the input lacks the component.
 fn percent_encode(
+    input: Input<'_>,
+    at: usize,
+    delimiter: u8,
+    is_special: bool,
+    output: &mut Vec<u8>,
+) -> Option<usize> {
+    if input.bytes().get(at) != Some(&delimiter) {
+        return Some(at);
+    }
+    push(output, &[delimiter])?;
+    percent_encode_rest(input, at + 1, delimiter, is_special, output)
+}
+
+/// Writes what follows `at` in the component that begins with `delimiter`.
+fn percent_encode_rest(
     input: Input<'_>,
     mut at: usize,
     delimiter: u8,
-    units: Class,
-    set: PercentEncodeSet,
+    is_special: bool,
     output: &mut Vec<u8>,
 ) -> Option<usize> {
+    let (units, set) = match delimiter {
+        b'?' if is_special => (Class::SpecialQuery, SPECIAL_QUERY),
+        b'?' => (Class::Query, QUERY),
+        _ => (Class::Fragment, FRAGMENT),
+    };
     let bytes = input.bytes();
-    if bytes.get(at) != Some(&delimiter) {
-        return Some(at);
-    }
-    let mut delimiter_length = 1;
     loop {
-        let end = input.end_of(at + delimiter_length, units);
-        push(output, bytes.get(at..end)?)?;
-        let from_here = bytes.get(end..)?;
-        if let [] | [b'#', ..] = from_here {
-            return Some(end);
+        let from_here = bytes.get(at..)?;
+        if matches!(from_here, [] | [b'#', ..]) && (delimiter == b'?' || from_here.is_empty()) {
+            return Some(at);
         }
         at = bytes.len() - push_percent_encoded(output, from_here, set)?.len();
-        delimiter_length = 0;
+        let end = input.end_of(at, units);
+        input.copy(at, end, output)?;
+        at = end;
     }
-}
-
-fn percent_encode_beyond_ascii(mut bytes: &[u8], output: &mut Vec<u8>) -> Option<()> {
-    while !bytes.is_empty() {
-        let length = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(bytes.len());
-        let (ascii, beyond) = bytes.split_at_checked(length)?;
-        push(output, ascii)?;
-        bytes = push_percent_encoded(output, beyond, C0_CONTROL)?;
-    }
-    Some(())
 }
 
 /// Percent-encodes the leading bytes that are in `set` and are not delimiters, and returns the
@@ -364,28 +389,10 @@ fn push_percent_encoded<'a>(
             return None;
         }
         let &[percent, first, second] = percent_encode_byte(*byte).as_bytes() else { return None };
-        push_in_place(output, &[percent, first, second])?;
+        push(output, &[percent, first, second])?;
         bytes = tail;
     }
     Some(bytes)
-}
-
-/// Appends `bytes`. Returns `None` if memory runs out.
-// Not inlined because it has many callers.
-#[inline(never)]
-fn push(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
-    push_in_place(output, bytes)
-}
-
-#[inline]
-fn push_in_place(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
-    output.try_reserve(bytes.len()).ok()?;
-    // This is always true. The only purpose of testing the condition is to let the compiler omit
-    // code that panics.
-    if output.capacity() - output.len() >= bytes.len() {
-        output.extend_from_slice(bytes);
-    }
-    Some(())
 }
 
 #[cfg(test)]
@@ -394,11 +401,14 @@ mod tests {
     use crate::url::fast_paths::{Outcome, Wanted, recognize};
     use crate::url::record::UrlRecord;
 
-    fn normalized(input: &str) -> Option<(String, Recognized)> {
-        let (bytes, mut output) = (input.as_bytes(), Vec::new());
-        match recognize(bytes, bytes.len(), None, Wanted::Url, &mut output, || true) {
-            Outcome::Normalized(recognized) => {
-                Some((String::from_utf8(output).expect("UTF-8"), recognized))
+    fn normalized(input: &str) -> Option<(String, Scan)> {
+        let (bytes, mut output, mut url) = (input.as_bytes(), Vec::new(), None);
+        match recognize(bytes, bytes.len(), None, Wanted::Url, &mut url, &mut output, || true) {
+            Outcome::Normalized => Some((String::from_utf8(output).expect("UTF-8"), url?)),
+            Outcome::Recognized(extent) => {
+                let mut record = UrlRecord::default();
+                record.write_recognized(&url?, extent, input);
+                Some((record.as_str().to_owned(), url?))
             }
             _ => None,
         }
@@ -443,24 +453,24 @@ mod tests {
             ("wss://4294967295.", "wss://255.255.255.255/"),
             ("foo://a/\u{e9}?'", "foo://a/%C3%A9?'"),
             ("file:///\u{e9}", "file:///%C3%A9"),
+            ("foo://a/b c/..?\"'#`", "foo://a/?%22'#%60"),
+            ("foo://A:80/b\\c\u{e9}", "foo://A:80/b\\c%C3%A9"),
+            ("file:///a b\\c?'", "file:///a%20b/c?%27"),
+            ("https://ex%41mple%2eORG/", "https://example.org/"),
+            ("https://user:pw@a.b/c d", "https://user:pw@a.b/c%20d"),
+            ("https://a.B/c\\..\\d e?f", "https://a.b/d%20e?f"),
+            ("https://a.b/\tc", "https://a.b/c"),
+            ("ht\ntps://a/?b\nc", "https://a/?bc"),
             ("file:///C|/a?|", "file:///C:/a?|"),
             ("file:/\\/C|#\\", "file:///C:#\\"),
             ("file://localhost/ab|c", "file:///ab|c"),
             ("file:\\\\localhost\\C|\\", "file:///C:/"),
             ("file:\\\\a.b\\c\\?\\", "file://a.b/c/?\\"),
         ] {
-            let (output, recognized) = normalized(input).expect(input);
+            let (output, scan) = normalized(input).expect(input);
             let url = UrlRecord::parse_with_the_state_machine(input, None).expect(input);
             assert_eq!((&*output, url.as_str()), (expected, expected), "{input}");
-            assert_eq!(
-                (&recognized.offsets, recognized.scheme_type),
-                (url.offsets(), url.scheme_type())
-            );
-            assert_eq!(
-                (recognized.extent, recognized.prefix_length),
-                (Extent::Input, output.len()),
-                "{input}"
-            );
+            assert_eq!((&scan.offsets, scan.scheme_type), (url.offsets(), url.scheme_type()));
         }
     }
 
@@ -481,8 +491,9 @@ mod tests {
             "HTTPS://U@A/",
             "FILE://C|/a",
             "FOO://A",
-            "foo://a/b c/..",
             "file:///a/../b",
+            "file:///a b/./c",
+            "foo://a/.\\b c",
             "file:/a\\b",
             "file://C|/a",
             "file://a/C|/",
@@ -496,7 +507,7 @@ mod tests {
             "https://\u{e9}@a/",
             "http://\u{ff11}.2/.\t.",
             "https://a/b/.\t./../c",
-            "https://a/?b\nc",
+            "https://a/?b\nc'",
             // U+FFFD is invalid in domains, and ToASCII converts U+2100 to "a/c".
             "https://a\u{200b}\u{fffd}/",
             "https://\u{2100}/",

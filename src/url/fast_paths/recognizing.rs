@@ -1,10 +1,10 @@
 //! Runs the fast paths in order.
 
-use super::domain_and_path::{begins_with_domain, find_domain_and_path_in};
 use super::failing::find_failure;
-use super::normalizing::find_normalized;
-use super::reference::{Base, Reference, find_reference};
-use super::serialized::{Recognized, begins_with_valid_authority, find_in};
+use super::normalizing::{normalize_input, strip};
+use super::reference::{Base, Reference, find_reference, reference_with_authority};
+use super::scanning::Input;
+use super::serialized::{Extent, Scan, scan_in, scan_special, special_authority_in};
 use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
 use crate::url::error_sink::Failure;
 use crate::url::record::UrlRecord;
@@ -14,16 +14,13 @@ use alloc::vec::Vec;
 /// The result of running the fast paths on an input.
 #[derive(Debug)]
 pub enum Outcome {
-    /// The input is valid. The whole input or only its start was recognized, depending on the
-    /// extent.
-    Recognized(Recognized),
+    /// The input is valid. The serialization is the input, or differs from it as the extent says.
+    Recognized(Extent),
     /// The input is valid. The serialization consists of a part of the base and a part of the
     /// input.
     Spliced(Reference),
     /// The input is valid. The serialization was written to the buffer.
-    Normalized(Recognized),
-    /// The input is valid. This outcome occurs only with [`Wanted::Validity`].
-    Valid,
+    Normalized,
     /// The input is invalid.
     Fails(Failure),
     /// The input is not UTF-8 and has to be decoded first.
@@ -35,8 +32,6 @@ pub enum Outcome {
 /// What the caller of [`recognize`] needs to know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// Whether the input is valid.
-    Validity,
     /// The URL.
     Url,
     /// The URL, or the validation error that causes parsing to fail.
@@ -44,57 +39,111 @@ pub enum Wanted {
 }
 
 /// Parses the input (the first `length` bytes of `bytes`) relative to `base`, if a fast path can
-/// handle it. `normalized` is the buffer used for [`Outcome::Normalized`]. `is_utf8` is called at
-/// most once, before any input that may not be ASCII is used.
-///
-/// Inlined, so that the outcome need not be stored in memory: see benches/DECISIONS.md, *One
-/// recognizer*.
+/// handle it. For [`Outcome::Recognized`] and [`Outcome::Normalized`], the components are written to
+/// `url`. `normalized` is the buffer used for [`Outcome::Normalized`]. `is_utf8` is called at most
+/// once, before any input that may not be ASCII is used.
 #[inline(always)]
 pub fn recognize(
     bytes: &[u8],
     length: usize,
     base: Option<Base<'_>>,
     wanted: Wanted,
+    url: &mut Option<Scan>,
     normalized: &mut Vec<u8>,
     is_utf8: impl FnOnce() -> bool,
 ) -> Outcome {
-    let is_trimmed = HAS_FAST_PATHS && is_surrounded(bytes, length);
-    let (bytes, length) =
-        if is_trimmed { without_surrounding(bytes, length) } else { (bytes, length) };
-    let recognized = if wanted == Wanted::Validity {
-        if begins_with_domain(bytes, length) {
-            return Outcome::Valid;
-        }
-        None
-    } else {
-        find_domain_and_path_in(bytes, length)
+    *url = scan(bytes, length, base.as_ref());
+    match url {
+        Some(scan) if scan.is_serialized(length) => Outcome::Recognized(Extent::Input),
+        _ => recognize_rest(bytes, length, base, wanted, url, normalized, is_utf8),
+    }
+}
+
+/// Scans an input that begins with an authority, possibly after a special scheme.
+///
+/// Inlined, so that the result need not be stored in memory: see benches/DECISIONS.md, *One
+/// recognizer*.
+#[inline(always)]
+pub fn scan(bytes: &[u8], length: usize, base: Option<&Base<'_>>) -> Option<Scan> {
+    if !HAS_FAST_PATHS || length > bytes.len() {
+        return None;
+    }
+    let relative = || {
+        let base = base.filter(|base| base.has_host_and_path())?;
+        bytes.starts_with(b"//").then_some((base.scheme_type, "//".len()))
     };
-    if let Some(recognized) = recognized
-        && recognized.covers_input()
+    match (special_authority_in(bytes).or_else(relative), base) {
+        (Some((scheme_type, start)), _) => {
+            scan_special(Input::new(bytes, length), start, scheme_type)
+        }
+        (None, None) => scan_in(bytes, length),
+        (None, Some(_)) => None,
+    }
+}
+
+/// Like [`recognize`], for an input for which [`scan`] has returned `url`, which is not serialized.
+// Not inlined, so that the frequent case stays small.
+#[inline(never)]
+pub fn recognize_rest(
+    bytes: &[u8],
+    length: usize,
+    base: Option<Base<'_>>,
+    wanted: Wanted,
+    url: &mut Option<Scan>,
+    normalized: &mut Vec<u8>,
+    is_utf8: impl FnOnce() -> bool,
+) -> Outcome {
+    if !HAS_FAST_PATHS {
+        return if is_utf8() { Outcome::Declined } else { Outcome::NotUtf8 };
+    }
+    let is_trimmed = is_surrounded(bytes, length);
+    if let Some(scan) = url
         && !is_trimmed
     {
-        return Outcome::Recognized(recognized);
+        if let (true, Some(base)) = (scan.is_relative(), &base) {
+            return if scan.end == length
+                && scan.has_path()
+                && !scan.has_default_port
+                && !scan.has_uppercase
+            {
+                Outcome::Spliced(reference_with_authority(scan, base))
+            } else if is_utf8() {
+                Outcome::Declined
+            } else {
+                Outcome::NotUtf8
+            };
+        }
+        if let Some(extent) = scan.recognize(Input::new(bytes, length)) {
+            return Outcome::Recognized(extent);
+        }
+        return if !is_utf8() {
+            Outcome::NotUtf8
+        } else if normalize(bytes, length, url, normalized) {
+            Outcome::Normalized
+        } else {
+            Outcome::Declined
+        };
     }
+    let (bytes, length) =
+        if is_trimmed { without_surrounding(bytes, length) } else { (bytes, length) };
     if let Some(base) = &base
         && !is_trimmed
         && let Some(reference) = find_reference(bytes, length, base)
     {
         return Outcome::Spliced(reference);
     }
-    let recognized = recognized.or_else(|| find_in(bytes, length));
-    if let Some(recognized) = recognized {
-        if wanted == Wanted::Validity {
-            return Outcome::Valid;
-        }
-        if recognized.covers_input() && !is_trimmed {
-            return Outcome::Recognized(recognized);
+    // Without a base, the whole input has already been scanned.
+    if base.is_some() || is_trimmed {
+        *url = scan_in(bytes, length);
+    }
+    if let Some(scan) = url {
+        if !is_trimmed && let Some(extent) = scan.recognize(Input::new(bytes, length)) {
+            return Outcome::Recognized(extent);
         }
     }
     // If some fast paths are not compiled in, the failure is unnamed.
-    let may_fail = HAS_FAST_PATHS
-        && recognized.is_none()
-        && base.is_none()
-        && (HAS_ALL_FAST_PATHS || wanted != Wanted::UrlOrError);
+    let may_fail =
+        url.is_none() && base.is_none() && (HAS_ALL_FAST_PATHS || wanted != Wanted::UrlOrError);
     let find_failure = || {
         find_failure(bytes, length)
             .filter(|failure| wanted != Wanted::UrlOrError || matches!(failure, Failure::Error(_)))
@@ -111,13 +160,25 @@ pub fn recognize(
     if !is_utf8() {
         return Outcome::NotUtf8;
     }
-    if let Some(recognized) = find_normalized(bytes, length, recognized.as_ref(), normalized) {
-        return Outcome::Normalized(recognized);
+    if normalize(bytes, length, url, normalized) {
+        return Outcome::Normalized;
     }
     if normalizes_first && let Some(failure) = find_failure() {
         return Outcome::Fails(failure);
     }
-    recognized.filter(|_| !is_trimmed).map_or(Outcome::Declined, Outcome::Recognized)
+    Outcome::Declined
+}
+
+/// Writes the serialization to `normalized` and its components to `url`. Returns whether a fast path
+/// can.
+fn normalize(
+    bytes: &[u8],
+    length: usize,
+    url: &mut Option<Scan>,
+    normalized: &mut Vec<u8>,
+) -> bool {
+    normalize_input(bytes, length, url, normalized).is_some()
+        || strip(bytes, length, url, normalized).is_some()
 }
 
 /// Whether the input (the first `length` bytes of `bytes`) begins or ends with a C0 control or
@@ -141,24 +202,12 @@ fn without_surrounding(bytes: &[u8], length: usize) -> (&[u8], usize) {
 /// Whether the input is valid. Returns `None` if the fast paths can't determine this.
 pub(crate) fn is_valid(input: &str, base: Option<&UrlRecord>) -> Option<bool> {
     let (bytes, length) = (input.as_bytes(), input.len());
-    if begins_with_valid_authority(bytes, length) {
-        return Some(true);
-    }
-    let base = base.map(Base::from);
-    match recognize(bytes, length, base, Wanted::Validity, &mut Vec::new(), || true) {
-        Outcome::Recognized(_) | Outcome::Spliced(_) | Outcome::Normalized(_) | Outcome::Valid => {
-            Some(true)
-        }
+    let (base, buffer) = (base.map(Base::from), &mut Vec::new());
+    match recognize(bytes, length, base, Wanted::Url, &mut None, buffer, || true) {
+        Outcome::Recognized(_) | Outcome::Spliced(_) | Outcome::Normalized => Some(true),
         Outcome::Fails(_) => Some(false),
         Outcome::NotUtf8 | Outcome::Declined => None,
     }
-}
-
-/// Like [`recognize`], but recognizes only absolute URLs and never normalizes, so its code is
-/// smaller.
-#[inline(always)]
-pub fn recognize_absolute(bytes: &[u8], length: usize) -> Outcome {
-    find_in(bytes, length).map_or(Outcome::Declined, Outcome::Recognized)
 }
 
 /// Guesses whether an input needs normalizing. Such an input begins with an uppercase letter, or
@@ -169,8 +218,7 @@ fn looks_unnormalized(input: &[u8]) -> bool {
     let after_scheme = input.get(input.iter().take_while(is_scheme).count()..);
     input.first().is_some_and(u8::is_ascii_uppercase)
         || matches!(after_scheme, Some([b':', b'/', b'/', b'A'..=b'Z' | 0x80.., ..]))
-        || HAS_ALL_FAST_PATHS
-            && matches!(after_scheme, Some([b':', b'/', b'/', b'[' | b'0'..=b'9', ..]))
+        || matches!(after_scheme, Some([b':', b'/', b'/', b'[' | b'0'..=b'9', ..]))
 }
 
 #[cfg(test)]
@@ -185,8 +233,15 @@ mod tests {
         let base = std::env::var("BASE").ok();
         let base = base.map(|base| UrlRecord::parse(&base, None).expect("BASE is a URL"));
         let (base, buffer) = (base.as_ref().map(Base::from), &mut Vec::new());
-        let outcome =
-            recognize(input.as_bytes(), input.len(), base, Wanted::UrlOrError, buffer, || true);
+        let outcome = recognize(
+            input.as_bytes(),
+            input.len(),
+            base,
+            Wanted::UrlOrError,
+            &mut None,
+            buffer,
+            || true,
+        );
         std::println!("{outcome:?}");
     }
 }

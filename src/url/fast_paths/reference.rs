@@ -2,7 +2,7 @@
 //! are of this kind.
 
 use super::scanning::{Class, Input};
-use super::serialized::{Extent, end_of_fragment, find_special_authority, is_dot_segment};
+use super::serialized::{Scan, end_of_fragment};
 use crate::features::HAS_FAST_PATHS;
 use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
@@ -30,6 +30,15 @@ pub struct Base<'a> {
     pub scheme_type: SchemeType,
 }
 
+impl Base<'_> {
+    /// Whether the base certainly has a host and a path that begins with a slash, which a special
+    /// scheme other than `file` guarantees. In a `file` URL, drive letters affect how the path is
+    /// resolved.
+    pub(super) fn has_host_and_path(&self) -> bool {
+        !matches!(self.scheme_type, SchemeType::NotSpecial | SchemeType::File)
+    }
+}
+
 impl<'a> From<&'a UrlRecord> for Base<'a> {
     fn from(record: &'a UrlRecord) -> Self {
         let UrlRecord { href, offsets, scheme_type } = record;
@@ -40,13 +49,7 @@ impl<'a> From<&'a UrlRecord> for Base<'a> {
 /// Recognizes the input (the first `length` bytes of `bytes`) if it is relative to `base`, and
 /// declines otherwise.
 pub(super) fn find_reference(bytes: &[u8], length: usize, base: &Base<'_>) -> Option<Reference> {
-    // A special scheme other than `file` guarantees a host and a path that begins with a slash. In
-    // a `file` URL, drive letters affect how the path is resolved.
-    if !HAS_FAST_PATHS
-        || length > bytes.len()
-        || !base.scheme_type.is_special()
-        || base.scheme_type == SchemeType::File
-    {
+    if !HAS_FAST_PATHS || length > bytes.len() || !base.has_host_and_path() {
         return None;
     }
     let input = Input::new(bytes, length);
@@ -54,8 +57,8 @@ pub(super) fn find_reference(bytes: &[u8], length: usize, base: &Base<'_>) -> Op
     let mut start = 0;
     let mut offsets = *base.offsets;
     let (prefix_length, query_start) = match bytes {
-        [b'/', b'/', ..] => return find_authority_reference(input, base),
-        [b'/', ..] => (offsets.path_start, input.end_of_path(0, false, is_dot_segment)),
+        [b'/', b'/', ..] => return None,
+        [b'/', ..] => (offsets.path_start, input.end_of_path(0, false)),
         [b'?', ..] => (offsets.query_start, 0),
         [b'#', ..] => (offsets.fragment_start, 0),
         [] => return None,
@@ -66,7 +69,7 @@ pub(super) fn find_reference(bytes: &[u8], length: usize, base: &Base<'_>) -> Op
                 start += 3;
                 prefix_length = end_of_folder(base, prefix_length - 1).unwrap_or(prefix_length);
             }
-            (prefix_length, input.end_of_path(start, true, is_dot_segment))
+            (prefix_length, input.end_of_path(start, true))
         }
     };
     let fragment_start = match bytes.get(query_start) {
@@ -84,20 +87,21 @@ pub(super) fn find_reference(bytes: &[u8], length: usize, base: &Base<'_>) -> Op
     })
 }
 
-/// Like [`find_reference`], but for input that begins with `//` and therefore with a host.
-fn find_authority_reference(input: Input<'_>, base: &Base<'_>) -> Option<Reference> {
+/// The reference for an input that begins with `//` and therefore with an authority. `scan`
+/// contains the offsets in the input.
+pub(super) fn reference_with_authority(scan: &Scan, base: &Base<'_>) -> Reference {
     let prefix_length = base.offsets.scheme_end + 1;
-    let authority = find_special_authority(input, 2, base.scheme_type)?;
+    let offsets = &scan.offsets;
     let offsets = Offsets {
         scheme_end: prefix_length - 1,
-        username_end: authority.offsets.username_end + prefix_length,
-        host_start: authority.offsets.host_start + prefix_length,
-        host_end: authority.offsets.host_end + prefix_length,
-        path_start: authority.offsets.path_start + prefix_length,
-        query_start: authority.offsets.query_start + prefix_length,
-        fragment_start: authority.offsets.fragment_start + prefix_length,
+        username_end: offsets.username_end + prefix_length,
+        host_start: offsets.host_start + prefix_length,
+        host_end: offsets.host_end + prefix_length,
+        path_start: offsets.path_start + prefix_length,
+        query_start: offsets.query_start + prefix_length,
+        fragment_start: offsets.fragment_start + prefix_length,
     };
-    (authority.extent == Extent::Input).then_some(Reference { prefix_length, start: 0, offsets })
+    Reference { prefix_length, start: 0, offsets }
 }
 
 impl UrlRecord {
@@ -132,9 +136,20 @@ fn end_of_folder(base: &Base<'_>, end: usize) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{Outcome, Wanted, recognize};
     use super::*;
+    use alloc::vec::Vec;
 
     const BASE: &str = "https://u@h:81/a/b/c?q#f";
+
+    fn reference(input: &str, base: &UrlRecord) -> Option<Reference> {
+        let (bytes, base) = (input.as_bytes(), Some(Base::from(base)));
+        let buffer = &mut Vec::new();
+        match recognize(bytes, bytes.len(), base, Wanted::Url, &mut None, buffer, || true) {
+            Outcome::Spliced(reference) => Some(reference),
+            _ => None,
+        }
+    }
 
     fn base() -> UrlRecord {
         UrlRecord::parse(BASE, None).expect("a URL")
@@ -159,8 +174,7 @@ mod tests {
             ("//v:w@i:82/d", "https:", 0),
         ] {
             let base = base();
-            let reference = find_reference(input.as_bytes(), input.len(), &Base::from(&base));
-            let reference = reference.expect("a reference");
+            let reference = reference(input, &base).expect("a reference");
             let expected = UrlRecord::parse_with_the_state_machine(input, Some(&base));
             let expected = expected.expect("a URL");
             assert_eq!(
@@ -181,12 +195,11 @@ mod tests {
             "///i",
         ] {
             let base = base();
-            let reference = find_reference(input.as_bytes(), input.len(), &Base::from(&base));
-            assert_eq!(reference, None, "{input}");
+            assert_eq!(reference(input, &base), None, "{input}");
         }
         for base in ["file:///a/b", "foo://h/a", "foo:a"] {
             let base = UrlRecord::parse(base, None).expect("a URL");
-            assert_eq!(find_reference(b"d", 1, &Base::from(&base)), None, "{base}");
+            assert_eq!(reference("d", &base), None, "{base}");
         }
     }
 }

@@ -1,87 +1,80 @@
 //! Recognizes input that is its own serialization. Most URLs in use are.
 
-use super::scanning::{Class, Input};
-use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS, IS_NATIVE};
+use super::scanning::{Class, Input, Window};
+use crate::features::HAS_FAST_PATHS;
 use crate::url::host::{ipv6, is_ipv4_address};
 use crate::url::port::{port_of, shortest_port_of};
 use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
-use crate::url::state::State;
-use crate::url::url_code_points::without_dot;
 use alloc::vec::Vec;
+use percent_encoding::percent_encode_byte;
 
-/// A URL, or the start of a URL, that was recognized in an input.
-#[derive(Clone, Copy, Debug)]
-pub struct Recognized {
-    /// The offsets of the components in the serialization.
-    pub offsets: Offsets,
-    /// The type of the scheme.
-    pub scheme_type: SchemeType,
-    /// How much of the input was recognized.
-    pub extent: Extent,
-    /// The length, in bytes, of the prefix that the input and its serialization have in common.
-    pub(super) prefix_length: usize,
-}
-
-impl Recognized {
-    /// Whether the whole input was recognized, so that the state machine does not have to run.
-    pub(super) const fn covers_input(&self) -> bool {
-        !matches!(self.extent, Extent::Until(..))
-    }
-
-    /// The index where the rest of the input starts, including its delimiter.
-    pub(super) const fn next(&self) -> usize {
-        match self.extent {
-            Extent::Until(State::PathStart, start) | Extent::InputWithoutPort(start) => start,
-            _ => self.prefix_length,
-        }
-    }
-}
-
-/// How much of an input was recognized.
+/// How the serialization differs from an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// Only the components before the one that this state parses. The state continues at this
-    /// index in the input.
-    Until(State, usize),
-    /// The whole input.
+    /// Not at all.
     Input,
-    /// The whole input. The serialization has an additional slash at the start of the path.
-    InputWithSlash,
-    /// The whole input. The serialization omits the default port, which ends at this index in the
-    /// input.
-    InputWithoutPort(usize),
+    /// In one place.
+    Edited(Edit),
+    /// Uppercase letters become lowercase.
+    InLowercase,
+}
+
+/// A change in one place of an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edit {
+    /// The index of the first byte that is replaced.
+    pub start: usize,
+    /// The index after the last byte that is replaced.
+    pub end: usize,
+    /// What replaces these bytes.
+    pub replacement: Replacement,
+}
+
+/// What replaces bytes of an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Replacement {
+    /// Nothing.
+    Nothing,
+    /// A slash.
+    Slash,
+    /// A byte, percent-encoded.
+    Encoded(u8),
+}
+
+impl Replacement {
+    /// The text.
+    #[must_use]
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::Nothing => "",
+            Self::Slash => "/",
+            Self::Encoded(byte) => percent_encode_byte(byte),
+        }
+    }
 }
 
 impl UrlRecord {
-    /// Sets this record to the recognized part of `input`: either the whole URL, or the components
-    /// before the first one that the state machine has to parse.
-    pub(in crate::url) fn write_recognized(&mut self, recognized: &Recognized, input: &str) {
+    /// Sets this record to a URL that was recognized in `input`.
+    pub(in crate::url) fn write_recognized(&mut self, url: &Scan, extent: Extent, input: &str) {
         self.href.clear();
         self.href.push_str(input);
-        match recognized.extent {
-            Extent::Until(..) => self.href.truncate(recognized.prefix_length),
+        match extent {
             Extent::Input => {}
-            Extent::InputWithSlash => {
-                self.href.replace_range(recognized.prefix_length..recognized.prefix_length, "/");
+            Extent::Edited(Edit { start, end, replacement }) => {
+                self.href.replace_range(start..end, replacement.text());
             }
-            Extent::InputWithoutPort(end) => {
-                self.href.replace_range(recognized.prefix_length..end, "")
-            }
+            Extent::InLowercase => self.href.make_ascii_lowercase(0..input.len()),
         }
-        self.offsets = recognized.offsets;
-        self.scheme_type = recognized.scheme_type;
+        self.offsets = url.offsets;
+        self.scheme_type = url.scheme_type;
     }
 
-    /// Sets this record to the URL in `normalized`, which was recognized as a whole. Exchanges the
-    /// strings instead of copying the URL. Returns false if `normalized` is not UTF-8.
-    pub(in crate::url) fn take_normalized(
-        &mut self,
-        recognized: &Recognized,
-        normalized: &mut Vec<u8>,
-    ) -> bool {
-        self.offsets = recognized.offsets;
-        self.scheme_type = recognized.scheme_type;
+    /// Sets this record to the URL in `normalized`. Exchanges the strings instead of copying the
+    /// URL. Returns false if `normalized` is not UTF-8.
+    pub(in crate::url) fn take_normalized(&mut self, url: &Scan, normalized: &mut Vec<u8>) -> bool {
+        self.offsets = url.offsets;
+        self.scheme_type = url.scheme_type;
         self.href.exchange(normalized)
     }
 }
@@ -91,7 +84,7 @@ impl UrlRecord {
 /// state has to change. If the path `has_delimiters`, the segments also end at a `?` or `#`.
 pub(crate) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usize {
     let bytes = path.as_bytes();
-    let end = Input::new(bytes, bytes.len()).end_of_path(0, true, is_dot_segment);
+    let end = Input::new(bytes, bytes.len()).end_of_path(0, true);
     match bytes.get(end) {
         None => end,
         Some(b'?' | b'#') if has_delimiters => end,
@@ -104,133 +97,266 @@ fn length_up_to_last_slash(bytes: &[u8], end: usize) -> usize {
     bytes.iter().take(end).rposition(|&byte| byte == b'/').map_or(0, |last| last + 1)
 }
 
-/// Finds the part at the start of the input (the first `length` bytes of `bytes`) that is its own
-/// serialization, or declines. Bytes after the input may be read, but do not affect the result.
-#[inline]
-pub(super) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
-    if HAS_FAST_PATHS && length <= bytes.len() { find(Input::new(bytes, length)) } else { None }
+/// The type of a special scheme other than `file`, and the index of the authority after it, if the
+/// input begins with them.
+#[inline(always)]
+pub(super) fn special_authority_in(bytes: &[u8]) -> Option<(SchemeType, usize)> {
+    let (scheme_type, scheme_end) = SchemeType::at_start_of(bytes)?;
+    (scheme_type != SchemeType::File).then_some((scheme_type, scheme_end + "://".len()))
 }
 
+/// Scans a URL. The input is the first `length` bytes of `bytes`. Bytes
+/// after the input may be read, but do not affect the result.
 // Not inlined, because it has several callers.
 #[inline(never)]
-fn find(input: Input<'_>) -> Option<Recognized> {
+pub(super) fn scan_in(bytes: &[u8], length: usize) -> Option<Scan> {
+    if !HAS_FAST_PATHS || length > bytes.len() {
+        return None;
+    }
+    let input = Input::new(bytes, length);
     match SchemeType::at_start_of(input.bytes()) {
-        Some((SchemeType::File, _)) => find_file(input),
+        Some((SchemeType::File, _)) => return scan_file(input),
         Some((scheme_type, scheme_end)) => {
-            find_special_authority(input, scheme_end + 3, scheme_type)
+            let start = scheme_end + "://".len();
+            let domain_end = input.end_of(start, Class::Domain);
+            let authority = find_authority(input, start, domain_end, scheme_type)?;
+            return Some(scan_rest(input, scheme_end, &authority, scheme_type));
         }
-        None => {
-            let scheme_end = end_of_scheme(input.bytes())?;
-            match input.bytes().get(scheme_end + 1..) {
-                Some([b'/', b'/', ..]) => find_opaque_host(input, scheme_end),
-                _ => find_opaque(input, scheme_end),
+        None => {}
+    }
+    let scheme_end = end_of_scheme(input.bytes())?;
+    match input.bytes().get(scheme_end + 1..) {
+        Some([b'/', b'/', ..]) => scan_opaque_host(input, scheme_end),
+        _ => scan_opaque(input, scheme_end),
+    }
+}
+
+/// The components of an input, up to the first byte that is not its own serialization. Once the URL
+/// has been recognized, these are the components of its serialization.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Scan {
+    /// The offsets of the components.
+    pub offsets: Offsets,
+    /// The type of the scheme.
+    pub scheme_type: SchemeType,
+    /// The index of the first byte that changes.
+    pub(super) end: usize,
+    /// Whether there is a port that the serialization omits.
+    pub(super) has_default_port: bool,
+    /// Whether the host has uppercase letters.
+    pub(super) has_uppercase: bool,
+}
+
+impl Scan {
+    /// Whether the input, which has this length, is an absolute URL and its own serialization.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_serialized(&self, length: usize) -> bool {
+        self.covers(length) && !self.needs_slash()
+    }
+
+    /// Whether the input, which has this length, is an absolute URL and its own serialization, apart
+    /// from a slash if it [needs](Self::needs_slash) one.
+    #[inline(always)]
+    #[must_use]
+    pub fn covers(&self, length: usize) -> bool {
+        self.end == length && !self.has_default_port && !self.has_uppercase && !self.is_relative()
+    }
+
+    /// Whether the path is empty but must not be.
+    #[inline(always)]
+    #[must_use]
+    pub fn needs_slash(&self) -> bool {
+        !self.has_path() && self.scheme_type.is_special()
+    }
+
+    /// Whether the input is a relative reference that begins with an authority.
+    #[inline(always)]
+    pub(super) const fn is_relative(&self) -> bool {
+        self.offsets.scheme_end == 0
+    }
+
+    #[inline(always)]
+    pub(super) const fn has_path(&self) -> bool {
+        self.offsets.query_start > self.offsets.path_start
+    }
+
+    /// Determines how the serialization differs from the input, and changes the offsets accordingly.
+    /// Returns `None` if the input needs normalizing in more than one place.
+    pub(super) fn recognize(&mut self, input: Input<'_>) -> Option<Extent> {
+        let bytes = input.bytes();
+        let needs_slash = !self.has_path()
+            && self.scheme_type.is_special()
+            && bytes.get(self.offsets.path_start) != Some(&b'\\');
+        let is_whole = self.end == bytes.len();
+        if self.has_uppercase {
+            let after_host = bytes.get(self.offsets.host_end..)?;
+            let is_lowercase = is_whole
+                && !needs_slash
+                && !self.has_default_port
+                && !after_host.iter().any(u8::is_ascii_uppercase);
+            return is_lowercase.then_some(Extent::InLowercase);
+        }
+        if !is_whole {
+            let is_edited = !self.has_default_port && !needs_slash;
+            return if is_edited { self.find_edit(input).map(Extent::Edited) } else { None };
+        }
+        let Offsets { host_end, path_start, query_start, fragment_start, .. } = &mut self.offsets;
+        match (self.has_default_port, needs_slash) {
+            (false, false) => Some(Extent::Input),
+            (true, true) => None,
+            (true, false) => {
+                let (start, end) = (*host_end, *path_start);
+                *path_start = start;
+                *query_start -= end - start;
+                *fragment_start -= end - start;
+                Some(Extent::Edited(Edit { start, end, replacement: Replacement::Nothing }))
+            }
+            (false, true) => {
+                let start = *path_start;
+                *query_start += 1;
+                *fragment_start += 1;
+                Some(Extent::Edited(Edit { start, end: start, replacement: Replacement::Slash }))
             }
         }
     }
-}
 
-/// Whether the input (the first `length` bytes of `bytes`) begins with a special scheme other than
-/// `file`, followed by `://` and an authority that is its own serialization. An input of this form
-/// is valid, because its path, query and fragment can't fail to parse.
-pub(super) fn begins_with_valid_authority(bytes: &[u8], length: usize) -> bool {
-    if !HAS_FAST_PATHS || length > bytes.len() {
-        return false;
+    /// Replaces the byte at which the scan stopped, if everything after it stays unchanged.
+    fn find_edit(&mut self, input: Input<'_>) -> Option<Edit> {
+        let (bytes, start) = (input.bytes(), self.end);
+        let Offsets { mut query_start, mut fragment_start, .. } = self.offsets;
+        let is_in_path = start == query_start;
+        let is_in_fragment = start > fragment_start;
+        let is_special = self.scheme_type.is_special();
+        let (replacement, added) = match *bytes.get(start)? {
+            b'\\' if is_in_path && is_special => (Replacement::Slash, 0),
+            // These bytes are removed, begin a dot segment, or may stay unchanged.
+            b'\t' | b'\n' | b'\r' | b'.' | b'%' | b'\\' | 0x80.. => return None,
+            byte => (Replacement::Encoded(byte), 2),
+        };
+        let end = start + 1;
+        let mut at = end;
+        if is_in_path {
+            at = input.end_of_path(at, replacement == Replacement::Slash);
+            query_start = at + added;
+        }
+        if is_in_fragment {
+            at = input.end_of(at, Class::Fragment);
+        } else {
+            if !is_in_path || bytes.get(at) == Some(&b'?') {
+                at = input.end_of(at + usize::from(is_in_path), class_of_query(is_special));
+            }
+            fragment_start = at + added;
+            at = end_of_fragment(input, at);
+        }
+        if at < bytes.len() {
+            return None;
+        }
+        self.offsets = Offsets { query_start, fragment_start, ..self.offsets };
+        Some(Edit { start, end, replacement })
     }
-    let input = Input::new(bytes, length);
-    let Some((scheme_type, scheme_end)) = SchemeType::at_start_of(input.bytes()) else {
-        return false;
-    };
-    let start = scheme_end + "://".len();
-    let host_end = end_of_host(input, start);
-    scheme_type != SchemeType::File
-        && end_of_port(input.bytes(), host_end, scheme_type.default_port()).is_some()
-        && input.bytes().get(start..host_end).is_some_and(is_its_own_host)
 }
 
-/// Recognizes the authority of a special URL and the components after the authority. The authority
-/// begins at `start`.
-pub(super) fn find_special_authority(
+const fn class_of_query(is_special: bool) -> Class {
+    if is_special { Class::SpecialQuery } else { Class::Query }
+}
+
+/// Scans a URL whose scheme is special but not `file`. The authority begins at `start`. A relative
+/// reference may begin with these slashes instead of a scheme.
+///
+/// Inlined so that the offsets are returned in registers: see benches/DECISIONS.md, *offsets
+/// returned in registers*.
+#[inline(always)]
+pub(super) fn scan_special(
     input: Input<'_>,
     start: usize,
     scheme_type: SchemeType,
-) -> Option<Recognized> {
+) -> Option<Scan> {
+    let mut window = input.window(start)?;
+    let bytes = input.bytes();
+    let mut domain_end = window.end_of_domain(input, start);
+    let has_uppercase = bytes.get(domain_end).is_some_and(u8::is_ascii_uppercase);
+    if has_uppercase {
+        window.ignore_case(input);
+        domain_end = window.end_of_domain(input, start);
+    }
+    let is_domain =
+        bytes.get(domain_end) == Some(&b'/') && window.ends_in_a_letter(input, start, domain_end);
+    let authority = if is_domain {
+        Authority {
+            username_end: start,
+            host_start: start,
+            host_end: domain_end,
+            end: domain_end,
+            has_default_port: false,
+        }
+    } else {
+        find_authority(input, start, domain_end, scheme_type)?
+    };
+    let scheme_end = start.saturating_sub("://".len());
+    let scan = scan_after_authority(input, &window, scheme_end, &authority, scheme_type);
+    // The case of credentials is kept.
+    let has_uppercase = has_uppercase && authority.host_start == start;
+    Some(Scan { has_uppercase, ..scan })
+}
+
+/// The authority of a URL.
+#[derive(Clone, Copy)]
+struct Authority {
+    username_end: usize,
+    host_start: usize,
+    host_end: usize,
+    /// The index after the port or, in a URL without a port, after the host.
+    end: usize,
+    /// Whether there is a port that the serialization omits.
+    has_default_port: bool,
+}
+
+/// Recognizes the authority of a special URL. The authority begins at `start`, and the bytes up to
+/// `domain_end` are in [`Class::Domain`].
+// Not inlined, because most URLs have only a domain.
+#[inline(never)]
+fn find_authority(
+    input: Input<'_>,
+    start: usize,
+    domain_end: usize,
+    scheme_type: SchemeType,
+) -> Option<Authority> {
     let bytes = input.bytes();
     let (mut username_end, mut host_start) = (start, start);
     let default_port = scheme_type.default_port();
-    let mut host_end = end_of_host(input, start);
+    let mut host_end = end_of_host(input, start).unwrap_or(domain_end);
     let mut port_end = end_of_port(bytes, host_end, default_port);
     if port_end.is_none() {
         // The text that looked like a host and port may be a username and password.
         (username_end, host_start) = find_credentials(input, start)?;
-        host_end = end_of_host(input, host_start);
+        host_end = end_of_host(input, host_start)
+            .unwrap_or_else(|| input.end_of(host_start, Class::Domain));
         port_end = end_of_port(bytes, host_end, default_port);
     }
-    if !is_its_own_host(bytes.get(host_start..host_end)?) {
-        return None;
-    }
-    // A relative reference may begin with these slashes instead of a scheme.
-    let scheme_end = start.saturating_sub("://".len());
-    let until_host = [scheme_end, username_end, host_start, host_end];
-    find_after_port(input, until_host, port_end?, scheme_type)
-}
-
-/// Recognizes the rest of a URL after a host without credentials. The host, from `start` to
-/// `host_end`, is its own serialization.
-pub(super) fn find_after_host(
-    input: Input<'_>,
-    start: usize,
-    host_end: usize,
-    scheme_type: SchemeType,
-) -> Option<Recognized> {
-    let port_end = end_of_port(input.bytes(), host_end, scheme_type.default_port())?;
-    let scheme_end = start.saturating_sub("://".len());
-    find_after_port(input, [scheme_end, start, start, host_end], port_end, scheme_type)
-}
-
-/// Recognizes the rest of a URL after the port, or after the host in a URL without a port. The
-/// first array contains the end of the scheme, the end of the username, and the start and end of
-/// the host.
-// Always inlined: see benches/DECISIONS.md, *Addresses and failures*.
-#[inline(always)]
-fn find_after_port(
-    input: Input<'_>,
-    [scheme_end, username_end, host_start, host_end]: [usize; 4],
-    (port_end, port): (usize, Option<u16>),
-    scheme_type: SchemeType,
-) -> Option<Recognized> {
-    let is_default = port.is_some() && port == scheme_type.default_port();
-    let path_start = if is_default { host_end } else { port_end };
-    let offsets = Offsets {
-        scheme_end,
+    let (end, port) = port_end?;
+    is_its_own_host(bytes.get(host_start..host_end)?).then_some(Authority {
         username_end,
         host_start,
         host_end,
-        path_start,
-        query_start: path_start,
-        fragment_start: path_start,
-    };
-    if is_default {
-        return Some(find_after_default_port(input, offsets, port_end, scheme_type));
-    }
-    find_after_authority(input, offsets, scheme_type)
+        end,
+        has_default_port: port.is_some() && port == default_port,
+    })
 }
 
-/// The position up to which the host at `start` may be its own serialization.
-fn end_of_host(input: Input<'_>, start: usize) -> usize {
-    if HAS_ALL_FAST_PATHS
-        && let Some([b'[', address @ ..]) = input.bytes().get(start..)
-        && let Some(length) = ipv6::find_serialized(address)
-    {
-        return start + length + 2;
+/// The end of the serialized IPv6 address at `start`, if there is one.
+fn end_of_host(input: Input<'_>, start: usize) -> Option<usize> {
+    match input.bytes().get(start..)? {
+        [b'[', address @ ..] => Some(start + ipv6::find_serialized(address)? + 2),
+        _ => None,
     }
-    input.end_of(start, Class::Domain)
 }
 
-/// Recognizes a `file` URL.
-fn find_file(input: Input<'_>) -> Option<Recognized> {
+/// Scans a `file` URL.
+fn scan_file(input: Input<'_>) -> Option<Scan> {
     const START: usize = "file://".len();
     let bytes = input.bytes();
-    let host_end = if IS_NATIVE { input.end_of(START, Class::Domain) } else { START };
+    let host_end = input.end_of(START, Class::Domain);
     let host = bytes.get(START..host_end)?;
     // The parser removes the host "localhost", and changes the `|` in a drive letter to `:`.
     let is_unchanged = host.is_empty() || host != b"localhost" && is_its_own_host(host);
@@ -238,127 +364,95 @@ fn find_file(input: Input<'_>) -> Option<Recognized> {
     if !is_unchanged || !matches!(path, [b'/', ..]) || path.get(2) == Some(&b'|') {
         return None;
     }
-    let offsets = Offsets {
-        scheme_end: START - 3,
+    let authority = Authority {
         username_end: START,
         host_start: START,
         host_end,
-        path_start: host_end,
-        query_start: host_end,
-        fragment_start: host_end,
+        end: host_end,
+        has_default_port: false,
     };
-    find_after_authority(input, offsets, SchemeType::File)
+    Some(scan_rest(input, START - "://".len(), &authority, SchemeType::File))
 }
 
-/// Recognizes a non-special URL with a host.
-fn find_opaque_host(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
-    let host_start = scheme_end + 3;
-    let host_end = input.end_of(host_start, Class::OpaqueHost);
-    let (path_start, _) = end_of_port(input.bytes(), host_end, None)?;
-    if host_end == host_start || input.bytes().get(path_start) == Some(&b'\\') {
+/// Scans a non-special URL with a host.
+fn scan_opaque_host(input: Input<'_>, scheme_end: usize) -> Option<Scan> {
+    let start = scheme_end + "://".len();
+    let mut username_end = start;
+    let mut host_start = start;
+    let mut host_end = input.end_of(start, Class::OpaqueHost);
+    let mut port_end = end_of_port(input.bytes(), host_end, None);
+    if port_end.is_none() {
+        (username_end, host_start) = find_credentials(input, start)?;
+        host_end = input.end_of(host_start, Class::OpaqueHost);
+        port_end = end_of_port(input.bytes(), host_end, None);
+    }
+    let (end, _) = port_end?;
+    if host_end == host_start || input.bytes().get(end) == Some(&b'\\') {
         return None;
     }
+    let authority = Authority { username_end, host_start, host_end, end, has_default_port: false };
+    Some(scan_rest(input, scheme_end, &authority, SchemeType::NotSpecial))
+}
+
+/// Like [`scan_after_authority`], without a window.
+#[inline(never)]
+fn scan_rest(
+    input: Input<'_>,
+    scheme_end: usize,
+    authority: &Authority,
+    scheme_type: SchemeType,
+) -> Scan {
+    scan_after_authority(input, &Window::empty(authority.end), scheme_end, authority, scheme_type)
+}
+
+/// Scans the path, query and fragment, which follow `authority`.
+// Always inlined: see benches/DECISIONS.md, *Addresses and failures*.
+#[inline(always)]
+fn scan_after_authority(
+    input: Input<'_>,
+    window: &Window,
+    scheme_end: usize,
+    authority: &Authority,
+    scheme_type: SchemeType,
+) -> Scan {
+    let bytes = input.bytes();
+    let path_start = authority.end;
+    let query_start = match bytes.get(path_start) {
+        Some(b'/') => window.end_of_path(input, path_start),
+        _ => path_start,
+    };
+    let fragment_start = match bytes.get(query_start) {
+        Some(b'?') => input.end_of(query_start + 1, class_of_query(scheme_type.is_special())),
+        _ => query_start,
+    };
+    let end = end_of_fragment(input, fragment_start);
+    let &Authority { username_end, host_start, host_end, has_default_port, .. } = authority;
     let offsets = Offsets {
         scheme_end,
-        username_end: host_start,
+        username_end,
         host_start,
         host_end,
         path_start,
-        query_start: path_start,
-        fragment_start: path_start,
+        query_start,
+        fragment_start,
     };
-    find_after_authority(input, offsets, SchemeType::NotSpecial)
+    Scan { offsets, scheme_type, end, has_default_port, has_uppercase: false }
 }
 
-/// Recognizes the path, query and fragment after a default port. The serialization omits the port,
-/// which ends at `port_end`.
-fn find_after_default_port(
-    input: Input<'_>,
-    offsets: Offsets,
-    port_end: usize,
-    scheme_type: SchemeType,
-) -> Recognized {
-    let host_end = offsets.host_end;
-    let with_port = Offsets { path_start: port_end, ..offsets };
-    let (offsets, extent) = match find_after_authority(input, with_port, scheme_type) {
-        Some(Recognized { extent: Extent::Input, offsets: input_offsets, .. }) => {
-            let moved = |offset: usize| offset - port_end + host_end;
-            let query_start = moved(input_offsets.query_start);
-            let fragment_start = moved(input_offsets.fragment_start);
-            let offsets =
-                Offsets { path_start: host_end, query_start, fragment_start, ..input_offsets };
-            (offsets, Extent::InputWithoutPort(port_end))
-        }
-        _ => (offsets, Extent::Until(State::PathStart, port_end)),
-    };
-    Recognized { offsets, scheme_type, extent, prefix_length: host_end }
-}
-
-/// Recognizes the path, query and fragment. `offsets` contains the offsets of the preceding
-/// components.
-fn find_after_authority(
-    input: Input<'_>,
-    mut offsets: Offsets,
-    scheme_type: SchemeType,
-) -> Option<Recognized> {
-    let bytes = input.bytes();
-    let path_start = offsets.path_start;
-    let recognized = |offsets, extent| {
-        let prefix_length = match extent {
-            // The path, query and fragment states each write the delimiter that precedes their
-            // component.
-            Extent::Until(State::Path | State::Query | State::Fragment, start) => start - 1,
-            Extent::Until(_, start) => start,
-            Extent::InputWithSlash => path_start,
-            Extent::Input | Extent::InputWithoutPort(_) => bytes.len(),
-        };
-        Some(Recognized { offsets, scheme_type, extent, prefix_length })
-    };
-    let (query_start, slash) = match bytes.get(path_start) {
-        Some(b'/') => (input.end_of_path(path_start, false, is_dot_segment), 0),
-        None | Some(b'?' | b'#') => (path_start, usize::from(scheme_type.is_special())),
-        Some(b'\\') => return recognized(offsets, Extent::Until(State::PathStart, path_start)),
-        Some(_) => return None,
-    };
-    let mut fragment_start = query_start;
-    match bytes.get(query_start) {
-        Some(b'?') => {
-            let units = if scheme_type.is_special() { Class::SpecialQuery } else { Class::Query };
-            fragment_start = input.end_of(query_start + 1, units);
-        }
-        None | Some(b'#') => {}
-        Some(_) => {
-            // The path state parses the whole segment in which the scan stopped.
-            let start = length_up_to_last_slash(bytes, query_start);
-            offsets.query_start = start - 1;
-            offsets.fragment_start = start - 1;
-            return recognized(offsets, Extent::Until(State::Path, start));
-        }
-    }
-    let end = end_of_fragment(input, fragment_start);
-    if end < bytes.len() && slash > 0 {
-        return recognized(offsets, Extent::Until(State::PathStart, path_start));
-    }
-    offsets.query_start = query_start + slash;
-    if !matches!(bytes.get(fragment_start), None | Some(b'#')) {
-        offsets.fragment_start = query_start;
-        return recognized(offsets, Extent::Until(State::Query, query_start + 1));
-    }
-    offsets.fragment_start = fragment_start + slash;
-    if end < bytes.len() {
-        return recognized(offsets, Extent::Until(State::Fragment, fragment_start + 1));
-    }
-    recognized(offsets, if slash > 0 { Extent::InputWithSlash } else { Extent::Input })
-}
-
-/// Recognizes a non-special URL with an opaque path.
-fn find_opaque(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
+/// Scans a non-special URL with an opaque path.
+fn scan_opaque(input: Input<'_>, scheme_end: usize) -> Option<Scan> {
     let bytes = input.bytes();
     let path_start = scheme_end + 1;
     if bytes.get(path_start) == Some(&b'/') {
         return None;
     }
-    let query_start = input.end_of(path_start, Class::OpaquePath);
+    let mut query_start = input.end_of(path_start, Class::OpaquePath);
+    // A space also stays unchanged, unless a query or fragment follows.
+    while let Some([b' ', next, ..]) = bytes.get(query_start..)
+        && !matches!(next, b'?' | b'#')
+    {
+        query_start = input.end_of(query_start + 1, Class::OpaquePath);
+    }
     let fragment_start = match bytes.get(query_start) {
         Some(b'?') => input.end_of(query_start + 1, Class::Query),
         _ => query_start,
@@ -372,12 +466,13 @@ fn find_opaque(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
         query_start,
         fragment_start,
     };
-    let scheme_type = SchemeType::NotSpecial;
-    (end_of_fragment(input, fragment_start) == bytes.len()).then_some(Recognized {
+    let end = end_of_fragment(input, fragment_start);
+    (end == bytes.len()).then_some(Scan {
         offsets,
-        scheme_type,
-        extent: Extent::Input,
-        prefix_length: bytes.len(),
+        scheme_type: SchemeType::NotSpecial,
+        end,
+        has_default_port: false,
+        has_uppercase: false,
     })
 }
 
@@ -385,10 +480,10 @@ fn find_opaque(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
 fn end_of_scheme(bytes: &[u8]) -> Option<usize> {
     let is_scheme = |byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.');
     let end = bytes.iter().position(|byte| !is_scheme(byte))?;
-    let scheme = str::from_utf8(bytes.get(..end)?).ok()?;
+    let scheme = bytes.get(..end)?;
     (bytes.get(end) == Some(&b':')
-        && scheme.starts_with(|c: char| c.is_ascii_lowercase())
-        && !SchemeType::of(scheme).is_special())
+        && scheme.first().is_some_and(u8::is_ascii_lowercase)
+        && !SchemeType::of_bytes(scheme).is_special())
     .then_some(end)
 }
 
@@ -419,14 +514,6 @@ pub(super) fn is_its_own_host(host: &[u8]) -> bool {
         None | Some(b'0'..=b'9') => is_ipv4_address(host),
         Some(_) => true,
     }
-}
-
-/// Whether the segment at the start of `path` is a single-dot or double-dot segment.
-pub(super) fn is_dot_segment(path: &[u8]) -> bool {
-    without_dot(path).is_some_and(|path| {
-        let path = without_dot(path).unwrap_or(path);
-        matches!(path, [] | [b'/' | b'\\' | b'?' | b'#', ..])
-    })
 }
 
 /// The end of the fragment that begins at `start`, or the position of the first byte in the
@@ -464,10 +551,19 @@ pub(super) fn end_of_port(
 mod tests {
     use super::*;
 
+    /// Scans an input with and without a window.
     fn recognize(input: &str, record: &mut UrlRecord) -> Option<Extent> {
-        let recognized = find_in(input.as_bytes(), input.len())?;
-        record.write_recognized(&recognized, input);
-        Some(recognized.extent)
+        let (bytes, length) = (input.as_bytes(), input.len());
+        let mut scan = scan_in(bytes, length)?;
+        if let Some((scheme_type, start)) = special_authority_in(bytes) {
+            let padded = [bytes, &[b'x'; 100]].concat();
+            let special = scan_special(Input::new(&padded, length), start, scheme_type);
+            let special = special.expect("a special URL");
+            assert_eq!((special.offsets, special.end), (scan.offsets, scan.end), "{input}");
+        }
+        let extent = scan.recognize(Input::new(bytes, length))?;
+        record.write_recognized(&scan, extent, input);
+        Some(extent)
     }
 
     #[test]
@@ -489,6 +585,9 @@ mod tests {
             "file://a.b/C:/c|",
             "file://1.2.3.4/",
             "mailto:a@b",
+            "mailto:a  b c",
+            "foo://u:p@a/b",
+            "file://a.b.c/d",
             "data:text/plain,a'b\"c<>`?'#x",
             "a+b-c.1:",
             "about:blank#",
@@ -508,7 +607,8 @@ mod tests {
             ["https://a", "ws://u:p@a:81", "ftp://127.0.0.1?", "http://a?b/c#d", "wss://a#"]
         {
             let mut record = UrlRecord::default();
-            assert_eq!(recognize(input, &mut record), Some(Extent::InputWithSlash), "{input}");
+            let extent = recognize(input, &mut record);
+            assert!(matches!(extent, Some(Extent::Edited(_))), "{input}");
             assert_eq!(Ok(record), UrlRecord::parse_with_the_state_machine(input, None), "{input}");
         }
     }
@@ -522,48 +622,11 @@ mod tests {
             ("wss://a:443/B", 11),
         ] {
             let mut record = UrlRecord::default();
-            assert_eq!(
-                recognize(input, &mut record),
-                Some(Extent::InputWithoutPort(port_end)),
-                "{input}"
-            );
-            assert_eq!(Ok(record), UrlRecord::parse_with_the_state_machine(input, None), "{input}");
-        }
-    }
-
-    #[test]
-    fn recognized_in_part() {
-        for (input, expected_state, remainder) in [
-            ("https://example.org?'", State::PathStart, "?'"),
-            ("https://example.org#\n", State::PathStart, "#\n"),
-            ("file:///a/..", State::Path, ".."),
-            ("https://a/.", State::Path, "."),
-            ("https://a/b/../c", State::Path, "../c"),
-            ("https://a/b/%2E", State::Path, "%2E"),
-            ("https://a/b/.%2e/c", State::Path, ".%2e/c"),
-            ("https://a/b\\c", State::Path, "b\\c"),
-            ("https://a\\c", State::PathStart, "\\c"),
-            ("https://a/b c", State::Path, "b c"),
-            ("https://a/é", State::Path, "é"),
-            ("https://a/ ", State::Path, " "),
-            ("https://a/b\n", State::Path, "b\n"),
-            ("https://a/?'", State::Query, "'"),
-            ("https://a/?é#é", State::Query, "é#é"),
-            ("https://a/?q#`", State::Fragment, "`"),
-            ("https://a/#\t", State::Fragment, "\t"),
-            ("https://example.org:443/ ", State::PathStart, "/ "),
-            ("ws://u@a:80", State::PathStart, ""),
-            ("http://a.b:80?\\", State::PathStart, "?\\"),
-        ] {
-            let mut record = UrlRecord::default();
             match recognize(input, &mut record) {
-                Some(Extent::Until(state, start)) => {
-                    assert_eq!((state, &input[start..]), (expected_state, remainder), "{input}");
-                    assert!(input.to_lowercase().starts_with(record.as_str()), "{input}");
-                    assert_eq!(record.offsets.fragment_start, record.as_str().len(), "{input}");
-                }
-                _ => panic!("{input}"),
+                Some(Extent::Edited(edit)) => assert_eq!(edit.end, port_end, "{input}"),
+                extent => panic!("{extent:?} of {input}"),
             }
+            assert_eq!(Ok(record), UrlRecord::parse_with_the_state_machine(input, None), "{input}");
         }
     }
 
@@ -609,13 +672,15 @@ mod tests {
             "http:a",
             "1a:b",
             "Mailto:a@b",
-            "mailto:a b",
+            "mailto:a ?b",
+            "mailto:a #b",
             "mailto:a?b\"",
             "mailto:é",
             "foo:/a",
             "foo:///a",
             "foo://a\\b",
-            "foo://u@a",
+            "foo://u@",
+            "foo://u:@a",
             "Foo://A",
             "foo",
         ] {

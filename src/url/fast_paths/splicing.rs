@@ -2,7 +2,7 @@
 //! with one component replaced by the value.
 
 use super::scanning::{Class, Input};
-use super::serialized::{end_of_port, is_dot_segment, is_its_own_host};
+use super::serialized::{end_of_port, is_its_own_host};
 use crate::features::HAS_FAST_PATHS;
 use crate::url::attribute::Attribute;
 use crate::url::port::shortest_port_of;
@@ -30,7 +30,7 @@ pub struct Splice {
 /// Sets `attribute` by splicing. Determines how to build the new href from the old one and the
 /// value. Returns `None` if this fast path declines. The value is the first `length` bytes of
 /// `bytes`. The old href has `href_length` bytes, the offsets `old` and the scheme type
-/// `scheme_type`, and must not be a `file` URL.
+/// `scheme_type`. Only the path, query and fragment of a `file` URL can be spliced.
 pub fn find_splice(
     bytes: &[u8],
     length: usize,
@@ -40,12 +40,14 @@ pub fn find_splice(
     mut scheme_type: SchemeType,
 ) -> Option<Splice> {
     let has_host = old.host_start < old.host_end;
+    let is_file = scheme_type == SchemeType::File;
     if !HAS_FAST_PATHS
         || length == 0
         || length > bytes.len()
         // Only the `search` and `hash` setters work the same for a URL without a host. The path of
         // a URL with a host is never opaque.
-        || !has_host && !matches!(attribute, Attribute::Search | Attribute::Hash)
+        || !has_host && !is_file && !matches!(attribute, Attribute::Search | Attribute::Hash)
+        || is_file && !is_spliced_in_file(bytes, attribute)
     {
         return None;
     }
@@ -110,6 +112,15 @@ pub fn find_splice(
     Some(Splice { start, before, after, end, offsets, scheme_type })
 }
 
+/// Whether an attribute of a `file` URL can be spliced. A path must not begin with a drive letter.
+fn is_spliced_in_file(bytes: &[u8], attribute: Attribute) -> bool {
+    match attribute {
+        Attribute::Pathname => !matches!(bytes, [b'/', _, b':' | b'|', ..]),
+        Attribute::Search | Attribute::Hash => true,
+        _ => false,
+    }
+}
+
 /// The type of the scheme in the first `end` bytes of the input. Declines unless both schemes are
 /// special and neither is `file`. This fast path also declines if the port may be the new scheme's
 /// default port.
@@ -151,7 +162,7 @@ fn recognize(input: Input<'_>, attribute: Attribute) -> Option<usize> {
         Attribute::Port if SchemeType::has_default_port(shortest_port_of(bytes)?) => return None,
         Attribute::Port => bytes.len(),
         Attribute::Pathname if begins_with(b'/') == 0 => return None,
-        Attribute::Pathname => input.end_of_path(0, false, is_dot_segment),
+        Attribute::Pathname => input.end_of_path(0, false),
         Attribute::Search => input.end_of(begins_with(b'?'), Class::SpecialQuery),
         Attribute::Hash => input.end_of(begins_with(b'#'), Class::Fragment),
     };

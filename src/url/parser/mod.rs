@@ -19,14 +19,13 @@ pub(crate) use machine::{EncodeQuery, Overridden};
 
 use super::credentials::debug_only;
 use super::error_sink::{DiscardErrors, ErrorSink, Failure, NotSpecial};
-use super::fast_paths::{Base, Extent, Outcome, Wanted, is_valid, recognize};
+use super::fast_paths::{Base, Outcome, Reference, Scan, Wanted, is_valid, recognize};
 use super::parse_error::ParseError;
 use super::record::UrlRecord;
 use super::scheme::SchemeType;
 use super::state::State;
 use super::stripping::{
-    Stripped, end_without_trailing_c0_control_or_space, without_ascii_tab_or_newline,
-    without_surrounding_c0_control_or_space,
+    Stripped, without_ascii_tab_or_newline, without_surrounding_c0_control_or_space,
 };
 use crate::fallible_string::FallibleString;
 use alloc::vec::Vec;
@@ -73,53 +72,62 @@ pub(crate) fn parse_in(
 ) -> Result<(), Failure> {
     let (bytes, normalized) = (input.as_bytes(), &mut workspace.normalized);
     let sent = base.map(Base::from);
-    let outcome = recognize(bytes, bytes.len(), sent, Wanted::UrlOrError, normalized, || true);
-    if let Outcome::Normalized(recognized) = &outcome
-        && record.take_normalized(recognized, normalized)
+    let (wanted, mut url) = (Wanted::UrlOrError, None);
+    let outcome = recognize(bytes, bytes.len(), sent, wanted, &mut url, normalized, || true);
+    if let (Outcome::Normalized, Some(url)) = (&outcome, &url)
+        && record.take_normalized(url, normalized)
     {
         return Ok(());
     }
-    parse_what_is_left_in(workspace, input, &outcome, base, record)
+    parse_what_is_left_in(workspace, input, &outcome, url.as_ref(), base, record)
 }
 
-/// Like `parse`, but for an input for which [`recognize`] has already returned `outcome`.
+/// Like `parse`, but for an input that is the given reference or that no fast path handles.
 pub fn parse_what_is_left(
     input: &str,
-    outcome: &Outcome,
+    reference: Option<&Reference>,
     base: Option<&UrlRecord>,
     record: &mut UrlRecord,
 ) -> Result<(), Failure> {
-    parse_what_is_left_in(&mut Workspace::default(), input, outcome, base, record)
+    match (reference, base) {
+        (Some(reference), Some(base)) => {
+            record.write_reference(reference, base, input);
+            written(record)
+        }
+        _ => run_from_the_start(&mut Workspace::default(), input, base, record),
+    }
 }
 
-/// Like [`parse_what_is_left`], but uses the memory of `workspace`.
+/// Like `parse`, but for an input for which [`recognize`] has already returned `outcome` and `url`.
 pub(crate) fn parse_what_is_left_in(
     workspace: &mut Workspace,
     input: &str,
     outcome: &Outcome,
+    url: Option<&Scan>,
     base: Option<&UrlRecord>,
     record: &mut UrlRecord,
 ) -> Result<(), Failure> {
-    match (outcome, base) {
-        (Outcome::Fails(failure), _) => Err(*failure),
-        (Outcome::Spliced(reference), Some(base)) => {
+    match (outcome, url, base) {
+        (Outcome::Fails(failure), ..) => return Err(*failure),
+        (Outcome::Spliced(reference), _, Some(base)) => {
             record.write_reference(reference, base, input);
-            written(record)
         }
-        (Outcome::Recognized(recognized), _) => {
-            record.write_recognized(recognized, input);
-            let Extent::Until(state, start) = recognized.extent else { return written(record) };
-            // After the authority, the base no longer matters.
-            let remainder = input.get(start..).unwrap_or_default();
-            let remainder =
-                remainder.get(..end_without_trailing_c0_control_or_space(remainder.as_bytes()));
-            run(workspace, remainder.unwrap_or_default(), start, None, None, record, &mut (), state)
+        (Outcome::Recognized(extent), Some(url), _) => {
+            record.write_recognized(url, *extent, input);
         }
-        _ => {
-            let (trimmed, start) = without_surrounding_c0_control_or_space(input, &mut ());
-            run(workspace, trimmed, start, base, None, record, &mut (), State::SchemeStart)
-        }
+        _ => return run_from_the_start(workspace, input, base, record),
     }
+    written(record)
+}
+
+fn run_from_the_start(
+    workspace: &mut Workspace,
+    input: &str,
+    base: Option<&UrlRecord>,
+    record: &mut UrlRecord,
+) -> Result<(), Failure> {
+    let (trimmed, start) = without_surrounding_c0_control_or_space(input, &mut ());
+    run(workspace, trimmed, start, base, None, record, &mut (), State::SchemeStart)
 }
 
 /// Fails if memory ran out while the record was being written.

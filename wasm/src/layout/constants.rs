@@ -20,10 +20,10 @@ use crate::strings_and_bytes::{
     NULL, NUMBERS_COUNT, NUMBERS_POINTER, STRINGS_LENGTH, STRINGS_POINTER,
 };
 use crate::trace::RECORDS;
-use crate::url::engine::QUERY;
+use crate::url::engine::{BASE, IS_BASE, NO_BASE, QUERY};
 use crate::url::offsets_sent::UNPACKED_WORDS;
 use crate::url::splicing::{
-    BEGINS_WITH_BASE, DELIMITER_BITS, DELIMITERS, END_LENGTH, START_LENGTH,
+    BEGINS_WITH_BASE, DELIMITER_BITS, DELIMITERS, ENCODED, END_LENGTH, JOINT, START_LENGTH,
 };
 use crate::url::url_search_params::{self, TEXT_UNITS};
 use crate::url_result::{
@@ -108,7 +108,7 @@ pub(super) fn sections() -> Vec<Section> {
             [
                 ("START_LENGTH", index(START_LENGTH)),
                 ("END_LENGTH", index(END_LENGTH)),
-                ("BEGINS_WITH_BASE", index(BEGINS_WITH_BASE)),
+                ("JOINT", index(JOINT)),
                 ("DELIMITERS", index(DELIMITERS)),
             ],
         ),
@@ -173,6 +173,14 @@ pub(super) fn sections() -> Vec<Section> {
         section(
             "How the delimiters to insert before and after a value are packed.",
             [("DELIMITER_SHIFT", bits(DELIMITER_BITS)), ("DELIMITER_MASK", mask(DELIMITER_BITS))],
+        ),
+        section(
+            "The values of the word JOINT.",
+            [("BEGINS_WITH_BASE", word(BEGINS_WITH_BASE)), ("ENCODED", word(ENCODED))],
+        ),
+        section(
+            "The base that an input is parsed with.",
+            [("NO_BASE", index(NO_BASE)), ("BASE", index(BASE)), ("IS_BASE", index(IS_BASE))],
         ),
         section(
             "How attributes with setters are numbered. QUERY sets the query to a serialized list.",

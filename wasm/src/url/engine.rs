@@ -1,18 +1,18 @@
 //! The members of the [URL class](https://url.spec.whatwg.org/#url-class).
 
 use super::offsets_sent::offsets_sent;
-use super::splicing::{write_attribute_splice, write_splice};
+use super::splicing::{write_attribute_splice, write_edit, write_reference};
 use crate::cell::borrow;
 use crate::channel::{CHANNEL, Channel, with_channel};
 use crate::result_area::ResultArea;
 use crate::scratch_area::ScratchArea;
 use crate::status::Status;
 use crate::url_result::{write_offsets, write_url};
-use std::mem::swap;
+use std::mem::{swap, take};
 use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url::internals::{
-    Base, Extent, HAS_FAST_PATHS, Outcome, Recognized, Reference, Setters, Wanted, find_splice,
-    parse_what_is_left, recognize, recognize_absolute,
+    Base, Edit, Extent, HAS_FAST_PATHS, Outcome, Reference, Replacement, Scan, Setters, Wanted,
+    begins_with_domain, find_splice, parse_what_is_left, recognize_rest, scan,
 };
 use whatwg_url::url::api::Attribute;
 use whatwg_url::url::{Offsets, SchemeType, UrlRecord};
@@ -44,98 +44,57 @@ impl UrlEngine {
         Self::default()
     }
 
-    /// Performs the first step of the [API URL parser](https://url.spec.whatwg.org/#api-url-parser)
-    /// with a base, that is, parses the base for the following calls. Returns [`Status::Same`] or
-    /// [`Status::Changed`], or the reason why parsing fails.
+    /// Runs the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) on an input. `base`
+    /// is [`NO_BASE`], [`BASE`] to use the last parsed base, or [`IS_BASE`] if the input is the base
+    /// for the following calls.
     ///
-    /// [`Status::Changed`] means that the base stays where it is, and that the result area contains
-    /// the address and length of the new scratch area. Memory may have grown.
-    pub fn parse_base(&mut self, length: usize) -> Status {
+    /// For a base, [`Status::Changed`] means that the base stays where it is, and that the result
+    /// area contains the address and length of the new scratch area. Memory may have grown.
+    pub fn parse(&mut self, input_length: usize, base: usize) -> Status {
         with_channel(Status::Failure, |channel| {
-            // Most bases are already serialized, and every link may have its own base. Exchanging
-            // two areas is faster than copying the base.
-            let outcome = recognize_absolute(&channel.scratch, length);
-            let base = match &outcome {
-                Outcome::Recognized(base) if base.extent == Extent::Input => Some(base),
-                _ => None,
-            };
-            self.is_base_as_sent = HAS_FAST_PATHS
-                && base.is_some_and(|base| self.sent.exchange(&mut channel.scratch, length, base));
-            self.is_base_recorded = !self.is_base_as_sent;
-            if HAS_FAST_PATHS && self.is_base_as_sent {
-                channel.result.write_output(&channel.scratch);
-                return Status::Changed;
-            }
-            let Some(base) = channel.scratch.string(length) else { return Status::Failure };
-            parse_what_is_left(base, &outcome, None, &mut self.base)
-                .map_or_else(Status::from, |()| Status::Same)
-        })
-    }
-
-    /// Runs the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) on an input, using
-    /// the last parsed base if `has_base` is true.
-    pub fn parse(&mut self, input_length: usize, has_base: bool) -> Status {
-        with_channel(Status::Failure, |channel| {
-            // Splitting the outcome into variables, and reassembling it only for the rest of the
-            // parsing, keeps it from being stored in memory.
-            let outcome = match self.recognize(channel, input_length, has_base, Wanted::Url) {
-                Outcome::Recognized(recognized) => {
-                    match write_recognized(&mut channel.result, &recognized, input_length) {
-                        Some(status) => return status,
-                        None => Outcome::Recognized(recognized),
-                    }
-                }
-                Outcome::Spliced(reference) => {
-                    if self.is_worth_splicing(&reference) {
-                        let Reference { prefix_length, start, offsets } = reference;
-                        write_offsets(&mut channel.result, &offsets, self.sent.scheme_type);
-                        write_splice(
-                            &mut channel.result,
-                            prefix_length,
-                            true,
-                            input_length - start,
-                        );
-                        return Status::Spliced;
-                    }
-                    Outcome::Spliced(reference)
-                }
-                Outcome::Normalized(recognized) => {
-                    channel.result.write_output(&self.normalized);
-                    write_offsets(&mut channel.result, &recognized.offsets, recognized.scheme_type);
-                    return Status::Changed;
-                }
-                Outcome::Fails(failure) => return Status::from(failure),
-                outcome => outcome,
-            };
-            if let Err(status) = self.parse_what_is_left(channel, input_length, has_base, &outcome)
+            let base_url = (base == BASE).then(|| self.base());
+            let scan = scan(&channel.scratch, input_length, base_url.as_ref());
+            if base != IS_BASE
+                && let Some(scan) = &scan
+                && scan.covers(input_length)
             {
-                return status;
+                let slash = usize::from(scan.needs_slash());
+                let offsets = Offsets {
+                    query_start: scan.offsets.query_start + slash,
+                    fragment_start: scan.offsets.fragment_start + slash,
+                    ..scan.offsets
+                };
+                write_offsets(&mut channel.result, &offsets, scan.scheme_type);
+                if slash == 0 {
+                    return Status::Same;
+                }
+                let start = offsets.path_start;
+                let edit = Edit { start, end: start, replacement: Replacement::Slash };
+                write_edit(&mut channel.result, &edit, input_length);
+                return Status::Spliced;
             }
-            write_url(&mut channel.result, &self.url);
-            let input = channel.scratch.get(..input_length);
-            if input.is_some_and(|input| are_equal(input, self.url.as_str().as_bytes())) {
-                Status::Same
-            } else {
-                Status::Changed
+            if base == IS_BASE {
+                return self.parse_base(channel, input_length, scan.as_ref());
             }
+            // A copy, so that the frequent case needs no memory.
+            let mut url = scan;
+            self.parse_rest(channel, input_length, base == BASE, &mut url)
         })
     }
 
     /// Implements [`canParse()`](https://url.spec.whatwg.org/#dom-url-canparse), with the arguments
     /// of `parse`: [`Status::Same`] is true, [`Status::Failure`] false.
-    pub fn can_parse(&mut self, input_length: usize, has_base: bool) -> Status {
-        borrow(&CHANNEL, Status::Failure, |channel| {
-            match self.recognize(channel, input_length, has_base, Wanted::Validity) {
-                Outcome::Recognized(_)
-                | Outcome::Spliced(_)
-                | Outcome::Normalized(_)
-                | Outcome::Valid => Status::Same,
-                Outcome::Fails(failure) => Status::from(failure),
-                outcome => self
-                    .parse_what_is_left(channel, input_length, has_base, &outcome)
-                    .map_or_else(|status| status, |()| Status::Same),
-            }
-        })
+    pub fn can_parse(&mut self, input_length: usize, base: usize) -> Status {
+        let begins_with_domain = |channel: &mut Channel| {
+            Status::from(begins_with_domain(&channel.scratch, input_length))
+        };
+        if borrow(&CHANNEL, Status::Failure, begins_with_domain) == Status::Same {
+            return Status::Same;
+        }
+        match self.parse(input_length, base) {
+            Status::Changed | Status::Spliced | Status::InLowercase => Status::Same,
+            status => status,
+        }
     }
 
     /// Runs the setter for an [`Attribute`], given by its number, on an href followed by a value.
@@ -207,19 +166,93 @@ impl UrlEngine {
         })
     }
 
-    #[inline(always)]
+    fn base(&self) -> Base<'_> {
+        let is_sent = HAS_FAST_PATHS && self.is_base_as_sent;
+        if is_sent { self.sent.as_base() } else { Base::from(&self.base) }
+    }
+
     fn recognize(
         &mut self,
         channel: &Channel,
         input_length: usize,
         has_base: bool,
         wanted: Wanted,
+        url: &mut Option<Scan>,
     ) -> Outcome {
-        let base = has_base.then(|| {
-            let is_sent = HAS_FAST_PATHS && self.is_base_as_sent;
-            if is_sent { self.sent.as_base() } else { Base::from(&self.base) }
-        });
-        recognize(&channel.scratch, input_length, base, wanted, &mut self.normalized, || true)
+        let mut normalized = take(&mut self.normalized);
+        let base = has_base.then(|| self.base());
+        let bytes = &channel.scratch;
+        let outcome =
+            recognize_rest(bytes, input_length, base, wanted, url, &mut normalized, || true);
+        self.normalized = normalized;
+        outcome
+    }
+
+    /// Parses an input that is not its own serialization. `scan` is the result of [`scan`].
+    #[inline(never)]
+    fn parse_rest(
+        &mut self,
+        channel: &mut Channel,
+        input_length: usize,
+        has_base: bool,
+        url: &mut Option<Scan>,
+    ) -> Status {
+        let outcome = self.recognize(channel, input_length, has_base, Wanted::Url, url);
+        match (&outcome, &url) {
+            (Outcome::Recognized(extent), Some(url)) => {
+                return write_recognized(&mut channel.result, url, *extent, input_length);
+            }
+            (Outcome::Spliced(reference), _) if self.is_worth_splicing(reference) => {
+                let &Reference { prefix_length, start, offsets } = reference;
+                write_offsets(&mut channel.result, &offsets, self.sent.scheme_type);
+                write_reference(&mut channel.result, prefix_length, input_length - start);
+                return Status::Spliced;
+            }
+            (Outcome::Normalized, Some(url)) => {
+                channel.result.write_output(&self.normalized);
+                write_offsets(&mut channel.result, &url.offsets, url.scheme_type);
+                return Status::Changed;
+            }
+            (Outcome::Fails(failure), _) => return Status::from(*failure),
+            _ => {}
+        }
+        let reference = match &outcome {
+            Outcome::Spliced(reference) => Some(reference),
+            _ => None,
+        };
+        if let Err(status) = self.parse_what_is_left(channel, input_length, has_base, reference) {
+            return status;
+        }
+        write_url(&mut channel.result, &self.url);
+        let input = channel.scratch.get(..input_length);
+        if input.is_some_and(|input| are_equal(input, self.url.as_str().as_bytes())) {
+            Status::Same
+        } else {
+            Status::Changed
+        }
+    }
+
+    /// Parses the base for the following calls. `scan` is the result of [`scan`].
+    #[inline(never)]
+    fn parse_base(
+        &mut self,
+        channel: &mut Channel,
+        input_length: usize,
+        scan: Option<&Scan>,
+    ) -> Status {
+        // Most bases are already serialized, and every link may have its own base. Exchanging two
+        // areas is faster than copying the base.
+        let scan = scan.filter(|scan| HAS_FAST_PATHS && scan.is_serialized(input_length));
+        self.is_base_as_sent =
+            scan.is_some_and(|base| self.sent.exchange(&mut channel.scratch, input_length, base));
+        self.is_base_recorded = !self.is_base_as_sent;
+        if self.is_base_as_sent {
+            channel.result.write_output(&channel.scratch);
+            return Status::Changed;
+        }
+        let Some(input) = channel.scratch.string(input_length) else { return Status::Failure };
+        parse_what_is_left(input, None, None, &mut self.base)
+            .map_or_else(Status::from, |()| Status::Same)
     }
 
     /// Whether JavaScript should assemble the URL of a reference from strings it already has.
@@ -228,13 +261,13 @@ impl UrlEngine {
         self.is_base_as_sent && (base_length <= SHORT || reference.prefix_length >= base_length / 2)
     }
 
-    /// Parses an input into `url`. `outcome` is the result of [`recognize`].
+    /// Parses an input into `url` that is the given reference, or that no fast path handles.
     fn parse_what_is_left(
         &mut self,
         channel: &Channel,
         input_length: usize,
         has_base: bool,
-        outcome: &Outcome,
+        reference: Option<&Reference>,
     ) -> Result<(), Status> {
         let input = channel.scratch.string(input_length).ok_or(Status::Failure)?;
         if HAS_FAST_PATHS && has_base && !self.is_base_recorded {
@@ -242,7 +275,7 @@ impl UrlEngine {
             self.is_base_recorded = true;
         }
         let base = has_base.then_some(&self.base);
-        parse_what_is_left(input, outcome, base, &mut self.url).map_err(Status::from)
+        parse_what_is_left(input, reference, base, &mut self.url).map_err(Status::from)
     }
 }
 
@@ -259,7 +292,7 @@ struct SentBase {
 impl SentBase {
     /// Takes the `length` bytes at the start of the scratch area, which were recognized as a whole,
     /// by exchanging that area for another one. Returns whether there is memory for both areas.
-    fn exchange(&mut self, scratch: &mut ScratchArea, length: usize, base: &Recognized) -> bool {
+    fn exchange(&mut self, scratch: &mut ScratchArea, length: usize, base: &Scan) -> bool {
         if self.area.is_empty() && self.area.reserve(SHORT) == 0 {
             return false;
         }
@@ -286,26 +319,32 @@ impl SentBase {
     }
 }
 
+/// The input has no base.
+pub const NO_BASE: usize = 0;
+/// The input is relative to the last parsed base.
+pub const BASE: usize = 1;
+/// The input is the base for the following calls.
+pub const IS_BASE: usize = 2;
+
 /// Sets the query to a serialized list; used instead of an attribute's number.
 pub const QUERY: usize = Attribute::ALL.len();
 
-/// Writes a URL that was recognized as a whole, or returns `None` if it was not.
+/// Writes a URL that was recognized.
 fn write_recognized(
     result: &mut ResultArea,
-    recognized: &Recognized,
+    url: &Scan,
+    extent: Extent,
     input_length: usize,
-) -> Option<Status> {
-    let status = match recognized.extent {
-        Extent::Until(..) => return None,
+) -> Status {
+    write_offsets(result, &url.offsets, url.scheme_type);
+    match extent {
         Extent::Input => Status::Same,
-        Extent::InputWithSlash => Status::SlashAdded,
-        Extent::InputWithoutPort(end) => {
-            write_splice(result, recognized.offsets.path_start, false, input_length - end);
+        Extent::InLowercase => Status::InLowercase,
+        Extent::Edited(edit) => {
+            write_edit(result, &edit, input_length);
             Status::Spliced
         }
-    };
-    write_offsets(result, &recognized.offsets, recognized.scheme_type);
-    Some(status)
+    }
 }
 
 /// A string longer than this is not spliced if only a small part would be used, because a slice may

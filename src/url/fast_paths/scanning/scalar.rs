@@ -1,6 +1,9 @@
 //! Scans one byte at a time, for targets without SIMD. The interface is the same as in `simd.rs`.
 
-use super::classes::{Class, Marks};
+use super::classes::Class;
+use super::push;
+use crate::url::url_code_points::is_dot_segment;
+use alloc::vec::Vec;
 
 /// The bytes of an input. The SIMD version may also read bytes after the input. This version cuts
 /// them off.
@@ -25,20 +28,19 @@ impl<'a> Input<'a> {
     }
 
     /// The index of the first byte at or after `start` that is not in [`Class::Path`] or that
-    /// begins a segment for which `stops` returns true. Returns the length if there is no such
+    /// begins a dot segment. Returns the length if there is no such
     /// byte. `after_slash` indicates whether a segment begins at `start`.
     pub(in crate::url::fast_paths) fn end_of_path(
         self,
         start: usize,
         mut after_slash: bool,
-        stops: impl Fn(&[u8]) -> bool,
     ) -> usize {
         let remainder = self.0.get(start..).unwrap_or_default();
         for (index, &byte) in remainder.iter().enumerate() {
             if !Class::Path.contains(byte)
                 || after_slash
                     && matches!(byte, b'.' | b'%')
-                    && stops(remainder.get(index..).unwrap_or_default())
+                    && is_dot_segment(remainder.get(index..).unwrap_or_default())
             {
                 return start + index;
             }
@@ -48,14 +50,59 @@ impl<'a> Input<'a> {
     }
 }
 
-impl Input<'_> {
-    /// Always returns `None`, because computing the marks without SIMD takes longer than working
-    /// without them.
-    pub(in crate::url::fast_paths) const fn marks(self, _start: usize) -> Option<Marks> {
-        None
+/// Finds the ends of components without masks.
+#[derive(Clone, Copy)]
+pub(in crate::url::fast_paths) struct Window;
+
+impl Window {
+    /// The window.
+    pub(in crate::url::fast_paths) const fn empty(_start: usize) -> Self {
+        Self
     }
 
-    /// Always returns `None`, like [`marks`](Self::marks).
+    /// Like [`Input::end_of`] for [`Class::Domain`].
+    pub(in crate::url::fast_paths) fn end_of_domain(self, input: Input<'_>, at: usize) -> usize {
+        input.end_of(at, Class::Domain)
+    }
+
+    /// Always false, because finding the label is the task of the host checks.
+    pub(in crate::url::fast_paths) const fn ends_in_a_letter(
+        self,
+        _input: Input<'_>,
+        _host_start: usize,
+        _host_end: usize,
+    ) -> bool {
+        false
+    }
+
+    /// Does nothing: [`end_of_domain`](Self::end_of_domain) always distinguishes case.
+    pub(in crate::url::fast_paths) const fn ignore_case(&mut self, _input: Input<'_>) {}
+
+    /// Like [`Input::end_of_path`].
+    pub(in crate::url::fast_paths) fn end_of_path(self, input: Input<'_>, start: usize) -> usize {
+        input.end_of_path(start, false)
+    }
+}
+
+impl Input<'_> {
+    /// Appends the bytes from `start` to `end` to `output`. Returns `None` if memory runs out.
+    #[inline]
+    pub(in crate::url::fast_paths) fn copy(
+        self,
+        start: usize,
+        end: usize,
+        output: &mut Vec<u8>,
+    ) -> Option<()> {
+        push(output, self.0.get(start..end)?)
+    }
+
+    /// Returns a window without masks, because computing them without SIMD takes longer than working
+    /// without them.
+    pub(in crate::url::fast_paths) const fn window(self, _start: usize) -> Option<Window> {
+        Some(Window)
+    }
+
+    /// Always returns `None`, for the same reason as [`window`](Self::window).
     pub(in crate::url::fast_paths) const fn domain_marks(
         self,
         _start: usize,

@@ -1,9 +1,13 @@
 //! Scans 16 bytes at a time using 128-bit SIMD, with few branches to predict.
 
-use super::classes::{Class, Marks};
+use super::classes::Class;
+use super::push;
+use crate::url::url_code_points::is_dot_segment;
+use alloc::vec::Vec;
 use core::arch::wasm32::{
-    i8x16_gt, i8x16_min, u8x16, u8x16_add, u8x16_all_true, u8x16_bitmask, u8x16_eq, u8x16_min,
-    u8x16_splat, u8x16_swizzle, u16x8_shr, u64x2, v128, v128_and, v128_xor,
+    i8x16_gt, i8x16_min, i8x16_sub, u8x16, u8x16_add, u8x16_all_true, u8x16_bitmask, u8x16_eq,
+    u8x16_lt, u8x16_min, u8x16_splat, u8x16_swizzle, u16x8_shr, u64x2, v128, v128_and, v128_or,
+    v128_xor,
 };
 
 /// The bytes of an input and the bytes that follow it. If enough bytes follow the input, its last
@@ -80,15 +84,11 @@ impl<'a> Input<'a> {
     }
 
     /// The index of the first byte at or after `start` that is not in [`Class::Path`] or that
-    /// begins a segment for which `stops` returns true. Returns the length if there is no such
+    /// begins a dot segment. Returns the length if there is no such
     /// byte. `after_slash` indicates whether a segment begins at `start`.
-    #[inline]
-    pub(in crate::url::fast_paths) fn end_of_path(
-        self,
-        start: usize,
-        after_slash: bool,
-        stops: impl Fn(&[u8]) -> bool,
-    ) -> usize {
+    // Not inlined because it has many callers.
+    #[inline(never)]
+    pub(in crate::url::fast_paths) fn end_of_path(self, start: usize, after_slash: bool) -> usize {
         let table = Table::of(&BYTES_OF[Class::Path as usize]);
         let mut at = start;
         let mut after_slash = u32::from(after_slash);
@@ -105,7 +105,7 @@ impl<'a> Input<'a> {
                 if suspect >= end {
                     break;
                 }
-                if stops(self.bytes().get(suspect..).unwrap_or_default()) {
+                if is_dot_segment(self.bytes().get(suspect..).unwrap_or_default()) {
                     return suspect.min(self.length);
                 }
                 suspects &= suspects - 1;
@@ -119,42 +119,194 @@ impl<'a> Input<'a> {
     }
 }
 
-/// The number of bytes covered by [`Input::marks`].
-const MARKED: usize = 64;
+impl Input<'_> {
+    /// Appends the bytes from `start` to `end` to `output`. Returns `None` if memory runs out.
+    ///
+    /// Copies 16 bytes at a time, because the compiler's function for copying takes longer for a few
+    /// bytes.
+    // Not inlined because it has many callers.
+    #[inline(never)]
+    pub(in crate::url::fast_paths) fn copy(
+        self,
+        start: usize,
+        end: usize,
+        output: &mut Vec<u8>,
+    ) -> Option<()> {
+        let length = output.len() + (end - start);
+        output.try_reserve(end - start + 16).ok()?;
+        let mut remainder = self.bytes.get(start..)?;
+        while output.len() < length {
+            let Some((chunk, next)) = remainder.split_first_chunk::<16>() else {
+                return push(output, remainder.get(..length - output.len())?);
+            };
+            if output.capacity() - output.len() < chunk.len() {
+                return None;
+            }
+            output.extend_from_slice(chunk);
+            remainder = next;
+        }
+        output.truncate(length);
+        Some(())
+    }
+}
+
+/// The number of bytes that a [`Window`] covers.
+const COVERED: usize = 64;
+
+/// Properties of the bytes of an input from `start` on. Each property is a bit mask with one bit
+/// per byte. The lowest bit belongs to the first byte. The masks of an empty window are 0.
+#[derive(Clone, Copy)]
+pub(in crate::url::fast_paths) struct Window {
+    start: usize,
+    /// The number of bytes with known properties, which is [`COVERED`] or 0.
+    covered: usize,
+    outside_domain: u64,
+    outside_path: u64,
+    slashes: u64,
+    dots: u64,
+    percents: u64,
+}
 
 impl Input<'_> {
-    /// The marks for the bytes starting at `start`. Returns `None` if at least [`MARKED`] bytes of
-    /// the input are left, or if fewer than [`MARKED`] bytes can be read. Bytes after the input are
-    /// marked as outside both classes.
-    #[inline]
-    pub(in crate::url::fast_paths) fn marks(self, start: usize) -> Option<Marks> {
-        let left = self.length.checked_sub(start).filter(|&left| left < MARKED)?;
-        let chunks: &[u8; MARKED] = self.bytes.get(start..)?.first_chunk()?;
+    /// The properties of the bytes from `start` on. Bytes after the input are outside both classes.
+    /// Returns `None` if fewer than [`COVERED`] bytes can be read.
+    #[inline(always)]
+    pub(in crate::url::fast_paths) fn window(self, start: usize) -> Option<Window> {
+        let mut window = Window::empty(start);
+        let chunks: &[u8; COVERED] = self.bytes.get(start..)?.first_chunk()?;
         let (chunks, _) = chunks.as_chunks();
         let (domain, path) = (
             Table::of(&BYTES_OF[Class::Domain as usize]),
             Table::of(&BYTES_OF[Class::Path as usize]),
         );
-        let beyond = u64::MAX << left;
-        let mut marks = Marks {
-            outside_domain: beyond,
-            outside_path: beyond,
-            slashes: 0,
-            dots: 0,
-            percents: 0,
-        };
+        let left = self.length.saturating_sub(start);
+        let beyond = if left < COVERED { u64::MAX << left } else { 0 };
+        window.covered = COVERED;
+        window.outside_domain = beyond;
+        window.outside_path = beyond;
         for (index, &chunk) in chunks.iter().enumerate().take(left / 16 + 1) {
             let lanes = vector(chunk);
             let mark = |mask: u32| u64::from(mask) << (16 * index);
-            marks.outside_domain |= mark(domain.outside(lanes));
-            marks.outside_path |= mark(path.outside(lanes));
-            marks.slashes |= mark(equal(lanes, b'/'));
-            marks.dots |= mark(equal(lanes, b'.'));
-            marks.percents |= mark(equal(lanes, b'%'));
+            window.outside_domain |= mark(domain.outside(lanes));
+            window.outside_path |= mark(path.outside(lanes));
+            window.slashes |= mark(equal(lanes, b'/'));
+            window.dots |= mark(equal(lanes, b'.'));
+            window.percents |= mark(equal(lanes, b'%'));
         }
-        Some(marks)
+        Some(window)
+    }
+}
+
+impl Window {
+    /// A window that covers nothing.
+    #[inline(always)]
+    pub(in crate::url::fast_paths) const fn empty(start: usize) -> Self {
+        Self {
+            start,
+            covered: 0,
+            outside_domain: 0,
+            outside_path: 0,
+            slashes: 0,
+            dots: 0,
+            percents: 0,
+        }
     }
 
+    /// The index of the first byte at or after `at` that is not in [`Class::Domain`], like
+    /// [`Input::end_of`]. `at` must not precede the window.
+    #[inline(always)]
+    pub(in crate::url::fast_paths) fn end_of_domain(&self, input: Input<'_>, at: usize) -> usize {
+        let ahead = at - self.start;
+        if ahead < self.covered {
+            let outside = self.outside_domain >> ahead;
+            if outside != 0 {
+                return at + outside.trailing_zeros() as usize;
+            }
+        }
+        input.end_of(at.max(self.start + self.covered), Class::Domain)
+    }
+
+    /// Whether a host, which extends from `start` to `end`, ends in a label that begins with a
+    /// letter. Returns false if the host extends beyond the window.
+    #[inline(always)]
+    pub(in crate::url::fast_paths) fn ends_in_a_letter(
+        &self,
+        input: Input<'_>,
+        host_start: usize,
+        host_end: usize,
+    ) -> bool {
+        let (first, end) = (host_start - self.start, host_end - self.start);
+        if end >= self.covered {
+            return false;
+        }
+        let in_host = !(u64::MAX << end) & u64::MAX << first;
+        let label = u64::BITS - (self.dots & in_host).leading_zeros();
+        let label_start = (self.start + label as usize).max(host_start);
+        label_start < host_end
+            && input.bytes().get(label_start).is_some_and(u8::is_ascii_alphabetic)
+    }
+
+    /// Treats uppercase letters like lowercase letters in domains.
+    #[inline(always)]
+    pub(in crate::url::fast_paths) fn ignore_case(&mut self, input: Input<'_>) {
+        self.outside_domain = outside_domain_ignoring_case(input, self.start);
+    }
+
+    /// The end of the path at `start`, like [`Input::end_of_path`]. `start` must not precede the
+    /// window.
+    #[inline(always)]
+    pub(in crate::url::fast_paths) fn end_of_path(&self, input: Input<'_>, start: usize) -> usize {
+        let ahead = start - self.start;
+        if ahead >= self.covered {
+            return input.end_of_path(start, false);
+        }
+        let outside = self.outside_path & u64::MAX << ahead;
+        let suspects = self.slashes << 1 & (self.dots | self.percents);
+        // The mask contains all bytes before the first byte outside the path.
+        let in_path = outside.wrapping_sub(1) & !outside & u64::MAX << ahead;
+        let suspects = suspects & in_path;
+        if suspects != 0
+            && let Some(segment) = first_of_suspects(input, self.start, suspects)
+        {
+            return segment;
+        }
+        if outside != 0 {
+            return self.start + outside.trailing_zeros() as usize;
+        }
+        input.end_of_path(self.start + COVERED, self.slashes >> (COVERED - 1) != 0)
+    }
+}
+
+/// A bit mask of the bytes that are not in [`Class::Domain`] when lowercased, like
+/// [`Window::outside_domain`].
+#[inline(never)]
+fn outside_domain_ignoring_case(input: Input<'_>, start: usize) -> u64 {
+    let left = input.length.saturating_sub(start);
+    let mut outside = if left < COVERED { u64::MAX << left } else { 0 };
+    let table = Table::of(&BYTES_OF[Class::Domain as usize]);
+    let remainder = input.bytes.get(start..).unwrap_or_default();
+    let (chunks, _) = remainder.as_chunks::<16>();
+    for (index, &chunk) in chunks.iter().enumerate().take((left / 16 + 1).min(COVERED / 16)) {
+        outside |= u64::from(table.outside(lowercase(vector(chunk)))) << (16 * index);
+    }
+    outside
+}
+
+/// The index of the first dot segment among the suspects: a bit mask of segments in the window at
+/// `start`.
+#[inline(never)]
+fn first_of_suspects(input: Input<'_>, start: usize, mut suspects: u64) -> Option<usize> {
+    while suspects != 0 {
+        let suspect = start + suspects.trailing_zeros() as usize;
+        if is_dot_segment(input.bytes().get(suspect..).unwrap_or_default()) {
+            return Some(suspect);
+        }
+        suspects &= suspects - 1;
+    }
+    None
+}
+
+impl Input<'_> {
     /// Bit masks of the 32 bytes from `start` on: the bytes outside [`Class::Domain`] and the dots.
     /// Returns `None` unless 32 bytes can be read. Some of these bytes may be after the end of the
     /// input.
@@ -303,6 +455,14 @@ fn first_of(bytes: &[u8]) -> u64 {
 #[inline]
 fn equal(lanes: v128, byte: u8) -> u32 {
     u32::from(u8x16_bitmask(u8x16_eq(lanes, u8x16_splat(byte))))
+}
+
+/// Lowercases the ASCII letters.
+#[inline]
+fn lowercase(lanes: v128) -> v128 {
+    let from_a = i8x16_sub(lanes, u8x16_splat(b'A'));
+    let is_uppercase = u8x16_lt(from_a, u8x16_splat(26));
+    v128_or(lanes, v128_and(is_uppercase, u8x16_splat(0x20)))
 }
 
 /// The index of each lane.
