@@ -328,7 +328,7 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
     for (const { name, code: whole } of output) {
       const { code } = await transform(await lowered(whole, printed), printed);
       const shipped = inLatin1(withoutInheritance(code));
-      const text = flavour.wasm === "separate" ? forNode(shipped) : shipped;
+      const text = flavour.wasm === "separate" ? forNode(shipped, name) : shipped;
       files.set(name, Buffer.from(head + text));
     }
     return files;
@@ -361,10 +361,15 @@ export const nodeFiles = {
 
 const replacedInNode = Object.values(nodeFiles).flat();
 
-/** Makes bundles import these files by names that the "imports" in package.json resolve. */
-function forNode(code) {
+/**
+ * Makes bundles import these files by names that the "imports" in package.json resolve. `/auto` imports the classes from
+ * the default entry instead: if a vitest configuration names `/auto` as a setup file, vite resolves the names in that file
+ * as a bundler does, but Node resolves the names in all files that the tests import.
+ */
+function forNode(code, entry) {
   const names = replacedInNode.join("|");
-  return code.replace(
+  const imported = entry === "auto" ? code.replaceAll('"./shared-core.js"', '"./index.js"') : code;
+  return imported.replace(
     new RegExp(`(from |import )"[.]/((?:${names})[.]js)";`, "g"),
     '$1"#dist/$2";',
   );
