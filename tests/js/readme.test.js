@@ -13,6 +13,8 @@ import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { importPaths, pagesAboutEntries } from "../../scripts/build/exports-map.mjs";
 import { address, stateDir } from "../../scripts/project.mjs";
 import { isTooOld, OLDEST_NODE } from "../../scripts/setup/setup.mjs";
+import { pageAboutLibraries } from "../consumers/libraries/page.mjs";
+import { losses, uses } from "../consumers/libraries/uses.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
 const COMMAND = fileURLToPath(new URL("bin/whatwg-url-wasm.js", ROOT));
@@ -33,6 +35,7 @@ const pages = {
   "docs/crate.md": { examples: 0, sessions: [] },
   "docs/duckdb.md": { examples: 0, sessions: [] },
   "docs/entries.md": { examples: 30, sessions: [] },
+  "docs/libraries.md": { examples: 1, sessions: [] },
   "docs/limits.md": { examples: 0, sessions: [] },
   "docs/moving.md": { examples: 0, sessions: [] },
   "docs/normalize.md": { examples: 1, sessions: [0] },
@@ -288,6 +291,12 @@ test("the tables of entries and the sizes in README.md and docs/entries.md are u
   for (const { file, text, updated } of pages) {
     assert.equal(text, updated, `${file}: npm run entries writes it`);
   }
+});
+
+test("docs/libraries.md lists every use that the tests of libraries compare", () => {
+  const { file, text, updated } = pageAboutLibraries();
+  assert.equal(text, updated, `${file}: node tests/consumers/libraries/page.mjs writes it`);
+  assert.ok(Object.keys(uses).length >= 65 && Object.keys(losses).every((use) => use in uses));
 });
 
 test("docs/entries.md and docs/testing.md are about entries that exist", () => {

@@ -15,6 +15,7 @@ import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { npm } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { compare, resultsIn } from "../consumers/jsdom/expected.mjs";
+import { losses, uses } from "../consumers/libraries/uses.mjs";
 import { inPackage } from "./install.mjs";
 import { lockedPackages, packed, serveRegistry } from "./registry.mjs";
 import { outputOf } from "./runtimes.mjs";
@@ -24,21 +25,13 @@ const source = inRoot("tests", "consumers");
 const versionOf = (name) =>
   JSON.parse(readFileSync(inPackage(name, "package.json"), "utf8")).version;
 
-/** The number of tests in each suite, so tests can't disappear unnoticed. */
-const suites = [
-  {
-    file: "clients.test.mjs",
-    tests: 8,
-    libraries: ["undici", "axios", "follow-redirects", "got", "ky"],
-  },
-  // jsdom 31 needs Node 22.22 or newer.
-  { file: "jsdom.test.mjs", tests: 1, libraries: ["jsdom31"], majors: [24, 26] },
-];
+/** The use whose result is an error even with the platform's classes. Node 20 makes an empty copy instead. */
+const REFUSED = "node: structuredClone(url)";
 /**
  * The number of tests that Jest and Vitest each run, by environment. The window test is skipped in environments without
  * a window.
  */
-const RUNNER_TESTS = { node: 3, jsdom: 4, "happy-dom": 4 };
+const RUNNER_TESTS = { node: 3, jsdom: 4, "happy-dom": 4, "@happy-dom/jest-environment": 4 };
 /** The number of tests for Vitest's setup file. */
 const SETUP_TESTS = 7;
 
@@ -49,25 +42,50 @@ export function consumerChecks({ folder, tarball }) {
   for (const name of readdirSync(source)) {
     cpSync(join(source, name), join(folder, name), { recursive: true });
   }
-  const runners = ["vitest", "jest", "jest-environment-jsdom", "jsdom", "happy-dom"];
-  for (const name of [...suites.flatMap(({ libraries }) => libraries), ...runners])
-    link(folder, name);
-  const checks = [];
-  for (const { file, tests, libraries, majors = [20, 24, 26] } of suites) {
-    const names = libraries.map((name) => `${name} ${versionOf(name)}`).join(", ");
-    for (const major of majors) {
-      checks.push({
-        name: `${names}, in Node ${major}`,
-        run: () => nodeTest(major, file, tests, folder),
-      });
-    }
+  const libraries = Object.keys(uses).map((use) => use.split(": ")[0]);
+  const runners = [
+    "vitest",
+    "jest",
+    "jest-environment-jsdom",
+    "@happy-dom/jest-environment",
+    "mocha",
+  ];
+  const others = ["jsdom31", ...runners];
+  for (const name of new Set([...libraries, ...others])) {
+    if (name !== "node") link(folder, name);
   }
-  for (const environment of ["node", "jsdom"]) {
+  const checks = [20, 24, 26].map((major) => ({
+    name: `uses of libraries, in Node ${major}`,
+    run: () => compareUses(major, folder),
+  }));
+  // jsdom 31 needs Node 22.22 or newer.
+  for (const major of [24, 26]) {
+    checks.push({
+      name: `jsdom31 ${versionOf("jsdom31")}, in Node ${major}`,
+      run: () => passed(["--test", "--test-reporter=tap", "jsdom.test.mjs"], folder, 1, major),
+    });
+  }
+  for (const environment of ["node", "jsdom", "@happy-dom/jest-environment"]) {
     checks.push({
       name: `jest ${versionOf("jest")}, environment ${environment}`,
       run: () => jest(environment, folder),
     });
   }
+  const AUTO = "whatwg-url-wasm/auto";
+  const test = join("runners", "url.test.mjs");
+  const inMocha = [inPackage("mocha", "bin", "mocha.js"), `--import=${AUTO}`];
+  for (const [name, program] of [
+    ["node:test", ["--import", AUTO, "--test", "--test-reporter=tap", test]],
+    [`mocha ${versionOf("mocha")}`, [...inMocha, "--reporter=tap", test]],
+    [`mocha ${versionOf("mocha")}, parallel`, [...inMocha, "--parallel", "--reporter=tap", test]],
+  ]) {
+    checks.push({ name, run: () => passed(program, folder, 2) });
+  }
+  const modules = { testMatch: ["**/*.test.mjs"], setupFiles: ["<rootDir>/setup.mjs"] };
+  checks.push({
+    name: `jest ${versionOf("jest")}, ES modules`,
+    run: () => runJest(join(folder, "runners"), modules, 2, ["--experimental-vm-modules"]),
+  });
   for (const environment of ["node", "jsdom", "happy-dom"]) {
     checks.push({
       name: `vitest ${versionOf("vitest")}, environment ${environment}`,
@@ -181,9 +199,35 @@ function link(folder, name) {
   if (!existsSync(place)) symlinkSync(inPackage(name), place);
 }
 
-function nodeTest(major, file, tests, cwd) {
+/**
+ * Runs each use in tests/consumers/libraries with the platform's classes, with `/auto` and with our imported classes.
+ * The first two must have the same results. The third must differ where docs/libraries.md says so, and only there.
+ */
+function compareUses(major, cwd) {
   const node = inPackage(`node${major}`, "bin", "node");
-  const output = run(node, ["--test", "--test-reporter=tap", file], cwd);
+  const resultsOf = (...args) => JSON.parse(run(node, args, cwd));
+  const program = "libraries/run.mjs";
+  const native = resultsOf(program);
+  assert.deepEqual(Object.keys(native), Object.keys(uses));
+  assert.deepEqual(resultsOf("--import", "whatwg-url-wasm/auto", program), native);
+  const imported = resultsOf(program, "imported");
+  for (const [use, result] of Object.entries(native)) {
+    if (use === REFUSED && major === 20) continue;
+    if (use !== REFUSED) assert.equal(result.error, undefined, use);
+    const [, expected] = losses[use] ?? [];
+    const { [use]: found } = imported;
+    if (expected === undefined) assert.deepEqual(found, result, use);
+    else {
+      assert.notDeepEqual(found, result, use);
+      const text = typeof found === "string" ? found : JSON.stringify(found);
+      assert.ok(text === expected || found.error?.includes(expected), `${use}: ${text}`);
+    }
+  }
+  return `${Object.keys(uses).length} uses, ${Object.keys(losses).length} of which need /auto`;
+}
+
+function passed(args, cwd, tests, major = 24) {
+  const output = run(inPackage(`node${major}`, "bin", "node"), args, cwd);
   return counted(Number(/^# pass (\d+)$/m.exec(output)?.[1]), tests);
 }
 
@@ -191,17 +235,17 @@ function jest(environment, folder) {
   const root = join(folder, "jest");
   // The project has no `type`, because the tests that Jest runs here are CommonJS.
   writeFileSync(join(root, "package.json"), "{}");
-  const config = {
-    rootDir: root,
-    testEnvironment: environment,
-    setupFiles: ["whatwg-url-wasm/auto"],
-    transform: {},
-    watchman: false,
-    cacheDirectory: join(root, `cache-${environment}`),
-  };
-  const args = [inPackage("jest", "bin", "jest.js"), "--config", JSON.stringify(config), "--json"];
-  const output = run(inPackage("node24", "bin", "node"), [...args, "-i"], root);
-  return counted(JSON.parse(output).numPassedTests, RUNNER_TESTS[environment]);
+  const config = { testEnvironment: environment, setupFiles: ["whatwg-url-wasm/auto"] };
+  return runJest(root, config, RUNNER_TESTS[environment]);
+}
+
+function runJest(rootDir, settings, tests, flags = []) {
+  const cacheDirectory = join(rootDir, "cache");
+  const config = { rootDir, transform: {}, watchman: false, cacheDirectory, ...settings };
+  const program = [...flags, inPackage("jest", "bin", "jest.js"), "-i", "--json"];
+  const node = inPackage("node24", "bin", "node");
+  const output = run(node, [...program, "--config", JSON.stringify(config)], rootDir);
+  return counted(JSON.parse(output).numPassedTests, tests);
 }
 
 function vitest(environment, root, tests, setupFile, count) {
