@@ -88,6 +88,9 @@ let isSearchParams: (value: unknown) => value is URLSearchParams;
  * A list of names and values, as in a URL's query or in a form:
  * [application/x-www-form-urlencoded](https://url.spec.whatwg.org/#interface-urlsearchparams).
  *
+ * Unless you import `/auto`, `fetch` sends an instance as plain text, and libraries that test for the global class ignore it
+ * (for example, `searchParams` in got and ky). Pass `toString()` to such libraries; docs/libraries.md lists them.
+ *
  * ```js
  * new URLSearchParams("?q=%41&r=a+b").toString(); // "q=A&r=a+b"
  * new URLSearchParams([["q", "\u00e9"], ["r", "1"]]).toString(); // "q=%C3%A9&r=1"

@@ -122,6 +122,9 @@ let set: (url: URL, attribute: number, value: unknown) => void;
 /**
  * A URL, parsed and serialized according to the [URL Standard](https://url.spec.whatwg.org/#url-class).
  *
+ * Unless you import `/auto`, libraries that test for the global class don't recognize an instance (follow-redirects, for
+ * example, connects to localhost). Pass `href` to such libraries; docs/libraries.md lists them.
+ *
  * ```js
  * const url = new URL("../b?c=d#e", "https://example.com/a/");
  * url.href; // "https://example.com/b?c=d#e"

@@ -48,6 +48,7 @@ const pages = {
   "docs/security-attacks.md": { examples: 0, sessions: [] },
   "docs/standard.md": { examples: 0, sessions: [] },
   "docs/testing.md": { examples: 0, sessions: [] },
+  "docs/troubleshooting.md": { examples: 1, sessions: [] },
   "docs/whatwg-url.md": { examples: 0, sessions: [] },
 };
 /** Reading the README must take at most ten minutes. */
@@ -297,6 +298,19 @@ test("docs/libraries.md lists every use that the tests of libraries compare", ()
   const { file, text, updated } = pageAboutLibraries();
   assert.equal(text, updated, `${file}: node tests/consumers/libraries/page.mjs writes it`);
   assert.ok(Object.keys(uses).length >= 65 && Object.keys(losses).every((use) => use in uses));
+});
+
+test("docs/troubleshooting.md quotes the package's messages, and answers for each tool", () => {
+  const page = read("docs/troubleshooting.md").replace(/\s+/g, " ");
+  for (const words of ["WebAssembly can't be compiled here", "There is no WebAssembly here"]) {
+    assert.ok(page.includes(words) && read("js/language/errors.ts").includes(words), words);
+  }
+  const headings = `${read("docs/troubleshooting.md").match(/^### .+$/gm)}`;
+  const tools =
+    "jest vitest Mocha node:test happy-dom Storybook Nuxt Astro SvelteKit Remix Next.js Playwright";
+  for (const tool of `${tools} axios got ky Source esbuild Electron`.split(" ")) {
+    assert.ok(headings.includes(tool), tool);
+  }
 });
 
 test("docs/entries.md and docs/testing.md are about entries that exist", () => {

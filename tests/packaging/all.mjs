@@ -9,7 +9,7 @@ import { readArguments } from "../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../scripts/problem.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { browserRows, closeBrowsers } from "./browsers.mjs";
-import { bundlerRows, shakingChecks, weightChecks } from "./bundlers.mjs";
+import { bundlerRows, shakingChecks, targetChecks, weightChecks } from "./bundlers.mjs";
 import { consumerChecks } from "./consumers.mjs";
 import { entryRows } from "./entries.mjs";
 import { exampleChecks } from "./examples.mjs";
@@ -91,7 +91,7 @@ async function main(args) {
     }
     const longChecks = () => [
       ...[...lintChecks(stage), ...typeChecks(folder), ...consumerChecks(stage)],
-      ...[...shakingChecks(folder), ...weightChecks(folder)],
+      ...[...shakingChecks(folder), ...weightChecks(folder), ...targetChecks(folder)],
       ...[...exampleChecks(stage), ...fileURLChecks(folder), ...installerChecks(stage)],
     ];
     for (const { name, missing, run } of [

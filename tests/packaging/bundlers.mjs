@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { createContext, runInContext } from "node:vm";
 import { brotliCompressSync } from "node:zlib";
 import sizeLimits from "../../.size-limit.mjs";
 import { entries, importPathOf } from "../../scripts/build/bundles.mjs";
@@ -166,6 +167,33 @@ export function weightChecks(folder) {
         said.push(`${name} ${brotli}`);
       }
       return said.join(", ");
+    },
+  }));
+}
+
+/** Targets that docs/troubleshooting.md names, with the settings that esbuild needs for them. */
+const OLD_TARGETS = { es2015: {}, safari14: { supported: { destructuring: true } } };
+
+/** @returns {{ name: string, run: () => Promise<string> }[]} Checks that bundles for old targets work. */
+export function targetChecks(folder) {
+  return Object.entries(OLD_TARGETS).map(([target, settings]) => ({
+    name: `bundles of esbuild ${versionOf("esbuild")} for ${target}`,
+    async run() {
+      const { build } = requireInstalled("esbuild");
+      const paths = ["", "/js", "/auto", "/js/auto"];
+      for (const path of paths) {
+        const contents = `import { URL } from "whatwg-url-wasm${path}";
+globalThis.result = new URL("https://b\u00fccher.example").host;`;
+        const stdin = { contents, resolveDir: folder };
+        const options = { bundle: true, minify: true, write: false, target, ...settings };
+        const { outputFiles, warnings } = await build({ stdin, ...options });
+        assert.deepEqual(warnings, []);
+        assert.doesNotMatch(outputFiles[0].text, /static\{|#\w+ in /);
+        const context = createContext({ WebAssembly });
+        runInContext(outputFiles[0].text, context);
+        assert.equal(context.result, "xn--bcher-kva.example");
+      }
+      return paths.length;
     },
   }));
 }
