@@ -121,7 +121,8 @@ fn text_of<'a>(name: &str, argument: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, s
     if let Ok(record) = argument.cast::<Record>() {
         return Ok(Cow::Borrowed(record.get().0.as_str()));
     }
-    let kind = argument.get_type().name()?;
+    let kind =
+        argument.py().import("whatwg_url_wasm._text")?.call_method1("kind_of", (argument,))?;
     Err(PyTypeError::new_err(format!("{name} must be a string or a URL, not {kind}")))
 }
 

@@ -4,12 +4,14 @@ import copy
 import doctest
 import json
 import pickle
+import re
 import subprocess
 import sys
 import weakref
 from importlib import metadata
 from pathlib import Path, PurePosixPath
 from typing import get_args
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -304,7 +306,7 @@ def test_hosts():
     assert (url.site, url.public_suffix, url.host_unicode, url.address_space) == (None, None, None, None)
     assert URL("http://localhost").address_space == _hosts.address_space("a.localhost") == "loopback"
     assert _hosts.address_space(_hosts.IPv4Address("8.8.8.8")) == "public"
-    for invalid in ("a b", "1::%", "2606:4700::1%]@127.0.0.1/", "1::%a%b", "1::%\n"):
+    for invalid in ("", "a b", "1::%", "1::%a%b", "1::%\n", "[::1%eth0]"):
         assert _hosts.address_space(invalid) is None, invalid
     assert _hosts.domain_parts("127.1") is None
     assert _hosts.domain_parts("WWW.A.github.io") == ("github.io", "a.github.io", "www", "private", False)
@@ -313,8 +315,29 @@ def test_hosts():
         _hosts.domain_parts("a.b", "private")
     assert _hosts.embedded_ipv4(_hosts.IPv6Address("::1")) is None
     for function in (_hosts.address_space, _hosts.domain_parts, _hosts.embedded_ipv4):
-        with pytest.raises(TypeError, match="host must be a string"):
+        with pytest.raises(TypeError, match="^host must be a string or an address, not int$"):
             function(1)
+        for value, name in ((url, "hostname"), (urlsplit("https://a"), "hostname"), (Foreign(), "host")):
+            with pytest.raises(TypeError, match=rf"\(pass url\.{name}\)$"):
+                function(value)
+        for value in ("https://a/", "//a", "a/b", "u@a", "a:80", "localhost:3000", "[::1]:80", "1::%]@127.0.0.1/"):
+            with pytest.raises(ValueError, match=r"port or path \(pass url\.hostname\)$"):
+                function(value)
+
+
+class Foreign:
+    """A URL object of another library, such as yarl."""
+
+    host = "a"
+
+
+def test_urls_of_other_libraries():
+    names = ("URL", "canonicalize", "file_url_to_path", "guess_scheme", "validate")
+    functions = [getattr(whatwg_url_wasm, name) for name in names]
+    for function in (*functions, whatwg_url_wasm.URLPattern({}).test, lambda url: whatwg_url_wasm.URLPattern("a", url)):
+        for value, advice in ((urlsplit("https://a"), "url.geturl()"), (Foreign(), "str(url)")):
+            with pytest.raises(TypeError, match=re.escape(f"(pass {advice})") + "$"):
+                function([value] if function is whatwg_url_wasm.canonicalize else value)
 
 
 def test_address_spaces():

@@ -18,7 +18,7 @@ from ._errors import URLColumnError
 from ._hosts import Section, domain_parts
 from ._names import ALL_COLUMNS, BOOLEAN_COLUMNS, COLUMNS, DICTIONARIES, SITE_COLUMNS, ColumnName
 from ._redaction import named
-from ._text import scalar_values
+from ._text import kind_of, scalar_values
 from ._types import ArrowArray, ArrowScalar, ArrowStream, Errors
 from ._url import URL, optional_string_of
 
@@ -307,8 +307,7 @@ def _item(index: int, item: Any) -> bytes | None:
     try:
         return pa.scalar(item, pa.binary(), from_pandas=True).as_py()
     except (pa.ArrowInvalid, pa.ArrowTypeError):
-        kind = type(item).__name__
-        raise TypeError(f"urls[{index}] must be a string, bytes or None, not {kind}") from None
+        raise TypeError(f"urls[{index}] must be a string, bytes or None, not {kind_of(item)}") from None
 
 
 def _trimmed(chunks: list[pa.Array]) -> Iterator[pa.Array]:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from ._core import call
+from ._text import kind_of
 from ._url import URL
 
 
@@ -33,7 +34,7 @@ def guess_scheme(input: str, scheme: str | None = None) -> GuessedURL:
     True
     """
     if not isinstance(input, str):
-        raise TypeError(f"input must be a string, not {type(input).__name__}")
+        raise TypeError(f"input must be a string, not {kind_of(input)}")
     if scheme is not None and not isinstance(scheme, str):
         raise TypeError(f"scheme must be a string, not {type(scheme).__name__}")
     href, prefix = call("guess_scheme", input, scheme)

@@ -1,5 +1,6 @@
 """Functions for hosts (domains and addresses)."""
 
+import re
 from ipaddress import IPv4Address, IPv6Address
 from typing import Literal, NamedTuple
 
@@ -31,13 +32,19 @@ def domain_parts(host: str, section: Section = "all") -> DomainParts | None:
 
     With `section="ICANN"`, the private section of the Public Suffix List is ignored.
 
+    Raises ValueError if `host` is a URL, or a host with a port or a path.
+
     >>> domain_parts("www.example.co.uk").registrable_domain
     'example.co.uk'
     """
     if section not in ("all", "ICANN"):
         raise ValueError("section must be 'all' or 'ICANN'")
-    parts = call("domain_parts", _text(host), section == "ICANN")
-    return None if parts is None else DomainParts(*parts)
+    text = _text(host)
+    parts = call("domain_parts", text, section == "ICANN")
+    if parts is not None:
+        return DomainParts(*parts)
+    _reject_url(text)
+    return None
 
 
 def address_space(host: str | IPv4Address | IPv6Address) -> AddressSpace | None:
@@ -47,26 +54,47 @@ def address_space(host: str | IPv4Address | IPv6Address) -> AddressSpace | None:
     A name can resolve to any address, so check the address that you connect to. Instead of blocking some address
     spaces, allow only `public`. An IPv6 address may be in brackets and may have a zone.
 
+    Raises ValueError if `host` is a URL, or a host with a port or a path.
+
     >>> address_space("[::ffff:10.0.0.1]"), address_space("example.co.uk")
     ('private', None)
     """
-    space: AddressSpace | None = call("address_space", _text(host))
+    text = _text(host)
+    space: AddressSpace | None = call("address_space", text)
+    if space is None:
+        _reject_url(text)
     return space
 
 
 def embedded_ipv4(host: str | IPv6Address) -> IPv4Address | None:
-    """The IPv4 address embedded in an IPv6 address, or None.
+    """The IPv4 address embedded in an IPv6 address, or None. Raises ValueError in the same cases as `address_space`.
 
     >>> embedded_ipv4("64:ff9b::a00:1")
     IPv4Address('10.0.0.1')
     """
-    text = call("embedded_ipv4", _text(host))
-    return None if text is None else IPv4Address(text)
+    text = _text(host)
+    address = call("embedded_ipv4", text)
+    if address is not None:
+        return IPv4Address(address)
+    _reject_url(text)
+    return None
 
 
 def _text(host: object) -> str:
     if isinstance(host, (IPv4Address, IPv6Address)):
         return str(host)
     if not isinstance(host, str):
-        raise TypeError(f"host must be a string or an address, not {type(host).__name__}")
+        kind = type(host)
+        name = next((name for name in ("hostname", "host") if hasattr(kind, name)), None)
+        advice = f" (pass url.{name})" if name else ""
+        raise TypeError(f"host must be a string or an address, not {kind.__name__}{advice}")
     return host
+
+
+def _reject_url(text: str) -> None:
+    """Raises ValueError if a host is a URL, or has a port or a path. Callers would take None for a fact about the host.
+    The function `rejectURL` in js/host/argument.ts does the same."""
+    address = text.partition("%")[0]
+    is_address = address.count(":") > 1 and re.fullmatch(r"[0-9A-Fa-f.:]*", address)
+    if re.search(r"[/\\?#@]" if is_address else r"[/\\?#@:]", re.sub(r"^\[[^]]*", "", text)):
+        raise ValueError("host must not have a scheme, port or path (pass url.hostname)")

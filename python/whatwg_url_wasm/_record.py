@@ -8,7 +8,7 @@ import struct
 from collections import deque
 from typing import Any, Self
 
-from ._text import scalar_values, shown
+from ._text import kind_of, scalar_values, shown
 
 _OUT_OF_MEMORY = "the URL does not fit in memory"
 
@@ -207,4 +207,4 @@ def _string_of(name: str, value: Any) -> str:
         return scalar_values(value)
     if isinstance(value, Record):
         return value.href
-    raise TypeError(f"{name} must be a string or a URL, not {type(value).__name__}")
+    raise TypeError(f"{name} must be a string or a URL, not {kind_of(value)}")

@@ -8,6 +8,14 @@ def scalar_values(text: str) -> str:
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
+def kind_of(value: object) -> str:
+    """Names the type of an argument for an error message. For a URL object, adds what to pass instead."""
+    kind = type(value)
+    if hasattr(kind, "geturl"):
+        return f"{kind.__name__} (pass url.geturl())"
+    return f"{kind.__name__} (pass str(url))" if hasattr(kind, "host") else kind.__name__
+
+
 def shown(text: str) -> str:
     """Quotes a string for an error message, truncating it if it is long."""
     return repr(text if len(text) <= _SHOWN else text[:_SHOWN] + "…")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ._core import Record, call
 from ._redaction import named, redacted
 from ._search_params import SearchParams, texts_of
-from ._text import scalar_values
+from ._text import kind_of, scalar_values
 
 # Type checkers assume that this condition is true. At run time, the condition is false, because the typing module is
 # slow to import.
@@ -101,7 +101,7 @@ class URL(Record):
         [('host-as-scheme', 'http://localhost:3000/')]
         """
         if not isinstance(url, str):
-            raise TypeError(f"url must be a string, not {type(url).__name__}")
+            raise TypeError(f"url must be a string, not {kind_of(url)}")
         from ._validation import Fix, Hint, HintFix, Validation, ValidationError
 
         base = None if base is None else URL(base).href
@@ -304,7 +304,7 @@ class URL(Record):
             return value
         if not isinstance(value, (str, Record)):
             # pydantic does not catch TypeError.
-            raise ValueError(f"a URL must be a string or a URL, not {type(value).__name__}")
+            raise ValueError(f"a URL must be a string or a URL, not {kind_of(value)}")
         return cls(value)
 
 
@@ -342,7 +342,7 @@ def optional_string_of(name: str, value: Any) -> str | None:
         return None if value is None else scalar_values(value)
     if isinstance(value, Record):
         return value.href
-    raise TypeError(f"{name} must be a string or a URL, not {type(value).__name__}")
+    raise TypeError(f"{name} must be a string or a URL, not {kind_of(value)}")
 
 
 validate = URL.validate

@@ -5,6 +5,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias, TypedDict, get_args
 
 from ._core import Record, call
 from ._redaction import named, redacted, without_credentials
+from ._text import kind_of
 
 Component: TypeAlias = Literal["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"]
 """The name of a component."""
@@ -333,7 +334,7 @@ def _url(value: Any) -> str:
         return value
     if isinstance(value, Record):
         return value.href
-    raise TypeError(f"url must be a string or a URL, not {type(value).__name__}")
+    raise TypeError(f"url must be a string or a URL, not {kind_of(value)}")
 
 
 def _unpickled(cls: type[URLPattern], given: tuple[Any, Any, bool]) -> URLPattern:
@@ -349,7 +350,7 @@ def _input(role: str, value: Any) -> str | tuple[str | None, ...]:
     if isinstance(value, Record):
         return value.href
     if not isinstance(value, Mapping):
-        raise TypeError(f"{role} must be a string, a URL or a dictionary, not {type(value).__name__}")
+        raise TypeError(f"{role} must be a string, a URL or a dictionary, not {kind_of(value)}")
     for name, text in value.items():
         if name not in _NAMES:
             raise TypeError(f"there is no component {named(name)}; there are {', '.join(_NAMES)}")
@@ -363,4 +364,4 @@ def _base(value: Any) -> str | None:
         return value
     if isinstance(value, Record):
         return value.href
-    raise TypeError(f"base_url must be a string or a URL, not {type(value).__name__}")
+    raise TypeError(f"base_url must be a string or a URL, not {kind_of(value)}")
