@@ -47,7 +47,7 @@ export default [
   bundle("index (gzip)", 63.3, 'export * from "./dist/index.js";', { gzip: true }),
   bundle("index and validation (gzip)", 92.6, exportAll("index", "validation"), { gzip: true }),
   bundle("index and validation", 78, exportAll("index", "validation")),
-  bundle("index and site", 86.4, exportAll("index", "site")),
+  bundle("index and site", 86.7, exportAll("index", "site")),
   bundle("index and url-pattern", 68.4, exportAll("index", "url-pattern")),
   bundle("isValidDomain alone", 43.1, 'export { isValidDomain } from "./dist/validation.js";'),
   bundle(

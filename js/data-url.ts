@@ -14,6 +14,7 @@ import {
   type StringLike,
   stringArgument,
   stringOrBytesArgument,
+  type URLLike,
 } from "./language/arguments.js";
 import { invalidValue, quoted } from "./language/errors.js";
 import {
@@ -67,7 +68,7 @@ const mimeTypeOf = /* @__PURE__ */ connectedTo(client, makeMIMEType);
  * @throws {TypeError} when `input` is missing or is a symbol
  * @throws {RangeError} when there is not enough memory for the result
  */
-export function parseDataURL(input: StringLike): DataURL | null {
+export function parseDataURL(input: URLLike): DataURL | null {
   requireArguments(arguments.length, "input");
   return callWithPart(client, stringArgument(input, "input"), parse, readDataURL);
 }

@@ -8,13 +8,14 @@
 import { parse } from "./core/url-members.js";
 import { domainForDisplay } from "./display/host.js";
 import { type RenderedURL, render } from "./display/rendering.js";
+import { hostStringArgument, rejectURL } from "./host/argument.js";
 import {
   booleanOption,
   integerArgument,
   optionsArgument,
   requireArguments,
-  type StringLike,
   stringArgument,
+  type URLLike,
 } from "./language/arguments.js";
 import { INVALID_URL, invalidURL, NativeTypeError } from "./language/errors.js";
 import { parseDomain } from "./site/parsing.js";
@@ -98,7 +99,7 @@ export interface RenderOptions {
  * @throws {RangeError} when there is not enough memory for the URL
  */
 export function renderURL(
-  url: StringLike,
+  url: URLLike,
   options: RenderOptions | null | undefined = undefined,
 ): RenderedURL {
   requireArguments(arguments.length, "url");
@@ -152,13 +153,17 @@ export function renderURL(
  * isSuspiciousDomain("b\u00fccher.example"); // false
  * ```
  *
- * @param domain a domain in ASCII or Unicode, converted to a string as Web IDL specifies
- * @returns false also for an invalid domain
- * @throws {TypeError} when `domain` is missing or is a symbol
+ * @param domain a domain in ASCII or Unicode
+ * @returns false also for an invalid domain and for an IP address
+ * @throws {TypeError} if `domain` is missing, is not a string, or is a URL or a domain with a port or a path (code
+ *   `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the domain
  */
-export function isSuspiciousDomain(domain: StringLike): boolean {
+export function isSuspiciousDomain(domain: string): boolean {
   requireArguments(arguments.length, "domain");
-  const ascii = parseDomain(stringArgument(domain, "domain"));
-  return ascii !== null && domainForDisplay(ascii) === null;
+  const string = hostStringArgument(domain, "domain");
+  const ascii = parseDomain(string);
+  if (ascii !== null) return domainForDisplay(ascii) === null;
+  rejectURL(string, "domain");
+  return false;
 }

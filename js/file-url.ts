@@ -20,6 +20,7 @@ import {
   requireArguments,
   type StringLike,
   stringArgument,
+  type URLLike,
 } from "./language/arguments.js";
 import { isASCIIAlpha } from "./language/ascii.js";
 import {
@@ -189,7 +190,7 @@ function refuseHost(url: URL): void {
  * @throws {URIError} when the path is not UTF-8. Use {@link fileURLToPathBuffer} for such paths
  */
 export function fileURLToPath(
-  url: StringLike,
+  url: URLLike,
   options: PathOptions | null | undefined = undefined,
 ): string {
   requireArguments(arguments.length, "url");
@@ -225,7 +226,7 @@ export function fileURLToPath(
  * accepted
  */
 export function fileURLToPathBuffer(
-  url: StringLike,
+  url: URLLike,
   options: PathOptions | null | undefined = undefined,
 ): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "url");

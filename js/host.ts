@@ -1,13 +1,19 @@
 /**
  * Parses, serializes, compares and validates [hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses))
- * without a URL. Pass a URL object's `hostname`, because the object itself would be converted to its whole href.
+ * without a URL. If you have a URL object, pass its `hostname`. The functions throw a `TypeError` for the object itself.
  *
  * @module whatwg-url-wasm/host
  */
 
 import { wasmBytes } from "../pkg/host/wasm-bytes.js";
 import { addressSpaceOf, embeddedIn } from "./host/address-space.js";
-import { type Host, hostArgument, type IPv6Address } from "./host/argument.js";
+import {
+  type Host,
+  hostArgument,
+  hostStringArgument,
+  type IPv6Address,
+  rejectURL,
+} from "./host/argument.js";
 import type { AddressSpace } from "./host/special-purpose.js";
 import {
   booleanOption,
@@ -15,8 +21,6 @@ import {
   codePointArgument,
   optionsArgument,
   requireArguments,
-  type StringLike,
-  stringArgument,
 } from "./language/arguments.js";
 import { hasCodeUnit, hexDigitValue, isASCIIAlpha, isASCIIDigit } from "./language/ascii.js";
 import { charCodeAt, isArray, NativeUint8Array, slice } from "./language/builtins.js";
@@ -88,19 +92,19 @@ const COLON = 0x3a;
  * parseHost("A\u00e9", { isOpaque: true }); // "A%C3%A9"
  * ```
  *
- * @param input a string; other values are converted as Web IDL specifies
+ * @param input a string
  * @param options `isOpaque` says that the URL is not special. The host of such a URL can be empty or any string without
  * forbidden code points. The default is false
- * @returns null for failure
- * @throws {TypeError} when `input` is missing or is a symbol, or `isOpaque` is not a boolean
+ * @returns null for failure, for example for a string that is a URL or includes a port
+ * @throws {TypeError} when `input` is missing or is not a string, or `isOpaque` is not a boolean
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function parseHost(
-  input: StringLike,
+  input: string,
   options: { isOpaque?: boolean | undefined } | null | undefined = undefined,
 ): Host | null {
   requireArguments(arguments.length, "input");
-  const string = stringArgument(input, "input");
+  const string = hostStringArgument(input, "input");
   const isOpaque = booleanOption(optionsArgument(options).isOpaque, "options.isOpaque");
   return callWithPart(
     client,
@@ -128,15 +132,15 @@ function readHost(): Host {
  * parseIPv4("127.0.0.256"); // null
  * ```
  *
- * @param input a string; other values are converted as Web IDL specifies
+ * @param input a string
  * @returns null for failure
- * @throws {TypeError} when `input` is missing or is a symbol
+ * @throws {TypeError} when `input` is missing or is not a string
  */
-export function parseIPv4(input: StringLike): number | null {
+export function parseIPv4(input: string): number | null {
   requireArguments(arguments.length, "input");
   return callWithPart(
     client,
-    stringArgument(input, "input"),
+    hostStringArgument(input, "input"),
     (module, length) => module.parse_ipv4(length),
     readHost,
   ) as number | null;
@@ -155,13 +159,13 @@ const OUT_OF_RANGE = 2 ** 32;
  * parseIPv4Number("09"); // null
  * ```
  *
- * @param input a string; other values are converted as Web IDL specifies
+ * @param input a string
  * @returns null for failure
- * @throws {TypeError} when `input` is missing or is a symbol
+ * @throws {TypeError} when `input` is missing or is not a string
  */
-export function parseIPv4Number(input: StringLike): IPv4Number | null {
+export function parseIPv4Number(input: string): IPv4Number | null {
   requireArguments(arguments.length, "input");
-  let digits = stringArgument(input, "input");
+  let digits = hostStringArgument(input, "input");
   if (digits === "") return null;
   const start = slice(digits, 0, 2);
   const isHexadecimal = start === "0x" || start === "0X";
@@ -188,15 +192,15 @@ export function parseIPv4Number(input: StringLike): IPv4Number | null {
  * parseIPv6("[::1]"); // null
  * ```
  *
- * @param input an address without brackets. The value is converted to a string as Web IDL specifies
+ * @param input an address without brackets
  * @returns null for failure
- * @throws {TypeError} when `input` is missing or is a symbol
+ * @throws {TypeError} when `input` is missing or is not a string
  */
-export function parseIPv6(input: StringLike): IPv6Address | null {
+export function parseIPv6(input: string): IPv6Address | null {
   requireArguments(arguments.length, "input");
   return callWithPart(
     client,
-    stringArgument(input, "input"),
+    hostStringArgument(input, "input"),
     (module, length) => module.parse_ipv6(length),
     readHost,
   ) as IPv6Address | null;
@@ -217,7 +221,7 @@ export function parseIPv6(input: StringLike): IPv6Address | null {
  */
 export function serializeHost(host: Host): string {
   requireArguments(arguments.length, "host");
-  const checked = hostArgument(host, "host");
+  const checked = parsedHostArgument(host, "host");
   if (typeof checked === "string") return checked;
   return callWithPart(
     client,
@@ -288,8 +292,8 @@ function bytesOfAddress(address: number | IPv6Address): Uint8Array {
  */
 export function hostEquals(a: Host, b: Host): boolean {
   requireArguments(arguments.length, "a", "b");
-  const first = hostArgument(a, "a");
-  const second = hostArgument(b, "b");
+  const first = parsedHostArgument(a, "a");
+  const second = parsedHostArgument(b, "b");
   if (typeof first !== "object" || typeof second !== "object") return first === second;
   for (let i = 0; i < PIECES; i++) if (first[i] !== second[i]) return false;
   return true;
@@ -308,19 +312,19 @@ export function hostEquals(a: Host, b: Host): boolean {
  * domainToASCII("_dmarc.example", { beStrict: true }); // null
  * ```
  *
- * @param domain a string; other values are converted as Web IDL specifies
+ * @param domain a string
  * @param options `beStrict` says that labels must consist of 1 to 63 letters, digits and hyphens, as in the DNS. The
  * default is false
  * @returns null for failure
- * @throws {TypeError} when `domain` is missing or is a symbol, or `beStrict` is not a boolean
+ * @throws {TypeError} when `domain` is missing or is not a string, or `beStrict` is not a boolean
  * @throws {RangeError} when there is not enough memory for the domain
  */
 export function domainToASCII(
-  domain: StringLike,
+  domain: string,
   options: { beStrict?: boolean | undefined } | null | undefined = undefined,
 ): string | null {
   requireArguments(arguments.length, "domain");
-  const string = stringArgument(domain, "domain");
+  const string = hostStringArgument(domain, "domain");
   const beStrict = booleanOption(optionsArgument(options).beStrict, "options.beStrict");
   return callWithPart(
     client,
@@ -341,12 +345,12 @@ export function domainToASCII(
  * domainToUnicode("xn--bcher-kva.xn--a"); // "xn--bcher-kva.xn--a"
  * ```
  *
- * @param domain a string; other values are converted as Web IDL specifies
- * @throws {TypeError} when `domain` is missing or is a symbol
+ * @param domain a string
+ * @throws {TypeError} when `domain` is missing or is not a string
  */
-export function domainToUnicode(domain: StringLike): string {
+export function domainToUnicode(domain: string): string {
   requireArguments(arguments.length, "domain");
-  return toUnicode(stringArgument(domain, "domain"));
+  return toUnicode(hostStringArgument(domain, "domain"));
 }
 
 /**
@@ -374,12 +378,12 @@ const isSame = (status: number): boolean => status === SAME;
  * isValidHost("127.1"); // false
  * ```
  *
- * @param input a string; other values are converted as Web IDL specifies
- * @throws {TypeError} when `input` is missing or is a symbol
+ * @param input a string
+ * @throws {TypeError} when `input` is missing or is not a string
  */
-export function isValidHost(input: StringLike): boolean {
+export function isValidHost(input: string): boolean {
   requireArguments(arguments.length, "input");
-  return ask(stringArgument(input, "input"), IS_VALID_HOST);
+  return ask(hostStringArgument(input, "input"), IS_VALID_HOST);
 }
 
 /**
@@ -393,12 +397,12 @@ export function isValidHost(input: StringLike): boolean {
  * isValidIPv4Address("127.0.0.01"); // false
  * ```
  *
- * @param input a string; other values are converted as Web IDL specifies
- * @throws {TypeError} when `input` is missing or is a symbol
+ * @param input a string
+ * @throws {TypeError} when `input` is missing or is not a string
  */
-export function isValidIPv4Address(input: StringLike): boolean {
+export function isValidIPv4Address(input: string): boolean {
   requireArguments(arguments.length, "input");
-  return ask(stringArgument(input, "input"), IS_VALID_IPV4_ADDRESS);
+  return ask(hostStringArgument(input, "input"), IS_VALID_IPV4_ADDRESS);
 }
 
 /**
@@ -412,12 +416,12 @@ export function isValidIPv4Address(input: StringLike): boolean {
  * isValidIPv6Address("::01"); // false
  * ```
  *
- * @param input a string; other values are converted as Web IDL specifies
- * @throws {TypeError} when `input` is missing or is a symbol
+ * @param input a string
+ * @throws {TypeError} when `input` is missing or is not a string
  */
-export function isValidIPv6Address(input: StringLike): boolean {
+export function isValidIPv6Address(input: string): boolean {
   requireArguments(arguments.length, "input");
-  return ask(stringArgument(input, "input"), IS_VALID_IPV6_ADDRESS);
+  return ask(hostStringArgument(input, "input"), IS_VALID_IPV6_ADDRESS);
 }
 
 /**
@@ -431,12 +435,12 @@ export function isValidIPv6Address(input: StringLike): boolean {
  * isValidOpaqueHost("a b"); // false
  * ```
  *
- * @param input a string; other values are converted as Web IDL specifies
- * @throws {TypeError} when `input` is missing or is a symbol
+ * @param input a string
+ * @throws {TypeError} when `input` is missing or is not a string
  */
-export function isValidOpaqueHost(input: StringLike): boolean {
+export function isValidOpaqueHost(input: string): boolean {
   requireArguments(arguments.length, "input");
-  const string = stringArgument(input, "input");
+  const string = hostStringArgument(input, "input");
   // Lone surrogates are sent as U+FFFD. Unlike lone surrogates, U+FFFD is a URL code point.
   return ask(string, IS_VALID_OPAQUE_HOST) && toUSVString(string) === string;
 }
@@ -452,12 +456,12 @@ export function isValidOpaqueHost(input: StringLike): boolean {
  * endsInANumber("1.a"); // false
  * ```
  *
- * @param input a domain, converted to a string as Web IDL specifies
- * @throws {TypeError} when `input` is missing or is a symbol
+ * @param input a domain
+ * @throws {TypeError} when `input` is missing or is not a string
  */
-export function endsInANumber(input: StringLike): boolean {
+export function endsInANumber(input: string): boolean {
   requireArguments(arguments.length, "input");
-  return ask(stringArgument(input, "input"), ENDS_IN_A_NUMBER);
+  return ask(hostStringArgument(input, "input"), ENDS_IN_A_NUMBER);
 }
 
 /**
@@ -526,11 +530,12 @@ export function isForbiddenDomainCodePoint(codePoint: CodePoint): boolean {
  *
  * @param host a host written as in a URL, a host returned by `parseHost`, or an IPv6 address without brackets as
  * reported by sockets, with or without a zone
- * @returns null for names that are not reserved, empty hosts, and strings that are not hosts
- * @throws {TypeError} when `host` is missing, is a symbol, or is a number or an array that is not an address
+ * @returns null for names that are not reserved, for empty hosts, and for strings that do not parse
+ * @throws {TypeError} when `host` is missing or is something else, such as a URL object. The same applies to strings that
+ * are URLs, or hosts with a port or a path (code `"ERR_INVALID_ARG_VALUE"`)
  * @throws {RangeError} when there is not enough memory for the host
  */
-export function addressSpace(host: StringLike | Host | null): AddressSpace | null {
+export function addressSpace(host: Host | null): AddressSpace | null {
   requireArguments(arguments.length, "host");
   const parsed = networkArgument(host);
   return parsed === null ? null : addressSpaceOf(parsed);
@@ -552,7 +557,7 @@ export function addressSpace(host: StringLike | Host | null): AddressSpace | nul
  * @throws {TypeError} as `addressSpace` does
  * @throws {RangeError} as `addressSpace` does
  */
-export function embeddedIPv4(host: StringLike | Host | null): number | null {
+export function embeddedIPv4(host: Host | null): number | null {
   requireArguments(arguments.length, "host");
   const parsed = networkArgument(host);
   return typeof parsed === "object" && parsed !== null ? embeddedIn(parsed) : null;
@@ -571,11 +576,24 @@ function isZone(string: string, start: number): boolean {
   return start < string.length;
 }
 
+/** Checks a host in the form that `parseHost` returns. */
+function parsedHostArgument(value: unknown, name: string): Host {
+  const host = hostArgument(value, name);
+  if (typeof host === "string") rejectURL(host, name);
+  return host;
+}
+
 /** Parses `host` if it is a string. Returns null on failure. */
-function networkArgument(value: StringLike | Host | null): Host | null {
-  if (value === null) return null;
-  if (typeof value === "number" || isArray(value)) return hostArgument(value, "host");
-  const string = stringArgument(value, "host");
+function networkArgument(value: Host | null): Host | null {
+  const host = value === null ? null : hostArgument(value, "host");
+  if (typeof host !== "string") return host;
+  const parsed = parseNetworkHost(host);
+  if (parsed === null) rejectURL(host, "host");
+  return parsed;
+}
+
+/** Parses a host, or an IPv6 address without brackets, with or without a zone. */
+function parseNetworkHost(string: string): Host | null {
   if (string[0] === "[" || !hasCodeUnit(string, COLON)) return parseHost(string);
   let end = 0;
   while (end < string.length && string[end] !== "%") end++;

@@ -12,6 +12,7 @@ import {
   requireArguments,
   type StringLike,
   stringArgument,
+  type URLLike,
 } from "./language/arguments.js";
 import { invalidArgument } from "./language/errors.js";
 import { encodeString, setOf } from "./percent-encoding/encoding.js";
@@ -62,11 +63,8 @@ export type { ComponentOffsets, Host, IPv6Address, ReadonlyURLRecord, StateOverr
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function parseURL(
-  input: StringLike,
-  options:
-    | { base?: ReadonlyURLRecord | StringLike | null | undefined }
-    | null
-    | undefined = undefined,
+  input: URLLike,
+  options: { base?: ReadonlyURLRecord | URLLike | null | undefined } | null | undefined = undefined,
 ): URLRecord | null {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
@@ -116,10 +114,10 @@ export function parseURL(
  * memory for the input
  */
 export function basicURLParse(
-  input: StringLike,
+  input: URLLike,
   options:
     | {
-        base?: ReadonlyURLRecord | StringLike | null | undefined;
+        base?: ReadonlyURLRecord | URLLike | null | undefined;
         encoding?: StringLike | null | undefined;
         url?: URLRecord | undefined;
         stateOverride?: StateOverride | undefined;

@@ -5,6 +5,7 @@
  * @module whatwg-url-wasm/site
  */
 
+import { type Host, hostArgument, rejectURL } from "./host/argument.js";
 import {
   booleanOption,
   choiceArgument,
@@ -12,8 +13,8 @@ import {
   requireArguments,
   type StringLike,
   stringArgument,
+  type URLLike,
 } from "./language/arguments.js";
-import { isArray } from "./language/builtins.js";
 import { invalidArgument } from "./language/errors.js";
 import { type DomainParts, domainPartsOf } from "./site/domain-parts.js";
 import { currentVersion, useList } from "./site/list.js";
@@ -31,11 +32,8 @@ import { ICANN_ONLY, LITERAL, publicSuffixOf, registrableDomainOf } from "./site
 export { Origin } from "./site/origin.js";
 export type { DomainParts };
 
-/**
- * A host: a string written as in a URL, a host from the `/host` entry, or null if there is no host. Pass a URL object's
- * `hostname`, because the object itself would be converted to its whole href.
- */
-type HostLike = StringLike | readonly number[] | null;
+/** A host: a string written as in a URL, a host from the `/host` entry, or null if there is no host. */
+type HostLike = Host | null;
 
 /** The options that select the rules of the Public Suffix List. */
 interface SiteOptions {
@@ -61,9 +59,24 @@ function readingArgument(options: SiteOptions | null | undefined): number {
   return (isICANN ? ICANN_ONLY : 0) | (isLiteral ? LITERAL : 0);
 }
 
-/** Converts a host from the `/host` entry to a string. Returns null if the host is not a domain. */
-const hostArgument = (value: HostLike): string | null =>
-  value === null || isArray(value) ? null : stringArgument(value, "host");
+/**
+ * Checks the arguments of a function about a host, and calls `find` if the host is a string. Returns null for IP
+ * addresses and null, which are not domains.
+ */
+function findInHost<Result>(
+  argumentCount: number,
+  host: HostLike,
+  options: SiteOptions | null | undefined,
+  find: (host: string, reading: number) => Result | null,
+): Result | null {
+  requireArguments(argumentCount, "host");
+  const checked = host === null ? null : hostArgument(host, "host");
+  const reading = readingArgument(options);
+  if (typeof checked !== "string") return null;
+  const result = find(checked, reading);
+  if (result === null) rejectURL(checked, "host");
+  return result;
+}
 
 /**
  * The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host: the part of a domain under which
@@ -80,23 +93,21 @@ const hostArgument = (value: HostLike): string | null =>
  * publicSuffix("whatwg.github.io", { section: "ICANN" }); // "io"
  * ```
  *
- * @param host a host. Hosts that the [host parser](https://url.spec.whatwg.org/#concept-host-parser) could change must
- * be parsed first
+ * @param host a host, such as the `hostname` of a URL object. Hosts that the [host
+ * parser](https://url.spec.whatwg.org/#concept-host-parser) could change must be parsed first
  * @param options see `SiteOptions`
  * @returns a domain in ASCII, which ends with a dot if the host does. Returns null if the host does not parse or is not
  * a domain. Also returns null for domains with an empty label, which the list does not cover
- * @throws {TypeError} if `host` is missing or is a symbol, an option has the wrong type, or `section` is not one of
- *   the allowed strings (code `ERR_INVALID_ARG_VALUE`)
+ * @throws {TypeError} if `host` is missing or is not a host, for example a URL object, or an option has the wrong type
+ * @throws {TypeError} if `host` is a URL, or a host with a port or a path, or `section` is not one of the allowed strings
+ *   (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the host
  */
 export function publicSuffix(
   host: HostLike,
   options: SiteOptions | null | undefined = undefined,
 ): string | null {
-  requireArguments(arguments.length, "host");
-  const string = hostArgument(host);
-  const reading = readingArgument(options);
-  return string === null ? null : publicSuffixOf(string, reading);
+  return findInHost(arguments.length, host, options, publicSuffixOf);
 }
 
 /**
@@ -117,18 +128,16 @@ export function publicSuffix(
  * @param host the same as for `publicSuffix`
  * @param options see `SiteOptions`
  * @returns null if the host is a public suffix, or if `publicSuffix` returns null
- * @throws {TypeError} if `host` is missing or is a symbol, an option has the wrong type, or `section` is not one of
- *   the allowed strings (code `ERR_INVALID_ARG_VALUE`)
+ * @throws {TypeError} if `host` is missing or is not a host, for example a URL object, or an option has the wrong type
+ * @throws {TypeError} if `host` is a URL, or a host with a port or a path, or `section` is not one of the allowed strings
+ *   (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the host
  */
 export function registrableDomain(
   host: HostLike,
   options: SiteOptions | null | undefined = undefined,
 ): string | null {
-  requireArguments(arguments.length, "host");
-  const string = hostArgument(host);
-  const reading = readingArgument(options);
-  return string === null ? null : registrableDomainOf(string, reading);
+  return findInHost(arguments.length, host, options, registrableDomainOf);
 }
 
 /**
@@ -148,18 +157,16 @@ export function registrableDomain(
  * @param host as for `publicSuffix`
  * @param options see `SiteOptions`
  * @returns null if `publicSuffix` returns null
- * @throws {TypeError} if `host` is missing or is a symbol, an option has the wrong type, or `section` is not one of
- *   the allowed strings (code `ERR_INVALID_ARG_VALUE`)
+ * @throws {TypeError} if `host` is missing or is not a host, for example a URL object, or an option has the wrong type
+ * @throws {TypeError} if `host` is a URL, or a host with a port or a path, or `section` is not one of the allowed strings
+ *   (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the host
  */
 export function domainParts(
   host: HostLike,
   options: SiteOptions | null | undefined = undefined,
 ): DomainParts | null {
-  requireArguments(arguments.length, "host");
-  const string = hostArgument(host);
-  const reading = readingArgument(options);
-  return string === null ? null : domainPartsOf(string, reading);
+  return findInHost(arguments.length, host, options, domainPartsOf);
 }
 
 /** Compares the origins of two arguments. */
@@ -186,12 +193,13 @@ function compare(
  * isSameOrigin("data:,a", "data:,a"); // false
  * ```
  *
- * @param a an `Origin`, or a value that Web IDL converts to a URL string; the origin of that URL is used
+ * @param a an `Origin`, or a URL as a string or an object; the origin of that URL is used
  * @param b the same as `a`
- * @throws {TypeError} if an argument is missing or is a symbol, or does not parse (code `ERR_INVALID_URL`)
+ * @throws {TypeError} if an argument is missing or is a symbol, does not parse (code `ERR_INVALID_URL`), or is a host and
+ *   a port without a scheme, such as `localhost:3000` (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for a URL
  */
-export function isSameOrigin(a: Origin | StringLike, b: Origin | StringLike): boolean {
+export function isSameOrigin(a: Origin | URLLike, b: Origin | URLLike): boolean {
   return compare(arguments.length, a, b, sameOrigin);
 }
 
@@ -208,12 +216,13 @@ export function isSameOrigin(a: Origin | StringLike, b: Origin | StringLike): bo
  * isSameSite("https://a.github.io/", "https://b.github.io/"); // false
  * ```
  *
- * @param a an `Origin`, or a value that Web IDL converts to a URL string; the origin of that URL is used
+ * @param a an `Origin`, or a URL as a string or an object; the origin of that URL is used
  * @param b the same as `a`
- * @throws {TypeError} if an argument is missing or is a symbol, or does not parse (code `ERR_INVALID_URL`)
+ * @throws {TypeError} if an argument is missing or is a symbol, does not parse (code `ERR_INVALID_URL`), or is a host and
+ *   a port without a scheme, such as `localhost:3000` (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for a URL
  */
-export function isSameSite(a: Origin | StringLike, b: Origin | StringLike): boolean {
+export function isSameSite(a: Origin | URLLike, b: Origin | URLLike): boolean {
   return compare(arguments.length, a, b, sameSite);
 }
 
@@ -228,12 +237,13 @@ export function isSameSite(a: Origin | StringLike, b: Origin | StringLike): bool
  * isSchemelesslySameSite("https://example.com/", "http://www.example.com/"); // true
  * ```
  *
- * @param a an `Origin`, or a value that Web IDL converts to a URL string; the origin of that URL is used
+ * @param a an `Origin`, or a URL as a string or an object; the origin of that URL is used
  * @param b the same as `a`
- * @throws {TypeError} if an argument is missing or is a symbol, or does not parse (code `ERR_INVALID_URL`)
+ * @throws {TypeError} if an argument is missing or is a symbol, does not parse (code `ERR_INVALID_URL`), or is a host and
+ *   a port without a scheme, such as `localhost:3000` (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for a URL
  */
-export function isSchemelesslySameSite(a: Origin | StringLike, b: Origin | StringLike): boolean {
+export function isSchemelesslySameSite(a: Origin | URLLike, b: Origin | URLLike): boolean {
   return compare(arguments.length, a, b, schemelesslySameSite);
 }
 

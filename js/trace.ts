@@ -5,6 +5,7 @@
  * @module whatwg-url-wasm/trace
  */
 
+import { hostStringArgument } from "./host/argument.js";
 import {
   baseOption,
   booleanOption,
@@ -14,6 +15,7 @@ import {
   requireArguments,
   type StringLike,
   stringArgument,
+  type URLLike,
 } from "./language/arguments.js";
 import { INVALID_URL, invalidURL, NativeTypeError } from "./language/errors.js";
 import { client, type Place, readRecords } from "./trace/client.js";
@@ -56,8 +58,8 @@ export interface LimitOptions {
 
 /** Options for {@link trace}. */
 export interface TraceOptions extends LimitOptions {
-  /** An absolute URL, given as a string or as an object whose `toString()` returns one, such as a URL object. */
-  base?: StringLike | null | undefined;
+  /** An absolute URL, given as a string or a URL object. */
+  base?: URLLike | null | undefined;
 }
 
 /** Options for {@link traceHost}. */
@@ -111,10 +113,7 @@ const hrefOf = (input: string): string | null => traceURL(input, null, 0).href;
  * @throws {TypeError} if an argument has the wrong type
  * @throws {RangeError} when there is not enough memory for the input
  */
-export function trace(
-  input: StringLike,
-  options: TraceOptions | null | undefined = undefined,
-): Trace {
+export function trace(input: URLLike, options: TraceOptions | null | undefined = undefined): Trace {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   const optionsObject = optionsArgument(options);
@@ -146,7 +145,7 @@ const NAME_OF_A_SETTER = "the name of an attribute with a setter, other than hre
  * @throws {RangeError} when there is not enough memory
  */
 export function traceSetter(
-  url: StringLike,
+  url: URLLike,
   name:
     | "protocol"
     | "username"
@@ -189,16 +188,16 @@ export function traceSetter(
  * traceHost("[1:0:0:2::]").stages.at(-1).compressed; // { first: 4, count: 4 }
  * ```
  *
- * @param input a string; other values are converted as Web IDL specifies. IPv6 addresses must be in brackets
- * @throws {TypeError} when an argument has the wrong type
+ * @param input a string. IPv6 addresses must be in brackets
+ * @throws {TypeError} when an argument has the wrong type, for example if `input` is a URL object
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function traceHost(
-  input: StringLike,
+  input: string,
   options: TraceHostOptions | null | undefined = undefined,
 ): HostTrace {
   requireArguments(arguments.length, "input");
-  const string = stringArgument(input, "input");
+  const string = hostStringArgument(input, "input");
   const optionsObject = optionsArgument(options);
   const isOpaque = booleanOption(optionsObject.isOpaque, "options.isOpaque");
   const limit = limitOption(optionsObject);

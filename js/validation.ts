@@ -7,14 +7,15 @@
 import { wasmBytes } from "../pkg/validation/wasm-bytes.js";
 import type { URL } from "./core/url.js";
 import { hrefOf, parse } from "./core/url-members.js";
+import { hostStringArgument } from "./host/argument.js";
 import {
   baseOption,
   type CodePoint,
   codePointArgument,
   optionsArgument,
   requireArguments,
-  type StringLike,
   stringArgument,
+  type URLLike,
 } from "./language/arguments.js";
 import { hasCodeUnit } from "./language/ascii.js";
 import { charCodeAt, slice } from "./language/builtins.js";
@@ -126,8 +127,8 @@ export interface InputComponent {
 
 /** The base for a relative URL. */
 export interface BaseOptions {
-  /** An absolute URL, given as a string or as an object whose `toString()` returns one, such as a URL object. */
-  base?: string | { toString(): string } | null | undefined;
+  /** An absolute URL, given as a string or a URL object. */
+  base?: URLLike | null | undefined;
 }
 
 /** The type that {@link validate} returns. */
@@ -192,7 +193,7 @@ const client: Client<ValidationModule> = /* @__PURE__ */ connect(
  * @throws {RangeError} when there is not enough memory for the input, or the input has more than 1,048,576 errors
  */
 export function validate(
-  input: StringLike,
+  input: URLLike,
   options: BaseOptions | null | undefined = undefined,
 ): Validation {
   requireArguments(arguments.length, "input");
@@ -220,7 +221,7 @@ export function validate(
  * @throws {RangeError} when there is not enough memory for the input, or the input has more than 1,048,576 errors
  */
 export function repair(
-  input: StringLike,
+  input: URLLike,
   options: BaseOptions | null | undefined = undefined,
 ): string {
   requireArguments(arguments.length, "input");
@@ -407,7 +408,7 @@ function withSurrogates(
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function isValidURLString(
-  input: StringLike,
+  input: URLLike,
   options: BaseOptions | null | undefined = undefined,
 ): boolean {
   requireArguments(arguments.length, "input");
@@ -431,12 +432,12 @@ export function isValidURLString(
  * isValidDomain("127.0.0.1"); // false
  * ```
  *
- * @param domain a string; other values are converted as Web IDL specifies
- * @throws {TypeError} when `domain` is missing or is a symbol
+ * @param domain a string
+ * @throws {TypeError} when `domain` is missing or is not a string
  */
-export function isValidDomain(domain: StringLike): boolean {
+export function isValidDomain(domain: string): boolean {
   requireArguments(arguments.length, "domain");
-  return ask(client, [stringArgument(domain, "domain"), null], (module) =>
+  return ask(client, [hostStringArgument(domain, "domain"), null], (module) =>
     module.validate(IS_VALID_DOMAIN),
   );
 }

@@ -13,6 +13,7 @@ import {
   requireArguments,
   type StringLike,
   stringArgument,
+  type URLLike,
 } from "./language/arguments.js";
 import { baseString } from "./record/argument.js";
 import { basicParse, parseRelative } from "./record/basic-url-parser.js";
@@ -41,7 +42,7 @@ export type { ValidationErrorName };
 /** Options for the URL parser. */
 export interface ParseOptions {
   /** The base record, which is serialized first. Unlike in the whatwg-url npm package, a string or a URL object also works. */
-  baseURL?: ReadonlyURLRecord | StringLike | null | undefined;
+  baseURL?: ReadonlyURLRecord | URLLike | null | undefined;
   /**
    * An encoding label. The encoding applies to the query of http, https, ftp and file URLs. The default is
    * UTF-8.
@@ -81,7 +82,7 @@ const BASE = "options.baseURL";
  * @throws {RangeError} when `encoding` is not a label, or there is not enough memory for the input
  */
 export function parseURL(
-  input: StringLike,
+  input: URLLike,
   options: ParseOptions | null | undefined = undefined,
 ): URLRecord | null {
   requireArguments(arguments.length, "input");
@@ -108,7 +109,7 @@ export function parseURL(
  * @throws {RangeError} in the same cases as {@link parseURL}
  */
 export function parseURLWithValidationErrors(
-  input: StringLike,
+  input: URLLike,
   options: ParseOptions | null | undefined = undefined,
 ): WithValidationErrors {
   requireArguments(arguments.length, "input");
@@ -138,7 +139,7 @@ export function parseURLWithValidationErrors(
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function isValidURLString(
-  input: StringLike,
+  input: URLLike,
   options: Pick<ParseOptions, "baseURL"> | null | undefined = undefined,
 ): boolean {
   requireArguments(arguments.length, "input");
@@ -166,7 +167,7 @@ export function isValidURLString(
  * @throws {RangeError} in the same cases as {@link parseURL}
  */
 export function basicURLParse(
-  input: StringLike,
+  input: URLLike,
   options:
     | (ParseOptions & { url?: URLRecord | undefined; stateOverride?: StateOverride | undefined })
     | null

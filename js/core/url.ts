@@ -18,6 +18,7 @@
 // In this order, the offsets never decrease. If schemeEnd is less than 128 and queryStart is less than 1,024,
 // all offsets except fragmentStart are packed into two integers by wasm/src/url_result.rs. The shifts and masks are in
 // layout.ts. Larger offsets are stored in two arrays.
+import type { URLLike } from "../language/arguments.js";
 import {
   charCodeAt,
   getOwnPropertyDescriptor,
@@ -101,9 +102,6 @@ const PARSED = Symbol("parsed") as unknown as string;
 
 const SLASH = 0x2f;
 const COLON = 0x3a;
-
-/** Any value that Web IDL converts to a string. */
-type Stringifiable = string | { toString(): string };
 
 let isURL: (value: unknown) => value is URL;
 let check: (value: unknown) => void;
@@ -279,7 +277,7 @@ export class URL {
    * @throws {TypeError} if `url` or `base` can't be parsed. The error has the properties `code` (`"ERR_INVALID_URL"`),
    *   `input` and, if it was given, `base`.
    */
-  constructor(url: Stringifiable, base: Stringifiable | undefined = undefined) {
+  constructor(url: URLLike, base: URLLike | undefined = undefined) {
     if (url === PARSED) {
       adopt(this, base as string);
       return;
@@ -313,7 +311,7 @@ export class URL {
    *
    * https://url.spec.whatwg.org/#dom-url-parse
    */
-  static parse(url: Stringifiable, base: Stringifiable | undefined = undefined): URL | null {
+  static parse(url: URLLike, base: URLLike | undefined = undefined): URL | null {
     if (arguments.length === 0) throw missingArguments('"url" argument');
     const input = typeof url === "string" ? url : textOf(url);
     const baseInput = base === undefined || typeof base === "string" ? base : textOf(base);
@@ -331,7 +329,7 @@ export class URL {
    *
    * https://url.spec.whatwg.org/#dom-url-canparse
    */
-  static canParse(url: Stringifiable, base: Stringifiable | undefined = undefined): boolean {
+  static canParse(url: URLLike, base: URLLike | undefined = undefined): boolean {
     if (arguments.length === 0) throw missingArguments('"url" argument');
     const input = typeof url === "string" ? url : textOf(url);
     const baseInput = base === undefined || typeof base === "string" ? base : textOf(base);

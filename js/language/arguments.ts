@@ -3,7 +3,8 @@
 //
 // | a parameter of type | takes |
 // |---|---|
-// | string | any value that Web IDL converts to a string, such as URL objects and numbers, but not symbols |
+// | string, URL | any value that Web IDL converts to a string, such as URL objects and numbers, but not symbols |
+// | host | a string; where the type says so, also a host from the /host entry or null: see js/host/argument.ts |
 // | choice | a value that converts to a string in a list of names |
 // | bytes | an ArrayBuffer, a SharedArrayBuffer, or a view of one |
 // | string or bytes | the same as for bytes; anything else is converted to a string |
@@ -54,7 +55,10 @@ import {
 } from "./webidl.js";
 
 /** A string, or any object, which Web IDL converts to a string. */
-export type StringLike = string | { toString(): string };
+export type StringLike = string | (object & { toString(): string });
+
+/** A URL: a string, or a URL object from this package or from the platform. */
+export type URLLike = string | { readonly href: string; toJSON(): string };
 
 /** An ArrayBuffer, a SharedArrayBuffer, or a view of one of these. */
 export type Bytes = ArrayBufferLike | ArrayBufferView;

@@ -7,6 +7,7 @@ import {
   requireArguments,
   type StringLike,
   stringArgument,
+  type URLLike,
 } from "../language/arguments.js";
 import { hasCodeUnit, isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice, toLowerCase } from "../language/builtins.js";
@@ -64,7 +65,7 @@ export interface GuessedURL {
  * @throws {TypeError} if an argument is missing or has the wrong type
  */
 export function guessScheme(
-  input: StringLike,
+  input: URLLike,
   options: GuessSchemeOptions | null | undefined = undefined,
 ): GuessedURL {
   requireArguments(arguments.length, "input");

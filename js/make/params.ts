@@ -10,6 +10,7 @@ import {
   requireArguments,
   type StringLike,
   stringArgument,
+  type URLLike,
 } from "../language/arguments.js";
 import {
   getFromMap,
@@ -58,7 +59,7 @@ export interface WithParamsOptions {
  * @throws {TypeError} if an argument is missing or has the wrong type
  */
 export function withParams(
-  url: StringLike,
+  url: URLLike,
   changes: Record<
     string,
     StringLike | number | boolean | Iterable<StringLike | number> | null | undefined

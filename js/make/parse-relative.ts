@@ -13,6 +13,7 @@ import {
   requireArguments,
   type StringLike,
   stringArgument,
+  type URLLike,
 } from "../language/arguments.js";
 import { isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
@@ -68,7 +69,7 @@ export interface RelativeURL {
  * @throws {TypeError} if an argument is missing or has the wrong type
  */
 export function parseRelativeURL(
-  input: StringLike,
+  input: URLLike,
   options: ParseRelativeURLOptions | null | undefined = undefined,
 ): RelativeURL | null {
   requireArguments(arguments.length, "input");

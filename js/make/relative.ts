@@ -1,7 +1,7 @@
 // References from one URL to another: https://url.spec.whatwg.org/#relative-url-string
 import { getHref, parse } from "../core/url-members.js";
 import { URL } from "../index.js";
-import { requireArguments, type StringLike, stringArgument } from "../language/arguments.js";
+import { requireArguments, stringArgument, type URLLike } from "../language/arguments.js";
 import { isASCIIAlpha } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 
@@ -35,7 +35,7 @@ interface Parts {
  * @throws {TypeError} if either argument is not a URL (code `"ERR_INVALID_URL"`)
  * @throws {TypeError} if either argument is missing or is a symbol
  */
-export function relativeURL(from: StringLike, to: StringLike): string {
+export function relativeURL(from: URLLike, to: URLLike): string {
   requireArguments(arguments.length, "from", "to");
   const base = stringArgument(from, "from");
   const target = stringArgument(to, "to");

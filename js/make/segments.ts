@@ -8,6 +8,7 @@ import {
   requireArguments,
   type StringLike,
   stringArgument,
+  type URLLike,
 } from "../language/arguments.js";
 import { isInteger, slice } from "../language/builtins.js";
 import { invalidArgument, invalidValue } from "../language/errors.js";
@@ -47,7 +48,7 @@ export interface WithSegmentsOptions {
  * @throws {TypeError} when an argument is missing or has the wrong type
  */
 export function withSegments(
-  url: StringLike,
+  url: URLLike,
   segments: StringLike | Iterable<StringLike>,
   options: WithSegmentsOptions | null | undefined = undefined,
 ): URL {

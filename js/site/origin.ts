@@ -1,18 +1,21 @@
 // https://html.spec.whatwg.org/multipage/browsers.html#origin
-import { getOrigin, isURL, parse } from "../core/url-members.js";
+import type { URL } from "../core/url.js";
+import { getOrigin, getPathname, getProtocol, isURL, parse } from "../core/url-members.js";
 import { requireArguments, stringArgument } from "../language/arguments.js";
-import { isASCIIDigit } from "../language/ascii.js";
+import { hasCodeUnit, isASCIIDigit } from "../language/ascii.js";
 import { apply, charCodeAt, slice } from "../language/builtins.js";
 import {
   INVALID_URL,
   illegalInvocation,
   invalidArgument,
   invalidURL,
+  invalidValue,
   isExhausted,
   NativeTypeError,
 } from "../language/errors.js";
 import { inheritedGetter } from "../language/internals.js";
 import { exposeInterface, isObject, settlePrototype } from "../language/webidl.js";
+import { DOT } from "./parsing.js";
 import { registrableDomainOf } from "./public-suffix.js";
 
 /**
@@ -108,16 +111,32 @@ function nativeHrefOf(value: object): string | undefined {
   }
 }
 
-/** Parses a URL and returns its origin. */
-function parseOrigin(string: string): OriginRecord {
+function parseURL(string: string): URL {
   const url = parse(string);
   if (url === null) throw invalidURL(new NativeTypeError(INVALID_URL), string);
-  return newOrigin(getOrigin(url));
+  return url;
 }
 
-/** Returns the origin of an argument: an Origin, a URL, or any value that converts to a URL string. */
-export const originArgument = (value: unknown, name: string): OriginRecord =>
-  extractAnOrigin(value) ?? parseOrigin(stringArgument(value, name));
+/** Parses a URL and returns its origin. */
+const parseOrigin = (string: string): OriginRecord => newOrigin(getOrigin(parseURL(string)));
+
+/**
+ * Returns the origin of an argument: an Origin, a URL, or any value that converts to a URL string. Throws for
+ * `localhost:3000`, because its origin is opaque and therefore different from any other.
+ */
+export function originArgument(value: unknown, name: string): OriginRecord {
+  const origin = extractAnOrigin(value);
+  if (origin !== null) return origin;
+  const url = parseURL(stringArgument(value, name));
+  const protocol = getProtocol(url);
+  if (
+    (protocol === "localhost:" || hasCodeUnit(protocol, DOT)) &&
+    isASCIIDigit(charCodeAt(getPathname(url), 0))
+  ) {
+    throw invalidValue(`The "${name}" argument must be a URL with a scheme, not a host and a port`);
+  }
+  return newOrigin(getOrigin(url));
+}
 
 /**
  * An origin, as defined in [HTML](https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface). Different

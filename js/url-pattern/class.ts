@@ -1,5 +1,5 @@
 // https://urlpattern.spec.whatwg.org/#urlpattern-class
-import type { StringLike } from "../language/arguments.js";
+import type { URLLike } from "../language/arguments.js";
 import { illegalInvocation, invalidArgument } from "../language/errors.js";
 import { exposeInterface, isObject, settlePrototype, toUSVString } from "../language/webidl.js";
 import { toSubject, toURLPatternInput } from "./input.js";
@@ -50,7 +50,7 @@ export class URLPattern {
    */
   constructor(input: URLPatternInput, baseURL: string, options?: URLPatternOptions);
   // If only two arguments are given and the second is an object, that object contains the options.
-  constructor(input: URLPatternInput, baseURL: StringLike, options: URLPatternOptions | undefined);
+  constructor(input: URLPatternInput, baseURL: URLLike, options: URLPatternOptions | undefined);
   constructor(input?: URLPatternInput, options?: URLPatternOptions);
   constructor(
     input: unknown = undefined,
@@ -122,7 +122,7 @@ export class URLPattern {
    */
   test(
     input: URLPatternInput | undefined = undefined,
-    baseURL: StringLike | undefined = undefined,
+    baseURL: URLLike | undefined = undefined,
   ): boolean {
     const { matcher } = associated(this);
     const subject = toSubject(input, baseURL);
@@ -137,7 +137,7 @@ export class URLPattern {
    */
   exec(
     input: URLPatternInput | undefined = undefined,
-    baseURL: StringLike | undefined = undefined,
+    baseURL: URLLike | undefined = undefined,
   ): URLPatternResult | null {
     const { matcher } = associated(this);
     const subject = toSubject(input, baseURL);

@@ -14,7 +14,7 @@ import {
   booleanOption,
   optionsArgument,
   requireArguments,
-  type StringLike,
+  type URLLike,
 } from "../language/arguments.js";
 import type { URLPattern } from "./class.js";
 import { fragmentOf, isASpecialScheme, queryOf, schemeOf } from "./components.js";
@@ -36,7 +36,7 @@ export interface GenerateURLOptions extends GenerateOptions {
    * An absolute URL. The base supplies the scheme if the scheme's pattern is `*` and has no value. The same applies to
    * the host with its port.
    */
-  base?: StringLike | null | undefined;
+  base?: URLLike | null | undefined;
 }
 
 type Texts = Record<URLPatternComponent, string>;

@@ -1,5 +1,5 @@
 // URLPatternList is not in the standard, but it has been proposed: https://github.com/whatwg/urlpattern/pull/166
-import { listArgument, requireArguments, type StringLike } from "../language/arguments.js";
+import { listArgument, requireArguments, type URLLike } from "../language/arguments.js";
 import { illegalInvocation, invalidArgument } from "../language/errors.js";
 import { exposeInterface, isObject, settlePrototype } from "../language/webidl.js";
 import { type URLPattern, urlPatternOf } from "./class.js";
@@ -64,7 +64,7 @@ export class URLPatternList {
   /** Whether any of the patterns matches. The arguments are the same as for `URLPattern`. */
   test(
     input: URLPatternInput | undefined = undefined,
-    baseURL: StringLike | undefined = undefined,
+    baseURL: URLLike | undefined = undefined,
   ): boolean {
     check(this);
     const subject = toSubject(input, baseURL);
@@ -74,7 +74,7 @@ export class URLPatternList {
   /** Returns the result of the first matching pattern, or null. The arguments are the same as for `URLPattern`. */
   exec(
     input: URLPatternInput | undefined = undefined,
-    baseURL: StringLike | undefined = undefined,
+    baseURL: URLLike | undefined = undefined,
   ): URLPatternListResult | null {
     check(this);
     const subject = toSubject(input, baseURL);

@@ -4,7 +4,12 @@ import { getSearch, parse } from "../core/url-members.js";
 import { parsePairs } from "../core/urlencoded-pairs.js";
 import { serializePairs } from "../core/urlencoded-serializer.js";
 import { spaceAsPlusOption, withoutPlus } from "../form-urlencoded/spaces.js";
-import { optionsArgument, requireArguments, type StringLike } from "../language/arguments.js";
+import {
+  optionsArgument,
+  requireArguments,
+  type StringLike,
+  type URLLike,
+} from "../language/arguments.js";
 import {
   createDataProperty,
   getFromMap,
@@ -103,7 +108,7 @@ export class SearchParamsPattern {
   }
 
   /** Whether the parameters of a URL match. Strings that are not URLs don't match. */
-  test(url: StringLike): boolean {
+  test(url: URLLike): boolean {
     const patterns = SearchParamsPattern.#of(this);
     requireArguments(arguments.length, "url");
     const values = valuesIn(url, patterns);
@@ -116,7 +121,7 @@ export class SearchParamsPattern {
   }
 
   /** Matches the parameters of a URL and returns the values of the groups, or null if they do not match. */
-  exec(url: StringLike): SearchParamsPatternResult | null {
+  exec(url: URLLike): SearchParamsPatternResult | null {
     const patterns = SearchParamsPattern.#of(this);
     requireArguments(arguments.length, "url");
     const values = valuesIn(url, patterns);
@@ -169,7 +174,7 @@ export class SearchParamsPattern {
 }
 
 /** The value of each pattern's parameter, in the slot of the pattern, or null if the URL does not parse. */
-function valuesIn(value: StringLike, { list, slots }: Patterns): readonly string[] | null {
+function valuesIn(value: URLLike, { list, slots }: Patterns): readonly string[] | null {
   const url = parse(toUSVString(value));
   if (url === null) return null;
   const search = getSearch(url);

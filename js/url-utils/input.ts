@@ -4,8 +4,8 @@ import { URL, URLSearchParams } from "../index.js";
 import {
   baseOption,
   requireArguments,
-  type StringLike,
   stringArgument,
+  type URLLike,
 } from "../language/arguments.js";
 import { apply, getFromWeakMap, setInWeakMap, slice } from "../language/builtins.js";
 import { invalidArgument } from "../language/errors.js";
@@ -63,7 +63,7 @@ function encodingOf(object: object, { getEncoding }: CheckedHooks): string | und
  */
 export function setInput(
   object: ReadOnlyAttributes | Attributes,
-  input: StringLike | null,
+  input: URLLike | null,
   url: URL | undefined = undefined,
 ): void {
   requireArguments(arguments.length, "object", "input");

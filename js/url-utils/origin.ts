@@ -1,7 +1,7 @@
 // The Unicode serialization of an origin. The URL Standard defined this serialization until 2017.
 import { getHostname, getOrigin, getPort, getProtocol, isURL } from "../core/url-members.js";
 import { domainToASCII, domainToUnicode, URL } from "../index.js";
-import { requireArguments, type StringLike, stringArgument } from "../language/arguments.js";
+import { requireArguments, stringArgument, type URLLike } from "../language/arguments.js";
 import { isObject } from "../language/webidl.js";
 
 /**
@@ -17,7 +17,7 @@ import { isObject } from "../language/webidl.js";
  * @param url a URL as a string or an object with an `origin`
  * @throws {TypeError} when `url` is an invalid URL
  */
-export function originToUnicode(url: StringLike | { readonly origin: string }): string {
+export function originToUnicode(url: URLLike | { readonly origin: string }): string {
   requireArguments(arguments.length, "url");
   const origin = originOf(url);
   if (origin === "" || origin === "null") return origin;

@@ -14,8 +14,8 @@ import {
   optionalString,
   optionsArgument,
   requireArguments,
-  type StringLike,
   stringArgument,
+  type URLLike,
 } from "../language/arguments.js";
 import { NativeWeakMap, setInWeakMap } from "../language/builtins.js";
 import { INVALID_URL, invalidURL, NativeTypeError } from "../language/errors.js";
@@ -43,7 +43,7 @@ export const ENTRY = "url-utils";
  * @throws {RangeError} if the encoding is unknown (code `"ERR_ENCODING_NOT_SUPPORTED"`)
  */
 export function parseURL(
-  input: StringLike,
+  input: URLLike,
   options: ParseURLOptions | null | undefined = undefined,
 ): URL {
   requireArguments(arguments.length, "input");

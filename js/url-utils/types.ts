@@ -1,6 +1,6 @@
 // The types of the `/url-utils` and `/url-utils/utf-8` entries.
 import type { URLSearchParams } from "../index.js";
-import type { StringLike } from "../language/arguments.js";
+import type { StringLike, URLLike } from "../language/arguments.js";
 
 /**
  * Returns the object that a `blob:` URL refers to, or undefined or null if there is none. The function is called with
@@ -11,7 +11,7 @@ export type ResolveObject = (url: string) => unknown;
 /** Options for {@link parseURL}. */
 export interface ParseURLOptions {
   /** The absolute URL to which the input may be relative. */
-  base?: StringLike | null | undefined;
+  base?: URLLike | null | undefined;
   /**
    * The encoding label of the document that contains the URL, for example `"shift_jis"`. The default is UTF-8.
    * The encoding applies to the queries of `http`, `https`, `ftp` and `file` URLs.
@@ -30,7 +30,7 @@ export interface ReadOnlyHooks<T> {
    * "Get the base": returns the absolute URL to which the object's input may be relative. If the base has changed since
    * the input was parsed, the input is parsed again.
    */
-  getBase?(object: T): StringLike | null | undefined;
+  getBase?(object: T): URLLike | null | undefined;
   /**
    * Returns the label of the object's query encoding, which is UTF-8 by default. If the encoding has changed since the
    * input was parsed, the input is parsed again.

@@ -48,9 +48,9 @@ interface Exports {
 }
 
 /**
- * A Web address: a string, or any value that converts to a string, such as a URL object, a link or a Location.
+ * A Web address: a string, or an object with an `href`, such as a URL object, a link or a Location.
  */
-export type WebAddress = string | { toString(): string };
+export type WebAddress = string | { readonly href: string };
 
 type Strings = readonly (string | null)[] | null;
 

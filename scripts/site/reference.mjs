@@ -78,6 +78,7 @@ export function referenceStage() {
         intentionallyNotExported: [
           ...[
             "Bytes",
+            "ByteStream",
             "Class",
             "CodePoint",
             "Entry",
@@ -85,15 +86,11 @@ export function referenceStage() {
             "Mixed",
             "SiteOptions",
             "StringLike",
-            "Stringifiable",
+            "URLLike",
           ],
           ...["URLSearchParamsInit", "URLSearchParamsIterator"],
         ],
-        intentionallyNotDocumented: [
-          "validation.BaseOptions.base",
-          ...["columns.ColumnOptions.base", "columns.LineOptions.base"],
-          "web-address.WebAddress",
-        ].map((name) => `whatwg-url-wasm/${name}.__type.toString`),
+        intentionallyNotDocumented: ["whatwg-url-wasm/web-address.WebAddress.__type.href"],
         // The declarations are generated files that the repository does not contain. Modules therefore link to their
         // sources.
         disableSources: true,

@@ -17,6 +17,7 @@ const membersOf = (type) => (type.isUnion() ? type.types : [type]);
 /**
  * @typedef {object} Parameter
  * @property {string} kind the kind of values that it accepts
+ * @property {(string | false)[]} [other] what a host may be instead of a string: null, or a number
  * @property {Record<string, Parameter>} [members] the members of an options object
  */
 
@@ -34,13 +35,20 @@ function parameterOf(symbol) {
   if (every((each) => has(each, ts.TypeFlags.BooleanLike))) return { kind: "boolean" };
   if (every((each) => has(each, ts.TypeFlags.StringLiteral))) return { kind: "choice" };
   if (every((each) => each.getCallSignatures().length > 0)) return { kind: "function" };
-  const isStringifiable = (each) =>
-    has(each, ts.TypeFlags.Object) &&
-    String(each.getProperties().map(({ name }) => name)) === "toString";
-  const isConvertible = isString && types.some(isStringifiable);
+  const includes = (members) =>
+    isString &&
+    types.some((each) => String(each.getProperties().map(({ name }) => name)) === members);
+  const isConvertible = includes("toString");
   if (isBytes && isConvertible) return { kind: "string or bytes" };
   if (isBytes) return { kind: "bytes" };
   if (isConvertible) return { kind: "string" };
+  if (includes("href,toJSON") || includes("href")) return { kind: "URL" };
+  const isHost = (each) =>
+    has(each, ts.TypeFlags.String | ts.TypeFlags.Number) || checker.isTupleType(each);
+  if (isString && every(isHost) && symbol.name !== "codePoint") {
+    const takesNumbers = types.some((each) => has(each, ts.TypeFlags.Number));
+    return { kind: "host", other: [isNullable && "null", takesNumbers && "number"] };
+  }
   if (!isNullable || symbol.name !== "options" || isString) return { kind: "other" };
   const members = types.flatMap((each) => each.getProperties());
   return {

@@ -3,6 +3,7 @@
 // the types, and valid arguments from the examples in the doc comments.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { URL as OurURL } from "whatwg-url-wasm";
 import { parseArrow } from "whatwg-url-wasm/columns";
 import { createDataURL, MIMEType } from "whatwg-url-wasm/data-url";
 import { pathToFileURL } from "whatwg-url-wasm/file-url";
@@ -79,6 +80,25 @@ const SPECIAL = {
   },
 };
 
+/** Functions that decide whether a string is a host, so they also take URLs, and functions that don't check strings. */
+const TAKE_ANY_STRING = {
+  "./host":
+    "parseHost parseIPv4 parseIPv4Number parseIPv6 domainToASCII domainToUnicode endsInANumber " +
+    "isValidHost isValidIPv4Address isValidIPv6Address isValidOpaqueHost",
+  "./validation": "isValidDomain",
+  "./trace": "traceHost",
+  "./record": "serializeHost",
+  "./whatwg-url": "serializeHost",
+};
+const URLS = ["https://www.a.example/", "//a.example", "a.example/b", "u@a.example", "a?b", "a#b"];
+const WITH_PORTS = ["www.a.example:80", "localhost:3000", "[::1]:80", "1.2.3.4:80"];
+/** Values that are neither strings nor URLs. */
+const OTHERS = [undefined, null, true, 3, {}, []];
+const isText = ({ kind }) => /^(string|URL|host)$/.test(kind);
+
+/** Entries whose functions never return null, false or "" because an argument is something else than expected. */
+const STRICT = ["./site", "./host", "./display", "./normalize"];
+
 /** Entries whose functions are tested elsewhere, each with a reason. */
 const ELSEWHERE = {
   "./whatwg-url/webidl2js-wrapper":
@@ -109,7 +129,7 @@ function rowsOf(path) {
         .filter(({ throws }) => throws === undefined)
         .map((row) => row.make(modules[name], "a", modules));
       const areStrings = (values) =>
-        parameters.every(({ kind }, i) => kind !== "string" || typeof values[`a${i}`] === "string");
+        parameters.every((each, i) => !isText(each) || typeof values[`a${i}`] === "string");
       const given = made.find(areStrings) ?? made[0];
       const isShown = made.length > 0 || required === 0 || fn in (SPECIAL[path] ?? {});
       assert.ok(isShown, `no example for ${fn} of ${name}: add one to its doc comment`);
@@ -160,6 +180,12 @@ const NO_STRING = "The … argument must be convertible to a string";
 /** The error messages for each kind of argument. Every entry uses the same messages. */
 const WORDINGS = {
   string: [NO_STRING],
+  URL: [NO_STRING],
+  host: [
+    "The … argument must be a host without a scheme, port or path, such as url.hostname",
+    "The … argument must be a string, such as url.hostname",
+    "The … argument must be a string, such as url.hostname, a number, or an array of eight numbers",
+  ],
   choice: [
     NO_STRING,
     'The … argument must be "\\n" or "\\0", and not …',
@@ -187,7 +213,7 @@ const WORDINGS = {
 let checks = 0;
 
 /** If the table specifies `argument`, messages use that name. It is an option's name. */
-function checkParameter(call, { kind, valid, members }, name, argument = "") {
+function checkParameter(call, { kind, valid, members, other, isAny }, name, argument = "") {
   const check = (fn) => {
     checks++;
     fn();
@@ -203,7 +229,18 @@ function checkParameter(call, { kind, valid, members }, name, argument = "") {
     });
   switch (kind) {
     case "string":
+    case "URL":
       refuses(Symbol("a"));
+      break;
+    case "host":
+      for (const value of [new OurURL(URLS[0]), new URL(URLS[0]), new String("a"), ...OTHERS]) {
+        if (other.includes(value === null ? "null" : typeof value)) check(() => call(value));
+        else refuses(value);
+      }
+      for (const value of [...URLS, ...WITH_PORTS]) {
+        if (isAny) check(() => call(value));
+        else refuses(value, codes("TypeError", "ERR_INVALID_ARG_VALUE"));
+      }
       break;
     case "choice":
       refuses(Symbol("a"));
@@ -282,10 +319,13 @@ function checkEquals(call, { kind, valid }, name) {
     checks++;
     assert.deepEqual(call(value), call(valid), `${name} = ${String(value)}`);
   };
-  if (typeof valid === "string" && /^(string|choice)/.test(kind)) {
+  if (typeof valid === "string" && /^(string|choice|URL)/.test(kind)) {
     same({ toString: () => valid });
     same(new String(valid));
-    if (URL.canParse(valid) && new URL(valid).href === valid) same(new URL(valid));
+    if (URL.canParse(valid) && new URL(valid).href === valid) {
+      same(new URL(valid));
+      same(new OurURL(valid));
+    }
   }
   if (kind === "bytes" || kind === "string or bytes") {
     const padded = new Uint8Array(BYTES.length + 2);
@@ -300,6 +340,18 @@ function checkEquals(call, { kind, valid }, name) {
       if (given instanceof SharedArrayBuffer) new Uint8Array(given).set(BYTES);
       checks++;
       assert.deepEqual(call(given), expected, `${name}: ${given.constructor.name}`);
+    }
+  }
+}
+
+/** A result such as false must not mean that the argument was not a URL. */
+function checkNoURL(call, name) {
+  for (const value of [...OTHERS, "", ...WITH_PORTS, ...URLS.slice(1)]) {
+    checks++;
+    try {
+      assert.ok(call(value), `${name} = ${String(value)}`);
+    } catch (error) {
+      assert.match(`${error.code}`, /^ERR_INVALID_(URL|ARG_VALUE)$/, `${name} = ${String(value)}`);
     }
   }
 }
@@ -331,7 +383,9 @@ for (const path of entries) {
           return typeof result === "function" ? "a class" : result;
         };
         const label = `${name}, argument ${index + 1}`;
-        checkParameter(call, parameter, label);
+        const isAny = TAKE_ANY_STRING[path]?.split(" ").includes(name);
+        checkParameter(call, { ...parameter, isAny }, label);
+        if (parameter.kind === "URL" && STRICT.includes(path)) checkNoURL(call, label);
         checkEquals(call, parameter, label);
       }
     }
@@ -353,7 +407,7 @@ test("all arguments are converted before a URL is parsed", async () => {
       if (at < 0) continue;
       const call = (given, options) => {
         const all = parameters.map(({ valid }) => valid);
-        if (parameters[0].kind === "string" && given !== undefined) all[0] = given;
+        if (isText(parameters[0]) && given !== undefined) all[0] = given;
         all[at] = options;
         return module[name](...all);
       };
@@ -501,5 +555,5 @@ test("messages escape controls, bidirectional controls and line separators", () 
 });
 
 test("the expected number of checks has run", () => {
-  assert.ok(checks >= 1438, `${checks} checks`);
+  assert.ok(checks >= 1993, `${checks} checks`);
 });

@@ -35,7 +35,16 @@ test("the Public Suffix List's own tests", () => {
 
 test("the URL Standard's examples, and more hosts", () => {
   assert.equal(examples.hosts.length, 35);
+  let count = 0;
   for (const [input, suffix, domain] of examples.hosts) {
+    if (/^[^[].*[:/@]/.test(input)) {
+      count++;
+      const error = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE", message: /url\.hostname$/ };
+      for (const find of [publicSuffix, registrableDomain, domainParts]) {
+        assert.throws(() => find(input), error, input);
+      }
+      continue;
+    }
     assert.equal(publicSuffix(input), suffix, input);
     assert.equal(registrableDomain(input), domain, input);
     // A parsed host gives the same result.
@@ -43,6 +52,8 @@ test("the URL Standard's examples, and more hosts", () => {
     assert.equal(publicSuffix(host), suffix, `${input}, parsed`);
     assert.equal(registrableDomain(host), domain, `${input}, parsed`);
   }
+  assert.equal(count, 3);
+  for (const address of ["::1", "fe80::1%eth0"]) assert.equal(domainParts(address), null);
 });
 
 /** Returns the result of `domainParts` in the form that the rows use: a list. */
@@ -143,6 +154,10 @@ test("same-origin comparisons", () => {
     assert.equal(isSameOrigin(a, b), expected, `${a} ${b}`);
     assert.equal(Origin.from(a).isSameOrigin(Origin.from(b)), expected, `${a} ${b}`);
   }
+  // HTML's Origin has no such exception.
+  assert.equal(Origin.from("localhost:3000").opaque, true);
+  assert.equal(isSameOrigin("tel:3000", "tel:3000"), false);
+  assert.equal(isSameOrigin("org.example.app:/1", "org.example.app:a"), false);
 });
 
 test("Origin", () => {

@@ -1,6 +1,9 @@
 // Contains correct and incorrect uses of the package's types, like those in users' code. The file is compiled but never
 // run.
 import { URL, URLSearchParams } from "whatwg-url-wasm";
+import { parseHost } from "whatwg-url-wasm/host";
+import { normalize } from "whatwg-url-wasm/normalize";
+import { registrableDomain } from "whatwg-url-wasm/site";
 
 const url: URL = new URL("../b?c=d", new URL("https://example.com/a/"));
 const parsed: URL | null = URL.parse("https://example.com/");
@@ -39,6 +42,15 @@ url.origin = "https://example.org";
 url.searchParams = new URLSearchParams();
 // @ts-expect-error the constructor needs an input
 new URL();
+// @ts-expect-error a number is not a URL
+new URL(3);
+// @ts-expect-error an object is not a URL
+new URL({});
+// @ts-expect-error a date is not a base
+URL.parse("/path", new Date());
+// @ts-expect-error a URL object is not a host
+registrableDomain(url);
+const results: (string | null)[] = [normalize(url), registrableDomain(parseHost(url.hostname))];
 
 const params: URLSearchParams = url.searchParams;
 const made: URLSearchParams[] = [
@@ -94,6 +106,7 @@ export const used = [
   names,
   pairs,
   parsed,
+  results,
   seen,
   size,
   subclass,
