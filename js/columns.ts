@@ -24,6 +24,7 @@ import type {
   ArrowBatch,
   ArrowModule,
   Batch,
+  ByteStream,
   ColumnName,
   ColumnOptions,
   LineBatch,
@@ -67,6 +68,8 @@ export type {
   SiteFunctions,
   StringColumn,
 } from "./columns/types.js";
+export type { Step } from "./normalize/selection.js";
+export type { PlainStep } from "./normalize/steps.js";
 
 /** The names of columns. For parameters, the list contains only the prefix of the name. */
 const FIXED_NAMES: string[] = [...NAMES];
@@ -194,7 +197,7 @@ export function parseLines<const Name extends ColumnName = "href">(
  * @throws {RangeError} from the generator, in the same cases as {@link parseLines}
  */
 export function parseLineStream<const Name extends ColumnName = "href">(
-  source: ReadableStream<Bytes> | AsyncIterable<Bytes> | Iterable<Bytes | PromiseLike<Bytes>>,
+  source: ByteStream | AsyncIterable<Bytes> | Iterable<Bytes | PromiseLike<Bytes>>,
   options: LineOptions<Name> | null | undefined = undefined,
 ): AsyncGenerator<LineBatch<Name>, void, undefined> {
   requireArguments(arguments.length, "source");

@@ -10,14 +10,14 @@ import {
   listArgument,
   optionsArgument,
   requireArguments,
-  type StringLike,
   stringArgument,
+  type URLLike,
 } from "./language/arguments.js";
 import { indexOf, slice } from "./language/builtins.js";
 import { invalidValue, quoted } from "./language/errors.js";
 import { toUSVString } from "./language/webidl.js";
 import { normalized } from "./normalize/normalizing.js";
-import type { Selection } from "./normalize/selection.js";
+import type { Selection, Step } from "./normalize/selection.js";
 import {
   DEDUPE,
   LEVELS,
@@ -27,15 +27,12 @@ import {
   TRACKING,
 } from "./normalize/steps.js";
 
-export type { PlainStep, StepLevel };
-
-/** A step, or the preset `dedupe`. `drop-params:NAME` removes the parameters with that name. */
-export type Step = PlainStep | `drop-params:${string}` | "dedupe";
+export type { PlainStep, Step, StepLevel };
 
 /** Options for {@link normalize}. */
 export interface NormalizeOptions {
   /** The steps, in any order. By default, `["dedupe"]`. */
-  steps?: Iterable<Step> | null | undefined;
+  steps?: readonly Step[] | Iterable<Step> | null | undefined;
 }
 
 /** A step of the normalizer, for {@link STEPS}. */
@@ -86,7 +83,7 @@ const DROP_PARAMS = "drop-params:";
  * @throws {TypeError} if an argument is missing or has the wrong type
  */
 export function normalize(
-  url: StringLike,
+  url: URLLike,
   options: NormalizeOptions | null | undefined = undefined,
 ): string {
   requireArguments(arguments.length, "url");

@@ -1,4 +1,6 @@
 // The types of the `/columns` entry: columns in Arrow's layout, and objects of the apache-arrow package.
+import type { Bytes, URLLike } from "../language/arguments.js";
+import type { Step } from "../normalize/selection.js";
 import type { ValidationErrorName } from "../validation/names.js";
 
 // columns: begin, written by `npm run layout`
@@ -172,18 +174,29 @@ export interface SectionOptions {
 /** The options that all functions take. */
 export interface ColumnOptions<Name extends ColumnName = ColumnName> {
   /** The names of the requested columns, by default `["href"]`. Parsing is faster with fewer columns. */
-  columns?: Iterable<Name> | undefined;
+  // If `readonly Name[]` were missing, the compiler's error for a wrong name would not point to that name.
+  columns?: readonly Name[] | Iterable<Name> | undefined;
   /**
    * The normalization steps for the `normalized` column, by default `["dedupe"]`. At most 100 `drop-params` steps may
    * have characters after a `*`. Parameter names in a step can't contain commas.
    */
-  steps?: Iterable<string> | undefined;
+  steps?: readonly Step[] | Iterable<Step> | undefined;
   /** The function that columns about sites need, such as `site`. */
   siteFunctions?: SiteFunctions | undefined;
   /** The sections of the Public Suffix List for these columns: `"all"` (the default) or `"ICANN"`. */
   section?: "all" | "ICANN" | undefined;
   /** A base URL for all rows. */
-  base?: string | { toString(): string } | null | undefined;
+  base?: URLLike | null | undefined;
+}
+
+/** A `ReadableStream`, as far as we use it. Programs without lib.dom don't have that type. */
+export interface ByteStream {
+  /** Locks the stream and returns an object that reads its chunks. */
+  getReader(): {
+    read(): PromiseLike<{ done: boolean; value?: Bytes | undefined }>;
+    cancel(): PromiseLike<void>;
+    releaseLock(): void;
+  };
 }
 
 /** The options for lines. */
