@@ -23,7 +23,6 @@ if (
   const native = {
     URL: globalThis.URL,
     URLSearchParams: globalThis.URLSearchParams,
-    serialize: globalThis.URLSearchParams?.prototype?.toString,
   };
   replaceClasses(native);
   // Hermes may lack these classes. Without the original classes, our objects can't be converted.

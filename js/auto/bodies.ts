@@ -7,11 +7,9 @@ import {
   ownKeys,
 } from "../language/builtins.js";
 import { isObject } from "../language/webidl.js";
+import { builtinModule, type Runtime } from "./builtin-module.js";
 import {
   type Convert,
-  fromNativeSearchParams,
-  isInstance,
-  isSearchParams,
   type NativeClasses,
   NativeProxy,
   toNativeSearchParams,
@@ -19,11 +17,17 @@ import {
   wrapProperty,
 } from "./to-native.js";
 
-const CONTENT_TYPE = "application/x-www-form-urlencoded;charset=UTF-8";
-
 export function convertBodies(native: NativeClasses): void {
-  const toNative: Convert = (body) => toNativeSearchParams(body, native);
-  const convert = conversionForFetch(native, toNative);
+  const convert: Convert = (body) => toNativeSearchParams(body, native);
+  const first = withArgument(0, convert);
+  if (typeof XMLHttpRequest === "function") {
+    wrapProperty(XMLHttpRequest.prototype, "send", first);
+    // Reading this global in Node would load it.
+    if (typeof Navigator === "function") {
+      wrapProperty(Navigator.prototype, "sendBeacon", withArgument(1, convert));
+    }
+  }
+  if (willLoadFetch()) return;
   // If the options are a Request, the object is left unchanged, because some platforms copy internal state that a proxy
   // can't provide.
   const withOptions = withArgument(1, (init) =>
@@ -34,35 +38,20 @@ export function convertBodies(native: NativeClasses): void {
   wrapProperty(globalThis, "fetch", withOptions);
   wrapProperty(globalThis, "fetchLater", withOptions);
   wrapProperty(globalThis, "Request", withOptions);
-  wrapProperty(globalThis, "Response", withArgument(0, convert));
-
-  const first = withArgument(0, toNative);
-  const second = withArgument(1, toNative);
-  if (typeof XMLHttpRequest === "function") wrapProperty(XMLHttpRequest.prototype, "send", first);
-  if (typeof Navigator === "function") wrapProperty(Navigator.prototype, "sendBeacon", second);
+  wrapProperty(globalThis, "Response", first);
 }
 
 /**
- * Converts a body to the class that fetch treats as a form. In Node, this is the class that is global when fetch is
- * first used. We determine the class by trial and error. This happens as late as possible, because it loads fetch.
+ * Whether Node has yet to load fetch, which takes longer than everything else that `/auto` does. Fetch recognizes forms
+ * by the class that is global while it loads. It therefore accepts our objects without being wrapped, and instances of
+ * the original class because they count as instances of ours. Asking for `Request` would load it in Node 24 and newer.
  */
-function conversionForFetch(native: NativeClasses, toNative: Convert): Convert {
-  let convert: Convert | undefined;
-  return (body) => {
-    if (!isInstance(body, native.URLSearchParams) && !isSearchParams(body)) return body;
-    if (convert === undefined) {
-      // Trying also converts a body.
-      convert = toNative;
-      if (!isForm(new native.URLSearchParams())) {
-        convert = (params) => fromNativeSearchParams(params, native);
-      }
-    }
-    return convert(body);
-  };
+function willLoadFetch(): boolean {
+  // In another realm, fetch recognizes the class of the main realm.
+  if (builtinModule("node:url") === undefined) return false;
+  const loaded = (globalThis as Runtime).process?.moduleLoadList ?? [];
+  return loaded.length > 0 && !loaded.includes("NativeModule internal/deps/undici/undici");
 }
-
-const isForm = (body: URLSearchParams): boolean =>
-  typeof Response !== "function" || new Response(body).headers.get("content-type") === CONTENT_TYPE;
 
 function isRequest(value: unknown): boolean {
   try {

@@ -4,7 +4,11 @@ import { getOwnPropertyDescriptor } from "../language/builtins.js";
 export interface Runtime {
   readonly Bun?: object;
   readonly Deno?: object;
-  readonly process?: { getBuiltinModule?(name: string): object | undefined };
+  readonly process?: {
+    getBuiltinModule?(name: string): object | undefined;
+    /** The names of the internal modules that Node has loaded. Other runtimes have no list, or an empty one. */
+    readonly moduleLoadList?: readonly string[];
+  };
 }
 
 /** The members of Node's built-in modules that this folder uses, except functions that are only wrapped. */
@@ -12,8 +16,6 @@ interface BuiltinModules {
   readonly "node:child_process": object;
   readonly "node:fs": object;
   readonly "node:fs/promises": object;
-  readonly "node:http": object;
-  readonly "node:https": object;
   readonly "node:module": { syncBuiltinESMExports?(): void };
   readonly "node:sqlite": object;
   readonly "node:url": {

@@ -47,8 +47,12 @@ function markAsNotSerializable(replaced: Class, { prototype }: Class): void {
   }
 }
 
-/** Makes our objects count as instances of the replaced class, for code that still refers to that class. */
+/**
+ * Makes our objects count as instances of the replaced class, for code that still refers to that class, and its objects
+ * as instances of ours.
+ */
 function countInstances(replaced: Class, replacement: Class): void {
+  Reflect.setPrototypeOf(replaced.prototype, replacement.prototype);
   const hasInstance = Function.prototype[Symbol.hasInstance];
   defineProperty(replaced, Symbol.hasInstance, {
     __proto__: null,

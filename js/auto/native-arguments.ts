@@ -1,5 +1,6 @@
 // Makes functions that accept URL objects as paths accept our URLs too. In Deno and Bun, these functions accept only
-// objects of the runtime's own class. Node checks an object's properties, so its functions need no change.
+// objects of the runtime's own class. Node checks an object's properties, so its functions need no change. The functions
+// of node:http, node:https and createRequire check for the current global class, so they need no change either.
 
 import type { URL } from "../index.js";
 import { apply } from "../language/builtins.js";
@@ -94,19 +95,11 @@ export function convertArguments(native: NativeClasses): void {
     const url = toNative(value);
     return url instanceof native.URL && url.protocol === "file:" ? fileURLToPath(url) : url;
   });
-  // The following functions check for the current global class. `get` and `request` treat objects of any other class as
-  // options, so URLs of either class are passed to them as strings.
-  const withAddress = withArgument(0, (url) => (url instanceof native.URL ? `${url}` : url));
   for (const [module, name, wrap] of [
     [process, "loadEnvFile", withArgument(0, toPath)],
     [builtinModule("node:sqlite"), "DatabaseSync", withURL],
     // Deno's `Worker` from node:worker_threads accepts our objects, so only Bun's is wrapped.
     [Bun && builtinModule("node:worker_threads"), "Worker", withFile],
-    [builtinModule("node:module"), "createRequire", withAddress],
-    [builtinModule("node:http"), "get", withAddress],
-    [builtinModule("node:http"), "request", withAddress],
-    [builtinModule("node:https"), "get", withAddress],
-    [builtinModule("node:https"), "request", withAddress],
   ] satisfies [object | undefined, string, Wrap][]) {
     if (module) wrapProperty(module, name, wrap);
   }

@@ -14,8 +14,6 @@ import type { Callable } from "../language/webidl.js";
 export interface NativeClasses {
   readonly URL: typeof globalThis.URL;
   readonly URLSearchParams: typeof globalThis.URLSearchParams;
-  /** The `toString` method of URLSearchParams. */
-  readonly serialize: () => string;
 }
 
 /** Converts an argument, or returns it unchanged if no conversion is needed. */
@@ -75,13 +73,6 @@ export const standInFor = ({ protocol, pathname }: URL, native: NativeClasses): 
 export function toNativeSearchParams(value: unknown, native: NativeClasses): unknown {
   const text = read(value, URLSearchParams, serialize);
   return text === undefined ? value : new native.URLSearchParams(text);
-}
-
-/** Converts a native URLSearchParams object to one of ours, and returns any other value unchanged. */
-export function fromNativeSearchParams(value: unknown, native: NativeClasses): unknown {
-  if (isSearchParams(value)) return value;
-  const text = read(value, native.URLSearchParams, native.serialize);
-  return text === undefined ? value : new URLSearchParams(text);
 }
 
 /** Calls a getter or a method without parameters on an instance of `Class`. Returns undefined for any other value. */

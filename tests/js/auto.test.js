@@ -1,5 +1,6 @@
 // Runs the checks for replaced globals from tests/packaging against the sources, in the current runtime.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath, format, pathToFileURL } from "node:url";
 import { runInNewContext } from "node:vm";
@@ -87,6 +88,27 @@ test("maps, sets and errors of any realm are searched before cloning, but String
   const string = Object.assign(new String("ab"), { url });
   assert.equal(String(structuredClone(string)), "ab");
 });
+
+/** Imports /auto and prints whether fetch is loaded, and the types of responses whose bodies are forms of the original class and of ours. */
+const typesOfForms = `
+const { URLSearchParams: Original } = globalThis;
+await import("whatwg-url-wasm/auto");
+const isLoaded = process.moduleLoadList.some((name) => name.includes("undici"));
+const types = [Original, URLSearchParams].map(
+  (Params) => new Response(new Params("a=b")).headers.get("content-type"),
+);
+console.log([isLoaded, ...types].join());
+`;
+
+for (const isLoaded of [true, false]) {
+  test(`bodies, if Node has ${isLoaded ? "" : "not "}loaded fetch before`, () => {
+    const type = "application/x-www-form-urlencoded;charset=UTF-8";
+    const args = ["--import", "./scripts/check/sources.mjs", "--input-type=module", "--eval"];
+    const script = `${isLoaded ? "void Response;" : ""}${typesOfForms}`;
+    const output = execFileSync(process.execPath, [...args, script], { encoding: "utf8" });
+    assert.equal(output.trim(), [isLoaded, type, type].join());
+  });
+}
 
 const PUNYCODE = "http://u:p@xn--1xa.example:81/a?b=c#d";
 const UNICODE = "http://u:p@\u03c0.example:81/a?b=c#d";

@@ -28,6 +28,8 @@ export async function runAutoChecks({ URL, URLSearchParams }, before, between) {
     isTrue(!(url instanceof before.URLSearchParams), "of the other");
     isTrue(!(url instanceof class extends before.URL {}), "of a class that extends it");
     isTrue(!({} instanceof before.URL), "something else");
+    isTrue(new before.URL("x:y") instanceof URL, "an object of before and the class of now");
+    isTrue(new before.URLSearchParams() instanceof URLSearchParams, "and its parameters");
   });
   check("webkitURL is there where it was", () => {
     same("webkitURL" in globalThis, before.hasAlias);
