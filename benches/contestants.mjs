@@ -21,6 +21,8 @@ export const OWN = "own";
 export const FLOOR = "floor";
 /** Another build of this package, specified with `--before` to show the effect of a change. */
 export const BEFORE = "before";
+/** Our package's `/auto` entry, of which only the start-up is measured. */
+export const AUTO = "ours, /auto";
 const labels = {
   ours: "ours",
   own: "the runtime's own",

@@ -1,9 +1,9 @@
 // Measures the time from a package's import to its first parsed URL, and the time for its first non-ASCII host. Each
 // measurement runs in a new process.
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { BEFORE, stage } from "./contestants.mjs";
+import { AUTO, BEFORE, stage } from "./contestants.mjs";
 import { startUp } from "./inside/start-up.mjs";
 import { packageFolder } from "./install.mjs";
 import { isBrowser } from "./runtimes/index.mjs";
@@ -14,7 +14,7 @@ const script = `
 `;
 
 /**
- * In Node, whatwg-url is measured twice: as installed by npm, and bundled. In other runtimes, only our package and the
+ * In Node, `/auto` is measured, too, and whatwg-url twice: as installed by npm, and bundled. In other runtimes, only our package and the
  * earlier build are measured. In browsers, the single-file build for pages is loaded.
  *
  * @param {import("./runtimes/index.mjs").Runtime} runtime
@@ -34,6 +34,10 @@ export async function measureStartUp(runtime, rounds, contestants) {
         : () => inRuntime(runtime, isBrowser(runtime.name) ? { ...one, file: one.pageFile } : one),
     ]),
   );
+  const ours = contestants.find(({ name }) => name === "ours");
+  if (isNode && ours) {
+    ways.set(AUTO, () => inNode(runtime, join(stage, dirname(ours.file), "auto.js")));
+  }
   if (isNode && contestants.some(({ name }) => name === "whatwg-url")) {
     const folder = packageFolder("whatwg-url");
     ways.set("whatwg-url", () => inNode(runtime, join(folder, "index.js")));

@@ -1,8 +1,8 @@
 // Formats results as text tables.
-import { FLOOR, labelOf, OURS, OWN } from "./contestants.mjs";
+import { AUTO, FLOOR, labelOf, OURS, OWN } from "./contestants.mjs";
 import { splitName } from "./inside/kinds.mjs";
 import { median, ratio } from "./statistics.mjs";
-import { leastRatio, RETAINED, START_UP_MS, START_UP_RATIO } from "./targets.mjs";
+import { AUTO_RATIO, leastRatio, RETAINED, START_UP_MS, START_UP_RATIO } from "./targets.mjs";
 
 /**
  * Returns the figures that are below their targets.
@@ -38,6 +38,11 @@ export function shortfalls({ runtimes, startUp = [] }) {
     const got = times["whatwg-url"] && median(times["whatwg-url"]) / ours;
     if (got < START_UP_RATIO)
       found.push({ ...place, contestant: "whatwg-url", got, least: START_UP_RATIO });
+    const auto = times[AUTO] && median(times[AUTO]) / ours;
+    if (auto > AUTO_RATIO) {
+      const contestant = `${AUTO} (no more than)`;
+      found.push({ ...place, contestant, got: auto, least: AUTO_RATIO });
+    }
   }
   return found;
 }

@@ -25,6 +25,8 @@ export const RETAINED = "retained bytes";
 export const START_UP = "start-up";
 /** The time limit for importing the package and parsing the first URL in Node. */
 export const START_UP_MS = 12;
+/** The maximum ratio of the time of `/auto` to that of the main entry. */
+export const AUTO_RATIO = 1.3;
 /** The required ratio of whatwg-url's time, as installed by npm, to our time. */
 export const START_UP_RATIO = 3;
 /** The maximum ratio of WebAssembly time to native time when computing hrefs in columns, for each family of URLs. */
