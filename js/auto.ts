@@ -9,6 +9,7 @@
 
 // Runtime functions that accept only the runtime's own classes are wrapped so that they also accept ours.
 import { convertBodies } from "./auto/bodies.js";
+import type { Runtime } from "./auto/builtin-module.js";
 import { refuseClones } from "./auto/clones.js";
 import { replaceClasses } from "./auto/globals.js";
 import { convertArguments } from "./auto/native-arguments.js";
@@ -28,7 +29,8 @@ if (
   // Hermes may lack these classes. Without the original classes, our objects can't be converted.
   if (typeof native.URL === "function" && typeof native.URLSearchParams === "function") {
     convertBodies(native);
-    convertArguments(native);
+    const { Bun, Deno } = globalThis as Runtime;
+    if (Bun || Deno) convertArguments(native);
     replaceNodeURL(native);
     refuseClones(native);
   }

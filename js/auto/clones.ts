@@ -56,17 +56,17 @@ const isError: (object: unknown) => boolean =
   types?.isNativeError ?? ((object) => object instanceof NativeError);
 
 export function refuseClones(native: NativeClasses): void {
-  const nativeURL = new native.URL("about:blank");
-  const nativeParams = new native.URLSearchParams();
-  // The test uses an object that merely inherits from our prototype. The platform treats such an object like ours, and
-  // creating one does not need wasm.
-  if (!isRefused(nativeURL) || isRefused(create(URL.prototype))) return;
+  const clone = (globalThis as { structuredClone?: (value: unknown) => unknown }).structuredClone;
+  let values: NativeValues | null | undefined;
   // While the platform's function runs, our objects in the message have an extra property that contains a native
   // object. The platform therefore decides whether to serialize them and which error to throw.
   const refusing: Wrap = (callee) =>
     new NativeProxy(callee, {
       __proto__: null,
       apply(target: Callable, receiver: unknown, args: unknown[]): unknown {
+        // The platform is tested as late as possible, because this creates an error.
+        if (values === undefined) values = refusedValues(native, clone);
+        if (values === null) return apply(target, receiver, args);
         const marked: object[] = [];
         try {
           const ours = oursIn(args[0]);
@@ -74,7 +74,7 @@ export function refuseClones(native: NativeClasses): void {
             const object = ours[i];
             // An outer call has already marked the object, and the current call comes from a getter.
             if (propertyIsEnumerable(object, MARK)) continue;
-            const value = isURL(object) ? nativeURL : nativeParams;
+            const value = isURL(object) ? values.url : values.params;
             if (mark(object, value)) marked[marked.length] = object;
             // The object is frozen.
             else args[0] = value;
@@ -95,18 +95,33 @@ export function refuseClones(native: NativeClasses): void {
   }
 }
 
+/** Native objects that the platform refuses to copy. */
+interface NativeValues {
+  readonly url: object;
+  readonly params: object;
+}
+
 /**
- * Whether the platform refuses to copy `object`. Without structuredClone, the function assumes that postMessage refuses
- * to copy `object`.
+ * Returns native objects, or null if the platform copies them or also refuses to copy our objects. Without `clone`, the
+ * function assumes that the platform refuses to copy any of them.
  */
-function isRefused(object: object): boolean {
-  if (typeof structuredClone !== "function") return true;
-  try {
-    structuredClone(object);
-    return false;
-  } catch {
-    return true;
-  }
+function refusedValues(
+  native: NativeClasses,
+  clone: ((value: unknown) => unknown) | undefined,
+): NativeValues | null {
+  const isRefused = (object: object): boolean => {
+    try {
+      clone?.(object);
+      return clone === undefined;
+    } catch {
+      return true;
+    }
+  };
+  const url = new native.URL("about:blank");
+  // The test uses an object that merely inherits from our prototype. The platform treats such an object like ours, and
+  // creating one does not need wasm.
+  if (!isRefused(url) || isRefused(create(URL.prototype))) return null;
+  return { url, params: new native.URLSearchParams() };
 }
 
 const mark = (object: object, value: object): boolean =>

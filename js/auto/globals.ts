@@ -1,6 +1,6 @@
 // The globals URL and URLSearchParams.
 import { URL, URLSearchParams } from "../index.js";
-import { apply, defineProperty } from "../language/builtins.js";
+import { apply, defineProperty, getPrototypeOf } from "../language/builtins.js";
 import { replaceGlobals } from "../language/globals.js";
 import { isInstance, type NativeClasses } from "./to-native.js";
 
@@ -52,7 +52,14 @@ function markAsNotSerializable(replaced: Class, { prototype }: Class): void {
  * as instances of ours.
  */
 function countInstances(replaced: Class, replacement: Class): void {
-  Reflect.setPrototypeOf(replaced.prototype, replacement.prototype);
+  // The class may be a subclass of another, as in some test environments.
+  let prototype: object = replaced.prototype;
+  for (let parent = getPrototypeOf(prototype); parent !== null; ) {
+    const next = getPrototypeOf(parent);
+    if (next !== null) prototype = parent;
+    parent = next;
+  }
+  Reflect.setPrototypeOf(prototype, replacement.prototype);
   const hasInstance = Function.prototype[Symbol.hasInstance];
   defineProperty(replaced, Symbol.hasInstance, {
     __proto__: null,

@@ -35,7 +35,6 @@ const ITERATES = /^(?:glob|watch)$/;
 
 export function convertArguments(native: NativeClasses): void {
   const { Bun, Deno, process } = globalThis as Runtime;
-  if (!Bun && !Deno) return;
   const toNative: Convert = (value) => {
     try {
       return toNativeURL(value, native);

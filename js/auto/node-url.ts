@@ -87,13 +87,14 @@ function formatOf(format: Callable, native: NativeClasses): Callable {
   const formatNative = (url: unknown, options: unknown): unknown =>
     apply(format, undefined, [url, options]);
   // Bun's function reads the options only if the URL is an instance of the current global class, which is now ours.
-  const readsOptions =
-    formatNative(new native.URL("http://host/#a"), { fragment: false }) === "http://host/";
+  let readsOptions: boolean | undefined;
   return new NativeProxy(format, {
     __proto__: null,
     apply(target: Callable, receiver: unknown, args: unknown[]): unknown {
       const url = args[0];
       if (!(url instanceof native.URL)) return apply(target, receiver, args);
+      readsOptions ??=
+        formatNative(new native.URL("http://host/#a"), { fragment: false }) === "http://host/";
       const converted = readsOptions ? nativeOrUndefined(url, native) : undefined;
       if (converted !== undefined) return formatNative(converted, args[1]);
       // This call checks the options.
