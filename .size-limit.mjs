@@ -24,6 +24,8 @@ const bundle = (name, kB, contents, options = {}) => ({
     ...config,
     format: "esm",
     stdin: { contents, resolveDir: import.meta.dirname },
+    // /auto/if-needed loads this file only if it is needed.
+    external: ["./auto.js"],
   }),
   ...options,
 });

@@ -20,6 +20,7 @@ export const withoutStringBuiltins = {
  * @property {[string, unknown]} call an expression in which `m` stands for the entry's exports, followed by the value
  * that the expression must have. README.md shows some of these expressions
  * @property {boolean} [needsNoWasm] whether the entry is written entirely in JavaScript
+ * @property {boolean} [isAsync] whether the entry has a top-level `await`. `require` then loads a copy without it
  * @property {boolean} [isPolyfill] whether importing the entry changes globals, so that bundlers must keep it
  */
 
@@ -57,6 +58,24 @@ export const table = [
     about: "a polyfill that installs the two classes as globals",
     kB: 57,
     call: ['new m.URL("a:b").href', "a:b"],
+  },
+  {
+    name: "auto-faults",
+    path: "auto/faults",
+    about:
+      "the faults of the platform's own classes; a function that installs the polyfill if there are any",
+    kB: 1,
+    call: ['m.findFaults({ from: "members" }).length < 9', true],
+    needsNoWasm: true,
+  },
+  {
+    name: "auto-if-needed",
+    path: "auto/if-needed",
+    isAsync: true,
+    isPolyfill: true,
+    about: "the polyfill, loaded only if the platform's own classes have faults",
+    kB: 1,
+    call: ["typeof m.installIfNeeded", "function"],
   },
   {
     name: "validation",

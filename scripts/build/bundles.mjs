@@ -306,9 +306,10 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
   try {
     const input = Object.fromEntries(sources.map((source) => [nameOf({ source }), inRoot(source)]));
     const plugins = [plugin, typescript, await constantsInPlace(), letAsVar];
+    if (flavour.extension === ".cjs") plugins.push(withoutTopLevelAwait);
     // Without these two settings, the output would contain imports without bindings, and bundlers would warn about
     // them.
-    const treeshake = { moduleSideEffects: (id) => id.endsWith("auto.ts") };
+    const treeshake = { moduleSideEffects: (id) => /auto(-if-needed)?[.]ts$/.test(id) };
     const bundled = await rollup({ input, plugins, treeshake });
     const printed = { ...printing, ...flavour.options };
     const extension = printed.format === "cjs" ? ".cjs" : ".js";
@@ -436,6 +437,16 @@ function withoutInheritance(code) {
     "{__proto__:null,$1}",
   );
 }
+
+/**
+ * CommonJS has no top-level `await`. A module that is loaded with `require` is complete before its promises are settled.
+ *
+ * @type {import("@rollup/wasm-node").Plugin}
+ */
+const withoutTopLevelAwait = {
+  name: "without-top-level-await",
+  transform: (code) => ({ code: code.replace(/^await \w+;$/m, ""), map: null }),
+};
 
 const ABOVE_LATIN1 = /[^\0-\xFF]/g;
 

@@ -28,16 +28,18 @@ import {
 
 const file = (name, folder = "") => `./dist/${folder}${name}`;
 
-/** @param {string} name the name of an entry in `folder`, which may contain a `*` */
-function conditions(name, folder) {
+/**
+ * @param {string} name the name of an entry in `folder`, which may contain a `*`
+ * @param {boolean} [isAsync] whether the module has a top-level `await`, so that it can't be loaded with `require`
+ */
+function conditions(name, folder, isAsync = false) {
   const module = file(`${name}.js`, folder);
   const commonJS = file(`${name}.cjs`, "js/");
   return {
     types: { import: file(`${name}.d.ts`), default: file(`${name}.d.cts`) },
     "react-native": commonJS,
     module,
-    "module-sync": module,
-    bun: module,
+    ...(!isAsync && { "module-sync": module, bun: module }),
     import: module,
     default: commonJS,
   };
@@ -51,7 +53,7 @@ const rows = [
   ["", "index"],
   ["/*", "*"],
   ...entries
-    .map((entry) => [importPathOf(entry), nameOf(entry)])
+    .map((entry) => [importPathOf(entry), nameOf(entry), entry.isAsync])
     .filter(([path, name]) => path !== "" && path !== `/${name}`),
 ];
 
@@ -70,8 +72,8 @@ export const importPaths = ["", "/js"].flatMap((js) =>
 
 export function exportsMap() {
   const map = {};
-  for (const [path, name] of rows) map[`.${path}`] = conditions(name, "");
-  for (const [path, name] of rows) map[`./js${path}`] = conditions(name, "js/");
+  for (const [path, ...row] of rows) map[`.${path}`] = conditions(row[0], "", row[1]);
+  for (const [path, ...row] of rows) map[`./js${path}`] = conditions(row[0], "js/", row[1]);
   // Patterns match these too.
   for (const path of [
     "./node",
@@ -190,7 +192,7 @@ function allRows() {
 function missingSections(text) {
   const missing = entries.filter((entry) => {
     const path = importPathOf(entry);
-    return !/.[/](auto|utf-8)$|^$/.test(path) && !text.includes(`\n## \`${path}\`: `);
+    return !/.[/](auto|utf-8)$|^[/]auto[/]|^$/.test(path) && !text.includes(`\n## \`${path}\`: `);
   });
   const sections = missing.map((entry) => {
     const { about, call } = entry;
@@ -203,8 +205,38 @@ function missingSections(text) {
   return sections.join("");
 }
 
+/** Returns a table row for each question that `/auto/if-needed` asks. */
+async function questionRows() {
+  // Setup installs the compiler only after this file has loaded, so the module can't be imported at the top.
+  const { kinds, questions } = await import("../../js/auto/faults.ts");
+  const escaped = (text) =>
+    text
+      .replace(/[^\n -~]/gu, (point) => `\\u{${point.codePointAt(0).toString(16)}}`)
+      .replace(/\s*\n\s*/g, " ")
+      .replaceAll("|", "\\|");
+  const code = (text) => `\`${escaped(text)}\``;
+  return kinds
+    .flatMap((kind) =>
+      questions[kind].map(([fault, right, ...question]) => {
+        const [ask, attribute, ...values] = question;
+        const text = (value) => JSON.stringify(value);
+        const url = `new URL(${text(ask)})`;
+        const set = `set(${url}, ${[attribute, ...values].map(text).join(", ")})`;
+        const read = `${url}.${attribute}`;
+        const isCode = typeof ask === "function";
+        const expression = isCode
+          ? String(ask).replace(/^.*?=>\s*/s, "")
+          : values.length > 0
+            ? set
+            : read;
+        return `| ${kind} | ${fault} | ${code(expression)} | ${code(text(right))} |\n`;
+      }),
+    )
+    .join("");
+}
+
 /** Returns the current and the updated text of each page with facts about the entries. */
-export function pagesAboutEntries() {
+export async function pagesAboutEntries() {
   const table = /^\| `whatwg-url-wasm`.*\n(?:\| `.*\n)+/m;
   const [all, lite] = ["", "/lite"].map((path) => entryAt(path).kB);
   const facts = {
@@ -213,6 +245,7 @@ export function pagesAboutEntries() {
       [/(?<=the package adds )\d+/, all],
       [/(?<=without international hosts, adds )\d+/, lite],
     ],
+    "docs/auto.md": [[/(?<=question.*\n\| ---.*\n)(?:\| .*\n)+/, await questionRows()]],
     "docs/entries.md": [
       [table, allRows()],
       [/(?<=The default import takes )\d+/, all],
@@ -237,5 +270,5 @@ if (isMain(import.meta.url)) {
   manifest.typesVersions = typesVersions();
   manifest.sideEffects = sideEffects();
   writeFileSync(inRoot("package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  for (const { file, updated } of pagesAboutEntries()) writeFileSync(inRoot(file), updated);
+  for (const { file, updated } of await pagesAboutEntries()) writeFileSync(inRoot(file), updated);
 }

@@ -319,7 +319,7 @@ function withoutPrototypes(code) {
 async function allExamples() {
   const entries = {};
   for (const { path } of importPaths) {
-    if (!/^[/]js\b|[/]auto$/.test(path)) entries[PACKAGE + path] = await import(PACKAGE + path);
+    if (!/^[/]js\b|[/]auto\b/.test(path)) entries[PACKAGE + path] = await import(PACKAGE + path);
   }
   const all = programs()
     .filter(({ code }) => !LASTING.test(code))

@@ -53,6 +53,8 @@ export const MOST_LACKED = 6;
  */
 export function entriesOf(locate, { inJavaScript = false } = {}) {
   const entries = importPaths
+    // These entries only ask the platform, and return a promise.
+    .filter(({ path }) => !/[/]auto[/]/.test(path))
     .filter(({ path }) =>
       inJavaScript ? /^[/]js([/]|$)/.test(path) : !/^[/]js[/](?!url-pattern$)/.test(path),
     )

@@ -37,7 +37,7 @@ function heapAfterGC() {
 }
 
 /** Entries to skip: they change globals or are built from the sources of other entries. */
-const ALIKE = /[/](auto|lite|js|js[/]url-pattern)$/;
+const ALIKE = /[/](auto([/].*)?|lite|js|js[/]url-pattern)$/;
 /** Examples that load a list. Each list replaces and releases the previous one. */
 const LOADING = /^load\w+ of /;
 const EXAMPLES = 626;

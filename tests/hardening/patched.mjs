@@ -261,7 +261,7 @@ async function patchUnderEveryFunction(all, quick, every) {
     entriesOf((_, file) => ({ file }))
       // /auto changes globals, and its exports are covered by other entries. The functions in /lite and /js are also in
       // other entries.
-      .filter(({ name }) => !name.endsWith("/auto"))
+      .filter(({ name }) => !name.includes("/auto"))
       .filter(({ name }) => !quick || !/[/](lite|js|js[/]url-pattern)$/.test(name))
       .map(({ name, file }) => [name, inRoot(file)]),
   );

@@ -4,9 +4,11 @@ import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath, format, pathToFileURL } from "node:url";
 import { runInNewContext } from "node:vm";
+import "../../scripts/typescript.mjs";
 import { runAutoChecks } from "../packaging/inside/auto.js";
 import { testCases } from "./cases.js";
 
+const { kinds, questions } = await import("../../js/auto/faults.ts");
 const before = {
   URL,
   URLSearchParams,
@@ -15,6 +17,13 @@ const before = {
   hasAlias: false,
 };
 const classes = await import("whatwg-url-wasm/auto");
+const { findFaults, installIfNeeded } = await import("whatwg-url-wasm/auto/faults");
+
+/** Runs a script in a new process of Node, on the sources. */
+function outputOf(script) {
+  const args = ["--import", "./scripts/check/sources.mjs", "--input-type=module", "--eval", script];
+  return execFileSync(process.execPath, args, { encoding: "utf8" }).trim();
+}
 
 test("/auto checks the existing classes", async () => {
   assert.notEqual(globalThis.URL, before.URL);
@@ -89,6 +98,49 @@ test("maps, sets and errors of any realm are searched before cloning, but String
   assert.equal(String(structuredClone(string)), "ab");
 });
 
+test("our classes answer all questions about faults correctly, and there must be such a kind", async () => {
+  assert.equal(Object.values(questions).flat().length, 46);
+  assert.equal(kinds.length, 9);
+  assert.deepEqual(findFaults({ from: "conversions" }), []);
+  assert.deepEqual([findFaults(), findFaults(null), await installIfNeeded()], [[], [], []]);
+  const expected = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
+  for (const from of ["host", "", null, 1]) {
+    assert.throws(() => findFaults({ from }), expected);
+    await assert.rejects(installIfNeeded({ from }), expected);
+  }
+});
+
+/** Replaces a class with one that has a fault, loads an entry and prints the faults, before and after. */
+const findFault = (code, entry) => `
+${code}
+const { URL: Faulty } = globalThis;
+const { findFaults, installIfNeeded } = await import("whatwg-url-wasm/auto/faults");
+const kindsOf = (faults) => [...new Set(faults.map(({ kind }) => kind))].join();
+const faults = [findFaults({ from: "members" }), findFaults({ from: "hosts" })];
+await import("whatwg-url-wasm/auto/${entry}");
+if ("${entry}" === "faults") await installIfNeeded({ from: "hosts" });
+faults.push(findFaults({ from: "conversions" }));
+console.log(JSON.stringify([...faults.map(kindsOf), URL !== Faulty]));
+`;
+
+const faulty = {
+  "a missing member": ["delete URLSearchParams.prototype.size", "members"],
+  "another host": [
+    "globalThis.URL = class extends URL { get host() { return super.host.replace('*', '%2A'); } }",
+    "hosts",
+  ],
+};
+for (const [name, [code, kind]] of Object.entries(faulty)) {
+  for (const entry of ["faults", "if-needed"]) {
+    test(`/auto/${entry} replaces a class with ${name}`, () => {
+      const [members, hosts, after, isReplaced] = JSON.parse(outputOf(findFault(code, entry)));
+      assert.equal(members.includes("members"), kind === "members" || !URL.parse);
+      assert.ok(hosts.includes(kind), hosts);
+      assert.deepEqual([after, isReplaced], ["", true]);
+    });
+  }
+}
+
 /** Imports /auto and prints whether fetch is loaded, and the types of responses whose bodies are forms of the original class and of ours. */
 const typesOfForms = `
 const { URLSearchParams: Original } = globalThis;
@@ -103,10 +155,8 @@ console.log([isLoaded, ...types].join());
 for (const isLoaded of [true, false]) {
   test(`bodies, if Node has ${isLoaded ? "" : "not "}loaded fetch before`, () => {
     const type = "application/x-www-form-urlencoded;charset=UTF-8";
-    const args = ["--import", "./scripts/check/sources.mjs", "--input-type=module", "--eval"];
-    const script = `${isLoaded ? "void Response;" : ""}${typesOfForms}`;
-    const output = execFileSync(process.execPath, [...args, script], { encoding: "utf8" });
-    assert.equal(output.trim(), [isLoaded, type, type].join());
+    const output = outputOf(`${isLoaded ? "void Response;" : ""}${typesOfForms}`);
+    assert.equal(output, [isLoaded, type, type].join());
   });
 }
 

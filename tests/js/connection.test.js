@@ -71,7 +71,7 @@ test("bytes that are shared or change during the call", () => {
 const TEXT = "plain0text0for0everyone0";
 const names = entriesOf(() => ({}))
   .map(({ name }) => name)
-  .filter((name) => !name.endsWith("/auto"));
+  .filter((name) => !name.includes("/auto"));
 const { entries, rows, problems } = await loadEntries(names, (name) => import(name), examples);
 /** In /lite, the error for a non-ASCII host is thrown inside the instance, which is therefore discarded. */
 const THROWN_INSIDE = /^set URL[.]prototype[.]host(name)? of whatwg-url-wasm[/]lite/;

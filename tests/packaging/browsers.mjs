@@ -24,6 +24,8 @@ const files = {
   "url-pattern.html": page("/url-pattern.js"),
   "auto.js": auto,
   "auto.html": page("/auto.js"),
+  "if-needed.js": programs.ifNeeded(`${dist}/auto-if-needed.js`),
+  "if-needed.html": page("/if-needed.js"),
   // Workers have no import maps.
   "worker.js": `
 import "/reporter.js";
@@ -159,6 +161,7 @@ const ways = [
   { way: '<script type="module">', file: "import.html" },
   { way: "/url-pattern in a page", file: "url-pattern.html", urlPatterns: URL_PATTERNS },
   { way: "/auto in a page", file: "auto.html" },
+  { way: "/auto/if-needed in a page", file: "if-needed.html", isIfNeeded: true },
   // The script is loaded once.
   { way: "/auto in a module worker", file: "worker.html", autoChecks: 27 },
   {

@@ -16,6 +16,8 @@ import { writeFiles } from "./stage.mjs";
 
 /** A sample call for each entry, keyed by path. */
 const CALLS = Object.fromEntries(rows.map((entry) => [`.${importPathOf(entry)}`, entry.call]));
+/** Entries that `require` loads from another file, with a second copy of the functions. */
+const IS_ASYNC = rows.filter(({ isAsync }) => isAsync).map((entry) => `.${importPathOf(entry)}`);
 const NEED_NO_WASM = rows
   .filter(({ needsNoWasm }) => needsNoWasm)
   .map((entry) => `.${importPathOf(entry)}`);
@@ -57,7 +59,8 @@ console.log("@result " + JSON.stringify({ entries }));
 /** Each item contains an entry, its counterpart below /js, and a call to make on both. */
 const callsWithTwins = () =>
   entries()
-    .filter((path) => !/^[.][/]js\b/.test(path))
+    // Whether an async entry loads wasm depends on the runtime.
+    .filter((path) => !/^[.][/]js\b/.test(path) && !IS_ASYNC.includes(path))
     .map((path) => {
       const [specifier, twin] = [path.replace(".", name), path.replace(".", `${name}/js`)];
       return [specifier, twin, ...(CALLS[path] ?? []), !NEED_NO_WASM.includes(path)];
@@ -116,7 +119,7 @@ const program = (specifiers, { isOneClass }) => `
 import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
 const entries = {};
-const check = async (specifier, expression, expected) => {
+const check = async (specifier, expression, expected, isOneClass) => {
   const imported = await import(specifier);
   const required = require(specifier);
   for (const m of [imported, required]) {
@@ -128,12 +131,13 @@ const check = async (specifier, expression, expected) => {
   if (names(imported) !== names(required)) return names(required) + " is not " + names(imported);
   // Only exported functions and classes are compared.
   const wrong = Object.keys(imported).filter(
-    (name) => typeof imported[name] === "function" && (imported[name] === required[name]) !== ${isOneClass},
+    (name) => typeof imported[name] === "function" && (imported[name] === required[name]) !== isOneClass,
   );
-  return wrong.length === 0 ? "ok" : "one of each: " + !${isOneClass} + ", of " + wrong;
+  return wrong.length === 0 ? "ok" : "one of each: " + !isOneClass + ", of " + wrong;
 };
-for (const [specifier, expression, expected] of ${JSON.stringify(specifiers)}) {
-  entries[specifier] = await check(specifier, expression, expected).catch((error) => error.stack);
+for (const [specifier, expression, expected, isAsync] of ${JSON.stringify(specifiers)}) {
+  const isOneClass = ${isOneClass} && !isAsync;
+  entries[specifier] = await check(specifier, expression, expected, isOneClass).catch((error) => error.stack);
 }
 console.log("@result " + JSON.stringify({ entries }));
 `;
@@ -141,7 +145,12 @@ console.log("@result " + JSON.stringify({ entries }));
 /** @returns {Promise<import("./runtimes.mjs").Row[]>} see runtimeRows */
 export async function entryRows(folder, isShort) {
   const paths = entries();
-  const specifiers = paths.map((path) => [path.replace(/^\./, name), ...callOf(path)]);
+  const isAsync = (path) => IS_ASYNC.includes(path.replace(/^[.][/]js\b/, "."));
+  const specifiers = paths.map((path) => [
+    path.replace(/^\./, name),
+    ...callOf(path),
+    isAsync(path),
+  ]);
   const calls = callsWithTwins();
   writeFiles(folder, {
     "entries.mjs": program(specifiers, { isOneClass: true }),

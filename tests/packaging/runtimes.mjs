@@ -25,6 +25,7 @@ import { serveWorkerd } from "./workerd.mjs";
  * @property {number} [urlPatterns] the number of cases that pass in the Web Platform Tests' tables for URL patterns, if
  * only those tables are run
  * @property {Record<string, string[]>} [lacks] the pathnames of failing patterns, keyed by the reason
+ * @property {boolean} [isIfNeeded] whether only `/auto/if-needed` is checked
  * @property {boolean} [isMessage] whether loading the package must fail with an error that gives the reason
  */
 
@@ -45,6 +46,7 @@ import { report, runAuto } from "./checks.js";
 runAuto(classes, before, { first, between }).then(report);
 `,
   "url-pattern.mjs": programs.urlPattern(),
+  "if-needed.mjs": programs.ifNeeded(),
   "before.js": before,
   "between.js": between,
 };
@@ -86,6 +88,7 @@ export async function runtimeRows(folder, isShort) {
         ...["--require", "./before.js", "--require", "whatwg-url-wasm/auto", "preloaded.mjs"],
       ]),
       urlPatternRow(row(name, "/url-pattern", node, ["url-pattern.mjs"])),
+      ifNeededRow(row(name, "/auto/if-needed", node, ["if-needed.mjs"])),
     );
     // Without a compiler, this takes as long as all other rows of Node together.
     if (!isShort) rows.push(row(name, "/js, --jitless", node, ["--jitless", "js.mjs"]));
@@ -105,6 +108,7 @@ export async function runtimeRows(folder, isShort) {
     row(denoName, "require", deno, [...denoRun, "require.cjs"]),
     row(denoName, "/auto", deno, [...denoRun, "auto.mjs"]),
     urlPatternRow(row(denoName, "/url-pattern", deno, [...denoRun, "url-pattern.mjs"])),
+    ifNeededRow(row(denoName, "/auto/if-needed", deno, [...denoRun, "if-needed.mjs"])),
   );
   const bun = bunProgram();
   const bunName = `Bun ${await version(bun)}`;
@@ -113,6 +117,7 @@ export async function runtimeRows(folder, isShort) {
     row(bunName, "require", bun, ["run", "require.cjs"]),
     row(bunName, "/auto", bun, ["run", "auto.mjs"]),
     urlPatternRow(row(bunName, "/url-pattern", bun, ["run", "url-pattern.mjs"])),
+    ifNeededRow(row(bunName, "/auto/if-needed", bun, ["run", "if-needed.mjs"])),
   );
   rows.push(...(await workerdRows(folder)), ...edgeRows(folder), ...hermesRows(folder));
   return rows;
@@ -120,6 +125,9 @@ export async function runtimeRows(folder, isShort) {
 
 /** Returns a row whose program runs the Web Platform Tests' tables for URL patterns. */
 const urlPatternRow = (row) => ({ ...row, urlPatterns: URL_PATTERNS });
+
+/** Returns a row whose program imports `/auto/if-needed` after asking the runtime's own classes. */
+const ifNeededRow = (row) => ({ ...row, isIfNeeded: true });
 
 /**
  * Features that Hermes' regular expressions lack, each with the pathnames of patterns that need it. Some pathnames

@@ -107,6 +107,15 @@ import * as classes from "${entry}";
 import { report, runAuto } from "./checks.js";
 runAuto(classes, before, { first, between }).then(report);
 `,
+  ifNeeded: (specifier = "whatwg-url-wasm/auto/if-needed") => `
+import { before } from "./before.js";
+import { report, runNative } from "./checks.js";
+const native = runNative();
+const { findFaults } = await import("${specifier.replace("if-needed", "faults")}");
+const kinds = [...new Set(findFaults().map(({ kind }) => kind))];
+await import("${specifier}");
+report({ native, kinds, isReplaced: URL !== before.URL });
+`,
   urlPattern: (specifier = "whatwg-url-wasm/url-pattern", root = "whatwg-url-wasm") => `
 import { URL } from "${root}";
 import * as entry from "${specifier}";

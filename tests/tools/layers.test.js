@@ -11,7 +11,7 @@ import { filesUnder } from "../../scripts/build/stages.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 
 /** Files that replace globals, and the entries that import these files. */
-const AUTO = /^js\/(auto\/|((site|url-pattern)-)?auto\.)/;
+const AUTO = /^js\/(auto\/|((site|url-pattern)-)?auto[.-])/;
 
 /**
  * For each rule: the files that it applies to; the only imports that these files may contain, or imports that they may

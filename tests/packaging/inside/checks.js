@@ -19,6 +19,9 @@ export function run(classes, { first, isOneClass = true, ...options }) {
   };
 }
 
+/** Asks the runtime's own classes the Web Platform Tests. */
+export const runNative = () => runWPT(globalThis, tables.wpt);
+
 /** @param {object} exports the URLPattern class of the /url-pattern entry, and URL */
 export function runURLPatterns(exports) {
   return { urlPatterns: runURLPattern(exports, tables.urlPatterns) };
