@@ -21,12 +21,10 @@ interface Classes {
 }
 
 /**
- * What a platform that answers wrongly gets wrong, the right answer, and the question: either a function, or a URL and the
- * attribute to read, or a URL, the attribute to set, its value, and the href that the URL gets while the value is converted
- * to a string.
+ * The right answer, and the question: either a function, or a URL and the attribute to read, or a URL, the attribute to
+ * set, its value, and the href that the URL gets while the value is converted to a string.
  */
 type Question = readonly [
-  fault: string,
   right: Fault["right"],
   question: string | ((classes: Classes) => unknown),
   attribute?: "host" | "href" | "origin" | "pathname" | "port" | "protocol" | "search",
@@ -38,8 +36,8 @@ type Question = readonly [
 export interface Fault {
   /** How serious the fault is. */
   readonly kind: Kind;
-  /** What the platform gets wrong. */
-  readonly fault: string;
+  /** The URL that the platform gets wrong, or a function that it gets wrong. */
+  readonly question: string;
   /** The platform's answer: null if the platform throws an error. */
   readonly answer: unknown;
   /** The answer according to the standard: null if the URL is invalid. */
@@ -48,72 +46,118 @@ export interface Fault {
 
 /**
  * The shortest questions that detect the faults which the Web Platform Tests and our own rows have shown in Node, Deno,
- * Bun and browsers.
+ * Bun and browsers. A comment before each question says what platforms get wrong.
  */
 export const questions: Readonly<Record<Kind, readonly Question[]>> = {
   members: [
-    ["`canParse`", true, ({ URL }) => URL.canParse("a:")],
-    ["`parse`", "a:", ({ URL }) => URL.parse("a:")?.href],
-    ["`size`", 1, ({ URLSearchParams }) => new URLSearchParams("a").size],
-    ["`has` with a value", false, ({ URLSearchParams }) => new URLSearchParams("a").has("a", "b")],
+    // `canParse`.
+    [true, ({ URL }) => URL.canParse("a:")],
+    // `parse`.
+    ["a:", ({ URL }) => URL.parse("a:")?.href],
+    // `size`.
+    [1, ({ URLSearchParams }) => new URLSearchParams("a").size],
+    // `has` with a value.
+    [false, ({ URLSearchParams }) => new URLSearchParams("a").has("a", "b")],
   ],
   hosts: [
-    ["spaces", null, "http://a b", "host"],
-    ["percent-encoded IPv6 addresses", null, "http://[::%31]", "host"],
-    ["percent signs after mapping", null, "http://\uff0541", "host"],
-    ["hexadecimal numbers without digits", "0.0.0.0", "http://0x", "host"],
-    ["asterisks", "*", "http://*", "host"],
-    ["invalid Punycode in ASCII", "xn--", "http://xn--", "host"],
-    ["invalid Punycode elsewhere", null, "http://xn--a-.\u2615", "host"],
-    ["ignored code points", "a", "http://a\u180e", "host"],
-    ["uppercase letters", "xn--r5g", "http://\u2183", "host"],
-    ["corrected decompositions", "xn--snl", "http://\u{2f868}", "host"],
-    ["signs with a combining slash", "xn--gdh", "http://<\u0338", "host"],
-    ["capital sharp S", "xn--zca", "http://\u1e9e", "host"],
+    // Spaces.
+    [null, "http://a b", "host"],
+    // Percent-encoded IPv6 addresses.
+    [null, "http://[::%31]", "host"],
+    // Percent signs after mapping.
+    [null, "http://\uff0541", "host"],
+    // Hexadecimal numbers without digits.
+    ["0.0.0.0", "http://0x", "host"],
+    // Asterisks.
+    ["*", "http://*", "host"],
+    // Invalid Punycode in ASCII.
+    ["xn--", "http://xn--", "host"],
+    // Invalid Punycode elsewhere.
+    [null, "http://xn--a-.\u2615", "host"],
+    // Ignored code points.
+    ["a", "http://a\u180e", "host"],
+    // Uppercase letters.
+    ["xn--r5g", "http://\u2183", "host"],
+    // Corrected decompositions.
+    ["xn--snl", "http://\u{2f868}", "host"],
+    // Signs with a combining slash.
+    ["xn--gdh", "http://<\u0338", "host"],
+    // Capital sharp S.
+    ["xn--zca", "http://\u1e9e", "host"],
   ],
   schemes: [
-    ["paths that start with two slashes", "", "a:/.//b", "host"],
-    ["paths of `data:`", "/", "data:/..", "pathname"],
-    ["backslashes", "b://c/\\a", ({ URL }) => new URL("\\a", "b://c").href],
-    ["hosts of applications' schemes", "x", "steam://x", "host"],
-    ["ports of browsers' schemes", "0", "chrome-search://x:0", "port"],
-    ["drive letters", "a://b/", "a://b/C:/..", "href"],
+    // Paths that start with two slashes.
+    ["", "a:/.//b", "host"],
+    // Paths of `data:`.
+    ["/", "data:/..", "pathname"],
+    // Backslashes.
+    ["b://c/\\a", ({ URL }) => new URL("\\a", "b://c").href],
+    // Hosts of applications' schemes.
+    ["x", "steam://x", "host"],
+    // Ports of browsers' schemes.
+    ["0", "chrome-search://x:0", "port"],
+    // Drive letters.
+    ["a://b/", "a://b/C:/..", "href"],
   ],
   files: [
-    ["drive letters", "file:///C:/", "file:C|/", "href"],
-    ["parents of drive letters", "file:///C:/", "file:///C:/..", "href"],
-    ["drive letters on hosts", "file://a/b:/", "file://a/b|/", "href"],
-    ["slashes", "file:////", "file:////", "href"],
-    ["hosts", "a", "file://a", "host"],
-    ["localhost", "file:///", "file://localhost", "href"],
+    // Drive letters.
+    ["file:///C:/", "file:C|/", "href"],
+    // Parents of drive letters.
+    ["file:///C:/", "file:///C:/..", "href"],
+    // Drive letters on hosts.
+    ["file://a/b:/", "file://a/b|/", "href"],
+    // Slashes.
+    ["file:////", "file:////", "href"],
+    // Hosts.
+    ["a", "file://a", "host"],
+    // Localhost.
+    ["file:///", "file://localhost", "href"],
   ],
   encoding: [
-    ["circumflexes in paths", "a:/%5E", "a:/^", "href"],
-    ["vertical bars in paths", "a:/|", "a:/|", "href"],
-    ["apostrophes in user names", "a://'@b", "a://'@b", "href"],
-    ["apostrophes in queries", "a:?'", "a:?'", "href"],
-    ["trailing spaces", "a:b %20?", "a:b  ?", "href"],
+    // Circumflexes in paths.
+    ["a:/%5E", "a:/^", "href"],
+    // Vertical bars in paths.
+    ["a:/|", "a:/|", "href"],
+    // Apostrophes in user names.
+    ["a://'@b", "a://'@b", "href"],
+    // Apostrophes in queries.
+    ["a:?'", "a:?'", "href"],
+    // Trailing spaces.
+    ["a:b %20?", "a:b  ?", "href"],
   ],
   origins: [
-    ["`blob:`", "null", "blob:ftp://a", "origin"],
-    ["`ftps:`", "null", "ftps://a", "origin"],
+    // `blob:`.
+    ["null", "blob:ftp://a", "origin"],
+    // `ftps:`.
+    ["null", "ftps://a", "origin"],
   ],
   setters: [
-    ["`protocol`", "a://b", "a://b", "protocol", "http"],
-    ["line breaks", "ws://a/", "http://a", "protocol", "ws\n"],
-    ["`host`", "a://b", "a://b", "host", ":1"],
-    ["default ports", "http://b/", "http://a:1", "host", "b:80"],
-    ["`port`", "a://b:1", "a://b:1", "port", "\n"],
-    ["`pathname`", "a://b/", "a://b/c", "pathname", "/.."],
-    ["paths that become hosts", "a:/.//c", "a:/b", "pathname", "//c"],
-    ["`search`", "http://a/?", "http://a", "search", "?"],
+    // `protocol`.
+    ["a://b", "a://b", "protocol", "http"],
+    // Line breaks.
+    ["ws://a/", "http://a", "protocol", "ws\n"],
+    // `host`.
+    ["a://b", "a://b", "host", ":1"],
+    // Default ports.
+    ["http://b/", "http://a:1", "host", "b:80"],
+    // `port`.
+    ["a://b:1", "a://b:1", "port", "\n"],
+    // `pathname`.
+    ["a://b/", "a://b/c", "pathname", "/.."],
+    // Paths that become hosts.
+    ["a:/.//c", "a:/b", "pathname", "//c"],
+    // `search`.
+    ["http://a/?", "http://a", "search", "?"],
   ],
   unicode: [
-    ["Unicode 18", "xn--t92s.xn--znb.xn--5-y88f", "http://\u{3e8ac}.\u0729.\ucbd95", "host"],
+    // Unicode 18.
+    ["xn--t92s.xn--znb.xn--5-y88f", "http://\u{3e8ac}.\u0729.\ucbd95", "host"],
   ],
   conversions: [
-    ["own properties", 0, ({ URL }) => Reflect.ownKeys(new URL("a:")).length],
-    ["setters that change the URL", "c:/b", "a:/", "pathname", "b", "c:/"],
+    // Own properties.
+    [0, ({ URL }) => Reflect.ownKeys(new URL("a:")).length],
+    // Setters that change the URL.
+    ["c:/b", "a:/", "pathname", "b", "c:/"],
   ],
 };
 
@@ -128,15 +172,15 @@ export function faultsFrom(from: Kind = "setters"): Fault[] {
     throw Object.assign(error, { code: "ERR_INVALID_ARG_VALUE" });
   }
   return kinds.slice(0, last + 1).flatMap((kind) =>
-    questions[kind].flatMap((question) => {
-      const [fault, right] = question;
-      const answer = answerTo(question);
-      return answer === right ? [] : [{ kind, fault, answer, right }];
+    questions[kind].flatMap((row) => {
+      const [right, question] = row;
+      const answer = answerTo(row);
+      return answer === right ? [] : [{ kind, question: String(question), answer, right }];
     }),
   );
 }
 
-function answerTo([, , question, attribute = "href", value, meanwhile]: Question): unknown {
+function answerTo([, question, attribute = "href", value, meanwhile]: Question): unknown {
   try {
     if (typeof question === "function") return question(globalThis);
     const url = new globalThis.URL(question);

@@ -224,7 +224,26 @@ export async function bundleFlavour(flavour) {
   );
   await add(together.map(({ source }) => source));
   for (const { source, instead } of alone) await add([source], instead);
+  if (flavour.wasm === "separate") importFromCoreOnly(files, "dist/auto.js");
   return files;
+}
+
+/**
+ * Makes a file import what it needs of `shared-client.js` from `shared-core.js`, which Node has to load anyway, because
+ * Node takes a long time to resolve each name in "imports".
+ */
+function importFromCoreOnly(files, name) {
+  const [core, code] = ["dist/shared-core.js", name].map((file) => String(files.get(file)));
+  const found = /^import \{([^}]*)\} from "#dist\/shared-client[.]js";$/m.exec(code);
+  if (!found) throw new Error(`${name} does not import shared-client.js`);
+  const [statement, names] = found;
+  const changed = code.replace(statement, `import {${names}} from "#dist/shared-core.js";`);
+  files.set(name, Buffer.from(changed));
+  const exported = names.replace(/ as \w+/g, "");
+  files.set(
+    "dist/shared-core.js",
+    Buffer.from(`${core}export {${exported}} from "#dist/shared-client.js";\n`),
+  );
 }
 
 /** @returns {import("@rollup/wasm-node").Plugin} */

@@ -209,6 +209,10 @@ function missingSections(text) {
 async function questionRows() {
   // Setup installs the compiler only after this file has loaded, so the module can't be imported at the top.
   const { kinds, questions } = await import("../../js/auto/faults.ts");
+  const source = readFileSync(inRoot("js", "auto", "faults.ts"), "utf8");
+  const faults = [...source.matchAll(/^ {4}\/\/ (.*)[.]$/gm)].map(([, fault]) => fault);
+  if (faults.length !== kinds.flatMap((kind) => questions[kind]).length)
+    throw new Error("js/auto/faults.ts: each question needs one comment");
   const escaped = (text) =>
     text
       .replace(/[^\n -~]/gu, (point) => `\\u{${point.codePointAt(0).toString(16)}}`)
@@ -217,7 +221,7 @@ async function questionRows() {
   const code = (text) => `\`${escaped(text)}\``;
   return kinds
     .flatMap((kind) =>
-      questions[kind].map(([fault, right, ...question]) => {
+      questions[kind].map(([right, ...question]) => {
         const [ask, attribute, ...values] = question;
         const text = (value) => JSON.stringify(value);
         const url = `new URL(${text(ask)})`;
@@ -229,7 +233,7 @@ async function questionRows() {
           : values.length > 0
             ? set
             : read;
-        return `| ${kind} | ${fault} | ${code(expression)} | ${code(text(right))} |\n`;
+        return `| ${kind} | ${faults.shift()} | ${code(expression)} | ${code(text(right))} |\n`;
       }),
     )
     .join("");
