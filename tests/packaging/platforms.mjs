@@ -18,7 +18,7 @@ const BODIES = ["fetch with a body", "Request and Response with a body"];
 const OF_DENO = ["Deno.writeTextFileSync of a URL", "Deno's functions of a URL that is no path"];
 const CLONES = "postMessage as of the runtime's own";
 const EQUAL = "assert.deepStrictEqual of different URLs";
-const NAMED = ["node:url exports the classes", "pathToFileURL(x) instanceof URL"];
+const NAMED = "node:url exports the classes";
 const REFUSED = {
   node: { plain: ["url.format", NEWER[1], FORMAT, ...BODIES, "console.dir"] },
   deno: {
@@ -28,11 +28,9 @@ const REFUSED = {
       ...["Deno.readTextFile", "Deno.statSync", "Deno.Command", ...OF_DENO],
     ],
     beside: [
-      ...["fileURLToPath", "fileURLToPath's error", "url.format", FORMAT, ...NAMED],
-      ...[OPTIONS, BUFFER, ...NEWER, "createRequire, of before"],
+      ...["fileURLToPath", "fileURLToPath's error", "url.format", FORMAT, NAMED],
+      ...[OPTIONS, BUFFER, ...NEWER],
     ],
-    // The named exports of Deno's modules can't be replaced, and this function checks for the current global class.
-    preloaded: ["createRequire, of before"],
   },
   bun: {
     plain: [
@@ -41,7 +39,7 @@ const REFUSED = {
     ],
     beside: [
       ...["import { readFileSync }", "import { existsSync }", "fs/promises readFile"],
-      ...["fs.createReadStream, of before", EQUAL, ...NAMED],
+      ...[EQUAL, NAMED],
     ],
     preloaded: [EQUAL],
   },
