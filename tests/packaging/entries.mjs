@@ -25,12 +25,6 @@ const NEED_NO_WASM = rows
 const callOf = (path) => CALLS[path.replace(/^[.][/]js\b/, ".")];
 
 /**
- * The entries that each major version of Node can't load with --jitless. /js/auto reads Node's own fetch. In Node 22,
- * reading fetch compiles wasm, which ends the process.
- */
-const UNDER_JITLESS = { 22: ["whatwg-url-wasm/js/auto"] };
-
-/**
  * A program for Node with --jitless, where WebAssembly is missing. An error thrown by an import may name all the
  * counterparts, because entries share the core. An error thrown by a call must name the entry's own counterpart.
  */
@@ -38,7 +32,6 @@ const withoutWasm = (calls) => `
 const entries = {};
 const call = (m, expression) => new Function("m", "return " + expression)(m);
 for (const [specifier, twin, expression, expected, needsWasm] of ${JSON.stringify(calls)}) {
-  if (process.argv.includes(twin)) continue;
   const answer = await import(twin).then((m) => call(m, expression)).catch((error) => error.stack);
   let hasLoaded = false;
   const message = await import(specifier)
@@ -168,9 +161,8 @@ export async function entryRows(folder, isShort) {
   const nodes = nodePrograms(isShort);
   for (const node of nodes) {
     rows.push(await row("Node", node, ["entries.mjs"], way));
-    const leftOut = UNDER_JITLESS[(await version(node)).split(".")[0]] ?? [];
-    const args = ["--jitless", "without-wasm.mjs", ...leftOut];
-    const twins = calls.map(([, twin]) => twin).filter((twin) => !leftOut.includes(twin));
+    const args = ["--jitless", "without-wasm.mjs"];
+    const twins = calls.map(([, twin]) => twin);
     const twinWay = "every entry of /js, --jitless";
     rows.push({ ...(await row("Node", node, args, twinWay)), entries: twins });
   }
