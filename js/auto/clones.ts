@@ -15,6 +15,7 @@ import {
   NativeMap,
   NativeSet,
   propertyIsEnumerable,
+  provided,
 } from "../language/builtins.js";
 import { isExhausted } from "../language/errors.js";
 import { uncurryThis } from "../language/uncurry-this.js";
@@ -89,9 +90,8 @@ export function refuseClones(native: NativeClasses): void {
   wrap(globalThis, "structuredClone");
   wrap(globalThis, "postMessage");
   for (const name of POSTING) {
-    if (typeof (globalThis as Record<string, unknown>)[name] === "function") {
-      wrap((globalThis as unknown as Record<string, WithPrototype>)[name].prototype, "postMessage");
-    }
+    const Class = provided(() => (globalThis as unknown as Record<string, WithPrototype>)[name]);
+    if (typeof Class === "function") wrap(Class.prototype, "postMessage");
   }
 }
 
