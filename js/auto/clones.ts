@@ -26,7 +26,6 @@ import {
   isURL,
   type NativeClasses,
   NativeProxy,
-  type WithPrototype,
   type Wrap,
   wrapProperty,
 } from "./to-native.js";
@@ -90,8 +89,8 @@ export function refuseClones(native: NativeClasses): void {
   wrap(globalThis, "structuredClone");
   wrap(globalThis, "postMessage");
   for (const name of POSTING) {
-    const Class = provided(() => (globalThis as unknown as Record<string, WithPrototype>)[name]);
-    if (typeof Class === "function") wrap(Class.prototype, "postMessage");
+    const Class = provided(() => (globalThis as unknown as Record<string, unknown>)[name]);
+    if (typeof Class === "function") wrap(Class.prototype as object, "postMessage");
   }
 }
 

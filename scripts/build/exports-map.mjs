@@ -205,42 +205,8 @@ function missingSections(text) {
   return sections.join("");
 }
 
-/** Returns a table row for each question that `/auto/if-needed` asks. */
-async function questionRows() {
-  // Setup installs the compiler only after this file has loaded, so the module can't be imported at the top.
-  const { kinds, questions } = await import("../../js/auto/faults.ts");
-  const source = readFileSync(inRoot("js", "auto", "faults.ts"), "utf8");
-  const faults = [...source.matchAll(/^ {4}\/\/ (.*)[.]$/gm)].map(([, fault]) => fault);
-  if (faults.length !== kinds.flatMap((kind) => questions[kind]).length)
-    throw new Error("js/auto/faults.ts: each question needs one comment");
-  const escaped = (text) =>
-    text
-      .replace(/[^\n -~]/gu, (point) => `\\u{${point.codePointAt(0).toString(16)}}`)
-      .replace(/\s*\n\s*/g, " ")
-      .replaceAll("|", "\\|");
-  const code = (text) => `\`${escaped(text)}\``;
-  return kinds
-    .flatMap((kind) =>
-      questions[kind].map(([right, ...question]) => {
-        const [ask, attribute, ...values] = question;
-        const text = (value) => JSON.stringify(value);
-        const url = `new URL(${text(ask)})`;
-        const set = `set(${url}, ${[attribute, ...values].map(text).join(", ")})`;
-        const read = `${url}.${attribute}`;
-        const isCode = typeof ask === "function";
-        const expression = isCode
-          ? String(ask).replace(/^.*?=>\s*/s, "")
-          : values.length > 0
-            ? set
-            : read;
-        return `| ${kind} | ${faults.shift()} | ${code(expression)} | ${code(text(right))} |\n`;
-      }),
-    )
-    .join("");
-}
-
 /** Returns the current and the updated text of each page with facts about the entries. */
-export async function pagesAboutEntries() {
+export function pagesAboutEntries() {
   const table = /^\| `whatwg-url-wasm`.*\n(?:\| `.*\n)+/m;
   const [all, lite] = ["", "/lite"].map((path) => entryAt(path).kB);
   const facts = {
@@ -249,7 +215,6 @@ export async function pagesAboutEntries() {
       [/(?<=the package adds )\d+/, all],
       [/(?<=without international hosts, adds )\d+/, lite],
     ],
-    "docs/auto.md": [[/(?<=question.*\n\| ---.*\n)(?:\| .*\n)+/, await questionRows()]],
     "docs/entries.md": [
       [table, allRows()],
       [/(?<=The default import takes )\d+/, all],
@@ -274,5 +239,5 @@ if (isMain(import.meta.url)) {
   manifest.typesVersions = typesVersions();
   manifest.sideEffects = sideEffects();
   writeFileSync(inRoot("package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  for (const { file, updated } of await pagesAboutEntries()) writeFileSync(inRoot(file), updated);
+  for (const { file, updated } of pagesAboutEntries()) writeFileSync(inRoot(file), updated);
 }

@@ -1,6 +1,7 @@
 // Runs the checks for replaced globals from tests/packaging against the sources, in the current runtime.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath, format, pathToFileURL } from "node:url";
 import { runInNewContext } from "node:vm";
@@ -109,6 +110,52 @@ test("our classes answer all questions about faults correctly, and there must be
     await assert.rejects(installIfNeeded({ from }), expected);
   }
 });
+
+test("docs/auto.md shows the questions, and our classes answer them", () => {
+  const page = readFileSync(new before.URL("../../docs/auto.md", import.meta.url), "utf8");
+  const rows = [...page.matchAll(/^\| (\w+) \| .+? \| `(.+)` \| `(.+)` \|$/gm)].map((cells) =>
+    cells.map((cell) => cell.replaceAll("\\|", "|")),
+  );
+  const asked = kinds.flatMap((kind) => questions[kind].map((question) => [kind, ...question]));
+  assert.equal(rows.length, asked.length);
+  for (const [i, [, kind, code, right]] of rows.entries()) {
+    assert.deepEqual([kind, JSON.parse(right)], asked[i].slice(0, 2), code);
+    const ask = new Function("URL", "set", `return ${code};`);
+    assert.equal(
+      answerOf(() => ask(URL, setAttribute)),
+      JSON.parse(right),
+      code,
+    );
+    if (typeof asked[i][2] === "function") continue;
+    // Reads the question back from the code.
+    const seen = [];
+    function Reader(input) {
+      seen.push(input);
+      return new Proxy({}, { get: (_, name) => void seen.push(name) });
+    }
+    ask(Reader, (_, ...values) => void seen.push(...values));
+    assert.deepEqual(seen, asked[i].slice(2), code);
+  }
+});
+
+function answerOf(ask) {
+  try {
+    return ask();
+  } catch {
+    return null;
+  }
+}
+
+/** Sets an attribute, and sets the href to `meanwhile`, if given, while the value is converted. */
+function setAttribute(url, name, value, meanwhile = url.href) {
+  url[name] = {
+    toString() {
+      url.href = meanwhile;
+      return value;
+    },
+  };
+  return url.href;
+}
 
 /** Replaces a class with one that has a fault, loads an entry and prints the faults, before and after. */
 const findFault = (code, entry) => `
