@@ -17,6 +17,9 @@ import {
   wrapProperty,
 } from "./to-native.js";
 
+/** Node's internal module that contains fetch. */
+const FETCH = "internal/deps/undici/undici";
+
 export function convertBodies(native: NativeClasses): void {
   const convert: Convert = (body) => toNativeSearchParams(body, native);
   const first = withArgument(0, convert);
@@ -49,8 +52,10 @@ export function convertBodies(native: NativeClasses): void {
 function willLoadFetch(): boolean {
   // In another realm, fetch recognizes the class of the main realm.
   if (builtinModule("node:url") === undefined) return false;
-  const loaded = (globalThis as Runtime).process?.moduleLoadList ?? [];
-  return loaded.length > 0 && !loaded.includes("NativeModule internal/deps/undici/undici");
+  // A program may have replaced fetch and its classes. Node's own function names the module that it loads.
+  if (typeof fetch !== "function" || !`${fetch}`.includes(FETCH)) return false;
+  const loaded = (globalThis as Runtime).process?.moduleLoadList;
+  return loaded !== undefined && !loaded.includes(`NativeModule ${FETCH}`);
 }
 
 function isRequest(value: unknown): boolean {

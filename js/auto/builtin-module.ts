@@ -6,7 +6,7 @@ export interface Runtime {
   readonly Deno?: object;
   readonly process?: {
     getBuiltinModule?(name: string): object | undefined;
-    /** The names of the internal modules that Node has loaded. Other runtimes have no list, or an empty one. */
+    /** The names of the internal modules that Node has loaded. */
     readonly moduleLoadList?: readonly string[];
   };
 }

@@ -207,6 +207,16 @@ for (const isLoaded of [true, false]) {
   });
 }
 
+test("a fetch that a program has replaced gets forms of the original class", () => {
+  const script = `
+const { URLSearchParams: Original } = globalThis;
+globalThis.fetch = (_, { body }) => console.log(Object.getPrototypeOf(body) === Original.prototype);
+await import("whatwg-url-wasm/auto");
+fetch("https://a/", { method: "POST", body: new URLSearchParams("a=b") });
+`;
+  assert.equal(outputOf(script), "true");
+});
+
 const PUNYCODE = "http://u:p@xn--1xa.example:81/a?b=c#d";
 const UNICODE = "http://u:p@\u03c0.example:81/a?b=c#d";
 
