@@ -47,19 +47,23 @@ function markAsNotSerializable(replaced: Class, { prototype }: Class): void {
   }
 }
 
+/** Returns the prototype at the end of the class's prototype chain, before Object.prototype. */
+function rootOf({ prototype }: Class): object {
+  let root: object = prototype;
+  for (let next = getPrototypeOf(root); next !== null; next = getPrototypeOf(next)) {
+    if (getPrototypeOf(next) !== null) root = next;
+  }
+  return root;
+}
+
 /**
  * Makes our objects count as instances of the replaced class, for code that still refers to that class, and its objects
  * as instances of ours.
  */
 function countInstances(replaced: Class, replacement: Class): void {
-  // The class may be a subclass of another, as in some test environments.
-  let prototype: object = replaced.prototype;
-  for (let parent = getPrototypeOf(prototype); parent !== null; ) {
-    const next = getPrototypeOf(parent);
-    if (next !== null) prototype = parent;
-    parent = next;
-  }
-  Reflect.setPrototypeOf(prototype, replacement.prototype);
+  // In jest, the class belongs to the main realm, and other test files use it, too.
+  if (isInstance(replaced, Function))
+    Reflect.setPrototypeOf(rootOf(replaced), replacement.prototype);
   const hasInstance = Function.prototype[Symbol.hasInstance];
   defineProperty(replaced, Symbol.hasInstance, {
     __proto__: null,
