@@ -1,6 +1,6 @@
 // The globals URL and URLSearchParams.
 import { URL, URLSearchParams } from "../index.js";
-import { apply, defineProperty, getPrototypeOf } from "../language/builtins.js";
+import { apply, defineProperty, getPrototypeOf, setPrototypeOf } from "../language/builtins.js";
 import { replaceGlobals } from "../language/globals.js";
 import { isInstance, type NativeClasses } from "./to-native.js";
 
@@ -62,8 +62,7 @@ function rootOf({ prototype }: Class): object {
  */
 function countInstances(replaced: Class, replacement: Class): void {
   // In jest, the class belongs to the main realm, and other test files use it, too.
-  if (isInstance(replaced, Function))
-    Reflect.setPrototypeOf(rootOf(replaced), replacement.prototype);
+  if (isInstance(replaced, Function)) setPrototypeOf(rootOf(replaced), replacement.prototype);
   const hasInstance = Function.prototype[Symbol.hasInstance];
   defineProperty(replaced, Symbol.hasInstance, {
     __proto__: null,
