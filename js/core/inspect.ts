@@ -2,7 +2,14 @@
 // By default, consoles would display nothing, because the state of the objects is private. Browser consoles can't be
 // customized.
 
-import { charCodeAt, defineProperty, isBun } from "../language/builtins.js";
+import {
+  charCodeAt,
+  defineProperty,
+  getOwnPropertyDescriptor,
+  isBun,
+} from "../language/builtins.js";
+import { stateSymbol } from "../language/equality.js";
+import { isObject } from "../language/webidl.js";
 
 const nodeInspect: unique symbol = /* @__PURE__ */ Symbol.for("nodejs.util.inspect.custom");
 const denoInspect: unique symbol = /* @__PURE__ */ Symbol.for("Deno.privateCustomInspect");
@@ -132,6 +139,26 @@ export function showIterators(
       return items.length === 0 ? `${name} {  }` : inBracesThatFit(name, items, options);
     },
   });
+}
+
+/** Displays the state of objects that have a property for comparisons. */
+export function showState(prototype: object): void {
+  define(prototype, {
+    [nodeInspect](depth, options, inspect) {
+      if (depth < 0) return options.stylize(`[${nameOf(this)}]`, "special");
+      return `${nameOf(this)} ${inspect(stateOf(this), atNextDepth(depth, options))}`;
+    },
+    [denoInspect](inspect, options) {
+      return `${nameOf(this)} ${inspect(stateOf(this), options)}`;
+    },
+  });
+}
+
+/** Returns the state of an object, or an empty object if `object` only inherits from a prototype. */
+function stateOf(object: object): unknown {
+  return isObject(object) && getOwnPropertyDescriptor(object, stateSymbol) !== undefined
+    ? (object as Record<symbol, unknown>)[stateSymbol]
+    : {};
 }
 
 function atNextDepth(depth: number | null, options: InspectOptions): InspectOptions {

@@ -11,6 +11,7 @@ import {
   slice,
   symbolIterator,
 } from "../language/builtins.js";
+import { exposeState, hasEquality, stateProperty } from "../language/equality.js";
 import { illegalInvocation, invalidArgument, missingArguments } from "../language/errors.js";
 import {
   exposeInterface,
@@ -83,6 +84,8 @@ export function watchSearchParams(
 let listOf: (params: URLSearchParams) => Pairs;
 
 let isSearchParams: (value: unknown) => value is URLSearchParams;
+
+const state = /* @__PURE__ */ stateProperty((params: URLSearchParams) => serializationOf(params));
 
 /**
  * A list of names and values, as in a URL's query or in a form:
@@ -179,6 +182,7 @@ class URLSearchParams {
    * @throws {TypeError} when an item in a list does not have exactly two items
    */
   constructor(init: URLSearchParamsInit | undefined = undefined) {
+    if (hasEquality) exposeState(this, state);
     if (new.target !== URLSearchParams) settlePrototype(this, new.target, URLSearchParams);
     if (init === undefined) return;
     // The argument is a sequence, a record or a string: https://webidl.spec.whatwg.org/#js-union

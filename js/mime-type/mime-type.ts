@@ -3,6 +3,7 @@
 // The classes provide the methods of the whatwg-mimetype npm package and a few more. The algorithms run in wasm, and
 // the objects hold the strings. Several wasm modules contain the algorithms. The classes use the module that was loaded
 // first.
+import { showState } from "../core/inspect.js";
 import {
   booleanOption,
   functionArgument,
@@ -18,6 +19,7 @@ import {
   NativeMap,
   symbolIterator,
 } from "../language/builtins.js";
+import { exposeState, stateProperty } from "../language/equality.js";
 import { illegalInvocation, invalidValue, quoted } from "../language/errors.js";
 import { uncurryThis } from "../language/uncurry-this.js";
 import { exposeInterface, isObject } from "../language/webidl.js";
@@ -151,6 +153,7 @@ export class MIMETypeParameters {
   private constructor(token: string, map: ParameterMap) {
     if (token !== INTERNAL) throw invalidValue("Illegal constructor");
     this.#map = map;
+    exposeState(this, parametersState);
   }
 
   /** The number of parameters. */
@@ -247,6 +250,14 @@ function forEachEntry(map: ParameterMap, visit: (name: string, value: string) =>
   }
 }
 
+function pairsIn(map: ParameterMap): (readonly [string, string])[] {
+  const pairs: (readonly [string, string])[] = [];
+  forEachEntry(map, (name, value) => {
+    pairs[pairs.length] = [name, value];
+  });
+  return pairs;
+}
+
 /** Returns the parts of a MIMEType object. */
 let partsOf: (value: unknown) => Parts;
 
@@ -254,7 +265,8 @@ interface Parts {
   type: string;
   subtype: string;
   readonly map: ParameterMap;
-  readonly parameters: MIMETypeParameters;
+  /** Undefined until the first access to `parameters`. */
+  parameters: MIMETypeParameters | undefined;
 }
 
 /**
@@ -321,11 +333,9 @@ export class MIMEType {
       type: strings[0],
       subtype: strings[1],
       map,
-      parameters: new (MIMETypeParameters as unknown as Internal<ParameterMap, MIMETypeParameters>)(
-        INTERNAL,
-        map,
-      ),
+      parameters: undefined,
     } as Parts;
+    exposeState(this, mimeTypeState);
   }
 
   /** Like the constructor, but returns null for strings that can't be parsed. */
@@ -362,7 +372,11 @@ export class MIMEType {
 
   /** The parameters. Every access returns the same object. */
   get parameters(): MIMETypeParameters {
-    return partsOf(this).parameters;
+    const parts = partsOf(this);
+    parts.parameters ??= new (
+      MIMETypeParameters as unknown as Internal<ParameterMap, MIMETypeParameters>
+    )(INTERNAL, parts.map);
+    return parts.parameters;
   }
 
   /** The [serialized](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type) MIME type. */
@@ -484,5 +498,13 @@ function toType(value: unknown, name: string): string {
   return asciiLowercase(string);
 }
 
+const mimeTypeState = /* @__PURE__ */ stateProperty((mimeType: MIMEType) => ({
+  essence: essenceOf(mimeType),
+  parameters: pairsIn(partsOf(mimeType).map),
+}));
+const parametersState = /* @__PURE__ */ stateProperty((parameters) => pairsIn(mapOf(parameters)));
+
 exposeInterface(MIMEType, "MIMEType");
 exposeInterface(MIMETypeParameters, "MIMETypeParameters");
+showState(MIMEType.prototype);
+showState(MIMETypeParameters.prototype);

@@ -1,9 +1,11 @@
 // https://html.spec.whatwg.org/multipage/browsers.html#origin
+import { showState } from "../core/inspect.js";
 import type { URL } from "../core/url.js";
 import { getOrigin, getPathname, getProtocol, isURL, parse } from "../core/url-members.js";
 import { requireArguments, stringArgument } from "../language/arguments.js";
 import { hasCodeUnit, isASCIIDigit } from "../language/ascii.js";
 import { apply, charCodeAt, slice } from "../language/builtins.js";
+import { exposeState, stateProperty } from "../language/equality.js";
 import {
   INVALID_URL,
   illegalInvocation,
@@ -19,23 +21,20 @@ import { DOT } from "./parsing.js";
 import { registrableDomainOf } from "./public-suffix.js";
 
 /**
- * An origin: https://html.spec.whatwg.org/multipage/browsers.html#concept-origin. Opaque origins are compared by object
- * identity. An origin's domain is always null, because no code can set the domain.
+ * An origin: https://html.spec.whatwg.org/multipage/browsers.html#concept-origin. A tuple origin is represented by its
+ * serialization, and each opaque origin by its own symbol. An origin's domain is always null, because no code can set
+ * the domain.
  */
-export interface OriginRecord {
-  /** The serialization, or null for an opaque origin. */
-  readonly serialization: string | null;
-}
+export type OriginRecord = string | symbol;
 
-/** Creates an origin from the `origin` of a URL, or an opaque origin from null. */
-const newOrigin = (serialization: string | null): OriginRecord & { readonly __proto__: null } => ({
-  __proto__: null,
-  serialization: serialization === "null" ? null : serialization,
-});
+const NativeSymbol = Symbol;
+
+/** Creates an origin from the `origin` of a URL. */
+const newOrigin = (serialization: string): OriginRecord =>
+  serialization === "null" ? NativeSymbol("opaque") : serialization;
 
 /** https://html.spec.whatwg.org/multipage/browsers.html#same-origin */
-export const sameOrigin = (a: OriginRecord, b: OriginRecord): boolean =>
-  a === b || (a.serialization !== null && a.serialization === b.serialization);
+export const sameOrigin = (a: OriginRecord, b: OriginRecord): boolean => a === b;
 
 const COLON = 0x3a;
 
@@ -61,9 +60,9 @@ function hostOf(serialization: string): string {
 
 /** https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site */
 export function schemelesslySameSite(a: OriginRecord, b: OriginRecord): boolean {
-  if (a.serialization === null || b.serialization === null) return a === b;
-  const hostA = hostOf(a.serialization);
-  const hostB = hostOf(b.serialization);
+  if (typeof a === "symbol" || typeof b === "symbol") return a === b;
+  const hostA = hostOf(a);
+  const hostB = hostOf(b);
   // Equal hosts are same site even without a registrable domain.
   if (hostA === hostB) return true;
   const domain = registrableDomainOf(hostA);
@@ -72,8 +71,7 @@ export function schemelesslySameSite(a: OriginRecord, b: OriginRecord): boolean 
 
 /** https://html.spec.whatwg.org/multipage/browsers.html#same-site */
 export const sameSite = (a: OriginRecord, b: OriginRecord): boolean =>
-  schemelesslySameSite(a, b) &&
-  (a.serialization === null || schemeOf(a.serialization) === schemeOf(b.serialization!));
+  schemelesslySameSite(a, b) && (typeof a === "symbol" || schemeOf(a) === schemeOf(b as string));
 
 /**
  * The `href` getter of the global URL class, or undefined if there is none. The global class may be a stub or extend
@@ -156,7 +154,7 @@ export function originArgument(value: unknown, name: string): OriginRecord {
  */
 export class Origin {
   // https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-origin
-  #origin: OriginRecord = newOrigin(null);
+  #origin: OriginRecord = newOrigin("null");
 
   static {
     recordOf = (value) => (isObject(value) && #origin in value ? value.#origin : undefined);
@@ -164,6 +162,7 @@ export class Origin {
 
   /** Creates a new [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque). */
   constructor() {
+    exposeState(this, state);
     if (new.target !== Origin) settlePrototype(this, new.target, Origin);
   }
 
@@ -185,7 +184,7 @@ export class Origin {
 
   /** Whether the origin is opaque. For example, `data:` and `file:` URLs have opaque origins. */
   get opaque(): boolean {
-    return associated(this).serialization === null;
+    return typeof associated(this) === "symbol";
   }
 
   /**
@@ -209,7 +208,10 @@ export class Origin {
   }
 }
 
+const state = /* @__PURE__ */ stateProperty(associated);
+
 exposeInterface(Origin, "Origin");
+showState(Origin.prototype);
 
 function recordArgument(argumentCount: number, value: unknown): OriginRecord {
   requireArguments(argumentCount, "other");

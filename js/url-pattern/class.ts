@@ -1,7 +1,10 @@
 // https://urlpattern.spec.whatwg.org/#urlpattern-class
+import { showState } from "../core/inspect.js";
 import type { URLLike } from "../language/arguments.js";
+import { exposeState, stateProperty } from "../language/equality.js";
 import { illegalInvocation, invalidArgument } from "../language/errors.js";
 import { exposeInterface, isObject, settlePrototype, toUSVString } from "../language/webidl.js";
+import { COMPONENTS } from "./components.js";
 import { toSubject, toURLPatternInput } from "./input.js";
 import { exec, test } from "./matching/index.js";
 import type { URLPatternInput, URLPatternOptions, URLPatternResult } from "./types.js";
@@ -57,6 +60,7 @@ export class URLPattern {
     baseURLOrOptions: unknown = undefined,
     options: unknown = undefined,
   ) {
+    exposeState(this, state);
     if (new.target !== URLPattern) settlePrototype(this, new.target, URLPattern);
     // https://webidl.spec.whatwg.org/#dfn-overload-resolution-algorithm: with two arguments, the type of the second
     // one decides.
@@ -145,7 +149,22 @@ export class URLPattern {
   }
 }
 
+const state = /* @__PURE__ */ stateProperty((pattern) => {
+  const urlPattern = associated(pattern);
+  const values: Record<string, unknown> = {};
+  let ignoreCase = false;
+  for (let i = 0; i < COMPONENTS.length; i++) {
+    const name = COMPONENTS[i];
+    const { patternString, matcher } = urlPattern[name];
+    values[name] = patternString;
+    if (matcher.options.ignoreCase) ignoreCase = true;
+  }
+  values.ignoreCase = ignoreCase;
+  return values;
+});
+
 exposeInterface(URLPattern, "URLPattern");
+showState(URLPattern.prototype);
 
 /** Returns the URL pattern of the object on which a member was called. */
 function associated(receiver: unknown): URLPatternStruct {

@@ -5,6 +5,18 @@ import { getHash, getProtocol, getSearch } from "../core/url-members.js";
 import { slice } from "../language/builtins.js";
 import { DEFAULT_PORTS, PROTOCOLS } from "../wasm/layout.js";
 
+/** The components, in the order in which they are serialized. */
+export const COMPONENTS = [
+  "protocol",
+  "username",
+  "password",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "hash",
+] as const;
+
 type ByName = Record<string, string | undefined>;
 
 /** https://url.spec.whatwg.org/#concept-url-scheme */

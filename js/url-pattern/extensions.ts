@@ -21,6 +21,7 @@ import {
 import { type URLPattern, urlPatternOf } from "./class.js";
 import { compareComponents } from "./compare.js";
 import { protocolComponentMatchesASpecialScheme } from "./component.js";
+import { COMPONENTS } from "./components.js";
 import { generateAComponentString } from "./generate.js";
 import { FIXED_TEXT } from "./parts.js";
 import type { EncodingCallback } from "./pattern-parser.js";
@@ -177,18 +178,6 @@ export function urlPatternArgument(value: unknown, name: string): URLPatternStru
   if (urlPattern === undefined) throw invalidArgument(name, "a URLPattern of this package");
   return urlPattern;
 }
-
-/** The components, in the order in which they are serialized. */
-export const COMPONENTS = [
-  "protocol",
-  "username",
-  "password",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-] as const;
 
 /** Returns the name of a component. */
 const componentArgument = (value: unknown): URLPatternComponent =>

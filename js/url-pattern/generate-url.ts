@@ -17,10 +17,9 @@ import {
   type URLLike,
 } from "../language/arguments.js";
 import type { URLPattern } from "./class.js";
-import { fragmentOf, isASpecialScheme, queryOf, schemeOf } from "./components.js";
+import { COMPONENTS, fragmentOf, isASpecialScheme, queryOf, schemeOf } from "./components.js";
 import { insufficientGroups } from "./errors.js";
 import {
-  COMPONENTS,
   type GenerateOptions,
   type GroupValue,
   generateAComponent,

@@ -1,5 +1,7 @@
 // URLPatternList is not in the standard, but it has been proposed: https://github.com/whatwg/urlpattern/pull/166
+import { showState } from "../core/inspect.js";
 import { listArgument, requireArguments, type URLLike } from "../language/arguments.js";
+import { exposeState, stateProperty } from "../language/equality.js";
 import { illegalInvocation, invalidArgument } from "../language/errors.js";
 import { exposeInterface, isObject, settlePrototype } from "../language/webidl.js";
 import { type URLPattern, urlPatternOf } from "./class.js";
@@ -14,6 +16,9 @@ import {
 import type { URLPatternInput, URLPatternResult } from "./types.js";
 
 let check: (value: unknown) => void;
+
+/** Returns a copy of the patterns in a URLPatternList. */
+let patternsOf: (list: URLPatternList) => URLPattern[];
 
 /** The result of matching a list. */
 export interface URLPatternListResult extends URLPatternResult {
@@ -45,10 +50,18 @@ export class URLPatternList {
     check = (value) => {
       if (!isObject(value) || !(#list in value)) throw illegalInvocation("URLPatternList");
     };
+    patternsOf = (list) => {
+      check(list);
+      const { values } = list.#list;
+      const patterns: URLPattern[] = [];
+      for (let i = 0; i < values.length; i++) patterns[i] = values[i];
+      return patterns;
+    };
   }
 
   /** @throws {TypeError} when an item is not a `URLPattern` from this package */
   constructor(patterns: Iterable<URLPattern>) {
+    exposeState(this, state);
     if (new.target !== URLPatternList) settlePrototype(this, new.target, URLPatternList);
     requireArguments(arguments.length, "patterns");
     const matchers: URLPatternMatcher[] = [];
@@ -82,4 +95,7 @@ export class URLPatternList {
   }
 }
 
+const state = /* @__PURE__ */ stateProperty((list: URLPatternList) => patternsOf(list));
+
 exposeInterface(URLPatternList, "URLPatternList");
+showState(URLPatternList.prototype);

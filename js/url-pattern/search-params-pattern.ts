@@ -19,6 +19,7 @@ import {
   setInMap,
   slice,
 } from "../language/builtins.js";
+import { exposeState, stateProperty } from "../language/equality.js";
 import { illegalInvocation, invalidArgument, shortened } from "../language/errors.js";
 import { isObject, toUSVString } from "../language/webidl.js";
 import { type Component, compileAComponent } from "./component.js";
@@ -81,12 +82,22 @@ export class SearchParamsPattern {
     return value.#patterns;
   }
 
+  static readonly #state = /* @__PURE__ */ stateProperty((pattern: SearchParamsPattern) => {
+    const { list } = SearchParamsPattern.#of(pattern);
+    const patterns: Record<string, string> = {};
+    for (let i = 0; i < list.length; i++) {
+      createDataProperty(patterns, list[i].name, list[i].component.patternString);
+    }
+    return patterns;
+  });
+
   /**
    * @param patterns a pattern for each name, in `URLPattern` syntax
    * @throws {TypeError} if a pattern is invalid (code `"ERR_INVALID_URL_PATTERN"`)
    * @throws {TypeError} if `patterns` is not an object
    */
   constructor(patterns: Record<string, StringLike>) {
+    exposeState(this, SearchParamsPattern.#state);
     requireArguments(arguments.length, "patterns");
     if (!isObject(patterns)) {
       throw invalidArgument("patterns", "an object with a pattern for each parameter");

@@ -32,7 +32,10 @@ const bytesOf = (text) => Uint8Array.from(text, (character) => character.charCod
 const textOf = (bytes) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
 
 const options = { depth: 2, breakLength: Infinity, stylize: (string) => string };
-const inspect = (value) => (typeof value === "string" ? value : (value.href ?? "?"));
+const inspect = (value) =>
+  typeof value === "string"
+    ? value
+    : inspect(value.href ?? value.essence ?? value.pathname ?? value[0] ?? "?");
 
 /** Examples for the methods that consoles call. */
 const inspecting = (owner, make, answer, missing = undefined) => {
@@ -92,6 +95,16 @@ const inspectingClasses = {
 };
 
 const mimeTypes = {
+  ...inspecting(
+    "MIMEType.prototype",
+    ({ MIMEType }, text) => new MIMEType(`a/${text}`),
+    (text) => `MIMEType a/${text}`,
+  ),
+  ...inspecting(
+    "MIMETypeParameters.prototype",
+    ({ MIMEType }, text) => new MIMEType(`a/b;${text}=c`).parameters,
+    (text) => `MIMETypeParameters ${text}`,
+  ),
   "new MIMETypeParameters": fails(({ MIMETypeParameters }, text) => new MIMETypeParameters(text)),
 };
 
@@ -201,6 +214,17 @@ const infra = {
 const makePattern = ({ URLPattern }, text) => new URLPattern({ pathname: `/${text}/:a{/:b}?` });
 
 const urlPatterns = {
+  ...inspecting(
+    "URLPattern.prototype",
+    ({ URLPattern }, text) => new URLPattern({ pathname: `/${text}` }),
+    (text) => `URLPattern /${text}`,
+  ),
+  ...inspecting(
+    "URLPatternList.prototype",
+    ({ URLPattern, URLPatternList }, text) =>
+      new URLPatternList([new URLPattern({ pathname: `/${text}` })]),
+    (text) => `URLPatternList /${text}`,
+  ),
   "new URLPattern": [
     example(
       ({ URLPattern }, text) => new URLPattern(`HTTPS://b\u00fccher.${text}/{a/}?*`),
@@ -300,6 +324,11 @@ github.io
 `;
 
 const site = {
+  ...inspecting(
+    "Origin.prototype",
+    ({ Origin }, text) => Origin.from(`https://${text}.example`),
+    (text) => `Origin https://${text}.example`,
+  ),
   loadPublicSuffixList: [
     {
       call: ({ loadPublicSuffixList }, text) => loadPublicSuffixList(`// ${text}\n${SUFFIXES}`),

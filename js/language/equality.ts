@@ -1,0 +1,39 @@
+// Lets comparisons see the state of our objects. jest, vitest, Jasmine, Chai and Node's strict assertions compare own
+// enumerable properties, also those with symbols, but our state is in private fields. Objects of most classes therefore
+// have a property with the state. URL and URLSearchParams objects have it only after `/equality` was imported, because
+// it makes creating an object slower: see benches/DECISIONS.md, *A property for comparisons*.
+import { defineProperty } from "./builtins.js";
+
+// The symbols are registered, so all copies of the package, such as the one in `/js`, share them.
+export const stateSymbol: unique symbol = /* @__PURE__ */ Symbol.for("whatwg-url-wasm.state");
+const equalitySymbol = /* @__PURE__ */ Symbol.for("whatwg-url-wasm.equality");
+
+/** Whether URL and URLSearchParams objects get the property, too. */
+export let hasEquality: boolean = (globalThis as Record<symbol, unknown>)[equalitySymbol] === true;
+
+/** Gives the property to new URL and URLSearchParams objects, also to those of copies that are loaded later. */
+export function addEquality(): void {
+  hasEquality = true;
+  defineProperty(globalThis, equalitySymbol, {
+    __proto__: null,
+    value: true,
+  } as PropertyDescriptor);
+}
+
+/** Returns a property whose value `read` returns. All objects of a class share the descriptor, which saves memory. */
+export const stateProperty = <Class extends object>(
+  read: (object: Class) => unknown,
+): PropertyDescriptor =>
+  ({
+    __proto__: null,
+    configurable: true,
+    enumerable: true,
+    get(this: Class) {
+      return read(this);
+    },
+  }) as PropertyDescriptor;
+
+/** Gives a new object the property of its class. */
+export function exposeState(object: object, property: PropertyDescriptor): void {
+  defineProperty(object, stateSymbol, property);
+}
