@@ -234,6 +234,14 @@ export const table = [
     call: ['new URLPattern({ pathname: "/a" }).test("https://a/a")', true],
   },
   {
+    name: "equality",
+    isPolyfill: true,
+    about: "a setup file for tests, with which assertion libraries compare all objects correctly",
+    kB: 1,
+    call: ["Object.keys(m).length", 0],
+    needsNoWasm: true,
+  },
+  {
     name: "versions",
     about: "the versions of the standards that the package follows",
     kB: 1,

@@ -10,10 +10,3 @@ declare module "*/public-suffix-list/list.js" {
   /** The rules, packed by scripts/build/public-suffix-list.mjs. */
   export const builtInRules: string;
 }
-
-/** The part of vitest that js/vitest/setup.ts uses. */
-declare module "vitest" {
-  export const expect: {
-    addEqualityTesters(testers: ((a: unknown, b: unknown) => boolean | undefined)[]): void;
-  };
-}

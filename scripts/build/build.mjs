@@ -489,24 +489,6 @@ function typesStage() {
   };
 }
 
-/** @returns {import("./stages.mjs").Stage} writes the setup file for vitest (an ES module, like vitest itself) */
-function vitestStage() {
-  const source = "js/vitest/setup.ts";
-  return {
-    name: "vitest",
-    inputs: [source],
-    settings: [printing, head],
-    outputs: () => ["dist/vitest.js", "dist/vitest.d.ts"],
-    async run() {
-      // Setup installs this package only after this file has loaded, so it can't be imported at the top.
-      const { transform } = await import("esbuild");
-      const { code } = await transform(readFileSync(inRoot(source)), { ...printing, loader: "ts" });
-      writeMade("dist/vitest.js", head + code);
-      writeMade("dist/vitest.d.ts", "export {};\n");
-    },
-  };
-}
-
 /** @returns {import("./stages.mjs").Stage} bundles bin/ */
 function commandStage() {
   return {
@@ -572,7 +554,7 @@ function stepsOf({ isQuick, isForPage }, tools) {
     [
       ...[wasmFilesStage(), ...[...flavours, evaluatedFlavour].map(bundleStage), nodeStage()],
       ...pageScripts.map(pageScriptStage),
-      ...[commandStage(), vitestStage(), typesStage(), site, referenceStage()],
+      ...[commandStage(), typesStage(), site, referenceStage()],
     ],
   ];
   return [[...forSources, [wasmStage(pageCore, tools)]], shipped, [[linksStage()]]];

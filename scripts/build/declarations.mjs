@@ -111,7 +111,14 @@ async function declarationsOf(name) {
         : { id: `./${entry}.js`, external: true };
     },
   };
-  const bundled = await rollup({ input, plugins: [resolver, dts()] });
+  const bundled = await rollup({
+    input,
+    plugins: [resolver, dts()],
+    onLog(level, log, handle) {
+      // /equality exports nothing.
+      if (log.code !== "EMPTY_BUNDLE") handle(level, log);
+    },
+  });
   const { output } = await bundled.generate({ format: "es" });
   const comment = moduleComment(readFileSync(input, "utf8"));
   const code = output[0].code.replace(comment, "").replace(/ from '(.*)';$/gm, ' from "$1";');

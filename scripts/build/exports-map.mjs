@@ -137,13 +137,11 @@ export function typesVersions() {
 }
 
 /** The files that bundlers keep even if nothing is imported from them. */
-export const sideEffects = () => [
-  ...entriesWithEffects().flatMap((entry) => {
+export const sideEffects = () =>
+  entriesWithEffects().flatMap((entry) => {
     const name = nameOf(entry);
     return [file(`${name}.js`), file(`${name}.js`, "js/"), file(`${name}.cjs`, "js/")];
-  }),
-  file("vitest.js"),
-];
+  });
 
 /** The import paths of the entries in README.md, in the order in which it shows them. */
 const SHOWN_FIRST = ["", "/auto", "/validation", "/site", "/url-pattern"];

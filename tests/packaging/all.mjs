@@ -12,6 +12,7 @@ import { browserRows, closeBrowsers } from "./browsers.mjs";
 import { bundlerRows, shakingChecks, targetChecks, weightChecks } from "./bundlers.mjs";
 import { consumerChecks } from "./consumers.mjs";
 import { entryRows } from "./entries.mjs";
+import { equalityChecks } from "./equality.mjs";
 import { exampleChecks } from "./examples.mjs";
 import { fileURLChecks } from "./file-url.mjs";
 import { fileChecks } from "./files.mjs";
@@ -92,6 +93,7 @@ async function main(args) {
     const longChecks = () => [
       ...[...lintChecks(stage), ...typeChecks(folder), ...consumerChecks(stage)],
       ...[...shakingChecks(folder), ...weightChecks(folder), ...targetChecks(folder)],
+      ...equalityChecks(folder),
       ...[...exampleChecks(stage), ...fileURLChecks(folder), ...installerChecks(stage)],
     ];
     for (const { name, missing, run } of [

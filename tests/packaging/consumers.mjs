@@ -22,7 +22,7 @@ import { outputOf } from "./runtimes.mjs";
 import { writeFiles } from "./stage.mjs";
 
 const source = inRoot("tests", "consumers");
-const versionOf = (name) =>
+export const versionOf = (name) =>
   JSON.parse(readFileSync(inPackage(name, "package.json"), "utf8")).version;
 
 /** The use whose result is an error even with the platform's classes. Node 20 makes an empty copy instead. */
@@ -32,8 +32,6 @@ const REFUSED = "node: structuredClone(url)";
  * a window.
  */
 const RUNNER_TESTS = { node: 3, jsdom: 4, "happy-dom": 4, "@happy-dom/jest-environment": 4 };
-/** The number of tests for Vitest's setup file. */
-const SETUP_TESTS = 7;
 
 /**
  * @returns {{ name: string, run: () => string | Promise<string> }[]} `run` returns the number of tests
@@ -68,7 +66,12 @@ export function consumerChecks({ folder, tarball }) {
   for (const environment of ["node", "jsdom", "@happy-dom/jest-environment"]) {
     checks.push({
       name: `jest ${versionOf("jest")}, environment ${environment}`,
-      run: () => jest(environment, folder),
+      run: () => {
+        const { numPassedTests } = jest(environment, join(folder, "jest"), [
+          "whatwg-url-wasm/auto",
+        ]);
+        return counted(numPassedTests, RUNNER_TESTS[environment]);
+      },
     });
   }
   const AUTO = "whatwg-url-wasm/auto";
@@ -84,19 +87,20 @@ export function consumerChecks({ folder, tarball }) {
   const modules = { testMatch: ["**/*.test.mjs"], setupFiles: ["<rootDir>/setup.mjs"] };
   checks.push({
     name: `jest ${versionOf("jest")}, ES modules`,
-    run: () => runJest(join(folder, "runners"), modules, 2, ["--experimental-vm-modules"]),
+    run() {
+      const report = runJest(join(folder, "runners"), modules, ["--experimental-vm-modules"]);
+      return counted(report.numPassedTests, 2);
+    },
   });
   for (const environment of ["node", "jsdom", "happy-dom"]) {
     checks.push({
       name: `vitest ${versionOf("vitest")}, environment ${environment}`,
-      run: () =>
-        vitest(environment, folder, "vitest", "whatwg-url-wasm/auto", RUNNER_TESTS[environment]),
-    });
-  }
-  for (const environment of ["node", "jsdom"]) {
-    checks.push({
-      name: `vitest ${versionOf("vitest")} with /vitest, environment ${environment}`,
-      run: () => vitest(environment, folder, "vitest-setup", "whatwg-url-wasm/vitest", SETUP_TESTS),
+      run: () => {
+        const { numPassedTests } = vitest(environment, folder, "vitest/*.test.js", [
+          "whatwg-url-wasm/auto",
+        ]);
+        return counted(numPassedTests, RUNNER_TESTS[environment]);
+      },
     });
   }
   checks.push({
@@ -193,7 +197,8 @@ const files = Object.keys(require.cache).filter((file) => file.includes("whatwg-
 console.log(JSON.stringify({ isOneClass, files }));
 `;
 
-function link(folder, name) {
+/** Links an installed package into the project in `folder`. */
+export function link(folder, name) {
   const place = join(folder, "node_modules", name);
   mkdirSync(dirname(place), { recursive: true });
   if (!existsSync(place)) symlinkSync(inPackage(name), place);
@@ -231,44 +236,42 @@ function passed(args, cwd, tests, major = 24) {
   return counted(Number(/^# pass (\d+)$/m.exec(output)?.[1]), tests);
 }
 
-function jest(environment, folder) {
-  const root = join(folder, "jest");
+/** Runs the tests in the project in `root`, and returns jest's report. */
+export function jest(environment, root, setupFiles, env = {}) {
   // The project has no `type`, because the tests that Jest runs here are CommonJS.
   writeFileSync(join(root, "package.json"), "{}");
-  const config = { testEnvironment: environment, setupFiles: ["whatwg-url-wasm/auto"] };
-  return runJest(root, config, RUNNER_TESTS[environment]);
+  return runJest(root, { testEnvironment: environment, setupFiles }, [], env);
 }
 
-function runJest(rootDir, settings, tests, flags = []) {
+function runJest(rootDir, settings, flags = [], env = {}) {
   const cacheDirectory = join(rootDir, "cache");
   const config = { rootDir, transform: {}, watchman: false, cacheDirectory, ...settings };
   const program = [...flags, inPackage("jest", "bin", "jest.js"), "-i", "--json"];
   const node = inPackage("node24", "bin", "node");
-  const output = run(node, [...program, "--config", JSON.stringify(config)], rootDir);
-  return counted(JSON.parse(output).numPassedTests, tests);
+  return JSON.parse(run(node, [...program, "--config", JSON.stringify(config)], rootDir, env));
 }
 
-function vitest(environment, root, tests, setupFile, count) {
-  const config = join(root, `${tests}-${environment}.config.mjs`);
+/** Runs the test files that `tests` matches in the project in `root`, and returns vitest's report. */
+export function vitest(environment, root, tests, setupFiles, env = {}) {
+  const config = join(root, `${dirname(tests)}-${environment}.config.mjs`);
   const options = {
     environment,
-    include: [`${tests}/*.test.js`],
-    setupFiles: [setupFile],
+    include: [tests],
+    setupFiles,
   };
   writeFileSync(config, `export default { test: ${JSON.stringify(options)} };\n`);
   const program = inPackage("vitest", "vitest.mjs");
   const args = [program, "run", "--root", root, "--config", config, "--reporter=json"];
-  const output = run(inPackage("node24", "bin", "node"), args, root);
-  return counted(JSON.parse(output).numPassedTests, count);
+  return JSON.parse(run(inPackage("node24", "bin", "node"), args, root, env));
 }
 
-function run(program, args, cwd) {
+export function run(program, args, cwd, env = {}) {
   const { status, stdout, stderr } = spawnSync(program, args, {
     cwd,
     encoding: "utf8",
     timeout: 120_000,
     maxBuffer: 1 << 24,
-    env: { ...process.env, NO_COLOR: "1", NODE_TEST_CONTEXT: undefined },
+    env: { ...process.env, ...env, NO_COLOR: "1", NODE_TEST_CONTEXT: undefined },
   });
   if (status !== 0) throw new Error(`${stdout}\n${stderr}`.slice(0, 4000));
   return stdout;

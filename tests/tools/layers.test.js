@@ -21,16 +21,10 @@ const AUTO = /^js\/(auto\/|((site|url-pattern)-)?auto[.-])/;
  */
 const rules = {
   "js-alone": {
-    from: /^js\/(?!vitest\/)/,
+    from: /^js\//,
     only: /^(js|pkg)\//,
     because: "the package has no dependencies",
     fault: ["js/alone.js", "node:fs"],
-  },
-  vitest: {
-    from: /^js\/vitest\//,
-    only: /^vitest$/,
-    because: "it works for every copy of a class",
-    fault: ["js/vitest/file.js", "../core/file.js"],
   },
   language: {
     from: /^js\/language\//,
