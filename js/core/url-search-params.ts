@@ -11,7 +11,7 @@ import {
   slice,
   symbolIterator,
 } from "../language/builtins.js";
-import { exposeState, hasEquality, stateProperty } from "../language/equality.js";
+import { exposeState, hasEquality, stringProperty } from "../language/equality.js";
 import { illegalInvocation, invalidArgument, missingArguments } from "../language/errors.js";
 import {
   exposeInterface,
@@ -84,8 +84,6 @@ export function watchSearchParams(
 let listOf: (params: URLSearchParams) => Pairs;
 
 let isSearchParams: (value: unknown) => value is URLSearchParams;
-
-const state = /* @__PURE__ */ stateProperty((params: URLSearchParams) => serializationOf(params));
 
 /**
  * A list of names and values, as in a URL's query or in a form:
@@ -182,7 +180,7 @@ class URLSearchParams {
    * @throws {TypeError} when an item in a list does not have exactly two items
    */
   constructor(init: URLSearchParamsInit | undefined = undefined) {
-    if (hasEquality) exposeState(this, state);
+    if (hasEquality) exposeState(this, stringProperty);
     if (new.target !== URLSearchParams) settlePrototype(this, new.target, URLSearchParams);
     if (init === undefined) return;
     // The argument is a sequence, a record or a string: https://webidl.spec.whatwg.org/#js-union

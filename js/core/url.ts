@@ -26,7 +26,7 @@ import {
   slice,
   symbolToPrimitive,
 } from "../language/builtins.js";
-import { exposeState, hasEquality, stateProperty } from "../language/equality.js";
+import { exposeState, hasEquality, stringProperty } from "../language/equality.js";
 import {
   INVALID_URL,
   illegalInvocation,
@@ -117,8 +117,6 @@ let writeQuery: (url: URL) => void;
 let change: (url: URL, attribute: number, value: string | undefined) => void;
 // The common setter for all attributes except href and search.
 let set: (url: URL, attribute: number, value: unknown) => void;
-
-const state = /* @__PURE__ */ stateProperty((url: URL) => url.href);
 
 /**
  * A URL, parsed and serialized according to the [URL Standard](https://url.spec.whatwg.org/#url-class).
@@ -281,7 +279,7 @@ export class URL {
    *   `input` and, if it was given, `base`.
    */
   constructor(url: URLLike, base: URLLike | undefined = undefined) {
-    if (hasEquality) exposeState(this, state);
+    if (hasEquality) exposeState(this, stringProperty);
     if (url === PARSED) {
       adopt(this, base as string);
       return;

@@ -4,34 +4,28 @@
 // it makes creating an object slower: see benches/DECISIONS.md, *A property for comparisons*.
 import { defineProperty } from "./builtins.js";
 
-// The symbols are registered, so all copies of the package, such as the one in `/js`, share them.
+// The symbol is registered, so all copies of the package, such as the one in `/js`, share it.
 export const stateSymbol: unique symbol = /* @__PURE__ */ Symbol.for("whatwg-url-wasm.state");
-const equalitySymbol = /* @__PURE__ */ Symbol.for("whatwg-url-wasm.equality");
 
-/** Whether URL and URLSearchParams objects get the property, too. */
-export let hasEquality: boolean = (globalThis as Record<symbol, unknown>)[equalitySymbol] === true;
+/** Whether URL and URLSearchParams objects have the property, too. */
+export let hasEquality: boolean = (globalThis as Record<symbol, unknown>)[stateSymbol] === true;
 
 /** Gives the property to new URL and URLSearchParams objects, also to those of copies that are loaded later. */
 export function addEquality(): void {
   hasEquality = true;
-  defineProperty(globalThis, equalitySymbol, {
-    __proto__: null,
-    value: true,
-  } as PropertyDescriptor);
+  defineProperty(globalThis, stateSymbol, { __proto__: null, value: true } as PropertyDescriptor);
 }
 
-/** Returns a property whose value `read` returns. All objects of a class share the descriptor, which saves memory. */
+/** Returns a property with this getter. All objects of a class share the descriptor, which saves memory. */
 export const stateProperty = <Class extends object>(
-  read: (object: Class) => unknown,
+  get: (this: Class) => unknown,
 ): PropertyDescriptor =>
-  ({
-    __proto__: null,
-    configurable: true,
-    enumerable: true,
-    get(this: Class) {
-      return read(this);
-    },
-  }) as PropertyDescriptor;
+  ({ __proto__: null, configurable: true, enumerable: true, get }) as PropertyDescriptor;
+
+/** The property of URL and URLSearchParams objects. Their state is what `toString` returns. */
+export const stringProperty = /* @__PURE__ */ stateProperty(function (this: object) {
+  return `${this}`;
+});
 
 /** Gives a new object the property of its class. */
 export function exposeState(object: object, property: PropertyDescriptor): void {

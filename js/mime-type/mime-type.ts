@@ -498,11 +498,12 @@ function toType(value: unknown, name: string): string {
   return asciiLowercase(string);
 }
 
-const mimeTypeState = /* @__PURE__ */ stateProperty((mimeType: MIMEType) => ({
-  essence: essenceOf(mimeType),
-  parameters: pairsIn(partsOf(mimeType).map),
-}));
-const parametersState = /* @__PURE__ */ stateProperty((parameters) => pairsIn(mapOf(parameters)));
+const mimeTypeState = /* @__PURE__ */ stateProperty(function (this: MIMEType) {
+  return { essence: essenceOf(this), parameters: pairsIn(partsOf(this).map) };
+});
+const parametersState = /* @__PURE__ */ stateProperty(function (this: MIMETypeParameters) {
+  return pairsIn(mapOf(this));
+});
 
 exposeInterface(MIMEType, "MIMEType");
 exposeInterface(MIMETypeParameters, "MIMETypeParameters");

@@ -208,7 +208,9 @@ export class Origin {
   }
 }
 
-const state = /* @__PURE__ */ stateProperty(associated);
+const state = /* @__PURE__ */ stateProperty(function (this: Origin) {
+  return associated(this);
+});
 
 exposeInterface(Origin, "Origin");
 showState(Origin.prototype);

@@ -149,8 +149,8 @@ export class URLPattern {
   }
 }
 
-const state = /* @__PURE__ */ stateProperty((pattern) => {
-  const urlPattern = associated(pattern);
+const state = /* @__PURE__ */ stateProperty(function (this: URLPattern) {
+  const urlPattern = associated(this);
   const values: Record<string, unknown> = {};
   let ignoreCase = false;
   for (let i = 0; i < COMPONENTS.length; i++) {

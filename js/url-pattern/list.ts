@@ -95,7 +95,9 @@ export class URLPatternList {
   }
 }
 
-const state = /* @__PURE__ */ stateProperty((list: URLPatternList) => patternsOf(list));
+const state = /* @__PURE__ */ stateProperty(function (this: URLPatternList) {
+  return patternsOf(this);
+});
 
 exposeInterface(URLPatternList, "URLPatternList");
 showState(URLPatternList.prototype);

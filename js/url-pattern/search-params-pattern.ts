@@ -82,8 +82,8 @@ export class SearchParamsPattern {
     return value.#patterns;
   }
 
-  static readonly #state = /* @__PURE__ */ stateProperty((pattern: SearchParamsPattern) => {
-    const { list } = SearchParamsPattern.#of(pattern);
+  static readonly #state = /* @__PURE__ */ stateProperty(function (this: SearchParamsPattern) {
+    const { list } = SearchParamsPattern.#of(this);
     const patterns: Record<string, string> = {};
     for (let i = 0; i < list.length; i++) {
       createDataProperty(patterns, list[i].name, list[i].component.patternString);
