@@ -1,10 +1,10 @@
 /**
- * A setup file for tests. After it was imported, assertion libraries can tell apart any two objects of this package:
- * `URL` and `URLSearchParams` objects then have an own property, keyed by a symbol, with their state. Objects of the
- * other classes always have this property. Without it, some libraries treat any two objects of a class as equal, because
- * their state is private.
+ * A setup file for tests. After this import, assertion libraries compare the objects of every class in this package
+ * correctly: `URL` and `URLSearchParams` objects then have an own property with their state. The property's key is a
+ * symbol. Objects of the other classes always have this property. Without it, some libraries treat any two objects of a
+ * class as equal, because their state is private.
  *
- * Import this entry before you create any of the objects:
+ * Import this entry before all other entries:
  *
  * ```json
  * { "setupFiles": ["whatwg-url-wasm/equality"] }
