@@ -26,7 +26,7 @@ pub use crate::url::error_sink::Failure;
 // The fast paths. Callers read the outcome before they create a record.
 pub use crate::url::fast_paths::{
     Base, Edit, Extent, Outcome, Reference, Replacement, Scan, Splice, Wanted, begins_with_domain,
-    find_splice, recognize, recognize_rest, scan,
+    find_splice, recognize, recognize_unserialized, scan,
 };
 // For `/host`: hosts without a URL, and the tables of special-purpose addresses and names.
 pub use crate::url::host::{

@@ -25,7 +25,7 @@ mod splicing;
 
 pub use domain::begins_with_domain;
 pub(crate) use recognizing::is_valid;
-pub use recognizing::{Outcome, Wanted, recognize, recognize_rest, scan};
+pub use recognizing::{Outcome, Wanted, recognize, recognize_unserialized, scan};
 pub use reference::{Base, Reference};
 pub(crate) use scanning::places_in;
 pub(crate) use serialized::length_of_plain_segments;

@@ -79,11 +79,11 @@ fn normalize_scan(input: Input<'_>, scan: &mut Scan, output: &mut Vec<u8>) -> Op
         offsets.fragment_start = output.len();
         percent_encode(input, query_end, b'#', is_special, output)?;
     } else if is_in_query {
-        let query_end = percent_encode_rest(input, end, b'?', is_special, output)?;
+        let query_end = percent_encode_from(input, end, b'?', is_special, output)?;
         offsets.fragment_start = output.len();
         percent_encode(input, query_end, b'#', is_special, output)?;
     } else {
-        percent_encode_rest(input, end, b'#', is_special, output)?;
+        percent_encode_from(input, end, b'#', is_special, output)?;
     }
     Some(())
 }
@@ -344,11 +344,11 @@ fn percent_encode(
         return Some(at);
     }
     push(output, &[delimiter])?;
-    percent_encode_rest(input, at + 1, delimiter, is_special, output)
+    percent_encode_from(input, at + 1, delimiter, is_special, output)
 }
 
 /// Writes what follows `at` in the component that begins with `delimiter`.
-fn percent_encode_rest(
+fn percent_encode_from(
     input: Input<'_>,
     mut at: usize,
     delimiter: u8,

@@ -55,7 +55,7 @@ pub fn recognize(
     *url = scan(bytes, length, base.as_ref());
     match url {
         Some(scan) if scan.is_serialized(length) => Outcome::Recognized(Extent::Input),
-        _ => recognize_rest(bytes, length, base, wanted, url, normalized, is_utf8),
+        _ => recognize_unserialized(bytes, length, base, wanted, url, normalized, is_utf8),
     }
 }
 
@@ -84,7 +84,7 @@ pub fn scan(bytes: &[u8], length: usize, base: Option<&Base<'_>>) -> Option<Scan
 /// Like [`recognize`], for an input for which [`scan`] has returned `url`, which is not serialized.
 // Not inlined, so that the frequent case stays small.
 #[inline(never)]
-pub fn recognize_rest(
+pub fn recognize_unserialized(
     bytes: &[u8],
     length: usize,
     base: Option<Base<'_>>,

@@ -120,7 +120,7 @@ pub(super) fn scan_in(bytes: &[u8], length: usize) -> Option<Scan> {
             let start = scheme_end + "://".len();
             let domain_end = input.end_of(start, Class::Domain);
             let authority = find_authority(input, start, domain_end, scheme_type)?;
-            return Some(scan_rest(input, scheme_end, &authority, scheme_type));
+            return Some(scan_after(input, scheme_end, &authority, scheme_type));
         }
         None => {}
     }
@@ -188,16 +188,16 @@ impl Scan {
         let needs_slash = !self.has_path()
             && self.scheme_type.is_special()
             && bytes.get(self.offsets.path_start) != Some(&b'\\');
-        let is_whole = self.end == bytes.len();
+        let is_covered = self.end == bytes.len();
         if self.has_uppercase {
             let after_host = bytes.get(self.offsets.host_end..)?;
-            let is_lowercase = is_whole
+            let is_lowercase = is_covered
                 && !needs_slash
                 && !self.has_default_port
                 && !after_host.iter().any(u8::is_ascii_uppercase);
             return is_lowercase.then_some(Extent::InLowercase);
         }
-        if !is_whole {
+        if !is_covered {
             let is_edited = !self.has_default_port && !needs_slash;
             return if is_edited { self.find_edit(input).map(Extent::Edited) } else { None };
         }
@@ -371,7 +371,7 @@ fn scan_file(input: Input<'_>) -> Option<Scan> {
         end: host_end,
         has_default_port: false,
     };
-    Some(scan_rest(input, START - "://".len(), &authority, SchemeType::File))
+    Some(scan_after(input, START - "://".len(), &authority, SchemeType::File))
 }
 
 /// Scans a non-special URL with a host.
@@ -391,12 +391,12 @@ fn scan_opaque_host(input: Input<'_>, scheme_end: usize) -> Option<Scan> {
         return None;
     }
     let authority = Authority { username_end, host_start, host_end, end, has_default_port: false };
-    Some(scan_rest(input, scheme_end, &authority, SchemeType::NotSpecial))
+    Some(scan_after(input, scheme_end, &authority, SchemeType::NotSpecial))
 }
 
 /// Like [`scan_after_authority`], without a window.
 #[inline(never)]
-fn scan_rest(
+fn scan_after(
     input: Input<'_>,
     scheme_end: usize,
     authority: &Authority,

@@ -12,7 +12,7 @@ use std::mem::{swap, take};
 use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url::internals::{
     Base, Edit, Extent, HAS_FAST_PATHS, Outcome, Reference, Replacement, Scan, Setters, Wanted,
-    begins_with_domain, find_splice, parse_what_is_left, recognize_rest, scan,
+    begins_with_domain, find_splice, parse_what_is_left, recognize_unserialized, scan,
 };
 use whatwg_url::url::api::Attribute;
 use whatwg_url::url::{Offsets, SchemeType, UrlRecord};
@@ -78,7 +78,7 @@ impl UrlEngine {
             }
             // A copy, so that the frequent case needs no memory.
             let mut url = scan;
-            self.parse_rest(channel, input_length, base == BASE, &mut url)
+            self.parse_unserialized(channel, input_length, base == BASE, &mut url)
         })
     }
 
@@ -183,14 +183,16 @@ impl UrlEngine {
         let base = has_base.then(|| self.base());
         let bytes = &channel.scratch;
         let outcome =
-            recognize_rest(bytes, input_length, base, wanted, url, &mut normalized, || true);
+            recognize_unserialized(bytes, input_length, base, wanted, url, &mut normalized, || {
+                true
+            });
         self.normalized = normalized;
         outcome
     }
 
     /// Parses an input that is not its own serialization. `scan` is the result of [`scan`].
     #[inline(never)]
-    fn parse_rest(
+    fn parse_unserialized(
         &mut self,
         channel: &mut Channel,
         input_length: usize,
