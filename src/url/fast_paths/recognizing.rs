@@ -136,10 +136,11 @@ pub fn recognize_unserialized(
     if base.is_some() || is_trimmed {
         *url = scan_in(bytes, length);
     }
-    if let Some(scan) = url {
-        if !is_trimmed && let Some(extent) = scan.recognize(Input::new(bytes, length)) {
-            return Outcome::Recognized(extent);
-        }
+    if let Some(scan) = url
+        && !is_trimmed
+        && let Some(extent) = scan.recognize(Input::new(bytes, length))
+    {
+        return Outcome::Recognized(extent);
     }
     // If some fast paths are not compiled in, the failure is unnamed.
     let may_fail =
