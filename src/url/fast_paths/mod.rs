@@ -14,6 +14,7 @@
 //! columns and the bindings call [`recognize`] first. The time saved is recorded in
 //! benches/DECISIONS.md, *fast paths*.
 
+mod buffer;
 mod domain;
 mod failing;
 mod normalizing;

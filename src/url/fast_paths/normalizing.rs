@@ -1,7 +1,8 @@
 //! Normalizes inputs: removes surrounding spaces, lowercases the scheme and host, converts domains
 //! to ASCII, removes dot segments, and percent-encodes.
 
-use super::scanning::{Class, Input, push};
+use super::buffer::push;
+use super::scanning::{Class, Input};
 use super::serialized::{Scan, end_of_port, is_its_own_host, scan_in, special_authority_in};
 use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS, IS_NATIVE};
 use crate::url::host::{idna, ipv4, ipv6};

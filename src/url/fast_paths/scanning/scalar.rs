@@ -1,7 +1,7 @@
 //! Scans one byte at a time, for targets without SIMD. The interface is the same as in `simd.rs`.
 
 use super::classes::Class;
-use super::push;
+use crate::url::fast_paths::buffer::push;
 use crate::url::url_code_points::is_dot_segment;
 use alloc::vec::Vec;
 

@@ -1,7 +1,7 @@
 //! Scans 16 bytes at a time using 128-bit SIMD, with few branches to predict.
 
 use super::classes::Class;
-use super::push;
+use crate::url::fast_paths::buffer::push;
 use crate::url::url_code_points::is_dot_segment;
 use alloc::vec::Vec;
 use core::arch::wasm32::{
