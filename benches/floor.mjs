@@ -27,12 +27,12 @@ const SOURCE = `(module
   (func (export "urlengine_new") (result i32) (i32.const 0))
   (func (export "result_area") (result i32) (i32.const ${RESULT_AREA}))
   (func (export "reserve") (param i32) (result i32) (i32.const ${SCRATCH}))
-  (func (export "urlengine_parse") (param $self i32) (param $bytes i32) (param $hasBase i32) (result i32)
+  (func (export "urlengine_parse") (param $self i32) (param $bytes i32) (param $base i32) (result i32)
+    (if (i32.eq (local.get $base) (i32.const ${layout.IS_BASE})) (then (return (i32.const ${layout.SAME}))))
     (i32.store (i32.const ${FRAGMENT_START}) (local.get $bytes))
     (i32.store (i32.const ${OUTPUT_POINTER}) (i32.const ${SCRATCH}))
     (i32.store (i32.const ${OUTPUT_LENGTH}) (local.get $bytes))
     (i32.load (i32.const ${ANSWER})))
-  (func (export "urlengine_parse_base") (param $self i32) (param $bytes i32) (result i32) (i32.const 0))
   (func (export "urlengine_can_parse") (param $self i32) (param $bytes i32) (param $hasBase i32) (result i32)
     (i32.load (i32.const ${ANSWER}))))`;
 

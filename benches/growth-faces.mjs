@@ -24,7 +24,9 @@ const SETTINGS = {
  * The command gets a larger size, because Node keeps strings of about 1 MiB outside of its heap, where they are slower. It has
  * the most families, so they are measured once, and only those that are too steep are measured again.
  */
-const SETTINGS_OF = { command: { ...SETTINGS, sizes: [...SETTINGS.sizes, 2 ** 21], rounds: 1 } };
+const SETTINGS_OF = {
+  command: { ...SETTINGS, sizes: [...SETTINGS.sizes, 2 ** 21], rounds: 1, longest: 5_000_000_000 },
+};
 /** The maximum exponent. */
 const MOST = 1.15;
 /**
