@@ -46,8 +46,9 @@ export function resultOf(family, ours, engines = []) {
   const sizesAbove = sizesAboveRest(family, ours);
   const result = { name: family.name, times: timesOf(ours), rounds: ours[0].samples.length };
   const limits = limitsOf(family);
-  if (sizesAbove === null) {
-    return { ...result, ...limits, exponent: null, between: null };
+  if (sizesAbove === null || sizesAbove.length === 0) {
+    const exponent = sizesAbove && Number.POSITIVE_INFINITY;
+    return { ...result, ...limits, exponent, between: null };
   }
   const line = exponentsOf(family, ours, sizesAbove);
   if (engines.length > 0) {
@@ -70,9 +71,12 @@ const timesOf = (samplers) =>
     samplers.slice(1).map(({ size, samples }) => [size, Math.round(median(samples))]),
   );
 
-/** Returns the sizes that take longer than an empty call, or null if there are too few to compute a slope. */
+/**
+ * Returns the sizes that take longer than an empty call, or null if there are too few to compute a slope. For a function
+ * that is slow at its largest size, returns an empty array instead, which counts as too steep.
+ */
 function sizesAboveRest(
-  { name, leastShare = LEAST_SHARE, least = 0, mostForFlat = MOST_FOR_FLAT },
+  { leastShare = LEAST_SHARE, least = 0, mostForFlat = MOST_FOR_FLAT },
   [rest, ...others],
 ) {
   const largest = others.at(-1);
@@ -85,8 +89,7 @@ function sizesAboveRest(
   if (above.length >= (isSlow ? FEWEST_POINTS_IF_SLOW : FEWEST_POINTS)) {
     return above.map(({ size }) => size);
   }
-  if (isSlow) throw new Error(`${name}: only ${above.length} sizes take longer than an empty call`);
-  return null;
+  return isSlow ? [] : null;
 }
 
 /** Returns one round's points for a line through `sizes`, as logarithms. */
