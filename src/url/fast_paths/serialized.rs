@@ -105,8 +105,8 @@ pub(super) fn special_authority_in(bytes: &[u8]) -> Option<(SchemeType, usize)> 
     (scheme_type != SchemeType::File).then_some((scheme_type, scheme_end + "://".len()))
 }
 
-/// Scans a URL. The input is the first `length` bytes of `bytes`. Bytes
-/// after the input may be read, but do not affect the result.
+/// Scans a URL. The input is the first `length` bytes of `bytes`. Bytes after the input may be read,
+/// but do not affect the result.
 // Not inlined, because it has several callers.
 #[inline(never)]
 pub(super) fn scan_in(bytes: &[u8], length: usize) -> Option<Scan> {

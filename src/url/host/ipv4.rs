@@ -140,7 +140,7 @@ pub fn parse_number(input: &str) -> Option<(u64, bool)> {
     Some((number?, validation_error))
 }
 
-/// <https://url.spec.whatwg.org/#concept-ipv4-serializer>. The result is appended to `output`.
+/// Like [`serialize_to`], but appends the result to `output`.
 pub(crate) fn serialize(address: u32, output: &mut FallibleString) {
     let mut text = [0; LONGEST];
     let length = serialize_to(address, &mut text);
@@ -150,8 +150,8 @@ pub(crate) fn serialize(address: u32, output: &mut FallibleString) {
 /// The length of the longest serialized address.
 const LONGEST: usize = "255.255.255.255".len();
 
-/// Like [`serialize`], but writes to the start of `output`. There must be enough room. Returns
-/// the length.
+/// <https://url.spec.whatwg.org/#concept-ipv4-serializer>. The result is written to the start of
+/// `output`, which must have enough room. Returns the length.
 pub(crate) fn serialize_to(address: u32, output: &mut [u8]) -> usize {
     let mut length = 0;
     let mut push = |byte: u8| {
