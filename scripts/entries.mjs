@@ -27,7 +27,7 @@ export const withoutStringBuiltins = {
 /** The row for `/js` in docs/entries.md: these entries' versions without WebAssembly. */
 export const inJavaScript = {
   about: "the same API without WebAssembly, for places that forbid it (slower)",
-  kB: 63,
+  kB: 64,
 };
 
 /** @type {Entry[]} */
@@ -35,7 +35,7 @@ export const table = [
   {
     name: "index",
     about: "the two classes",
-    kB: 53,
+    kB: 55,
     call: ['new m.URL("https://b\\u00fccher.example").host', "xn--bcher-kva.example"],
   },
   {
@@ -56,7 +56,7 @@ export const table = [
     name: "auto",
     isPolyfill: true,
     about: "a polyfill that installs the two classes as globals",
-    kB: 57,
+    kB: 58,
     call: ['new m.URL("a:b").href', "a:b"],
   },
   {
@@ -81,7 +81,7 @@ export const table = [
     name: "validation",
     about:
       "every validation error with its position, reason, advice and fix; the position of each component",
-    kB: 74,
+    kB: 75,
     call: ['m.repair("https:b\\u00fccher.example/a b")', "https://b\u00fccher.example/a%20b"],
   },
   {
@@ -100,7 +100,7 @@ export const table = [
     name: "url-utils-utf-8",
     path: "url-utils/utf-8",
     about: "the same mixins without legacy encodings",
-    kB: 57,
+    kB: 58,
     call: ['m.parseURL("http://a/?\\u00e9").search', "?%C3%A9"],
   },
   {
@@ -134,20 +134,20 @@ export const table = [
     name: "make",
     about:
       "relative references, URLs built from parts, edits of paths and queries that keep all other bytes, guessed schemes",
-    kB: 58,
+    kB: 59,
     call: ['m.relativeURL("https://a/b", "https://a/c")', "c"],
   },
   {
     name: "normalize",
     about: "normalizing URLs in steps that you choose, to compare URLs or remove duplicates",
-    kB: 56,
+    kB: 58,
     call: ['m.normalize("https://a/%7e?utm_source=b#c")', "https://a/~"],
   },
   {
     name: "file-url",
     about:
       "`fileURLToPath`, `pathToFileURL` and `urlToHttpOptions` from `node:url`, for every runtime",
-    kB: 56,
+    kB: 57,
     call: ['m.pathToFileURL("/a b", { windows: false }).href', "file:///a%20b"],
   },
   {
@@ -166,7 +166,7 @@ export const table = [
     name: "site",
     about:
       "public suffixes, registrable domains, all parts of a domain, same-site checks; `Origin`, also as a global",
-    kB: 82,
+    kB: 84,
     call: ['m.registrableDomain("www.b\\u00fccher.co.uk")', "xn--bcher-kva.co.uk"],
   },
   {
@@ -179,7 +179,7 @@ export const table = [
     name: "display",
     about:
       "URLs for display: without credentials, with look-alike domains exposed, shortened around the registrable domain",
-    kB: 84,
+    kB: 86,
     call: ['m.renderURL("https://EXAMPLE.com/").text', "https://example.com/"],
   },
   {
@@ -191,7 +191,7 @@ export const table = [
   {
     name: "columns",
     about: "parsing many URLs at once, from lines or Arrow arrays into columns",
-    kB: 67,
+    kB: 69,
     call: ["m.parseLines(new Uint8Array([97, 58, 98])).length", 1],
   },
   {
@@ -210,7 +210,7 @@ export const table = [
     name: "whatwg-url-wrapper",
     path: "whatwg-url/webidl2js-wrapper",
     about: "separate classes for each window, for jsdom",
-    kB: 55,
+    kB: 56,
     call: ["typeof m.URL.install", "function"],
   },
   {
@@ -223,14 +223,14 @@ export const table = [
   {
     name: "url-pattern",
     about: "`URLPattern`, also as a global; lists of patterns for routers",
-    kB: 65,
+    kB: 66,
     call: ['new m.URLPattern({ pathname: "/:id" }).test("https://a.example/7")', true],
   },
   {
     name: "url-pattern-auto",
     path: "url-pattern/auto",
     isPolyfill: true,
-    kB: 65,
+    kB: 67,
     call: ['new URLPattern({ pathname: "/a" }).test("https://a/a")', true],
   },
   {
