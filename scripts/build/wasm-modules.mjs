@@ -6,7 +6,7 @@
  */
 const SIMD = "-C target-feature=+simd128";
 const FAST = `${SIMD} -C llvm-args=--inline-threshold=80`;
-const COMPACT = "-C opt-level=s -C llvm-args=--inline-threshold=5";
+const COMPACT = "-C opt-level=2 -C llvm-args=--inline-threshold=5";
 const SMALL = "-C opt-level=z -C llvm-args=--inline-threshold=60";
 const SMALLEST =
   "-C opt-level=z -C llvm-args=--inline-threshold=5 -C llvm-args=--enable-gvn-hoist -C llvm-args=--enable-gvn-sink";
