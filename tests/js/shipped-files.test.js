@@ -26,7 +26,7 @@ import { stripping } from "../../scripts/typescript-hook.mjs";
 const { bytesOf } = await import("../../js/wasm/bytes-as-text.ts");
 const { withTables } = await import("../../js/wasm/tables.ts");
 
-const MOST_MEGABYTES = 7.65;
+const MOST_MEGABYTES = 7.67;
 const MOST_FILES = 247;
 const MOST_IN_MANIFEST = 20_000;
 
