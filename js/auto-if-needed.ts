@@ -2,8 +2,8 @@
  * Does what `/auto` does, but only if the platform's own `URL` or `URLSearchParams` has faults.
  *
  * The import asks the platform's classes some short questions. If they answer all of them correctly, nothing is loaded
- * or replaced. Otherwise, the import waits until `/auto` has been loaded. `require` can't wait: then wait for
- * `installIfNeeded()`.
+ * or replaced. Otherwise, the import waits until `/auto` has been loaded. `require` can't wait: it loads `/js/auto` at
+ * once.
  *
  * @module whatwg-url-wasm/auto/if-needed
  */

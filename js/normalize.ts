@@ -4,8 +4,7 @@
  * @module whatwg-url-wasm/normalize
  */
 
-import { getHref } from "./core/url-members.js";
-import { URL } from "./index.js";
+import { hrefOf } from "./core/url-members.js";
 import {
   listArgument,
   optionsArgument,
@@ -14,7 +13,13 @@ import {
   type URLLike,
 } from "./language/arguments.js";
 import { indexOf, slice } from "./language/builtins.js";
-import { invalidValue, quoted } from "./language/errors.js";
+import {
+  INVALID_URL,
+  invalidURL,
+  invalidValue,
+  NativeTypeError,
+  quoted,
+} from "./language/errors.js";
 import { toUSVString } from "./language/webidl.js";
 import { normalized } from "./normalize/normalizing.js";
 import type { Selection, Step } from "./normalize/selection.js";
@@ -89,7 +94,10 @@ export function normalize(
   requireArguments(arguments.length, "url");
   const input = stringArgument(url, "url");
   const steps = stepsOption(optionsArgument(options).steps);
-  return normalized(getHref(new URL(input)), steps);
+  const href = hrefOf(input);
+  const output = href === null ? null : normalized(href, steps);
+  if (output === null) throw invalidURL(new NativeTypeError(INVALID_URL), input);
+  return output;
 }
 
 function stepsOption(value: Iterable<Step> | null | undefined): Selection {

@@ -3,8 +3,9 @@
 import { getOwnPropertyDescriptor } from "../language/builtins.js";
 import { getterOf, hasInternals } from "../language/internals.js";
 import { uncurryThis } from "../language/uncurry-this.js";
-import { PROTOCOLS } from "../wasm/layout.js";
 import { URL } from "./url.js";
+
+export { isSpecialProtocol } from "./protocols.js";
 
 export const { parse, prototype: urlPrototype } = URL;
 
@@ -43,10 +44,4 @@ export const isURL = (value: unknown): value is URL => hasInternals(hrefGetter, 
 export function hrefOf(input: string): string | null {
   const url = parse(input);
   return url === null ? null : getHref(url);
-}
-
-/** Whether `protocol` belongs to a [special scheme](https://url.spec.whatwg.org/#special-scheme). */
-export function isSpecialProtocol(protocol: string): boolean {
-  for (let i = 0; i < PROTOCOLS.length; i++) if (PROTOCOLS[i] === protocol) return true;
-  return false;
 }

@@ -1,6 +1,7 @@
 // Uses the language's original getters to determine the kind of a value. A getter throws if the value lacks the
 // corresponding internal slot, so own properties and patched prototypes have no effect.
 import { apply, getOwnPropertyDescriptor, getPrototypeOf } from "./builtins.js";
+import { isExhausted } from "./errors.js";
 import { isObject } from "./webidl.js";
 
 /** Returns the getter of `prototype`'s own property `name`. */
@@ -22,8 +23,6 @@ export function inheritedGetter(
   return undefined;
 }
 
-const { prototype: typeErrors } = TypeError;
-
 /** Whether `value`, which may be from another realm, has the internal slot that `getter` reads. */
 export function hasInternals(getter: Getter<unknown> | undefined, value: unknown): boolean {
   if (getter === undefined) return false;
@@ -31,8 +30,7 @@ export function hasInternals(getter: Getter<unknown> | undefined, value: unknown
     apply(getter, value, []);
     return true;
   } catch (error) {
-    // The getter itself throws a TypeError of this realm. Any other error means that the stack is exhausted.
-    if (getPrototypeOf(error as object) !== typeErrors) throw error;
+    if (isExhausted(error)) throw error;
     return false;
   }
 }

@@ -13,8 +13,8 @@ const AT_SIGN = 0x40;
 const COLON = 0x3a;
 const DOT = 0x2e;
 
-/** Applies the selected steps and returns the new href. */
-export function normalized(href: string, steps: Selection): string {
+/** Applies the selected steps. Returns the new href, or null if the URL parser rejects it. */
+export function normalized(href: string, steps: Selection): string | null {
   const { has } = steps;
   const afterScheme = endOf(href, 0, COLON) + 1;
   const fragmentStart = endOf(href, afterScheme, HASH);
@@ -50,7 +50,7 @@ export function normalized(href: string, steps: Selection): string {
   }
   // The result is parsed again, because decoding can create a drive letter in a file URL, and because file://localhost
   // has no host.
-  return hrefOf(output + escapes(fragment))!;
+  return hrefOf(output + escapes(fragment));
 }
 
 /** Returns the index of `unit`, or the string length if there is none. */

@@ -1,6 +1,4 @@
 // The input of test and exec: https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput
-import { parseURL, result, words } from "../core/engine.js";
-import { hrefOf } from "../core/href.js";
 import type { URL } from "../core/url.js";
 import {
   getHash,
@@ -13,29 +11,14 @@ import {
   getUsername,
   urlPrototype,
 } from "../core/url-members.js";
-import { createDataProperty, getPrototypeOf, slice } from "../language/builtins.js";
+import { createDataProperty, getPrototypeOf } from "../language/builtins.js";
 import { invalidValue } from "../language/errors.js";
 import { isObject, toUSVString } from "../language/webidl.js";
-import {
-  FAILURE,
-  FRAGMENT_START,
-  HOST_END,
-  HOST_START,
-  PATH_START,
-  QUERY_START,
-  SCHEME_END,
-  SCHEME_TYPE,
-  USERNAME_END,
-} from "../wasm/layout.js";
 import { keys } from "./builtins.js";
-import { fragmentOf, isSpecial, queryOf, schemeOf, specialSchemes } from "./components.js";
-import {
-  type Components,
-  createAnInit,
-  type Init,
-  processAURLPatternInit,
-  URL_TYPE,
-} from "./init.js";
+import { isSpecial } from "./components.js";
+import { createAnInit, type Init, processAURLPatternInit, URL_TYPE } from "./init.js";
+import { parseSubject } from "./parsing.js";
+import { createASubject, type Subject } from "./subject.js";
 import type { URLPatternInit, URLPatternInput } from "./types.js";
 
 /** The members of a URLPatternInit, in the order in which Web IDL reads and creates them. */
@@ -103,50 +86,6 @@ function isACanonicalURL(input: unknown): input is URL {
   );
 }
 
-/** The input to a match. */
-export interface Subject {
-  /** The caller's URL object, or null for a string or a URLPatternInit. */
-  readonly url: URL | null;
-  /** The pathname is compared first, because it usually decides the result. */
-  readonly pathname: string;
-  /** All components, or null until `componentsOf` is called. */
-  components: Components | null;
-  /** The caller's input after conversion. */
-  readonly input: string | Init | URL;
-  readonly baseURL: string | undefined;
-  // The remaining members are set only if the input is a string. They are the href that the string was parsed to, its
-  // scheme, and offsets into it (see js/core/url.ts).
-  readonly href: string;
-  readonly scheme: string;
-  readonly usernameEnd: number;
-  readonly hostStart: number;
-  readonly hostEnd: number;
-  readonly pathStart: number;
-  readonly queryStart: number;
-  readonly fragmentStart: number;
-}
-
-const createASubject = (
-  url: Subject["url"],
-  pathname: string,
-  components: Components | null,
-  input: Subject["input"],
-): Subject => ({
-  url,
-  pathname,
-  components,
-  input,
-  baseURL: undefined,
-  href: "",
-  scheme: "",
-  usernameEnd: 0,
-  hostStart: 0,
-  hostEnd: 0,
-  pathStart: 0,
-  queryStart: 0,
-  fragmentStart: 0,
-});
-
 /** The maximum length of an input to remember. */
 const MOST_REMEMBERED = 4096;
 
@@ -186,87 +125,8 @@ function subjectOfString(string: string): Subject | null {
   return subject;
 }
 
-/** Parses a string without creating a URL object: see benches/DECISIONS.md, *Subjects without URL objects*. */
 function subjectOfURL(input: string, baseURLValue: unknown): Subject | null {
-  const baseURL = baseURLValue === undefined ? undefined : toUSVString(baseURLValue);
-  const status = parseURL(input, baseURL);
-  if (status === FAILURE) return null;
-  const href = hrefOf(status, input, baseURL);
-  const schemeType = words[result + SCHEME_TYPE];
-  const pathStart = words[result + PATH_START];
-  const queryStart = words[result + QUERY_START];
-  return {
-    url: null,
-    pathname: slice(href, pathStart, queryStart),
-    components: null,
-    input,
-    baseURL,
-    href,
-    scheme:
-      schemeType === 0
-        ? slice(href, 0, words[result + SCHEME_END])
-        : specialSchemes[schemeType - 1],
-    usernameEnd: words[result + USERNAME_END],
-    hostStart: words[result + HOST_START],
-    hostEnd: words[result + HOST_END],
-    pathStart,
-    queryStart,
-    fragmentStart: words[result + FRAGMENT_START],
-  };
-}
-
-/** Returns the components of a subject. */
-export function componentsOf(subject: Subject): Components {
-  subject.components ??= createComponents(subject);
-  return subject.components;
-}
-
-/**
- * Like {@link componentsOf}, but does not keep the components, so that an engine need not create the object: see
- * benches/DECISIONS.md, *The first of many patterns*.
- */
-export const transientComponents = (subject: Subject): Components =>
-  subject.components ?? createComponents(subject);
-
-const createComponents = (subject: Subject): Components =>
-  subject.url === null ? slicesOf(subject) : componentsOfURL(subject.url, subject.pathname);
-
-const componentsOfURL = (url: URL, pathname: string): Components => ({
-  hash: fragmentOf(url),
-  hostname: getHostname(url),
-  password: getPassword(url),
-  pathname,
-  port: getPort(url),
-  protocol: schemeOf(url),
-  search: queryOf(url),
-  username: getUsername(url),
-});
-
-/** Returns the components of a string as slices of its href. */
-function slicesOf({
-  href,
-  scheme,
-  usernameEnd,
-  hostStart,
-  hostEnd,
-  pathname,
-  pathStart,
-  queryStart,
-  fragmentStart,
-}: Subject): Components {
-  const { length } = href;
-  const usernameStart = scheme.length + 3;
-  const hasPort = hostStart < hostEnd && hostEnd < pathStart;
-  return {
-    hash: fragmentStart + 1 < length ? slice(href, fragmentStart + 1, length) : "",
-    hostname: slice(href, hostStart, hostEnd),
-    password: usernameEnd + 1 < hostStart ? slice(href, usernameEnd + 1, hostStart - 1) : "",
-    pathname,
-    port: hasPort ? slice(href, hostEnd + 1, pathStart) : "",
-    protocol: scheme,
-    search: queryStart + 1 < fragmentStart ? slice(href, queryStart + 1, fragmentStart) : "",
-    username: usernameStart < usernameEnd ? slice(href, usernameStart, usernameEnd) : "",
-  };
+  return parseSubject(input, baseURLValue === undefined ? undefined : toUSVString(baseURLValue));
 }
 
 /** Returns the list of inputs in https://urlpattern.spec.whatwg.org/#url-pattern-match */

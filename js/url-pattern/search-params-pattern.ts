@@ -57,6 +57,10 @@ interface Patterns {
 
 const same = (value: string): string => value;
 
+// Not in a static block, because bundlers could not drop the class. Not in a private method, because older syntax would
+// read the method `call` of functions, which pages may patch.
+const wrongReceiver = (): TypeError => illegalInvocation("SearchParamsPattern");
+
 /**
  * Matches query parameters in any order. Each pattern is matched against the first value of its parameter, decoded as
  * form data. A missing parameter counts as an empty value, and other parameters are ignored.
@@ -76,14 +80,9 @@ const same = (value: string): string => value;
 export class SearchParamsPattern {
   #patterns: Patterns;
 
-  // Without static blocks, bundlers can drop the class.
-  static #of(value: unknown): Patterns {
-    if (!isObject(value) || !(#patterns in value)) throw illegalInvocation("SearchParamsPattern");
-    return value.#patterns;
-  }
-
   static readonly #state = /* @__PURE__ */ stateProperty(function (this: SearchParamsPattern) {
-    const { list } = SearchParamsPattern.#of(this);
+    if (!isObject(this) || !(#patterns in this)) throw wrongReceiver();
+    const { list } = this.#patterns;
     const patterns: Record<string, string> = {};
     for (let i = 0; i < list.length; i++) {
       createDataProperty(patterns, list[i].name, list[i].component.patternString);
@@ -120,7 +119,8 @@ export class SearchParamsPattern {
 
   /** Whether the parameters of a URL match. Strings that are not URLs don't match. */
   test(url: URLLike): boolean {
-    const patterns = SearchParamsPattern.#of(this);
+    if (!isObject(this) || !(#patterns in this)) throw wrongReceiver();
+    const patterns = this.#patterns;
     requireArguments(arguments.length, "url");
     const values = valuesIn(url, patterns);
     if (values === null) return false;
@@ -133,7 +133,8 @@ export class SearchParamsPattern {
 
   /** Matches the parameters of a URL and returns the values of the groups, or null if they do not match. */
   exec(url: URLLike): SearchParamsPatternResult | null {
-    const patterns = SearchParamsPattern.#of(this);
+    if (!isObject(this) || !(#patterns in this)) throw wrongReceiver();
+    const patterns = this.#patterns;
     requireArguments(arguments.length, "url");
     const values = valuesIn(url, patterns);
     if (values === null) return null;
@@ -160,7 +161,8 @@ export class SearchParamsPattern {
     groups: Record<string, Record<string, GroupValue>>,
     options: GenerateSearchOptions | null | undefined = undefined,
   ): string {
-    const { list } = SearchParamsPattern.#of(this);
+    if (!isObject(this) || !(#patterns in this)) throw wrongReceiver();
+    const { list } = this.#patterns;
     requireArguments(arguments.length, "groups");
     const groupsByName = optionsArgument(groups, "groups");
     const spaceAsPlus = spaceAsPlusOption(options);

@@ -58,6 +58,7 @@ interface Common extends HasMemory {
 export interface Client<out Exports extends object = object> {
   readonly instantiate: () => Exports & Common;
   readonly large: number | undefined;
+  readonly prepare: ((memory: Uint8Array) => void) | undefined;
   /** The instance's exports. Undefined if there is no instance. */
   instance: (Exports & Common) | undefined;
   /** The instance is replaced before a call whose input has fewer code units or bytes than this. */
@@ -91,17 +92,20 @@ type Operation<Exports> = (module: Exports, length: number) => number;
  * these entries that don't need it
  * @param imports the functions that the module imports, keyed by module and name
  * @param large an instance whose memory is larger than this many bytes is replaced before the next short input
+ * @param prepare writes data to the memory of each new instance
  */
 export const connect = <Exports extends object>(
   wasmBytes: WasmBytes,
   entries: readonly string[],
   imports: Imports | undefined = undefined,
   large: number | undefined = undefined,
+  prepare: ((memory: Uint8Array) => void) | undefined = undefined,
 ): Client<Exports> =>
   ({
     __proto__: null,
     instantiate: instantiator(wasmBytes, imports, entries),
     large,
+    prepare,
     instance: undefined,
     leastLength: 0,
     pointer: 0,
@@ -112,7 +116,9 @@ export const connect = <Exports extends object>(
   }) as Client<Exports>;
 
 function start(client: Client): void {
-  client.instance = client.instantiate();
+  const instance = client.instantiate();
+  client.prepare?.(new NativeUint8Array(bufferOf(instance.memory)));
+  client.instance = instance;
   client.buffer = undefined;
   client.capacity = 0;
   makeRoom(client, INITIAL_CAPACITY);

@@ -1,9 +1,9 @@
 // Queries and forms in encodings other than UTF-8. Several entries share this module. The wasm is compiled on the first
 // call.
+import { tableRanges, tableText } from "../../pkg/encodings/tables.js";
 import { wasmBytes } from "../../pkg/encodings/wasm-bytes.js";
 import { ask, call, connect, readASCII, readStrings, readUTF8 } from "./client.js";
-import { withTables } from "./tables.js";
-import type { WasmBytes } from "./webassembly.js";
+import { writeTables } from "./tables.js";
 
 /** The module's exports. */
 interface Exports {
@@ -17,14 +17,13 @@ interface Exports {
   percent_encode_after_encoding(set: number): number;
 }
 
-const withDecoders: WasmBytes = (decode) => wasmBytes(decode, withTables);
-
-const client = /* @__PURE__ */ connect<Exports>(withDecoders, [
-  "form-urlencoded",
-  "url-utils",
-  "web-address",
-  "percent-encoding",
-]);
+const client = /* @__PURE__ */ connect<Exports>(
+  wasmBytes,
+  ["form-urlencoded", "url-utils", "web-address", "percent-encoding"],
+  undefined,
+  undefined,
+  (memory) => writeTables(memory, tableRanges, tableText),
+);
 
 /** Whether `label` is an encoding label: https://encoding.spec.whatwg.org/#concept-encoding-get */
 export function isLabel(label: string): boolean {

@@ -1,4 +1,4 @@
-// Restores the tables of 16-bit numbers that scripts/build/wasm-tables.mjs has removed from a wasm module.
+// Writes the tables of 16-bit numbers that scripts/build/wasm-tables.mjs has removed from a wasm module.
 import { charCodeAt } from "../language/builtins.js";
 
 /** The number of digits. The digits are consecutive ASCII characters, starting with this one. */
@@ -14,12 +14,12 @@ export const LARGE_DIGITS = 8;
 const FIRST_LARGE = DIGITS - LARGE_DIGITS;
 
 /**
- * Writes the tables to `bytes`, with the low byte of each number first, and returns `bytes`.
+ * Writes the tables to an instance's memory, with the low byte of each number first.
  *
  * @param ranges the start and end of each table
  * @param text the difference between each number and the preceding one
  */
-export function withTables(bytes: Uint8Array, ranges: readonly number[], text: string): Uint8Array {
+export function writeTables(bytes: Uint8Array, ranges: readonly number[], text: string): void {
   let at = 0;
   const next = () => charCodeAt(text, at++) - FIRST_DIGIT;
   for (let range = 0; range < ranges.length; range += 2) {
@@ -37,5 +37,4 @@ export function withTables(bytes: Uint8Array, ranges: readonly number[], text: s
       bytes[i + 1] = number >> 8;
     }
   }
-  return bytes;
 }

@@ -2,7 +2,6 @@
 // WebAssembly. The entries without WebAssembly use webassembly-in-javascript.ts instead.
 import { uncurryThis } from "../language/uncurry-this.js";
 import type { bytesOf } from "./bytes-as-text.js";
-import type { withTables } from "./tables.js";
 
 export { bytesOf } from "./bytes-as-text.js";
 
@@ -20,10 +19,7 @@ export type Source = BufferSource | WasmInJavaScript;
  * Returns the bytes of a module, decoded from text. If the platform imports the module as wasm, returns that module. If
  * the module was compiled to JavaScript, returns a function that creates an instance.
  */
-export type WasmBytes = (
-  decode?: typeof bytesOf,
-  decodeTables?: typeof withTables,
-) => Source | WebAssembly.Module;
+export type WasmBytes = (decode?: typeof bytesOf) => Source | WebAssembly.Module;
 
 /** Creates an instance and returns the instance's exports. */
 type WasmInJavaScript = (imports: object) => object;

@@ -10,8 +10,8 @@ import {
   toLowerCase,
 } from "../../language/builtins.js";
 import { indexOf } from "../builtins.js";
-import { componentsOf, type Subject } from "../input.js";
 import { FULL_WILDCARD, SEGMENT_WILDCARD } from "../parts.js";
+import { componentsOf, type Subject } from "../subject.js";
 import { LITERAL } from "./component-matcher.js";
 import { prefixOf, type Sequence, sequencesOf } from "./sequences.js";
 import {

@@ -1,5 +1,6 @@
 // https://urlpattern.spec.whatwg.org/#url-pattern-match
-import { componentsOf, inputsOf, type Subject, transientComponents } from "../input.js";
+import { inputsOf } from "../input.js";
+import { componentsOf, type Subject, transientComponents } from "../subject.js";
 import type { URLPatternComponent, URLPatternComponentResult, URLPatternResult } from "../types.js";
 import {
   type ComponentMatcher,
