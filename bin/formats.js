@@ -5,6 +5,7 @@
 // batches. Pieces are strings or bytes.
 
 import { columnNamed, isInLineBatches } from "./columns.js";
+import { LineBatches } from "./tables/line-batches.js";
 import { SITE_COLUMNS } from "./url-columns.js";
 
 /**
@@ -75,9 +76,9 @@ export async function loadLineBatches(settings) {
     !changesURLs(edits) &&
     columns.every(isInLineBatches);
   if (!isPossible) return undefined;
-  const [{ LineBatches }, siteFunctions] = await Promise.all([
-    import("./tables/line-batches.js"),
+  const [{ parseLines }, siteFunctions] = await Promise.all([
+    import("whatwg-url-wasm/columns"),
     columns.some((name) => SITE_COLUMNS.includes(name)) && import("whatwg-url-wasm/site"),
   ]);
-  return new LineBatches(settings, siteFunctions || undefined);
+  return new LineBatches(settings, parseLines, siteFunctions || undefined);
 }

@@ -101,7 +101,8 @@ class Thread {
   #failure;
 
   constructor(settings) {
-    this.#worker = new Worker(new URL("./worker.js", import.meta.url), { workerData: settings });
+    const file = new URL("./whatwg-url-wasm.js", import.meta.url);
+    this.#worker = new Worker(file, { workerData: settings });
     // The first message reports that the worker is ready.
     this.#worker.once("message", () => {
       this.#isReady = true;

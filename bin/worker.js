@@ -1,26 +1,28 @@
-// A worker in a pool. The worker thread: it reports that it is ready, then receives blocks and returns their output.
+// A thread of a pool: it reports that it is ready, then receives blocks and returns their output.
 
 import { parentPort, workerData } from "node:worker_threads";
-import { createProcessor } from "./processor.js";
 
 const encoder = new TextEncoder();
 
 /** Output strings are joined up to this many code units. */
 const LONG = 1 << 16;
 
-const processor = await createProcessor(workerData);
+export async function serve() {
+  const { createProcessor } = await import("./processor.js");
+  const processor = await createProcessor(workerData);
 
-parentPort.on("message", ({ block, place }) => {
-  processor.count = 0;
-  processor.invalid = 0;
-  const bytes = block && Buffer.from(block.buffer, block.byteOffset, block.byteLength);
-  const pieces = piecesOf(processor.block(bytes, place));
-  const { count, invalid, failure } = processor;
-  const buffers = pieces.map(({ buffer }) => buffer);
-  parentPort.postMessage({ pieces, count, invalid, failure }, buffers);
-});
+  parentPort.on("message", ({ block, place }) => {
+    processor.count = 0;
+    processor.invalid = 0;
+    const bytes = block && Buffer.from(block.buffer, block.byteOffset, block.byteLength);
+    const pieces = piecesOf(processor.block(bytes, place));
+    const { count, invalid, failure } = processor;
+    const buffers = pieces.map(({ buffer }) => buffer);
+    parentPort.postMessage({ pieces, count, invalid, failure }, buffers);
+  });
 
-parentPort.postMessage("ready");
+  parentPort.postMessage("ready");
+}
 
 /**
  * Returns the output as bytes. Each array has its own buffer, so that it can be transferred. The output is joined into

@@ -3,7 +3,6 @@
 // left to the processor.
 
 import { isUtf8 } from "node:buffer";
-import { parseLines } from "whatwg-url-wasm/columns";
 import { countLines } from "../input/lines.js";
 import { isSet } from "./batch.js";
 
@@ -26,13 +25,16 @@ export class LineBatches {
   #names;
   #only;
   #options;
+  #parseLines;
   #mostLines;
 
   /**
    * @param {object} settings see `settingsOf` in bin/options.js
+   * @param {typeof import("whatwg-url-wasm/columns").parseLines} parseLines
    * @param {import("whatwg-url-wasm/columns").SiteFunctions} [siteFunctions]
    */
-  constructor({ columns, base = "", separator, only, section }, siteFunctions) {
+  constructor({ columns, base = "", separator, only, section }, parseLines, siteFunctions) {
+    this.#parseLines = parseLines;
     this.#names = columns;
     this.#only = only;
     const parsed = columns.filter((name) => !isOfLine(name));
@@ -60,7 +62,7 @@ export class LineBatches {
     if (this.#names.includes("input") && !isUtf8(bytes)) return undefined;
     if (this.#hasTooManyLines(bytes)) return undefined;
     try {
-      const parsed = parseLines(bytes, this.#options);
+      const parsed = this.#parseLines(bytes, this.#options);
       const { nullCount, nullBitmap } = parsed.columns[WITNESS];
       const only = this.#only;
       const batch = {

@@ -5,16 +5,11 @@ import { compact, head, printing } from "./bundles.mjs";
 
 const FOLDER = "dist/command/";
 
-/** The command itself and the file that its threads run. */
-const sources = ["bin/whatwg-url-wasm.js", "bin/worker.js"];
+/** The command, which is also the file that its threads run. */
+const source = "bin/whatwg-url-wasm.js";
 
-/**
- * The files for shared code and for modules that are rarely needed. Each module goes into the first file whose pattern
- * matches the module's path.
- */
+/** The other files. Each module goes into the first file whose pattern matches the module's path. */
 const parts = [
-  // This one imports /columns.
-  { name: "batches", holds: /[/]bin[/]tables[/]line-batches[.]/ },
   {
     name: "processor",
     holds:
@@ -26,7 +21,7 @@ const parts = [
 const fileNamed = (name) => `${FOLDER}${name}.js`;
 
 export const commandFiles = [
-  ...sources.map((source) => fileNamed(basename(source, ".js"))),
+  fileNamed(basename(source, ".js")),
   ...parts.map(({ name }) => fileNamed(name)),
 ];
 
@@ -36,7 +31,7 @@ export async function bundleCommand() {
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   const bundled = await rollup({
-    input: sources.map((source) => inRoot(source)),
+    input: inRoot(source),
     external: /^(node:|whatwg-url-wasm)/,
   });
   const { output } = await bundled.generate({

@@ -160,7 +160,7 @@ test("a worker sends its own memory, in few pieces", async () => {
     [["--csv"], `https://a/?${'"\\,'.repeat(1 << 20)}`],
     [["--get", "input,query"], `https://a/?${'"\\,'.repeat(1 << 20)}`],
   ]) {
-    const worker = new Worker(new URL("../../bin/worker.js", import.meta.url), {
+    const worker = new Worker(new URL("../../bin/whatwg-url-wasm.js", import.meta.url), {
       workerData: settingsOf(readOptions(args), false),
     });
     await once(worker, "message");
