@@ -36,8 +36,10 @@ const bundle = (name, kB, contents, options = {}) => ({
 const sizedAs = ({ name, kB }) =>
   kB ?? table.find((other) => `${other.name}-auto` === name && other.kB !== undefined).kB;
 
-const polyfillsAndLite = ({ isPolyfill = false, name }) => isPolyfill || name === "lite";
-const all = table.filter((entry) => !polyfillsAndLite(entry)).map(({ name }) => name);
+/** Polyfills, `/lite` and the entries on the platform's own URL contain the same code as other entries. */
+const all = table
+  .filter(({ isPolyfill, isAlone, usesPlatform }) => !(isPolyfill || isAlone || usesPlatform))
+  .map(({ name }) => name);
 
 export default [
   ...table.map((entry) =>
@@ -57,6 +59,6 @@ export default [
     3.35,
     'export { percentDecodeBytes, percentDecodeString, utf8PercentEncode } from "./dist/percent-encoding.js";',
   ),
-  bundle("js", inJavaScript.kB + TOLERANCE, 'export * from "./dist/js/index.js";'),
-  bundle("everything but the polyfills and lite", 374.5, exportAll(...all)),
+  bundle("js", inJavaScript.kB + TOLERANCE, 'export * from "./fallback/index.js";'),
+  bundle("everything", 375, exportAll(...all)),
 ];

@@ -7,12 +7,23 @@ export const withoutStringBuiltins = {
   "js/core/long-queries.ts": "js/core/small/long-queries.ts",
 };
 
+/** Replacement modules for entries that use the platform's own URL class. */
+export const onNativeURL = {
+  "js/core/url.ts": "js/core/native/url.ts",
+  "js/core/sorting.ts": "js/core/small/sorting.ts",
+  "js/core/urlencoded-pairs.ts": "js/form-urlencoded/pairs.ts",
+  "js/url-pattern/parsing.ts": "js/url-pattern/native-parsing.ts",
+};
+
 /**
  * @typedef {object} Entry
  * @property {string} name the base name of the entry's source and declaration files in js/
  * @property {string} [path] the part of the import path after the package's name, if it differs from `name`
  * @property {Record<string, string>} [instead] modules that replace other modules (to reduce the size, for example),
- *   keyed by the modules that they replace. An entry with replacements does not share files with other entries.
+ *   keyed by the modules that they replace
+ * @property {boolean} [usesPlatform] whether the entry uses the platform's own URL class
+ * @property {boolean} [isAlone] whether the entry shares no files with other entries
+ * @property {string} [typedBy] the name of another entry, if both have the same declarations
  * @property {string} [about] the text in the entry's row in docs/entries.md. Polyfill entries are listed in the row of
  *   the entry whose class they install.
  * @property {number} [kB] the size of the entry's bundle after brotli compression, as stated in docs/entries.md. The bundle
@@ -27,7 +38,7 @@ export const withoutStringBuiltins = {
 /** The row for `/js` in docs/entries.md: these entries' versions without WebAssembly. */
 export const inJavaScript = {
   about: "the same API without WebAssembly, for places that forbid it (slower)",
-  kB: 65,
+  kB: 69,
 };
 
 /** @type {Entry[]} */
@@ -43,6 +54,7 @@ export const table = [
     about: "the two classes, smaller but slower; a non-ASCII domain throws a `TypeError`",
     kB: 20,
     call: ['new m.URL("https://EXAMPLE.com").host', "example.com"],
+    isAlone: true,
     instead: {
       "pkg/core/wasm-bytes.js": "pkg/lite/wasm-bytes.js",
       "js/core/idna.ts": "js/core/small/idna.ts",
@@ -71,6 +83,7 @@ export const table = [
   {
     name: "auto-if-needed",
     path: "auto/if-needed",
+    typedBy: "auto-faults",
     isAsync: true,
     isPolyfill: true,
     about: "the polyfill, loaded only if the platform's own classes have faults",
@@ -99,6 +112,7 @@ export const table = [
   {
     name: "url-utils-utf-8",
     path: "url-utils/utf-8",
+    typedBy: "url-utils",
     about: "the same mixins without legacy encodings",
     kB: 58,
     call: ['m.parseURL("http://a/?\\u00e9").search', "?%C3%A9"],
@@ -113,6 +127,7 @@ export const table = [
   {
     name: "form-urlencoded-utf-8",
     path: "form-urlencoded/utf-8",
+    typedBy: "form-urlencoded",
     about: "UTF-8 forms only, without WebAssembly",
     kB: 5,
     call: ['m.parse("q=%C3%A9")[0][1]', "\u00e9"],
@@ -144,6 +159,17 @@ export const table = [
     call: ['m.normalize("https://a/%7e?utm_source=b#c")', "https://a/~"],
   },
   {
+    name: "normalize-native",
+    path: "normalize/native",
+    typedBy: "normalize",
+    about: "the functions of `/normalize` on the platform's own `URL`, without a parser",
+    kB: 6,
+    call: ['m.normalize("https://a/%7e?utm_source=b#c")', "https://a/~"],
+    instead: onNativeURL,
+    usesPlatform: true,
+    needsNoWasm: true,
+  },
+  {
     name: "file-url",
     about:
       "`fileURLToPath`, `pathToFileURL` and `urlToHttpOptions` from `node:url`, for every runtime",
@@ -170,13 +196,27 @@ export const table = [
     call: ['m.registrableDomain("www.b\\u00fccher.co.uk")', "xn--bcher-kva.co.uk"],
   },
   {
+    name: "site-native",
+    path: "site/native",
+    typedBy: "site",
+    about: "the functions of `/site` on the platform's own `URL`, without a parser",
+    kB: 35,
+    call: ['m.registrableDomain("www.b\\u00fccher.co.uk")', "xn--bcher-kva.co.uk"],
+    instead: onNativeURL,
+    usesPlatform: true,
+    needsNoWasm: true,
+  },
+  {
     name: "site-auto",
     path: "site/auto",
+    typedBy: "site",
     isPolyfill: true,
     call: ["typeof Origin", "function"],
   },
   {
     name: "display",
+    // Its copies of some modules of `/site`, which have no state, are smaller than another shared file.
+    instead: {},
     about:
       "URLs for display: without credentials, with look-alike domains exposed, shortened around the registrable domain",
     kB: 86,
@@ -227,8 +267,20 @@ export const table = [
     call: ['new m.URLPattern({ pathname: "/:id" }).test("https://a.example/7")', true],
   },
   {
+    name: "url-pattern-native",
+    path: "url-pattern/native",
+    typedBy: "url-pattern",
+    about: "the functions of `/url-pattern` on the platform's own `URL`, without a parser",
+    kB: 18,
+    call: ['new m.URLPattern({ pathname: "/:id" }).test("https://a.example/7")', true],
+    instead: onNativeURL,
+    usesPlatform: true,
+    needsNoWasm: true,
+  },
+  {
     name: "url-pattern-auto",
     path: "url-pattern/auto",
+    typedBy: "url-pattern",
     isPolyfill: true,
     kB: 67,
     call: ['new URLPattern({ pathname: "/a" }).test("https://a/a")', true],
@@ -238,7 +290,7 @@ export const table = [
     isPolyfill: true,
     about: "a setup file for tests, with which assertion libraries compare all objects correctly",
     kB: 1,
-    call: ["Object.keys(m).length", 0],
+    call: ['globalThis[Symbol.for("whatwg-url-wasm.state")]', true],
     needsNoWasm: true,
   },
   {
@@ -257,6 +309,7 @@ export const table = [
   {
     name: "web-address-utf-8",
     path: "web-address/utf-8",
+    typedBy: "web-address",
     about: "the same without legacy encodings",
     kB: 47,
     call: ['m.resolveWebAddress("http://a/?\\u00e9")', "http://a/?%C3%A9"],

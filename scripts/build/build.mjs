@@ -24,6 +24,7 @@ import {
   bundle,
   bundleFlavour,
   entries,
+  entriesWithEffects,
   evaluatedFlavour,
   filesOf,
   flavours,
@@ -31,9 +32,11 @@ import {
   javascriptFolder,
   javascriptModule,
   nodeFiles,
+  pageKey,
   printing,
   stringBuiltins,
   wasmText,
+  withoutComments,
 } from "./bundles.mjs";
 import { bundleCommand, commandFiles } from "./command.mjs";
 import { declarationOfColumns, declarations, namesOfDeclarations } from "./declarations.mjs";
@@ -61,6 +64,8 @@ const boundaryCrate = boundaryPackage.replaceAll("-", "_");
 
 const glue = (core) => `${core.folder}/${glueName}.js`;
 const bytesModule = ({ folder }) => wasmText(folder);
+/** The module with the tables that are not in the bytes. */
+const tablesModule = ({ folder }) => `${folder}/tables.js`;
 
 const flagsOf = ({ rustflags = "" }) => `${STACK} ${rustflags}`.trim();
 
@@ -186,7 +191,8 @@ async function finishWasm(core) {
     file,
     levels ? optimizeWasm(named, levels, hasTables) : withoutUnusedExports(named),
   );
-  removeStaleFiles(core.folder, [glue(core), wasmOf(core), bytesModule(core)]);
+  const made = [glue(core), wasmOf(core), bytesModule(core), tablesModule(core)];
+  removeStaleFiles(core.folder, made);
 }
 
 /** @returns {import("./stages.mjs").Stage} makes a module without wasm-pack */
@@ -231,13 +237,21 @@ function bytesStage(core) {
       ...["js/wasm/bytes-as-text.ts", "js/wasm/tables.ts"],
     ],
     settings: [printing, core.hasTables],
-    outputs: () => [bytesModule(core)],
+    outputs: () => [bytesModule(core), ...(core.hasTables ? [tablesModule(core)] : [])],
     async run() {
-      // Setup installs this module's dependencies only after this file has loaded, so it can't be imported at the top.
+      // Setup installs these modules' dependencies only after this file has loaded, so they can't be imported at the top.
       const { wasmBytesModule } = await import("./wasm-bytes.mjs");
-      const bytes = readFileSync(inRoot(wasmOf(core)));
-      writeFileSync(inRoot(bytesModule(core)), wasmBytesModule(bytes, core));
+      const { tablesOf, withoutItsTables } = await import("./wasm-tables.mjs");
+      const whole = readFileSync(inRoot(wasmOf(core)));
+      const bytes = withoutItsTables(whole, core);
+      writeFileSync(inRoot(bytesModule(core)), wasmBytesModule(bytes));
       await checkBytes(bytesModule(core), bytes);
+      if (!core.hasTables) return;
+      const { ranges, text } = tablesOf(whole);
+      writeMade(
+        tablesModule(core),
+        `export const tableRanges = ${JSON.stringify(ranges.flat())};\nexport const tableText = ${JSON.stringify(text)};\n`,
+      );
     },
   };
 }
@@ -300,9 +314,7 @@ async function checkBytes(module, expected) {
   try {
     const { wasmBytes } = await import(pathToFileURL(file));
     const { bytesOf } = await import("../../js/wasm/bytes-as-text.ts");
-    const { withTables } = await import("../../js/wasm/tables.ts");
-    if (!expected.equals(wasmBytes(bytesOf, withTables)))
-      throw new Error(`${module} decodes to other bytes`);
+    if (!expected.equals(wasmBytes(bytesOf))) throw new Error(`${module} decodes to other bytes`);
   } finally {
     rmSync(file);
   }
@@ -315,14 +327,24 @@ function javascriptStage(core, kind = "") {
   const output = javascriptModule(core.folder);
   return {
     name: `${kind}javascript-${basename(core.folder)}`,
-    inputs: [namedWasm(core.folder), ...javascriptInputs],
+    inputs: [
+      ...[namedWasm(core.folder), ...javascriptInputs],
+      ...(core.hasTables ? [wasmOf(core), "scripts/build/wasm-tables.mjs"] : []),
+    ],
     settings: binaryenVersion(),
     outputs: () => [output],
     async run() {
-      await writeJavaScript(output, namedWasm(core.folder));
+      const named = readFileSync(inRoot(namedWasm(core.folder)));
+      await writeJavaScript(output, core.hasTables ? await withoutTables(named, core) : named);
       removeStaleFiles(javascriptFolder(core.folder), [output]);
     },
   };
+}
+
+/** Removes the tables of a module from the same module before optimization, which has them at the same addresses. */
+async function withoutTables(named, core) {
+  const { tablesOf, withoutRanges } = await import("./wasm-tables.mjs");
+  return withoutRanges(named, tablesOf(readFileSync(inRoot(wasmOf(core)))).ranges);
 }
 
 const javascriptInputs = ["scripts/build/optimize-wasm.mjs", "scripts/build/wasm-to-js.mjs"];
@@ -330,7 +352,7 @@ const javascriptInputs = ["scripts/build/optimize-wasm.mjs", "scripts/build/wasm
 async function writeJavaScript(output, wasm) {
   // Setup installs this package only after this file has loaded, so it can't be imported at the top.
   const { wasmToJS } = await import("./wasm-to-js.mjs");
-  writeMade(output, await wasmToJS(readFileSync(inRoot(wasm))));
+  writeMade(output, await wasmToJS(wasm));
 }
 
 /**
@@ -351,7 +373,7 @@ function compiledJavaScriptStage(core, { env, toolchain }) {
     async run(lane) {
       const variables = { ...compilingIn(lane), ...compilerFlags(flags) };
       await runWasmPack(core, args, { ...env, ...variables }, told);
-      await writeJavaScript(output, wasmOf({ folder }));
+      await writeJavaScript(output, readFileSync(inRoot(wasmOf({ folder }))));
       removeStaleFiles(folder, [output]);
     },
   };
@@ -393,6 +415,7 @@ function bundleStage(flavour) {
     inputs: [
       ...["js", "scripts/build/build.mjs", "scripts/build/bundles.mjs", "package-lock.json"],
       ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
+      ...cores.filter(({ hasTables }) => hasTables).map(tablesModule),
       ...[stringBuiltins, listModule, ...cores.map((core) => javascriptModule(core.folder))],
     ],
     settings: [printing, head, flavour, entries],
@@ -405,6 +428,48 @@ function bundleStage(flavour) {
     },
   };
 }
+
+/** @returns {import("./stages.mjs").Stage} writes the file that loads the files below /js in pages */
+function loadStage(flavour) {
+  const source = "js/load/load.ts";
+  const scope = `${flavour.folder}package.json`;
+  return {
+    name: "load",
+    inputs: [source, ...filesOf(flavour)],
+    settings: [printing, head],
+    outputs: () => ["dist/load.js", scope],
+    async run() {
+      // Setup installs this package only after this file has loaded, so it can't be imported at the top.
+      const { transform } = await import("esbuild");
+      const define = {
+        KEY: JSON.stringify(pageKey),
+        REQUIRED: JSON.stringify(requiredBy(flavour)),
+      };
+      const options = { ...printing, loader: "ts", define };
+      const { code } = await transform(
+        withoutComments(readFileSync(inRoot(source), "utf8")),
+        options,
+      );
+      writeMade("dist/load.js", head + code);
+      const sideEffects = entriesWithEffects().map(({ name }) => `./${name}.js`);
+      writeMade(scope, `${JSON.stringify({ type: "commonjs", sideEffects })}\n`);
+    },
+  };
+}
+
+/** For each file of a flavour that a page can load, the files that it requires. */
+const requiredBy = (flavour) =>
+  Object.fromEntries(
+    filesOf(flavour)
+      .filter((file) => !file.endsWith(".native.js"))
+      .map((file) => [
+        basename(file, ".js"),
+        Array.from(
+          readFileSync(inRoot(file), "utf8").matchAll(/\?page\("([\w-]+)"\):require\(/g),
+          ([, name]) => name,
+        ),
+      ]),
+  );
 
 /** @returns {import("./stages.mjs").Stage} makes a script that pages load without a bundler */
 function pageScriptStage(script) {
@@ -474,13 +539,11 @@ function typesStage() {
     ],
     settings: null,
     outputs: () =>
-      [...namesOfDeclarations, "columns.wasm"].flatMap((name) => [
-        shipped(name),
-        shippedForCommonJS(name),
-      ]),
+      namesOfDeclarations
+        .flatMap((name) => [shipped(name), shippedForCommonJS(name)])
+        .concat(shipped("columns.wasm")),
     async run() {
       writeMade(shipped("columns.wasm"), declarationOfColumns);
-      writeMade(shippedForCommonJS("columns.wasm"), declarationOfColumns);
       for (const [name, text] of await declarations()) {
         writeMade(shippedForCommonJS(name), text.replace(/(from "\.\/[\w-]+)\.js"/g, '$1.cjs"'));
         writeMade(shipped(name), `export * from "./${name}.cjs";\n`);
@@ -552,7 +615,9 @@ function stepsOf({ isQuick, isForPage }, tools) {
   const shipped = [
     [crateReferenceStage(tools), noticesStage()],
     [
-      ...[wasmFilesStage(), ...[...flavours, evaluatedFlavour].map(bundleStage), nodeStage()],
+      wasmFilesStage(),
+      ...[...flavours, evaluatedFlavour].map(bundleStage),
+      ...[nodeStage(), loadStage(flavours.find(({ wasm }) => wasm === "javascript"))],
       ...pageScripts.map(pageScriptStage),
       ...[commandStage(), typesStage(), site, referenceStage()],
     ],
@@ -579,6 +644,7 @@ async function build(args) {
     if (isWhole) {
       const made = steps.flat(2).flatMap(({ outputs }) => outputs());
       removeStaleFiles("dist", made);
+      removeStaleFiles("fallback", made);
       removeStaleFiles(dirname(compilerArguments("")), made);
     }
   });

@@ -1,7 +1,7 @@
 // Builds each entry's files for the npm package. There is one file for each way that runtimes load JavaScript and wasm.
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
-import { table, withoutStringBuiltins } from "../entries.mjs";
+import { onNativeURL, table, withoutStringBuiltins } from "../entries.mjs";
 import { Problem } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 import "../typescript.mjs";
@@ -27,97 +27,108 @@ const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
 /** The first line of every bundle. Minifiers and bundlers keep it. */
 export const head = `/*! whatwg-url-wasm ${version}, licences: THIRD-PARTY-NOTICES.txt in the package */\n`;
 
-/** Minifies a bundle as an application's bundler would. */
-export async function minified(file, code) {
-  // Setup installs this package only after this file has loaded, so it can't be imported at the top.
-  const { transform } = await import("esbuild");
-  const format = file.endsWith(".cjs") ? "cjs" : "esm";
-  const options = { ...printing, legalComments: "inline", format, minify: true };
-  const { code: smaller } = await transform(String(code), options);
-  return Buffer.from(smaller);
-}
-
 /** The entries, one for each import path of the package. */
 export const entries = table.map((entry) => ({ ...entry, source: `js/${entry.name}.ts` }));
 
 /**
  * Code used by several entries is in shared files next to the entries, so that each class exists only once. Each module
- * goes into the first file whose pattern matches the module's path. Runtimes load these files as they are
+ * goes into the first file whose pattern matches the module's path. Some of these files are entries, whose exports are
+ * all that another entry needs of them. Runtimes load these files as they are
  * shipped. Each file takes time to load, so there are only a few: see benches/DECISIONS.md, *Files for those who do not
  * bundle*. Code that works without the core is kept out of the core's file, because loading that file compiles the
  * core.
  *
- * @type {{ name: string, holds: RegExp }[]}
+ * @type {{ name: string, holds: RegExp, isParserless?: boolean }[]}
  */
 const sharedParts = [
   {
     name: "shared-search-params",
     holds: /^js[/]core[/](url-search-params|(small[/])?sorting)[.]ts/,
   },
+  { name: "shared-url", holds: /^js[/]core[/](domains|search-params|url|url-members)[.]ts/ },
   {
     name: "shared-core",
-    holds: /^(js[/]core[/](?!(inspect|urlencoded-serializer)[.])|pkg[/](core|string-builtins)\b)/,
+    holds:
+      /^(js[/]core[/](?!native[/]|(inspect|protocols|urlencoded-serializer)[.])|pkg[/](core|string-builtins)\b)/,
   },
-  { name: "shared-url-utils", holds: /^js[/]url-utils[/]/ },
-  { name: "shared-web-address", holds: /^(js[/]web-address[/]|pkg[/]web-address\b)/ },
+  { name: "url-utils-utf-8", holds: /^js[/]url-utils([/]|-utf-8[.])/ },
+  { name: "web-address-utf-8", holds: /^(js[/]web-address([/]|-utf-8[.])|pkg[/]web-address\b)/ },
   { name: "shared-encodings", holds: /^(js[/]wasm[/]encodings[.]ts|pkg[/]encodings\b)/ },
-  {
-    name: "shared-form-urlencoded",
-    holds: /^js[/](form-urlencoded|percent-encoding)[/]/,
-  },
-  { name: "shared-mime-type", holds: /^js[/]mime-type[/]/ },
   { name: "shared-record", holds: /^(js[/]record[/]|pkg[/]state-override\b)/ },
-  { name: "shared-site", holds: /^(js[/]site[/]|pkg[/]public-suffix-list\b)/ },
+  // Code that does not need a URL parser is shared with the entries on the platform's own URL.
+  { name: "shared-patterns", holds: /^js[/]url-pattern[/]/, isParserless: true },
+  { name: "url-pattern", holds: /^js[/]url-pattern([.]ts$|[/])/ },
+  {
+    name: "shared-public-suffix-list",
+    holds: /^(js[/]site[/]|pkg[/]public-suffix-list\b)/,
+    isParserless: true,
+  },
+  { name: "site", holds: /^js[/]site([.]ts$|[/])/ },
+  { name: "shared-mime-type", holds: /^js[/]mime-type[/]/ },
   // Functions that the default entry does not need.
   {
     name: "shared-functions",
     holds:
-      /^js[/](host[/]|language[/](arguments|bytes|code-points|executing)[.]|wasm[/]loaded-encodings[.])/,
+      /^js[/]((form-urlencoded|host|percent-encoding)[/]|language[/](arguments|bytes|code-points|executing)[.]|wasm[/]loaded-encodings[.])/,
   },
   { name: "shared-idna", holds: /^(js[/]wasm[/]idna[.]ts|pkg[/]idna\b)/ },
-  { name: "shared-client", holds: /^js[/](language|wasm|core)[/]/ },
+  { name: "shared-client", holds: /^js[/](language|wasm|core[/](?!native))[/]?/ },
 ];
 
 /**
- * The names of shared files whose code is moved to another file, keyed by file extension. Moving code reduces the
- * number of files below /js.
+ * The classes that every application uses. React Native's Babel does not support their private names, so their files
+ * below /js exist twice. Metro prefers the file whose name ends with `.native.js`.
  */
-const mergedInJavaScript = {
-  ".js": {
-    "shared-form-urlencoded": "shared-functions",
-    "shared-mime-type": "shared-functions",
-    "shared-idna": "shared-client",
-  },
-  ".cjs": {
-    "shared-search-params": "shared-client",
-    "shared-functions": "shared-client",
-    "shared-form-urlencoded": "shared-client",
-    "shared-mime-type": "shared-client",
-    "shared-url-utils": "shared-core",
-    "shared-idna": "shared-client",
-  },
-};
+const withPrivateNames = ["shared-search-params", "shared-url"];
 
-const mergedIn = ({ wasm, extension }) =>
-  wasm === "javascript" ? mergedInJavaScript[extension] : {};
-
-/** The entry that contains these modules, some of which are also imported by another entry. */
-const inEntry = { name: "url-pattern", holds: /^js[/]url-pattern([.]ts$|[/])/ };
+/** The names of shared files whose code is moved to another file in a flavour. Each file takes time to load. */
+const mergedIn = ({ wasm }) =>
+  wasm === "javascript"
+    ? {
+        "shared-mime-type": "shared-functions",
+        "shared-idna": "shared-client",
+        "shared-patterns": "url-pattern",
+      }
+    : { "shared-url": "shared-core" };
 
 /** Returns the name of a flavour's shared file that contains the module with this path, if there is one. */
 function partOf(file, flavour) {
-  if (inEntry.holds.test(file)) return inEntry.name;
-  const part = sharedParts.find(({ holds }) => holds.test(file))?.name;
+  const part = sharedParts.find(
+    ({ holds, isParserless }) =>
+      holds.test(file) && !(isParserless && dependsOn(file, Object.keys(onNativeURL))),
+  )?.name;
   return mergedIn(flavour)[part] ?? part;
 }
 
+/** The modules that each module imports. */
+const imported = new Map();
+
+/** Whether a module is one of `modules` or imports one of them, directly or indirectly. */
+function dependsOn(file, modules, seen = new Set()) {
+  if (modules.includes(file)) return true;
+  if (seen.has(file) || !file.startsWith("js/")) return false;
+  seen.add(file);
+  if (!imported.has(file)) {
+    const code = readFileSync(inRoot(file), "utf8");
+    const specifiers = code.matchAll(/^(?:import|export) (?!type\b)[^;"]*?from "([^"]+)"/gm);
+    imported.set(
+      file,
+      Array.from(specifiers, ([, name]) => sourceOf(pathOf(inRoot(dirname(file), name)))),
+    );
+  }
+  return imported.get(file).some((next) => dependsOn(next, modules, seen));
+}
+
 const partsOf = (flavour) => {
-  const names = new Set(sharedParts.map(({ name }) => name));
-  return [...names].filter((name) => !(name in mergedIn(flavour)));
+  const names = sharedParts.map(({ name }) => name).filter((name) => name.startsWith("shared-"));
+  return names.filter((name) => !(name in mergedIn(flavour)));
 };
 
 /** Returns an entry's name, for example "url-utils" for "js/url-utils.ts". */
 export const nameOf = ({ source }) => basename(source, extname(source));
+
+/** Returns the name of the entry that declares the types of an entry, whose exports may be the same as another entry's. */
+export const typedBy = (entry) => entry.typedBy ?? nameOf(entry);
 
 /** Returns the part of an import path after the package's name, or "" for the default entry. */
 export const importPathOf = (entry) => {
@@ -141,17 +152,20 @@ export const importPathOf = (entry) => {
  */
 export const compact = { minifyWhitespace: true, lineLimit: 120 };
 
-/** @type {Flavour[]} */
+/**
+ * @type {Flavour[]}
+ *
+ * The files below /js are CommonJS, which every runtime and bundler can import and every `require` can load. Without a
+ * bundler, pages load them with dist/load.js. React Native's Babel compiles classes to ES5 but does not support private
+ * names, so esbuild compiles private names beforehand.
+ */
 export const flavours = [
   { folder: "dist/", extension: ".js", wasm: "separate" },
-  { folder: "dist/js/", extension: ".js", wasm: "javascript", options: compact },
-  // This flavour is for React Native, and for environments where `require` accepts only CommonJS. React Native's Babel
-  // compiles classes to ES5 but does not support private names, so esbuild compiles private names beforehand.
   {
-    folder: "dist/js/",
-    extension: ".cjs",
+    folder: "fallback/",
+    extension: ".js",
     wasm: "javascript",
-    options: { ...compact, format: "cjs", platform: "node", target: "es2017" },
+    options: { ...compact, format: "cjs", platform: "node", target: "es2020" },
   },
 ];
 
@@ -174,9 +188,24 @@ export const fileOf = (flavour, entry) => fileNamed(flavour, nameOf(entry));
 /** The entries that set globals. Bundlers must keep these files even if nothing is imported from them. */
 export const entriesWithEffects = () => entries.filter(({ isPolyfill }) => isPolyfill);
 
+/**
+ * The entries that a flavour contains. Environments that load the files below /js often lack a correct URL class, so the
+ * entries with a parser are used there instead of those without.
+ */
+const entriesOf = ({ wasm }) =>
+  entries.filter(({ usesPlatform }) => !(usesPlatform && wasm === "javascript"));
+
+/** Returns the name of an entry's file below /js. */
+export const nameBelowJS = (entry) => (entry.usesPlatform ? entry.typedBy : nameOf(entry));
+
 /** The files of a flavour. */
 export const filesOf = (flavour) =>
-  [...entries.map(nameOf), ...partsOf(flavour)].map((name) => fileNamed(flavour, name));
+  [
+    ...[...entriesOf(flavour).map(nameOf), ...partsOf(flavour)],
+    ...(flavour.wasm === "javascript" ? withPrivateNames.map(forReactNative) : []),
+  ].map((name) => fileNamed(flavour, name));
+
+const forReactNative = (name) => `${name}.native`;
 
 /** The folder that contains a wasm module's JavaScript version, next to the module's own folder. */
 export const javascriptFolder = (folder) => `${folder}-javascript`;
@@ -213,17 +242,12 @@ export function inPlaceOf(file, { instead }, { wasm }) {
  */
 export async function bundleFlavour(flavour) {
   const files = new Map();
-  const add = async (sources, instead) => {
-    const plugin = resolver(instead, flavour);
-    for (const [name, bytes] of await bundleAll(sources, plugin, flavour)) {
-      files.set(fileNamed(flavour, name), bytes);
-    }
-  };
-  const [alone, together] = [true, false].map((isAlone) =>
-    entries.filter(({ instead }) => (instead !== undefined) === isAlone),
-  );
-  await add(together.map(({ source }) => source));
-  for (const { source, instead } of alone) await add([source], instead);
+  const all = entriesOf(flavour);
+  const together = all.filter(({ isAlone }) => !isAlone);
+  for (const some of [together, ...all.filter(({ isAlone }) => isAlone).map((one) => [one])]) {
+    const bundled = await bundleAll(some.map(inputOf), resolver(flavour), flavour);
+    for (const [name, bytes] of bundled) files.set(fileNamed(flavour, name), bytes);
+  }
   if (flavour.wasm === "separate") importFromCoreOnly(files, "dist/auto.js");
   return files;
 }
@@ -246,21 +270,48 @@ function importFromCoreOnly(files, name) {
   );
 }
 
+/**
+ * An entry with replacements has its own copies of the modules that depend on the replaced modules, and of modules that
+ * are not in a file called `shared-…`. The ids of these copies end with a question mark and the entry's name.
+ */
+const inputOf = ({ source, name, instead }) => (instead ? `${source}?${name}` : source);
+
+/** Splits an id into the module's path and the entry that has a copy of the module. */
+function splitId(id) {
+  const [file, name] = id.split("?");
+  return { file: pathOf(file), entry: entries.find((entry) => entry.name === name) };
+}
+
+function idOf(module, entry, flavour) {
+  if (entry === undefined) return inRoot(module);
+  const isShared =
+    !entry.isAlone &&
+    !Object.values(entry.instead).includes(module) &&
+    partOf(module, flavour)?.startsWith("shared-") &&
+    !dependsOn(module, Object.keys(entry.instead));
+  return isShared ? inRoot(module) : `${inRoot(module)}?${entry.name}`;
+}
+
 /** @returns {import("@rollup/wasm-node").Plugin} */
-export function resolver(instead, flavour) {
+export function resolver(flavour, instead = undefined) {
   return {
     name: "flavour",
     resolveId(id, importer) {
-      if (importer === undefined) return undefined;
+      if (importer === undefined) return id;
       if (id.startsWith("#dist/")) return { id, external: true };
-      const file = sourceOf(pathOf(join(dirname(importer), id)));
-      const module = inPlaceOf(file, { instead }, flavour);
+      const { file, entry } = splitId(importer);
+      const module = inPlaceOf(
+        sourceOf(pathOf(inRoot(dirname(file), id))),
+        entry ?? { instead },
+        flavour,
+      );
       const isSeparate =
         flavour.wasm === "separate" && cores.some((core) => wasmText(core.folder) === module);
-      return isSeparate ? `${inRoot(module)}${SEPARATE}` : inRoot(module);
+      return isSeparate ? `${inRoot(module)}${SEPARATE}` : idOf(module, entry, flavour);
     },
     load(id) {
-      if (!id.endsWith(SEPARATE)) return undefined;
+      if (!id.endsWith(SEPARATE))
+        return id.includes("?") ? readFileSync(id.split("?")[0], "utf8") : undefined;
       const folder = dirname(id);
       return `export { ${wasmExport(folder)} as wasmBytes } from "${wasmSpecifier(folder)}";`;
     },
@@ -291,7 +342,7 @@ export const typescript = {
     return sourceOf(file) === file ? undefined : inRoot(sourceOf(file));
   },
   async transform(code, id) {
-    if (!id.endsWith(".ts")) return undefined;
+    if (!/\.ts(?:\?|$)/.test(id)) return undefined;
     const { transform } = await import("esbuild");
     return transform(withoutComments(code), { ...stripping, sourcemap: true, sourcefile: id });
   },
@@ -323,39 +374,52 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   try {
-    const input = Object.fromEntries(sources.map((source) => [nameOf({ source }), inRoot(source)]));
+    const input = Object.fromEntries(
+      sources.map((source) => [nameOf({ source: source.split("?")[0] }), inRoot(source)]),
+    );
     const plugins = [plugin, typescript, await constantsInPlace(), letAsVar];
-    if (flavour.extension === ".cjs") plugins.push(withoutTopLevelAwait);
+    if (flavour.options?.format === "cjs") plugins.push(withoutTopLevelAwait);
     // Without these two settings, the output would contain imports without bindings, and bundlers would warn about
     // them.
     const treeshake = { moduleSideEffects: (id) => /auto(-if-needed)?[.]ts$/.test(id) };
     const bundled = await rollup({ input, plugins, treeshake });
     const printed = { ...printing, ...flavour.options };
-    const extension = printed.format === "cjs" ? ".cjs" : ".js";
+    const { extension = ".js" } = flavour;
     // Rollup also converts the modules to CommonJS, because it adds less code than esbuild does. For measurements, see
     // benches/DECISIONS.md, *CommonJS by Rollup*.
     const { output } = await bundled.generate({
       format: printed.format,
-      esModule: true,
+      // Without the mark, a namespace has the same names whether a file is imported or required.
+      esModule: flavour.wasm !== "javascript",
       entryFileNames: `[name]${extension}`,
       chunkFileNames: `[name]${extension}`,
       hoistTransitiveImports: false,
       // The files for Node export the same members under these names.
       minifyInternalExports: false,
-      manualChunks: sources.length > 1 ? (id) => partOf(pathOf(id), flavour) : undefined,
+      manualChunks:
+        sources.length > 1
+          ? (id) => (id.includes("?") ? undefined : partOf(pathOf(id), flavour))
+          : undefined,
     });
+    const print = async (code) =>
+      inLatin1(withoutInheritance((await transform(code, printed)).code));
     const files = new Map();
-    for (const { name, code: whole } of output) {
-      const { code } = await transform(await lowered(whole, printed), printed);
-      const shipped = inLatin1(withoutInheritance(code));
-      const text = flavour.wasm === "separate" ? forNode(shipped, name) : shipped;
-      files.set(name, Buffer.from(head + text));
+    const add = (name, text) => files.set(name, Buffer.from(head + text));
+    for (const { name, code, exports, isEntry } of output) {
+      const text = await print(await lowered(code, printed));
+      if (flavour.wasm === "separate") add(name, forNode(text, name));
+      else if (flavour.wasm !== "javascript") add(name, text);
+      else if (withPrivateNames.includes(name)) {
+        add(forReactNative(name), forPages(name, text));
+        const { code: newer } = await transform(code, { ...printed, target: printing.target });
+        add(name, forPages(name, inLatin1(withoutInheritance(newer))));
+      } else add(name, forPages(name, text, isEntry ? exports : undefined));
     }
     return files;
   } catch (error) {
     throw new Problem(
       `${sources.join(", ")} could not be bundled: ${error.message}`,
-      sources.every((source) => existsSync(inRoot(source)))
+      sources.every((source) => existsSync(inRoot(source.split("?")[0])))
         ? "that says why."
         : "a file is not there.",
     );
@@ -374,8 +438,7 @@ async function lowered(code, { target, format }) {
  * loaded, they read the WebAssembly modules that they use, so Node reads no file after an entry has loaded.
  */
 export const nodeFiles = {
-  "dist/node.js": ["shared-client", "shared-search-params"],
-  "dist/node-idna.js": ["shared-idna"],
+  "dist/node.js": ["shared-client", "shared-search-params", "shared-idna"],
   "dist/node-core.js": ["shared-core"],
 };
 
@@ -393,6 +456,32 @@ function forNode(code, entry) {
     new RegExp(`(from |import )"[.]/((?:${names})[.]js)";`, "g"),
     '$1"#dist/$2";',
   );
+}
+
+/** The key of the global function that returns an object for a file's exports while a page loads the file: see js/load. */
+export const pageKey = `whatwg-url-wasm/js ${version}`;
+
+/** A dynamic import of another file, as Rollup writes it in CommonJS and esbuild prints it. */
+const LATER =
+  /\bPromise\s*\.\s*resolve\(\)\s*\.\s*then\(function\(\)\s*\{\s*return require\("\.\/([\w-]+)\.js"\)\s*\}\)/g;
+
+/**
+ * Makes a CommonJS file that dist/load.js can import as a module, which has neither `exports` nor `require`. Runtimes
+ * find the names of an entry's exports in the last line. A dynamic import loads the other file at once, except in pages.
+ */
+function forPages(name, code, exported = undefined) {
+  const body = code
+    .replace(LATER, (_, other) => `(page?page.load("${other}"):require("./${other}.js"))`)
+    .replace(/(?<!\):)\brequire\("\.\/([\w-]+)\.js"\)/g, (_, other) => {
+      const path = `./${other}${withPrivateNames.includes(other) ? "" : ".js"}`;
+      return `page?page("${other}"):require("${path}")`;
+    });
+  if (/(?<!\):)\brequire\(/.test(body)) throw new Error(`${name} requires a file in another way`);
+  const names = exported ? `0&&(module.exports={${exported.join(",")}});\n` : "";
+  return `var page=globalThis[Symbol.for("${pageKey}")];
+(function(exports){
+${body}})(page?page("${name}"):exports);
+${names}`;
 }
 
 /**

@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { inRoot, root, stateDir } from "../project.mjs";
-import { entries, nameOf } from "./bundles.mjs";
+import { entries, typedBy } from "./bundles.mjs";
 
 /** The folder for the declarations of individual modules before they are combined. */
 const FOLDER = join(stateDir, "declarations");
@@ -26,7 +26,7 @@ const declaredBy = {
 };
 
 /** The names of all declaration files. */
-export const namesOfDeclarations = entries.map(nameOf);
+export const namesOfDeclarations = [...new Set(entries.map(typedBy))];
 
 /** @returns {Promise<Map<string, string>>} the declarations of the entries, by name */
 export async function declarations() {

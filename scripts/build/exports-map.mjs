@@ -9,10 +9,12 @@
 //   once.
 // - bun: Bun does not support "module-sync". With this condition, Bun uses the same class for `import` and `require`.
 //   A "deno" condition would not help: Deno would use that condition for `import` but "module-sync" for `require`.
-// - default: a CommonJS file for `require` in environments that can't require ES modules, such as jest. It does not
+// - default: the file below /js, for `require` in environments that can't require ES modules, such as jest. It does not
 //   need WebAssembly.
 // - A "browser" condition would cause problems in jest-environment-jsdom, which would use it and load the file as
 //   CommonJS.
+//
+// The files below /js are CommonJS for `import`, too. Their declarations are therefore always the ones for CommonJS.
 import { readFileSync, writeFileSync } from "node:fs";
 import { inJavaScript } from "../entries.mjs";
 import { isMain } from "../problem.mjs";
@@ -21,22 +23,28 @@ import {
   entries,
   entriesWithEffects,
   importPathOf,
+  nameBelowJS,
   nameOf,
   nodeFiles,
   shippedWasm,
+  typedBy,
 } from "./bundles.mjs";
 
-const file = (name, folder = "") => `./dist/${folder}${name}`;
+const file = (name) => `./dist/${name}`;
+/** The file of an entry without WebAssembly. */
+const fallback = (name) => `./fallback/${name}.js`;
 
 /**
- * @param {string} name the name of an entry in `folder`, which may contain a `*`
+ * @param {string} name the name of an entry, which may contain a `*`
+ * @param {string} typed the name of the entry whose declarations it has
+ * @param {string} inJS the name of its file below /js
  * @param {boolean} [isAsync] whether the module has a top-level `await`, so that it can't be loaded with `require`
  */
-function conditions(name, folder, isAsync = false) {
-  const module = file(`${name}.js`, folder);
-  const commonJS = file(`${name}.cjs`, "js/");
+function conditions(name, typed = name, inJS = name, isAsync = false) {
+  const module = file(`${name}.js`);
+  const commonJS = fallback(inJS);
   return {
-    types: { import: file(`${name}.d.ts`), default: file(`${name}.d.cts`) },
+    types: { import: file(`${typed}.d.ts`), default: file(`${typed}.d.cts`) },
     "react-native": commonJS,
     module,
     ...(!isAsync && { "module-sync": module, bun: module }),
@@ -44,6 +52,14 @@ function conditions(name, folder, isAsync = false) {
     default: commonJS,
   };
 }
+
+/** A module of WebAssembly can only be imported. */
+const COLUMNS_TYPES = file("columns.wasm.d.ts");
+
+const conditionsInJavaScript = (name, typed = name, inJS = name) => ({
+  types: file(`${typed}.d.cts`),
+  default: fallback(inJS),
+});
 
 /**
  * The import paths (without the package's name) and the names of their files: a pattern, and paths that are exceptions
@@ -53,29 +69,39 @@ const rows = [
   ["", "index"],
   ["/*", "*"],
   ...entries
-    .map((entry) => [importPathOf(entry), nameOf(entry), entry.isAsync])
+    .map((entry) => [
+      importPathOf(entry),
+      nameOf(entry),
+      typedBy(entry),
+      nameBelowJS(entry),
+      entry.isAsync,
+    ])
     .filter(([path, name]) => path !== "" && path !== `/${name}`),
 ];
 
 /**
- * The import paths without the package's name. Each has the file that `import` loads and the CommonJS file that
- * `require` loads.
+ * The import paths without the package's name. Each has the file that `import` loads and the file that `require` loads
+ * where it can't load ES modules.
  */
 export const importPaths = ["", "/js"].flatMap((js) =>
-  entries.map((entry) => ({
-    path: `${js}${importPathOf(entry)}`,
-    module: `dist${js}/${nameOf(entry)}.js`,
-    commonJS: `dist/js/${nameOf(entry)}.cjs`,
-    entry,
-  })),
+  entries.map((entry) => {
+    const commonJS = `fallback/${nameBelowJS(entry)}.js`;
+    return {
+      path: `${js}${importPathOf(entry)}`,
+      module: js ? commonJS : `dist/${nameOf(entry)}.js`,
+      commonJS,
+      entry: js ? entries.find((one) => nameOf(one) === nameBelowJS(entry)) : entry,
+    };
+  }),
 );
 
 export function exportsMap() {
   const map = {};
-  for (const [path, ...row] of rows) map[`.${path}`] = conditions(row[0], "", row[1]);
-  for (const [path, ...row] of rows) map[`./js${path}`] = conditions(row[0], "js/", row[1]);
+  for (const [path, ...row] of rows) map[`.${path}`] = conditions(...row);
+  for (const [path, ...row] of rows) map[`./js${path}`] = conditionsInJavaScript(...row);
   // Patterns match these too.
   for (const path of [
+    "./load",
     "./node",
     "./node-*",
     "./shared-*",
@@ -86,8 +112,7 @@ export function exportsMap() {
     map[path] = null;
   // The columns module also works in WebAssembly hosts other than JavaScript. docs/columns.md describes how to call
   // it.
-  const { types } = conditions("columns.wasm", "");
-  map["./columns.wasm"] = { types, default: `./${shippedWasm("pkg/columns")}` };
+  map["./columns.wasm"] = { types: COLUMNS_TYPES, default: `./${shippedWasm("pkg/columns")}` };
   map["./package.json"] = "./package.json";
   return map;
 }
@@ -126,22 +151,29 @@ export function importsMap() {
  */
 export function typesVersions() {
   // The "typesVersions" rules also apply to the path in "types".
-  const paths = { "dist/*": [file("*")], js: [file("index.d.cts")] };
+  const paths = {
+    "dist/*": [file("*")],
+    js: [file("index.d.cts")],
+    "columns.wasm": [COLUMNS_TYPES],
+  };
   for (const folder of ["js", ""]) {
     // TypeScript uses the first matching pattern, so the most general pattern comes last.
-    for (const [path, name] of rows.slice(1).toReversed()) {
-      paths[`${folder}${path}`.replace(/^[/]/, "")] = [file(`${name}.d.cts`)];
+    for (const [path, name, typed = name] of rows.slice(1).toReversed()) {
+      paths[`${folder}${path}`.replace(/^[/]/, "")] = [file(`${typed}.d.cts`)];
     }
   }
   return { "*": paths };
 }
 
 /** The files that bundlers keep even if nothing is imported from them. */
-export const sideEffects = () =>
-  entriesWithEffects().flatMap((entry) => {
+export const sideEffects = () => [
+  ...entriesWithEffects().flatMap((entry) => {
     const name = nameOf(entry);
-    return [file(`${name}.js`), file(`${name}.js`, "js/"), file(`${name}.cjs`, "js/")];
-  });
+    return [file(`${name}.js`), fallback(name)];
+  }),
+  // The module for tools that read "module" imports this script.
+  file("whatwg-url-wasm.iife.js"),
+];
 
 /** The import paths of the entries in README.md, in the order in which it shows them. */
 const SHOWN_FIRST = ["", "/auto", "/validation", "/site", "/url-pattern"];
@@ -185,12 +217,14 @@ function allRows() {
 
 /**
  * Returns a section for each entry that docs/entries.md does not show yet: its description and the example from its row.
- * Polyfills and entries without encodings belong to the sections of other entries.
+ * Polyfills, entries without encodings and entries on the platform's own URL belong to other sections.
  */
 function missingSections(text) {
   const missing = entries.filter((entry) => {
     const path = importPathOf(entry);
-    return !/.[/](auto|utf-8)$|^[/]auto[/]|^$/.test(path) && !text.includes(`\n## \`${path}\`: `);
+    return (
+      !/.[/](auto|native|utf-8)$|^[/]auto[/]|^$/.test(path) && !text.includes(`\n## \`${path}\`: `)
+    );
   });
   const sections = missing.map((entry) => {
     const { about, call } = entry;

@@ -1,5 +1,6 @@
-// Builds the scripts that pages load without a bundler. Each script contains an entry and everything that it imports in
-// one minified file.
+// Builds the scripts that pages load without a bundler. Each classic script contains an entry and everything that it
+// imports in one minified file. The module imports a classic script.
+import { basename } from "node:path";
 import { inRoot } from "../project.mjs";
 import {
   constantsInPlace,
@@ -24,25 +25,39 @@ const flavour = { wasm: "inlined" };
 
 export const pageScripts = [
   { source: "js/index.ts", file: "dist/whatwg-url-wasm.iife.js", format: "iife" },
-  { source: "js/auto.ts", file: "dist/whatwg-url-wasm.auto.iife.js", format: "iife" },
+  {
+    source: "js/auto.ts",
+    file: "dist/whatwg-url-wasm.auto.iife.js",
+    format: "iife",
+    instead: { "js/index.ts": "js/load/classes.ts" },
+  },
   // For measurements, see benches/DECISIONS.md, *Files for those who do not bundle*.
-  { source: "js/index.ts", file: "dist/whatwg-url-wasm.module.js", format: "es" },
+  { source: "js/index.ts", file: "dist/whatwg-url-wasm.module.js", format: "face" },
 ];
 
+/** The script that the module imports. */
+const [whole] = pageScripts;
+
 /** @returns {Promise<string>} */
-export async function bundlePageScript({ source, format }) {
+export async function bundlePageScript({ source, format, instead }) {
   // Setup installs these packages only after this file has loaded, so they can't be imported at the top.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
-  const plugins = [resolver(undefined, flavour), typescript, await constantsInPlace(), letAsVar];
+  const plugins = [resolver(flavour, instead), typescript, await constantsInPlace(), letAsVar];
   const bundled = await rollup({ input: inRoot(source), plugins });
+  if (format === "face") {
+    const { output } = await bundled.generate({ format: "es" });
+    const names = output[0].exports.join(", ");
+    return `${head}import "./${basename(whole.file)}";\nexport const { ${names} } = globalThis.${GLOBAL};\n`;
+  }
   const { output } = await bundled.generate({ format, name: GLOBAL, esModule: false });
-  const isModule = format === "es";
   const { code } = await transform(output[0].code, {
     ...printing,
-    format: isModule ? "esm" : undefined,
+    format: undefined,
     minify: true,
   });
-  // Module scripts are always decoded as UTF-8.
-  return (isModule ? "" : BYTE_ORDER_MARK) + head + inLatin1(code);
+  // The variables of a module are not global.
+  const declaration = `var ${GLOBAL}=`;
+  if (!code.startsWith(declaration)) throw new Error(`a script does not start with ${declaration}`);
+  return BYTE_ORDER_MARK + head + inLatin1(code.replace(declaration, `globalThis.${GLOBAL}=`));
 }

@@ -1,5 +1,4 @@
 import "../typescript.mjs";
-import { withoutTables } from "./wasm-tables.mjs";
 
 const { KEY, LAST } = await import("../../js/wasm/bytes-as-text.ts");
 
@@ -15,22 +14,17 @@ const { KEY, LAST } = await import("../../js/wasm/bytes-as-text.ts");
 // anything that Unicode normalization would compose.
 
 /**
- * Returns a module without imports. The decoders from js/wasm/bytes-as-text.ts and js/wasm/tables.ts are passed to the
- * exported function.
+ * Returns a module without imports. The decoder from js/wasm/bytes-as-text.ts is passed to the exported function.
  *
  * @param {Uint8Array} wasm
- * @param {{ hasTables?: boolean }} [options] whether the module contains tables that are smaller as text
  * @param {string} [name] the name of the function
  */
-export function wasmBytesModule(wasm, { hasTables = false } = {}, name = "wasmBytes") {
-  const { bytes, ranges, text: tables } = hasTables ? withoutTables(wasm) : { bytes: wasm };
-  const units = [...Array.from(bytes, (byte) => byte ^ KEY), LAST];
+export function wasmBytesModule(wasm, name = "wasmBytes") {
+  const units = [...Array.from(wasm, (byte) => byte ^ KEY), LAST];
   const text = units.map((unit) => String.fromCharCode(unit)).join("");
-  const decoded = `bytesOf(${JSON.stringify(text)})`;
-  const withTables = [decoded, JSON.stringify(ranges?.flat()), JSON.stringify(tables)];
   return `// Made by scripts/build/wasm-bytes.mjs.
-export function ${name}(${hasTables ? "bytesOf, withTables" : "bytesOf"}) {
-  return ${hasTables ? `withTables(${withTables})` : decoded};
+export function ${name}(bytesOf) {
+  return bytesOf(${JSON.stringify(text)});
 }
 `;
 }

@@ -19,6 +19,7 @@ import {
   wasmSpecifier,
 } from "./bundles.mjs";
 import { cores, wasmOf } from "./wasm-modules.mjs";
+import { withoutItsTables } from "./wasm-tables.mjs";
 
 const partOf = (name) => `dist/${name}.js`;
 /** The inputs of the files for Node. */
@@ -41,9 +42,9 @@ export async function makeWasmFiles() {
   const { wasmBytesModule } = await import("./wasm-bytes.mjs");
   for (const core of cores) {
     const { folder } = core;
-    const bytes = readFileSync(inRoot(wasmOf(core)));
+    const bytes = withoutItsTables(readFileSync(inRoot(wasmOf(core))), core);
     files.set(shippedWasm(folder), bytes);
-    const { code } = await transform(wasmBytesModule(bytes, core, wasmExport(folder)), printing);
+    const { code } = await transform(wasmBytesModule(bytes, wasmExport(folder)), printing);
     files.set(asText(folder), head + inLatin1(code));
     files.set(asModule(folder), fromModule(folder));
   }
@@ -84,6 +85,13 @@ ${names
 /** Returns the name of the function that reads a module. */
 const readerOf = (name) => `read_${wasmExport(name)}`;
 
+/** Returns the functions for the modules that the files for Node use. */
+function readersOf(names) {
+  const parts = nodeParts.map((part) => readFileSync(inRoot(part), "utf8")).join("");
+  const used = [...names].filter(([specifier]) => parts.includes(specifier));
+  return readers(used.map(([, folder]) => basename(folder)));
+}
+
 /**
  * @param {string} file
  * @returns {Promise<string>} a file for Node
@@ -96,16 +104,13 @@ export async function makeNodeFile(file) {
   const [first] = Object.keys(nodeFiles);
   const names = new Map(cores.map(({ folder }) => [wasmSpecifier(folder), folder]));
   const entry = own.map((part) => `export * from "./${basename(part)}";`);
-  if (file === first) {
-    const parts = nodeParts.map((part) => readFileSync(inRoot(part), "utf8")).join("");
-    const used = [...names].filter(([specifier]) => parts.includes(specifier));
-    entry.push(readers(used.map(([, folder]) => basename(folder))));
-  }
+  if (file === first) entry.push('export * from "readers";');
   /** @type {import("@rollup/wasm-node").Plugin} */
   const resolver = {
     name: "node",
     resolveId(id) {
-      if (id === "entry" || names.has(id)) return id;
+      if (id === "readers" && file !== first) return { id: `./${basename(first)}`, external: true };
+      if (id === "entry" || id === "readers" || names.has(id)) return id;
       const part = nodeParts.find((one) => basename(one) === basename(id));
       if (own.includes(part)) return inRoot(part);
       const other = Object.keys(nodeFiles).find((one) => nodeFiles[one].map(partOf).includes(part));
@@ -113,9 +118,10 @@ export async function makeNodeFile(file) {
     },
     load(id) {
       if (id === "entry") return entry.join("\n");
+      if (id === "readers") return readersOf(names);
       if (!names.has(id)) return null;
       const name = basename(names.get(id));
-      return `import { ${readerOf(name)} } from "./${basename(first)}";
+      return `import { ${readerOf(name)} } from "readers";
 export const ${wasmExport(name)} = ${readerOf(name)}();`;
     },
   };

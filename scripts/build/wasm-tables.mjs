@@ -1,5 +1,5 @@
-// Moves tables of 16-bit numbers out of a wasm module's data and writes them as text. js/wasm/tables.ts restores them
-// when the module is compiled. Neighboring values in character tables are close to each other, so the text contains the
+// Moves tables of 16-bit numbers out of a wasm module's data and writes them as text. js/wasm/tables.ts writes them to
+// the memory of each instance. Neighboring values in character tables are close to each other, so the text contains the
 // differences between them. For measurements, see benches/DECISIONS.md, *Tables of encodings as text*.
 import { brotliCompressSync, constants } from "node:zlib";
 import "../typescript.mjs";
@@ -9,25 +9,78 @@ const { DIGITS, FIRST_DIGIT, LARGE_DIGITS, SMALL } = await import("../../js/wasm
 /** Shorter segments are left unchanged. */
 const LEAST = 4096;
 const DATA_SECTION = 11;
+const DATA_COUNT_SECTION = 12;
+const I32_CONST = 0x41;
+const END = 0x0b;
 
 /**
+ * Returns the tables in a module: the start and end of each in the module's memory, and their text.
+ *
  * @param {Uint8Array} wasm
- * @returns {{ bytes: Buffer, ranges: [start: number, end: number][], text: string }} the module with zeros instead
- *   of tables, the positions of the tables, and their text
+ * @returns {{ ranges: [start: number, end: number][], text: string }}
  */
-export function withoutTables(wasm) {
+export function tablesOf(wasm) {
   const bytes = Buffer.from(wasm);
-  const tables = segmentsOf(bytes)
-    .map(([start, end]) => [start, end - ((end - start) % 2)])
-    .filter(([start, end]) => end - start >= LEAST)
-    .map(([start, end]) => ({ start, end, text: textOf(bytes.subarray(start, end)) }))
-    .filter(({ start, end, text }) => compressed(text) < compressed(bytes.subarray(start, end)));
-  for (const { start, end } of tables) bytes.fill(0, start, end);
+  const tables = readData(bytes)
+    .segments.map(({ address, data }) => ({ address, data: data.subarray(0, data.length & ~1) }))
+    .filter(({ data }) => data.length >= LEAST)
+    .map(({ address, data }) => ({
+      range: [address, address + data.length],
+      data,
+      text: textOf(data),
+    }))
+    .filter(({ data, text }) => compressed(text) < compressed(data));
   return {
-    bytes,
-    ranges: tables.map(({ start, end }) => [start, end]),
+    ranges: tables.map(({ range }) => range),
     text: tables.map(({ text }) => text).join(""),
   };
+}
+
+/** Returns a module without the data for these ranges of its memory. */
+export function withoutRanges(wasm, ranges) {
+  const bytes = Buffer.from(wasm);
+  const { segments, count, section } = readData(bytes);
+  const kept = segments.flatMap((segment) => piecesOutside(segment, ranges));
+  const made = kept.map(({ address, data }) =>
+    Buffer.concat([
+      Buffer.from([0, I32_CONST, ...signedLEB(address), END, ...LEB(data.length)]),
+      data,
+    ]),
+  );
+  const content = Buffer.concat([Buffer.from(LEB(kept.length)), ...made]);
+  const parts = [
+    [count, Buffer.from(LEB(kept.length))],
+    [section, content],
+  ];
+  const output = [];
+  let from = 0;
+  for (const [found, replacement] of parts) {
+    if (found === undefined) continue;
+    output.push(bytes.subarray(from, found.start));
+    output.push(Buffer.from(LEB(replacement.length)), replacement);
+    from = found.end;
+  }
+  return Buffer.concat([...output, bytes.subarray(from)]);
+}
+
+/** Returns a module without its tables, if it has any. */
+export const withoutItsTables = (wasm, { hasTables }) =>
+  hasTables ? withoutRanges(wasm, tablesOf(wasm).ranges) : wasm;
+
+function piecesOutside({ address, data }, ranges) {
+  const end = address + data.length;
+  const pieces = [];
+  let from = address;
+  for (const [start, stop] of ranges) {
+    if (stop <= from || start >= end) continue;
+    if (start > from) pieces.push([from, start]);
+    from = Math.min(stop, end);
+  }
+  if (from < end) pieces.push([from, end]);
+  return pieces.map(([start, stop]) => ({
+    address: start,
+    data: data.subarray(start - address, stop - address),
+  }));
 }
 
 const compressed = (data) =>
@@ -61,10 +114,10 @@ function digitsOf(value) {
 }
 
 /**
- * Returns the ranges of the active segments in a module's data:
- * https://webassembly.github.io/spec/core/binary/modules.html
+ * Returns the active segments in a module's data, and the sections that contain the data and its count, from the
+ * section's length on: https://webassembly.github.io/spec/core/binary/modules.html
  */
-function segmentsOf(bytes) {
+function readData(bytes) {
   let at = 8;
   const readLEB = () => {
     let value = 0;
@@ -74,23 +127,36 @@ function segmentsOf(bytes) {
       if (byte < 0x80) return value >>> 0;
     }
   };
+  const readSegment = () => {
+    if (readLEB() !== 0 || bytes[at++] !== I32_CONST) {
+      throw new Error("a segment is not an active one of the first memory, at a fixed address");
+    }
+    const address = readLEB();
+    if (bytes[at++] !== END) throw new Error("an address is not a constant");
+    const length = readLEB();
+    at += length;
+    return { address, data: bytes.subarray(at - length, at) };
+  };
+  let count;
   while (at < bytes.length) {
     const id = bytes[at++];
+    const start = at;
     const end = readLEB() + at;
-    if (id !== DATA_SECTION) {
-      at = end;
-      continue;
+    if (id === DATA_COUNT_SECTION) count = { start, end };
+    if (id === DATA_SECTION) {
+      const segments = Array.from({ length: readLEB() }, readSegment);
+      return { segments, count, section: { start, end } };
     }
-    return Array.from({ length: readLEB() }, () => {
-      if (readLEB() !== 0) throw new Error("a segment is not an active one of the first memory");
-      // The expression consists of i32.const, the address, and end.
-      at++;
-      readLEB();
-      at++;
-      const length = readLEB();
-      at += length;
-      return [at - length, at];
-    });
+    at = end;
   }
-  return [];
+  throw new Error("the module has no data");
+}
+
+/** https://webassembly.github.io/spec/core/binary/values.html#integers */
+function LEB(value) {
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...LEB(value >>> 7)];
+}
+
+function signedLEB(value) {
+  return value < 0x40 ? [value] : [(value & 0x7f) | 0x80, ...signedLEB(value >>> 7)];
 }

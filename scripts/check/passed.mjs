@@ -58,7 +58,7 @@ export const inputs = {
   ],
   package: () => [
     ...files().filter((file) => !OTHER_FILES.test(file)),
-    ...[NOTICES, "dist", "pkg", "site"].flatMap(filesUnder),
+    ...[NOTICES, "dist", "fallback", "pkg", "site"].flatMap(filesUnder),
   ],
 };
 

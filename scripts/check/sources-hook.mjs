@@ -29,7 +29,7 @@ sources.set(`${PACKAGE}/columns.wasm`, urlOf("pkg/columns/whatwg_url_wasm_bg.was
 function queryOf(entry, flavour) {
   const parts = [
     ...(flavour.wasm === "javascript" ? ["javascript"] : []),
-    ...(entry.instead ? [nameOf(entry)] : []),
+    ...(Object.keys(entry.instead ?? {}).length > 0 ? [nameOf(entry)] : []),
   ];
   return parts.length > 0 ? `?${parts.join("-")}` : "";
 }

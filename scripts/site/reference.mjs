@@ -26,7 +26,9 @@ const front = `<!doctype html>
 <meta http-equiv="refresh" content="0; url=${crateInCode()}/index.html">
 <a href="${crateInCode()}/index.html">${crateInCode()}</a>
 `;
-const declarations = entries.map(({ source }) => source.replace(/^js(.*)[.]ts$/, "dist$1.d.cts"));
+/** The entries with declarations of their own. */
+const declared = entries.filter(({ typedBy }) => typedBy === undefined);
+const declarations = declared.map(({ source }) => source.replace(/^js(.*)[.]ts$/, "dist$1.d.cts"));
 
 /**
  * The entries whose modules have a different name in the reference. Each entry's declarations set the module's name
@@ -34,7 +36,7 @@ const declarations = entries.map(({ source }) => source.replace(/^js(.*)[.]ts$/,
  */
 function importsWithoutModule(modules) {
   const names = modules.map(({ name }) => name);
-  return entries
+  return declared
     .map((entry) => `whatwg-url-wasm${importPathOf(entry)}`)
     .filter((name) => !names.includes(name));
 }

@@ -60,6 +60,8 @@ const resolver = (wasm) => ({
     const file = pathOf(join(dirname(importer), id));
     const [, entry] = /^www\/(?:.*\/)?package\/([\w-]+)\.js$/.exec(file) ?? [];
     if (entry !== undefined) return inRoot(`js/${entry}.ts`);
+    // The page does not need the encodings.
+    if (file === "pkg/encodings/tables.js") return inRoot("www/wasm/none.js");
     if (basename(file) === "wasm-bytes.js" && file !== stringBuiltins) {
       const core = basename(dirname(file));
       const module = `www/wasm/${wasm[core] ?? core}.js`;
