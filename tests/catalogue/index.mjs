@@ -15,7 +15,15 @@ import { pathToFileURL } from "node:url";
 import { digest, filesUnder } from "../../scripts/build/stages.mjs";
 import { inRoot, stateDir } from "../../scripts/project.mjs";
 
-const INPUTS = ["js", "dist", "pkg", "scripts", "tests/catalogue", "tests/hardening/inside"];
+const INPUTS = [
+  "js",
+  "dist",
+  "fallback",
+  "pkg",
+  "scripts",
+  "tests/catalogue",
+  "tests/hardening/inside",
+];
 const DAY = 24 * 60 * 60 * 1000;
 
 const flags = process.execArgv.filter((flag) => !flag.startsWith("--test"));

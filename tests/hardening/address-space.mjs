@@ -20,7 +20,7 @@ import(${JSON.stringify(inRoot(...file.split("/")))}).then(({ URL }) => {
 
 await harden(async () => {
   const outcomes = {};
-  for (const file of ["dist/index.js", "dist/js/index.js"]) {
+  for (const file of ["dist/index.js", "fallback/index.js"]) {
     const script = `ulimit -v ${KIBIBYTES} && exec "$0" -e "$1"`;
     const { stdout } = await promisify(execFile)("bash", [
       "-c",
@@ -30,7 +30,7 @@ await harden(async () => {
     ]);
     outcomes[file] = stdout.trim();
   }
-  assert.equal(outcomes["dist/js/index.js"], "right");
+  assert.equal(outcomes["fallback/index.js"], "right");
   const withWasm = outcomes["dist/index.js"];
   if (withWasm !== "right")
     assert.match(withWasm, /no room for WebAssembly.*"whatwg-url-wasm\/js"/s);

@@ -20,7 +20,9 @@ export function makeCopies(original, folder, count) {
     writeFileSync(copy, manifest);
   }
   for (const path of paths) {
-    const names = readdirSync(join(original, path)).filter((name) => /[.](js|wasm)$/.test(name));
+    const names = readdirSync(join(original, path)).filter((name) =>
+      /[.](js|json|wasm)$/.test(name),
+    );
     for (let n = 0; n < count; n++) {
       const copy = copyOf(folder, path).replace("{n}", n);
       mkdirSync(copy, { recursive: true });

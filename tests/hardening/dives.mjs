@@ -84,6 +84,9 @@ export async function runDives(
   progress,
   { from = 0, lacks = 0, tell = () => {} } = {},
 ) {
+  // Further copies are loaded after /auto. Copies of entries on the platform's own URL would then use another class than
+  // their examples.
+  const entries = config.entries.filter(({ name }) => !name.endsWith("/native"));
   const failures = [];
   const fail = (text) => {
     failures.push(text);
@@ -97,7 +100,7 @@ export async function runDives(
   for (let first = from; first < parts; ) {
     let part;
     let end;
-    const ending = await start({ ...config, first }, (message) => {
+    const ending = await start({ ...config, entries, first }, (message) => {
       if (message.kind === "part") {
         part = message;
         progress(`${part.index + 1} of ${parts === Infinity ? "?" : parts}: ${part.name}`);
@@ -119,7 +122,7 @@ export async function runDives(
       counts[name] = (counts[name] ?? 0) + count;
     }
   }
-  const { every = 1, only, undived, entries } = config;
+  const { every = 1, only, undived } = config;
   const expected = entries.every(({ name }) => isInJavaScript(name))
     ? COUNTS.inJavaScript
     : COUNTS.inWebAssembly;

@@ -10,7 +10,7 @@
 // ends. The methods that `instanceof` calls are patched, too.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import { Script } from "node:vm";
 import { inRoot } from "../../scripts/project.mjs";
 import { examples } from "../catalogue/index.mjs";
@@ -28,7 +28,7 @@ import {
 import { isUsed, mayUse, unneededAllowances } from "./used-built-ins.mjs";
 
 /** Files that export the classes. */
-const FILES = [".build/commonjs/index.cjs", "dist/js/index.cjs"];
+const FILES = [".build/commonjs/index.cjs", "fallback/index.js"];
 /** Web IDL: https://webidl.spec.whatwg.org/#create-sequence-from-iterable */
 const REQUIRED = ["Array.prototype[Symbol(Symbol.iterator)]", "Array Iterator.next"];
 const FEWEST = 700;
@@ -231,7 +231,7 @@ function evaluate(files) {
     if (modules.has(file)) return modules.get(file).exports;
     const module = { exports: {} };
     modules.set(file, module);
-    const require = (path) => load(join(dirname(file), path));
+    const require = (path) => load(join(dirname(file), extname(path) ? path : `${path}.js`));
     apply(scriptOf(file).runInThisContext(), undefined, [module, module.exports, require]);
     return module.exports;
   };

@@ -1,7 +1,7 @@
 // `node tests/hardening/surrounded.mjs NAME FILE` runs a CommonJS file in the environment called NAME (see the list in
 // surroundings.mjs) and prints the results.
 import { readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 import { compileFunction } from "node:vm";
 import { exercise } from "../js/exercise.js";
 
@@ -76,7 +76,7 @@ function clean() {
 
 /** Functions that evaluate a file and the files that it requires, keyed by file name. */
 function compileAll(path, functions) {
-  const code = readFileSync(path, "utf8");
+  const code = readFileSync(extname(path) === "" ? `${path}.js` : path, "utf8");
   functions[basename(path)] = compileFunction(code, ["module", "exports", "require"]);
   for (const [, name] of code.matchAll(/\brequire\(["'][.][/](.*?)["']\)/g)) {
     if (!(name in functions)) compileAll(join(dirname(path), name), functions);

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import ts from "typescript";
-import { entries, importPathOf, nameOf } from "../../scripts/build/bundles.mjs";
+import { entries, importPathOf, nameOf, typedBy } from "../../scripts/build/bundles.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 
 const LEAST_PRIVATE = 36;
@@ -38,7 +38,7 @@ function programOf(texts, libraries = {}) {
 
 const all = entries.map((entry) => ({
   specifier: `whatwg-url-wasm${importPathOf(entry)}`,
-  file: inRoot("dist", `${nameOf(entry)}.d.cts`),
+  file: inRoot("dist", `${typedBy(entry)}.d.cts`),
   user: inRoot("tests", "types", `user-of-${nameOf(entry)}.ts`),
 }));
 

@@ -115,10 +115,10 @@ function* membersOf(prototype) {
 }
 
 /**
- * Entries that install the classes of other entries, and entries below /js, which are built from the same sources as
- * other entries.
+ * Entries that install the classes of other entries, entries below /js, and entries that are built from the same sources
+ * as other entries.
  */
-const hasNoneOfItsOwn = (path) => /^[.][/]js[/]|[/]auto\b/.test(path);
+const hasNoneOfItsOwn = (path) => /^[.][/]js[/]|[/]auto\b|[/]native$/.test(path);
 /** How many functions each class has among its members, to ensure that none is omitted. */
 const MEMBERS = {
   URL: 24,

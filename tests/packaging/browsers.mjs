@@ -1,11 +1,12 @@
 // Tests pages without a bundler in three browsers. The pages import the module, replace the globals in a page and in
 // workers, and test the features that still work when a page's policy forbids wasm.
 import { cpSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { browserRuntimes, startBrowser, withBrowser } from "../../benches/runtimes/browsers.mjs";
 import { webkitGTK, withSession } from "../../benches/runtimes/webkitgtk.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { programOfTwins, twins } from "./entries.mjs";
+import { DIFFERENCES } from "./inside/native.js";
 import { URL_PATTERNS } from "./judge.mjs";
 import { parse } from "./runtimes.mjs";
 import { page, reporter, serveSite } from "./site.mjs";
@@ -22,6 +23,8 @@ const files = {
   "import.html": page("/import.js"),
   "url-pattern.js": programs.urlPattern(`${dist}/url-pattern.js`, `${dist}/index.js`),
   "url-pattern.html": page("/url-pattern.js"),
+  "native.js": programs.native((name) => `${dist}/${name}-native.js`),
+  "native.html": page("/native.js"),
   "auto.js": auto,
   "auto.html": page("/auto.js"),
   "if-needed.js": programs.ifNeeded(`${dist}/auto-if-needed.js`),
@@ -30,6 +33,7 @@ const files = {
   "worker.js": `
 import "/reporter.js";
 import { before } from "/before.js";
+import "${dist}/whatwg-url-wasm.iife.js";
 import "${dist}/whatwg-url-wasm.auto.iife.js";
 const first = new URL("https://b\\u00dccher.example/").host;
 const classes = { URL, URLSearchParams };
@@ -55,9 +59,16 @@ import("${dist}/whatwg-url-wasm.module.js").then(
 );
 `,
   "strict-js.html": page("/strict-js.js"),
-  "strict-js.js": programs.import(`${dist}/js/index.js`),
+  "strict-js.js": programs.load(`${dist}/load.js`),
   "strict-entries.html": page("/strict-entries.js"),
-  "strict-entries.js": programOfTwins((_, file) => `/node_modules/whatwg-url-wasm/${file}`),
+  "strict-entries.js": programOfTwins(
+    (_, file) => basename(file, ".js"),
+    (names) => `
+import { load } from "${dist}/load.js";
+const loaded = [];
+for (const name of ${JSON.stringify(names)}) loaded.push(await load(name));
+`,
+  ),
 };
 
 /**
@@ -67,12 +78,12 @@ import("${dist}/whatwg-url-wasm.module.js").then(
 const ENCODINGS = ["windows-1252", "Shift_JIS", "UTF-16LE", "none"];
 
 /** Returns a page in the given encoding, or a page that does not specify an encoding. */
-function legacyPage(encoding, name, module) {
+function legacyPage(encoding, name, module, more = "") {
   const html = `<!doctype html>
 ${encoding === "none" ? "" : `<meta charset="${encoding}">`}
 <title>Checks</title>
 <script src="/reporter.js"></script>
-<script src="/legacy/${name}.js"></script>
+<script src="/legacy/${name}.js"></script>${more}
 <script type="module" src="${module}"></script>
 `;
   // Browsers decode pages as UTF-16 only if there is a byte order mark.
@@ -87,7 +98,12 @@ const first = new classes.URL("https://b\\u00dccher.example/").host;
 const { report, run } = await import("/checks.js");
 report(run(classes, { first }));
 `,
-  "auto.html": legacyPage("Shift_JIS", "whatwg-url-wasm.auto.iife", "/legacy/auto.js"),
+  "auto.html": legacyPage(
+    "Shift_JIS",
+    "whatwg-url-wasm.iife",
+    "/legacy/auto.js",
+    '<script src="/legacy/whatwg-url-wasm.auto.iife.js"></script>',
+  ),
   "auto.js": `
 const first = new URL("https://b\\u00dccher.example/").host;
 const { report, run } = await import("/checks.js");
@@ -139,7 +155,7 @@ function documentedPage() {
       /https:\/\/cdn\.jsdelivr\.net\/npm\/whatwg-url-wasm@[\d.]+"/,
       `${dist}/../${jsdelivr}"`,
     )
-    .replace(/https:\/\/cdn\.jsdelivr\.net\/npm\/whatwg-url-wasm@[\d.]+\/dist/, dist);
+    .replaceAll(/https:\/\/cdn\.jsdelivr\.net\/npm\/whatwg-url-wasm@[\d.]+\/dist/g, dist);
   return `<!doctype html>
 <meta charset="utf-8">
 <title>Checks</title>
@@ -147,7 +163,7 @@ function documentedPage() {
 <script>
   const logged = [];
   console.log = (text) => {
-    if (logged.push(text) === 2) reportTo("@result " + JSON.stringify({ logged }));
+    if (logged.push(text) === 3) reportTo("@result " + JSON.stringify({ logged }));
   };
 </script>
 ${html}`;
@@ -155,11 +171,12 @@ ${html}`;
 
 /**
  * @type {{ way: string, file: string, isMessage?: boolean, entries?: string[], urlPatterns?: number, autoChecks?:
- * number, needs?: { what: string, since: Record<string, number> }, pages?: string[], logged?: string[] }[]}
+ * number, onPlatform?: boolean, needs?: { what: string, since: Record<string, number> }, pages?: string[], logged?: string[] }[]}
  */
 const ways = [
   { way: '<script type="module">', file: "import.html" },
   { way: "/url-pattern in a page", file: "url-pattern.html", urlPatterns: URL_PATTERNS },
+  { way: "the platform's URL", file: "native.html", onPlatform: true },
   { way: "/auto in a page", file: "auto.html" },
   { way: "/auto/if-needed in a page", file: "if-needed.html", isIfNeeded: true },
   // The script is loaded once.
@@ -184,7 +201,7 @@ const ways = [
   {
     way: "the page in docs/runtimes.md",
     file: "documented.html",
-    logged: ["https://example.com/", "https://example.com/"],
+    logged: ["https://example.com/", "https://example.com/", "example.co.uk"],
   },
 ];
 
@@ -260,10 +277,11 @@ export async function browserRows(folder) {
     }
     const version = await browser.version();
     const runtime = `${browser.label} ${version}`;
-    for (const { file, needs, ...way } of ways) {
+    for (const { file, needs, onPlatform, ...way } of ways) {
       rows.push({
         runtime,
         ...way,
+        ...(onPlatform && { differences: DIFFERENCES[browser.label] ?? [] }),
         missing: lacking(needs, browser.name, version),
         run: () => runPages(browser, folder, file),
       });

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
+import { DIFFERENCES } from "./inside/native.js";
 import { inPackage, inPlatformPackage, requireInstalled } from "./install.mjs";
 import { URL_PATTERNS } from "./judge.mjs";
 import { bundleWithMetro, metro } from "./metro.mjs";
@@ -26,6 +27,7 @@ import { serveWorkerd } from "./workerd.mjs";
  * only those tables are run
  * @property {Record<string, string[]>} [lacks] the pathnames of failing patterns, keyed by the reason
  * @property {boolean} [isIfNeeded] whether only `/auto/if-needed` is checked
+ * @property {string[]} [differences] the checks that fail, if only the entries on the platform's own URL are checked
  * @property {boolean} [isMessage] whether loading the package must fail with an error that gives the reason
  */
 
@@ -47,6 +49,7 @@ runAuto(classes, before, { first, between }).then(report);
 `,
   "url-pattern.mjs": programs.urlPattern(),
   "if-needed.mjs": programs.ifNeeded(),
+  "native.mjs": programs.native(),
   "before.js": before,
   "between.js": between,
 };
@@ -89,16 +92,15 @@ export async function runtimeRows(folder, isShort) {
       ]),
       urlPatternRow(row(name, "/url-pattern", node, ["url-pattern.mjs"])),
       ifNeededRow(row(name, "/auto/if-needed", node, ["if-needed.mjs"])),
+      nativeRow(row(name, "the platform's URL", node, ["native.mjs"])),
     );
     // Without a compiler, this takes as long as all other rows of Node together.
     if (!isShort) rows.push(row(name, "/js, --jitless", node, ["--jitless", "js.mjs"]));
     if (index > 0) continue;
     rows.push(row(name, "require /js", node, ["js.cjs"]));
     // Loads the same files as Node before 20.19.
-    for (const [way, file] of Object.entries({ require: "require.cjs", "require /js": "js.cjs" })) {
-      const args = ["--no-experimental-require-module", file];
-      rows.push({ ...row(name, `${way} of CommonJS`, node, args), hasTwoClasses: true });
-    }
+    const args = ["--no-experimental-require-module", "require.cjs"];
+    rows.push({ ...row(name, "require of CommonJS", node, args), hasTwoClasses: true });
   }
   if (isShort) return rows;
   const deno = denoProgram();
@@ -109,6 +111,7 @@ export async function runtimeRows(folder, isShort) {
     row(denoName, "/auto", deno, [...denoRun, "auto.mjs"]),
     urlPatternRow(row(denoName, "/url-pattern", deno, [...denoRun, "url-pattern.mjs"])),
     ifNeededRow(row(denoName, "/auto/if-needed", deno, [...denoRun, "if-needed.mjs"])),
+    nativeRow(row(denoName, "the platform's URL", deno, [...denoRun, "native.mjs"])),
   );
   const bun = bunProgram();
   const bunName = `Bun ${await version(bun)}`;
@@ -118,6 +121,7 @@ export async function runtimeRows(folder, isShort) {
     row(bunName, "/auto", bun, ["run", "auto.mjs"]),
     urlPatternRow(row(bunName, "/url-pattern", bun, ["run", "url-pattern.mjs"])),
     ifNeededRow(row(bunName, "/auto/if-needed", bun, ["run", "if-needed.mjs"])),
+    nativeRow(row(bunName, "the platform's URL", bun, ["run", "native.mjs"])),
   );
   rows.push(...(await workerdRows(folder)), ...edgeRows(folder), ...hermesRows(folder));
   return rows;
@@ -128,6 +132,12 @@ const urlPatternRow = (row) => ({ ...row, urlPatterns: URL_PATTERNS });
 
 /** Returns a row whose program imports `/auto/if-needed` after asking the runtime's own classes. */
 const ifNeededRow = (row) => ({ ...row, isIfNeeded: true });
+
+/** Returns a row whose program checks the entries on the platform's own URL. */
+const nativeRow = (row) => {
+  const known = Object.keys(DIFFERENCES).find((name) => row.runtime.startsWith(name));
+  return { ...row, differences: DIFFERENCES[known] ?? [] };
+};
 
 /**
  * Features that Hermes' regular expressions lack, each with the pathnames of patterns that need it. Some pathnames
@@ -280,6 +290,7 @@ export async function runInHermes(folder, name, source) {
     format: "iife",
     target: "es2017",
     conditions: ["react-native"],
+    resolveExtensions: [".native.js", ".js"],
     logLevel: "error",
     define: { hasClasses: "false" },
   });

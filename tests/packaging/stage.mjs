@@ -7,7 +7,7 @@ import { build } from "esbuild";
 import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { npm } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
-import { parseIDL, readVectors, urlPatternTables, wptTables } from "./tables.mjs";
+import { nativeTables, parseIDL, readVectors, urlPatternTables, wptTables } from "./tables.mjs";
 
 /** @returns {{ folder: string, tarball: string, remove: () => void }} */
 export function installTarball() {
@@ -45,6 +45,7 @@ export async function writeChecks(folder) {
   const data = JSON.stringify({
     wpt: wptTables(),
     urlPatterns: urlPatternTables(),
+    native: nativeTables(),
     vectors: readVectors(),
     interfaces: parseIDL(),
   });
@@ -75,6 +76,14 @@ export async function writeChecks(folder) {
 export const programs = {
   import: (specifier = "whatwg-url-wasm") => `
 import * as classes from "${specifier}";
+const first = new classes.URL("https://b\\u00dccher.example/").host;
+import { report, run } from "./checks.js";
+report(run(classes, { first }));
+`,
+  /** The program for pages without a bundler. */
+  load: (specifier) => `
+import { load } from "${specifier}";
+const classes = await load();
 const first = new classes.URL("https://b\\u00dccher.example/").host;
 import { report, run } from "./checks.js";
 report(run(classes, { first }));
@@ -121,6 +130,13 @@ import { URL } from "${root}";
 import * as entry from "${specifier}";
 import { report, runURLPatterns } from "./checks.js";
 report(runURLPatterns({ URL, ...entry }));
+`,
+  native: (specifierOf = (name) => `whatwg-url-wasm/${name}/native`) => `
+import * as site from "${specifierOf("site")}";
+import * as normalizing from "${specifierOf("normalize")}";
+import * as patterns from "${specifierOf("url-pattern")}";
+import { report, runOnPlatform } from "./checks.js";
+report(runOnPlatform({ ...site, ...normalizing, ...patterns }));
 `,
 };
 

@@ -22,6 +22,12 @@ export const wptTables = () => tablesOf(WPT_FILES);
 /** The Web Platform Tests' tables for URL patterns, keyed by file. */
 export const urlPatternTables = () => tablesOf(URL_PATTERN_FILES);
 
+/** The rows for the entries on the platform's own URL. */
+export const nativeTables = () => {
+  const read = (name) => JSON.parse(readFileSync(inRoot("tests", "data", name), "utf8"));
+  return { steps: read("normalizer.json").rows, hosts: read("sites.json").hosts };
+};
+
 function tablesOf(files) {
   const read = (file) =>
     ofNewerUnicode(file, JSON.parse(readFileSync(join(testData().wpt, file), "utf8")));

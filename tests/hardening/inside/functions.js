@@ -14,11 +14,11 @@ export const isInJavaScript = (entry) =>
   entry === IN_JAVASCRIPT || entry.startsWith(`${IN_JAVASCRIPT}/`);
 
 /**
- * Returns the usual entry that has the same functions: for an entry below `/js`, the entry built from the same sources;
- * otherwise, the entry itself.
+ * Returns the usual entry that has the same functions: for an entry below `/js` or on the platform's own URL, the entry
+ * built from the same sources; otherwise, the entry itself.
  */
 const twinOf = (entry) =>
-  isInJavaScript(entry) ? `whatwg-url-wasm${entry.slice(IN_JAVASCRIPT.length)}` : entry;
+  entry.replace(isInJavaScript(entry) ? "/js" : "", "").replace(/[/]native$/, "");
 
 /** Properties that every function and class has. */
 const INHERENT = ["arguments", "caller", "constructor", "length", "name", "prototype"];
@@ -35,6 +35,8 @@ const isClass = (value) => getOwnPropertyDescriptor(value, "prototype")?.writabl
 export function functionsOf(entry, exports) {
   const functions = new Map();
   for (const [name, value] of Object.entries(exports)) {
+    // The files below /js are CommonJS, to whose exports runtimes add these names.
+    if (name === "default" || name === "module.exports") continue;
     if (typeof value === "string" || typeof value === "number" || Array.isArray(value)) continue;
     if (typeof value === "object" && Object.getPrototypeOf(value) === Object.prototype) {
       addMembers(functions, name, value);
@@ -169,8 +171,16 @@ const ENGINES_OWN = [
 /** Creates the argument `made` for a call. See `Example`. */
 export function makeFor({ entry, example }, entries, text) {
   if (example.make === undefined) return undefined;
-  const others = isInJavaScript(entry) ? twinsIn(entries) : entries;
-  return example.make(entries[entry], text, others);
+  return example.make(entries[entry], text, othersFor(entry, entries));
+}
+
+/** The classes for examples of entries on the platform's own URL. */
+const platform = { URL: globalThis.URL, URLSearchParams: globalThis.URLSearchParams };
+
+function othersFor(entry, entries) {
+  if (entry.endsWith("/native"))
+    return { __proto__: null, ...entries, "whatwg-url-wasm": platform };
+  return isInJavaScript(entry) ? twinsIn(entries) : entries;
 }
 
 /** For each set of entries, maps the names of entries to their counterparts below /js. */

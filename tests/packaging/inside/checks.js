@@ -2,6 +2,7 @@
 import { tables } from "tables";
 import { runAutoChecks } from "./auto.js";
 import { runIDL } from "./idl.js";
+import { runRows } from "./native.js";
 import { createTally, same } from "./tally.js";
 import { runURLPattern } from "./url-pattern.js";
 import { runVectors } from "./vectors.js";
@@ -25,6 +26,19 @@ export const runNative = () => runWPT(globalThis, tables.wpt);
 /** @param {object} exports the URLPattern class of the /url-pattern entry, and URL */
 export function runURLPatterns(exports) {
   return { urlPatterns: runURLPattern(exports, tables.urlPatterns) };
+}
+
+/** @param {object} exports the exports of the entries on the platform's own URL */
+export function runOnPlatform(exports) {
+  const patterns = runURLPattern({ URL: globalThis.URL, ...exports }, tables.urlPatterns);
+  const others = runRows(exports, tables.native);
+  return {
+    native: {
+      passed: patterns.passed + others.passed,
+      total: patterns.total + others.total,
+      problems: [...patterns.problems, ...others.problems],
+    },
+  };
 }
 
 /**
