@@ -42,19 +42,25 @@ const style = `
 export function kindsChart(results) {
   const { runtimes } = results;
   const ratios = lowestRatios(runtimes);
-  const groups = Object.keys(GROUPS);
+  // A run may leave out operations.
+  const groups = Object.keys(GROUPS).filter((_, group) =>
+    [...ratios.values()].some((byGroup) => byGroup[group].length > 0),
+  );
   const groupWidth = runtimes.length * CELL.width + GAP;
-  const xOf = (group, runtime) => LABELS + group * groupWidth + runtime * CELL.width;
-  const heads = groups.flatMap((title, group) => [
-    `<text class="group" x="${xOf(group, 0)}" y="98">${title}</text>`,
+  const xOf = (title, runtime) =>
+    LABELS + groups.indexOf(title) * groupWidth + runtime * CELL.width;
+  const heads = groups.flatMap((title) => [
+    `<text class="group" x="${xOf(title, 0)}" y="98">${title}</text>`,
     ...runtimes.map(({ label }, i) => {
-      const x = xOf(group, i) + CELL.width / 2 + 4;
+      const x = xOf(title, i) + CELL.width / 2 + 4;
       return `<text transform="translate(${x} ${TOP - 6}) rotate(-50)">${label}</text>`;
     }),
   ]);
   const rows = [...ratios].map(([kind, byGroup], row) => {
     const cells = byGroup.flatMap((list, group) =>
-      list.flatMap((ratio, i) => (ratio === undefined ? [] : [{ x: xOf(group, i), ratio }])),
+      list.flatMap((ratio, i) =>
+        ratio === undefined ? [] : [{ x: xOf(Object.keys(GROUPS)[group], i), ratio }],
+      ),
     );
     return drawRow(kind, cells, TOP + row * CELL.height);
   });

@@ -20,17 +20,18 @@ export interface Options {
 }
 
 /**
- * Returns the faults of the current global classes. Throws a TypeError if there is no such kind.
+ * Returns the faults of the current global classes. Throws a TypeError if there is no such kind, or if `options` is not an
+ * object.
  *
  * @example findFaults({ from: "members" }).length; // 0
  */
 export function findFaults(options: Options | null | undefined = undefined): Fault[] {
-  return faultsFrom(options?.from);
+  return faultsFrom(options);
 }
 
 /**
  * Replaces the globals if `findFaults` finds a fault, and returns the faults. The promise is rejected with a TypeError if
- * there is no such kind, and with the error of `/auto` if it can't be loaded.
+ * `findFaults` throws one, and with the error of `/auto` if it can't be loaded.
  */
 export async function installIfNeeded(
   options: Options | null | undefined = undefined,

@@ -4,9 +4,10 @@
 /// always declines, and the rest of its code is not compiled.
 pub const HAS_FAST_PATHS: bool = cfg!(feature = "fast-paths");
 
-/// Whether fast paths also recognize IP addresses and report the errors in invalid inputs. In most
-/// WebAssembly modules, the additional code would cost more than it saves, so it is behind a
-/// separate feature: see benches/DECISIONS.md, *addresses and failures*.
+/// Whether fast paths also normalize IPv6 addresses, recognize invalid addresses and ports, and report
+/// the errors in invalid inputs. In most WebAssembly modules, the additional code would cost more
+/// than it saves, so it is behind a separate feature: see benches/DECISIONS.md, *addresses and
+/// failures*.
 pub(crate) const HAS_ALL_FAST_PATHS: bool = cfg!(any(
     all(feature = "all-fast-paths", not(target_family = "wasm")),
     feature = "_all-fast-paths-in-wasm"

@@ -46,8 +46,7 @@ export interface Fault {
 
 /**
  * The shortest questions that detect the faults which the Web Platform Tests and our own rows have shown in Node, Deno,
- * Bun and browsers. The table in docs/auto.md says
- * what each detects.
+ * Bun and browsers. The table in docs/auto.md says what each detects.
  */
 export const questions: Readonly<Record<Kind, readonly Question[]>> = {
   members: [
@@ -117,8 +116,16 @@ export const questions: Readonly<Record<Kind, readonly Question[]>> = {
 /** All kinds in order. */
 export const kinds = Object.keys(questions) as Kind[];
 
-/** Asks the questions of this kind and of more serious kinds, and returns the wrong answers. */
-export function faultsFrom(from: Kind = "setters"): Fault[] {
+/**
+ * Asks the questions of the kind in `options` and of more serious kinds, and returns the wrong answers. The arguments are
+ * checked here, because the functions in js/language would load another file.
+ */
+export function faultsFrom(options: { readonly from?: Kind | undefined } | null = {}): Fault[] {
+  if (typeof options !== "object" || Array.isArray(options)) {
+    const error = new TypeError('The "options" argument must be an object');
+    throw Object.assign(error, { code: "ERR_INVALID_ARG_TYPE" });
+  }
+  const { from = "setters" } = options ?? {};
   const last = kinds.indexOf(from);
   if (last < 0) {
     const error = new TypeError(`The "options.from" argument must be one of ${kinds.join(", ")}`);

@@ -109,6 +109,11 @@ test("our classes answer all questions about faults correctly, and there must be
     assert.throws(() => findFaults({ from }), expected);
     await assert.rejects(installIfNeeded({ from }), expected);
   }
+  const wrongType = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
+  for (const options of ["members", 1, true, ["members"], () => {}]) {
+    assert.throws(() => findFaults(options), wrongType);
+    await assert.rejects(installIfNeeded(options), wrongType);
+  }
 });
 
 test("docs/auto.md shows the questions, and our classes answer them", () => {

@@ -73,8 +73,8 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
     }
     let host_end = host_end.unwrap_or(end);
     let (host, port) = (bytes.get(start..host_end)?, bytes.get(host_end..end)?);
-    // In WebAssembly, the names of errors are not needed here, and addresses are left to the state
-    // machine.
+    // Without the feature, no caller needs the names of errors, and the state machine parses addresses
+    // and numbers.
     if !HAS_ALL_FAST_PATHS {
         let is_wrong = input.end_of(start, Class::OpaqueHost) < host_end
             || port.len() > 1 && !port.iter().skip(1).all(u8::is_ascii_digit);

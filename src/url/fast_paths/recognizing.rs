@@ -101,11 +101,7 @@ pub fn recognize_unserialized(
         && !is_trimmed
     {
         if let (true, Some(base)) = (scan.is_relative(), &base) {
-            return if scan.end == length
-                && scan.has_path()
-                && !scan.has_default_port
-                && !scan.has_uppercase
-            {
+            return if scan.is_unchanged(length) && !scan.needs_slash() {
                 Outcome::Spliced(reference_with_authority(scan, base))
             } else if is_utf8() {
                 Outcome::Declined

@@ -160,7 +160,14 @@ impl Scan {
     #[inline(always)]
     #[must_use]
     pub fn covers(&self, length: usize) -> bool {
-        self.end == length && !self.has_default_port && !self.has_uppercase && !self.is_relative()
+        self.is_unchanged(length) && !self.is_relative()
+    }
+
+    /// Like [`covers`](Self::covers), but also for a relative reference that begins with an
+    /// authority.
+    #[inline(always)]
+    pub(super) const fn is_unchanged(&self, length: usize) -> bool {
+        self.end == length && !self.has_default_port && !self.has_uppercase
     }
 
     /// Whether the path is empty but must not be.
