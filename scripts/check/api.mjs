@@ -3,7 +3,8 @@
 // columns.wasm, the command's help and the names in the Python package. A test fails if the digests are outdated. The
 // test also fails if the changelog does not mention a change made since the last version or since this script last ran.
 //
-// With `--released`, the current interface is recorded as the interface of a new version.
+// With `--released`, the current interface is recorded as the interface of a new version. `--against FILE`, with the
+// `.api.json` file of a release, fails if the version must be raised further for what differs from that release.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -224,20 +225,70 @@ export const changelogProblem = (lacking) =>
     "write or change an entry that names it (`/infra`, In Rust, The command or For Python), then npm run api.",
   );
 
+/** The lines of a part that users depend on: of the command's help, only the names of options. */
+const itemsOf = (part, text) =>
+  new Set(
+    part === "command"
+      ? text.match(/--[a-z][\w-]*/g)
+      : text.split("\n").map((line) => line.trim().replace(/^[{}\]);,]*$/, "")),
+  );
+
+/**
+ * @typedef {{ version: string, parts: Record<string, string> }} Interface a version and the texts by part
+ * @param {Interface} before
+ * @param {Interface} after
+ * @returns {{ removed: string[], added: string[], problem: string | undefined }} the items that differ, and what the
+ *   version must be raised by, if it isn't
+ */
+export function differences(before, after) {
+  const items = ({ parts }) =>
+    Object.entries(parts).flatMap(([part, text]) =>
+      Array.from(itemsOf(part, text), (item) => `${part}: ${item}`),
+    );
+  const missing = (items, others) => [...items].filter((item) => !others.has(item));
+  const [one, other] = [new Set(items(before)), new Set(items(after))];
+  const [removed, added] = [missing(one, other), missing(other, one)];
+  const [from, to] = [before.version, after.version].map((version) =>
+    version.split(".").map(Number),
+  );
+  // Before 1.0.0, a minor version may remove something, and a patch may add something.
+  const least = (removed.length > 0 ? 0 : added.length > 0 ? 1 : 2) + (from[0] === 0 ? 1 : 0);
+  const raised = to.findIndex((number, index) => number !== from[index]);
+  const isEnough = raised !== -1 && to[raised] > from[raised] && raised <= Math.min(least, 2);
+  const problem = `raise the ${["major", "minor", "patch"][Math.min(least, 2)]} number`;
+  return { removed, added, problem: isEnough ? undefined : problem };
+}
+
+/** Fails if package.json's version is not far enough from the version of `file` for what has changed since. */
+function checkAgainst(file, now) {
+  const before = JSON.parse(readFileSync(file, "utf8"));
+  const { removed, added, problem } = differences(before, now);
+  for (const item of removed) console.log(`- ${item}`);
+  for (const item of added) console.log(`+ ${item}`);
+  console.log(`${removed.length} removed and ${added.length} added since ${before.version}.`);
+  if (problem === undefined) return;
+  throw new Problem(`${now.version} is not a version for these changes.`, `${problem}.`);
+}
+
 async function main(args) {
-  const { values } = readArguments({ args, options: { released: { type: "boolean" } } });
+  const options = { released: { type: "boolean" }, against: { type: "string" } };
+  const { values } = readArguments({ args, options });
   const api = await publicAPI();
   rmSync(join(stateDir, "api"), { recursive: true, force: true });
   mkdirSync(join(stateDir, "api"), { recursive: true });
   for (const [part, text] of api) writeFileSync(join(stateDir, "api", `${part}.txt`), text);
+  const { version } = readJSON("package.json");
+  const whole = { version, parts: Object.fromEntries(api) };
+  const file = join(stateDir, `whatwg-url-wasm-${version}.api.json`);
+  writeFileSync(file, `${JSON.stringify(whole, null, 1)}\n`);
+  if (values.against !== undefined) return checkAgainst(values.against, whole);
   if (values.released) {
-    const { version } = readJSON("package.json");
     const files = Object.fromEntries([...api].map(([part, text]) => [part, digestOf(text)]));
     writeFileSync(inRoot(RELEASED), `${JSON.stringify({ version, files }, null, 2)}\n`);
   }
   const { notes, lacking } = compare(api);
   if (lacking.length) throw changelogProblem(lacking);
-  writeFileSync(inRoot(NOTED), `${JSON.stringify(notes, null, 2)}\n`);
+  return writeFileSync(inRoot(NOTED), `${JSON.stringify(notes, null, 2)}\n`);
 }
 
 if (isMain(import.meta.url)) await runScript(main);

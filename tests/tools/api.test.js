@@ -6,6 +6,7 @@ import {
   changedSilently,
   changelogProblem,
   compare,
+  differences,
   notesOf,
   publicAPI,
   unmentioned,
@@ -67,6 +68,32 @@ test("a change is accepted until its description in the changelog changes", () =
   // A new or missing file counts as a change.
   assert.deepEqual(changedSilently(notes("new", ""), {}), []);
   assert.deepEqual(changedSilently({}, noted), []);
+});
+
+test("a version is compared with what has changed since the last release", () => {
+  const text = "declare class A {\n    b: number;\n}\n";
+  const release = (version, infra, command = "--all") => ({ version, parts: { infra, command } });
+  const problemOf = (from, to) => differences(from, to).problem;
+  const fewer = text.replace("    b: number;\n", "");
+  const rows = [
+    ["1.2.3", "1.2.4", text, text, undefined],
+    ["1.2.3", "1.2.3", text, text, "raise the patch number"],
+    ["1.2.3", "1.2.4", fewer, text, "raise the minor number"],
+    ["1.2.3", "1.3.0", fewer, text, undefined],
+    ["1.2.3", "1.3.0", text, fewer, "raise the major number"],
+    ["1.2.3", "2.0.0", text, fewer, undefined],
+    ["1.2.3", "1.2.2", text, text, "raise the patch number"],
+    ["0.2.3", "0.2.4", text, fewer, "raise the minor number"],
+    ["0.2.3", "0.3.0", text, fewer, undefined],
+    ["0.2.3", "0.2.4", fewer, text, undefined],
+  ];
+  for (const [from, to, one, other, problem] of rows) {
+    assert.equal(problemOf(release(from, one), release(to, other)), problem, `${from} ${to}`);
+  }
+  const wording = [release("1.0.0", text, "--all  all"), release("1.0.1", text, "all: --all")];
+  assert.deepEqual(differences(...wording), { removed: [], added: [], problem: undefined });
+  const option = differences(release("1.0.0", text), release("1.0.1", text, "--each"));
+  assert.deepEqual(option.removed, ["command: --all"]);
 });
 
 test("changes that the changelog does not mention are found", () => {
