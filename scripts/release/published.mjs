@@ -21,7 +21,10 @@ export async function published(version, ask) {
   const options = { headers: { "user-agent": `whatwg-url-wasm (${address()})` } };
   const found = {};
   for (const [name, urlOf] of Object.entries(registries)) {
-    const { status } = await ask(urlOf(version), options);
+    const { status } = await ask(urlOf(version), options).catch(({ cause, message }) => {
+      const why = cause?.message ?? message;
+      throw new Problem(`${urlOf(version)} can't be reached: ${why}.`, "run it again later.");
+    });
     // Any other response does not show whether the version is published, and the script does not guess.
     if (status !== 200 && status !== 404) {
       throw new Problem(`${urlOf(version)} answered ${status}.`, "run the workflow again later.");

@@ -139,6 +139,10 @@ test("a version counts as published if the registry says so, and only a clear an
   for (const status of [403, 429, 503]) {
     await assert.rejects(published("0.2.0", registry(status)), { message: /answered/ });
   }
+  const offline = async () => {
+    throw new TypeError("fetch failed", { cause: new Error("no network") });
+  };
+  await assert.rejects(published("0.2.0", offline), { message: /can't be reached: no network/ });
 });
 
 test("each publishing step is skipped if the version is already published", () => {
