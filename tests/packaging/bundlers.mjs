@@ -29,7 +29,13 @@ const bundlers = [
       const { rollup } = await load("rollup", "dist/es/rollup.js");
       const { nodeResolve } = await load("@rollup/plugin-node-resolve", "dist/es/index.js");
       const { default: commonjs } = await load("@rollup/plugin-commonjs", "dist/es/index.js");
-      const bundle = await rollup({ input: entry, plugins: [nodeResolve(), commonjs()] });
+      // The resolver does not apply "sideEffects" to imports that begin with `#`: see docs/runtimes.md.
+      const treeshake = { moduleSideEffects: (id) => !id.includes("/whatwg-url-wasm/") };
+      const bundle = await rollup({
+        input: entry,
+        plugins: [nodeResolve(), commonjs()],
+        treeshake,
+      });
       await bundle.write({ file: join(out, "bundle.js"), format: "es" });
       await bundle.close();
     },
