@@ -304,6 +304,7 @@ function update() {
   if (failed === "base") errors.show(base, reading.base);
   else errors.show(input, reading.state === "empty" ? NOTHING : reading.input);
   showOutcome(reading.state, reading.message);
+  delete document.documentElement.dataset.waits;
   byId("examples").hidden = reading.state !== "empty";
   byId("watch").disabled = reading.state === "empty" || reading.isLong === true;
   const lookAlike = lookAlikeOf(url);
@@ -428,6 +429,7 @@ function loadGallery() {
 async function createTraceOfPage() {
   try {
     const { createTrace } = await import("./trace/panel.js");
+    byId("first").remove();
     trace = createTrace({
       mark: (start, end) => urlField.mark(start, end),
       point,
@@ -453,6 +455,7 @@ async function createGalleryOfPage() {
 }
 
 function showOutcome(kind, message) {
+  if (kind === "failed") delete document.documentElement.dataset.waits;
   byId("outcome").dataset.state = kind;
   say(byId("outcome"), message);
 }

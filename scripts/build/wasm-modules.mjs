@@ -112,7 +112,7 @@ export const cores = [
 export const pageCore = {
   folder: "pkg/page",
   features: "core,validation,trace,host",
-  rustflags: SMALL,
+  rustflags: SMALLEST,
   levels: {
     optimizeLevel: 2,
     shrinkLevel: 2,

@@ -22,6 +22,7 @@ const SCREENSHOTS = fileURLToPath(new URL("../../.build/screenshots/", import.me
  * The limits on what is loaded before the picture is first painted: the number of compressed bytes (including headers)
  * and the number of requests.
  */
+const MOST_BYTES_OF_HTML = 15_000;
 const MOST_BYTES = 130_000;
 const MOST_BYTES_BY_GZIP = 150_000;
 const MOST_REQUESTS = 8;
@@ -114,6 +115,10 @@ for (const [width, height] of [
     context.diagnostic(
       `${bytes} bytes in ${loaded.length} files before the first picture: ${list}`,
     );
+    // The picture of the first URL is in the HTML, and the other files bring what can be changed.
+    const inHTML = loaded.filter(({ name }) => /^(?:|embed[.]js|styles\/page[.]css)$/.test(name));
+    assert.equal(inHTML.length, 3);
+    assert.ok(inHTML.reduce((sum, file) => sum + file.bytes, 0) <= MOST_BYTES_OF_HTML, list);
     for (const name of [
       "wasm/page.wasm",
       "page.js",
@@ -177,18 +182,74 @@ test("the reference: a sentence for each module, a link to its source, and one w
   assert.deepEqual(sources.toSorted(), declared.map(({ source }) => source).toSorted());
 });
 
-test("the page: without JavaScript, it says so and does not mention loading", {
+test("the page: without JavaScript, it shows the first URL's result and no dead controls", {
   skip: withoutChromium,
 }, async (context) => {
   const { tab, address } = await openTab(context);
+  /** The texts of the first result, with runs of spaces as one. */
+  const result = () =>
+    ["#outcome", "#errors .name", "#errors code", "#error .reason", "#error a", "#repair"].map(
+      (selector) =>
+        [...document.querySelectorAll(selector)].map((it) => it.textContent.replace(/\s+/g, " ")),
+    );
+  const rows = () =>
+    [...document.querySelectorAll(".rows li, .first li:not(:first-child)")].map((row) => {
+      const name = row.querySelector(".state-name, small").textContent;
+      const text = [...row.querySelectorAll(".stroke, b")].map((it) => it.textContent).join("");
+      return `${name}: ${text.trim()}`;
+    });
+  const backdrop = () => document.querySelector(".backdrop").innerHTML;
+  await tab.open(address, {});
+  await tab.until(() => document.querySelectorAll(".rows li").length > 0);
+  const shown = [
+    await tab.evaluate(result),
+    await tab.evaluate(rows),
+    await tab.evaluate(backdrop),
+  ];
+  assert.equal(shown[1].length, 12);
   await tab.driver.page.setJavaScriptEnabled(false);
   await tab.driver.page.goto(address);
-  const shown = await tab.evaluate(() =>
-    [...document.querySelectorAll(".outcome")]
-      .filter((one) => one.checkVisibility())
-      .map(({ textContent }) => textContent),
+  const first = [
+    await tab.evaluate(result),
+    await tab.evaluate(rows),
+    await tab.evaluate(backdrop),
+  ];
+  assert.deepEqual(first, shown);
+  const controls = await tab.evaluate(() =>
+    [...document.querySelectorAll("button, select, summary, input")]
+      .filter((it) => it.checkVisibility())
+      .map((it) => it.className),
   );
-  assert.deepEqual(shown, ["This page needs JavaScript."]);
+  assert.deepEqual(controls, ["chip", "chip", "chip"]);
+});
+
+/** Everything that moves on its own while the page loads counts; 0.1 is "good" for search engines. */
+const MOST_SHIFT = 0.05;
+
+test("the page: nothing moves while it loads, at any width", {
+  skip: withoutChromium,
+}, async (context) => {
+  const { tab, address } = await openTab(context);
+  const { page } = tab.driver;
+  await page.evaluateOnNewDocument(() => {
+    globalThis.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) globalThis.shift += value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  let widths = 0;
+  for (let width = 320; width <= 1920; width += 40) {
+    await page.setViewport({ width, height: 800 });
+    await page.goto(address);
+    await tab.until(() => "settled" in document.documentElement.dataset);
+    await tab.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    const shift = await tab.evaluate(() => globalThis.shift);
+    assert.ok(shift <= MOST_SHIFT, `${shift} at ${width}`);
+    widths++;
+  }
+  assert.equal(widths, 41);
 });
 
 /** Keeps only the page's title, tape and staircase, which fill an image of 1040 by 546 pixels. */

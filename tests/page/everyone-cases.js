@@ -274,7 +274,7 @@ export const everyoneCases = [
         selected: getComputedStyle(document.querySelector("#url"), "::selection").color,
       }));
       assert.equal(shown.heading, "Watch a URL being parsed");
-      assert.equal(shown.outcome, "Loading the parser…");
+      assert.equal(shown.outcome, "Parses, with 3 errors");
       assert.match(shown.url, /^https:\/\//);
       assert.notEqual(shown.colour, "rgba(0, 0, 0, 0)");
       assert.notEqual(shown.selected, "rgba(0, 0, 0, 0)");
