@@ -30,6 +30,7 @@ import {
 } from "./state.js";
 import { stickInput } from "./sticky.js";
 import { createTabs } from "./tabs.js";
+import { offerDisputed, showBrowser, showValidity } from "./this-browser.js";
 import { shortened, visible } from "./visible.js";
 
 /** What an empty page offers. */
@@ -137,6 +138,7 @@ byId("examples").append(
     ),
   ),
 );
+offerDisputed((url) => open({ url }));
 byId("watch").addEventListener("click", watch);
 followCaret(byId("url"), () => trace?.goToPlace(urlField.caret));
 stickInput();
@@ -305,6 +307,8 @@ function update() {
   else errors.show(input, reading.state === "empty" ? NOTHING : reading.input);
   showOutcome(reading.state, reading.message);
   delete document.documentElement.dataset.waits;
+  showBrowser(input, base, url?.href ?? null);
+  showDefinitions(reading);
   byId("examples").hidden = reading.state !== "empty";
   byId("watch").disabled = reading.state === "empty" || reading.isLong === true;
   const lookAlike = lookAlikeOf(url);
@@ -321,6 +325,14 @@ function update() {
   gallery?.show(parts, more.card);
   trace?.show(parts, more);
   tabs.show();
+}
+
+/** Shows whether the input is valid by either definition, if it is short enough to be checked. */
+function showDefinitions({ failed, isLong, input: { errors: found } }) {
+  byId("validity").hidden = failed === "base" || isLong === true;
+  if (byId("validity").hidden) return;
+  const base = baseField.text === "" ? null : baseField.text;
+  showValidity(parser.isValidURLString(urlField.text, { base }), found.length > 0);
 }
 
 /** Colors a field according to its parsed components. */

@@ -50,7 +50,57 @@ const HOSTS = [
   ["nothing", { Kind: "not a URL" }],
 ];
 
+/** Inputs, each with whether it is a valid URL string. Browsers disagree about some of them. */
+const COMPARED = [
+  ["https://example.com/", "yes"],
+  ["https://a b.example/", "no"],
+  ["https://h/a|b", "no"],
+  ["http://h:99999/", "no"],
+  ["t:/a/..//b?", "yes"],
+  ["https://example.255/", "no"],
+];
+
 export const readingCases = [
+  {
+    name: "this browser's own result, and both definitions of validity, beside the verdict",
+    async run(tab, { address }) {
+      await tab.open(address);
+      for (const [input, validity] of COMPARED) {
+        await tab.show(input);
+        const { ours, own, text, agrees, marked, summary, note } = await tab.evaluate((url) => {
+          const shown = document.querySelector("#browser");
+          return {
+            ours: globalThis.whatwg.URL.parse(url)?.href ?? null,
+            own: URL.canParse(url) ? new URL(url).href : null,
+            text: shown.textContent,
+            agrees: shown.dataset.agrees,
+            marked: shown.querySelector("mark")?.textContent,
+            summary: document.querySelector("#validity summary").textContent,
+            note: document.querySelector("#validity-note").textContent,
+          };
+        }, input);
+        assert.equal(agrees, String(ours === own), input);
+        if (ours === own) assert.equal(text, "This browser agrees", input);
+        else if (own === null) assert.equal(text, "This browser: not a URL", input);
+        else {
+          assert.ok(text.startsWith("This browser: ") && own.endsWith(text.slice(14)), text);
+          assert.ok(own.includes(marked.replace("\u2060", "")), marked);
+        }
+        assert.equal(summary, `Valid URL string: ${validity}`, input);
+        assert.equal(note, "For this input, both agree.", input);
+      }
+      for (const width of [320, 1280]) {
+        await tab.driver.resize(width, 740);
+        const { top } = await tab.evaluate(() =>
+          document.querySelector("#browser").getBoundingClientRect().toJSON(),
+        );
+        assert.ok(top > 0 && top < 400, `${top} at ${width}`);
+      }
+      await tab.openOnly(`${address}?embed#url=https://a%20b.example/`);
+      await tab.until(() => document.querySelector("#browser").textContent !== "");
+      assert.ok(await tab.evaluate(() => document.querySelector("#browser").checkVisibility()));
+    },
+  },
   {
     name: "the input is coloured by component, in place, as one types",
     async run(tab, { address }) {

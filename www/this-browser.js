@@ -1,0 +1,79 @@
+// What this browser makes of the input, and what the standard's two definitions of validity say about it.
+import { button, byId, element, say } from "./elements.js";
+import { shortened, visible } from "./visible.js";
+
+/** The browser's own class. */
+const { URL: BrowserURL } = globalThis;
+/** The maximum length of an href that is shown. */
+const MOST_HREF = 200;
+/** The maximum length of the text before the differing part, which has to be in sight. */
+const MOST_BEFORE = 24;
+/** URLs that were valid by one definition only, according to whatwg/url#704. */
+const DISPUTED = [
+  "https://example.255/",
+  "file://loc%61lhost/",
+  "https://example.org//",
+  "foo:bar baz",
+];
+
+/** The browser's href, or null if the browser rejects the input. */
+function hrefInBrowser(input, base) {
+  try {
+    return (base === "" ? new BrowserURL(input) : new BrowserURL(input, base)).href;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the part of `text` that differs from `from`, between what both have at their start and end. */
+export function differingPart(text, from) {
+  let start = 0;
+  while (start < text.length && text[start] === from[start]) start++;
+  let end = 0;
+  const most = Math.min(text.length, from.length) - start;
+  while (end < most && text.at(-1 - end) === from.at(-1 - end)) end++;
+  return { start, end: text.length - end };
+}
+
+/**
+ * Compares the browser's result with the standard's.
+ *
+ * @param {string} input
+ * @param {string} base
+ * @param {string | null} href the standard's result
+ */
+export function showBrowser(input, base, href) {
+  const shown = byId("browser");
+  const its = hrefInBrowser(input, base);
+  const agrees = its === href;
+  shown.dataset.agrees = String(agrees);
+  shown.removeAttribute("title");
+  if (agrees || its === null) {
+    say(shown, agrees ? "This browser agrees" : "This browser: not a URL");
+    return;
+  }
+  const { start, end } = differingPart(its, href ?? "");
+  const from = start > MOST_BEFORE ? start - MOST_BEFORE / 2 : 0;
+  const text = (...range) => visible(shortened(its.slice(...range), MOST_HREF));
+  const parts = [text(from, start), element("mark", {}, text(start, end) || "\u2060"), text(end)];
+  shown.replaceChildren("This browser: ", element("bdi", {}, from > 0 ? "\u2026" : "", ...parts));
+}
+
+/**
+ * @param {boolean} isValid whether the input is a valid URL string
+ * @param {boolean} hasErrors whether the parser reports an error
+ */
+export function showValidity(isValid, hasErrors) {
+  byId("validity").querySelector("summary").lastChild.textContent = isValid ? "yes" : "no";
+  say(
+    byId("validity-note"),
+    isValid === hasErrors ? "For this input, the two disagree." : "For this input, both agree.",
+  );
+}
+
+/** @param {(url: string) => void} open shows a URL */
+export function offerDisputed(open) {
+  byId("disputed").append(
+    ...DISPUTED.flatMap((url) => [button(element("code", {}, url), {}, () => open(url)), " "]),
+  );
+}
