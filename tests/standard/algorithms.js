@@ -27,16 +27,18 @@ import { linkOf, tokensOf } from "./tokens.js";
  * @property {Parameter[]} parameters
  * @property {Step[] | null} steps
  * @property {Case[] | null} cases
+ * @property {string} place the beginning of its steps' ids
+ * @property {import("./tokens.js").Token[]} head the tokens that introduce the steps
  * @property {number} line
  *
  * @typedef {object} Definition
- * @property {{ text: string, terms: string[], of?: string }[]} terms
+ * @property {{ text: string, terms: string[], of?: string, anchor: string }[]} terms
  * @property {import("./tokens.js").Token[]} tokens
  * @property {import("./html.js").Element} [table] which follows
  * @property {number} line
  */
 
-const slug = (text) =>
+export const slug = (text) =>
   text
     .toLowerCase()
     .replace(/'/g, "")
@@ -50,7 +52,7 @@ const memberKind = (attributes) =>
 /** Returns the anchor that Bikeshed assigns to a definition. */
 function anchorOf(dfn) {
   const { attributes } = dfn;
-  const { id, for: of, lt } = attributes;
+  const { id, for: of = "", lt } = attributes;
   if (id) return id;
   const text = (lt ?? textOf(dfn)).split("|")[0];
   const kind = memberKind(attributes);
@@ -163,7 +165,7 @@ function algorithmOf(head, body, label, section) {
     id: place,
     isNumbered: false,
     line,
-    tokens: bodyOf(tokens, bodyStart),
+    tokens: bodyOf(tokens, Math.max(bodyStart, 0)),
     steps: [],
   };
   return {
@@ -174,6 +176,8 @@ function algorithmOf(head, body, label, section) {
     parameters: kind === "setter" ? [{ name: "given value" }] : parametersOf(tokens, bodyStart),
     steps: isElement(body, "ol") ? stepsOf(body, place) : body ? null : [prose],
     cases: isElement(body, "dl") ? casesOf(body, place) : null,
+    place,
+    head: tokens.slice(0, Math.max(bodyStart, 0)),
     line,
   };
 }
@@ -261,6 +265,7 @@ function definitionOf(paragraph, siblings, index) {
       text: textOf(dfn).toLowerCase(),
       terms: [linkOf(dfn).term, ...termsOf(dfn), textOf(dfn).toLowerCase()],
       of: dfn.attributes.for,
+      anchor: anchorOf(dfn),
     })),
     tokens,
     table: isElement(next, "table") ? next : undefined,

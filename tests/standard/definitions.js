@@ -1,7 +1,6 @@
 // The standard's definitions, as functions. The definitions cover sets of code points, kinds of strings, special
 // schemes, and predicates.
 import { elementsOf, isElement, textOf } from "./html.js";
-import { show } from "./tokens.js";
 
 /**
  * @typedef {object} Definitions
@@ -91,17 +90,106 @@ export function readDefinitions(definitions, vocabulary) {
       if (name) read.predicates.set(name, node.condition);
     }
   }
-  for (const [group, required] of Object.entries(REQUIRED)) {
-    for (const name of required) {
-      if (read[group].has(name)) continue;
-      const known = definitions.find(({ terms }) =>
-        terms.some(({ terms: all }) => all.includes(name)),
-      );
-      const quoted = known ? `line ${known.line}: ${show(known.tokens)}` : "it is not there";
-      throw new Error(`The definition of "${name}" could not be read: ${quoted}`);
-    }
-  }
   return read;
+}
+
+/**
+ * Lists the required definitions that were not read. If a definition is missing, its line is the one of the first
+ * algorithm, because the definitions precede the algorithms.
+ *
+ * @param {Definitions} read
+ * @param {import("./reader.js").Grammar} vocabulary
+ */
+export function unreadDefinitions(read, definitions, vocabulary, firstLine) {
+  return Object.entries(REQUIRED).flatMap(([group, required]) =>
+    required
+      .filter((name) => !read[group].has(name))
+      .map((name) => {
+        const id = `the definition of "${name}"`;
+        const known = definitions.find(({ terms }) =>
+          terms.some(({ terms: all }) => all.includes(name)),
+        );
+        if (known === undefined) {
+          return {
+            id,
+            line: firstLine,
+            tokens: [],
+            reached: 0,
+            reason: "it should be before this",
+          };
+        }
+        const [tokens] = sentences(known.tokens);
+        const { reached } = vocabulary.read(tokens, "definition");
+        return { id, line: known.line, tokens, reached };
+      }),
+  );
+}
+
+/** Returns a term's stem. Links may be inflected: "serializing", "serialized" and "serialize" have the same stem. */
+export const stem = (term) =>
+  term
+    .toLowerCase()
+    .split(" ")
+    .map((word) => word.replace(/(ing|ed|es|e|s)$/, "").replace(/([tnp])\1$/, "$1"))
+    .join(" ");
+
+/**
+ * Returns a function that says whether a link refers to a definition in the text or to one of the terms of other
+ * standards.
+ *
+ * @param {import("./html.js").Element} root
+ * @param {string[]} elsewhere terms, after what they are for: `list/append`
+ * @returns {(link: import("./tokens.js").Link) => boolean}
+ */
+export function targetsOf(root, elsewhere) {
+  const known = new Set();
+  const add = (of, term) => {
+    known.add(`${of}/${stem(term)}`);
+    known.add(`/${stem(term)}`);
+  };
+  for (const element of elementsOf(root)) {
+    if (element.tag !== "dfn") continue;
+    const { lt = "", "local-lt": local = "", for: of = "" } = element.attributes;
+    for (const term of `${lt}|${local}|${textOf(element)}`.split("|")) add(of, term);
+  }
+  for (const entry of elsewhere) {
+    const [, of = "", term] = /^(?:([^/]{3,})\/)?(.+)$/.exec(entry);
+    add(of, term);
+  }
+  return ({ term, of = "" }) => known.has(`${of === "/" ? "" : of}/${stem(term)}`);
+}
+
+/** Words that a link's text may have although its target lacks them. */
+const BESIDE = ["the", "unicode"];
+
+/** Whether each word of a link's text is a form of a word in the target's name. */
+function fitsTarget({ text, term }) {
+  const beginnings = term.split(/[ /]/).map((word) => word.slice(0, 4));
+  return text
+    .toLowerCase()
+    .split(" ")
+    .every((word) => BESIDE.includes(word) || beginnings.some((first) => word.includes(first)));
+}
+
+/**
+ * Returns the first link that refers to nothing or has another term's text.
+ *
+ * @param {import("./tokens.js").Token[]} tokens
+ * @returns {{ reached: number, reason: string } | undefined}
+ */
+export function faultyLink(tokens, isTarget) {
+  for (const [reached, { link, items = [] }] of tokens.entries()) {
+    if (link && !isTarget(link)) {
+      const of = link.of === undefined ? "" : ` for ${link.of}`;
+      return { reached, reason: `the link to "${link.term}"${of} has no target` };
+    }
+    if (link && !fitsTarget(link)) {
+      return { reached, reason: `"${link.text}" is a link to "${link.term}"` };
+    }
+    const inside = items.map((item) => faultyLink(item, isTarget)).find(Boolean);
+    if (inside) return { ...inside, reached };
+  }
+  return undefined;
 }
 
 function readSchemes(table, schemes) {

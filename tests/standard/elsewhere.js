@@ -24,6 +24,9 @@ const replace = (list, items) => {
   return list;
 };
 
+/** Whether sets include all code points above U+007F, because assertions ask often. */
+const INCLUDES_NON_ASCII = new WeakMap();
+
 /** Algorithms from Infra, and the operations on strings, lists and numbers that the text uses. */
 const infra = {
   append(to, value) {
@@ -83,7 +86,8 @@ const infra = {
   },
   firstTwo: (text) => points(text).slice(0, 2).join(""),
   third: (text) => points(text)[2],
-  inside: (text) => text.slice(1, -1),
+  inside: (text, first, last) =>
+    text.startsWith(first) && text.endsWith(last) ? text.slice(first.length, -last.length) : text,
   withoutLeading: (text, point) => (text.startsWith(point) ? text.slice(point.length) : text),
   codePointLength: (text) => points(text).length,
   lowercase,
@@ -91,7 +95,8 @@ const infra = {
   endsWith: (text, end) => text.endsWith(end),
   startsWithTwoHexDigits: (text) => /^[0-9A-Fa-f]{2}/.test(text),
   hasPercentEncodedByte: (text) => /%[0-9A-Fa-f]{2}/.test(text),
-  hasUnencodedPercentSign: (text) => /%(?![0-9A-Fa-f]{2})/.test(text),
+  hasWithoutHexDigits: (text, sign) =>
+    text.split(sign).some((rest, index) => index > 0 && !/^[0-9A-Fa-f]{2}/.test(rest)),
   isOfKind: (isKind, value) => isKind(value),
   contains: (text, isKind) => points(text).some((point) => isKind(point)),
   every: (text, isKind) => points(text).every((point) => isKind(point)),
@@ -99,6 +104,15 @@ const infra = {
     points(text).some((point) => !isKind(point) && point !== other),
   containsNoDigit: (text, radix) => points(text).some((point) => !(digit(point) < radix)),
   isInSet: (point, isInSet) => isInSet(point.codePointAt(0)),
+  isWellFormed: (text) => text.isWellFormed(),
+  includesNonASCII(isInSet) {
+    if (!INCLUDES_NON_ASCII.has(isInSet)) {
+      let point = 0x80;
+      while (point <= 0x10ffff && isInSet(point)) point++;
+      INCLUDES_NON_ASCII.set(isInSet, point > 0x10ffff);
+    }
+    return INCLUDES_NON_ASCII.get(isInSet);
+  },
   strictlySplit: (text, point) => text.split(point),
 
   decimal: (value) => String(value),
@@ -106,8 +120,12 @@ const infra = {
   twoHexDigits: (byte) => byte.toString(16).toUpperCase().padStart(2, "0"),
   fromDecimal: (text) => Number.parseInt(text, 10),
   fromHexadecimal: (text) => Number.parseInt(text, 16),
-  parseInteger: (text, radix) =>
-    points(text).reduce((value, point) => value * radix + digit(point), 0),
+  /** Digits with values outside the range make the result NaN. */
+  parseInteger(text, radix, least, most) {
+    const digits = points(text).map(digit);
+    if (!digits.every((value) => value >= least && value <= most)) return Number.NaN;
+    return digits.reduce((value, one) => value * radix + one, 0);
+  },
   floor: Math.floor,
   /** An I/O queue. */
   queue: (text) => ({ text }),
@@ -233,11 +251,11 @@ export function makeOperations({ schemes, newURL, encode }) {
       if (pointer < 0 || pointer >= all.length) throw new Error("remaining is used at the end");
       return points(text).every((point, index) => all[pointer + 1 + index] === point);
     },
-    rest: (all, pointer) => all.slice(pointer).join(""),
+    rest: (text, pointer) => points(text).slice(pointer).join(""),
     defaultPort: (scheme) => schemes.get(scheme) ?? null,
     unlessFailure: (value, otherwise) => (value === FAILURE ? otherwise : value),
-    throwError() {
-      throw new StandardTypeError();
+    throwError(name) {
+      throw name === "TypeError" ? new StandardTypeError() : new Error(`no error is a ${name}`);
     },
     newURL,
     newURLObject: () => ({ url: undefined, "query object": undefined }),

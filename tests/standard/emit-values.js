@@ -11,9 +11,12 @@ const isLiteral = ({ type }) => LITERALS.includes(type);
 
 export class ValueEmitter {
   locals = new Set();
-  loops = 0;
+  /** The loops around the current code, each with the names that it sets and the name of the list. */
+  loops = [];
   its = null;
   step = null;
+  /** The step that was entered last, for error messages. */
+  last = null;
   tuple = null;
   input = null;
 
@@ -106,14 +109,21 @@ export class ValueEmitter {
   "value remaining"() {
     return `O.remaining(points, ${this.pointer})`;
   }
-  "value rest"({ pointer }) {
-    return `O.rest(points, ${this.local(pointer)})`;
+  "value rest"({ pointer, input }) {
+    return `O.rest(${this.local(input)}, ${this.local(pointer)})`;
+  }
+  /** Returns the current index in the innermost loop, which must be over this list and, if specified, set this name. */
+  index(list, name) {
+    const { names = [], over } = this.loops.at(-1) ?? {};
+    if (over !== list) throw new Error(`no loop is over ${list}`);
+    if (name !== undefined && !names.includes(name)) throw new Error(`no loop sets ${name}`);
+    return `i${this.loops.length}`;
   }
   get pointer() {
     return this.local("pointer");
   }
-  "value next two bytes"({ of }) {
-    return `O.nextTwoBytes(${this.value(of)}, i${this.loops})`;
+  "value next two bytes"({ after, of }) {
+    return `O.nextTwoBytes(${this.local(of)}, ${this.index(of, after)})`;
   }
   "value operation"({ name, inputs }) {
     const [first, second] = inputs;
@@ -172,7 +182,8 @@ export class ValueEmitter {
       return `${items}.some((${identifier("item")}) => ${this.condition(node.condition)})`;
     }
     if (node.type === "next two bytes in") {
-      return `O.areNextTwoBytesIn(${this.value(node.of)}, i${this.loops}, ${literal(node.ranges)})`;
+      const { after, of, ranges } = node;
+      return `O.areNextTwoBytesIn(${this.local(of)}, ${this.index(of, after)}, ${literal(ranges)})`;
     }
     const emit = this[`value ${node.type}`];
     if (!emit) throw new Error(`There is no code for ${node.type}.`);

@@ -45,15 +45,15 @@ class Emitter extends ValueEmitter {
   }
   "do for each"({ names, over, body }) {
     const list = this.value(over);
-    const index = ++this.loops;
+    const index = this.loops.push({ names, over: over.text });
     const locals = names.map((name) => this.local(name));
     const target = locals.length === 1 ? locals[0] : `[${locals.join(", ")}]`;
     const code = this.body(body);
-    this.loops--;
+    this.loops.pop();
     return `{ const l${index} = O.iterable(${list}); for (let i${index} = 0; i${index} < l${index}.length; i${index}++) { O.tick(); ${target} = l${index}[i${index}]; ${code} } }`;
   }
-  "do skip"({ count }) {
-    return `i${this.loops} += ${count};`;
+  "do skip"({ count, of }) {
+    return `${this.index(of)} += ${count};`;
   }
   "do let"({ names, value }) {
     return `${names.map((name) => `${this.local(name)} = `).join("")}${this.value(value)};`;
@@ -90,14 +90,14 @@ class Emitter extends ValueEmitter {
   "do break"() {
     return "break;";
   }
-  "do throw"() {
-    return "O.throwError();";
+  "do throw"({ error }) {
+    return `O.throwError(${literal(error)});`;
   }
   "do validation error"({ name }) {
     return `O.errors.push(${literal(name)});`;
   }
-  "do start over"() {
-    return `${this.pointer} = 0; continue machine;`;
+  "do start over"({ input }) {
+    return `${this.pointer} = ${this["value pointer"]({ input })}; continue machine;`;
   }
   "do run"({ value }) {
     return `result = ${this.value(value)};`;
@@ -112,13 +112,13 @@ class Emitter extends ValueEmitter {
     this.step = step;
     return `if (O.onFalseAssertion && !${code}) O.onFalseAssertion(${step.index});`;
   }
-  "do machine"({ state, pointer, cases }) {
+  "do machine"({ state, pointer, step, cases }) {
     const [s, p] = [this.local(state), this.local(pointer)];
     const all = cases.map(({ labels, steps }) => {
       const names = labels.map(({ text }) => `case ${literal(text.toLowerCase())}:`);
       return `${names.join(" ")} { ${this.steps(steps)} break; }`;
     });
-    return `machine: for (;;) { O.tick(); if (O.onState) O.onState(${s}, ${p}); switch (${s}) { ${all.join("\n")} default: throw new Error("no such state: " + ${s}); } if (${p} >= points.length) break; ${p}++; }`;
+    return `machine: for (;;) { O.tick(); if (O.onState) O.onState(${s}, ${p}); switch (${s}) { ${all.join("\n")} default: throw new Error("no such state: " + ${s}); } if (${p} >= points.length) break; ${p} += ${step}; }`;
   }
 
   /** Returns the code for a sequence of steps. "Otherwise" joins a step to the step before it. */
@@ -127,6 +127,7 @@ class Emitter extends ValueEmitter {
     let canContinue = false;
     for (const step of steps) {
       this.step = step;
+      this.last = step;
       this.its = step.subject && this.value(step.subject);
       for (const [index, node] of step.body.entries()) {
         const isFirst = index === 0;
@@ -155,7 +156,12 @@ class Emitter extends ValueEmitter {
  */
 export function emitAlgorithm({ parameters, steps, cases }, emission) {
   const emitter = new Emitter(emission);
-  const body = steps ? emitter.steps(steps) : emitSwitch(emitter, cases);
+  let body;
+  try {
+    body = steps ? emitter.steps(steps) : emitSwitch(emitter, cases);
+  } catch (error) {
+    throw Object.assign(error, { step: emitter.last });
+  }
   const names = parameters.map(({ name }) => identifier(name));
   const initial = parameters
     .filter((parameter) => parameter.initial)

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { coverageOf } from "./commands/cover.js";
 import { changedSteps, compareTexts } from "./commands/diff.js";
 import { differencesOf, noticedBy, prepare, withMutant } from "./commands/mutants.js";
+import { judgeStep } from "./commands/tokens.js";
 import { judgeIdempotence, judgeWriting } from "./commands/writing.js";
 import { ourSuites } from "./data.js";
 import { loadEncoders } from "./encodings.js";
@@ -45,6 +46,35 @@ testText("they would disagree if the parser reported one error less", () => {
   assert.notEqual(other, source);
   const { verdict } = judgeWriting(compileStandard(readStandard(other)), writingCases());
   assert.ok(verdict.count > 10, `${verdict.count} differences`);
+});
+
+/** Steps with literals or names that the vocabulary once ignored. */
+const ONCE_IGNORED =
+  /^#(percent-decode 2|string-percent-encode-after-encoding 7\.3\.3|concept-host-parser 1\.2|ipv4-number-parser 8|concept-opaque-host-parser 3|concept-basic-url-parser 9|scheme-state 3|port-state 2\.1\.1|file-state 4\.4\.2|file-slash-state 2\.1\.2|concept-urlencoded-parser 3\.2|concept-urlencoded-serializer 3\.1|concept-url-serializer 3|dom-url-url 2|dom-url-href setter 2|urlsearchparams-initialize 1\.1)/;
+/** This test changes the tokens of these steps and of one in this many others. `npm run standard -- tokens` does all. */
+const STEPS = process.env.LONG_TESTS ? 1 : 9;
+
+testText("no change of one token is ignored", () => {
+  const { standard, emission } = load();
+  const steps = standard.steps.filter(
+    ({ id }, index) => index % STEPS === 0 || ONCE_IGNORED.test(id),
+  );
+  const changes = steps.flatMap((step) => judgeStep(standard, emission, step));
+  assert.ok(changes.length > 1200, `${changes.length} changes of ${steps.length} steps`);
+  const ignored = changes.filter(({ verdict }) => verdict === "ignored");
+  assert.deepEqual(ignored, []);
+  const kinds = new Set(changes.map(({ kind }) => kind));
+  assert.deepEqual([...kinds].sort(), [
+    "byte",
+    "codePoint",
+    "link",
+    "link target",
+    "name",
+    "number",
+    "sign",
+    "string",
+    "word",
+  ]);
 });
 
 testText("the findings in docs/conformance.md are still correct", () => {

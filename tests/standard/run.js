@@ -18,8 +18,12 @@ const COMMANDS = {
     "changes the text, and says which changes the test data do not notice",
   ],
   writing: ["[LENGTH]", "compares what the text says of valid URLs with the errors of its parser"],
-  steps: ["[ID]", "says where this package does a step, or checks the table of all steps"],
+  steps: [
+    "[ID | --write]",
+    "says where this package does a step, or checks the tables of steps and definitions, or updates them",
+  ],
   diff: ["OLD NEW", "says what behaves differently between two texts"],
+  tokens: ["[PATH]", "changes each token of the text, and says which changes nothing shows"],
   newest: ["", "says whether there is a newer standard than the one that is followed (network)"],
 };
 

@@ -1,8 +1,17 @@
 // The standard as a program. Reads the standard's text, compiles the algorithms in it, and runs them.
 import { readSource, stepsIn } from "./algorithms.js";
-import { makeKinds, makeSets, readDefinitions } from "./definitions.js";
+import {
+  faultyLink,
+  makeKinds,
+  makeSets,
+  readDefinitions,
+  stem,
+  targetsOf,
+  unreadDefinitions,
+} from "./definitions.js";
 import { FAILURE, makeOperations } from "./elsewhere.js";
 import { emitAlgorithm, emitPredicate } from "./emit.js";
+import { termsElsewhere } from "./steps.js";
 import { show } from "./tokens.js";
 import { vocabulary } from "./vocabulary/index.js";
 
@@ -11,11 +20,12 @@ export const LEFT_OUT = ["public suffix for host", "registrable domain for host"
 
 /** Sentences that cannot be read. */
 export class UnreadError extends Error {
-  /** @param {{ id: string, line: number, tokens: object[], reached: number }[]} steps */
+  /** @param {{ id: string, line: number, tokens: object[], reached: number, reason?: string }[]} steps */
   constructor(steps) {
-    const quoted = steps.map(({ id, line, tokens, reached }) => {
+    const quoted = steps.map(({ id, line, tokens, reached, reason }) => {
       const [before, after] = [tokens.slice(0, reached), tokens.slice(reached)];
-      return `  ${id}, line ${line}: ${`${show(before)} ⟪here⟫ ${show(after)}`.trim()}`;
+      const why = reason === undefined ? "" : ` (${reason})`;
+      return `  ${id}, line ${line}: ${`${show(before)} ⟪here⟫ ${show(after)}`.trim()}${why}`;
     });
     super(`These sentences cannot be read; "here" is how far it went:\n${quoted.join("\n")}`);
     this.steps = steps;
@@ -23,7 +33,7 @@ export class UnreadError extends Error {
 }
 
 /** Copies a node without its steps and cases, so that a mutant has only one change. */
-function copy(node) {
+export function copy(node) {
   if (typeof node !== "object" || node === null) return node;
   if (Array.isArray(node)) return node.map(copy);
   return Object.fromEntries(
@@ -35,7 +45,7 @@ function copy(node) {
 }
 
 /** Returns the referent of "its" in a sentence. The referent is the first thing in the sentence that has a property. */
-function subjectOf(node) {
+export function subjectOf(node) {
   if (typeof node !== "object" || node === null) return null;
   if (node.type === "property") {
     let root = node;
@@ -66,25 +76,19 @@ export function readStandard(source) {
   const steps = algorithms.flatMap((algorithm) =>
     stepsIn(algorithm).map((step) => Object.assign(step, { algorithm })),
   );
+  const isTarget = targetsOf(root, termsElsewhere());
   const unread = [];
   for (const [index, step] of steps.entries()) {
     const { node, reached } = vocabulary.read(step.tokens, "step");
-    if (node) Object.assign(step, { index, body: copy(node), subject: subjectOf(node) });
-    else unread.push({ ...step, reached });
+    const fault = faultyLink(step.tokens, isTarget);
+    if (node && !fault) Object.assign(step, { index, body: copy(node), subject: subjectOf(node) });
+    else unread.push({ ...step, reached, ...fault });
   }
+  const read = readDefinitions(definitions, vocabulary);
+  unread.push(...unreadDefinitions(read, definitions, vocabulary, algorithms[0].line));
   if (unread.length > 0) throw new UnreadError(unread);
-  return { algorithms, definitions, root, steps, read: readDefinitions(definitions, vocabulary) };
+  return { algorithms, definitions, root, steps, isTarget, read };
 }
-
-/**
- * Returns the stem of a term. Links may be inflected: "serializing", "serialized" and "serialize" have the same stem.
- */
-const stem = (term) =>
-  term
-    .toLowerCase()
-    .split(" ")
-    .map((word) => word.replace(/(ing|ed|es|e|s)$/, "").replace(/([tnp])\1$/, "$1"))
-    .join(" ");
 
 /** Finds the algorithm that a link refers to. */
 function makeResolve(algorithms, foreign) {
@@ -155,7 +159,12 @@ export class Program {
   /** Compiles one algorithm. A standard can be compiled again after its nodes have changed. */
   compile(algorithm) {
     if (LEFT_OUT.includes(algorithm.key)) return;
-    this.F[algorithm.key] = this.#evaluate(emitAlgorithm(algorithm, this.emission));
+    try {
+      this.F[algorithm.key] = this.#evaluate(emitAlgorithm(algorithm, this.emission));
+    } catch (error) {
+      if (!error.step) throw error;
+      throw new UnreadError([{ ...error.step, reached: 0, reason: error.message }]);
+    }
   }
 
   compilePredicate(name) {

@@ -53,6 +53,33 @@ testText("a sentence that can't be understood is quoted with its line", () => {
   );
 });
 
+/** Changes to the text that make it unreadable, with what the message says. */
+const UNREADABLE = [
+  ["Return <var>longestIndex</var>", "Return the <a>longestIndex</a>", "has no target"],
+  ['<a lt="IPv6 parser">IPv6 parsing', '<a lt="IPv6 parser">IPv4 parsing', "is a link to"],
+  ["Skip the next two bytes in <var>input", "Skip the next two bytes in <var>output", "no loop is"],
+  ["contains a U+0025 (%)", "contains a U+0026 (%)", "here"],
+  ["<dfn>query percent-encode set", "<dfn>other set", "it should be before this"],
+  ["<dfn id=concept-domain-to-ascii>domain parser", "<dfn>other parser", "has no target"],
+];
+
+testText("whatever can't be read ends with a message and a line", () => {
+  const messages = UNREADABLE.flatMap(([part, replacement, reason]) => {
+    const changed = source.replace(part, replacement);
+    if (changed === source) return [`${part} is not in the text`];
+    try {
+      compileStandard(readStandard(changed));
+      return [`${replacement} is read`];
+    } catch (error) {
+      if (!(error instanceof UnreadError)) return [error.stack];
+      return error.message.includes(reason) && /line \d+: /.test(error.message)
+        ? []
+        : [error.message];
+    }
+  });
+  assert.deepEqual(messages, []);
+});
+
 testText("the Web Platform Tests pass, and all assertions hold", () => {
   const notHolding = new Set();
   program.O.onFalseAssertion = (index) => notHolding.add(standard.steps[index].id);

@@ -6,8 +6,11 @@
 // the labels 2.1, 2.2 and 2.3. If a row's label is shorter than the step's number, the comment on the enclosing step
 // covers the step. If a row has no file, its remark gives the reason. For the page, the parser's steps also have a
 // condition and the step in our own words: see scripts/site/page-steps.mjs.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { inRoot } from "../../scripts/project.mjs";
+import { slug, stepsIn } from "./algorithms.js";
+import { elementsOf, rawText, textOf } from "./html.js";
+import { digest, fingerprint, linkTargets, show } from "./tokens.js";
 
 export const TABLE = "tests/data/standard-steps.tsv";
 
@@ -139,3 +142,135 @@ export function lineOf({ file, symbol, label, id }) {
   );
   return place?.labels.get(label);
 }
+
+/**
+ * The table of everything else in the text. For each definition, algorithm and IDL member, it has the anchor, the kind,
+ * a fingerprint of the sentences (for an algorithm, of the sentence that introduces the parameters), a fingerprint of
+ * the targets of all links in them, and a remark. The remark says why nothing in the sources links to the anchor. For
+ * another standard, the remark lists the terms that the text uses.
+ */
+export const DEFINITIONS = "tests/data/standard-definitions.tsv";
+
+/** @typedef {{ id: string, kind: string, fingerprint: string, links: string, remark: string }} Definition */
+
+/** @returns {Definition[]} */
+export function readDefinitionRows(text = readFileSync(inRoot(DEFINITIONS), "utf8")) {
+  return text
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("# "))
+    .map((line) => {
+      const [id, kind, fingerprint, links = "", remark = ""] = line.split("\t");
+      return { id, kind, fingerprint, links, remark };
+    });
+}
+
+/**
+ * Returns a table with other first columns. The remaining columns of a row, and the comments, stay as they are.
+ *
+ * @param {string} text
+ * @param {string[][]} rows
+ * @param {number} keys how many columns identify a row
+ */
+export function rewritten(text, rows, keys) {
+  const lines = text.split("\n").filter((line) => line !== "");
+  const keyOf = (columns) => columns.slice(0, keys).join("\t");
+  const old = new Map(lines.map((line) => line.split("\t")).map((row) => [keyOf(row), row]));
+  const written = rows.map((row) =>
+    [...row, ...(old.get(keyOf(row)) ?? []).slice(row.length)].join("\t").trimEnd(),
+  );
+  return `${[...lines.filter((line) => line.startsWith("# ")), ...written].join("\n")}\n`;
+}
+
+/** The terms of other standards that the text may link to. */
+export const termsElsewhere = () =>
+  readDefinitionRows()
+    .filter(({ kind }) => kind === "elsewhere")
+    .flatMap(({ remark }) => remark.split(", "));
+
+/** Returns the members of the interfaces in the text, with the interfaces' own lines. */
+function* membersIn(root) {
+  for (const element of elementsOf(root)) {
+    if (element.tag !== "pre" || element.attributes.class !== "idl") continue;
+    const [, head, name, body] =
+      /^(.*?\binterface (\w+) )\{(.*)\};\s*$/s.exec(rawText(element)) ?? [];
+    if (name === undefined) continue;
+    yield { id: `#${slug(name)}`, text: head };
+    for (const member of body.split(";").slice(0, -1)) {
+      const [, last] = /(\w+)\s*(?:\(.*)?$/s.exec(member.replace(/<.*>/s, "")) ?? [];
+      const own = last === "constructor" ? name : last;
+      yield { id: `#dom-${slug(name)}-${slug(own)}`, text: member };
+    }
+  }
+}
+
+/** Returns the rows that the text should have, without remarks. */
+export function definitionsInText({ root, definitions, algorithms }) {
+  const rows = definitions.map(({ terms, tokens, table }) => ({
+    id: `#${terms[0].anchor}`,
+    kind: "definition",
+    fingerprint: digest(show(tokens) + (table ? textOf(table) : "")),
+    links: digest(linkTargets(tokens).join()),
+  }));
+  const errors = [...elementsOf(root)].find(({ attributes }) => attributes.class === "yesno");
+  if (errors) {
+    rows.push({
+      id: "#writing",
+      kind: "definition",
+      fingerprint: digest(textOf(errors)),
+      links: "",
+    });
+  }
+  for (const algorithm of algorithms) {
+    const targets = [algorithm.head, ...stepsIn(algorithm).map(({ tokens }) => tokens)];
+    rows.push({
+      id: algorithm.place,
+      kind: "algorithm",
+      fingerprint: fingerprint(algorithm.head),
+      links: digest(targets.map((tokens) => linkTargets(tokens).join()).join("\n")),
+    });
+  }
+  for (const { id, text } of membersIn(root)) {
+    rows.push({
+      id,
+      kind: "IDL",
+      fingerprint: digest(text.replace(/\s+/g, " ").trim()),
+      links: "",
+    });
+  }
+  return rows;
+}
+
+/** Returns the anchors in our doc comments, each with the declarations that the comments document. */
+export function anchorsInSources() {
+  const found = new Map();
+  for (const folder of ["src", "js"]) {
+    for (const file of readdirSync(inRoot(folder), { recursive: true })) {
+      if (!/\.(rs|ts)$/.test(file)) continue;
+      const path = `${folder}/${file.replaceAll("\\", "/")}`;
+      let anchors = [];
+      for (const line of readFileSync(inRoot(path), "utf8").split("\n")) {
+        const linked = [...line.matchAll(ANCHOR)].map(([, anchor]) => anchor.replaceAll("/", "-"));
+        anchors.push(...linked);
+        if (linked.length > 0 || /^\s*(\/\/|\/\*|\*|#\[|$)/.test(line)) continue;
+        for (const anchor of anchors) {
+          const [, symbol = "the module"] = NAMED.exec(line) ?? [];
+          found.set(anchor, [...(found.get(anchor) ?? []), `${path}, ${symbol}`]);
+        }
+        anchors = [];
+      }
+    }
+  }
+  return found;
+}
+
+const NAMED =
+  /^\s*(?:(?:pub(?:\([^)]*\))?|export|const|static|async|fn|function|struct|enum|trait|type|class|interface|unsafe|readonly|let) )*((?:get |set )?[A-Za-z_$][\w$]*)/;
+
+/** Returns the declarations whose comments link to a row's anchor. */
+export const placesOfRow = ({ id }, anchors = anchorsInSources()) =>
+  anchors.get(
+    id
+      .slice(1)
+      .replace(/ setter$/, "")
+      .replaceAll("/", "-"),
+  ) ?? [];

@@ -1,9 +1,23 @@
 // Compares the table of all numbered steps with the sources.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { differencesFromText } from "./commands/steps.js";
-import { checkRows, covers, labelsOf, placesIn, readTable } from "./steps.js";
-import { loadStandard, textPath, VARIABLE } from "./text.js";
+import {
+  checkDefinitions,
+  differencesFromText,
+  differencesOfDefinitions,
+} from "./commands/steps.js";
+import { readStandard } from "./standard.js";
+import {
+  checkRows,
+  covers,
+  definitionsInText,
+  labelsOf,
+  placesIn,
+  readDefinitionRows,
+  readTable,
+  rewritten,
+} from "./steps.js";
+import { loadStandard, readText, textPath, VARIABLE } from "./text.js";
 
 const skip = textPath() ? false : `left out: no text of the standard (${VARIABLE})`;
 
@@ -16,6 +30,43 @@ test("each row refers to an existing place in the sources, or has a reason", () 
 
 test("each numbered step in the text has a row with a matching fingerprint", { skip }, () => {
   assert.deepEqual(differencesFromText(readTable(), loadStandard()), []);
+});
+
+test("each definition, algorithm and IDL member has a place or a remark", () => {
+  const rows = readDefinitionRows();
+  assert.deepEqual(checkDefinitions(rows), []);
+  assert.ok(rows.length >= 185, `${rows.length} rows`);
+});
+
+test("a changed set, parameter, link or IDL member is noticed, with its place", { skip }, () => {
+  const rows = readDefinitionRows();
+  const differences = (part, replacement) => {
+    const changed = readText().replace(part, replacement);
+    return differencesOfDefinitions(rows, definitionsInText(readStandard(changed)));
+  };
+  assert.deepEqual(differences("", ""), []);
+  const of = (part, replacement) => {
+    const [difference, ...others] = differences(part, replacement);
+    assert.deepEqual(others, [], part);
+    return difference;
+  };
+  assert.match(of("U+005E (^), U+0060", "U+0060"), /path-percent.* is now .*sets\.rs, PATH/);
+  assert.match(of("[SameObject] ", ""), /^IDL #dom-url-searchparams .*\(js\/core\/url\.ts/);
+  assert.match(
+    of("optional boolean <var>isOpaque", "boolean <var>isOpaque"),
+    /#concept-host-parser/,
+  );
+  assert.match(of("<a for=/>Assert</a>: <var>pub", "Assert: <var>pub"), /other links.*list\.rs/);
+  assert.match(of("<td>21", "<td>22"), /#special-scheme is now .*\(src\/url\/scheme\.rs/);
+});
+
+test("tables keep their comments and last columns when fingerprints are updated", () => {
+  const text = "# a\n#x 1\taaaa\tfile\n#y 2\tbbbb\n";
+  const rows = [
+    ["#z 1", "cccc"],
+    ["#x 1", "dddd"],
+  ];
+  assert.equal(rewritten(text, rows, 1), "# a\n#z 1\tcccc\n#x 1\tdddd\tfile\n");
 });
 
 test("messages name the mistake", () => {

@@ -21,8 +21,8 @@ import { isAside, isElement, rawText, textOf } from "./html.js";
 
 const TOKEN = new RegExp(
   [
-    /U\+(?<codePoint>[0-9A-F]{4,6})(?:\s+\([\s\S]{1,2}?\)|\s+[A-Z]{2,}(?:\s+[A-Z]{3,})*)?/,
-    /0x(?<hex>[0-9A-F]+)(?<shown>\s+\([\s\S]{1,2}?\))?/,
+    /U\+(?<codePoint>[0-9A-F]{4,6})(?:\s+\((?<glyph>[\s\S]{1,2}?)\)|\s+(?<title>[A-Z]{2,}(?:\s+[A-Z]{3,})*))?/,
+    /0x(?<hex>[0-9A-F]+)(?:\s+\((?<shown>[\s\S]{1,2}?)\))?/,
     /\[\[!?[\w-]+\]\]/,
     /\{\{(?:\w+\/)?(?<idl>[\w()]+)\}\}/,
     /\|(?<name>\w+)\|/,
@@ -36,12 +36,33 @@ const TOKEN = new RegExp(
   "gu",
 );
 
+/** The names that follow code points in the text. */
+const TITLES = {
+  NULL: 0,
+  TAB: 9,
+  LF: 0xa,
+  CR: 0xd,
+  SPACE: 0x20,
+  SP: 0x20,
+  "LEFT PARENTHESIS": 0x28,
+  "RIGHT PARENTHESIS": 0x29,
+  DELETE: 0x7f,
+};
+
+/** Whether the glyph or the name after a number, if there is one, belongs to the number's code point. */
+function isShownAs(value, glyph, title) {
+  if (title !== undefined) return TITLES[title.replace(/\s+/g, " ")] === value;
+  const point = String.fromCodePoint(value);
+  return !glyph || glyph.replaceAll(point, "") === "" || TITLES[glyph] === value;
+}
+
 /** @returns {Iterable<Token>} */
 function* textTokens(text) {
   for (const { 0: all, groups } of text.matchAll(TOKEN)) {
-    const { codePoint, hex, shown, idl, name, string, word } = groups;
-    if (codePoint) yield { type: "codePoint", value: Number.parseInt(codePoint, 16) };
-    else if (hex) yield { type: shown ? "byte" : "number", value: Number.parseInt(hex, 16) };
+    const { codePoint, glyph, title, hex, shown, idl, name, string, word } = groups;
+    const value = Number.parseInt(codePoint ?? hex, 16);
+    if (codePoint) yield { type: "codePoint", value };
+    else if (hex) yield { type: shown ? "byte" : "number", value };
     else if (idl) yield { type: "word", text: idl, isInterface: true };
     else if (name) yield { type: "name", text: name };
     else if (string !== undefined) yield { type: "string", value: string };
@@ -49,6 +70,10 @@ function* textTokens(text) {
       if (/^\d+$/.test(word)) yield { type: "number", value: Number(word) };
       else yield { type: "word", text: word };
     } else if (!all.startsWith("[[")) yield { type: "sign", text: all };
+    // A glyph or a name of another code point remains, and no production reads it.
+    if (value >= 0 && !isShownAs(value, glyph ?? shown, title)) {
+      yield { type: "sign", text: glyph ?? shown ?? title };
+    }
   }
 }
 
@@ -115,10 +140,17 @@ export function show(tokens) {
 }
 
 const hex = (value, length) => value.toString(16).toUpperCase().padStart(length, "0");
-const digest = (text) => createHash("sha256").update(text).digest("hex").slice(0, 8);
+export const digest = (text) => createHash("sha256").update(text).digest("hex").slice(0, 8);
 
 /** A fingerprint that changes whenever any part of the sentence changes. */
 export const fingerprint = (tokens) => digest(show(tokens));
+
+/** Returns the targets of the links in a sentence: `url/scheme`. @param {Token[]} tokens @returns {string[]} */
+export const linkTargets = (tokens) =>
+  tokens.flatMap(({ link, items = [] }) => [
+    ...(link ? [`${link.of ?? ""}/${link.term}`] : []),
+    ...items.flatMap(linkTargets),
+  ]);
 
 /**
  * A shape that changes when a word changes, but not when a name or a literal does. Productions use shapes to recognize

@@ -1,10 +1,11 @@
 import { Problem } from "../../../scripts/problem.mjs";
 import { ofText } from "../implementations.js";
 import { compileStandard } from "../standard.js";
-import { readTable, TABLE } from "../steps.js";
+import { definitionsInText, readTable, TABLE } from "../steps.js";
 import { loadStandard } from "../text.js";
 import { resultOf, thoroughInputs, thoroughSetters } from "../thorough.js";
 import { fingerprint } from "../tokens.js";
+import { differencesOfDefinitions } from "./steps.js";
 
 const FUEL = 20_000;
 
@@ -91,6 +92,9 @@ export function run([oldPath, newPath]) {
     );
   }
   const steps = changedSteps(before, after);
+  const definitions = differencesOfDefinitions(definitionsInText(before), definitionsInText(after));
+  console.log(`definitions, parameters, links and IDL: ${definitions.length} differ`);
+  for (const line of definitions) console.log(`  ${line}`);
   const rows = new Map(readTable().map((row) => [row.id, row]));
   console.log(`steps: ${steps.length} differ; see ${TABLE}`);
   for (const { id, what } of steps) {

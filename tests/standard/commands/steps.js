@@ -1,5 +1,18 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import { Problem } from "../../../scripts/problem.mjs";
-import { checkRows, lineOf, readTable, TABLE } from "../steps.js";
+import { inRoot } from "../../../scripts/project.mjs";
+import {
+  anchorsInSources,
+  checkRows,
+  DEFINITIONS,
+  definitionsInText,
+  lineOf,
+  placesOfRow,
+  readDefinitionRows,
+  readTable,
+  rewritten,
+  TABLE,
+} from "../steps.js";
 import { loadStandard, textPath } from "../text.js";
 import { fingerprint, show } from "../tokens.js";
 
@@ -13,21 +26,28 @@ function lineFor(row) {
 }
 
 /**
- * Prints where this package performs a step. Without an id, checks the whole table and, if the standard's text is
- * available, compares the table with it.
+ * Prints where this package performs a step. Without an id, checks both tables and, if the standard's text is available,
+ * compares the tables with it. `--write` updates the fingerprints in both tables.
  *
  * @param {string[]} args
  */
 export function run([...words]) {
   const rows = readTable();
   const id = words.join(" ");
+  if (id === "--write") return writeTables(loadStandard());
   if (id !== "") return showStep(rows, id);
-  const wrong = checkRows(rows);
-  if (textPath() !== undefined) wrong.push(...differencesFromText(rows, loadStandard()));
+  const definitions = readDefinitionRows();
+  const wrong = [...checkRows(rows), ...checkDefinitions(definitions)];
+  if (textPath() !== undefined) {
+    const standard = loadStandard();
+    wrong.push(...differencesFromText(rows, standard));
+    wrong.push(...differencesOfDefinitions(definitions, definitionsInText(standard)));
+  }
   const placed = rows.filter(({ file }) => file !== "").length;
   console.log(
     `${rows.length} steps, ${placed} with a place, ${rows.length - placed} with a reason`,
   );
+  console.log(`${definitions.length} rows of definitions, algorithms, IDL and other standards`);
   if (textPath() === undefined) console.log("left out: whether the text has other steps by now");
   for (const line of wrong) console.log(`  ${line}`);
   return wrong.length;
@@ -61,4 +81,68 @@ export function differencesFromText(rows, { steps }) {
     }),
     ...rows.filter(({ id }) => !inText.has(id)).map(({ id }) => `${id} is not in the text`),
   ];
+}
+
+const keyOf = ({ id, kind }) => `${kind} ${id}`;
+const whereIs = (row, anchors) => placesOfRow(row, anchors).join("; ") || row.remark || "no place";
+
+/** Lists the rows of definitions that the sources do not link to and that have no remark. */
+export function checkDefinitions(rows) {
+  const anchors = anchorsInSources();
+  const keys = rows.map(keyOf);
+  return [
+    ...keys.filter((key, index) => keys.indexOf(key) !== index).map((key) => `${key} has two rows`),
+    ...rows
+      .filter((row) => whereIs(row, anchors) === "no place")
+      .map(
+        (row) =>
+          `nothing in the sources links to ${row.id}, and its row (${row.kind}) has no remark`,
+      ),
+  ];
+}
+
+/**
+ * Lists the differences between two lists of definitions: the table and the text, or an older and a newer text.
+ *
+ * @param {import("../steps.js").Definition[]} rows
+ * @param {import("../steps.js").Definition[]} inText
+ */
+export function differencesOfDefinitions(rows, inText) {
+  const anchors = anchorsInSources();
+  const known = new Map(rows.map((row) => [keyOf(row), row]));
+  const found = new Set(inText.map(keyOf));
+  const changed = inText.flatMap((row) => {
+    const old = known.get(keyOf(row));
+    const place = whereIs(old ?? { ...row, remark: "" }, anchors);
+    if (old === undefined) return [`${keyOf(row)} is new (${place})`];
+    const what = [
+      ...(old.fingerprint === row.fingerprint ? [] : [`is now ${row.fingerprint}`]),
+      ...(old.links === row.links ? [] : [`has other links, ${row.links}`]),
+    ];
+    return what.length === 0 ? [] : [`${keyOf(row)} ${what.join(" and ")} (${place})`];
+  });
+  const gone = rows.filter((row) => row.kind !== "elsewhere" && !found.has(keyOf(row)));
+  return [...changed, ...gone.map((row) => `${keyOf(row)} is not in the text`)];
+}
+
+function writeTables(standard) {
+  const write = (file, rows, count) => {
+    const path = inRoot(file);
+    writeFileSync(path, rewritten(readFileSync(path, "utf8"), rows, count));
+  };
+  const numbered = standard.steps.filter(({ isNumbered }) => isNumbered);
+  write(
+    TABLE,
+    numbered.map(({ id, tokens }) => [id, fingerprint(tokens)]),
+    1,
+  );
+  const elsewhere = readDefinitionRows().filter(({ kind }) => kind === "elsewhere");
+  const definitions = [...definitionsInText(standard), ...elsewhere];
+  write(
+    DEFINITIONS,
+    definitions.map(({ id, kind, fingerprint: digest, links }) => [id, kind, digest, links]),
+    2,
+  );
+  console.log(`${numbered.length} rows are in ${TABLE}, ${definitions.length} in ${DEFINITIONS}`);
+  return 0;
 }

@@ -107,11 +107,11 @@ export const conditions = {
       condition: being(name("item")),
     }),
     "the next two bytes after <name> in <name bytes> are not in the ranges <range a> , <range b> , and <range c> , all inclusive":
-      ({ bytes, a, b, c }) =>
-        not({ type: "next two bytes in", of: name(bytes), ranges: [a, b, c] }),
+      ({ name: after, bytes, a, b, c }) =>
+        not({ type: "next two bytes in", after, of: bytes, ranges: [a, b, c] }),
     "an error was recorded": () => operation("errorWasRecorded"),
-    // Strings are always scalar value strings here because Web IDL converts them.
-    "<value> and <value> are scalar value strings": () => ({ type: "always" }),
+    "<value one> and <value two> are scalar value strings": ({ one, two }) =>
+      every(operation("isWellFormed", one), operation("isWellFormed", two)),
   },
   range: { "<byte from> to <byte to>": ({ from, to }) => [from.value, to.value] },
   predicate: {
@@ -211,8 +211,10 @@ export const conditions = {
       (of) =>
         operation("containsNoDigit", of, name(radix)),
     // A percent sign that does not begin a percent-encoded byte.
-    "contains a <point> #9.b1945c21 [ascii hex digits]": () => (of) =>
-      operation("hasUnencodedPercentSign", of),
+    "contains a <point> #9.b1945c21 [ascii hex digits]":
+      ({ point }) =>
+      (of) =>
+        operation("hasWithoutHexDigits", of, point),
     "contains a <byte>":
       ({ byte }) =>
       (of) =>
@@ -230,7 +232,7 @@ export const conditions = {
           compare(">=", property(of, "code point length"), number(2)),
           operation("startsWith", of, point),
         ),
-    "includes all non - [ascii code points]": () => () => ({ type: "always" }),
+    "includes all non - [ascii code points]": () => (of) => operation("includesNonASCII", of),
   },
   commaBeing: { ", <being>": ({ being }) => being },
   beginning: {

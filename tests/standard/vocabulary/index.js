@@ -27,6 +27,13 @@ const former = {
     "#13.a9bfde0c <name pieces>'s IPv6 pieces that are 0": ({ pieces }) =>
       operation("longestZeros", name(pieces)),
   },
+  beginning: {
+    // From commit 6c78200 to commit b11d73b, one sentence showed U+003F with the glyph of another code point.
+    "<point> \\#":
+      ({ point }) =>
+      (of) =>
+        operation("startsWith", of, point),
+  },
   fact: {
     // Whether all zeros are isolated.
     "there is no sequence of <name pieces>#11.24d2348f": ({ pieces }) =>

@@ -33,9 +33,9 @@ export const statements = {
     // The remark in parentheses explains a consequence of the assertion.
     "Assert: <condition> (\\( #8.6331bd8c \\))?.": ({ condition }) => [asserts(condition)],
     // The state machine runs until its pointer has passed the end of the input.
-    "#9.abed73bb <name state>. If after a run <name pointer> #16.87369b5e <name again> #9.e005c06b <cases>":
-      ({ state, pointer, again, cases }) =>
-        pointer === again ? [{ type: "machine", state, pointer, cases }] : undefined,
+    "#9.abed73bb <name state>. If after a run <name pointer> #16.87369b5e <name again> by <number> and continue with the state machine. <cases>":
+      ({ state, pointer, again, number: { value: step }, cases }) =>
+        pointer === again ? [{ type: "machine", state, pointer, step, cases }] : undefined,
   },
   clause: {
     "If <condition>, then <sequence body>": ({ condition, body }) => [
@@ -68,15 +68,22 @@ export const statements = {
       { type: "while", condition, body },
     ],
     "<sequence>": ({ sequence: body }) => body,
-    // Splits bytes into the parts before and after the first separator. The rest of the sentence covers the case in
-    // which there is no separator.
-    "If <condition>, then let <name first> #7.db2f5b21 <name bytes> up to but excluding its first <byte separator>, and let <name second> #10.b9fb4cc9 <byte> up to the end of <name>. If <byte> is the first byte, then <name> #14.626a55e6 <name> will be the empty byte sequence":
-      ({ condition, first, second, bytes, separator }) => [
-        branch("if", condition, [
-          letBe([first], operation("before", name(bytes), separator)),
-          letBe([second], operation("after", name(bytes), separator)),
-        ]),
-      ],
+    // Splits bytes into the parts before and after the first separator. The remark after that says that either part may
+    // be empty.
+    "If <condition>, then let <name first> #7.db2f5b21 <name bytes> up to but excluding its first <byte separator>, and let <name second> #10.b9fb4cc9 <byte behind> up to the end of <name sameBytes>. If <byte leading> is the first byte, then <name empty> #14.626a55e6 <name alsoEmpty> will be the empty byte sequence":
+      ({ condition, first, second, bytes, separator, ...again }) =>
+        again.sameBytes === bytes &&
+        again.empty === first &&
+        again.alsoEmpty === second &&
+        again.behind.value === separator.value &&
+        again.leading.value === separator.value
+          ? [
+              branch("if", condition, [
+                letBe([first], operation("before", name(bytes), separator)),
+                letBe([second], operation("after", name(bytes), separator)),
+              ]),
+            ]
+          : undefined,
     // The origin of a `file:` URL. The standard deliberately leaves this origin open.
     "#20.07949e9a <value>": ({ value }) => [returns(value)],
   },
@@ -165,7 +172,7 @@ export const statements = {
     "replace the second code point in <target> with <point>": ({ target, point }) =>
       change("replaceSecond", target, point),
     "swap <target one> with <target two>": ({ one, two }) => ({ type: "swap", one, two }),
-    "skip the next two bytes in <name>": () => ({ type: "skip", count: 2 }),
+    "skip the next two bytes in <name>": ({ name: of }) => ({ type: "skip", count: 2, of }),
     "empty <target>": ({ target }) => change("empty", target),
     // Changes the first tuple that matches and removes all other matches.
     "#9.16f5e45f <value> and remove the others": ({ value }) => ({
@@ -191,7 +198,7 @@ export const statements = {
     "[throw] a <interface>": ({ interface: error }) => ({ type: "throw", error }),
     "<link> [validation error]": ({ link }) => ({ type: "validation error", name: words(link) }),
     // Restarts at the first code point in the input.
-    "#9.3552c779 <name> \\)": control("start over"),
+    "#9.3552c779 <name input> \\)": ({ input }) => ({ type: "start over", input }),
     "[shorten] <atom>'s path": ({ atom }) => ({
       type: "run",
       value: call({ term: "shorten" }, [atom]),

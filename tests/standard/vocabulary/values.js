@@ -86,7 +86,10 @@ export const values = {
     "interpreted as decimal number": () => (of) => operation("fromDecimal", of),
     // The result is in lower case, without leading zeros.
     "#9.08ce6aa1 ,?": () => (of) => operation("hexadecimal", of),
-    "with its leading <point> and trailing <point> removed": () => (of) => operation("inside", of),
+    "with its leading <point first> and trailing <point last> removed":
+      ({ first, last }) =>
+      (of) =>
+        operation("inside", of, first, last),
     "with a single leading <point> removed, if any":
       ({ point }) =>
       (of) =>
@@ -139,19 +142,22 @@ export const values = {
     "the result of splitting <name> on <byte>": ({ name: text, byte }) =>
       operation("splitBytes", name(text), byte),
     // The integer that digits in a given radix represent.
-    "#8.2ad94c43 <name digits> in radix - <name radix> notation , using [ascii hex digits] #7.ca965bea":
-      ({ digits, radix }) => operation("parseInteger", name(digits), name(radix)),
+    "#8.2ad94c43 <name digits> in radix - <name radix> notation , using [ascii hex digits] <digitValues>":
+      ({ digits, radix, digitValues }) =>
+        operation("parseInteger", name(digits), name(radix), ...digitValues),
     // The integer that decimal digits represent.
-    "#8.2ad94c43 <name digits> in radix-10 using [ascii digits] #7.ca965bea": ({ digits }) =>
-      operation("parseInteger", name(digits), number(10)),
+    "#8.2ad94c43 <name digits> in radix-10 using [ascii digits] <digitValues>": ({
+      digits,
+      digitValues,
+    }) => operation("parseInteger", name(digits), number(10), ...digitValues),
     "the [code point substring to the end of the string] from <name pointer> to the end of <name input>":
-      ({ pointer }) => ({ type: "rest", pointer }),
+      ({ pointer, input }) => ({ type: "rest", pointer, input }),
     "the? shortest sequence of [ascii digits] representing <unit> in base ten": ({ unit }) =>
       operation("decimal", unit),
     "a string consisting of <point>, followed by two [ascii upper hex digits] representing <name>":
       ({ point, name: text }) => joined(point, operation("twoHexDigits", name(text))),
     "the two bytes after <name> in <name bytes>, [isomorphic decode], (#7.8e426ad1|and then interpreted as hexadecimal number)":
-      ({ bytes }) => ({ type: "next two bytes", of: name(bytes) }),
+      ({ name: after, bytes }) => ({ type: "next two bytes", after, of: bytes }),
     // A stable sort by the code units in the names.
     "#7.7a80058a <unit> , with <name a> being less than <name b> if <name c>'s name is [code unit less than] <name d>'s name":
       ({ unit, a, b, c, d }) => (a === c && b === d ? operation("sortByName", unit) : undefined),
@@ -166,6 +172,12 @@ export const values = {
     "#12.9d9e1875 <name> as domain": ({ name: text }) => operation("registrableDomain", name(text)),
     "the? <link>": ({ link }) => constant(link),
     "<call>": ({ call: node }) => node,
+  },
+  digitValues: {
+    "for digits with values <number least> through <number most>": ({ least, most }) => [
+      least,
+      most,
+    ],
   },
   own: Object.fromEntries(
     "scheme username password host path length".split(" ").map((text) => [text, () => text]),
