@@ -297,8 +297,9 @@ export function parseURL(input: string, base: string | undefined): number {
   if (!IS_FAST && base === undefined && isPlain(input)) return SAME;
   if (IS_FAST && leastLength === 0 && input.length <= (MOST_UNSEARCHED || capacity)) {
     try {
-      // 1–2.
+      // 1, 2 and 2.1.
       let status = base === undefined ? SAME : parseBase(base);
+      // 2.2.
       if (status === SAME) {
         // 3.
         status = NO_MEMORY;

@@ -185,7 +185,7 @@ class URLSearchParams {
     if (init === undefined) return;
     // The argument is a sequence, a record or a string: https://webidl.spec.whatwg.org/#js-union
     if (!isObject(init)) {
-      // 3.
+      // 3 and 3.2.
       this.#list = parsePairs(withoutPrefix(toUSVString(init), "?"));
       return;
     }
@@ -194,7 +194,7 @@ class URLSearchParams {
       // 2.
       this.#list = recordToPairs(init, toUSVString);
     } else {
-      // 1.
+      // 1 and 1.1–1.2.
       this.#source = sequenceToPairs(init, method);
     }
   }

@@ -34,15 +34,15 @@ pub(crate) fn percent_decode_in_place(bytes: &mut [u8]) -> usize {
     // 2.
     while let Some(&byte) = bytes.get(read) {
         let (output, length) = match bytes.get(read..).and_then(percent_encoded_byte) {
-            // 2.3.
+            // 2.3 and 2.3.1.
             Some(decoded) => (decoded, 3),
             // 2.1–2.2.
             None => (byte, 1),
         };
         if let Some(place) = bytes.get_mut(written) {
-            *place = output;
+            *place = output; // 2.3.2.
         }
-        read += length;
+        read += length; // 2.3.3.
         written += 1;
     }
     // 3.

@@ -58,14 +58,14 @@ impl UrlRecord {
     pub(crate) fn write_credentials(&mut self, username: &str, password: &str) {
         self.start_authority();
         // 2.2.
-        append_utf8_percent_encoded(username, USERINFO, &mut self.href);
+        append_utf8_percent_encoded(username, USERINFO, &mut self.href); // 2.2.1.
         self.offsets.username_end = self.href.len();
         if !password.is_empty() {
-            self.href.push(':');
+            self.href.push(':'); // 2.2.2.
             append_utf8_percent_encoded(password, USERINFO, &mut self.href);
         }
         if !username.is_empty() || !password.is_empty() {
-            self.href.push('@');
+            self.href.push('@'); // 2.2.3.
         }
         self.offsets.host_start = self.href.len();
         self.end_host();

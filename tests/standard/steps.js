@@ -3,9 +3,9 @@
 //
 // tests/data/standard-steps.tsv has a row for each step. Each row consists of the step's id, the fingerprint of its
 // sentence, the file, the function, the label of the comment in the function, and a remark. A comment `// 2.1–2.3.` has
-// the labels 2.1, 2.2 and 2.3. If a row's label is shorter than the step's number, the comment on the enclosing step
-// covers the step. If a row has no file, its remark gives the reason. For the page, the parser's steps also have a
-// condition and the step in our own words: see scripts/site/page-steps.mjs.
+// the labels 2.1, 2.2 and 2.3. If the same code implements two steps, the remark begins with "with" and the number of the
+// other step, and says what implements this one. If a row has no file, its remark gives the reason. For the page, the
+// parser's steps also have a condition and the step in our own words: see scripts/site/page-steps.mjs.
 import { readdirSync, readFileSync } from "node:fs";
 import { inRoot } from "../../scripts/project.mjs";
 import { slug, stepsIn } from "./algorithms.js";
@@ -43,7 +43,7 @@ const DEFINITION =
   /^(?<indent>\s*)(?:pub(?:\([^)]*\))? |export |const |static |async )*(?:fn |function )?(?<symbol>(?:get |set )?[A-Za-z_$][\w$]*)(?:<.*>)?(?: = )?\(/;
 const IS_FUNCTION = /\bfn \w|\bfunction \w|\{$/;
 const COMMENT =
-  /^\s*\/\/ (?<labels>(?:[a-z]+ )?[\dA-Za-z][\w.]*(?:(?:–|, | and )[\dA-Za-z][\w.]*)*)\.(?: |$)/;
+  /(?:^|\s)\/\/ (?<labels>(?:[a-z]+ )?[\dA-Za-z][\w.]*(?:(?:–|, | and )[\dA-Za-z][\w.]*)*)\.(?: |$)/;
 const ANCHOR = /url\.spec\.whatwg\.org\/#([\w./-]*[\w])/g;
 
 /** Returns the labels at the beginning of a comment. For `blob 1–3`, the labels are `blob 1`, `blob 2` and `blob 3`. */
@@ -97,8 +97,8 @@ function labelsBelow(lines, start, indent) {
   return labels;
 }
 
-/** Whether a label belongs to a step or to an enclosing step. */
-export const covers = (label, number) => label === number || number.startsWith(`${label}.`);
+/** Returns the number of the other step if the same code implements two steps. */
+export const partnerOf = ({ remark }) => /^with (\S+): ./.exec(remark)?.[1];
 
 /**
  * Lists the errors in rows that can be found without the standard's text.
@@ -129,7 +129,7 @@ export function checkRows(rows) {
       wrong.push(
         `${id}: ${symbol} in ${file} does not link to #${anchor}, with a comment ${label}`,
       );
-    if (!covers(label, number)) wrong.push(`${id}: the comment ${label} is not about ${number}`);
+    if (label !== number) wrong.push(`${id}: the comment ${label} is not about ${number}`);
     return wrong;
   });
 }

@@ -56,7 +56,7 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     if is_ascii {
         storage.make_ascii_lowercase(0..storage.len());
     } else {
-        let domain = idna::to_ascii(storage).map_err(failure_of)?;
+        let domain = idna::to_ascii(storage).map_err(failure_of)?; // 6.1–6.2.
         storage.clear();
         storage.push_str(&domain);
     }
@@ -94,8 +94,8 @@ pub fn try_domain_to_ascii(domain: &str, be_strict: bool) -> Result<String, Fail
     if be_strict {
         // 3. Differs: a strict result is never empty and never contains a forbidden domain code
         // point.
-        let ascii = idna::to_ascii_strict(domain).map_err(failure_of)?;
-        return if ascii.is_empty() { Err(failure) } else { Ok(ascii) };
+        let ascii = idna::to_ascii_strict(domain).map_err(failure_of)?; // 3.1.
+        return if ascii.is_empty() { Err(failure) } else { Ok(ascii) }; // 3.2.
     }
     // Differs: fails immediately for a `%`, because `parse` would decode it and step 8 would reject
     // it anyway.

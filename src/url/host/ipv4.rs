@@ -44,8 +44,8 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
     // 1–2. Counts the parts, ignoring an empty last part.
     let mut text = input;
     if let Some(before_dot) = input.strip_suffix('.') {
-        errors.report(ValidationError::Ipv4EmptyPart, before_dot.len()..input.len());
-        text = before_dot;
+        errors.report(ValidationError::Ipv4EmptyPart, before_dot.len()..input.len()); // 2.1.
+        text = before_dot; // 2.2.
     }
     let size = 1 + text.bytes().filter(|&byte| byte == b'.').count();
     // 3–4.
@@ -85,6 +85,7 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
     }
     // 8–14. Each part except the last represents one byte. The last part fills the remaining bytes.
     let mut ipv4 = 0_u64;
+    // 13.2.
     for (counter, &number) in numbers.iter().enumerate().take(size) {
         if counter + 1 == size {
             if number >= 1_u64 << (8 * (5 - size)) {
@@ -95,7 +96,7 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
             if number > 255 {
                 return Err(Failure::Error(ValidationError::Ipv4OutOfRangePart));
             }
-            ipv4 += number << (8 * (3 - counter));
+            ipv4 += number << (8 * (3 - counter)); // 13.1.
         }
     }
     Ok(ipv4 as u32)
@@ -129,10 +130,16 @@ pub fn parse_number(input: &str) -> Option<(u64, bool)> {
     let (number, validation_error) = match input.as_bytes() {
         // 1.
         [] => return None,
-        // 4.
-        [b'0', b'x' | b'X', digits @ ..] => (number::<16>(digits), true),
-        // 5.
-        [b'0', digits @ ..] if !digits.is_empty() => (number::<8>(digits), true),
+        // 4 and 4.2.
+        [b'0', b'x' | b'X', digits @ ..] => (
+            number::<16>(digits), // 4.3.
+            true,                 // 4.1.
+        ),
+        // 5 and 5.2.
+        [b'0', digits @ ..] if !digits.is_empty() => (
+            number::<8>(digits), // 5.3.
+            true,                // 5.1.
+        ),
         // 2–3.
         digits => (number::<10>(digits), false),
     };
@@ -160,10 +167,10 @@ pub(crate) fn serialize_to(address: u32, output: &mut [u8]) -> usize {
             length += 1;
         }
     };
-    // 1–4. Handles the bytes in order.
+    // 1–4 and 3.3. Handles the bytes in order.
     for (index, byte) in address.to_be_bytes().into_iter().enumerate() {
         if index > 0 {
-            push(b'.');
+            push(b'.'); // 3.2.
         }
         if byte >= 100 {
             push(b'0' + byte / 100);
@@ -171,7 +178,7 @@ pub(crate) fn serialize_to(address: u32, output: &mut [u8]) -> usize {
         if byte >= 10 {
             push(b'0' + byte / 10 % 10);
         }
-        push(b'0' + byte % 10);
+        push(b'0' + byte % 10); // 3.1.
     }
     length
 }

@@ -25,10 +25,10 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
     // 5.
     if at(pointer) == Some(b':') {
         if at(pointer + 1) != Some(b':') {
-            return Err(fail(errors, ValidationError::Ipv6InvalidCompression, 0..1));
+            return Err(fail(errors, ValidationError::Ipv6InvalidCompression, 0..1)); // 5.1.
         }
-        pointer += 2;
-        piece_index += 1;
+        pointer += 2; // 5.2.
+        piece_index += 1; // 5.3.
         compress = Some(piece_index);
     }
 
@@ -43,9 +43,10 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
         if c == b':' {
             if compress.is_some() {
                 let colon = pointer..pointer + 1;
+                // 6.2.1.
                 return Err(fail(errors, ValidationError::Ipv6MultipleCompression, colon));
             }
-            pointer += 1;
+            pointer += 1; // 6.2.2.
             piece_index += 1;
             compress = Some(piece_index);
             continue;
@@ -82,9 +83,10 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
             }
             // 6.6.
             Some(b':') => {
-                pointer += 1;
+                pointer += 1; // 6.6.1.
                 if at(pointer).is_none() {
                     let colon = pointer - 1..pointer;
+                    // 6.6.2.
                     return Err(fail(errors, ValidationError::Ipv6InvalidCodePoint, colon));
                 }
             }
@@ -112,9 +114,10 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
         // Performs all of the standard's swaps at once, by moving the pieces after the compression
         // to the end.
         let before = address.into_iter().take(compress);
-        let after = address.into_iter().take(piece_index).skip(compress);
+        let after = address.into_iter().take(piece_index).skip(compress); // 7.1.
         address = [0; 8];
         address.iter_mut().zip(before).for_each(|(piece, value)| *piece = value);
+        // 7.2–7.3.
         address.iter_mut().rev().zip(after.rev()).for_each(|(piece, value)| *piece = value);
     // 8.
     } else if piece_index != 8 {
@@ -145,8 +148,9 @@ fn parse_ipv4_parts<S: ErrorSink>(
         // 6.5.5.2.
         if numbers_seen > 0 {
             if c == b'.' && numbers_seen < 4 {
-                pointer += 1;
+                pointer += 1; // 6.5.5.2.1.
             } else {
+                // 6.5.5.2.2.
                 let error = ValidationError::Ipv4InIpv6InvalidCodePoint;
                 return Err(fail(errors, error, code_point_at(input, pointer)));
             }
@@ -156,21 +160,23 @@ fn parse_ipv4_parts<S: ErrorSink>(
         let mut ipv4_piece = None;
         // 6.5.5.4.
         while let Some(c @ b'0'..=b'9') = at(pointer) {
-            let number = u16::from(c - b'0');
+            let number = u16::from(c - b'0'); // 6.5.5.4.1.
             let piece = match ipv4_piece {
-                None => number,
+                None => number, // 6.5.5.4.2.
+                // 6.5.5.4.3.
                 Some(0) => {
                     let error = ValidationError::Ipv4InIpv6InvalidCodePoint;
                     return Err(fail(errors, error, code_point_at(input, pointer)));
                 }
-                Some(piece) => piece * 10 + number,
+                Some(piece) => piece * 10 + number, // 6.5.5.4.4.
             };
+            // 6.5.5.4.5.
             if piece > 255 {
                 let error = ValidationError::Ipv4InIpv6OutOfRangePart;
                 return Err(fail(errors, error, start..pointer + 1));
             }
             ipv4_piece = Some(piece);
-            pointer += 1;
+            pointer += 1; // 6.5.5.4.6.
         }
         // 6.5.5.3. This step can come after step 4, because the IPv4 piece is missing
         // only if there were no digits.
@@ -213,11 +219,11 @@ pub(crate) fn serialize(address: &Pieces, output: &mut FallibleString) {
         if let Some((first, length)) = compress
             && index == first
         {
-            // 4.3.
+            // 4.3 and 4.3.1–4.3.2.
             output.push_str(if index == 0 { "::" } else { ":" });
             // 4.1–4.2.
             index += length;
-            continue;
+            continue; // 4.3.3.
         }
         // 4.4.
         push_hexadecimal(piece, output);
@@ -337,9 +343,13 @@ pub(super) fn compressed_piece_index(address: &Pieces) -> Option<(usize, usize)>
     let mut length = 0;
     // 5–6.
     for (index, &piece) in address.iter().enumerate() {
-        length = if piece == 0 { length + 1 } else { 0 };
+        length = match piece {
+            0 => length + 1, // 5.2 and 5.2.2.
+            _ => 0,          // 5.1 and 5.1.3.
+        };
+        // 5.1.1.
         if length > longest.map_or(1, |(_, length)| length) {
-            longest = Some((index + 1 - length, length));
+            longest = Some((index + 1 - length, length)); // 5.1.2 and 5.2.1.
         }
     }
     // 7.

@@ -45,7 +45,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         let start = self.pointer;
         // 3. Repeated.
         let authority = self.take_until(self.ends_authority());
-        // 2.
+        // 1.2–1.3 and 2.
         let Some((userinfo, host)) = rsplit_once(authority, b'@') else {
             self.pointer = start;
             self.state = State::Host;
@@ -57,12 +57,13 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
             let bytes = authority.bytes().enumerate();
             for (index, _) in bytes.filter(|&(_, byte)| byte == b'@') {
                 let end = start + index + 1;
-                self.errors.report(ValidationError::InvalidCredentials, credentials..end);
+                self.errors.report(ValidationError::InvalidCredentials, credentials..end); // 1.1.
                 credentials = end;
             }
         }
+        // 1.4–1.5 and 1.4.1.
         let (username, password) = split_once(userinfo, b':').unwrap_or((userinfo, ""));
-        self.url.write_credentials(username, password);
+        self.url.write_credentials(username, password); // 1.4.2–1.4.4.
         // 2.1.
         if host.is_empty() {
             return self.failure(ValidationError::HostMissing, start..self.pointer);
@@ -144,15 +145,16 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
     }
 
     /// Sets the URL's host to the result of host parsing `buffer`. The buffer begins at the offset
-    /// `start`.
+    /// `start`. The numbers are those of the [file host
+    /// state](https://url.spec.whatwg.org/#file-host-state).
     pub(super) fn parse_host(&mut self, buffer: &str, start: usize) -> Result<(), Failure> {
         let is_opaque = !self.is_special();
         let mut errors = Offset { sink: &mut *self.errors, start };
-        let host = Host::parse(buffer, is_opaque, self.domain, &mut errors)?;
-        // The file host state converts "localhost" to the empty host.
+        let host = Host::parse(buffer, is_opaque, self.domain, &mut errors)?; // 1.3.1–1.3.2.
+        // 1.3.3. The file host state converts "localhost" to the empty host.
         let is_localhost =
             self.url.scheme_type() == SchemeType::File && host == Host::Domain("localhost");
-        self.url.write_host(if is_localhost { &Host::Empty } else { &host });
+        self.url.write_host(if is_localhost { &Host::Empty } else { &host }); // 1.3.4.
         self.overridden.component = true;
         Ok(())
     }
@@ -172,13 +174,13 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
             let end = self.pointer + self.c().map_or(0, char::len_utf8);
             return self.failure(ValidationError::PortInvalid, start..end);
         }
-        // 2.
+        // 2 and 2.1.
         if !buffer.is_empty() {
             // 2.1.1–2.1.2.
             let Some(port) = port_of(buffer.as_bytes()) else {
                 return self.failure(ValidationError::PortOutOfRange, start..self.pointer);
             };
-            // 2.1.3.
+            // 2.1.3–2.1.4.
             let default_port = self.url.scheme_type().default_port();
             if default_port != Some(port) {
                 self.url.write_port(port);

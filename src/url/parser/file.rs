@@ -25,9 +25,9 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         // 3.
         if matches!(c, Some('/' | '\\')) {
             if c == Some('\\') {
-                self.report_c(ValidationError::InvalidReverseSolidus);
+                self.report_c(ValidationError::InvalidReverseSolidus); // 3.1.
             }
-            self.state = State::FileSlash;
+            self.state = State::FileSlash; // 3.2.
             return Ok(Turn::Next);
         }
         // 4.
@@ -37,8 +37,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
                 if starts_with_a_windows_drive_letter(machine.substring_from_pointer()) {
                     let drive_letter = machine.pointer..machine.pointer + 2;
                     let error = ValidationError::FileInvalidWindowsDriveLetter;
-                    machine.errors.report(error, drive_letter);
-                    machine.url.clear_path();
+                    machine.errors.report(error, drive_letter); // 4.4.3.1.
+                    machine.url.clear_path(); // 4.4.3.2.
                 } else {
                     machine.url.shorten_path();
                 }
@@ -57,12 +57,12 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         // 1.
         if matches!(c, Some('/' | '\\')) {
             if c == Some('\\') {
-                self.report_c(ValidationError::InvalidReverseSolidus);
+                self.report_c(ValidationError::InvalidReverseSolidus); // 1.1.
             }
-            self.state = State::FileHost;
+            self.state = State::FileHost; // 1.2.
             return Ok(Turn::Next);
         }
-        // 2.
+        // 2 and 2.1.
         if let Some(base) = self.file_base() {
             // 2.1.1.
             self.url.copy_until(base, base.authority_end());
@@ -77,7 +77,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         } else {
             self.url.write_host(&Host::Empty);
         }
-        self.state = State::Path;
+        self.state = State::Path; // 2.2.
         Ok(Turn::Again)
     }
 
@@ -97,14 +97,14 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
         // 1.2–1.3.
         if buffer.is_empty() {
-            self.url.write_host(&Host::Empty);
+            self.url.write_host(&Host::Empty); // 1.2.1.
             self.overridden.component = true;
         } else {
             self.parse_host(buffer, start)?;
         }
-        self.state = State::PathStart;
+        self.state = State::PathStart; // 1.2.3 and 1.3.6.
         if self.is_overridden() {
-            return Ok(Turn::Return);
+            return Ok(Turn::Return); // 1.2.2 and 1.3.5.
         }
         Ok(Turn::Again)
     }

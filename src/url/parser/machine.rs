@@ -231,7 +231,11 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
 
     /// Reports each code point in `text` that is not part of a URL unit. `text` ends at the
     /// pointer. Implements the standard's "if *c* is not a URL code point and not U+0025 (%)" and
-    /// "if *c* is U+0025 (%) and remaining does not start with two ASCII hex digits".
+    /// "if *c* is U+0025 (%) and remaining does not start with two ASCII hex digits", in the
+    /// [path](https://url.spec.whatwg.org/#path-state), [opaque
+    /// path](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state),
+    /// [query](https://url.spec.whatwg.org/#query-state) and
+    /// [fragment](https://url.spec.whatwg.org/#fragment-state) states.
     pub(super) fn report_invalid_url_units(&mut self, text: &str) {
         if !S::ENABLED {
             return;
@@ -240,10 +244,11 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         for (index, c) in text.char_indices() {
             let (at, end) = (start + index, start + index + c.len_utf8());
             let valid = match c {
+                // 1.2, 2.2, 3.2 and 4.2.
                 '%' => starts_with_two_ascii_hex_digits(
                     self.input.get(end..).unwrap_or_default().as_bytes(),
                 ),
-                _ => is_url_code_point(c),
+                _ => is_url_code_point(c), // 1.1, 2.1, 3.1 and 4.1.
             };
             if !valid {
                 self.errors.report(ValidationError::InvalidUrlUnit, at..end);

@@ -22,11 +22,11 @@ impl<S: ErrorSink> Machine<'_, S> {
             // 1.
             _ if self.is_special() => {
                 if c == Some('\\') {
-                    self.report_c(ValidationError::InvalidReverseSolidus);
+                    self.report_c(ValidationError::InvalidReverseSolidus); // 1.1.
                 }
-                self.state = State::Path;
+                self.state = State::Path; // 1.2.
                 if !matches!(c, Some('/' | '\\')) {
-                    return Ok(Turn::Again);
+                    return Ok(Turn::Again); // 1.3.
                 }
             }
             // 2.
@@ -39,9 +39,9 @@ impl<S: ErrorSink> Machine<'_, S> {
             }
             // 4.
             Some(c) => {
-                self.state = State::Path;
+                self.state = State::Path; // 4.1.
                 if c != '/' {
-                    return Ok(Turn::Again);
+                    return Ok(Turn::Again); // 4.2.
                 }
             }
             // 5.
@@ -79,16 +79,16 @@ impl<S: ErrorSink> Machine<'_, S> {
         let slash = c == Some('/') || special && c == Some('\\');
         // 1.2.
         if is_double_dot_url_path_segment(segment) {
-            self.url.shorten_path();
+            self.url.shorten_path(); // 1.2.1.
             if !slash {
-                self.url.append_to_path("");
+                self.url.append_to_path(""); // 1.2.2.
             }
         // 1.3.
         } else if is_single_dot_url_path_segment(segment) {
             if !slash {
                 self.url.append_to_path("");
             }
-        // 1.4.
+        // 1.4 and 1.4.1.
         } else if self.url.scheme_type() == SchemeType::File
             && self.url.path().is_empty()
             && is_windows_drive_letter(segment)
@@ -98,6 +98,7 @@ impl<S: ErrorSink> Machine<'_, S> {
                 path.push(':');
             });
         } else {
+            // 1.4.2 and 2.3.
             self.url.write_segment(|path| append_utf8_percent_encoded(segment, PATH, path));
         }
         self.go_on_after_path(c);
@@ -150,12 +151,12 @@ impl<S: ErrorSink> Machine<'_, S> {
         // percent-encode set.
         let c = self.c();
         let (path, space) = match path.strip_suffix(' ') {
-            Some(path) if c.is_some() => (path, "%20"),
-            _ => (path, ""),
+            Some(path) if c.is_some() => (path, "%20"), // 3.2.
+            _ => (path, ""),                            // 3.3.
         };
         // 4.
         self.url.write_opaque_path(|output| {
-            append_utf8_percent_encoded(path, C0_CONTROL, output);
+            append_utf8_percent_encoded(path, C0_CONTROL, output); // 4.3.
             output.push_str(space);
         });
         // 1–2.

@@ -60,8 +60,10 @@ impl<S: ErrorSink> Machine<'_, S> {
         }
     }
 
-    /// Copies the base's path and query, for the relative and file states. The two states pass
-    /// different functions as `shorten`.
+    /// Copies the base's path and query, for the [file
+    /// state](https://url.spec.whatwg.org/#file-state) (step 4) and the [relative
+    /// state](https://url.spec.whatwg.org/#relative-state) (step 5). The two states pass different
+    /// functions as `shorten`.
     pub(super) fn copy_path_and_query(
         &mut self,
         c: Option<char>,
@@ -72,15 +74,17 @@ impl<S: ErrorSink> Machine<'_, S> {
         self.url.copy_until(base, base.authority_end());
         let path_and_query = match c {
             Some('#') | None => base.offsets.path_start..base.offsets.fragment_start,
-            Some(_) => base.offsets.path_start..base.offsets.query_start,
+            Some(_) => base.offsets.path_start..base.offsets.query_start, // 4.4.1 and 5.4.1.
         };
+        // 4.1 and 5.1.
         self.url.copy_path_and_query(base, path_and_query);
         self.state = match c {
-            Some('?') => State::Query,
-            Some('#') => State::Fragment,
+            Some('?') => State::Query,    // 4.2 and 5.2.
+            Some('#') => State::Fragment, // 4.3 and 5.3.
+            // 4.4 and 5.4.
             Some(_) => {
-                shorten(self);
-                self.state = State::Path;
+                shorten(self); // 5.4.2.
+                self.state = State::Path; // 4.4.4 and 5.4.3.
                 return Turn::Again;
             }
             None => self.state,
@@ -94,9 +98,9 @@ impl<S: ErrorSink> Machine<'_, S> {
             // 1.
             Some('/' | '\\') if self.is_special() => {
                 if c == Some('\\') {
-                    self.report_c(ValidationError::InvalidReverseSolidus);
+                    self.report_c(ValidationError::InvalidReverseSolidus); // 1.1.
                 }
-                self.state = State::SpecialAuthorityIgnoreSlashes;
+                self.state = State::SpecialAuthorityIgnoreSlashes; // 1.2.
                 Ok(Turn::Next)
             }
             // 2.

@@ -55,36 +55,36 @@ impl<S: ErrorSink> Machine<'_, S> {
         // 2.1.
         let with_credentials_or_port = url.includes_credentials() || url.port().is_some();
         let file_with_empty_host =
-            url.scheme_type() == SchemeType::File && url.serialized_host() == Some("");
-        if url.is_special() == scheme_type.is_special()
-            && !(with_credentials_or_port && scheme_type == SchemeType::File)
+            url.scheme_type() == SchemeType::File && url.serialized_host() == Some(""); // 2.1.4.
+        if url.is_special() == scheme_type.is_special() // 2.1.1–2.1.2.
+            && !(with_credentials_or_port && scheme_type == SchemeType::File) // 2.1.3.
             && !file_with_empty_host
         {
             // 2.2–2.3.
             self.url.write_scheme(buffer, scheme_type);
             self.overridden.component = true;
-            self.overridden.port = url.port() == scheme_type.default_port();
+            self.overridden.port = url.port() == scheme_type.default_port(); // 2.3.1.
         }
-        Turn::Return
+        Turn::Return // 2.3.2.
     }
 
     /// Step 2 of the [scheme state](https://url.spec.whatwg.org/#scheme-state) when no state
     /// override is given.
     fn scheme_ended(&mut self, buffer: &str) -> Turn {
         let scheme_type = SchemeType::of(buffer);
-        // 2.2.
+        // 2.2 and 2.4.
         self.url.write_scheme(buffer, scheme_type);
         // 2.5.
         if scheme_type == SchemeType::File {
             if !self.remaining().starts_with("//") {
-                self.report_c(ValidationError::SpecialSchemeMissingFollowingSolidus);
+                self.report_c(ValidationError::SpecialSchemeMissingFollowingSolidus); // 2.5.1.
             }
-            self.state = State::File;
-        // 2.6. The type is special, so equal types mean equal schemes.
+            self.state = State::File; // 2.5.2.
+        // 2.6 and 2.6.1. The type is special, so equal types mean equal schemes.
         } else if scheme_type.is_special()
             && self.base.is_some_and(|base| base.scheme_type() == scheme_type)
         {
-            self.state = State::SpecialRelativeOrAuthority;
+            self.state = State::SpecialRelativeOrAuthority; // 2.6.2.
         // 2.7.
         } else if scheme_type.is_special() {
             self.state = State::SpecialAuthoritySlashes;
