@@ -34,6 +34,8 @@ impl Tally {
     pub(crate) fn finish(self, name: &str, expected: usize) {
         println!("{name}: {} of {expected} cases ran, {} failed", self.cases, self.failures.len());
         assert!(self.failures.is_empty(), "{name}:\n{}", self.failures.join("\n"));
-        assert_eq!(self.cases, expected, "{name}: the number of cases");
+        // A checkout of the Web Platform Tests may have more rows than the crate.
+        let most = if std::env::var_os("WPT").is_some() { usize::MAX } else { expected };
+        assert!((expected..=most).contains(&self.cases), "{name}: {} cases", self.cases);
     }
 }

@@ -26,6 +26,40 @@ export function testData(env = process.env) {
   return JSON.parse(env[VARIABLE]);
 }
 
+/**
+ * This variable names a checkout of https://github.com/web-platform-tests/wpt. Its files replace those of the crate, and
+ * tests then accept additional rows.
+ */
+export const CHECKOUT = "WPT";
+
+/** The path of a file of the Web Platform Tests for URLs or URL patterns. */
+export function wptFile(file, env = process.env) {
+  const checkout = env[CHECKOUT];
+  if (!checkout) return join(testData(env).wpt, file);
+  const folders = ["url", "urlpattern"].map((suite) => join(checkout, suite, "resources"));
+  if (!existsSync(join(folders[0], layout.wpt.holds))) {
+    throw new Error(`${CHECKOUT} is ${checkout}, which has no url/resources/${layout.wpt.holds}`);
+  }
+  const folder = folders.find((one) => existsSync(join(one, file)));
+  return join(folder ?? testData(env).wpt, file);
+}
+
+/** The version of the Web Platform Tests, for every message that counts their rows. */
+export function wptVersion(env = process.env) {
+  const checkout = env[CHECKOUT];
+  if (!checkout)
+    return `crate ${/ada-url-[\d.]+/.exec(testData(env).wpt)[0].replace(/-(?=\d)/, " ")}`;
+  try {
+    const format = ["log", "-1", "--format=commit %h of %cs"];
+    return execFileSync("git", ["-C", checkout, ...format], {
+      encoding: "utf8",
+      stdio: "pipe",
+    }).trim();
+  } catch {
+    return `the folder ${checkout}, which has no commit`;
+  }
+}
+
 function locate(env) {
   const metadata = JSON.parse(
     execFileSync(

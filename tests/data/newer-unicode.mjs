@@ -14,6 +14,7 @@ export function ofNewerUnicode(file, rows) {
     const index = changed.findIndex(
       ({ input, output }) => input === row.input && output === row.oldOutput,
     );
+    if (index === -1 && process.env.WPT) continue; // a newer checkout may have newer outputs
     if (index === -1) throw new Error(`${file} has no row like ${JSON.stringify(row)}`);
     changed[index] = { ...changed[index], output: row.output };
   }

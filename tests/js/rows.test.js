@@ -47,7 +47,7 @@ function checkParsing({ URL }, row) {
 
 const parsing = readRows("parsing");
 for (const [name, entry] of Object.entries(ENTRIES)) {
-  testCases(`rows/parsing.json, ${name}`, parsing, 614, (row) => checkParsing(entry, row), show);
+  testCases(`rows/parsing.json, ${name}`, parsing, 618, (row) => checkParsing(entry, row), show);
 }
 
 const isRefusal = ({ name, message }) =>
@@ -120,7 +120,7 @@ const withoutBase = readCases("urltestdata.json").filter(
 testCases(
   "failures fail in every entry",
   [...parsing.filter(({ failure }) => failure), ...withoutBase.map(({ input }) => ({ input }))],
-  387,
+  390,
   checkFailure,
   show,
 );
@@ -130,7 +130,7 @@ const canHaveBase = ({ base }) => base === undefined || classes.URL.canParse(bas
 testCases(
   "rows/parsing.json with URLUtils objects",
   parsing.filter(canHaveBase),
-  609,
+  613,
   ({ input, base, failure = false, href }) => {
     const anchor = new Anchor(input, base);
     if (failure) {
@@ -150,7 +150,7 @@ testCases(
 testCases(
   "validation errors of rows/parsing.json agree with whatwg-url",
   parsing.filter(canHaveBase).filter(({ input }) => input.isWellFormed()),
-  603,
+  607,
   ({ input, base }) => {
     const baseURL = base === undefined ? undefined : other.parseURL(base);
     const { url, validationErrors } = other.parseURLWithValidationErrors(input, { baseURL });

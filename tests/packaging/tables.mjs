@@ -1,9 +1,8 @@
 // Provides input data for the checks in inside/, in a form that works in any runtime.
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { parse } from "webidl2";
 import { inRoot } from "../../scripts/project.mjs";
-import { testData } from "../data/locate.mjs";
+import { wptFile } from "../data/locate.mjs";
 import { ofNewerUnicode } from "../data/newer-unicode.mjs";
 import { URL_PATTERN_FILES } from "./inside/url-pattern.js";
 import { WPT_FILES } from "./inside/wpt.js";
@@ -29,7 +28,6 @@ export const nativeTables = () => {
 };
 
 function tablesOf(files) {
-  const read = (file) =>
-    ofNewerUnicode(file, JSON.parse(readFileSync(join(testData().wpt, file), "utf8")));
+  const read = (file) => ofNewerUnicode(file, JSON.parse(readFileSync(wptFile(file), "utf8")));
   return Object.fromEntries(files.map((file) => [file, read(file)]));
 }

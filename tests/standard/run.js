@@ -6,7 +6,10 @@ import { NoTextError, VARIABLE } from "./text.js";
 /** The commands, each with its arguments, its module, and a description. */
 const COMMANDS = {
   read: ["[PATH]", "reads every sentence, and quotes those that it cannot read"],
-  wpt: ["", "runs the Web Platform Tests against the text"],
+  wpt: [
+    "[WPT]",
+    "runs the Web Platform Tests against the text: the crate's, or those in a checkout",
+  ],
   compare: ["[LENGTH]", "compares this package with the text, on all strings to a length (3)"],
   others: [
     "",

@@ -1,7 +1,6 @@
 // Runs the Web Platform Tests' data against the standard's text.
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { testData } from "../data/locate.mjs";
+import { wptFile } from "../data/locate.mjs";
 import { ofNewerUnicode } from "../data/newer-unicode.mjs";
 import { FAILURE, StandardTypeError } from "./elsewhere.js";
 import { ATTRIBUTES } from "./implementations.js";
@@ -10,7 +9,7 @@ const ENOUGH_FUEL = 200_000;
 
 /** Returns the rows in one file without the comments between them. */
 export function readRows(file) {
-  const data = JSON.parse(readFileSync(join(testData().wpt, file), "utf8"));
+  const data = JSON.parse(readFileSync(wptFile(file), "utf8"));
   const rows = ofNewerUnicode(file, data);
   return Array.isArray(rows) ? rows.filter((row) => typeof row !== "string") : rows;
 }

@@ -2,14 +2,15 @@
 // adds a file, tests must read it, or it must be listed here with a reason. Also runs rows about parts of the package
 // that other tests do not cover.
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { domainToASCII, domainToUnicode, URL } from "whatwg-url-wasm";
 import { isValidDomain } from "whatwg-url-wasm/validation";
+import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { filesUnder } from "../../scripts/build/stages.mjs";
 import { inRoot } from "../../scripts/project.mjs";
-import { testData } from "../data/locate.mjs";
+import { testData, wptFile, wptVersion } from "../data/locate.mjs";
 import { readCases, testCases } from "../js/cases.js";
 
 const PUNYCODE = "punycode_tests.json";
@@ -69,4 +70,21 @@ test(`${PUNYCODE}: strings that domains can't contain`, () => {
   const others = punycode.filter((row) => !isDomain(row)).map(({ decoded }) => decoded);
   assert.equal(others.length, 4);
   assert.equal(others.filter((text) => !text.includes(" ")).join(), ",Bach");
+});
+
+test("the Web Platform Tests come from the crate or from a checkout, and have a version", () => {
+  assert.match(wptVersion({ ...process.env, WPT: "" }), /^crate ada-url \d+\.\d+\.\d+$/);
+  const { folder, remove } = temporaryFolder("wpt-");
+  try {
+    const env = { ...process.env, WPT: folder };
+    assert.throws(() => wptFile("toascii.json", env), /has no url\/resources\/urltestdata\.json/);
+    mkdirSync(join(folder, "url/resources"), { recursive: true });
+    const file = join(folder, "url/resources/urltestdata.json");
+    writeFileSync(file, "[]");
+    assert.equal(wptFile("urltestdata.json", env), file);
+    assert.equal(wptFile("toascii.json", env), join(folders.wpt, "toascii.json"));
+    assert.match(wptVersion(env), /^(commit [\da-f]+ of 20|the folder .*, which has no commit)/);
+  } finally {
+    remove();
+  }
 });

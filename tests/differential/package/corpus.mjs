@@ -1,10 +1,9 @@
 // Builds the corpus of inputs from the Web Platform Tests and the published attacks.
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { readVectors } from "../../data/attack-vectors.mjs";
-import { testData } from "../../data/locate.mjs";
+import { wptFile } from "../../data/locate.mjs";
 
-const read = (file) => JSON.parse(readFileSync(join(testData().wpt, file), "utf8"));
+const read = (file) => JSON.parse(readFileSync(wptFile(file), "utf8"));
 const cases = (file) => read(file).filter((entry) => typeof entry !== "string");
 /** Only the growth tests use inputs longer than this. */
 const LONGEST = 500;
