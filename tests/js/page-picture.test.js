@@ -9,10 +9,10 @@ import { STEPS } from "../../pkg/page-steps/steps.js";
 import { fatesOf, fatesOfBase, piecesOfBase } from "../../www/trace/fates.js";
 import { pathsOf, score } from "../../www/trace/ticks.js";
 import { situationOf, walk } from "../../www/trace/walk.js";
-import { runsOf } from "../standard/runs.js";
 import { partsOf, readTable } from "../standard/steps.js";
 import { loadProgram, textPath, VARIABLE } from "../standard/text.js";
 import { readCases } from "./cases.js";
+import { runsOf } from "./standard-runs.js";
 
 function fatesIn(input, base) {
   const traced = trace(input, { base, limit: 100_000 });

@@ -262,8 +262,6 @@ const KINDS = {
   record: (value) => typeof value === "object" && !Array.isArray(value),
 };
 
-/** The handwritten kinds, for the list in docs/conformance.md. */
-
 /**
  * @param {Definitions} definitions
  * @param {Record<string, (point: number) => boolean>} sets

@@ -187,11 +187,7 @@ export const conditions = {
       ({ tuple }) =>
       (of) =>
         operation("hasTuple", of, tuple),
-    "contains any <kind>":
-      ({ kind: node }) =>
-      (of) =>
-        operation("contains", of, node),
-    "contains a <kind>":
+    "contains (any|a) <kind>":
       ({ kind: node }) =>
       (of) =>
         operation("contains", of, node),

@@ -38,19 +38,11 @@ export const statements = {
         pointer === again ? [{ type: "machine", state, pointer, step, cases }] : undefined,
   },
   clause: {
-    "If <condition>, then <sequence body>": ({ condition, body }) => [
+    "If <condition> (, then|,|then) <sequence body>": ({ condition, body }) => [
       branch("if", condition, body),
     ],
-    "If <condition>, <sequence body>": ({ condition, body }) => [branch("if", condition, body)],
-    "If <condition> then <sequence body>": ({ condition, body }) => [branch("if", condition, body)],
     "If <condition> <block>": ({ condition, block }) => [branch("if", condition, [block])],
-    "Otherwise, if <condition>, then <sequence body>": ({ condition, body }) => [
-      branch("else if", condition, body),
-    ],
-    "Otherwise, if <condition>, <sequence body>": ({ condition, body }) => [
-      branch("else if", condition, body),
-    ],
-    "Otherwise, if <condition> then <sequence body>": ({ condition, body }) => [
+    "Otherwise, if <condition> (, then|,|then) <sequence body>": ({ condition, body }) => [
       branch("else if", condition, body),
     ],
     "Otherwise, if <condition> <block>": ({ condition, block }) => [
@@ -189,8 +181,8 @@ export const statements = {
       loop([parts.key, parts.value], operation("entries", parts.over), parts.body),
     return: () => returns(null),
     "return <value>": ({ value }) => returns(value),
-    "return true if <condition>; otherwise false": ({ condition }) => returns(condition),
-    "return true if <condition>, and false otherwise": ({ condition }) => returns(condition),
+    "return true if <condition> (; otherwise false|, and false otherwise)": ({ condition }) =>
+      returns(condition),
     "return false if <condition>; otherwise true": ({ condition }) =>
       returns({ type: "not", part: condition }),
     "[continue]": control("continue"),

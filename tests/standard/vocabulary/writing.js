@@ -13,6 +13,8 @@ const repeat = (least, of, separator) => ({ type: "repeat", least, of, separator
 const unless = (of, no) => ({ type: "unless", of, no });
 const notStarting = (of, no) => ({ type: "not starting", of, no });
 
+const matching = ({ reference: of, yes, no }) => ({ type: "match", of, yes, no });
+
 /** Returns a term's singular, because terms are looked up in the singular. */
 const singular = (term) => term.replace(/(string|unit|point|digit|length)s$/, "$1");
 
@@ -125,23 +127,9 @@ export const writing = {
     "<reference> that does not start with: <pieces no>": ({ reference, no }) =>
       notStarting(reference, no),
     "<reference> that is an [ASCII case-insensitive] match for <match yes> and not an [ASCII case-insensitive] match for <match no>":
-      ({ reference, yes, no }) => ({ type: "match", of: reference, yes, no }),
-    "<reference> that is not an [ASCII case-insensitive] match for <match no>": ({
-      reference,
-      no,
-    }) => ({
-      type: "match",
-      of: reference,
-      no,
-    }),
-    "<reference> that is an [ASCII case-insensitive] match for <match yes>": ({
-      reference,
-      yes,
-    }) => ({
-      type: "match",
-      of: reference,
-      yes,
-    }),
+      matching,
+    "<reference> that is not an [ASCII case-insensitive] match for <match no>": matching,
+    "<reference> that is an [ASCII case-insensitive] match for <match yes>": matching,
     "<reference> with [effective piece length] <number>": ({ reference, number }) => ({
       type: "of length",
       of: reference,

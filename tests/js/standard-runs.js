@@ -5,7 +5,7 @@ const isConditional = ({ body: [{ type, position }] }) => type === "if" && posit
 /**
  * Runs the standard's text on an input and returns the steps that were executed, by state and pointer.
  *
- * @param {import("./standard.js").Program} program one that counts steps
+ * @param {import("../standard/standard.js").Program} program one that counts steps
  * @returns {string[]}
  */
 export function runsOf(program, input, base) {
