@@ -50,13 +50,14 @@ export function testCases(
         failures.push(`${show(entry)}: ${error.message}`);
       }
     }
+    // A checkout of the Web Platform Tests may have more rows than the crate.
+    const most = process.env[CHECKOUT] ? Math.max(run, count) : count;
     const source = IS_WPT.test(name) ? ` (Web Platform Tests: ${wptVersion()})` : "";
-    context.diagnostic(`${name}: ${run - failures.length} of ${count} cases passed${source}`);
+    context.diagnostic(`${name}: ${run - failures.length} of ${most} cases passed${source}`);
     if (failures.length > 0) {
       const shown = failures.slice(0, SHOWN).join("\n\n");
       assert.fail(`${failures.length} of ${run} cases failed:\n\n${shown}`);
     }
-    if (source && process.env[CHECKOUT]) assert.ok(run >= count, `${run} cases`);
-    else assert.equal(run, count, "the number of cases");
+    assert.equal(run, most, "the number of cases");
   });
 }
