@@ -1,9 +1,15 @@
 // Compares the standard's text with itself, and measures the coverage of the test data. If the text is missing, these
 // tests are skipped and the reason is printed.
 import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
+import { temporaryFolder } from "../../scripts/at-end.mjs";
+import { inRoot } from "../../scripts/project.mjs";
 import { coverageOf } from "./commands/cover.js";
 import { changedSteps, compareTexts } from "./commands/diff.js";
+import { dataOf } from "./commands/json.js";
 import { differencesOf, noticedBy, prepare, withMutant } from "./commands/mutants.js";
 import { judgeStep } from "./commands/tokens.js";
 import { judgeIdempotence, judgeWriting } from "./commands/writing.js";
@@ -75,6 +81,36 @@ testText("no change of one token is ignored", () => {
     "string",
     "word",
   ]);
+});
+
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
+const skipPython = skip || (hasPython ? false : "left out: python3 is not installed");
+
+test("a program in Python uses the standard as data", { skip: skipPython }, () => {
+  const { standard, S } = load();
+  const { folder, remove } = temporaryFolder("standard-");
+  const file = join(folder, "steps.json");
+  writeFileSync(file, JSON.stringify(dataOf(standard)));
+  const run = (name) =>
+    execFileSync("python3", [inRoot("tests/standard/example.py"), file, name], {
+      encoding: "utf8",
+    });
+  const set = "userinfo percent-encode set";
+  const ascii = Array.from({ length: 0x60 }, (_, index) => 0x20 + index);
+  const members = ascii.filter((point) => S[set](point));
+  assert.equal(run(set).replace(/\r?\n$/, ""), String.fromCharCode(...members));
+  assert.match(run("port-invalid"), /^#port-state 3 \d+ .*\s*$/);
+  remove();
+});
+
+testText("the README documents each type of node", () => {
+  const readme = readFileSync(inRoot("tests/standard/README.md"), "utf8");
+  const types = JSON.stringify(dataOf(load().standard)).matchAll(/"type":"([^"]+)"/g);
+  const missing = new Set([...types].map(([, type]) => `\`${type}\``));
+  assert.deepEqual(
+    [...missing].filter((type) => !readme.includes(type)),
+    [],
+  );
 });
 
 testText("the findings in docs/conformance.md are still correct", () => {

@@ -27,6 +27,7 @@ const COMMANDS = {
   ],
   diff: ["OLD NEW", "says what behaves differently between two texts"],
   tokens: ["[PATH]", "changes each token of the text, and says which changes nothing shows"],
+  json: ["[PATH]", "prints the steps, conditions, links and definitions as JSON"],
   newest: ["", "says whether there is a newer standard than the one that is followed (network)"],
 };
 
