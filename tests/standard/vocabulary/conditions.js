@@ -1,6 +1,7 @@
 // Conditions in sentences. A predicate is a function that takes its subject and returns a node, so that "is A or B"
 // works for any subject.
 import {
+  about,
   call,
   compare,
   END,
@@ -116,41 +117,30 @@ export const conditions = {
   range: { "<byte from> to <byte to>": ({ from, to }) => [from.value, to.value] },
   predicate: {
     "(is|are) either? <being>": ({ being }) => being,
-    "is either? <being first> <commaBeing rest*>,? or <being last>":
-      ({ first, rest, last }) =>
-      (of) =>
-        some(...[first, ...rest, last].map((being) => being(of))),
-    "is not <being>":
-      ({ being }) =>
-      (of) =>
-        not(being(of)),
-    "is not <being one> and not <being two>":
-      ({ one, two }) =>
-      (of) =>
-        every(not(one(of)), not(two(of))),
-    "is not <being one>, not <being two>, and not <being three>":
-      ({ one, two, three }) =>
-      (of) =>
-        every(not(one(of)), not(two(of)), not(three(of))),
-    "is neither <being one> nor <being two>":
-      ({ one, two }) =>
-      (of) =>
-        every(not(one(of)), not(two(of))),
+    "is either? <being first> <commaBeing rest*>,? or <being last>": about(
+      (of, { first, rest, last }) => some(...[first, ...rest, last].map((being) => being(of))),
+    ),
+    "is not <being>": about((of, { being }) => not(being(of))),
+    "is not <being one> and not <being two>": about((of, { one, two }) =>
+      every(not(one(of)), not(two(of))),
+    ),
+    "is not <being one>, not <being two>, and not <being three>": about((of, { one, two, three }) =>
+      every(not(one(of)), not(two(of)), not(three(of))),
+    ),
+    "is neither <being one> nor <being two>": about((of, { one, two }) =>
+      every(not(one(of)), not(two(of))),
+    ),
     // At least one digit.
     "#8.29794b62 [ascii digits]": () => (of) =>
       every(not(isEmptyString(of)), onlyOf("ascii digit")(of)),
     "is non-empty and contains only [ascii digits]": () => (of) =>
       every(not(isEmptyString(of)), onlyOf("ascii digit")(of)),
     // A nonempty string without code points of a certain kind.
-    "#10.e37a8e7f <kind>":
-      ({ kind: node }) =>
-      (of) =>
-        every(not(isEmptyString(of)), not(operation("contains", of, node))),
+    "#10.e37a8e7f <kind>": about((of, { kind: node }) =>
+      every(not(isEmptyString(of)), not(operation("contains", of, node))),
+    ),
     "[is empty]": () => (of) => equal(property(of, "size"), number(0)),
-    "[equals] <value>":
-      ({ value }) =>
-      (of) =>
-        equal(of, value),
+    "[equals] <value>": about((of, { value }) => equal(of, value)),
     "points to the EOF code point": () => () => equal({ type: "c" }, END),
     "[includes credentials]": () => (of) => holds("includes credentials", of),
     "[cannot have a username/password/port]": () => (of) =>
@@ -161,130 +151,80 @@ export const conditions = {
     "[ends in a number checker]": () => (of) =>
       equal(call({ term: "ends in a number checker" }, [of]), { type: "boolean", value: true }),
     "starts with (a|an)? <beginning>": ({ beginning }) => beginning,
-    "starts with <beginning one> or <beginning two>":
-      ({ one, two }) =>
-      (of) =>
-        some(one(of), two(of)),
-    "does not start with <beginning>":
-      ({ beginning }) =>
-      (of) =>
-        not(beginning(of)),
+    "starts with <beginning one> or <beginning two>": about((of, { one, two }) =>
+      some(one(of), two(of)),
+    ),
+    "does not start with <beginning>": about((of, { beginning }) => not(beginning(of))),
     "does not [start with a Windows drive letter]": () => (of) =>
       not(holds("starts with a windows drive letter", of)),
-    "(end|ends) with <unit>":
-      ({ unit }) =>
-      (of) =>
-        operation("endsWith", of, unit),
-    "does not end with <unit>":
-      ({ unit }) =>
-      (of) =>
-        not(operation("endsWith", of, unit)),
-    "contains any leading or trailing <kind>":
-      ({ kind: node }) =>
-      (of) =>
-        operation("hasAtEnds", of, node),
-    "contains any tuples whose <tuple>":
-      ({ tuple }) =>
-      (of) =>
-        operation("hasTuple", of, tuple),
-    "contains (any|a) <kind>":
-      ({ kind: node }) =>
-      (of) =>
-        operation("contains", of, node),
-    "does not contain a <kind>":
-      ({ kind: node }) =>
-      (of) =>
-        not(operation("contains", of, node)),
+    "(end|ends) with <unit>": about((of, { unit }) => operation("endsWith", of, unit)),
+    "does not end with <unit>": about((of, { unit }) => not(operation("endsWith", of, unit))),
+    "contains any leading or trailing <kind>": about((of, { kind: node }) =>
+      operation("hasAtEnds", of, node),
+    ),
+    "contains any tuples whose <tuple>": about((of, { tuple }) => operation("hasTuple", of, tuple)),
+    "contains (any|a) <kind>": about((of, { kind: node }) => operation("contains", of, node)),
+    "does not contain a <kind>": about((of, { kind: node }) =>
+      not(operation("contains", of, node)),
+    ),
     "contains a percent-encoded byte": () => (of) => operation("hasPercentEncodedByte", of),
     // Any code point except code points of a certain kind and one other code point.
-    "#8.e03f44da <kind> and not <point>":
-      ({ kind: node, point }) =>
-      (of) =>
-        operation("containsOther", of, node, point),
+    "#8.e03f44da <kind> and not <point>": about((of, { kind: node, point }) =>
+      operation("containsOther", of, node, point),
+    ),
     // Any code point except a digit in a certain radix.
-    "#10.5881007e <name radix> digit":
-      ({ radix }) =>
-      (of) =>
-        operation("containsNoDigit", of, name(radix)),
+    "#10.5881007e <name radix> digit": about((of, { radix }) =>
+      operation("containsNoDigit", of, name(radix)),
+    ),
     // A percent sign that does not begin a percent-encoded byte.
-    "contains a <point> #9.b1945c21 [ascii hex digits]":
-      ({ point }) =>
-      (of) =>
-        operation("hasWithoutHexDigits", of, point),
-    "contains a <byte>":
-      ({ byte }) =>
-      (of) =>
-        operation("hasByte", of, byte),
+    "contains a <point> #9.b1945c21 [ascii hex digits]": about((of, { point }) =>
+      operation("hasWithoutHexDigits", of, point),
+    ),
+    "contains a <byte>": about((of, { byte }) => operation("hasByte", of, byte)),
     // Whether the string begins with one of two pairs of code points.
-    "#14.9ee9b6f6 <string a> or <string b>":
-      ({ a, b }) =>
-      (of) =>
-        some(operation("startsWith", of, a), operation("startsWith", of, b)),
+    "#14.9ee9b6f6 <string a> or <string b>": about((of, { a, b }) =>
+      some(operation("startsWith", of, a), operation("startsWith", of, b)),
+    ),
     // Whether the string begins with a certain code point, followed by more text.
-    "#12.e13fc0c1 <point>":
-      ({ point }) =>
-      (of) =>
-        every(
-          compare(">=", property(of, "code point length"), number(2)),
-          operation("startsWith", of, point),
-        ),
+    "#12.e13fc0c1 <point>": about((of, { point }) =>
+      every(
+        compare(">=", property(of, "code point length"), number(2)),
+        operation("startsWith", of, point),
+      ),
+    ),
     "includes all non - [ascii code points]": () => (of) => operation("includesNonASCII", of),
   },
   commaBeing: { ", <being>": ({ being }) => being },
   beginning: {
-    "<unit>":
-      ({ unit }) =>
-      (of) =>
-        operation("startsWith", of, unit),
+    "<unit>": about((of, { unit }) => operation("startsWith", of, unit)),
     "two [ascii hex digits]": () => (of) => operation("startsWithTwoHexDigits", of),
   },
   /** What can follow "is". */
   being: {
-    "greater than or equal to <value>":
-      ({ value }) =>
-      (of) =>
-        compare(">=", of, value),
-    "greater than <value>":
-      ({ value }) =>
-      (of) =>
-        compare(">", of, value),
-    "less than <value>":
-      ({ value }) =>
-      (of) =>
-        compare("<", of, value),
+    "greater than or equal to <value>": about((of, { value }) => compare(">=", of, value)),
+    "greater than <value>": about((of, { value }) => compare(">", of, value)),
+    "less than <value>": about((of, { value }) => compare("<", of, value)),
     special: () => (of) => holds("is special", of),
     "not special": () => (of) => not(holds("is special", of)),
     "non-null": () => (of) => not(equal(of, NULL)),
     given: () => (of) => ({ type: "given", value: of }),
     "not given": () => (of) => not({ type: "given", value: of }),
-    "not in <value>":
-      ({ value }) =>
-      (of) =>
-        not(operation("isInSet", of, value)),
+    "not in <value>": about((of, { value }) => not(operation("isInSet", of, value))),
     "a failure value": () => (of) => equal(of, FAILURE),
-    "(a|an) <kind>":
-      ({ kind: node }) =>
-      (of) =>
-        operation("isOfKind", node, of),
+    "(a|an) <kind>": about((of, { kind: node }) => operation("isOfKind", node, of)),
     "opaque host": () => (of) => isKind(of, "opaque host"),
     "empty host": () => (of) => isKind(of, "empty host"),
-    "an ASCII string that ends with <unit>":
-      ({ unit }) =>
-      (of) =>
-        every(isKind(of, "ascii string"), operation("endsWith", of, unit)),
+    "an ASCII string that ends with <unit>": about((of, { unit }) =>
+      every(isKind(of, "ascii string"), operation("endsWith", of, unit)),
+    ),
     // ASCII strings that do not end in a certain code unit.
-    "#8.56e470da <unit>":
-      ({ unit }) =>
-      (of) =>
-        every(isKind(of, "ascii string"), not(operation("endsWith", of, unit))),
-    "a string and starts with <point>":
-      ({ point }) =>
-      (of) =>
-        every(isKind(of, "string"), operation("startsWith", of, point)),
-    "a? <value>":
-      ({ value }) =>
-      (of) =>
-        equal(of, value),
+    "#8.56e470da <unit>": about((of, { unit }) =>
+      every(isKind(of, "ascii string"), not(operation("endsWith", of, unit))),
+    ),
+    "a string and starts with <point>": about((of, { point }) =>
+      every(isKind(of, "string"), operation("startsWith", of, point)),
+    ),
+    "a? <value>": about((of, { value }) => equal(of, value)),
   },
   kind: Object.fromEntries(KINDS.map((text) => [`${text}`, () => kind(text.toLowerCase())])),
 };

@@ -41,3 +41,6 @@ export const holds = (predicate, of) => ({ type: "holds", predicate, of });
 
 /** Applies suffixes, such as "'s scheme", to the nodes that precede them. */
 export const withSuffixes = (node, suffixes) => suffixes.reduce((of, suffix) => suffix(of), node);
+
+/** A predicate or suffix that is made of a production's parts and applied to the node before it. */
+export const about = (make) => (parts) => (of) => make(of, parts);

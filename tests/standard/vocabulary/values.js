@@ -1,5 +1,6 @@
 // Values in sentences, such as literals, properties, arithmetic, and calls to algorithms.
 import {
+  about,
   boolean,
   call,
   END,
@@ -75,10 +76,7 @@ export const values = {
     "'s value": () => (of) => operation("valueOf", of),
     "'s name": () => (of) => item(of, number(0)),
     "'s default port": () => (of) => operation("defaultPort", of),
-    "\\[ <value> ]":
-      ({ value }) =>
-      (of) =>
-        item(of, value),
+    "\\[ <value> ]": about((of, { value }) => item(of, value)),
     ", [ascii lowercase],?": () => (of) => operation("lowercase", of),
     ", [serialize an integer],?": () => (of) => operation("decimal", of),
     ", [host serializer],?": () => (of) => call({ term: "host serializer" }, [of]),
@@ -86,14 +84,12 @@ export const values = {
     "interpreted as decimal number": () => (of) => operation("fromDecimal", of),
     // The result is in lower case, without leading zeros.
     "#9.08ce6aa1 ,?": () => (of) => operation("hexadecimal", of),
-    "with its leading <point first> and trailing <point last> removed":
-      ({ first, last }) =>
-      (of) =>
-        operation("inside", of, first, last),
-    "with a single leading <point> removed, if any":
-      ({ point }) =>
-      (of) =>
-        operation("withoutLeading", of, point),
+    "with its leading <point first> and trailing <point last> removed": about(
+      (of, { first, last }) => operation("inside", of, first, last),
+    ),
+    "with a single leading <point> removed, if any": about((of, { point }) =>
+      operation("withoutLeading", of, point),
+    ),
     "converted to an I/O queue": () => (of) => operation("queue", of),
     "converted to a byte sequence": () => same,
     "as a string": () => same,
