@@ -21,17 +21,15 @@ function sentences(tokens) {
   return all.filter((sentence) => sentence.length > 0);
 }
 
+export const PERCENT_ENCODE_SETS =
+  "c0 control, fragment, query, special-query, path, userinfo, component, application/x-www-form-urlencoded"
+    .split(", ")
+    .map((name) => `${name} percent-encode set`);
+
 /** The definitions that must be found. Without this list, an unreadable definition might go unnoticed. */
 const REQUIRED = {
   sets: [
-    "c0 control percent-encode set",
-    "fragment percent-encode set",
-    "query percent-encode set",
-    "special-query percent-encode set",
-    "path percent-encode set",
-    "userinfo percent-encode set",
-    "component percent-encode set",
-    "application/x-www-form-urlencoded percent-encode set",
+    ...PERCENT_ENCODE_SETS,
     "forbidden host code point",
     "forbidden domain code point",
     "url code point",

@@ -1,5 +1,6 @@
 // Makes small changes to the standard's text: for example, a different code point, an inverted condition, or an omitted
 // statement.
+import { PERCENT_ENCODE_SETS } from "./definitions.js";
 
 /**
  * @typedef {object} Mutant
@@ -28,15 +29,7 @@ const NEAR = {
   "double-dot url path segment": ["single-dot url path segment"],
 };
 
-const SETS = [
-  "c0 control percent-encode set",
-  "fragment percent-encode set",
-  "query percent-encode set",
-  "special-query percent-encode set",
-  "path percent-encode set",
-  "userinfo percent-encode set",
-  "component percent-encode set",
-];
+const SETS = PERCENT_ENCODE_SETS.slice(0, -1);
 
 const SIGNS = { "+": ["-"], "-": ["+"], "*": ["+"], "%": ["/"], "/": ["*"], "**": ["*"] };
 const COMPARISONS = { ">": [">=", "<"], "<": ["<=", ">"], ">=": [">", "<"] };

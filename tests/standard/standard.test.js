@@ -12,8 +12,15 @@ import { loadEncoders } from "./encodings.js";
 import { elementsOf, isElement, parseHTML } from "./html.js";
 import { classesOfText, ofPackage, ofRecordEntries, ofRuntime, ofText } from "./implementations.js";
 import * as inputs from "./inputs.js";
-import { isNewerDifference, isNewerSearchSetter, judgeCalls, judgeParsing } from "./judge.js";
+import {
+  isNewerDifference,
+  isNewerSearchSetter,
+  judgeCalls,
+  judgeParsing,
+  NEWER_ERRORS,
+} from "./judge.js";
 import { compileStandard, readStandard, UnreadError } from "./standard.js";
+import { readDefinitionRows } from "./steps.js";
 import { HOW_TO_GET_IT, readText, textPath, VARIABLE } from "./text.js";
 import { runRows, SUITES } from "./wpt.js";
 
@@ -106,6 +113,23 @@ testText("the package's results, errors and states agree with the text", async (
   }
   none(judgeCalls(text, subject, "set", inputs.setterCases(), isNewerSearchSetter));
   none(judgeCalls(text, subject, "parameters", inputs.parameterCases(2000)));
+});
+
+testText("the package is newer than the text only where the table says so", async () => {
+  const [text, subject] = [ofText(program), await ofPackage()];
+  const newer = readDefinitionRows().filter(({ kind }) => kind === "newer");
+  const found = newer.map(({ id, remark }) => {
+    assert.ok(
+      standard.steps.some((step) => step.id === id),
+      id,
+    );
+    const [, method, about] = /^(errors|set) (.*\]): .*/.exec(remark);
+    const one = { [method]: (...args) => String(text[method](...args)) };
+    const other = { [method]: (...args) => String(subject[method](...args)) };
+    return judgeCalls(one, other, method, [JSON.parse(about)]).count;
+  });
+  assert.deepEqual(found, [1, 1]);
+  assert.equal(NEWER_ERRORS.length, newer.filter(({ remark }) => /^errors/.test(remark)).length);
 });
 
 const CASES = manyCases(30_000);

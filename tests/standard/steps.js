@@ -147,7 +147,8 @@ export function lineOf({ file, symbol, label, id }) {
  * The table of everything else in the text. For each definition, algorithm and IDL member, it has the anchor, the kind,
  * a fingerprint of the sentences (for an algorithm, of the sentence that introduces the parameters), a fingerprint of
  * the targets of all links in them, and a remark. The remark says why nothing in the sources links to the anchor. For
- * another standard, the remark lists the terms that the text uses.
+ * another standard, the remark lists the terms that the text uses. A row of the kind "newer" is a step that the package
+ * implements as in a newer text, with a call that shows the difference.
  */
 export const DEFINITIONS = "tests/data/standard-definitions.tsv";
 

@@ -83,6 +83,7 @@ export function differencesFromText(rows, { steps }) {
   ];
 }
 
+const NOT_IN_TEXT = ["elsewhere", "newer"];
 const keyOf = ({ id, kind }) => `${kind} ${id}`;
 const whereIs = (row, anchors) => placesOfRow(row, anchors).join("; ") || row.remark || "no place";
 
@@ -121,7 +122,7 @@ export function differencesOfDefinitions(rows, inText) {
     ];
     return what.length === 0 ? [] : [`${keyOf(row)} ${what.join(" and ")} (${place})`];
   });
-  const gone = rows.filter((row) => row.kind !== "elsewhere" && !found.has(keyOf(row)));
+  const gone = rows.filter((row) => !NOT_IN_TEXT.includes(row.kind) && !found.has(keyOf(row)));
   return [...changed, ...gone.map((row) => `${keyOf(row)} is not in the text`)];
 }
 
@@ -136,8 +137,8 @@ function writeTables(standard) {
     numbered.map(({ id, tokens }) => [id, fingerprint(tokens)]),
     1,
   );
-  const elsewhere = readDefinitionRows().filter(({ kind }) => kind === "elsewhere");
-  const definitions = [...definitionsInText(standard), ...elsewhere];
+  const others = readDefinitionRows().filter(({ kind }) => NOT_IN_TEXT.includes(kind));
+  const definitions = [...definitionsInText(standard), ...others];
   write(
     DEFINITIONS,
     definitions.map(({ id, kind, fingerprint: digest, links }) => [id, kind, digest, links]),
