@@ -51,6 +51,10 @@ const REASONS = {
     "#ipv4-number-parser 6: if, without its body",
     "#ipv4-number-parser 6: without return",
   ],
+  "the digits have been checked before": [
+    "#ipv4-number-parser 8: 15 to 16",
+    "#port-state 2.1.1: 9 to 10",
+  ],
   "null and the empty string are 0 in arithmetic": [
     '#concept-ipv6-parser 6.5.5.1: null to ""',
     '#concept-ipv6-parser 6.5.5.4.2: null to ""',

@@ -101,30 +101,20 @@ export class Grammar {
    * not be read
    */
   read(tokens, category) {
-    const reading = new Reading(this, tokens, false);
+    const reading = new Reading(this, tokens);
     const whole = reading.category(category, 0).find(({ end }) => end === tokens.length);
     for (const production of whole?.trail ?? []) production.uses++;
     return { node: whole?.node, reached: reading.reached };
   }
-
-  /** Returns all readings as nodes. */
-  readings(tokens, category) {
-    const results = new Reading(this, tokens, true).category(category, 0);
-    return results.filter(({ end }) => end === tokens.length).map(({ node }) => node);
-  }
 }
-
-/** If all readings are requested, the maximum number per position and category. */
-const MOST_READINGS = 60;
 
 class Reading {
   #known = new Map();
   reached = 0;
 
-  constructor(grammar, tokens, wantsAll) {
+  constructor(grammar, tokens) {
     this.grammar = grammar;
     this.tokens = tokens;
-    this.wantsAll = wantsAll;
   }
 
   #reach(end) {
@@ -156,11 +146,10 @@ class Reading {
     const results = [];
     for (const production of this.grammar.of(category)) {
       for (const { end, parts, trail } of this.#match(production.syntax, start, {}, [])) {
-        if (!this.wantsAll && results.some((result) => result.end === end)) continue;
+        if (results.some((result) => result.end === end)) continue;
         const node = production.make(parts, this.tokens.slice(start, end), this.grammar);
         if (node === undefined) continue;
-        if (results.length < MOST_READINGS)
-          results.push({ end, node, trail: [...trail, production] });
+        results.push({ end, node, trail: [...trail, production] });
       }
     }
     return results;

@@ -131,9 +131,7 @@ export const conditions = {
       every(not(one(of)), not(two(of))),
     ),
     // At least one digit.
-    "#8.29794b62 [ascii digits]": () => (of) =>
-      every(not(isEmptyString(of)), onlyOf("ascii digit")(of)),
-    "is non-empty and contains only [ascii digits]": () => (of) =>
+    "(#8.29794b62|is non-empty and contains only) [ascii digits]": () => (of) =>
       every(not(isEmptyString(of)), onlyOf("ascii digit")(of)),
     // A nonempty string without code points of a certain kind.
     "#10.e37a8e7f <kind>": about((of, { kind: node }) =>

@@ -116,10 +116,8 @@ export const statements = {
     "<block>": ({ block }) => block,
     "run these steps <block>": ({ block }) => block,
     "let <names> be <value>": ({ names, value }) => letBe(names, value),
-    "let <name> be <value> if <condition> ; otherwise the? <value other>": (parts) =>
-      letBe([parts.name], choose(parts.condition, parts.value, parts.other)),
-    "let <name> be <value> if <condition> , and <value other> otherwise": (parts) =>
-      letBe([parts.name], choose(parts.condition, parts.value, parts.other)),
+    "let <name> be <value> if <condition> (; otherwise the? <value other>|, and <value other> otherwise)":
+      (parts) => letBe([parts.name], choose(parts.condition, parts.value, parts.other)),
     "let <name> be <value>, if that is <being>; otherwise <value other>": (parts) =>
       letBe([parts.name], choose(parts.being(parts.value), parts.value, parts.other)),
     "let <name> be <value> if given, or <value other> otherwise": (parts) =>

@@ -41,7 +41,6 @@ export const writing = {
       term: term.term,
       of,
     }),
-    "(A|An) <link term> is <writing>": ({ term, writing: of }) => ({ term: term.term, of }),
   },
   writing: {
     "one of the following: <items>": oneOf,
@@ -56,8 +55,8 @@ export const writing = {
         ? undefined
         : { type: "by scheme", cases: read };
     },
-    "either <pieces one> or :? <pieces two>": ({ one, two }) => choice(one, two),
-    "either <pieces one>; or <pieces two> alone": ({ one, two }) => choice(one, two),
+    "either <pieces one> (or :? <pieces two>|; or <pieces two> alone)": ({ one, two }) =>
+      choice(one, two),
     "<pieces a>, <pieces b>, or : <pieces c>": ({ a, b, c }) => choice(a, b, c),
     // If a base has an opaque path, fewer strings are allowed.
     "<pieces one>#11.789e9269 <pieces two>": ({ one, two }) => ({
