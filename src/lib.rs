@@ -84,6 +84,24 @@ pub mod url;
 pub mod url_pattern;
 pub mod web_address;
 
+/// The versions of the standards that this crate follows.
+pub mod versions {
+    pub use crate::url::URL_STANDARD_COMMIT;
+    #[cfg(feature = "idna")]
+    pub use crate::url::host::UNICODE_VERSION;
+
+    /// The commit of [whatwg/urlpattern](https://github.com/whatwg/urlpattern).
+    pub const URL_PATTERN_STANDARD_COMMIT: &str = "203d435c32272a10bdccc2c6dfa8a51ee5c6b92c";
+    /// The commit of [whatwg/infra](https://github.com/whatwg/infra).
+    pub const INFRA_STANDARD_COMMIT: &str = "3f984adcd24a6d5c53cc26b3e737701808003f3e";
+    /// The commit of [whatwg/fetch](https://github.com/whatwg/fetch).
+    pub const FETCH_STANDARD_COMMIT: &str = "586cd2a44c2a865b37c166dc0740f3fb8bb220d6";
+    /// The commit of [whatwg/encoding](https://github.com/whatwg/encoding).
+    pub const ENCODING_STANDARD_COMMIT: &str = "a985b62a9b45c17da3e17a9f0a0b4e30c34c4a8a";
+    /// The commit of [whatwg/mimesniff](https://github.com/whatwg/mimesniff).
+    pub const MIME_SNIFFING_STANDARD_COMMIT: &str = "e7594d531819053508447f688a3bde465531aca5";
+}
+
 pub use native::Url;
 #[cfg(feature = "public-suffix-list")]
 pub use url::host::public_suffix_list::{DomainParts, Section, Sections};

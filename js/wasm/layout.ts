@@ -310,6 +310,11 @@ export const COLUMN_CODES =
 
 // The versions of the standards.
 export const URL_STANDARD_COMMIT = "fde3f74f063341a28d437216f75735b8b40128f5";
+export const URL_PATTERN_STANDARD_COMMIT = "203d435c32272a10bdccc2c6dfa8a51ee5c6b92c";
+export const INFRA_STANDARD_COMMIT = "3f984adcd24a6d5c53cc26b3e737701808003f3e";
+export const FETCH_STANDARD_COMMIT = "586cd2a44c2a865b37c166dc0740f3fb8bb220d6";
+export const ENCODING_STANDARD_COMMIT = "a985b62a9b45c17da3e17a9f0a0b4e30c34c4a8a";
+export const MIME_SNIFFING_STANDARD_COMMIT = "e7594d531819053508447f688a3bde465531aca5";
 export const UNICODE_VERSION = "18.0.0";
 
 // The strings of a Web address.

@@ -11,8 +11,17 @@ import { inRoot } from "../../scripts/project.mjs";
 const { unicodeVersion, urlStandardCommit } = versions;
 
 test("the exported versions", () => {
-  assert.deepEqual(Object.keys(versions).sort(), ["unicodeVersion", "urlStandardCommit"]);
-  assert.match(urlStandardCommit, /^[\da-f]{40}$/);
+  const { unicodeVersion: _, ...commits } = versions;
+  assert.deepEqual(Object.keys(commits).sort(), [
+    ...["encoding", "fetch", "infra", "mimeSniffing", "urlPattern", "url"].map(
+      (name) => `${name}StandardCommit`,
+    ),
+  ]);
+  const text = readFileSync(inRoot("docs/conformance.md"), "utf8");
+  for (const [name, commit] of Object.entries(commits)) {
+    assert.match(commit, /^[\da-f]{40}$/);
+    assert.ok(text.includes(`/commit/${commit}`), name);
+  }
   assert.match(unicodeVersion, /^\d+\.0\.0$/);
 });
 

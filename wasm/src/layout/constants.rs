@@ -48,13 +48,10 @@ use whatwg_url::internals::{AT_SIGN_SEEN, INSIDE_BRACKETS, OPENING, PASSWORD_TOK
 use whatwg_url::mime_sniffing::RESOURCE_HEADER_LENGTH;
 use whatwg_url::mime_type::Groups;
 use whatwg_url::url::api::Attribute;
-use whatwg_url::url::host::{
-    UNICODE_VERSION, is_forbidden_domain_code_point, is_forbidden_host_code_point,
-};
+use whatwg_url::url::host::{is_forbidden_domain_code_point, is_forbidden_host_code_point};
 use whatwg_url::url::percent_encoding::PercentEncodeSet;
-use whatwg_url::url::{
-    Component, SchemeType, StateOverride, URL_STANDARD_COMMIT, is_url_code_point,
-};
+use whatwg_url::url::{Component, SchemeType, StateOverride, is_url_code_point};
+use whatwg_url::versions;
 
 /// Constants that share a comment.
 pub(super) struct Section {
@@ -380,10 +377,17 @@ pub(super) fn sections() -> Vec<Section> {
         },
         Section {
             comment: "The versions of the standards.",
-            constants: vec![
-                ("URL_STANDARD_COMMIT".into(), Value::String(URL_STANDARD_COMMIT.into())),
-                ("UNICODE_VERSION".into(), Value::String(UNICODE_VERSION.into())),
-            ],
+            constants: [
+                ("URL_STANDARD_COMMIT", versions::URL_STANDARD_COMMIT),
+                ("URL_PATTERN_STANDARD_COMMIT", versions::URL_PATTERN_STANDARD_COMMIT),
+                ("INFRA_STANDARD_COMMIT", versions::INFRA_STANDARD_COMMIT),
+                ("FETCH_STANDARD_COMMIT", versions::FETCH_STANDARD_COMMIT),
+                ("ENCODING_STANDARD_COMMIT", versions::ENCODING_STANDARD_COMMIT),
+                ("MIME_SNIFFING_STANDARD_COMMIT", versions::MIME_SNIFFING_STANDARD_COMMIT),
+                ("UNICODE_VERSION", versions::UNICODE_VERSION),
+            ]
+            .map(|(name, version)| (name.into(), Value::String(version.into())))
+            .into(),
         },
         section(
             "The strings of a Web address.",
