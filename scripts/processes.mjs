@@ -1,8 +1,10 @@
 // Runs other programs and shows their progress to the user.
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { accessSync, constants } from "node:fs";
 import { setPriority, constants as systemConstants } from "node:os";
 import { createInterface } from "node:readline";
+import { StringDecoder } from "node:string_decoder";
 import { atEnd } from "./at-end.mjs";
 import { Problem } from "./problem.mjs";
 import { root } from "./project.mjs";
@@ -149,3 +151,142 @@ function failed(command, args, output, advice) {
     advice,
   );
 }
+
+/** How many lines are sent at once, how long a line may be, how much of it is quoted, and how much of stderr is kept. */
+const [BATCH, LONGEST, QUOTED, KEPT] = [200, 2 ** 20, 200, 2000];
+/** How long a program that has answered everything may take to end, in milliseconds. */
+const GRACE = 2000;
+
+export const quote = (text) => (text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text);
+
+/** A program that answers questions on its standard streams. */
+class AskedProgram {
+  answers = 0;
+  complaint = "";
+
+  constructor(command, questions, { patience = 60, help = "" }) {
+    Object.assign(this, { command, questions, patience, help });
+    // In a process group of its own, so that everything that the command starts can be ended.
+    this.isGroup = process.platform !== "win32";
+    this.child = spawn(command, { shell: true, detached: this.isGroup, stdio: "pipe" });
+    this.progress = performance.now();
+  }
+
+  end() {
+    try {
+      if (this.isGroup) process.kill(-this.child.pid, "SIGKILL");
+      else this.child.kill("SIGKILL");
+    } catch {
+      // It has already ended.
+    }
+  }
+
+  fail(what) {
+    const { complaint, command } = this;
+    const stderr = complaint.trim() === "" ? "" : `\nIt wrote to stderr:\n${complaint.trim()}`;
+    throw new Problem(`The program "${command}" ${what}.${stderr}`, this.help);
+  }
+
+  async write() {
+    const { questions, child } = this;
+    const { stdin } = child;
+    // A program that ends early is reported by the number of its answers.
+    stdin.on("error", () => {});
+    for (let index = 0; index < questions.length && !stdin.destroyed; index += BATCH) {
+      const lines = questions.slice(index, index + BATCH).map((item) => JSON.stringify(item));
+      if (!stdin.write(`${lines.join("\n")}\n`)) {
+        await Promise.race([once(stdin, "drain"), once(stdin, "close")]).catch(() => {});
+      }
+      this.progress = performance.now();
+    }
+    stdin.end();
+  }
+
+  take(line, use) {
+    const { questions, answers } = this;
+    if (answers === questions.length) {
+      this.fail(`writes more than ${answers} lines. The next is ${quote(line)}`);
+    }
+    const about = `line ${answers + 1}, the answer to ${quote(JSON.stringify(questions[answers]))}`;
+    let answer;
+    try {
+      answer = JSON.parse(line);
+    } catch {
+      this.fail(`writes something that is not JSON in ${about}: ${quote(line)}`);
+    }
+    const complaint = use(answers, answer);
+    if (complaint) this.fail(`writes ${quote(line)} in ${about}. ${complaint}`);
+    this.answers++;
+    this.progress = performance.now();
+  }
+
+  async read(use) {
+    const decoder = new StringDecoder("utf8");
+    let partial = "";
+    for await (const chunk of this.child.stdout) {
+      const lines = (partial + decoder.write(chunk)).split("\n");
+      partial = lines.pop();
+      for (const line of lines) this.take(line, use);
+      if (partial.length > LONGEST) this.fail(`writes a line of more than ${LONGEST} characters`);
+    }
+    // The last line may lack its line break.
+    if (partial !== "") this.take(partial, use);
+  }
+
+  /** Rejects if nothing happens for too long. Resolves if the program has answered everything and does not end. */
+  async watch(signal) {
+    const { questions, patience } = this;
+    while (!signal.aborted) {
+      await new Promise((resolve) => setTimeout(resolve, 100).unref());
+      const idle = performance.now() - this.progress;
+      if (this.answers === questions.length && idle > GRACE) return;
+      if (this.answers < questions.length && idle > patience * 1000) {
+        const next = quote(JSON.stringify(questions[this.answers]));
+        this.fail(
+          `has done nothing for ${patience} seconds, after ${this.answers} of ${questions.length} answers. The next question is ${next}`,
+        );
+      }
+    }
+  }
+
+  async ask(use) {
+    const { child, questions } = this;
+    const watching = new AbortController();
+    const stop = () => {
+      this.end();
+      process.exit(1);
+    };
+    process.once("SIGINT", stop).once("SIGTERM", stop);
+    child.stderr.on("data", (chunk) => {
+      this.complaint = (this.complaint + chunk).slice(-KEPT);
+    });
+    const exit = once(child, "exit");
+    const finish = async () => {
+      await Promise.all([this.write(), this.read(use)]);
+      const [status, signal] = await exit;
+      const end = signal ? `is ended by ${signal}` : `ends with status ${status}`;
+      if (this.answers < questions.length) {
+        this.fail(`${end} after ${this.answers} of ${questions.length} answers`);
+      }
+      if (status !== 0) this.fail(`${end}, although it has answered everything`);
+    };
+    try {
+      await Promise.race([finish(), this.watch(watching.signal)]);
+    } finally {
+      watching.abort();
+      process.off("SIGINT", stop).off("SIGTERM", stop);
+      this.end();
+    }
+  }
+}
+
+/**
+ * Runs a command in the shell and asks it the questions.
+ *
+ * @param {(index: number, answer: any) => string | undefined} use gets each answer and may complain about it
+ * @param {{ patience?: number, help?: string }} [options] the number of seconds that the program may do nothing, and
+ *   what an error says of the right protocol
+ * @throws {Problem} if the program ends too early, hangs, or does not keep to the protocol
+ */
+export const askProgram = (command, questions, use, options = {}) =>
+  new AskedProgram(command, questions, options).ask(use);

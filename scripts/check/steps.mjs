@@ -268,6 +268,7 @@ export const steps = [
       "tests/standard/standard.test.js",
       "tests/standard/steps.test.js",
       "tests/standard/measures.test.js",
+      "tests/report/report.test.js",
     ]),
     in: TEST,
     needs: ["build"],

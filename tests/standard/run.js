@@ -28,6 +28,7 @@ const COMMANDS = {
   diff: ["OLD NEW", "says what behaves differently between two texts"],
   tokens: ["[PATH]", "changes each token of the text, and says which changes nothing shows"],
   json: ["[PATH]", "prints the steps, conditions, links and definitions as JSON"],
+  report: ["--command C", "says which sentences a program's answers differ from"],
   newest: ["", "says whether there is a newer standard than the one that is followed (network)"],
 };
 

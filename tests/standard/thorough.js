@@ -27,7 +27,7 @@ const LARGE_POINTS = [
  * Inputs with each low code point, and some higher ones, in every possible position. The branches taken do not reveal a
  * code point's properties, so these inputs are needed.
  */
-function* points() {
+export function* points() {
   for (let point = 0; point < 0x180; point++) yield* around(String.fromCodePoint(point));
   for (const point of LARGE_POINTS) yield* around(String.fromCodePoint(point));
 }

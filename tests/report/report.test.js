@@ -1,0 +1,181 @@
+// Tests `npm run report` with programs that break its protocol, and with faults that are planted in whatwg-url. The
+// faults need the standard's text. If it is missing, their test is skipped and the reason is printed.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, sep } from "node:path";
+import { test } from "node:test";
+import { inRoot } from "../../scripts/project.mjs";
+import { compareProgram, linesOf, makeReport } from "../standard/commands/report.js";
+import { answerWith, canonical, KINDS, makeRows } from "../standard/questions.js";
+import { rank } from "../standard/ranking.js";
+import { loadProgram, textPath, VARIABLE } from "../standard/text.js";
+
+const skip = textPath() ? false : `left out: no text of the standard (${VARIABLE})`;
+
+const fewRows = ["http:a", "a", "a:"].map((input) => ({
+  kind: "parse",
+  question: { input },
+  expected: input === "a" ? "null" : JSON.stringify(input),
+}));
+const node = (code) => `"${process.execPath}" --input-type=module --eval '${code}'`;
+const READ = 'let text = ""; for await (const part of process.stdin) text += part;';
+
+test("programs that keep the protocol", async () => {
+  const PROGRAMS = {
+    "it answers when the input has ended, and omits the last line break": `${READ} process.stdout.write(text.trimEnd().split("\\n").map((line) => JSON.stringify(JSON.parse(line).input)).join("\\n"));`,
+    "it writes to stderr": `${READ} console.error("x".repeat(1e6)); console.log("\\"http:a\\"\\n\\"a\\"\\n\\"a:\\"");`,
+    "it does not end": `${READ} console.log("\\"http:a\\"\\n\\"a\\"\\n\\"a:\\""); setInterval(() => {}, 1000);`,
+    "it does not read": `console.log("\\"http:a\\"\\n\\"a\\"\\n\\"a:\\"");`,
+  };
+  for (const [what, code] of Object.entries(PROGRAMS)) {
+    const { wrong, kinds } = await compareProgram(node(code), fewRows);
+    assert.deepEqual([...wrong], [[1, '"a"']], what);
+    assert.deepEqual(kinds, { parse: { rows: 3, differ: 1, unanswered: 0 } }, what);
+  }
+});
+
+test("programs that break it are told how", async () => {
+  const PROGRAMS = [
+    ["exit 3", /ends with status 3 after 0 of 3 answers/],
+    ["no-such-program-at-all", /ends with status \d+ after 0 of 3[\s\S]*not found|not recognized/],
+    [node(`console.log("null"); process.kill(process.pid, "SIGKILL");`), /of 3 answers/],
+    [node(`${READ} console.log("null\\nnull");`), /ends with status 0 after 2 of 3 answers/],
+    [
+      node(`${READ} console.log("null\\nnull\\nnull\\nnull");`),
+      /more than 3 lines. The next is null/,
+    ],
+    [
+      node(`${READ} console.log("null\\nhttp:a");`),
+      /not JSON in line 2, the answer to .*"a".*: http:a/,
+    ],
+    [
+      node(`${READ} console.log("null\\n[]");`),
+      /writes \[\] in line 2.* has to be a string or null/,
+    ],
+    [node(`${READ} console.log("null\\n{}");`), /writes \{\} in line 2/],
+    [
+      node(`${READ} process.stdout.write("x".repeat(3e6));`),
+      /a line of more than 1048576 characters/,
+    ],
+    [
+      node(`${READ} console.error("broken"); process.exit(1);`),
+      /status 1 after 0[\s\S]*stderr:\nbroken/,
+    ],
+    [
+      node(`console.log("null"); setInterval(() => {}, 1000);`),
+      /nothing for 1 seconds, after 1 of 3.*"a"/,
+    ],
+    [
+      node(`${READ} console.log("null\\nnull\\nnull"); process.exitCode = 2;`),
+      /status 2, although/,
+    ],
+  ];
+  for (const [command, message] of PROGRAMS) {
+    await assert.rejects(compareProgram(command, fewRows, 1), { message }, command);
+  }
+});
+
+/** Returns the planted faults. tests/data/standard-faults.tsv says how they were drawn. */
+const faults = readFileSync(inRoot("tests/data/standard-faults.tsv"), "utf8")
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("# "))
+  .map((line) => line.split("\t"))
+  .map(([set, step, , file, before, after]) => ({ set, step, file, before, after }));
+
+/** Loads a copy of whatwg-url in which a piece of code is changed. */
+function withFault(fault) {
+  const main = createRequire(import.meta.url).resolve("whatwg-url");
+  const folder = main.slice(0, main.lastIndexOf(sep));
+  const loaded = new Map();
+  const load = (file) => {
+    if (loaded.has(file)) return loaded.get(file).exports;
+    const module = { exports: {} };
+    loaded.set(file, module);
+    let source = readFileSync(file, "utf8");
+    if (fault && file === join(folder, "lib", `${fault.file}.js`)) {
+      const words = fault.before
+        .split(" ")
+        .map((word) => word.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&"));
+      const pieces = source.split(new RegExp(words.join("\\s+")));
+      assert.equal(pieces.length, 2, `${fault.step}: ${fault.before}`);
+      source = pieces.join(fault.after);
+    }
+    const from = createRequire(file);
+    const isOwn = (path) =>
+      path.startsWith(folder + sep) && !path.includes("node_modules", folder.length);
+    const own = (name) => (isOwn(from.resolve(name)) ? load(from.resolve(name)) : from(name));
+    new Function("module", "exports", "require", source)(module, module.exports, own);
+    return module.exports;
+  };
+  return load(main);
+}
+
+/** Returns the wrong answers of a library, by the row's index. */
+function wrongAnswers(rows, library) {
+  const answers = rows.map(({ kind, question }) => canonical(kind, answerWith(library, question)));
+  return new Map(
+    [...answers.entries()].filter(([index, answer]) => answer !== rows[index].expected),
+  );
+}
+
+const stem = (term) =>
+  term
+    .toLowerCase()
+    .replace(/(ing|ed|es|e|s)\b/g, "")
+    .replace(/([tnp])\1\b/g, "$1");
+
+/** Whether a step calls the algorithm of another step. */
+function isCaller(step, { algorithm }) {
+  const terms = (tokens) =>
+    tokens.flatMap(({ link, items = [] }) => [
+      ...(link ? [stem(link.term)] : []),
+      ...items.flatMap(terms),
+    ]);
+  return algorithm.names.some((name) => terms(step.tokens).includes(stem(name)));
+}
+
+/** In a short run, one in this many faults is planted. */
+const EVERY = process.env.LONG_TESTS ? 1 : 15;
+
+test("the sentence that is named first is the one with the fault", { skip }, () => {
+  const program = loadProgram(undefined, { countSteps: true, countConditions: true });
+  const rows = makeRows(program, KINDS);
+  assert.ok(rows.filter(({ kind }) => kind === "parse").length >= 20_000);
+  for (const kind of KINDS) assert.ok(rows.filter((row) => row.kind === kind).length > 3000, kind);
+  assert.deepEqual([...wrongAnswers(rows, withFault(null))], []);
+  const found = { tried: 0, last: 0 };
+  const planted = faults.filter((_, index) => index % EVERY === 0);
+  const missed = [];
+  for (const fault of planted) {
+    const wrong = wrongAnswers(rows, withFault(fault));
+    assert.ok(wrong.size > 0, `${fault.step} changes no answer`);
+    const [first] = rank(program, rows, wrong, 1);
+    const step = program.standard.steps.find(({ id }) => id === fault.step);
+    const isRight = first.step.id === fault.step || isCaller(first.step, step);
+    if (isRight) found[fault.set]++;
+    else missed.push(`${fault.step}: ${first.step.id}`);
+  }
+  console.log(`found: ${found.tried} of 40, ${found.last} of 20; missed:\n${missed.join("\n")}`);
+  assert.equal(faults.length, 60);
+  if (EVERY === 1) assert.ok(found.tried >= 36, missed.join("\n"));
+  else assert.deepEqual(missed, []);
+});
+
+test("a report names the sentence, the shortest input, and both answers", { skip }, async () => {
+  const program = loadProgram(undefined, { countSteps: true, countConditions: true });
+  const rows = makeRows(program);
+  const wrong = new Map();
+  for (const [index, { expected }] of rows.entries()) {
+    if (expected.includes("%C3%A9")) wrong.set(index, expected.replaceAll("%C3%A9", "%c3%a9"));
+  }
+  const report = makeReport(program, rows, { wrong, kinds: {} });
+  assert.equal(report.rows, rows.length);
+  assert.equal(report.differ, wrong.size);
+  const [{ step, rows: count, input, base, expected, got, link }] = report.sentences;
+  assert.match(step, /^#(?:percent-encode|string-percent-encode-after-encoding)/);
+  assert.ok(count > 20 && input.length < 4, input);
+  assert.deepEqual([base, got], [null, expected.replace("%C3%A9", "%c3%a9")]);
+  assert.match(link, /^https:\/\/url\.spec\.whatwg\.org\/#/);
+  assert.ok([...linesOf(report)].some((line) => line.includes(step)));
+});
