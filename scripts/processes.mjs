@@ -159,6 +159,13 @@ const GRACE = 2000;
 
 export const quote = (text) => (text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text);
 
+/** Returns JSON in ASCII, because some programs take U+2028 for the end of a line, or standard input for Latin-1. */
+const asciiJSON = (value) =>
+  JSON.stringify(value).replace(
+    /[^\x20-\x7e]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
 /** A program that answers questions on its standard streams. */
 class AskedProgram {
   answers = 0;
@@ -192,10 +199,11 @@ class AskedProgram {
     const { stdin } = child;
     // A program that ends early is reported by the number of its answers.
     stdin.on("error", () => {});
+    const closed = new Promise((resolve) => stdin.once("close", resolve));
     for (let index = 0; index < questions.length && !stdin.destroyed; index += BATCH) {
-      const lines = questions.slice(index, index + BATCH).map((item) => JSON.stringify(item));
+      const lines = questions.slice(index, index + BATCH).map(asciiJSON);
       if (!stdin.write(`${lines.join("\n")}\n`)) {
-        await Promise.race([once(stdin, "drain"), once(stdin, "close")]).catch(() => {});
+        await Promise.race([once(stdin, "drain"), closed]).catch(() => {});
       }
       this.progress = performance.now();
     }

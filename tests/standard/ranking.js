@@ -12,12 +12,15 @@ import { mutantsOfSteps } from "./mutations.js";
 import { mutantsOfDefinitions } from "./mutations-of-definitions.js";
 import { answerOf, stepOfEvent } from "./questions.js";
 import { compileStandard } from "./standard.js";
+import { partsOf } from "./steps.js";
 
 /** How many suspects are tried for each sentence that is named, and with how many rows. */
 const SUSPECTS = 40;
 const [FIRST, FAILING, PASSING] = [24, 200, 400];
 /** An explanation this good is not doubted. What others lack, the suspicion makes up for in part. */
 const [EXACT, DOUBT] = [0.998, 0.6];
+/** If less than this part of the wrong answers are other answers than errors, the errors count, too. */
+const FEW = 0.1;
 /** The score of an exact explanation by the most plausible kind of change. */
 const BEST = 3;
 
@@ -41,10 +44,13 @@ function termsIn(tokens) {
   ]);
 }
 
+/** The algorithm or state of a step. */
+const placeOf = ({ id }) => partsOf(id).anchor;
+
 /** How likely a change is to be a mistake: a missing variable is less likely than a wrong condition, and so on. */
 function plausibility({ id }) {
   if (/: without let/.test(id)) return 0;
-  return /: (?:not|always|without otherwise)/.test(id) ? 1 : 2;
+  return /: (?:not|always|without otherwise)| to its first value$/.test(id) ? 1 : 2;
 }
 
 class Ranking {
@@ -204,19 +210,19 @@ class Ranking {
   best(left) {
     const { steps } = this.standard;
     let best = null;
-    for (const suspect of this.suspects(left).slice(0, SUSPECTS)) {
-      const isSameAlgorithm = (step) => steps[step].algorithm === steps[best.step].algorithm;
+    for (const [index, suspect] of this.suspects(left).entries()) {
+      const isExact = best?.score >= 1;
+      const isNear = (step) => isExact && placeOf(steps[step]) === placeOf(steps[best.step]);
+      if (index >= SUSPECTS && !isNear(suspect.step)) continue;
       // Nothing is better than the best explanation but an earlier step.
-      if (best?.score === BEST && !(suspect.step < best.step && isSameAlgorithm(suspect.step)))
-        continue;
+      if (best?.score === BEST && !(suspect.step < best.step && isNear(suspect.step))) continue;
       const { score: explained, mutant } = this.explain(suspect.step, left);
       const score =
         explained > EXACT
           ? 1 + plausibility(mutant)
           : explained + (1 - explained) * suspect.suspicion * DOUBT;
       const step = mutant?.step?.index ?? suspect.step;
-      const isEarlier =
-        score > 1 && score === best?.score && step < best.step && isSameAlgorithm(step);
+      const isEarlier = score >= 1 && score === best?.score && step < best.step && isNear(step);
       if (isEarlier || score > (best?.score ?? 0)) best = { ...suspect, step, mutant, score };
     }
     return best;
@@ -242,7 +248,9 @@ export function rank(counting, rows, wrong, limit = 8) {
     (index) => !isError(index) || !parsedWrong.has(about(rows[index])),
   );
   while (left.length > 0 && named.length < limit) {
-    const best = ranking.best(left);
+    // Parsers may report errors in another order, so hrefs tell more than errors, unless hardly any are wrong.
+    const results = left.filter((index) => !isError(index));
+    const best = ranking.best(results.length > left.length * FEW ? results : left);
     if (best === null) break;
     const altered = best.mutant ? ranking.alteredBy(best.mutant, left) : new Set();
     const isExplained = (index) =>
