@@ -5,7 +5,7 @@
  * @module whatwg-url-wasm/site
  */
 
-import { type Host, hostArgument, rejectURL } from "./host/argument.js";
+import { type Host, hostArgument, hostStringArgument, rejectURL } from "./host/argument.js";
 import {
   booleanOption,
   choiceArgument,
@@ -15,6 +15,7 @@ import {
   stringArgument,
   type URLLike,
 } from "./language/arguments.js";
+import { charCodeAt, slice, toLowerCase } from "./language/builtins.js";
 import { invalidArgument } from "./language/errors.js";
 import { type DomainParts, domainPartsOf } from "./site/domain-parts.js";
 import { currentVersion, useList } from "./site/list.js";
@@ -27,6 +28,7 @@ import {
   sameSite,
   schemelesslySameSite,
 } from "./site/origin.js";
+import { parseHostname } from "./site/parsing.js";
 import { ICANN_ONLY, LITERAL, publicSuffixOf, registrableDomainOf } from "./site/public-suffix.js";
 
 export { Origin } from "./site/origin.js";
@@ -167,6 +169,54 @@ export function domainParts(
   options: SiteOptions | null | undefined = undefined,
 ): DomainParts | null {
   return findInHost(arguments.length, host, options, domainPartsOf);
+}
+
+/**
+ * Whether a host may set a cookie with a certain value of the `Domain` attribute, according to [RFC
+ * 6265bis](https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html#section-5.7): the domain is the host
+ * itself, or a parent of the host and not a public suffix. IP addresses have no parents. A cookie whose domain is both
+ * the host and a public suffix is only sent to that host.
+ *
+ * ```js
+ * import { isCookieDomain } from "whatwg-url-wasm/site";
+ *
+ * isCookieDomain("www.example.co.uk", ".Example.co.uk"); // true
+ * isCookieDomain("www.example.co.uk", "co.uk"); // false
+ * isCookieDomain("badexample.com", "example.com"); // false
+ * isCookieDomain("127.0.0.1", "127.0.0.1"); // true
+ * ```
+ *
+ * @param host the host that sets the cookie, such as the `hostname` of a URL object
+ * @param domain the value of the attribute. Its case and a dot at its beginning don't matter. Anything other than a
+ * parent of the host gives false, for example a URL, an empty string, or a domain that is not in ASCII
+ * @returns false if the host does not parse
+ * @throws {TypeError} if an argument is missing or is not a string, for example a URL object
+ * @throws {TypeError} if `host` is a URL, or a host with a port or a path (code `ERR_INVALID_ARG_VALUE`)
+ * @throws {RangeError} when there is not enough memory for the host
+ */
+export function isCookieDomain(host: string, domain: string): boolean {
+  requireArguments(arguments.length, "host", "domain");
+  const input = hostStringArgument(host, "host");
+  const attribute = hostStringArgument(domain, "domain");
+  const hostname = parseHostname(input);
+  if (hostname === null) {
+    rejectURL(input, "host");
+    return false;
+  }
+  const parent = lowercaseASCII(slice(attribute, attribute[0] === "." ? 1 : 0, attribute.length));
+  if (hostname === parent) return true;
+  const start = hostname.length - parent.length;
+  if (parent === "" || start <= 0 || hostname[start - 1] !== ".") return false;
+  if (slice(hostname, start, hostname.length) !== parent) return false;
+  // The parent of an IPv4 address is not a domain, and a domain with an empty label has no public suffix.
+  const suffix = publicSuffixOf(parent);
+  return suffix !== null && suffix !== parent;
+}
+
+/** Returns an ASCII string in lowercase, or `""` for other strings. */
+function lowercaseASCII(string: string): string {
+  for (let i = 0; i < string.length; i++) if (charCodeAt(string, i) > 0x7f) return "";
+  return toLowerCase(string);
 }
 
 /** Compares the origins of two arguments. */

@@ -30,6 +30,15 @@ interface Change {
   pairs: readonly string[];
 }
 
+/**
+ * The values of parameters by name. A list (any iterable, even a String object) has several values. Undefined leaves the
+ * parameter out of the object.
+ */
+export type ParamValues = Record<
+  string,
+  StringLike | number | boolean | Iterable<StringLike | number> | null | undefined
+>;
+
 /** Options for {@link withParams}. */
 export interface WithParamsOptions {
   /** Whether to write spaces in new names and values as `+` (the default) or as `%20`. */
@@ -60,15 +69,19 @@ export interface WithParamsOptions {
  */
 export function withParams(
   url: URLLike,
-  changes: Record<
-    string,
-    StringLike | number | boolean | Iterable<StringLike | number> | null | undefined
-  >,
+  changes: ParamValues,
   options: WithParamsOptions | null | undefined = undefined,
 ): URL {
   requireArguments(arguments.length, "url", "changes");
   const input = stringArgument(url, "url");
-  const { list, byName } = changesArgument(changes);
+  if (
+    typeof changes !== "object" ||
+    changes === null ||
+    (changes as Partial<Iterable<unknown>>)[symbolIterator] !== undefined
+  ) {
+    throw invalidArgument("changes", "an object with a property for each parameter");
+  }
+  const { list, byName } = paramsArgument(changes, "changes");
   const spaceAsPlus = spaceAsPlusOption(options);
   const copy = new URL(input);
   if (list.length === 0) return copy;
@@ -106,18 +119,18 @@ export function withParams(
   return copy;
 }
 
-/** Reads all properties that are not undefined. Returns the changes both as a list and by name. */
-function changesArgument(value: object): {
+/**
+ * Reads all properties that are not undefined. Returns the parameters both as a list and by name. Null has no pairs.
+ *
+ * @param label the name of the argument, used in errors
+ */
+export function paramsArgument(
+  value: object,
+  label: string,
+): {
   readonly list: readonly Change[];
   readonly byName: ReadonlyMap<string, Change>;
 } {
-  if (
-    typeof value !== "object" ||
-    value === null ||
-    (value as Partial<Iterable<unknown>>)[symbolIterator] !== undefined
-  ) {
-    throw invalidArgument("changes", "an object with a property for each parameter");
-  }
   const keys = ownKeys(value);
   const list: Change[] = [];
   const byName = new NativeMap<string, Change>();
@@ -127,7 +140,7 @@ function changesArgument(value: object): {
     const values = (value as Record<string, unknown>)[key];
     if (values === undefined) continue;
     const name = toUSVString(key);
-    const change: Change = { name, pairs: pairsOf(name, values) };
+    const change: Change = { name, pairs: pairsOf(name, values, label) };
     // Two keys that differ only in lone surrogates become the same name. As in a Web IDL record, the last value counts.
     const same = getFromMap(byName, name);
     if (same === undefined) {
@@ -140,14 +153,14 @@ function changesArgument(value: object): {
   return { list, byName };
 }
 
-function pairsOf(name: string, value: unknown): string[] {
+function pairsOf(name: string, value: unknown, argument: string): string[] {
   const pairs: string[] = [];
   if (value === null) return pairs;
   const convert = (item: unknown, label: string) => {
     pairs[pairs.length] = name;
     pairs[pairs.length] = toUSVString(stringArgument(item, label));
   };
-  const label = `changes.${shortened(name)}`;
+  const label = `${argument}.${shortened(name)}`;
   const method = iteratorMethodOf(value);
   if (typeof method === "function") listBy(method, value, label, convert);
   else convert(value, label);

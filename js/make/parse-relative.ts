@@ -18,7 +18,10 @@ import {
 import { isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import { toUSVString } from "../language/webidl.js";
+import { encodeString, setOf } from "../percent-encoding/encoding.js";
+import { FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET } from "../wasm/layout.js";
 import { stripped } from "./guess.js";
+import { withoutDotSegments } from "./path-segments.js";
 import { schemeArgument } from "./scheme.js";
 
 /** Options for {@link parseRelativeURL}. */
@@ -120,6 +123,48 @@ export function parseRelativeURL(
     fragment,
     href,
   };
+}
+
+const pathSet = /* @__PURE__ */ setOf(PATH_SET);
+const querySet = /* @__PURE__ */ setOf(SPECIAL_QUERY_SET);
+const fragmentSet = /* @__PURE__ */ setOf(FRAGMENT_SET);
+
+/**
+ * Returns the path, query and fragment of a redirect target that stays on the same site, such as the value of a
+ * `returnTo` parameter. The result starts with exactly one slash and consists of ASCII characters, so URL parsers of
+ * all kinds find the same path in it.
+ *
+ * ```js
+ * import { localReference } from "whatwg-url-wasm/make";
+ *
+ * localReference("/a/../\u00e9?b#c"); // "/%C3%A9?b#c"
+ * localReference("//evil.example/"); // null
+ * localReference("/.//evil.example/"); // null
+ * localReference("https://example.com/a") ?? "/"; // "/"
+ * ```
+ *
+ * This function contains no URL parser, so it is small.
+ *
+ * @param input a string; other values are converted as Web IDL specifies
+ * @returns the reference, as the URL parser writes it. Returns null if the input does not begin with a slash or
+ * backslash (like an absolute URL, `a/b`, `?query`, `#fragment` and the empty string), or if it could lead to another
+ * site (like `//host`, `/\host` and `/.//host`)
+ * @throws {TypeError} if the argument is missing or is a symbol
+ */
+export function localReference(input: URLLike): string | null {
+  requireArguments(arguments.length, "input");
+  const text = stripped(toUSVString(stringArgument(input, "input")));
+  const { before: beforeFragment, after: fragment } = splitAt(text, "#");
+  const { before, after: query } = splitAt(beforeFragment, "?");
+  const reference = withSlashes(before);
+  if (reference[0] !== "/" || reference[1] === "/") return null;
+  const path = withoutDotSegments(reference);
+  // Without its dot segments, the path can begin with two slashes.
+  if (path[1] === "/") return null;
+  let result = encodeString(path, pathSet);
+  if (query !== null) result += `?${encodeString(query, querySet)}`;
+  if (fragment !== null) result += `#${encodeString(fragment, fragmentSet)}`;
+  return result;
 }
 
 /** https://url.spec.whatwg.org/#scheme-state */

@@ -1,6 +1,7 @@
 // Builds URLs from parts. Characters that would end a part, be removed or change the part's meaning are
 // percent-encoded, or the part is rejected.
 import { isSpecialProtocol } from "../core/url-members.js";
+import { serializePairs } from "../core/urlencoded-serializer.js";
 import { spaceAsPlusOption, withoutPlus } from "../form-urlencoded/spaces.js";
 import { URL, URLSearchParams } from "../index.js";
 import {
@@ -13,7 +14,7 @@ import {
   type StringLike,
   stringArgument,
 } from "../language/arguments.js";
-import { apply, charCodeAt, slice } from "../language/builtins.js";
+import { apply, charCodeAt, slice, symbolIterator } from "../language/builtins.js";
 import { invalidValue, quoted } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
 import { encodeString, setOf } from "../percent-encoding/encoding.js";
@@ -24,6 +25,7 @@ import {
   SPECIAL_QUERY_SET,
   USERINFO_SET,
 } from "../wasm/layout.js";
+import { type ParamValues, paramsArgument } from "./params.js";
 import { segmentArgument } from "./path-segments.js";
 import { schemeArgument } from "./scheme.js";
 
@@ -42,11 +44,8 @@ const { toString: serialize } = URLSearchParams.prototype;
 const refuse = (name: keyof URLParts, why: string): TypeError =>
   invalidValue(`The "parts.${name}" argument ${why}`);
 
-/** The arguments other than strings that URLSearchParams accepts. */
-type Pairs =
-  | URLSearchParams
-  | Iterable<readonly [string, string] | readonly string[]>
-  | Record<string, string>;
+/** The lists that URLSearchParams accepts. */
+type Pairs = URLSearchParams | Iterable<readonly [string, string] | readonly string[]>;
 
 /**
  * The parts of a URL. Only the scheme is required. Null means the same as undefined. Other members are ignored.
@@ -72,16 +71,12 @@ export interface URLParts {
    */
   path?: StringLike | Iterable<StringLike> | null | undefined;
   /**
-   * A string is taken as a URL query without the question mark. An object is passed to URLSearchParams, so its names
-   * and values must not be percent-encoded. If the object contains no pairs, the URL has no query.
+   * A string is taken as a URL query without the question mark. The names and values in an object must not be
+   * percent-encoded. An iterable object is passed to URLSearchParams. Any other object has a property for each
+   * parameter, read as by `withParams`: a list has several values, and undefined and null have none. If the object
+   * contains no pairs, the URL has no query.
    */
-  query?:
-    | string
-    | URLSearchParams
-    | Iterable<readonly [string, string] | readonly string[]>
-    | Record<string, string>
-    | null
-    | undefined;
+  query?: string | Pairs | ParamValues | null | undefined;
   /** The fragment, without the `#`. Percent-encoded bytes are kept. */
   fragment?: StringLike | null | undefined;
 }
@@ -104,6 +99,7 @@ export interface FromPartsOptions {
  * // "https://example.com/a%2Fb/100%25?q=c%26d"
  * fromParts({ scheme, host, path: "/a?b", fragment: "c d" }).href; // "https://example.com/a%3Fb#c%20d"
  * fromParts({ scheme, host, path: ["a", "b/c"] }).href; // "https://example.com/a/b%2Fc"
+ * fromParts({ scheme, host, query: { a: ["1", "2"], b: undefined } }).search; // "?a=1&a=2"
  * fromParts({ scheme: "mailto", path: "a@example.com" }).href; // "mailto:a@example.com"
  * ```
  *
@@ -231,8 +227,22 @@ function segmentsPart(method: unknown, value: unknown): string {
 function queryPart(value: unknown, isSpecial: boolean, spaceAsPlus: boolean): string | null {
   if (value === undefined || value === null) return null;
   if (isObject(value)) {
-    const query = apply(serialize, new URLSearchParams(value as Pairs), []);
+    const query = serializedPairs(value);
     return query === "" ? null : spaceAsPlus ? query : withoutPlus(query);
   }
   return encodeString(stringArgument(value, "parts.query"), isSpecial ? specialQuerySet : querySet);
+}
+
+function serializedPairs(value: object): string {
+  // As in the URLSearchParams constructor, null counts as missing.
+  if (((value as Partial<Iterable<unknown>>)[symbolIterator] ?? null) !== null) {
+    return apply(serialize, new URLSearchParams(value as Pairs), []);
+  }
+  const { list } = paramsArgument(value, "parts.query");
+  const pairs: string[] = [];
+  for (let i = 0; i < list.length; i++) {
+    const parameter = list[i].pairs;
+    for (let j = 0; j < parameter.length; j++) pairs[pairs.length] = parameter[j];
+  }
+  return serializePairs(pairs);
 }

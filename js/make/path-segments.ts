@@ -1,5 +1,6 @@
-// Handles path segments passed as arguments.
+// Handles path segments passed as arguments, and dot segments.
 import { stringArgument } from "../language/arguments.js";
+import { slice, toLowerCase } from "../language/builtins.js";
 import { invalidValue } from "../language/errors.js";
 import { encodeString, setOf } from "../percent-encoding/encoding.js";
 import { PATH_SET } from "../wasm/layout.js";
@@ -18,4 +19,40 @@ export function segmentArgument(value: unknown, name: string, list: string): str
     );
   }
   return encodeString(segment, segmentSet);
+}
+
+/**
+ * Removes the dot segments from a path that begins with a slash, as the URL parser does:
+ * https://url.spec.whatwg.org/#path-state
+ */
+export function withoutDotSegments(path: string): string {
+  const segments: string[] = [];
+  let count = 0;
+  for (let from = 1, at = 1; at <= path.length; at++) {
+    if (at < path.length && path[at] !== "/") continue;
+    const segment = slice(path, from, at);
+    const dots = dotsIn(segment);
+    if (dots === 2 && count > 0) count--;
+    if (dots === 0) segments[count++] = segment;
+    else if (at === path.length) segments[count++] = "";
+    from = at + 1;
+  }
+  let result = "";
+  for (let i = 0; i < count; i++) result += `/${segments[i]}`;
+  return result;
+}
+
+/**
+ * Returns the number of dots in a single-dot or double-dot URL path segment, or 0 for other segments:
+ * https://url.spec.whatwg.org/#single-dot-path-segment
+ */
+function dotsIn(segment: string): number {
+  let dots = 0;
+  for (let i = 0; i < segment.length; dots++) {
+    if (segment[i] === ".") i++;
+    else if (toLowerCase(slice(segment, i, i + 3)) === "%2e") i += 3;
+    else return 0;
+    if (dots === 2) return 0;
+  }
+  return dots;
 }

@@ -12,7 +12,9 @@ import {
 } from "../language/arguments.js";
 import { isInteger, slice } from "../language/builtins.js";
 import { invalidArgument, invalidValue } from "../language/errors.js";
-import { segmentArgument } from "./path-segments.js";
+import { encodeString, setOf } from "../percent-encoding/encoding.js";
+import { PATH_SET } from "../wasm/layout.js";
+import { segmentArgument, withoutDotSegments } from "./path-segments.js";
 
 /**
  * Options for {@link withSegments}. The options select the segments to replace, using indices as in the `slice` method
@@ -59,12 +61,8 @@ export function withSegments(
   const start = indexOption(optionsObject.start, "options.start");
   const end = indexOption(optionsObject.end, "options.end");
   const copy = new URL(input);
+  const hasAuthority = rejectOpaquePath(copy);
   const path = getPathname(copy);
-  const schemeEnd = getProtocol(copy).length;
-  const hasAuthority = slice(getHref(copy), schemeEnd, schemeEnd + 2) === "//";
-  if (!hasAuthority && path[0] !== "/") {
-    throw invalidValue('The "url" argument has an opaque path, which has no segments');
-  }
   const { list, hasSlash } = splitPath(path);
   const isAppending = start === null && end === null;
   const first = isAppending ? list.length : fromStart(start ?? 0, list.length);
@@ -77,6 +75,54 @@ export function withSegments(
   // Without a host, an empty path would be opaque.
   setPathname(copy, result === "" && !hasAuthority ? "/" : result);
   return copy;
+}
+
+const pathSet = /* @__PURE__ */ setOf(`${PATH_SET}\\`);
+const filePathSet = /* @__PURE__ */ setOf(`${PATH_SET}\\|`);
+
+/**
+ * Returns a copy of a URL with a path in URL syntax appended: slashes separate segments, percent-encoded bytes are kept,
+ * and `?`, `#` and `\` are percent-encoded. The URL's own path is treated as a folder even if it has no trailing slash,
+ * and a slash at the beginning of `path` is ignored. A `..` segment refers to the parent, but never leads out of the
+ * folder. The query and the fragment stay unchanged.
+ *
+ * ```js
+ * import { withPath } from "whatwg-url-wasm/make";
+ *
+ * withPath("https://a.example/v1?key=1", "auth/token/").href; // "https://a.example/v1/auth/token/?key=1"
+ * withPath("https://a.example/v1/", "/../../x").pathname; // "/v1/x"
+ * withPath("https://a.example/v1", "//b.example?c").pathname; // "/v1//b.example%3Fc"
+ * ```
+ *
+ * @param url an absolute URL, converted to a string as Web IDL specifies
+ * @param path a string; if it is empty, only a trailing slash is added
+ * @returns an instance of the class exported by `"whatwg-url-wasm"`
+ * @throws {TypeError} if `url` is not a URL (code `"ERR_INVALID_URL"`)
+ * @throws {TypeError} if the path of `url` is opaque, as in `mailto:a@b` (code `"ERR_INVALID_ARG_VALUE"`)
+ * @throws {TypeError} when an argument is missing or is a symbol
+ */
+export function withPath(url: URLLike, path: StringLike): URL {
+  requireArguments(arguments.length, "url", "path");
+  const input = stringArgument(url, "url");
+  const added = stringArgument(path, "path");
+  const copy = new URL(input);
+  rejectOpaquePath(copy);
+  const folder = getPathname(copy);
+  const end = folder[folder.length - 1] === "/" ? folder.length - 1 : folder.length;
+  const relative = withoutDotSegments(added[0] === "/" ? added : `/${added}`);
+  const set = getProtocol(copy) === "file:" ? filePathSet : pathSet;
+  setPathname(copy, slice(folder, 0, end) + encodeString(relative, set));
+  return copy;
+}
+
+/** Throws if the path of a URL is opaque. Returns whether the URL has an authority. */
+function rejectOpaquePath(url: URL): boolean {
+  const schemeEnd = getProtocol(url).length;
+  const hasAuthority = slice(getHref(url), schemeEnd, schemeEnd + 2) === "//";
+  if (!hasAuthority && getPathname(url)[0] !== "/") {
+    throw invalidValue('The "url" argument has an opaque path, which has no segments');
+  }
+  return hasAuthority;
 }
 
 /** Returns the segments in URL syntax. */

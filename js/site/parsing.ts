@@ -6,6 +6,7 @@ import { charCodeAt, NativeUint8Array } from "../language/builtins.js";
 export const DOT = 0x2e;
 const HYPHEN = 0x2d;
 const LOW_LINE = 0x5f;
+const COLON = 0x3a;
 
 /**
  * The value is 1 for ASCII characters that the host parser never changes: lowercase letters, digits, hyphens and
@@ -39,20 +40,30 @@ const endsHost = (unit: number): boolean =>
   unit === 0x3f || // ?
   unit === 0x23 || // #
   unit === 0x40 || // @
-  unit === 0x3a || // :
+  unit === COLON ||
   unit === 0x5b || // [
   unit === 0x09 ||
   unit === 0x0a ||
   unit === 0x0d;
 
+/** Parses `input` with the host parser and returns the serialized host, or null if parsing fails. */
+export function parseHostname(input: string): string | null {
+  if (input === "") return null;
+  const isIPv6 = input[0] === "[";
+  for (let i = isIPv6 ? 1 : 0; i < input.length; i++) {
+    const unit = charCodeAt(input, i);
+    if (endsHost(unit) && !(isIPv6 && unit === COLON)) return null;
+  }
+  // Otherwise, a port could follow the address.
+  if (isIPv6 && input[input.length - 1] !== "]") return null;
+  const url = parse(`https://${input}/`);
+  return url === null ? null : getHostname(url);
+}
+
 /** Parses `input` with the host parser. Returns null if parsing fails or the host is not a domain. */
 export function parseDomain(input: string): string | null {
-  if (input === "") return null;
-  for (let i = 0; i < input.length; i++) if (endsHost(charCodeAt(input, i))) return null;
-  const url = parse(`https://${input}/`);
-  if (url === null) return null;
-  const hostname = getHostname(url);
-  return isIPv4Address(hostname) ? null : hostname;
+  const hostname = input[0] === "[" ? null : parseHostname(input);
+  return hostname === null || isIPv4Address(hostname) ? null : hostname;
 }
 
 /** Whether a serialized host is an IPv4 address, which means that the last label consists of digits. */

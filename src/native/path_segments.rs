@@ -6,6 +6,7 @@ use crate::url::percent_encoding::{
     PATH, PercentEncodeSet, percent_encode_byte, utf8_percent_encode,
 };
 use alloc::borrow::ToOwned;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::{Bound, RangeBounds};
@@ -41,6 +42,57 @@ impl Url {
         }
         let segments = self.path_segments().into_iter().flatten().map(str::to_owned).collect();
         Ok(PathSegmentsMut { url: self, segments })
+    }
+}
+
+impl Url {
+    /// Copies the URL and appends a path in URL syntax: slashes separate segments, percent-encoded
+    /// bytes are kept, and `?` and `#` are percent-encoded. The path of this URL is treated as a
+    /// folder even if it has no trailing slash, and a slash at the beginning of `path` is ignored. A
+    /// `..` segment refers to the parent, but never leads out of the folder.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the URL has an opaque path, or if memory runs out.
+    ///
+    /// ```
+    /// use whatwg_url::Url;
+    ///
+    /// let url = Url::parse("https://a.example/v1?key=1")?;
+    /// assert_eq!(url.with_path("auth/token/")?, "https://a.example/v1/auth/token/?key=1");
+    /// assert_eq!(url.with_path("/../../x")?, "https://a.example/v1/x?key=1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_path(&self, path: &str) -> Result<Self, SetError> {
+        let mut copy = self.clone();
+        let mut segments = Vec::new();
+        let mut parts = path.strip_prefix('/').unwrap_or(path).split('/').peekable();
+        while let Some(segment) = parts.next() {
+            let dots = dots_in(segment);
+            if dots == 2 {
+                segments.pop();
+            }
+            if dots == 0 {
+                segments.push(segment);
+            } else if parts.peek().is_none() {
+                segments.push("");
+            }
+        }
+        let folder = self.path().strip_suffix('/').unwrap_or(self.path());
+        // The parser would treat a `|` in a file URL as the colon of a drive letter.
+        let also = if self.scheme() == "file" { "\\|" } else { "\\" };
+        copy.set_path(&format!("{folder}/{}", encode_also(&segments.join("/"), also, PATH)))?;
+        Ok(copy)
+    }
+}
+
+/// The number of dots in a [single-dot or double-dot URL path
+/// segment](https://url.spec.whatwg.org/#single-dot-path-segment), or 0 for other segments.
+fn dots_in(segment: &str) -> usize {
+    match segment.to_ascii_lowercase().replace("%2e", ".").as_str() {
+        "." => 1,
+        ".." => 2,
+        _ => 0,
     }
 }
 

@@ -1,4 +1,4 @@
-//! Relative URLs as values.
+//! Relative URLs as values, redirect targets and request targets.
 
 use super::url::Url;
 use crate::url::is_windows_drive_letter;
@@ -176,6 +176,95 @@ impl RelativeUrl {
         }
         href
     }
+}
+
+impl Url {
+    /// The path, query and fragment of a redirect target that stays on the same site, such as the
+    /// value of a `returnTo` parameter. The result starts with exactly one slash and consists of
+    /// ASCII characters, so URL parsers of all kinds find the same path in it.
+    ///
+    /// Returns `None` if the input does not begin with a slash (like a URL with a scheme, `?query`
+    /// or an empty string) or could lead to another site (like `//host` or `/.//host`).
+    ///
+    /// ```
+    /// use whatwg_url::Url;
+    ///
+    /// assert_eq!(Url::local_reference("/a/../é?b#c").as_deref(), Some("/%C3%A9?b#c"));
+    /// assert_eq!(Url::local_reference("/\\evil.example"), None);
+    /// assert_eq!(Url::local_reference("/.//evil.example"), None);
+    /// ```
+    #[must_use]
+    pub fn local_reference(input: &str) -> Option<String> {
+        let RelativeUrl { kind, href, .. } = RelativeUrl::parse(input, SchemeType::Https)?;
+        if kind != RelativeUrlKind::PathAbsolute {
+            return None;
+        }
+        // The parser removes dot segments, so the path can begin with two slashes even now.
+        let url = Self::parse(&format!("https://a{href}")).ok()?;
+        let reference = url.as_str().strip_prefix("https://a")?;
+        (!reference.starts_with("//")).then(|| reference.to_owned())
+    }
+
+    /// The URL of an HTTP request, made from the origin of the server and the [request
+    /// target](https://www.rfc-editor.org/rfc/rfc9112#section-3.2), which the client writes in one
+    /// of four forms:
+    ///
+    /// - origin-form, `/path?query`: the result has the scheme, host and port of `origin`. The target
+    ///   `//evil.example/x` is a path.
+    /// - absolute-form, `http://host/path`: the result is this URL, so the client chooses the host.
+    ///   The scheme must be `http` or `https`. A username or password is refused.
+    /// - authority-form, `host:port` (for `CONNECT`): the result has the scheme of `origin`, and the
+    ///   client chooses the host.
+    /// - asterisk-form, `*` (for `OPTIONS`): the result is `origin` with an empty path, which is `/`
+    ///   in special URLs.
+    ///
+    /// Returns `None` if `origin` has no host, or if the target has none of these forms, contains
+    /// spaces, controls or `#`, or does not parse. Only the scheme, host and port of `origin` are
+    /// used.
+    ///
+    /// ```
+    /// use whatwg_url::Url;
+    ///
+    /// let origin = Url::parse("https://a.example")?;
+    /// let of = |target| Url::from_request_target(&origin, target).map(String::from);
+    /// assert_eq!(of("//evil.example/x?y").as_deref(), Some("https://a.example//evil.example/x?y"));
+    /// assert_eq!(of("http://b.example/x").as_deref(), Some("http://b.example/x"));
+    /// assert_eq!(of("b.example:444").as_deref(), Some("https://b.example:444/"));
+    /// assert_eq!(of("*").as_deref(), Some("https://a.example/"));
+    /// assert_eq!(of("evil"), None);
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn from_request_target(origin: &Self, target: &str) -> Option<Self> {
+        let host = origin.host_str().filter(|host| !host.is_empty())?;
+        if target.contains(|c: char| c <= ' ' || matches!(c, '#' | '\x7F')) {
+            return None;
+        }
+        let scheme = origin.scheme();
+        let port = origin.port().map_or_else(String::new, |port| format!(":{port}"));
+        if target.starts_with('/') {
+            return Self::parse(&format!("{scheme}://{host}{port}{target}")).ok();
+        }
+        if target == "*" {
+            return Self::parse(&format!("{scheme}://{host}{port}")).ok();
+        }
+        if let Some((target_scheme, after_slashes)) = target.split_once("://")
+            && ["http", "https"].iter().any(|name| target_scheme.eq_ignore_ascii_case(name))
+        {
+            let authority = after_slashes.split(['/', '?']).next().unwrap_or_default();
+            return if is_authority(authority) { Self::parse(target).ok() } else { None };
+        }
+        let (_, digits) = target.rsplit_once(':')?;
+        let has_port = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        let is_authority_form = has_port && !target.contains(['/', '?']) && is_authority(target);
+        if is_authority_form { Self::parse(&format!("{scheme}://{target}")).ok() } else { None }
+    }
+}
+
+/// Whether the authority of a request target has a host that every URL parser finds, and no username
+/// or password.
+fn is_authority(text: &str) -> bool {
+    !text.is_empty() && !text.contains(['@', '\\'])
 }
 
 /// The text before a delimiter and, if the delimiter occurs, the text after it.

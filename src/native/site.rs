@@ -49,6 +49,25 @@ impl Url {
     }
 }
 
+impl Url {
+    /// Whether this URL's host may set a cookie with the given value of the `Domain` attribute,
+    /// according to the built-in list: see [`PublicSuffixList::is_cookie_domain`].
+    ///
+    /// ```
+    /// use whatwg_url::Url;
+    ///
+    /// let url = Url::parse("https://www.example.co.uk/")?;
+    /// assert!(url.is_cookie_domain(".Example.co.uk"));
+    /// assert!(!url.is_cookie_domain("co.uk"));
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn is_cookie_domain(&self, domain: &str) -> bool {
+        let list = PublicSuffixList::built_in();
+        self.record().host().is_some_and(|host| list.is_cookie_domain(&host, domain))
+    }
+}
+
 impl Origin {
     /// Whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site).
     ///

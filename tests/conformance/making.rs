@@ -2,6 +2,7 @@
 //! tests.
 
 use crate::data::{cases, json, list, text, wpt};
+use crate::random::Random;
 use crate::tally::Tally;
 use serde_json::Value;
 use whatwg_url::Url;
@@ -61,7 +62,10 @@ fn with_parts<T>(row: &Value, then: impl FnOnce(&Parts<'_>) -> T) -> Option<T> {
     let segments = row["path"].as_array().map(|path| path.iter().filter_map(Value::as_str));
     let segments = segments.map(Vec::from_iter);
     let pairs = row["query"].as_object().map(|query| {
-        query.iter().map(|(name, value)| (name.as_str(), value.as_str().expect("a value")))
+        query.iter().flat_map(|(name, value)| {
+            let values = value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice);
+            values.iter().filter_map(|value| Some((name.as_str(), value.as_str()?)))
+        })
     });
     let pairs = pairs.map(Vec::from_iter).or_else(|| row["query"].is_array().then(Vec::new));
     let path = segments.as_deref().map(PathPart::Segments);
@@ -88,7 +92,7 @@ fn parts() {
         assert_eq!(url.map(String::from).as_deref(), Ok(row[1].as_str().expect("a URL")), "{row}");
         count += 1;
     }
-    assert_eq!(count, 22);
+    assert_eq!(count, 23);
 }
 
 #[test]
@@ -140,6 +144,97 @@ fn parameters() {
     }
     let url = Url::parse("foo:bar?").expect("a URL");
     assert_eq!(url.with_params(&[]).as_str(), "foo:bar?");
+}
+
+#[test]
+fn redirect_targets_request_targets_and_paths() {
+    let rows = rows();
+    let mut tally = Tally::default();
+    let text = |row: &Value, index: usize| row[index].as_str().map(str::to_owned);
+    for row in list(&rows, "local") {
+        tally.case();
+        let input = row[0].as_str().expect("an input");
+        tally.check(&row.to_string(), Url::local_reference(input), text(row, 1));
+    }
+    tally.finish("redirect targets", 37);
+    let mut tally = Tally::default();
+    for name in ["targets", "paths"] {
+        for row in list(&rows, name) {
+            tally.case();
+            let url = Url::parse(row[0].as_str().expect("a URL")).expect("it parses");
+            let argument = row[1].as_str().expect("a text");
+            let found = if name == "paths" {
+                url.with_path(argument).ok()
+            } else {
+                Url::from_request_target(&url, argument)
+            };
+            tally.check(&row.to_string(), found.map(String::from), text(row, 2));
+        }
+    }
+    tally.finish("request targets and paths", 69);
+    assert!(Url::parse("mailto:a@b").expect("a URL").with_path("a").is_err());
+    let origin = Url::parse("data:,").expect("a URL");
+    assert_eq!(Url::from_request_target(&origin, "/"), None);
+}
+
+/// The parser of the crate `url` must not find another site in the results.
+#[test]
+fn the_crate_url_agrees() {
+    let pieces = [
+        "/",
+        "\\",
+        "//",
+        ".",
+        "..",
+        "%2e",
+        "%2E.",
+        "%2f",
+        "a",
+        "b c",
+        "é",
+        ":",
+        "@",
+        "?",
+        "#",
+        "|",
+        "\t",
+        "\n",
+        " ",
+        "\0",
+        "evil.example",
+        "https:",
+        "*",
+        ":81",
+        "'",
+        "[::1]",
+        "http://",
+    ];
+    let mut random = Random::new();
+    let (mut local, mut targets) = (0, 0);
+    let site = Url::parse("https://s.example/x/y?z").expect("a URL");
+    let base = url::Url::parse(site.as_str()).expect("a URL");
+    for _ in 0..100_000 {
+        let mut input = ["", "/", "/", "a"][random.below(4)].to_owned();
+        for _ in 0..random.below(7) {
+            input.push_str(pieces[random.below(pieces.len())]);
+        }
+        if let Some(reference) = Url::local_reference(&input) {
+            let resolved = base.join(&reference).expect("a URL");
+            assert_eq!(resolved.as_str(), format!("https://s.example{reference}"), "{input:?}");
+            assert_eq!(Ok(resolved), base.join(&input), "{input:?}");
+            local += 1;
+        }
+        if let Some(url) = Url::from_request_target(&site, &input) {
+            let parsed = url::Url::parse(url.as_str()).expect("a URL");
+            assert_eq!(parsed.host_str(), url.host_str(), "{input:?}");
+            assert!(!input.starts_with('/') || parsed.host_str() == Some("s.example"), "{input:?}");
+            targets += 1;
+        }
+        let below = site.with_path(&input).expect("a path");
+        let parsed = url::Url::parse(below.as_str()).expect("a URL");
+        assert!(parsed.as_str().starts_with("https://s.example/x/y/"), "{input:?} {below}");
+    }
+    assert!(local > 10_000 && targets > 10_000, "{local} {targets}");
 }
 
 /// How schemes are guessed for inputs without one.

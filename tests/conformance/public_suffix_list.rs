@@ -88,6 +88,15 @@ fn examples_of_the_url_standard() {
         );
     }
     tally.finish("lists", 6);
+    let mut tally = Tally::default();
+    for row in rows["cookies"].as_array().expect("a list") {
+        tally.case();
+        let [host, domain] = [0, 1].map(|index| row[index].as_str().expect("a string"));
+        let url = Url::parse(&format!("https://{host}/")).ok();
+        let found = url.is_some_and(|url| url.is_cookie_domain(domain));
+        tally.check(&row.to_string(), Some(found), row[2].as_bool());
+    }
+    tally.finish("cookies", 44);
     check_parts("parts", &rows["parts"], PublicSuffixList::built_in(), 33);
     let list = PublicSuffixList::parse(rows["sectionsList"].as_str().expect("a list"));
     check_parts("sections", &rows["sections"], &list.expect("rules"), 11);

@@ -6,10 +6,13 @@ import { test } from "node:test";
 import { URL, URLSearchParams } from "whatwg-url-wasm";
 import {
   fromParts,
+  fromRequestTarget,
   guessScheme,
+  localReference,
   parseRelativeURL,
   relativeURL,
   withParams,
+  withPath,
   withSegments,
 } from "whatwg-url-wasm/make";
 import { isValidURLString } from "whatwg-url-wasm/validation";
@@ -163,8 +166,8 @@ test("references between random pairs of URLs resolve correctly", () => {
 
 testCases(
   "parts",
-  ROWS.parts,
-  23,
+  [...ROWS.parts, [{ scheme: "x", query: { a: undefined, b: new Set([1]) } }, "x:?b=1"]],
+  25,
   ([given, href]) => assert.equal(fromParts(given).href, href),
   JSON.stringify,
 );
@@ -471,4 +474,88 @@ test("the reference resolves to the same URL as the input with each base", (cont
   }
   context.diagnostic(`${same} URLs are the same, ${refused} inputs were refused`);
   assert.ok(same === 67_830 && refused === 12_170);
+});
+
+testCases(
+  "redirect targets that stay on the site",
+  ROWS.local,
+  37,
+  ([input, expected]) => assert.equal(localReference(input), expected),
+  JSON.stringify,
+);
+
+testCases(
+  "URLs of requests",
+  ROWS.targets,
+  42,
+  ([origin, target, href]) => assert.equal(fromRequestTarget(origin, target)?.href ?? null, href),
+  JSON.stringify,
+);
+
+testCases(
+  "paths below a URL",
+  ROWS.paths,
+  27,
+  ([url, path, href]) => assert.equal(withPath(url, path).href, href),
+  JSON.stringify,
+);
+
+test("an origin without a host and an opaque path are refused", () => {
+  const invalid = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
+  for (const origin of ["data:,", "file:///", "x:/a"]) {
+    assert.throws(() => fromRequestTarget(origin, "/"), invalid);
+  }
+  for (const url of ["mailto:a@b", "x:"]) assert.throws(() => withPath(url, "a"), invalid);
+});
+
+const PIECES = ["/", "\\", "//", ".", "..", "%2e", "%2E.", "%2f", "%5c", "a", "b c", "\u00e9"];
+PIECES.push(":", "@", "?", "#", "|", "\t", "\n", " ", "\0", "evil.example", "https:", "*", ":81");
+PIECES.push("'", "`", "[::1]", "\ud800", "http://", "javascript:", "\x7f", "%", ";");
+
+test("no random text leads to another site, according to this URL class and Node's", (context) => {
+  const random = new Random();
+  const counts = { local: 0, targets: 0, paths: 0 };
+  for (let round = 0; round < manyCases(400_000); round++) {
+    let input = random.oneOf(["", "/", "/", "a"]);
+    for (let length = random.below(7); length > 0; length--) input += random.oneOf(PIECES);
+    const base = random.oneOf(["https://s.example", "http://s.example:81/x/y?z"]);
+    const reference = localReference(input);
+    const target = fromRequestTarget(base, input);
+    const path = withPath(base, input);
+    const show = JSON.stringify([base, input, reference, target?.href, path.href]);
+    for (const Class of [URL, globalThis.URL]) {
+      const { origin, pathname } = new Class(base);
+      if (reference !== null) {
+        counts.local++;
+        const url = new Class(reference, base);
+        // The input resolves to the same URL, and the reference is the end of this URL.
+        assert.equal(url.href, new Class(input, base).href, show);
+        assert.equal(url.href, origin + reference, show);
+        assert.match(reference, /^\/(?![/\\])[!-~]*$/, show);
+      }
+      if (target !== null) {
+        counts.targets++;
+        const { href } = new Class(target.href);
+        assert.equal(href, target.href, show);
+        const isHostOfClient = /^https?:\/\/[^/?@\\]+|^[^/?@\\]+:\d+$/i.test(input);
+        if (!isHostOfClient) assert.equal(target.origin, origin, show);
+        const text = input === "*" ? "" : input;
+        const isAbsolute = /^https?:/i.test(input);
+        const front = isAbsolute ? "" : isHostOfClient ? `${new Class(base).protocol}//` : origin;
+        assert.equal(href, new Class(front + text).href, show);
+      }
+      counts.paths++;
+      const folder = `${origin}${pathname.replace(/\/$/, "")}/`;
+      assert.ok(new Class(path.href).href.startsWith(folder), show);
+      assert.deepEqual([path.origin, path.search], [origin, new Class(base).search], show);
+    }
+    // An input that begins with one slash is refused only if it resolves to another site or to a path with two slashes.
+    const resolved = globalThis.URL.parse(input, "https://s.example");
+    if (reference === null && /^[\0- ]*[\t\n]*[/\\]/.test(input) && resolved !== null) {
+      const { host, href } = resolved;
+      assert.ok(host !== "s.example" || href.startsWith("https://s.example//"), show);
+    }
+  }
+  context.diagnostic(JSON.stringify(counts));
+  assert.ok(Math.min(...Object.values(counts)) > manyCases(40_000), JSON.stringify(counts));
 });

@@ -8,6 +8,7 @@ import { URL as OurURL } from "whatwg-url-wasm";
 import { parseHost } from "whatwg-url-wasm/host";
 import {
   domainParts,
+  isCookieDomain,
   isSameOrigin,
   isSameSite,
   isSchemelesslySameSite,
@@ -54,6 +55,20 @@ test("the URL Standard's examples, and more hosts", () => {
   }
   assert.equal(count, 3);
   for (const address of ["::1", "fe80::1%eth0"]) assert.equal(domainParts(address), null);
+});
+
+test("domains of cookies", () => {
+  assert.equal(examples.cookies.length, 44);
+  for (const [host, domain, expected] of examples.cookies) {
+    assert.equal(isCookieDomain(host, domain), expected, `${host} ${domain}`);
+  }
+  const invalid = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE", message: /url\.hostname$/ };
+  for (const host of ["https://a.example", "a.example:80", "[::1]:80", "a/b"]) {
+    assert.throws(() => isCookieDomain(host, "a.example"), invalid);
+  }
+  const wrongType = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
+  assert.throws(() => isCookieDomain(new URL("https://a.example"), "a.example"), wrongType);
+  assert.throws(() => isCookieDomain("a.example", null), wrongType);
 });
 
 /** Returns the result of `domainParts` in the form that the rows use: a list. */

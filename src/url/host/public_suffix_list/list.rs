@@ -8,7 +8,7 @@ use super::parts::{DomainParts, Section, Sections};
 use super::table::{EXCEPTION, HAS_LONGER, ICANN_SHIFT, Kind, RULE, Table, WILDCARD};
 use crate::url::host::Host;
 use crate::url::host::special_use::is_special_use;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 
 /// The [Public Suffix List](https://publicsuffix.org/), which lists the domains under which anyone
 /// can register names.
@@ -132,6 +132,38 @@ impl PublicSuffixList {
         sections: Sections,
     ) -> Option<DomainParts<'a>> {
         self.parts_by(host, Reading { sections, is_literal: true })
+    }
+
+    /// Whether a host may set a cookie with the given value of the `Domain` attribute, according to
+    /// [RFC 6265bis](https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html#section-5.7):
+    /// the domain is the host itself, or a parent of the host and not a public suffix. IP addresses
+    /// have no parents. A dot at the beginning is ignored, and so is the case. A domain that is empty
+    /// or not in ASCII is refused. The host must be parsed.
+    ///
+    /// A cookie whose domain is both the host and a public suffix is only sent to that host.
+    ///
+    /// ```
+    /// use whatwg_url::url::host::{Host, public_suffix_list::PublicSuffixList};
+    ///
+    /// let list = PublicSuffixList::built_in();
+    /// assert!(list.is_cookie_domain(&Host::Domain("www.example.com"), "EXAMPLE.com"));
+    /// assert!(!list.is_cookie_domain(&Host::Domain("www.example.com"), "com"));
+    /// assert!(!list.is_cookie_domain(&Host::Domain("badexample.com"), "example.com"));
+    /// assert!(list.is_cookie_domain(&Host::Ipv4(0x7F00_0001), "127.0.0.1"));
+    /// ```
+    #[must_use]
+    pub fn is_cookie_domain(&self, host: &Host<'_>, domain: &str) -> bool {
+        let domain = domain.strip_prefix('.').unwrap_or(domain).to_ascii_lowercase();
+        match *host {
+            _ if domain.is_empty() => false,
+            Host::Domain(host) => host.strip_suffix(&*domain).is_some_and(|subdomain| {
+                // A domain with an empty label has no public suffix.
+                let suffix = || self.public_suffix(&Host::Domain(&domain));
+                let is_parent = || suffix().is_some_and(|suffix| suffix != domain);
+                subdomain.is_empty() || (subdomain.ends_with('.') && is_parent())
+            }),
+            _ => host.to_string() == domain,
+        }
     }
 
     fn parts_by<'a>(&self, host: &Host<'a>, reading: Reading) -> Option<DomainParts<'a>> {
