@@ -4,4 +4,5 @@ import { COLUMNS_ON_REQUEST, URL_COLUMNS } from "./url-columns.js";
 export const COLUMN_NAMES = [
   ...["file", "line", "input", ...URL_COLUMNS, ...COLUMNS_ON_REQUEST],
   ...["start", "end", "advice", "reason", "fix", "fix_start", "fix_end", "repaired", "hint"],
+  ...["local_reference", "differences"],
 ];

@@ -23,7 +23,7 @@ const PARAM = "param:";
  * @property {string} name
  * @property {ColumnType} type
  * @property {boolean} [needsReason] whether filling the column requires finding out why a URL is invalid
- * @property {"columns" | "host" | "normalize" | "site"} [entry] the package entry that computes the values
+ * @property {"columns" | "host" | "make" | "normalize" | "site" | "web-address"} [entry] the package entry that computes the values
  * @property {(row: import("./rows/row.js").Row) => string | number | boolean | null} of
  */
 
@@ -79,7 +79,25 @@ const ALL = [
   { name: "fix_end", type: "integer", needsReason: true, of: (row) => fixOf(row)?.end ?? null },
   { name: "repaired", type: "string", needsReason: true, of: (row) => row.repaired },
   { name: "hint", type: "ascii", needsReason: true, of: (row) => row.hint },
+  {
+    name: "local_reference",
+    type: "ascii",
+    entry: "make",
+    of: ({ input }) => (input === null ? null : loaded.make.localReference(input)),
+  },
+  { name: "differences", type: "ascii", entry: "web-address", of: differencesOf },
 ];
+
+/** The components about which parsers disagree, or null if the input is too long. */
+function differencesOf({ input, base }) {
+  if (input === null) return null;
+  try {
+    return loaded["web-address"].compareParsers(input, { base }).differences.join(",");
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return null;
+  }
+}
 
 const fixOf = ({ reason }) => reason?.fix;
 
@@ -113,8 +131,10 @@ export async function loadColumns(columns, { section }) {
   const imports = {
     columns: () => import("whatwg-url-wasm/columns"),
     host: () => import("whatwg-url-wasm/host"),
+    make: () => import("whatwg-url-wasm/make"),
     normalize: () => import("whatwg-url-wasm/normalize"),
     site: () => import("whatwg-url-wasm/site"),
+    "web-address": () => import("whatwg-url-wasm/web-address/utf-8"),
   };
   const entriesOf = ({ name, entry }) =>
     SITE_COLUMNS.includes(name) ? [entry, "site"] : (entry ?? []);

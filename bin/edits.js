@@ -7,6 +7,7 @@ import { UsageError, unknown } from "./options.js";
  * @typedef {object} Edits all members can be sent to a worker
  * @property {[attribute: string, value: string][]} changes the attributes of the `URL` class to set
  * @property {string[]} appendedSegments
+ * @property {string[]} appendedPaths
  * @property {string[]} removedParams names, in which `*` matches any sequence of characters
  * @property {[name: string, value: string][]} setParams
  * @property {[name: string, value: string][]} appendedParams
@@ -22,6 +23,16 @@ import { UsageError, unknown } from "./options.js";
 export async function loadGuess(options) {
   const { guessScheme } = await import("whatwg-url-wasm/make");
   return (input) => guessScheme(input, options);
+}
+
+/**
+ * Returns a function that makes the URL of an HTTP request from its target, or returns null for an invalid target.
+ *
+ * @param {string} origin
+ */
+export async function loadTarget(origin) {
+  const { fromRequestTarget } = await import("whatwg-url-wasm/make");
+  return (target) => fromRequestTarget(origin, target);
 }
 
 /**
@@ -63,14 +74,15 @@ export async function checkSteps({ steps, removedParams }) {
 const dropSteps = (names) => names.map((name) => `drop-params:${name}`);
 
 async function loadChanges(edits) {
-  const { changes, appendedSegments, removedParams, setParams, appendedParams } = edits;
+  const { changes, appendedSegments, appendedPaths } = edits;
+  const { removedParams, setParams, appendedParams } = edits;
   const setAll = (url) => {
     for (const [attribute, value] of changes) url[attribute] = value;
     return url;
   };
-  const lists = [appendedSegments, removedParams, setParams, appendedParams];
+  const lists = [appendedSegments, appendedPaths, removedParams, setParams, appendedParams];
   if (lists.every((list) => list.length === 0)) return setAll;
-  const [{ withParams, withSegments }, { normalize }] = await Promise.all([
+  const [{ withParams, withPath, withSegments }, { normalize }] = await Promise.all([
     import("whatwg-url-wasm/make"),
     removedParams.length > 0 ? import("whatwg-url-wasm/normalize") : {},
   ]);
@@ -83,6 +95,7 @@ async function loadChanges(edits) {
     if (appendedSegments.length > 0 && !hasOpaquePath(url)) {
       url = withSegments(url, appendedSegments);
     }
+    if (!hasOpaquePath(url)) for (const path of appendedPaths) url = withPath(url, path);
     // Names are changed one at a time, because an object would not preserve the order of the options.
     const change = (name, values) => {
       url = withParams(url, { [name]: values }, options);

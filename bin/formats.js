@@ -64,7 +64,7 @@ const changesURLs = (edits) => Object.values(edits).some(({ length }) => length 
  * @param {object} settings see `settingsOf` in bin/options.js
  */
 export async function loadLineBatches(settings) {
-  const { columns, format, validate, edits, guess, schemes, only } = settings;
+  const { columns, format, validate, edits, guess, origin, schemes, only } = settings;
   const isTable = format === "tsv" || format === "csv" || format === "arrow";
   // Arrow batches are always written with all their rows.
   const isPossible =
@@ -72,6 +72,7 @@ export async function loadLineBatches(settings) {
     !(format === "arrow" && only !== undefined) &&
     !validate &&
     guess === undefined &&
+    origin === undefined &&
     schemes === undefined &&
     !changesURLs(edits) &&
     columns.every(isInLineBatches);

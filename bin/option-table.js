@@ -40,6 +40,11 @@ export const OPTION_GROUPS = [
     [
       { name: "base", short: "b", value: "URL", text: "parse every URL against this base" },
       {
+        name: "origin",
+        value: "URL",
+        text: "lines are the targets of HTTP requests to this origin, as in an access log",
+      },
+      {
         name: "column",
         value: "NAME",
         text: "files are CSV or TSV with a line of column names, or JSON lines: take the URLs from this column, or from the property at this path, as request.url",
@@ -113,6 +118,12 @@ export const OPTION_GROUPS = [
         value: "TEXT",
         multiple: true,
         text: "then append a segment to the path",
+      },
+      {
+        name: "append-path",
+        value: "TEXT",
+        multiple: true,
+        text: "then append a path, in which / separates segments and .. stays below the URL",
       },
       {
         name: "remove-param",

@@ -30,7 +30,9 @@ const WITH_OPTIONAL_VALUE = OPTIONS.filter(({ isValueOptional }) => isValueOptio
 const ALTERNATIVES = [
   ["format", "json", "csv", "arrow"],
   ["format", "get"],
-  [GUESS, "base"],
+  [GUESS, "base", "origin"],
+  ["origin", "base"],
+  ["origin", "validate"],
   [GUESS, "validate"],
   ["only-valid", "only-invalid"],
   ["column", "null"],
@@ -66,6 +68,7 @@ export function readOptions(args) {
     given: positionals.filter(({ index }) => index < terminator).map(({ value }) => value),
     urls: positionals.filter(({ index }) => index > terminator).map(({ value }) => value),
     base: readBase(values.base),
+    origin: readOrigin(values.origin),
     column: values.column,
     encoding: readEncoding(values.encoding),
     separator: values.null ? "\0" : "\n",
@@ -82,6 +85,7 @@ export function readOptions(args) {
     edits: {
       changes: (values.set ?? []).map(readChange),
       appendedSegments: (values["append-segment"] ?? []).map(readSegment),
+      appendedPaths: values["append-path"] ?? [],
       removedParams: values["remove-param"] ?? [],
       setParams: (values["set-param"] ?? []).map((text) => readPair("--set-param", text)),
       appendedParams: (values["append-param"] ?? []).map((text) =>
@@ -103,12 +107,12 @@ export function readOptions(args) {
  * @param {boolean} hasManyFiles
  */
 export function settingsOf(options, hasManyFiles) {
-  const { base, column, separator, guess, schemes, section, edits } = options;
+  const { base, origin, column, separator, guess, schemes, section, edits } = options;
   const { get, template, format, only, validate } = options;
   const isTable = format === "csv" || format === "arrow";
   const usual = only === false ? [...(hasManyFiles ? ["file"] : []), ...REASON] : ALL_COMPONENTS;
   const columns = get ?? template?.filter((_, i) => i % 2 === 1) ?? (isTable ? usual : undefined);
-  const input = { base, column, separator, guess, schemes, section, edits };
+  const input = { base, origin, column, separator, guess, schemes, section, edits };
   return { ...input, columns, template, format, only, validate, hasManyFiles };
 }
 
@@ -141,6 +145,13 @@ function readBase(base) {
     throw new UsageError(`the base ${JSON.stringify(base)} is not an absolute URL.`);
   }
   return base;
+}
+
+function readOrigin(origin) {
+  if (origin !== undefined && !URL.parse(origin)?.host) {
+    throw new UsageError(`the origin ${JSON.stringify(shown(origin))} is not a URL with a host.`);
+  }
+  return origin;
 }
 
 function readEncoding(label) {

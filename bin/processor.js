@@ -1,7 +1,7 @@
 // Turns lines into pieces of output. The main thread has one processor, and so does each worker.
 
 import { columnNamed, loadColumns } from "./columns.js";
-import { loadEdits, loadGuess } from "./edits.js";
+import { loadEdits, loadGuess, loadTarget } from "./edits.js";
 import { loadFormat, loadLineBatches } from "./formats.js";
 import { Lines } from "./input/lines.js";
 import { valuesIn } from "./input/records.js";
@@ -10,19 +10,20 @@ import { Row } from "./rows/row.js";
 
 /** @param {object} settings see `settingsOf` in bin/options.js */
 export async function createProcessor(settings) {
-  const { validate, only, guess, edits } = settings;
+  const { validate, only, guess, origin, edits } = settings;
   const columns = settings.columns?.map(columnNamed);
   const needsReasons =
     validate || (columns ? columns.some(({ needsReason }) => needsReason) : only === false);
-  const [format, lineBatches, guessScheme, edit] = await Promise.all([
+  const [format, lineBatches, guessScheme, fromTarget, edit] = await Promise.all([
     loadFormat(settings),
     loadLineBatches(settings),
     guess && loadGuess(guess),
+    origin && loadTarget(origin),
     loadEdits(edits),
     needsReasons && loadReasons(),
     columns && loadColumns(columns, settings),
   ]);
-  const row = new Row({ ...settings, guessScheme, edit });
+  const row = new Row({ ...settings, guessScheme, fromTarget, edit });
   return new Processor(settings, row, format, lineBatches);
 }
 

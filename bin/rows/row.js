@@ -5,6 +5,7 @@ import { reasonOf, reasonOfFailure, repaired, validated } from "./reasons.js";
 
 const TOO_LONG = "Line too long";
 const INVALID = "Invalid URL";
+const INVALID_TARGET = "Invalid request target";
 
 /** A row is written in pieces if its input, base and href have more code units than this in total. */
 const MOST_CODE_UNITS = 1 << 20;
@@ -40,6 +41,7 @@ export class Row {
   #edit;
   #parse;
   #guessScheme;
+  #fromTarget;
   #prefix = "";
   #protocols;
 
@@ -50,14 +52,19 @@ export class Row {
    * first
    * @param {string[]} [options.schemes] the schemes to print
    * @param {(input: string) => import("whatwg-url-wasm/make").GuessedURL} [options.guessScheme]
+   * @param {(target: string) => URL | null} [options.fromTarget] makes the URL of a request
    * @param {(url: URL) => URL} options.edit
    */
-  constructor({ base, validate, schemes, guessScheme, edit }) {
+  constructor({ base, validate, schemes, guessScheme, fromTarget, edit }) {
     this.#base = base;
     this.#edit = edit;
     this.#guessScheme = guessScheme;
     this.#protocols = schemes && new Set(schemes.map((scheme) => `${scheme}:`));
-    this.#parse = validate ? this.#validate : guessScheme ? this.#guess : URL.parse;
+    this.#fromTarget = fromTarget;
+    this.#parse = URL.parse;
+    if (validate) this.#parse = this.#validate;
+    else if (guessScheme) this.#parse = this.#guess;
+    else if (fromTarget) this.#parse = this.#parseTarget;
   }
 
   /** Moves on to the next URL. @param {string | null} input */
@@ -102,6 +109,13 @@ export class Row {
   #guess(input) {
     const { url, prefix } = this.#guessScheme(input);
     this.#prefix = prefix;
+    return url;
+  }
+
+  #parseTarget(target) {
+    const url = this.#fromTarget(target);
+    // No validation error describes an invalid target.
+    if (url === null) this.obstacle = INVALID_TARGET;
     return url;
   }
 

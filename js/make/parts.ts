@@ -76,7 +76,13 @@ export interface URLParts {
    * parameter, read as by `withParams`: a list has several values, and undefined and null have none. If the object
    * contains no pairs, the URL has no query.
    */
-  query?: string | Pairs | ParamValues | null | undefined;
+  query?:
+    | string
+    | URLSearchParams
+    | Iterable<readonly [string, string] | readonly string[]>
+    | ParamValues
+    | null
+    | undefined;
   /** The fragment, without the `#`. Percent-encoded bytes are kept. */
   fragment?: StringLike | null | undefined;
 }

@@ -67,7 +67,7 @@ const wrong = [
   [["--get", "host,host"], "the column host is named twice."],
   [
     ["--get", ""],
-    /^there is no column ""\. There are file, line, input, href, .*, repaired, hint\.$/,
+    /^there is no column ""\. There are file, line, input, href, .*, repaired, hint, local_reference, differences\.$/,
   ],
   [["--set", "path"], '--set needs NAME=VALUE, not "path".'],
   [["--set", "pathname=/"], 'there is no component to set "pathname". Did you mean path?'],
@@ -81,6 +81,10 @@ const wrong = [
   [["--guess-scheme=1a"], '"1a" is not a scheme, such as https.'],
   [["--guess-scheme="], '"" is not a scheme, such as https.'],
   [["--guess-scheme", "--base", "a:"], "--guess-scheme and --base exclude each other."],
+  [["--origin", "/a"], 'the origin "/a" is not a URL with a host.'],
+  [["--origin", "data:,"], 'the origin "data:…" is not a URL with a host.'],
+  [["--origin", "a:", "--base", "a:"], "--base and --origin exclude each other."],
+  [["--origin", "a:", "--validate"], "--origin and --validate exclude each other."],
   [["--guess-scheme", "--validate"], "--guess-scheme and --validate exclude each other."],
   [["--schemes", "https:"], '"https:" is not a scheme, such as https.'],
   [["--format", "a{host"], /^--format has a brace without a partner\. Write \{\{ and \}\} /],
@@ -99,7 +103,7 @@ const wrong = [
 ];
 
 test("messages about wrong usage are in plain words", () => {
-  assert.equal(wrong.length, 47);
+  assert.equal(wrong.length, 51);
   for (const [args, said] of wrong) {
     const told = (error) => {
       assert.ok(error instanceof UsageError, String(error));
@@ -567,7 +571,7 @@ const shell = (program, script) => {
 };
 
 test("each script and the man page name every option", async () => {
-  assert.equal(OPTIONS.length, 31);
+  assert.equal(OPTIONS.length, 33);
   const texts = [];
   for (const name of SHELLS) texts.push((await run(["--completions", name])).stdout);
   texts.push((await run(["--man"])).stdout.replaceAll("\\-", "-"));

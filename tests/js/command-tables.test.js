@@ -361,6 +361,41 @@ testCases(
   JSON.stringify,
 );
 
+test("--origin, --append-path and local_reference give the results of the functions", async () => {
+  const file = new globalThis.URL("../data/make.json", import.meta.url);
+  const { local, targets, paths } = JSON.parse(readFileSync(file, "utf8"));
+  let count = 0;
+  const check = async (args, rows) => {
+    // The lines end at NUL, and a row must not contain it.
+    const list = rows.filter(([input]) => !input.includes("\0"));
+    const { stdout } = await run(
+      ["-0", "--json", ...args],
+      list.map(([input]) => input).join("\0"),
+    );
+    const values = objects(stdout).flatMap(Object.values);
+    assert.deepEqual(
+      values,
+      list.map(([, expected]) => expected),
+      args.join(" "),
+    );
+    count += list.length;
+  };
+  await check(
+    ["--get", "local_reference"],
+    local.filter(([input]) => input !== ""),
+  );
+  for (const origin of new Set(targets.map(([each]) => each))) {
+    const rows = targets.filter(([each, target]) => each === origin && target !== "");
+    await check(
+      ["--origin", origin, "--get", "href"],
+      rows.map(([, ...row]) => row),
+    );
+  }
+  for (const [url, path, href] of paths)
+    await check(["--append-path", path, "--get", "href"], [[url, href]]);
+  assert.equal(count, 102);
+});
+
 test("--guess-scheme gives the results of guessScheme", async () => {
   const rows = JSON.parse(
     readFileSync(new globalThis.URL("../data/scheme-guess.json", import.meta.url)),
