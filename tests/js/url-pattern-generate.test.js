@@ -354,3 +354,36 @@ test("a SearchParamsPattern matches the first value of each parameter", () => {
     assert.deepEqual(new Map(found), new Map(expected), `${chosen} in ${params}`);
   }
 });
+
+test("the table of path-to-regexp's patterns is right", () => {
+  const page = readFileSync(new globalThis.URL("../../docs/moving.md", import.meta.url), "utf8");
+  const [, section] = page.split("## path-to-regexp and Express");
+  const rows = section.split("\n## ")[0].match(/^\| `.*/gm);
+  assert.equal(rows.length, 13);
+  const patternOf = (pathname) => new URLPattern({ pathname });
+  for (const row of rows) {
+    const [, old, pathname, matches, refused, meaning] = row.split(/ ?\| ?/);
+    const [left, right] = [old, pathname].map((cell) => cell.replace(/^ ?`(.*)`$/, "$1"));
+    const [, path = "", groups] = matches.match(/^(?:`(.*?)`|an empty path) `(.*)`$/);
+    const pattern = patternOf(right);
+    const result = pattern.exec({ pathname: path }).pathname;
+    assert.equal(JSON.stringify(result.groups), groups.replaceAll(" ", ""), row);
+    const other = refused.replaceAll("`", "");
+    if (other !== "") assert.equal(pattern.test({ pathname: other }), false, row);
+    const [, isOnly, instead] = meaning.match(/^matches (only )?`(.*)`/) ?? [];
+    if (instead !== undefined) {
+      assert.ok(patternOf(left).test({ pathname: instead }), row);
+      assert.equal(patternOf(left).test({ pathname: path }), false, row);
+      assert.equal(pattern.test({ pathname: instead }), true, row);
+      assert.ok(
+        isOnly || patternOf(left).exec({ pathname: instead }).pathname.groups[0] === "a",
+        row,
+      );
+    } else if (meaning.startsWith("is an error")) {
+      assert.throws(() => patternOf(left), { name: "TypeError" }, row);
+    } else {
+      assert.equal(meaning.replace(/ \|?$/, ""), "means the same", row);
+      assert.equal(left, right, row);
+    }
+  }
+});
