@@ -2,13 +2,14 @@
 // can pass the check and still lead a browser elsewhere.
 import { createServer } from "node:http";
 import { URL } from "whatwg-url-wasm";
+import { fromRequestTarget } from "whatwg-url-wasm/make";
 
 const hosts = new Set(["example.com", "xn--bcher-kva.example"]);
 
 const server = createServer((request, response) => {
-  const target = URL.parse(
-    URL.parse(request.url, "http://localhost")?.searchParams.get("to") ?? "",
-  );
+  // With `URL.parse(request.url, base)`, the client could choose the host: `GET //evil.example/`.
+  const requested = fromRequestTarget("http://localhost", request.url);
+  const target = URL.parse(requested?.searchParams.get("to") ?? "");
   if (target?.protocol === "https:" && hosts.has(target.hostname)) {
     // The response contains the parsed URL, not the text from the request.
     response.writeHead(302, { location: target.href }).end();

@@ -7,8 +7,8 @@ use http::uri::InvalidUri;
 use std::string::ToString;
 
 /// Parses the URI. The conversion fails if the `Uri` is relative (like the URIs that a server
-/// receives) or is in authority or asterisk form. To resolve a relative `Uri`, pass its string to
-/// [`Url::join`].
+/// receives) or is in authority or asterisk form. For the `Uri` of a request, pass its string to
+/// [`Url::from_request_target`]. `Url::join` would find a host in the path `//evil.example/x`.
 ///
 /// ```
 /// use http::Uri;
@@ -16,6 +16,9 @@ use std::string::ToString;
 ///
 /// let uri: Uri = "https://example.org/a?b".parse()?;
 /// assert_eq!(Url::try_from(&uri)?, "https://example.org/a?b");
+/// let (origin, uri) = (Url::parse("https://a.example")?, "//evil.example/x".parse::<Uri>()?);
+/// let url = Url::from_request_target(&origin, &uri.to_string()).ok_or("not a request target")?;
+/// assert_eq!(url, "https://a.example//evil.example/x");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl TryFrom<&Uri> for Url {
