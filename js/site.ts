@@ -187,17 +187,18 @@ export function domainParts(
  * ```
  *
  * @param host the host that sets the cookie, such as the `hostname` of a URL object
- * @param domain the value of the attribute. Its case and a dot at its beginning don't matter. Anything other than a
- * parent of the host gives false, for example a URL, an empty string, or a domain that is not in ASCII
+ * @param domain the value of the attribute, converted to a string as Web IDL specifies. Its case and a dot at its
+ * beginning don't matter. Anything other than the host or a parent of it gives false, for example a URL, an empty
+ * string, or a domain that is not in ASCII
  * @returns false if the host does not parse
- * @throws {TypeError} if an argument is missing or is not a string, for example a URL object
+ * @throws {TypeError} if an argument is missing, `host` is not a string, for example a URL object, or `domain` is a symbol
  * @throws {TypeError} if `host` is a URL, or a host with a port or a path (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the host
  */
-export function isCookieDomain(host: string, domain: string): boolean {
+export function isCookieDomain(host: string, domain: StringLike): boolean {
   requireArguments(arguments.length, "host", "domain");
   const input = hostStringArgument(host, "host");
-  const attribute = hostStringArgument(domain, "domain");
+  const attribute = stringArgument(domain, "domain");
   const hostname = parseHostname(input);
   if (hostname === null) {
     rejectURL(input, "host");

@@ -148,8 +148,8 @@ export const table = [
   {
     name: "make",
     about:
-      "relative references, URLs built from parts, edits of paths and queries that keep all other bytes, guessed schemes",
-    kB: 59,
+      "relative references, redirect targets, URLs of requests, URLs built from parts, edits of paths and queries that keep all other bytes, guessed schemes",
+    kB: 60,
     call: ['m.relativeURL("https://a/b", "https://a/c")', "c"],
   },
   {

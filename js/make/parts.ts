@@ -39,7 +39,8 @@ const querySet = /* @__PURE__ */ setOf(QUERY_SET);
 const specialQuerySet = /* @__PURE__ */ setOf(SPECIAL_QUERY_SET);
 const fragmentSet = /* @__PURE__ */ setOf(FRAGMENT_SET);
 
-const { toString: serialize } = URLSearchParams.prototype;
+// Bundlers omit this, and with it the URL parser, for functions that need neither.
+const serialize = /* @__PURE__ */ (() => URLSearchParams.prototype.toString)();
 
 const refuse = (name: keyof URLParts, why: string): TypeError =>
   invalidValue(`The "parts.${name}" argument ${why}`);

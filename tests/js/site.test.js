@@ -68,7 +68,7 @@ test("domains of cookies", () => {
   }
   const wrongType = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
   assert.throws(() => isCookieDomain(new URL("https://a.example"), "a.example"), wrongType);
-  assert.throws(() => isCookieDomain("a.example", null), wrongType);
+  assert.throws(() => isCookieDomain("a.example", Symbol("a")), wrongType);
 });
 
 /** Returns the result of `domainParts` in the form that the rows use: a list. */
