@@ -92,7 +92,7 @@ const ALL = [
 function differencesOf({ input, base }) {
   if (input === null) return null;
   try {
-    return loaded["web-address"].compareParsers(input, { base }).differences.join(",");
+    return loaded["web-address"].compareParsers(input, base).differences.join(",");
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return null;

@@ -393,6 +393,10 @@ test("--origin, --append-path and local_reference give the results of the functi
   }
   for (const [url, path, href] of paths)
     await check(["--append-path", path, "--get", "href"], [[url, href]]);
+  const different = "http://a\\@b/\0HTTP://A:80\0http://a b/";
+  const { stdout } = await run(["-0", "--json", "--get", "differences"], different);
+  const names = objects(stdout).map(({ differences }) => differences);
+  assert.deepEqual(names, ["href,username,host,path", "", ""]);
   assert.equal(count, 102);
 });
 
