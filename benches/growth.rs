@@ -270,6 +270,11 @@ fn of_url<'a>(calls: &mut Vec<Call<'a>>, i: &'a Input) {
             let _ = record.clone().parse_with_state_override_and_encoding(text, state, gbk);
         };
         Url::guess_scheme => Url::guess_scheme(text, None);
+        Url::local_reference => Url::local_reference(text);
+        Url::from_request_target =>
+            Url::from_request_target(&Url::parse("https://a").expect("a URL"), text);
+        Url::with_path => i.url.with_path(text);
+        Url::is_cookie_domain => i.url.is_cookie_domain(text);
         Url::from_path_of => Url::from_path_of(Platform::Windows, text);
         Url::to_path_of => i.url.to_path_of(Platform::Unix);
         Url::from_parts => Url::from_parts(&Parts { host: Some(text), ..Parts::default() });
@@ -314,6 +319,8 @@ fn of_url<'a>(calls: &mut Vec<Call<'a>>, i: &'a Input) {
             i.url.origin().is_same_site(&i.url.origin(), PublicSuffixList::built_in());
         Origin::is_schemelessly_same_site =>
             i.url.origin().is_schemelessly_same_site(&i.url.origin(), PublicSuffixList::built_in());
+        PublicSuffixList::is_cookie_domain => i.url.record().host()
+            .is_some_and(|host| PublicSuffixList::built_in().is_cookie_domain(&host, text));
         Url::domain_parts => i.url.domain_parts(whatwg_url::Sections::All).is_some();
         RelativeUrl::parse => RelativeUrl::parse(text, SchemeType::Https);
         Steps::with_params_dropped => Steps::NONE.with_params_dropped(text);

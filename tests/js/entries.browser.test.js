@@ -57,3 +57,40 @@ test("Chromium decodes what the encodings encode", { skip: withoutChromium }, as
   context.diagnostic(`${total} code points of ${results.length} encodings came back`);
   assert.deepEqual([results.length, total], [36, 1_197_937 - (isComplete ? 0 : ALIKE_COUNT)]);
 });
+
+test("no random text leads to another site in Chromium", {
+  skip: withoutChromium,
+}, async (context) => {
+  const page = await openPage(context);
+  const evaluate = async (file, rounds) => {
+    const { fromRequestTarget, localReference } = await import(file);
+    const { Random } = await import("/tests/js/random.js");
+    const random = new Random();
+    const counts = { local: 0, targets: 0 };
+    const wrong = [];
+    // Unlike the standard, Chromium encodes these characters in paths and in hosts.
+    const encoded = (href) => href.replaceAll("|", "%7C").replaceAll("*", "%2A");
+    for (let round = 0; round < rounds; round++) {
+      const input = random.target();
+      const reference = localReference(input);
+      const target = fromRequestTarget("https://s.example", input)?.href;
+      if (reference !== null) {
+        counts.local++;
+        const hrefs = [reference, input].map((text) => new URL(text, "https://s.example/x").href);
+        if (hrefs.some((href) => encoded(href) !== encoded(`https://s.example${reference}`)))
+          wrong.push(input);
+      }
+      if (target !== undefined) {
+        counts.targets++;
+        const { href, host } = new URL(target);
+        if (encoded(href) !== encoded(target) || (input[0] === "/" && host !== "s.example"))
+          wrong.push(input);
+      }
+    }
+    return { counts, wrong };
+  };
+  const { counts, wrong } = await page.evaluate(evaluate, "/dist/make.js", 100_000);
+  context.diagnostic(JSON.stringify(counts));
+  assert.deepEqual(wrong, []);
+  assert.ok(Math.min(...Object.values(counts)) > 10_000, JSON.stringify(counts));
+});

@@ -508,16 +508,11 @@ test("an origin without a host and an opaque path are refused", () => {
   for (const url of ["mailto:a@b", "x:"]) assert.throws(() => withPath(url, "a"), invalid);
 });
 
-const PIECES = ["/", "\\", "//", ".", "..", "%2e", "%2E.", "%2f", "%5c", "a", "b c", "\u00e9"];
-PIECES.push(":", "@", "?", "#", "|", "\t", "\n", " ", "\0", "evil.example", "https:", "*", ":81");
-PIECES.push("'", "`", "[::1]", "\ud800", "http://", "javascript:", "\x7f", "%", ";");
-
 test("no random text leads to another site, according to this URL class and Node's", (context) => {
   const random = new Random();
   const counts = { local: 0, targets: 0, paths: 0 };
   for (let round = 0; round < manyCases(400_000); round++) {
-    let input = random.oneOf(["", "/", "/", "a"]);
-    for (let length = random.below(7); length > 0; length--) input += random.oneOf(PIECES);
+    const input = random.target();
     const base = random.oneOf(["https://s.example", "http://s.example:81/x/y?z"]);
     const reference = localReference(input);
     const target = fromRequestTarget(base, input);

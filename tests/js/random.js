@@ -12,6 +12,12 @@ const POINTS = [
   "\udc00",
 ];
 
+/** The parts of redirect targets and request targets. */
+const TARGET = [
+  ..."/\\.a:@?#| \t\n\0*'`\x7f%;\u00e9\ud800",
+  ...pick("// .. %2e %2E. %2f %5c evil.example https: http:// javascript: :81 [::1]"),
+];
+
 export class Random {
   #state = 0x2545f491;
 
@@ -37,6 +43,13 @@ export class Random {
     url += this.oneOf(END) + this.oneOf(["", "", "", ":8080", ":0"]);
     for (let i = this.below(4); i > 0; i--) url += this.oneOf(PATH);
     return url + this.oneOf(REST);
+  }
+
+  /** Returns a redirect target or a request target, which usually begins with a slash. */
+  target() {
+    let target = this.oneOf(["", "/", "/", "a"]);
+    for (let i = this.below(7); i > 0; i--) target += this.oneOf(TARGET);
+    return target;
   }
 
   /** Replaces, inserts or removes a code point. */
