@@ -4,7 +4,7 @@ use crate::batch::Batch;
 use crate::strings::{Failure, Output, Strings};
 use standard::columns::{Column, Columns, HostType, Layout, Parser, Selection, Slots};
 use standard::form_urlencoded::parse_string;
-use standard::internals::CodePoints;
+use standard::internals::{CodePoints, RowFunction, RowValue};
 use standard::normalizer::{Steps, StepsError};
 use standard::url::host::{Host, public_suffix_list::PublicSuffixList};
 use standard::url::{UrlRecord, validate};
@@ -16,11 +16,14 @@ use std::ops::Range;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Function {
     AddressSpace,
+    FromRequestTarget,
     GuessScheme,
     Host,
     HostUnicode,
     Href,
+    IsCookieDomain,
     IsValid,
+    LocalReference,
     Normalize,
     Param,
     Parse,
@@ -28,6 +31,7 @@ pub(crate) enum Function {
     Resolve,
     Site,
     Validate,
+    WithPath,
 }
 
 /// The type of a result.
@@ -71,11 +75,14 @@ pub(crate) const FIELDS: &[Column] = &[
 impl Function {
     pub(crate) const ALL: &'static [Self] = &[
         Self::AddressSpace,
+        Self::FromRequestTarget,
         Self::GuessScheme,
         Self::Host,
         Self::HostUnicode,
         Self::Href,
+        Self::IsCookieDomain,
         Self::IsValid,
+        Self::LocalReference,
         Self::Normalize,
         Self::Param,
         Self::Parse,
@@ -83,16 +90,20 @@ impl Function {
         Self::Resolve,
         Self::Site,
         Self::Validate,
+        Self::WithPath,
     ];
 
     pub(crate) const fn name(self) -> &'static std::ffi::CStr {
         match self {
             Self::AddressSpace => c"url_address_space",
+            Self::FromRequestTarget => c"url_from_request_target",
             Self::GuessScheme => c"url_guess_scheme",
             Self::Host => c"url_host",
             Self::HostUnicode => c"url_host_unicode",
             Self::Href => c"url_href",
+            Self::IsCookieDomain => c"url_is_cookie_domain",
             Self::IsValid => c"url_is_valid",
+            Self::LocalReference => c"url_local_reference",
             Self::Normalize => c"url_normalize",
             Self::Param => c"url_param",
             Self::Parse => c"url_parse",
@@ -100,12 +111,13 @@ impl Function {
             Self::Resolve => c"url_resolve",
             Self::Site => c"url_site",
             Self::Validate => c"url_validate",
+            Self::WithPath => c"url_with_path",
         }
     }
 
     pub(crate) const fn kind(self) -> Kind {
         match self {
-            Self::IsValid => Kind::Boolean,
+            Self::IsCookieDomain | Self::IsValid => Kind::Boolean,
             Self::Parse => Kind::Struct,
             Self::Validate => Kind::Errors,
             _ => Kind::String,
@@ -114,7 +126,9 @@ impl Function {
 
     pub(crate) const fn second(self) -> Second {
         match self {
-            Self::Param => Second::String,
+            Self::FromRequestTarget | Self::IsCookieDomain | Self::Param | Self::WithPath => {
+                Second::String
+            }
             Self::Resolve => Second::Url,
             Self::Normalize | Self::PublicSuffix | Self::Site => Second::Optional,
             _ => Second::None,
@@ -133,10 +147,25 @@ impl Function {
             Self::AddressSpace | Self::HostUnicode | Self::PublicSuffix | Self::Site => {
                 Selection::of(&[Column::Host, Column::HostType])
             }
-            Self::GuessScheme | Self::Validate => Selection::default(),
+            _ => Selection::default(),
         }
     }
+
+    /// The function that computes the values row by row, without columns.
+    const fn by_row(self) -> Option<RowFunction> {
+        Some(match self {
+            Self::FromRequestTarget => RowFunction::FromRequestTarget,
+            Self::GuessScheme => RowFunction::GuessScheme,
+            Self::IsCookieDomain => RowFunction::IsCookieDomain,
+            Self::LocalReference => RowFunction::LocalReference,
+            Self::WithPath => RowFunction::WithPath,
+            _ => return None,
+        })
+    }
 }
+
+/// Stands for true among the strings of a function that returns booleans. An empty string is false.
+const TRUE: &str = "t";
 
 /// The memory of a thread.
 #[derive(Default)]
@@ -185,8 +214,8 @@ impl Memory {
 
     /// Parses the batch and creates the strings that are not taken from a column.
     fn parse(&mut self, function: Function) -> Result<(), Failure> {
-        if function == Function::GuessScheme {
-            return self.guess_schemes();
+        if let Some(function) = function.by_row() {
+            return self.call_by_row(function);
         }
         let Self { batch, parser, columns, .. } = self;
         let (rows, wanted) = (batch.first(), function.columns());
@@ -243,12 +272,19 @@ impl Memory {
         Ok(())
     }
 
-    fn guess_schemes(&mut self) -> Result<(), Failure> {
+    fn call_by_row(&mut self, function: RowFunction) -> Result<(), Failure> {
         self.start();
         for index in 0..self.batch.count() {
-            let input = String::from_utf8_lossy(self.batch.first_bytes(index));
-            let guessed = Url::guess_scheme(&input, None).url;
-            push(&mut self.text, &mut self.parts, guessed.as_ref().map(Url::as_str))?;
+            let first = String::from_utf8_lossy(self.batch.first_bytes(index));
+            let has_second = self.batch.has_second();
+            let second = if has_second { self.batch.second_bytes(index) } else { &[] };
+            let value = function.value(&first, &String::from_utf8_lossy(second));
+            let text = value.as_ref().map(|value| match value {
+                RowValue::Text(text) => text.as_str(),
+                RowValue::Boolean(true) => TRUE,
+                RowValue::Boolean(false) => "",
+            });
+            push(&mut self.text, &mut self.parts, text)?;
         }
         Ok(())
     }
@@ -316,6 +352,15 @@ impl Memory {
                     unsafe { write_column(batch, columns, column, output.field(index))? };
                 }
                 output.set_null(rows, |row| batch.index(row).is_none_or(|index| !urls.get(index)));
+                Ok(())
+            }
+            Function::IsCookieDomain => {
+                let part = |row| parts[batch.index(row)?].as_ref();
+                // SAFETY: the function returns booleans.
+                unsafe {
+                    output.set(rows.clone(), |row| part(row).is_some_and(|part| !part.is_empty()));
+                }
+                output.set_null(rows, |row| part(row).is_none());
                 Ok(())
             }
             Function::IsValid => {

@@ -112,6 +112,22 @@ def test_options(session):
     assert [row[0] for row in found] == [row[3] for row in inputs]
 
 
+def test_functions_of_rows(session):
+    rows = json.loads(GUESSES.with_name("make.json").read_text("utf-8"))
+    cookies = json.loads(GUESSES.with_name("sites.json").read_text("utf-8"))["cookies"]
+    cookies = [(f"https://{row[0]}/", *row[1:]) for row in cookies if row[0] not in ("", "a b")]
+    local = [(input, "", expected) for input, expected in rows["local"]]
+    for call, table, count in (
+        ("url_local_reference(s)", local, 37),
+        ("url_from_request_target(s, o)", rows["targets"], 42),
+        ("url_with_path(s, o)", rows["paths"], 27),
+        ("url_is_cookie_domain(s, o)", cookies, 42),
+    ):
+        assert len(table) == count
+        t = frame(session, "i s o", [(i, *row[:2]) for i, row in enumerate(table)])
+        assert [row[0] for row in t.orderBy("i").selectExpr(call).collect()] == [row[2] for row in table]
+
+
 def test_resolve(session):
     pairs = [("a", "http://h/b/"), (None, "http://h"), ("a", None), ("a", "x"), ("b", "http://i/")]
     frame(session, "s b", pairs).createOrReplaceTempView("p")

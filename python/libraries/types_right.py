@@ -13,6 +13,7 @@ from whatwg_url_wasm import (
     AddressSpace,
     DomainParts,
     GuessedURL,
+    Reading,
     RelativeURL,
     SearchParams,
     SearchParamsPattern,
@@ -20,10 +21,13 @@ from whatwg_url_wasm import (
     Validation,
     address_space,
     canonicalize,
+    compare_parsers,
     domain_parts,
     embedded_ipv4,
     file_url_to_path,
     guess_scheme,
+    is_cookie_domain,
+    local_reference,
     parse,
     path_to_file_url,
     validate,
@@ -60,6 +64,11 @@ assert_type(Named("https://a.example").with_segments(["a"], start=0, end=1), Nam
 assert_type(guess_scheme("a.example", "http"), GuessedURL)
 assert_type(guess_scheme("a.example").url, URL | None)
 assert_type(RelativeURL.parse("a", scheme="file"), RelativeURL | None)
+assert_type(local_reference("/a"), str | None)
+assert_type(URL.from_request_target("https://a.example", "/"), URL | None)
+assert_type(URL("https://a.example").with_path("a"), URL)
+assert_type(is_cookie_domain("a.example", "a.example"), bool)
+assert_type(compare_parsers("a").url, Reading | None)
 assert_type(embedded_ipv4("::1"), IPv4Address | None)
 assert_type(Named("https://a.example") / "b", Named)
 assert_type(Named("https://a.example").join("b"), Named)

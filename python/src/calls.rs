@@ -4,7 +4,8 @@ use crate::patterns::{self, params};
 use crate::values::{Failure, Value, pair};
 use whatwg_url::form_urlencoded::Spaces;
 use whatwg_url::internals::{
-    CodePoints, is_url_scheme_string, redact_credentials, report_validation_errors,
+    CodePoints, RowFunction, RowValue, is_url_scheme_string, redact_credentials,
+    report_validation_errors,
 };
 use whatwg_url::native::{GuessedUrl, PathError, Platform, RelativeUrl, SetError};
 use whatwg_url::normalizer::{Step, Steps, StepsError};
@@ -14,6 +15,7 @@ use whatwg_url::url::rendering::{RenderOptions, render};
 use whatwg_url::url::{
     self, Hint, InputComponents, ParseError, SchemeType, UrlRecord, explain, is_valid_url_string,
 };
+use whatwg_url::web_address::{Comparison, Reading, WebAddressError, compare_parsers};
 use whatwg_url::{DomainParts, Sections, Url, form_urlencoded, native};
 
 type Outcome = Result<Value, Failure>;
@@ -58,7 +60,7 @@ impl From<PathError> for Failure {
 }
 
 /// Calls the function `name`. URLs in the arguments have already been parsed and serialized, except
-/// in calls to `can_parse`, `validate` and `redact_credentials`.
+/// in calls to `can_parse`, `validate`, `by_row`, `compare_parsers` and `redact_credentials`.
 #[expect(clippy::too_many_lines, reason = "a table of functions")]
 pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
     use Value::{Bool, Int, List, None as Nothing, Text};
@@ -93,12 +95,28 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
             let GuessedUrl { url, prefix } = Url::guess_scheme(input, scheme);
             Ok(Value::List(vec![url.map(String::from).into(), prefix.into()]))
         }
-        ("guess_schemes", [List(inputs)]) => {
-            let guess = |input: &Value| match input {
-                Text(input) => Url::guess_scheme(input, None).url.map(String::from).into(),
-                _ => Nothing,
-            };
-            Ok(Value::List(inputs.iter().map(guess).collect()))
+        ("by_row", [Text(name), List(rows)]) => by_row(name, rows),
+        ("local_reference", [Text(input)]) => Ok(Url::local_reference(input).into()),
+        ("from_request_target", [Text(origin), Text(target)]) => {
+            let url = Url::from_request_target(&url_of(origin), target);
+            Ok(url.map(String::from).into())
+        }
+        ("with_path", [Text(href), Text(path)]) => {
+            Ok(String::from(url_of(href).with_path(path)?).into())
+        }
+        ("is_cookie_domain", [Text(host), Text(domain)]) => {
+            let list = PublicSuffixList::built_in();
+            let host = host_of(host);
+            let host = host.as_ref().map(|host| url::Host::from(borrowed(host)));
+            Ok(host.map(|host| list.is_cookie_domain(&host, domain)).into())
+        }
+        ("compare_parsers", [Text(input), base]) => {
+            let base = if let Text(base) = base { Some(&**base) } else { None };
+            match compare_parsers(input, base) {
+                Ok(comparison) => Ok(comparison_of(comparison)),
+                Err(WebAddressError::OutOfMemory) => Err(Failure::OutOfMemory),
+                Err(error) => Err(Failure::Value(error.to_string())),
+            }
         }
         ("parse_relative_url", [Text(input), Text(scheme)]) => {
             if !is_url_scheme_string(scheme) {
@@ -178,6 +196,49 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
         }
         _ => Err(Failure::Value(format!("there is no function {name} with these arguments"))),
     }
+}
+
+/// The values of a SQL function for rows that are null or lists of one or two strings.
+fn by_row(name: &str, rows: &[Value]) -> Outcome {
+    let function = RowFunction::ALL.into_iter().find(|function| function.name() == name);
+    let function = function.ok_or_else(|| Failure::Value(format!("there is no {name}")))?;
+    let value = |row: &Value| {
+        let Value::List(texts) = row else { return Value::None };
+        let value = match texts.as_slice() {
+            [Value::Text(first)] => function.value(first, ""),
+            [Value::Text(first), Value::Text(second)] => function.value(first, second),
+            _ => None,
+        };
+        value.map_or(Value::None, |value| match value {
+            RowValue::Text(text) => text.into(),
+            RowValue::Boolean(value) => value.into(),
+        })
+    };
+    Ok(Value::List(rows.iter().map(value).collect()))
+}
+
+fn comparison_of(comparison: Comparison) -> Value {
+    let names =
+        |names: &mut dyn Iterator<Item = &str>| Value::List(names.map(Value::from).collect());
+    let differences = names(&mut comparison.differences());
+    let literal_differences = names(&mut comparison.literal_differences());
+    let reading = |reading: Option<Reading>| {
+        reading.map_or(Value::None, |reading| {
+            Value::List(vec![
+                reading.href.into(),
+                reading.scheme.into(),
+                reading.username.into(),
+                reading.password.into(),
+                reading.host.into(),
+                reading.port.into(),
+                reading.path.into(),
+                reading.query.into(),
+                reading.fragment.into(),
+            ])
+        })
+    };
+    let readings = [reading(comparison.web_address), reading(comparison.url)];
+    Value::List(readings.into_iter().chain([differences, literal_differences]).collect())
 }
 
 fn url_of(href: &str) -> Url {

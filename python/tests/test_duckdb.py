@@ -117,6 +117,23 @@ def test_guess_scheme(con):
     assert blobs == [("https://a.example/",), (None,)]
 
 
+def test_functions_of_rows(con):
+    rows = json.loads(GUESSES.with_name("make.json").read_text("utf-8"))
+    cookies = json.loads(GUESSES.with_name("sites.json").read_text("utf-8"))["cookies"]
+    calls = [("local_reference", row) for row in rows["local"]]
+    calls += [("from_request_target", row) for row in rows["targets"]]
+    calls += [("with_path", row) for row in rows["paths"]]
+    # No URL has these hosts.
+    calls += [("is_cookie_domain", (f"https://{row[0]}/", *row[1:])) for row in cookies if row[0] not in ("", "a b")]
+    for name, (*arguments, expected) in calls:
+        found = con.execute(f"SELECT url_{name}({', '.join('?' * len(arguments))})", arguments).fetchall()
+        assert found == [(expected,)], (name, arguments)
+    assert len(calls) == 148
+    for name in ("from_request_target", "with_path", "is_cookie_domain"):
+        calls = f"url_{name}(NULL, 'a'), url_{name}('http://a', NULL), url_{name}('a', 'b')"
+        assert con.execute(f"SELECT {calls}").fetchall() == [(None, None, None)]
+
+
 def test_many_parameters(con):
     rows = con.sql("""
         SELECT i, url_param('http://h/?p' || (i % 7) || '=' || i, IF(i % 5 = 0, NULL, 'p' || (i % 3)))

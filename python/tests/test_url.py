@@ -260,6 +260,56 @@ def test_relative_urls():
         whatwg_url_wasm.RelativeURL.parse(URL("https://a"))
 
 
+def test_redirect_targets_request_targets_and_paths():
+    rows = json.loads((DATA / "make.json").read_text("utf-8"))
+    for input, expected in rows["local"]:
+        assert whatwg_url_wasm.local_reference(input) == expected, input
+    for origin, target, expected in rows["targets"]:
+        found = URL.from_request_target(origin, target)
+        assert (found and found.href) == expected, target
+    for url, path, expected in rows["paths"]:
+        assert URL(url).with_path(path).href == expected, path
+    assert [len(rows[name]) for name in ("local", "targets", "paths")] == [37, 42, 27]
+    with pytest.raises(ValueError, match="origin must have a host"):
+        URL.from_request_target("data:,", "/")
+    with pytest.raises(ValueError, match="not a URL"):
+        URL.from_request_target("a.example", "/")
+    with pytest.raises(ValueError):
+        URL("mailto:a@b").with_path("a")
+    for call in (whatwg_url_wasm.local_reference, URL("x:/").with_path, lambda value: URL.from_request_target("http://a", value)):
+        with pytest.raises(TypeError, match="must be a string, not int"):
+            call(1)
+
+
+def test_cookie_domains():
+    rows = json.loads((DATA / "sites.json").read_text("utf-8"))["cookies"]
+    for host, domain, expected in rows:
+        assert whatwg_url_wasm.is_cookie_domain(host, domain) is expected, (host, domain)
+    assert len(rows) == 44
+    with pytest.raises(ValueError, match="scheme, port or path"):
+        whatwg_url_wasm.is_cookie_domain("https://a.example", "a.example")
+    with pytest.raises(TypeError, match="domain must be a string, not NoneType"):
+        whatwg_url_wasm.is_cookie_domain("a.example", None)
+
+
+def test_comparing_parsers():
+    compare = whatwg_url_wasm.compare_parsers
+    same = compare("https://u:p@a.example:8080/b?c#d")
+    assert same.web_address == same.url == (same.url.href, "https", "u", "p", "a.example", "8080", "/b", "c", "d")
+    assert (same.differences, same.literal_differences) == ((), ())
+    assert compare("http://0x7f.1/").literal_differences == ("href", "host")
+    assert compare("../a", URL("http://h/b/")).url.href == "http://h/a"
+    fails = compare("http://a b/")
+    assert (fails.web_address.href, fails.web_address.host, fails.url, fails.differences) == (None, "a b", None, ())
+    assert compare("http://[").web_address is None
+    assert compare("a").url is None
+    assert "MARKER" not in repr(compare("http://u:MARKER@a\\@b/"))
+    with pytest.raises(ValueError):
+        compare("a", "b c")
+    with pytest.raises(TypeError, match="input must be a string, not URL"):
+        compare(URL("http://a"))
+
+
 def test_search_params():
     url = URL("https://example.com/?a=1&b=%20+&a=2&c")
     params = url.search_params

@@ -14,11 +14,12 @@ from ._url import URL, validate
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ._columns import canonicalize, parse
+    from ._comparison import Comparison, Reading, compare_parsers
     from ._guess import GuessedURL, guess_scheme
-    from ._hosts import DomainParts, address_space, domain_parts, embedded_ipv4
+    from ._hosts import DomainParts, address_space, domain_parts, embedded_ipv4, is_cookie_domain
     from ._names import COLUMNS, AddressSpace, ColumnName
     from ._normalizer import STEPS
-    from ._relative_url import RelativeURL
+    from ._relative_url import RelativeURL, local_reference
     from ._url_pattern import ComponentResult, SearchParamsPattern, URLPattern, URLPatternInit, URLPatternResult
     from ._validation import Fix, Hint, HintFix, Validation, ValidationError
 
@@ -30,12 +31,14 @@ __all__ = [
     "URL",
     "AddressSpace",
     "ColumnName",
+    "Comparison",
     "ComponentResult",
     "DomainParts",
     "Fix",
     "GuessedURL",
     "Hint",
     "HintFix",
+    "Reading",
     "RelativeURL",
     "SearchParams",
     "SearchParamsPattern",
@@ -47,10 +50,13 @@ __all__ = [
     "ValidationError",
     "address_space",
     "canonicalize",
+    "compare_parsers",
     "domain_parts",
     "embedded_ipv4",
     "file_url_to_path",
     "guess_scheme",
+    "is_cookie_domain",
+    "local_reference",
     "parse",
     "path_to_file_url",
     "validate",
@@ -59,11 +65,12 @@ __all__ = [
 # The modules below are not imported until they are used.
 _LATER = {
     "_columns": ("canonicalize", "parse"),
+    "_comparison": ("Comparison", "Reading", "compare_parsers"),
     "_guess": ("GuessedURL", "guess_scheme"),
-    "_hosts": ("DomainParts", "address_space", "domain_parts", "embedded_ipv4"),
+    "_hosts": ("DomainParts", "address_space", "domain_parts", "embedded_ipv4", "is_cookie_domain"),
     "_names": ("COLUMNS", "AddressSpace", "ColumnName"),
     "_normalizer": ("STEPS",),
-    "_relative_url": ("RelativeURL",),
+    "_relative_url": ("RelativeURL", "local_reference"),
     "_url_pattern": (
         "ComponentResult",
         "SearchParamsPattern",

@@ -47,6 +47,27 @@ def domain_parts(host: str, section: Section = "all") -> DomainParts | None:
     return None
 
 
+def is_cookie_domain(host: str | IPv4Address | IPv6Address, domain: str) -> bool:
+    """Returns whether a host may set a cookie with a certain value of the `Domain` attribute, according to [RFC
+    6265bis](https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html#section-5.7): the domain is the host
+    itself, or a parent of the host and not a public suffix. IP addresses have no parents. The case and a dot at the
+    beginning don't matter. Returns False for every other domain, for example a URL, an empty string or a domain that is
+    not in ASCII, and for an invalid host.
+
+    Raises ValueError if `host` is a URL, or a host with a port or a path.
+
+    >>> is_cookie_domain("www.example.co.uk", ".Example.co.uk"), is_cookie_domain("www.example.co.uk", "co.uk")
+    (True, False)
+    """
+    text = _text(host)
+    if not isinstance(domain, str):
+        raise TypeError(f"domain must be a string, not {type(domain).__name__}")
+    is_domain: bool | None = call("is_cookie_domain", text, domain)
+    if is_domain is None:
+        _reject_url(text)
+    return is_domain is True
+
+
 def address_space(host: str | IPv4Address | IPv6Address) -> AddressSpace | None:
     """Returns the kind of network that an address belongs to or that a reserved name refers to. Returns None for all
     other names and for invalid hosts.

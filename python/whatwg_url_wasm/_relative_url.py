@@ -1,4 +1,4 @@
-"""Relative URLs as values."""
+"""Relative URLs as values, and redirect targets."""
 
 from typing import Literal, NamedTuple
 
@@ -56,3 +56,22 @@ class RelativeURL(NamedTuple):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}(kind={self.kind!r}, href={redacted(self.href)!r}, …)"
+
+
+def local_reference(input: str) -> str | None:
+    """Returns the path, query and fragment of a redirect target that stays on the same site, such as the value of a
+    `returnTo` parameter. The result starts with exactly one slash and consists of ASCII characters, so URL parsers of
+    all kinds find the same path in it.
+
+    Returns None if the input does not begin with a slash or backslash (like an absolute URL, `a/b`, `?query`,
+    `#fragment` and the empty string), or if it could lead to another site (like `//host` and `/.//host`).
+
+    >>> local_reference("/a/../é?b#c")
+    '/%C3%A9?b#c'
+    >>> local_reference("//evil.example/") or "/"
+    '/'
+    """
+    if not isinstance(input, str):
+        raise TypeError(f"input must be a string, not {type(input).__name__}")
+    reference: str | None = call("local_reference", input)
+    return reference

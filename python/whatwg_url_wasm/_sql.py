@@ -66,9 +66,38 @@ def normalize(urls: pa.Array, *steps: pa.Array) -> pa.Array:
 def guess_scheme(urls: pa.Array) -> pa.Array:
     """Serializes each URL. The scheme may be missing. The result is null if the row is null or if no URL can be
     guessed."""
-    found = combined(urls).cast(pa.binary()).to_pylist()
-    texts = [None if text is None else text.decode(errors="replace") for text in found]
-    return pa.array(call("guess_schemes", texts), pa.string())
+    return _by_row("guess_scheme", pa.string(), urls)
+
+
+def local_reference(targets: pa.Array) -> pa.Array:
+    """Returns the path, query and fragment of each redirect target. The result is null if the row is null or if the
+    target could lead to another site."""
+    return _by_row("local_reference", pa.string(), targets)
+
+
+def from_request_target(origins: pa.Array, targets: pa.Array) -> pa.Array:
+    """Serializes the URL of each HTTP request. The result is null if a row is null, the origin is not a URL with a host,
+    or the target is invalid."""
+    return _by_row("from_request_target", pa.string(), origins, targets)
+
+
+def with_path(urls: pa.Array, paths: pa.Array) -> pa.Array:
+    """Serializes each URL after appending the path in the same row. The result is null if a row is null, not a URL, or a
+    URL with an opaque path."""
+    return _by_row("with_path", pa.string(), urls, paths)
+
+
+def is_cookie_domain(urls: pa.Array, domains: pa.Array) -> pa.Array:
+    """Returns whether each URL's host may set a cookie with the `Domain` attribute in the same row. The result is null
+    if a row is null or not a URL."""
+    return _by_row("is_cookie_domain", pa.bool_(), urls, domains)
+
+
+def _by_row(name: str, type_: pa.DataType, *columns: pa.Array) -> pa.Array:
+    """Calls a function with the strings in each row. The result is null if one of them is null."""
+    rows = zip(*(combined(column).cast(pa.binary()).to_pylist() for column in columns), strict=True)
+    texts = [None if None in row else [text.decode(errors="replace") for text in row] for row in rows]
+    return pa.array(call("by_row", name, texts), type_)
 
 
 def param(urls: pa.Array, names: pa.Array) -> pa.Array:

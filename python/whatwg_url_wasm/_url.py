@@ -85,6 +85,35 @@ class URL(Record):
         can: bool = call("can_parse", url, base)
         return can
 
+    @classmethod
+    def from_request_target(cls, origin: str | Record, target: str) -> Self | None:
+        """Returns the URL of an HTTP request, made from the origin of the server and the [request
+        target](https://www.rfc-editor.org/rfc/rfc9112#section-3.2). The client writes the target in one of four forms:
+
+        - origin-form, `/path?query`: the result has the scheme, host and port of `origin`. The target `//evil.example`
+          is a path.
+        - absolute-form, `http://host/path`: the result is this URL, so the client chooses the host. The scheme must be
+          `http` or `https`. A username or password is refused.
+        - authority-form, `host:port` (for `CONNECT`): the result has the scheme of `origin`, and the client chooses the
+          host.
+        - asterisk-form, `*` (for `OPTIONS`): the result is `origin` with an empty path, which is `/` in special URLs.
+
+        Returns None if the target has none of these forms, contains spaces, controls or `#`, or does not parse. Only
+        the scheme, host and port of `origin` are used. Raises ValueError if `origin` is not a URL or has no host.
+
+        >>> URL.from_request_target("https://a.example", "//evil.example/x")
+        URL('https://a.example//evil.example/x')
+        >>> URL.from_request_target("https://a.example", "evil") is None
+        True
+        """
+        if not isinstance(target, str):
+            raise TypeError(f"target must be a string, not {kind_of(target)}")
+        base = URL(origin)
+        if not base.hostname:
+            raise ValueError("origin must have a host")
+        href = call("from_request_target", base.href, target)
+        return None if href is None else cls(href)
+
     @staticmethod
     def validate(url: str, base: str | Record | None = None) -> Validation[URL]:
         """Finds all validation errors in a string. A URL that has errors can still be parsed unless its last error is a
@@ -250,6 +279,23 @@ class URL(Record):
         # Indices beyond this limit have the same effect as the limit itself.
         start, end = (None if index is None else max(-(2**31), min(index, 2**31)) for index in (start, end))
         return type(self)(call("with_segments", self.href, added, start, end))
+
+    def with_path(self, path: str) -> Self:
+        """Returns a copy of the URL with a path in URL syntax appended: slashes separate segments, percent-encoded bytes
+        are kept, and `?` and `#` are percent-encoded. The URL's own path is treated as a folder even if it has no
+        trailing slash, and a slash at the beginning of `path` is ignored. A `..` segment refers to the parent, but never
+        leads out of the folder. The query and the fragment stay the same.
+
+        Raises ValueError if the path of the URL is opaque.
+
+        >>> URL("https://a.example/v1?key=1").with_path("auth/token/")
+        URL('https://a.example/v1/auth/token/?key=1')
+        >>> URL("https://a.example/v1").with_path("../../x").pathname
+        '/v1/x'
+        """
+        if not isinstance(path, str):
+            raise TypeError(f"path must be a string, not {kind_of(path)}")
+        return type(self)(call("with_path", self.href, path))
 
     def with_params(self, changes: Mapping[str, str | Iterable[str] | None], *, space_as_plus: bool = True) -> Self:
         """Returns a copy of the URL with some parameters changed. A list sets several values; None or an empty list

@@ -15,16 +15,20 @@ from . import _duckdb_extension
 from ._sql import (
     STRUCT_COLUMNS,
     address_space,
+    from_request_target,
     guess_scheme,
     host,
     host_unicode,
     href,
+    is_cookie_domain,
+    local_reference,
     normalize,
     param,
     public_suffix,
     resolve,
     site,
     structs,
+    with_path,
 )
 
 if TYPE_CHECKING:
@@ -51,6 +55,10 @@ _FUNCTIONS: dict[str, tuple[Callable[..., Any], list[str], str]] = {
     "url_public_suffix": (public_suffix, _OPTIONAL, "VARCHAR"),
     "url_normalize": (normalize, _OPTIONAL, "VARCHAR"),
     "url_guess_scheme": (guess_scheme, ["VARCHAR"], "VARCHAR"),
+    "url_local_reference": (local_reference, ["VARCHAR"], "VARCHAR"),
+    "url_from_request_target": (from_request_target, ["VARCHAR", "VARCHAR"], "VARCHAR"),
+    "url_with_path": (with_path, ["VARCHAR", "VARCHAR"], "VARCHAR"),
+    "url_is_cookie_domain": (is_cookie_domain, ["VARCHAR", "VARCHAR"], "BOOLEAN"),
 }
 
 _URL = ["HTTPS://EXAMPLE.com:443/a/../b?q=c"]
@@ -61,6 +69,10 @@ _SAMPLES = {
     "url_public_suffix": [_URL, ["https://a.b.github.io/", "ICANN"]],
     "url_normalize": [_URL, ["https://a.example/?b#c", "drop-fragment"]],
     "url_guess_scheme": [["localhost:80/a"]],
+    "url_local_reference": [["/a/../b"]],
+    "url_from_request_target": [["https://a.example", "//b"]],
+    "url_with_path": [["https://a.example/b", "../c"]],
+    "url_is_cookie_domain": [["https://a.example.co.uk", ".example.co.uk"], ["https://example.co.uk", "co.uk"]],
 }
 """Arguments for the calls that determine whether an existing function is ours. The default is `_URL`."""
 
@@ -105,6 +117,11 @@ def register(con: "DuckDBPyConnection") -> None:
       `url_normalize(s, steps)` takes other steps, separated by commas
     - `url_guess_scheme(s)`: the serialized URL that `whatwg_url_wasm.guess_scheme` guesses for `s`, which may lack a
       scheme
+    - `url_local_reference(s)`: the path, query and fragment of a redirect target, or null if it could lead to another
+      site
+    - `url_from_request_target(origin, target)`: the serialized URL of an HTTP request
+    - `url_with_path(s, path)`: the URL after appending a path, which can't lead out of the URL's own path
+    - `url_is_cookie_domain(s, domain)`: whether the URL's host may set a cookie with this `Domain` attribute
 
     The native wheel also provides these functions in a DuckDB extension. The extension is faster, because rows don't
     pass through Python. The extension is used if the database allows unsigned extensions

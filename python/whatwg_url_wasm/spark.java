@@ -39,7 +39,7 @@ import scala.runtime.AbstractFunction1;
 
 /**
  * The functions that `_jvm.py` calls. `wanted` has one bit for each wanted column (in the order of
- * `Column` in the Rust crate) and one bit for a guessed scheme. `type` is the result's type in
+ * `Column` in the Rust crate), or the number of a function that has no columns (see `spark.py`). `type` is the result's type in
  * Spark's notation: a string or a struct of these columns.
  */
 public final class Functions {
@@ -190,7 +190,7 @@ public final class Text extends OfColumns implements Function {
     if (url == null) return null;
     State state = State.ofThread();
     state.parse((UTF8String) url, null, wanted);
-    return state.text(wanted, (UTF8String) url);
+    return state.value(wanted, (UTF8String) url);
   }
 }
 
@@ -204,7 +204,7 @@ public final class WithSecond extends OfColumns implements BiFunction {
     if (url == null || second == null) return null;
     State state = State.ofThread();
     state.parse((UTF8String) url, (UTF8String) second, wanted);
-    return state.text(wanted, (UTF8String) url);
+    return state.value(wanted, (UTF8String) url);
   }
 }
 
@@ -275,18 +275,19 @@ final class State {
         parse(memory.state, memory.buffer, urlLength, memory.buffer + urlLength, base == null ? -1 : baseLength, wanted);
     if (bytes >= 0) return bytes;
     // The native code returns the error message in place of the first column.
-    if (bytes == WRONG_OPTION) throw new IllegalArgumentException(text(1, url).toString());
+    if (bytes == WRONG_OPTION) throw new IllegalArgumentException(value(1, url).toString());
     String why = bytes == OUT_OF_MEMORY ? "its columns do not fit in memory" : "whatwg-url-wasm has a defect";
     throw new IllegalStateException("a URL of " + urlLength + " bytes can't be parsed: " + why);
   }
 
-  /** Returns the value of the only wanted column after `url` has been parsed. */
-  UTF8String text(int wanted, UTF8String url) {
+  /** Returns the value of the only wanted column or of a function after `url` has been parsed. */
+  Object value(int wanted, UTF8String url) {
     long words = memory.state + 16 * Integer.numberOfTrailingZeros(wanted);
     long length = Platform.getLong(null, words + 8);
     if (length == NULL) return null;
     if (length == AS_SENT) return url;
     long address = Platform.getLong(null, words);
+    if (length == BOOLEAN) return Boolean.valueOf(address != 0);
     byte[] bytes = new byte[size(length)];
     Platform.copyMemory(null, address, bytes, Platform.BYTE_ARRAY_OFFSET, length);
     return UTF8String.fromBytes(bytes);

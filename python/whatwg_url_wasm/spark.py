@@ -31,10 +31,13 @@ from ._redaction import named
 from ._sql import (
     STRUCT_COLUMNS,
     address_space,
+    from_request_target,
     guess_scheme,
     host,
     host_unicode,
     href,
+    is_cookie_domain,
+    local_reference,
     normalize,
     param,
     plain,
@@ -42,13 +45,22 @@ from ._sql import (
     resolve,
     site,
     structs,
+    with_path,
 )
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-# This bit is added to the column bits. python/spark/src/lib.rs uses the same number.
-_GUESS_SCHEME = 1 << 30
+# The functions without columns, in the order of `RowFunction` in the Rust crate: name, function, number of arguments
+# and result type. python/spark/src/lib.rs uses the same bit.
+_BY_ROW = 1 << 30
+_ROW_FUNCTIONS = (
+    ("url_guess_scheme", guess_scheme, 1, StringType()),
+    ("url_local_reference", local_reference, 1, StringType()),
+    ("url_from_request_target", from_request_target, 2, StringType()),
+    ("url_with_path", with_path, 2, StringType()),
+    ("url_is_cookie_domain", is_cookie_domain, 2, BooleanType()),
+)
 
 
 # Spark has no unsigned integers.
@@ -84,14 +96,17 @@ def register(session: "SparkSession") -> None:
         ("url_site", ["site"], site, 1, 2),
         ("url_public_suffix", ["public_suffix"], public_suffix, 1, 2),
         ("url_normalize", ["normalized"], normalize, 1, 2),
-        ("url_guess_scheme", ["href"], guess_scheme, 1, 1),
     ):
         if in_jvm is None:
             session.udf.register(name, arrow_udf(function, _type(columns)))
         else:
-            wanted, type_ = _in_jvm(columns)
-            wanted |= _GUESS_SCHEME if function is guess_scheme else 0
-            in_jvm.register(session._jsparkSession, name, fewest, most, wanted, type_)
+            in_jvm.register(session._jsparkSession, name, fewest, most, *_in_jvm(columns))
+    for number, (name, function, count, result) in enumerate(_ROW_FUNCTIONS):
+        if in_jvm is None:
+            session.udf.register(name, arrow_udf(function, result))
+        else:
+            wanted = _BY_ROW | number << 1 | 1
+            in_jvm.register(session._jsparkSession, name, count, count, wanted, result.simpleString())
 
 
 def with_url(

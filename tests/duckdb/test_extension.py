@@ -64,12 +64,15 @@ def test_examples(con):
           url_param('https://a.b/?q', 'q'), url_param('https://a.b/?q', 'r'), url_address_space('http://[::ffff:10.0.0.1]/'),
           url_normalize('https://a.b/%7ex?z=1&utm_source=n#t'), url_normalize('https://a.b/?z=1#t', 'drop-fragment,drop-params:z'),
           url_host_unicode('https://xn--mnchen-3ya.example/'), url_guess_scheme('localhost:80/x'), url_guess_scheme('word'),
+          url_local_reference('/a/../b'), url_local_reference('//b'), url_from_request_target('https://a.example', '//b'),
+          url_with_path('https://a.example/b', '../c'), url_is_cookie_domain('https://a.co.uk', '.A.co.uk'),
+          url_is_cookie_domain('https://a.co.uk', 'co.uk'),
           url_parse('http://u:p@[::1]:9/a?b#c')
     """).fetchone()
     assert row[:-1] == (
         *("http://example.com/b", "a.example", "https://a.b/c/b", False, True, "a.github.io"),
         *("github.io", "co.uk", "x y", "", None, "private", "https://a.b/~x?z=1", "https://a.b/", "münchen.example"),
-        *("http://localhost/x", None),
+        *("http://localhost/x", None, "/b", None, "https://a.example//b", "https://a.example/b/c", True, False),
     )
     assert row[-1] == {
         **{"href": "http://u:p@[::1]:9/a?b#c", "origin": "http://[::1]:9", "scheme": "http"},
@@ -93,13 +96,16 @@ def test_errors_by_their_place(con):
     assert con.execute("SELECT url_validate('x')[1].failure").fetchone() == (True,)
 
 
+PAIRS = ("resolve", "param", "site", "normalize", "from_request_target", "with_path", "is_cookie_domain")
+
+
 def test_nulls(con):
     functions = ["href", "host", "parse", "is_valid", "site", "public_suffix", "host_unicode", "address_space", "validate", "normalize"]
-    functions.append("guess_scheme")
+    functions += ["guess_scheme", "local_reference"]
     calls = [f"url_{name}(NULL), url_{name}(NULL::VARCHAR)" for name in functions]
-    pairs = [f"url_{name}(NULL, 'x'), url_{name}('a:b', NULL)" for name in ("resolve", "param", "site", "normalize")]
+    pairs = [f"url_{name}(NULL, 'x'), url_{name}('a:b', NULL)" for name in PAIRS]
     row = con.execute(f"SELECT {', '.join(calls + pairs)}").fetchone()
-    assert row == (None,) * (2 * len(functions) + 8)
+    assert row == (None,) * (2 * len(functions) + 2 * len(PAIRS))
 
 
 def test_as_in_python(con):
@@ -122,7 +128,7 @@ def test_as_in_python(con):
         ]
         resolved = whatwg_url_wasm.duckdb.resolve(t["s"], t["b"])
         assert column(con, "SELECT url_resolve(s, b) FROM t", t=t).equals(resolved)
-        for name in ("host_unicode", "address_space", "site", "public_suffix", "normalize", "guess_scheme"):
+        for name in ("host_unicode", "address_space", "site", "public_suffix", "normalize", "guess_scheme", "local_reference"):
             wanted = whatwg_url_wasm.duckdb._FUNCTIONS[f"url_{name}"][0](urls)
             assert column(con, f"SELECT url_{name}(s) FROM t", t=t).equals(wanted), name
         for name, options in (
@@ -131,6 +137,10 @@ def test_as_in_python(con):
             ("normalize", ["", "dedupe", None, "sort-params,drop-params:q"]),
         ):
             o = pa.array(options * (len(urls) // 4))
+            wanted = whatwg_url_wasm.duckdb._FUNCTIONS[f"url_{name}"][0](urls, o)
+            assert column(con, f"SELECT url_{name}(s, o) FROM t", t=t.append_column("o", o)).equals(wanted), name
+        for name in ("from_request_target", "with_path", "is_cookie_domain"):
+            o = pa.array(["a.example", "/../x", None, "*"] * (len(urls) // 4))
             wanted = whatwg_url_wasm.duckdb._FUNCTIONS[f"url_{name}"][0](urls, o)
             assert column(con, f"SELECT url_{name}(s, o) FROM t", t=t.append_column("o", o)).equals(wanted), name
         names = pa.array(["q", "r", None, "q"] * (len(urls) // 4))

@@ -43,6 +43,9 @@ pub(super) fn value(function: Function, arguments: &[Option<&[u8]>]) -> Value {
     if function == Function::GuessScheme {
         return Url::guess_scheme(&texts[0], None).url.as_ref().map(Url::as_str).into();
     }
+    if function == Function::LocalReference {
+        return Url::local_reference(&texts[0]).as_deref().into();
+    }
     let Some(record) = record else { return Value::Null };
     let sections = if second == Some("ICANN") { Sections::Icann } else { Sections::All };
     let parts = || Url::parse(record.as_str()).expect("a URL");
@@ -51,6 +54,17 @@ pub(super) fn value(function: Function, arguments: &[Option<&[u8]>]) -> Value {
         Function::Normalize => {
             let steps = second.unwrap_or("dedupe").parse().expect("steps");
             Some(parts().normalized(&steps).as_str()).into()
+        }
+        Function::FromRequestTarget => {
+            let url = Url::from_request_target(&parts(), second.unwrap_or_default());
+            url.as_ref().map(Url::as_str).into()
+        }
+        Function::WithPath => {
+            let url = parts().with_path(second.unwrap_or_default()).ok();
+            url.as_ref().map(Url::as_str).into()
+        }
+        Function::IsCookieDomain => {
+            Value::Number(i64::from(parts().is_cookie_domain(second.unwrap_or_default())))
         }
         Function::Host => record.serialized_host().into(),
         Function::HostUnicode => record.host().map(|host| host.to_unicode()).as_deref().into(),
@@ -71,7 +85,10 @@ pub(super) fn value(function: Function, arguments: &[Option<&[u8]>]) -> Value {
         Function::Parse => {
             Value::List(FIELDS.iter().map(|&field| component(&record, field)).collect())
         }
-        Function::GuessScheme | Function::IsValid | Function::Validate => unreachable!(),
+        Function::GuessScheme
+        | Function::IsValid
+        | Function::LocalReference
+        | Function::Validate => unreachable!(),
     }
 }
 

@@ -7,10 +7,11 @@
 
 use std::ffi::c_void;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use whatwg_url::Sections;
 use whatwg_url::columns::{Column, Columns, Error, Layout, Parser, Rows, Selection};
+use whatwg_url::internals::{RowFunction, RowValue};
 use whatwg_url::normalizer::{Steps, StepsError};
 use whatwg_url::url::{ParseError, UrlRecord, Workspace};
-use whatwg_url::{Sections, Url};
 
 /// The state for a Java thread. The state includes the words that Java reads: an address and a
 /// length for each column.
@@ -31,7 +32,7 @@ struct Memory {
     param: String,
     /// The steps for the `normalized` column. `None` stands for the default.
     steps: Option<String>,
-    /// A URL whose scheme was guessed, or an error message.
+    /// The result of a [`RowFunction`], or an error message.
     text: String,
     /// The previous base exactly as passed, if it is a URL.
     sent_base: Option<String>,
@@ -62,8 +63,9 @@ const LONGEST_KEPT: usize = 1 << 20;
 /// option. The words of the first column then contain the error message.
 const WRONG_OPTION: i64 = -3;
 
-/// This bit is added to the bits of a selection if the URL may lack a scheme.
-const GUESS_SCHEME: i32 = 1 << 30;
+/// With this bit, the number is not a selection. It then contains twice the index of a function in
+/// `RowFunction::ALL`, and one, because Java reads the value from the words of the lowest bit.
+const BY_ROW: i32 = 1 << 30;
 
 /// Creates a new state.
 #[unsafe(no_mangle)]
@@ -127,8 +129,10 @@ fn parse(state: &mut State, url: &[u8], base: Option<&[u8]>, wanted: i32) -> i64
         *memory = Memory::default();
     }
     memory.is_large = url.len().max(base_length) > LONGEST_KEPT;
-    if wanted & GUESS_SCHEME != 0 {
-        return memory.guess_scheme(url, &mut words[Column::Href as usize]);
+    if wanted & BY_ROW != 0 {
+        let number = usize::try_from((wanted ^ BY_ROW) >> 1).unwrap_or(usize::MAX);
+        let Some(function) = RowFunction::ALL.get(number) else { return FAILED };
+        return memory.call_by_row(*function, url, base.unwrap_or_default(), &mut words[0]);
     }
     let Some(selection) = Selection::from_bits(wanted as u32) else { return FAILED };
     if selection == Selection::of(&[Column::Href])
@@ -231,17 +235,25 @@ impl Memory {
         Ok(())
     }
 
-    fn guess_scheme(&mut self, input: &[u8], words: &mut [i64; 2]) -> i64 {
-        match Url::guess_scheme(&String::from_utf8_lossy(input), None).url {
-            Some(url) => {
-                self.text = url.into();
+    fn call_by_row(
+        &mut self,
+        function: RowFunction,
+        first: &[u8],
+        second: &[u8],
+        words: &mut [i64; 2],
+    ) -> i64 {
+        *words = [0, NULL];
+        match function.value(&String::from_utf8_lossy(first), &String::from_utf8_lossy(second)) {
+            Some(RowValue::Text(text)) => {
+                self.text = text;
                 *words = [self.text.as_ptr() as i64, self.text.len() as i64];
                 self.text.len() as i64
             }
-            None => {
-                *words = [0, NULL];
+            Some(RowValue::Boolean(value)) => {
+                *words = [i64::from(value), BOOLEAN];
                 0
             }
+            None => 0,
         }
     }
 
