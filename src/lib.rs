@@ -117,4 +117,7 @@ mod documentation {
 
     #[doc = include_str!("../docs/recipes.md")]
     struct Recipes;
+
+    #[doc = include_str!("../docs/untrusted-urls.md")]
+    struct UntrustedUrls;
 }

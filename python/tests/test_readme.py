@@ -1,4 +1,4 @@
-"""Tests the examples in the README and in docs/recipes.md."""
+"""Tests the examples in the README, in docs/recipes.md and in docs/untrusted-urls.md."""
 
 import doctest
 import importlib
@@ -21,31 +21,33 @@ def test_examples():
     assert found.failed == 0
 
 
-RECIPES = ROOT / "docs" / "recipes.md"
+PAGES = [(ROOT / "docs" / "recipes.md", 15, 6), (ROOT / "docs" / "untrusted-urls.md", 13, 5)]
 
 
-def test_recipes():
+@pytest.mark.parametrize(("page", "examples", "blocks"), PAGES, ids=["recipes", "untrusted URLs"])
+def test_recipes(page, examples, blocks):
     names = {name: getattr(whatwg_url_wasm, name) for name in whatwg_url_wasm.__all__}
     # The closing fence is not part of the output above it.
-    text = re.sub("^```.*$", "", RECIPES.read_text("utf-8"), flags=re.M)
-    test = doctest.DocTestParser().get_doctest(text, names, "recipes", str(RECIPES), 0)
+    text = re.sub("^```.*$", "", page.read_text("utf-8"), flags=re.M)
+    test = doctest.DocTestParser().get_doctest(text, names, "recipes", str(page), 0)
     found = doctest.DocTestRunner().run(test)
-    assert found.attempted >= 15
+    assert found.attempted >= examples
     assert found.failed == 0
 
 
-def test_recipes_in_sql():
+@pytest.mark.parametrize(("page", "examples", "count"), PAGES, ids=["recipes", "untrusted URLs"])
+def test_recipes_in_sql(page, examples, count):
     """Each statement is followed by its result rows, just like the statements on DuckDB's page."""
     duckdb = pytest.importorskip("duckdb")
     con = duckdb.connect()
     importlib.import_module("whatwg_url_wasm.duckdb").register(con)
     con.execute(f"SET file_search_path = '{ROOT / 'tests' / 'data' / 'recipes'}'")
-    blocks = re.findall(r"^```sql\n(.*?)^```$", RECIPES.read_text("utf-8"), re.M | re.S)
-    assert len(blocks) >= 6
+    blocks = re.findall(r"^```sql\n(.*?)^```$", page.read_text("utf-8"), re.M | re.S)
+    assert len(blocks) >= count
     for block in blocks:
         rows = con.execute(block).fetchall()
         expected = re.findall(r"^-- (.*)$", block, re.M)
-        assert [" | ".join("NULL" if value is None else str(value) for value in row) for row in rows] == expected
+        assert [" | ".join("NULL" if value is None else str(value).lower() if isinstance(value, bool) else str(value) for value in row) for row in rows] == expected
 
 
 LINES = {
