@@ -24,6 +24,7 @@ export const COLUMNS_ON_REQUEST = [
   "param:NAME",
   "site",
   "public_suffix",
+  "surt",
 ];
 
 /** The columns that need the Public Suffix List. */

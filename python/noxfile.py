@@ -50,7 +50,7 @@ def libraries(session):
     compares the wheel's speed with that of other parsers."""
     install(session, "python", "maturin", "*-abi3-*.whl", "_native")
     session.install("-r", "python/requirements-libraries.txt")
-    pytest(session, "python/libraries", 15)
+    pytest(session, "python/libraries", 16)
     if "--bench" in session.posargs:
         lines = STATE / "urls.txt"
         program = """import("./benches/inside/corpus.mjs").then(({ realisticURLs }) =>

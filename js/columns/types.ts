@@ -27,6 +27,7 @@ import type { ValidationErrorName } from "../validation/names.js";
  * | `"param:NAME"` | The first value of a query parameter, decoded as in a form. Null if the URL lacks the parameter. |
  * | `"site"` | The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of the host. Null if the host is missing, an address or a public suffix. |
  * | `"public_suffix"` | The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of the host. Null if the host is missing or an address. |
+ * | `"surt"` | The [SURT](https://pypi.org/project/surt/), the key of the URL in the index of a web archive, such as `com,example)/path?a=1`, as the Python package `surt` 0.3.1 computes it from `href`. |
  */
 export type ColumnName =
   | "href"
@@ -46,6 +47,7 @@ export type ColumnName =
   | "normalized"
   | "site"
   | "public_suffix"
+  | "surt"
   | `param:${string}`;
 
 /** The kind of a URL's [host](https://url.spec.whatwg.org/#concept-host). */

@@ -302,11 +302,11 @@ export const COLUMN_NULL_COUNT = 4;
 
 // The names of all columns, in the order of their bits, of the columns that need the Public Suffix List, and of boolean columns; and for each column the strings for codes. Each list is a single string, so that bundlers can drop it.
 export const COLUMNS =
-  "href origin scheme username password host host_type port path query fragment error host_unicode address_space normalized param site public_suffix";
+  "href origin scheme username password host host_type port path query fragment error host_unicode address_space normalized param site public_suffix surt";
 export const SITE_COLUMNS = "site public_suffix";
 export const BOOLEAN_COLUMNS = "";
 export const COLUMN_CODES =
-  ",,,,,,domain ipv4 ipv6 opaque empty,,,,,domain-to-ASCII domain-percent-encoded host-invalid-code-point IPv4-empty-part IPv4-too-few-parts IPv4-too-many-parts IPv4-non-numeric-part IPv4-non-decimal-part IPv4-out-of-range-part IPv4-non-ASCII-input IPv6-unclosed IPv6-invalid-compression IPv6-too-many-pieces IPv6-multiple-compression IPv6-invalid-code-point IPv6-too-few-pieces IPv6-piece-leading-zero IPv4-in-IPv6-too-many-pieces IPv4-in-IPv6-invalid-code-point IPv4-in-IPv6-out-of-range-part IPv4-in-IPv6-too-few-parts invalid-URL-unit special-scheme-missing-following-solidus missing-scheme-non-relative-URL invalid-reverse-solidus invalid-credentials host-missing port-out-of-range port-invalid file-invalid-Windows-drive-letter file-invalid-Windows-drive-letter-host,,unspecified loopback private link-local unique-local shared documentation multicast reserved public special-use,,,,";
+  ",,,,,,domain ipv4 ipv6 opaque empty,,,,,domain-to-ASCII domain-percent-encoded host-invalid-code-point IPv4-empty-part IPv4-too-few-parts IPv4-too-many-parts IPv4-non-numeric-part IPv4-non-decimal-part IPv4-out-of-range-part IPv4-non-ASCII-input IPv6-unclosed IPv6-invalid-compression IPv6-too-many-pieces IPv6-multiple-compression IPv6-invalid-code-point IPv6-too-few-pieces IPv6-piece-leading-zero IPv4-in-IPv6-too-many-pieces IPv4-in-IPv6-invalid-code-point IPv4-in-IPv6-out-of-range-part IPv4-in-IPv6-too-few-parts invalid-URL-unit special-scheme-missing-following-solidus missing-scheme-non-relative-URL invalid-reverse-solidus invalid-credentials host-missing port-out-of-range port-invalid file-invalid-Windows-drive-letter file-invalid-Windows-drive-letter-host,,unspecified loopback private link-local unique-local shared documentation multicast reserved public special-use,,,,,";
 
 // The versions of the standards.
 export const URL_STANDARD_COMMIT = "fde3f74f063341a28d437216f75735b8b40128f5";

@@ -1,6 +1,7 @@
 """Tests the claims in docs/python.md with the libraries mentioned there. `nox --session libraries` installs them."""
 
 import asyncio
+import random
 import re
 import threading
 import urllib.parse
@@ -15,6 +16,7 @@ import httpx
 import pydantic
 import pytest
 import requests
+import surt
 import yarl
 
 import whatwg_url_wasm
@@ -185,3 +187,25 @@ def test_answers_are_the_same():
     assert ours.join("../e").href == ada_url.join_url(text, "../e") == str(other.join(yarl.URL("../e")))
     assert ours.search_params.items() == list(ada_url.URLSearchParams(ada.search).items()) == list(other.query.items())
     assert (ours.replace(search="", hash="") / "e").href == str(other.with_query(None).with_fragment(None) / "e")
+
+
+def test_surts():
+    """The `surt` column equals what the package `surt` computes from the same href."""
+    choose = random.Random(1).choice
+    hosts = "www.a.example WWW12.A.example wwwa.example a..example. 1.2.3.4 [::1] a.example:81 a.example:0 b\u00fc.example"
+    session = "0123456789abcdefghijklmn"
+    paths = f"/ // . .. .. %2e%2E %252E A%2541 a %C3%A9 %ff %2 %23 %3f \\ (s({session})F({session})) ({session}) x.aspx .aspx"
+    queries = (
+        f"& & & = a a=1 a=0 A=%2541 %26 sid={session}01234567 xJSessionID={session}AAAAAAAA PHPSESSID={session}1234567 "
+        f"CFID=1&CFToken=2 CFID=CFID=&CFTOKEN= aspsessionidABCDEFGH={'x' * 24} aspsessionidABCDEFG1={'x' * 24} + %00"
+    )
+    others = "a:b/../C/?b&a file:///A//b/.. mailto:a@b?q=1 data:,A%2541 a: a:?b a:/.//b/ dns:a.example".split()
+
+    def some(words, separators):
+        return "".join(choose(words.split(" ")) + choose(separators) for _ in range(choose(range(8))))
+
+    inputs = [f"http://{choose(hosts.split(' '))}/{some(paths, '///.')}?{some(queries, '&& ')}" for _ in range(20_000)]
+    rows = parse([*inputs, *others], columns=["href", "surt"]).to_pylist()
+    different = [(row, surt.surt(row["href"])) for row in rows if row["surt"] != surt.surt(row["href"])]
+    assert different == []
+    assert len({row["surt"] for row in rows}) > 15_000

@@ -877,7 +877,7 @@ def test_examples():
 def test_shared_rows():
     """Runs the rows that the tests in all languages share."""
     rows = json.loads((Path(__file__).parents[2] / "tests/data/columns.json").read_text("utf-8"))["rows"]
-    assert len(rows) == 39
+    assert len(rows) == 47
     names = [*(name for name in _names.ALL_COLUMNS if name != "param"), "param:q"]
     inputs = [row["input"] for row in rows]
     found = parse(inputs, columns=names).to_pylist()
@@ -887,7 +887,7 @@ def test_shared_rows():
         for row, values in zip(rows, found, strict=True)
     ]
     compared = [name for row in rows for name in names if "href" not in row or name.split(":")[0] in row]
-    assert len(compared) >= 482
+    assert len(compared) >= 490
     for type in (pa.string(), pa.large_string(), pa.string_view()):
         assert parse(pa.array(inputs, type), columns=names).to_pylist() == expected
     assert parse(pa.array(inputs).dictionary_encode(), columns=names).to_pylist() == expected

@@ -147,6 +147,8 @@ def parse(
       (string)
     - `site`: The registrable domain of the host. Null if the host is missing, an address or a public suffix. (string)
     - `public_suffix`: The public suffix of the host. Null if the host is missing or an address. (string)
+    - `surt`: The SURT, the key of the URL in the index of a web archive, such as `com,example)/path?a=1`, as the Python
+      package `surt` 0.3.1 computes it from `href`. (string)
 
     String columns have the type that `canonicalize` returns or, if that is a dictionary, the type of its values. If a
     row is null or not a URL, every column except `error` is null.

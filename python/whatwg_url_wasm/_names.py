@@ -23,6 +23,7 @@ ColumnName: TypeAlias = Literal[
     "normalized",
     "site",
     "public_suffix",
+    "surt",
 ]
 """The name of a column that `parse` returns, except the names of columns for parameters, such as `param:q`."""
 
@@ -76,6 +77,7 @@ ALL_COLUMNS: tuple[str, ...] = (
     "param",
     "site",
     "public_suffix",
+    "surt",
 )
 """The names of all columns, in the order of their bits."""
 

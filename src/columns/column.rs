@@ -144,6 +144,9 @@ columns! {
     /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of the host. Null if the host is missing or an
     /// address.
     PublicSuffix = "public_suffix", String, null like PublicSuffix, needs_list: true;
+    /// The [SURT](https://pypi.org/project/surt/), the key of the URL in the index of a web archive, such as
+    /// `com,example)/path?a=1`, as the Python package `surt` 0.3.1 computes it from `href`.
+    Surt = "surt", String, null like Href;
 }
 
 /// The type of a column's values.

@@ -7,6 +7,7 @@ use super::host_type::HostType;
 use super::output::{Columns, Value};
 use super::row::Row;
 use super::site::Sites;
+use super::surt::Surt;
 use crate::fallible_string::push_within_capacity;
 use crate::form_urlencoded::parser::decode_in_place;
 use crate::form_urlencoded::places::{Part, for_each_tuple};
@@ -33,6 +34,7 @@ pub(super) struct Derived {
     pub(super) suffixes: Vec<i32>,
     decoded: Vec<u8>,
     normalizer: Memory,
+    surt: Surt,
 }
 
 impl Default for Derived {
@@ -44,6 +46,7 @@ impl Default for Derived {
             suffixes: Vec::new(),
             decoded: Vec::new(),
             normalizer: Memory::default(),
+            surt: Surt::default(),
         }
     }
 }
@@ -53,6 +56,7 @@ impl Derived {
     pub(super) const fn capacity(&self) -> usize {
         self.decoded.capacity()
             + self.normalizer.capacity()
+            + self.surt.capacity()
             + self.suffixes.capacity() * size_of::<i32>()
     }
 
@@ -97,6 +101,7 @@ impl Derived {
             Column::PublicSuffix => Value::of(self.domain(url, row), |domain| {
                 Value::Part(domain.public_suffix..domain.end)
             }),
+            Column::Surt => Value::Text(self.surt.of(url)?.into()),
             // `Columns::push_url` fills the components.
             Column::Href
             | Column::Origin

@@ -39,6 +39,7 @@ mod rows;
 #[cfg_attr(not(feature = "public-suffix-list"), path = "no_site.rs")]
 mod site;
 mod strings;
+mod surt;
 
 pub use bitmap::Bitmap;
 #[doc(hidden)]
