@@ -1,8 +1,8 @@
 import { COLUMNS_ON_REQUEST, URL_COLUMNS } from "./url-columns.js";
 
-/** The names of all columns. `param:NAME` stands for one column per query parameter. */
+/** The names of all columns. `param:NAME` stands for one column per query parameter, and `context:NAME` for each member. */
 export const COLUMN_NAMES = [
-  ...["file", "line", "input", ...URL_COLUMNS, ...COLUMNS_ON_REQUEST],
+  ...["file", "line", "input", "context", "context:NAME", ...URL_COLUMNS, ...COLUMNS_ON_REQUEST],
   ...["start", "end", "advice", "reason", "fix", "fix_start", "fix_end", "repaired", "hint"],
   ...["local_reference", "differences"],
 ];

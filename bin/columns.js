@@ -12,6 +12,7 @@ import {
 } from "./url-columns.js";
 
 const PARAM = "param:";
+const CONTEXT = "context:";
 
 /**
  * The type of the non-null values. "ascii" is a string of printable ASCII, such as every part of a serialized
@@ -52,6 +53,11 @@ const ALL = [
   { name: "file", type: "string", of: (row) => row.file },
   { name: "line", type: "integer", of: (row) => row.line },
   { name: "input", type: "string", of: (row) => row.input },
+  {
+    name: "context",
+    type: "string",
+    of: ({ context }) => (context === undefined ? null : JSON.stringify(context)),
+  },
   { name: "href", type: "ascii", of: ({ url }) => (url === null ? null : url.href) },
   { name: "origin", type: "ascii", of: ({ url }) => (url === null ? null : url.origin) },
   { name: "scheme", type: "ascii", of: ({ url }) => (url === null ? null : schemeOf(url)) },
@@ -101,10 +107,16 @@ function differencesOf({ input, base }) {
 
 const fixOf = ({ reason }) => reason?.fix;
 
+const propertyOf = (object, name) => (Object.hasOwn(object, name) ? object[name] : null);
+
 const COLUMNS = new Map(ALL.map((column) => [column.name, column]));
 
 /** Returns the column with this name, or undefined. @param {string} name @returns {Column | undefined} */
 export function columnNamed(name) {
+  if (name.startsWith(CONTEXT)) {
+    const member = name.slice(CONTEXT.length);
+    return { name, type: "string", of: ({ context = {} }) => propertyOf(context, member) };
+  }
   if (!name.startsWith(PARAM)) return COLUMNS.get(name);
   const param = name.slice(PARAM.length);
   return { name, type: "string", of: ({ url }) => url?.searchParams.get(param) ?? null };

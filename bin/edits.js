@@ -25,14 +25,9 @@ export async function loadGuess(options) {
   return (input) => guessScheme(input, options);
 }
 
-/**
- * Returns a function that makes the URL of an HTTP request from its target, or returns null for an invalid target.
- *
- * @param {string} origin
- */
-export async function loadTarget(origin) {
-  const { fromRequestTarget } = await import("whatwg-url-wasm/make");
-  return (target) => fromRequestTarget(origin, target);
+/** Returns a function that makes the URL of an HTTP request from its origin and target, or null for an invalid target. */
+export async function loadTarget() {
+  return (await import("whatwg-url-wasm/make")).fromRequestTarget;
 }
 
 /**

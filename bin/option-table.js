@@ -31,6 +31,9 @@ export const SETTERS = new Map([
 /** The sections of the Public Suffix List that --section can select. */
 export const SECTIONS = ["all", "ICANN"];
 
+/** The formats that --from can select. */
+export const FORMATS = ["har", "access-log", "sitemap", "bookmarks", "warc", "cdxj", "json"];
+
 export const SHELLS = ["bash", "zsh", "fish"];
 
 /** @type {[group: string, options: Option[]][]} */
@@ -48,6 +51,22 @@ export const OPTION_GROUPS = [
         name: "column",
         value: "NAME",
         text: "files are CSV or TSV with a line of column names, or JSON lines: take the URLs from this column, or from the property at this path, as request.url",
+      },
+      {
+        name: "base-column",
+        value: "NAME",
+        text: "with --column: parse each URL against the base in this column",
+      },
+      {
+        name: "host-column",
+        value: "NAME",
+        text: "with --column: URLs are request targets of the host in this column; the scheme is that of --origin, or https",
+      },
+      {
+        name: "from",
+        value: "FORMAT",
+        choices: FORMATS,
+        text: `files are in this format: ${FORMATS.join(", ")}; json takes the strings of the property --column, access-log needs --origin or --column referrer`,
       },
       {
         name: "encoding",

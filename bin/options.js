@@ -5,7 +5,7 @@ import { URL } from "whatwg-url-wasm";
 import { COLUMN_NAMES } from "./column-names.js";
 import { ALL_COMPONENTS, ATTRIBUTES, columnNamed, REASON } from "./columns.js";
 import { nearest } from "./nearest-name.js";
-import { OPTIONS, SECTIONS, SETTERS, SHELLS } from "./option-table.js";
+import { FORMATS, OPTIONS, SECTIONS, SETTERS, SHELLS } from "./option-table.js";
 import { readTemplate } from "./template.js";
 
 /** Reports an error in the arguments, as a sentence for the user. */
@@ -36,6 +36,15 @@ const ALTERNATIVES = [
   [GUESS, "validate"],
   ["only-valid", "only-invalid"],
   ["column", "null"],
+  ["from", "null"],
+  ["base-column", "host-column"],
+  ["base-column", "from"],
+  ["base-column", "origin"],
+  ["host-column", "from"],
+  ["base-column", GUESS],
+  ["host-column", GUESS],
+  ["host-column", "base"],
+  ["host-column", "validate"],
   ["progress", "no-progress"],
 ];
 
@@ -57,6 +66,7 @@ export function readOptions(args) {
   });
   for (const token of tokens) if (token.kind === "option") checkOption(token);
   for (const names of ALTERNATIVES) checkAlternatives(names, values);
+  checkFormat(values);
   const terminator = tokens.find(({ kind }) => kind === "option-terminator")?.index ?? args.length;
   const template = values.format === undefined ? undefined : readFormat(values.format);
   const positionals = tokens.filter(({ kind }) => kind === "positional");
@@ -70,6 +80,9 @@ export function readOptions(args) {
     base: readBase(values.base),
     origin: readOrigin(values.origin),
     column: values.column,
+    baseColumn: values["base-column"],
+    hostColumn: values["host-column"],
+    from: values.from,
     encoding: readEncoding(values.encoding),
     separator: values.null ? "\0" : "\n",
     guess: values[GUESS] === undefined ? undefined : { scheme: readGuess(values[GUESS]) },
@@ -107,13 +120,26 @@ export function readOptions(args) {
  * @param {boolean} hasManyFiles
  */
 export function settingsOf(options, hasManyFiles) {
-  const { base, origin, column, separator, guess, schemes, section, edits } = options;
+  const { base, origin, column, baseColumn, hostColumn, from, encoding } = options;
+  const { separator, guess, schemes, section, edits } = options;
   const { get, template, format, only, validate } = options;
   const isTable = format === "csv" || format === "arrow";
   const usual = only === false ? [...(hasManyFiles ? ["file"] : []), ...REASON] : ALL_COMPONENTS;
   const columns = get ?? template?.filter((_, i) => i % 2 === 1) ?? (isTable ? usual : undefined);
-  const input = { base, origin, column, separator, guess, schemes, section, edits };
-  return { ...input, columns, template, format, only, validate, hasManyFiles };
+  const files = { column, baseColumn, hostColumn, from, encoding, separator };
+  const input = { ...files, base, origin, guess };
+  return {
+    ...input,
+    schemes,
+    section,
+    edits,
+    columns,
+    template,
+    format,
+    only,
+    validate,
+    hasManyFiles,
+  };
 }
 
 function checkOption({ name, rawName, value, inlineValue }) {
@@ -137,6 +163,27 @@ function checkAlternatives(names, values) {
   const given = names.filter((name) => values[name]);
   if (given.length > 1) {
     throw new UsageError(`--${given[0]} and --${given[1]} exclude each other.`);
+  }
+}
+
+/** Checks the options that say how files are read. */
+function checkFormat({ origin, column, encoding, from, ...values }) {
+  readChoice("format", from, FORMATS);
+  for (const name of ["base-column", "host-column"]) {
+    if (values[name] !== undefined && column === undefined) {
+      throw new UsageError(`--${name} needs --column.`);
+    }
+  }
+  if (from === "access-log") {
+    readChoice("column of an access log", column, ["target", "referrer"]);
+  } else if (from !== undefined && from !== "json" && column !== undefined) {
+    throw new UsageError(`--column and --from ${from} exclude each other.`);
+  }
+  if (from === "warc" && encoding !== undefined) {
+    throw new UsageError("--encoding and --from warc exclude each other.");
+  }
+  if (from === "access-log" && column !== "referrer" && origin === undefined) {
+    throw new UsageError("--from access-log needs --origin, the URL of the server.");
   }
 }
 

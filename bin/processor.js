@@ -10,7 +10,7 @@ import { Row } from "./rows/row.js";
 
 /** @param {object} settings see `settingsOf` in bin/options.js */
 export async function createProcessor(settings) {
-  const { validate, only, guess, origin, edits } = settings;
+  const { validate, only, guess, origin, hostColumn, edits } = settings;
   const columns = settings.columns?.map(columnNamed);
   const needsReasons =
     validate || (columns ? columns.some(({ needsReason }) => needsReason) : only === false);
@@ -18,7 +18,7 @@ export async function createProcessor(settings) {
     loadFormat(settings),
     loadLineBatches(settings),
     guess && loadGuess(guess),
-    origin && loadTarget(origin),
+    (origin ?? hostColumn) !== undefined && loadTarget(),
     loadEdits(edits),
     needsReasons && loadReasons(),
     columns && loadColumns(columns, settings),
@@ -96,8 +96,9 @@ class Processor {
   /**
    * The output for several inputs, in pieces.
    *
-   * @param {{ next(): string | null | undefined, line?: number }} inputs `next` returns undefined after the last
-   * input. `line` is the line number of the last input, and is omitted if each input is one line
+   * @param {{ next(): string | null | undefined, line?: number, context?: Record<string, string>, second?: string }}
+   * inputs `next` returns undefined after the last input. The other members describe the last input. `line` is omitted
+   * if each input is one line
    * @param {{ file: string | null, line: number }} place
    * @returns {Generator<string | Uint8Array>}
    */
@@ -110,7 +111,7 @@ class Processor {
     for (let input = inputs.next(); input !== undefined; input = inputs.next()) {
       this.count++;
       row.line = inputs.line ?? row.line + 1;
-      row.take(input);
+      row.take(input, inputs);
       const isValid = row.isValid;
       if (!isValid) this.invalid++;
       if (row.isLeftOut || (only !== undefined && isValid !== only)) continue;

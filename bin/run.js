@@ -2,7 +2,7 @@
 
 import { LineBlocks } from "./input/line-blocks.js";
 import { countLines } from "./input/lines.js";
-import { recordsOf } from "./input/record-files.js";
+import { extracted, recordsOf } from "./input/record-files.js";
 import { RecordEnds } from "./input/records.js";
 import { SourceError } from "./input/sources.js";
 import { BufferedOutput } from "./output/buffered-output.js";
@@ -105,12 +105,27 @@ export class Run {
 
   async #records(source) {
     const { file, name, chunks } = source;
-    const { column, separator } = this.#settings;
+    const { column, separator, from, baseColumn, hostColumn } = this.#settings;
+    if (from !== undefined) {
+      const lines = extracted(chunks(), this.#settings, name, this.#complain);
+      await this.#lines(source, lines, LF, {
+        file,
+        line: 1,
+        position: { isExtracted: true },
+        name,
+      });
+      return;
+    }
     if (column === undefined) {
       await this.#lines(source, chunks(), separator.charCodeAt(0), { file, line: 1 });
       return;
     }
-    const { records, line, position } = await recordsOf(chunks(), column, name);
+    const { records, line, position } = await recordsOf(
+      chunks(),
+      column,
+      name,
+      baseColumn ?? hostColumn,
+    );
     const end = position.path === undefined ? new RecordEnds(position.separator, line) : LF;
     await this.#lines(source, records, end, { file, line, position, name });
   }

@@ -1,7 +1,18 @@
-// Finds the column to read in a CSV, TSV or JSON lines file.
+// Finds the column to read in a CSV, TSV or JSON lines file, and extracts URLs from files in other formats.
 
 import { nearest } from "../nearest-name.js";
 import { withFirst } from "./decoding.js";
+import {
+  captureIn,
+  LineReader,
+  Malformed,
+  Records,
+  referrerIn,
+  targetIn,
+  WARCReader,
+} from "./extraction.js";
+import { HARReader, JSONReader } from "./json-text.js";
+import { BookmarksReader, SitemapReader } from "./markup.js";
 import { RecordEnds } from "./records.js";
 import { SourceError } from "./sources.js";
 
@@ -21,17 +32,64 @@ const LONGEST_LIST = 500;
 /** The possible separators. The first one that occurs between the column names is used. */
 const SEPARATORS = ["\t", ",", ";"];
 
+/** Functions that create the reader of a format. */
+const READERS = {
+  har: () => new HARReader(),
+  "access-log": ({ column }) => new LineReader(column === "referrer" ? referrerIn : targetIn),
+  sitemap: ({ encoding }) => new SitemapReader(encoding !== undefined),
+  bookmarks: () => new BookmarksReader(),
+  warc: () => new WARCReader(),
+  cdxj: () => new LineReader(captureIn),
+  json: ({ column }) => new JSONReader(column),
+};
+
+/**
+ * Extracts the URLs from a file. The result consists of lines that `valuesIn` reads.
+ *
+ * @param {AsyncIterable<Buffer>} chunks UTF-8. Each chunk may be overwritten when the next chunk is requested
+ * @param {{ from: keyof typeof READERS, column?: string, encoding?: string }} settings
+ * @param {string} source the name of the file in messages
+ * @param {(message: string) => void} complain reports records without a URL
+ * @returns {AsyncGenerator<Buffer>}
+ * @throws {SourceError} after the records before the error have been returned
+ */
+export async function* extracted(chunks, settings, source, complain) {
+  const records = new Records();
+  const reader = READERS[settings.from](settings);
+  reader.records = records;
+  let isFirst = true;
+  try {
+    for await (const chunk of chunks) {
+      const hasMark = isFirst && MARK.every((byte, i) => chunk[i] === byte);
+      reader.push(hasMark ? chunk.subarray(MARK.length) : chunk);
+      isFirst = false;
+      yield records.take();
+    }
+    reader.end();
+    yield records.take();
+  } catch (error) {
+    yield records.take();
+    throw error instanceof Malformed ? new SourceError(`${source}, ${error.message}`) : error;
+  } finally {
+    const { missing, firstMissing } = records;
+    const what = missing === 1 ? "a record" : `${missing} records`;
+    const where = `${missing === 1 ? "in" : "the first in"} ${reader.unit} ${firstMissing}`;
+    if (missing > 0) complain(`${source} has ${what} without a URL, ${where}.`);
+  }
+}
+
 /**
  * Reads the line of column names, if there is one. A file that begins with an opening brace contains JSON lines.
  *
  * @param {AsyncIterable<Buffer>} chunks UTF-8. Each chunk may be overwritten when the next chunk is requested
  * @param {string} column the name of a column, or the path of a property
  * @param {string} source the name of the file in messages
+ * @param {string} [second] the same for a second value
  * @returns {Promise<{ records: AsyncIterable<Buffer>, line: number,
  *   position: import("./records.js").ValuePosition }>} the records, and the number of their first line
  * @throws {SourceError} if the file has no such column
  */
-export async function recordsOf(chunks, column, source) {
+export async function recordsOf(chunks, column, source, second) {
   const iterator = chunks[Symbol.asyncIterator]();
   let bytes = Buffer.alloc(0);
   let line = 1;
@@ -61,7 +119,13 @@ export async function recordsOf(chunks, column, source) {
     if (head !== undefined) bytes = bytes.subarray(start + head.length);
     else if (blank.length > 0) bytes = bytes.subarray(start);
   }
-  const position = head.length === 0 ? { path: column } : columnIn(head, column, source);
+  const position =
+    head.length === 0
+      ? { path: column, second }
+      : {
+          ...columnIn(head, column, source),
+          second: second === undefined ? undefined : columnIn(head, second, source).index,
+        };
   return { records: withFirst(bytes, iterator), line: ends.line, position };
 }
 

@@ -1,4 +1,5 @@
-// Extracts the value of one column from each CSV, TSV or JSON lines record.
+// Extracts the value of one column from each CSV, TSV or JSON lines record, and reads records that were extracted from
+// other formats.
 //
 // Outside quoted fields, an LF, a CRLF or a CR ends a CSV or TSV record. A field is quoted if it begins with a quote.
 // Inside a quoted field, two quotes stand for one. Text between the closing quote and the next separator belongs to the
@@ -11,10 +12,11 @@ const CR = 0x0d;
 const QUOTE = 0x22;
 
 /**
- * The position of the value in each record: a column index or, in JSON, a property path. Positions can be sent to a
- * worker.
+ * The position of the value in each record: a column index or, in JSON, a property path. A second position is that of
+ * the base or the host. Positions can be sent to a worker.
  *
- * @typedef {{ separator: string, index: number } | { path: string }} ValuePosition
+ * @typedef {{ separator: string, index: number, second?: number } | { path: string, second?: string } |
+ *   { isExtracted: true }} ValuePosition
  */
 
 /**
@@ -104,9 +106,31 @@ export class RecordEnds {
  * @param {number} line the number of the block's first line
  */
 export function valuesIn(block, position, line) {
+  if (position.isExtracted) return new ExtractedValues(block);
   return position.path === undefined
     ? new SeparatedValues(block.toString(), position, line)
-    : new JSONValues(new Lines(block, "\n"), position.path, line);
+    : new JSONValues(new Lines(block, "\n"), position, line);
+}
+
+class ExtractedValues {
+  line = 0;
+  /** What the format says about the URL. @type {Record<string, string>} */
+  context;
+  #lines;
+
+  constructor(block) {
+    this.#lines = new Lines(block, "\n");
+  }
+
+  /** Returns the next value, null if it is too long, or undefined at the end. */
+  next() {
+    const line = this.#lines.next();
+    if (line === undefined) return undefined;
+    const [number, value, context] = JSON.parse(line);
+    this.line = number;
+    this.context = context;
+    return value;
+  }
 }
 
 class SeparatedValues {
@@ -114,9 +138,12 @@ class SeparatedValues {
   line = 0;
   /** A message that says what is wrong with the last record. No values follow an invalid record. @type {string | undefined} */
   problem;
+  /** The value in the second column. @type {string | undefined} */
+  second;
   #text;
   #separator;
   #index;
+  #secondIndex;
   #at = 0;
   #nextLine;
   #nextSeparator = -1;
@@ -125,10 +152,11 @@ class SeparatedValues {
   /** The position of the first LF that was not counted as a line end. */
   #uncounted;
 
-  constructor(text, { separator, index }, line) {
+  constructor(text, { separator, index, second }, line) {
     this.#text = text;
     this.#separator = separator;
     this.#index = index;
+    this.#secondIndex = second;
     this.#nextLine = line;
     this.#uncounted = indexOf(text, "\n", 0);
   }
@@ -153,6 +181,7 @@ class SeparatedValues {
     const text = this.#text;
     const first = this.#at;
     let value = "";
+    this.second = undefined;
     for (let index = 0; ; index++) {
       let start = this.#at;
       let quoted = "";
@@ -162,12 +191,14 @@ class SeparatedValues {
           this.problem = "has a quote without a closing quote";
           return undefined;
         }
-        if (index === this.#index) quoted = text.slice(start + 1, close).replaceAll('""', '"');
+        if (index === this.#index || index === this.#secondIndex)
+          quoted = text.slice(start + 1, close).replaceAll('""', '"');
         start = close + 1;
       }
       const end = this.#endOfField(start);
       const isLast = text[end] !== this.#separator;
       if (index === this.#index) value = quoted + text.slice(start, end);
+      if (index === this.#secondIndex) this.second = quoted + text.slice(start, end);
       this.#at = Math.min(text.length, end + (text.startsWith("\r\n", end) ? 2 : 1));
       if (isLast) return index === 0 && text.slice(first, end).trim() === "" ? undefined : value;
     }
@@ -200,15 +231,17 @@ const NOT_JSON = "is not a complete JSON value: --column needs one object on eac
 class JSONValues {
   line = 0;
   problem;
+  /** The value of the second property. @type {string | undefined} */
+  second;
   #lines;
   #path;
-  #names;
+  #secondPath;
   #nextLine;
 
-  constructor(lines, path, line) {
+  constructor(lines, { path, second }, line) {
     this.#lines = lines;
-    this.#path = path.replace(/^\./, "");
-    this.#names = this.#path.split(".");
+    this.#path = namesIn(path);
+    this.#secondPath = second === undefined ? undefined : namesIn(second);
     this.#nextLine = line;
   }
 
@@ -225,26 +258,36 @@ class JSONValues {
 
   #valueIn(line) {
     try {
-      const value = this.#property(JSON.parse(line)) ?? "";
-      return typeof value === "string" ? value : JSON.stringify(value);
+      const record = JSON.parse(line);
+      if (this.#secondPath) this.second = textOf(propertyOf(record, this.#secondPath));
+      return textOf(propertyOf(record, this.#path));
     } catch (error) {
       // The call stack limits how deeply nested a value can be written as a string.
       this.problem = error instanceof RangeError ? "is nested too deeply" : NOT_JSON;
       return undefined;
     }
   }
-
-  #property(record) {
-    // Some loggers flatten nested objects into properties such as "request.url".
-    if (hasProperty(record, this.#path)) return record[this.#path];
-    let value = record;
-    for (const name of this.#names) {
-      if (!hasProperty(value, name)) return undefined;
-      value = value[name];
-    }
-    return value;
-  }
 }
+
+/** The names in a path, and the whole path as a name. */
+function namesIn(path) {
+  const whole = path.replace(/^\./, "");
+  return { whole, names: whole.split(".") };
+}
+
+function propertyOf(record, { whole, names }) {
+  // Some loggers flatten nested objects into properties such as "request.url".
+  if (hasProperty(record, whole)) return record[whole];
+  let value = record;
+  for (const name of names) {
+    if (!hasProperty(value, name)) return undefined;
+    value = value[name];
+  }
+  return value;
+}
+
+const textOf = (value = null) =>
+  value === null ? "" : typeof value === "string" ? value : JSON.stringify(value);
 
 const hasProperty = (value, name) =>
   typeof value === "object" && value !== null && Object.hasOwn(value, name);

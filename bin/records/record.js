@@ -23,8 +23,8 @@ export function componentsOf(url) {
 }
 
 /**
- * Returns a function that creates a record from a row. A record contains the input, the base if there is one, and then
- * either the components or an error message. The properties are printed in this order. Undefined properties are
+ * Returns a function that creates a record from a row. A record contains the input, the base and the context if there are
+ * any, and then either the components or an error message. The properties are printed in this order. Undefined properties are
  * omitted.
  *
  * @param {object} options
@@ -40,6 +40,7 @@ export function recorder({ validate, only, hasManyFiles }) {
     ...(tellsReason && { file: fileOf(row), line: row.line }),
     input: row.input,
     base: row.base,
+    context: row.context,
     ...(row.url !== null && componentsOf(row.url)),
     ...(tellsReason && !validate ? row.reason : { error: row.failure }),
     ...(validate && { errors: row.errors }),

@@ -29,8 +29,8 @@ function* textOf(record) {
   yield "\n";
   for (const [name, value] of Object.entries(record)) {
     if (value === undefined) continue;
-    if (Array.isArray(value)) {
-      yield* list(name, value);
+    if (Array.isArray(value) || name === "context") {
+      yield* list(name, Array.isArray(value) ? value : Object.entries(value));
     } else if (name === "reason") {
       yield `${name.padEnd(LABEL_WIDTH)}${sentence(value)}\n`;
     } else if (name === "fix") {

@@ -6,6 +6,8 @@ import { reasonOf, reasonOfFailure, repaired, validated } from "./reasons.js";
 const TOO_LONG = "Line too long";
 const INVALID = "Invalid URL";
 const INVALID_TARGET = "Invalid request target";
+const INVALID_BASE = "Invalid base URL";
+const INVALID_HOST = "Invalid host";
 
 /** A row is written in pieces if its input, base and href have more code units than this in total. */
 const MOST_CODE_UNITS = 1 << 20;
@@ -32,12 +34,19 @@ export class Row {
   errors = NONE;
   /** The probable mistakes, if validation errors were requested. */
   hints = NONE;
+  /** What the file says about the URL, if its format has more than URLs. @type {Record<string, string> | undefined} */
+  context;
   /** Whether the URL is omitted because its scheme is not one of the requested schemes. */
   isLeftOut = false;
 
   /** The reason, once it has been requested. */
   #reason;
+  /** The base and the origin of all rows that have no others. */
+  #commonBase;
+  #commonOrigin;
   #base;
+  #origin;
+  #hasHosts;
   #edit;
   #parse;
   #guessScheme;
@@ -48,15 +57,19 @@ export class Row {
   /**
    * @param {object} options
    * @param {string} [options.base]
+   * @param {string} [options.origin] the origin of request targets
+   * @param {string} [options.hostColumn] the column with the hosts of request targets
    * @param {boolean} options.validate whether to find all validation errors. If true, `loadReasons` must be called
    * first
    * @param {string[]} [options.schemes] the schemes to print
    * @param {(input: string) => import("whatwg-url-wasm/make").GuessedURL} [options.guessScheme]
-   * @param {(target: string) => URL | null} [options.fromTarget] makes the URL of a request
+   * @param {(origin: string, target: string) => URL | null} [options.fromTarget] makes the URL of a request
    * @param {(url: URL) => URL} options.edit
    */
-  constructor({ base, validate, schemes, guessScheme, fromTarget, edit }) {
-    this.#base = base;
+  constructor({ base, origin, hostColumn, validate, schemes, guessScheme, fromTarget, edit }) {
+    this.#commonBase = base;
+    this.#commonOrigin = origin;
+    this.#hasHosts = hostColumn !== undefined;
     this.#edit = edit;
     this.#guessScheme = guessScheme;
     this.#protocols = schemes && new Set(schemes.map((scheme) => `${scheme}:`));
@@ -67,9 +80,15 @@ export class Row {
     else if (fromTarget) this.#parse = this.#parseTarget;
   }
 
-  /** Moves on to the next URL. @param {string | null} input */
-  take(input) {
+  /**
+   * Moves on to the next URL.
+   *
+   * @param {string | null} input
+   * @param {{ context?: Record<string, string>, second?: string }} [record] `second` is the base or the host
+   */
+  take(input, { context, second } = NONE) {
     this.input = input;
+    this.context = context;
     this.url = null;
     this.obstacle = undefined;
     this.errors = NONE;
@@ -80,6 +99,10 @@ export class Row {
       this.obstacle = TOO_LONG;
       return;
     }
+    this.#base = this.#commonBase;
+    this.#origin = this.#commonOrigin;
+    if (second) this.obstacle = this.#locate(second);
+    if (this.obstacle !== undefined) return;
     try {
       const url = this.#parse(input, this.#base);
       if (url === null) return;
@@ -112,8 +135,26 @@ export class Row {
     return url;
   }
 
+  /** Sets the base or the origin of this row. Returns an error message if it is invalid. */
+  #locate(text) {
+    if (!this.#hasHosts) {
+      this.#base = text;
+      return URL.canParse(text) ? undefined : INVALID_BASE;
+    }
+    const { protocol } = new URL(this.#commonOrigin ?? "https://a");
+    const origin = `${protocol}//${text}`;
+    // Other characters would end the host.
+    if (/[\s/\\?#@]/.test(text) || !URL.canParse(origin)) return INVALID_HOST;
+    this.#origin = origin;
+    return undefined;
+  }
+
   #parseTarget(target) {
-    const url = this.#fromTarget(target);
+    if (this.#origin === undefined) {
+      this.obstacle = INVALID_HOST;
+      return null;
+    }
+    const url = this.#fromTarget(this.#origin, target);
     // No validation error describes an invalid target.
     if (url === null) this.obstacle = INVALID_TARGET;
     return url;

@@ -225,6 +225,184 @@ const columns = {
   "JSON with a long string": [`${json(2)}{"u":"${u(3)}${LONG}"}\n`, 3],
 };
 
+const INDEX = (last, { first = 1, row = (url) => `{"request":{"url":"${url}"}}` } = {}) =>
+  rows(last, { first, row, end: "," }).slice(0, -1);
+const har = (last, options) => `{"log":{"entries":[${INDEX(last, options)}]}}`;
+const log = (last, { row = (url) => url, ...options } = {}) =>
+  rows(last, { row: (url) => `c - - [t] "GET / HTTP/1.1" 200 1 "${row(url)}"`, ...options });
+const locs = (last, { row = (url) => `<url><loc>${url}</loc></url>`, ...options } = {}) =>
+  rows(last, { row, ...options });
+const sitemap = (last, options) => `<urlset>${locs(last, options)}</urlset>`;
+const links = (last, { row = (url) => `<DT><A HREF="${url}">a</A>`, ...options } = {}) =>
+  rows(last, { row, ...options });
+const bookmarks = (last, options) => `<DL>${links(last, options)}</DL>`;
+const warc = (last, { content = "", ...options } = {}) =>
+  rows(last, {
+    row: (url) =>
+      `WARC/1.1\r\nWARC-Target-URI: ${url}\r\nContent-Length: ${content.length}\r\n\r\n${content}`,
+    end: "\r\n\r\n",
+    ...options,
+  });
+const cdxj = (last, options = {}) =>
+  rows(last, { row: (url) => `a)/ 1 {"url":"${url}"}`, ...options });
+const array = (last, options) => `[${INDEX(last, { row: (url) => `"${url}"`, ...options })}]`;
+
+const AT = (problem, line = "line \\d+") => `, ${line}, byte \\d+, ${problem}`;
+const NO_JSON = AT("is not JSON: ");
+const EARLY = AT("ends early: ");
+const DEEP = AT("is nested too deeply\\.");
+const NO_LOG = (line) => AT("is not a line of an access log: ", `line ${line}`);
+const NO_SITEMAP = AT("is not a sitemap: ");
+const NO_XML = AT("is not XML: ");
+const NO_BOOKMARKS = AT("is not a file of bookmarks: ");
+const NO_WARC = AT("is not WARC: ", "record \\d+");
+const EARLY_WARC = AT("ends early: ", "record \\d+");
+const NO_CDXJ = AT("is not CDXJ: ");
+
+/** Files for --from, by format. The first file of each is good. */
+const formats = {
+  har: {
+    good: [har(3), 3],
+    "with a mark": [`\ufeff${har(3)}`, 3],
+    "in UTF-16": [utf16(`\ufeff${har(3)}`), 3],
+    "many entries": [har(3000), 3000],
+    "cut in an entry": [har(3).slice(0, -10), 2, EARLY],
+    "cut after an entry": [har(3).slice(0, -3), 3, EARLY],
+    "two values": [har(1) + har(1), 1, NO_JSON],
+    "another value": ['{"log":[]}', 0, AT("is not a HAR file: ")],
+    nothing: ["", 0, EARLY],
+    "a value of 9,900 arrays": [har(2).replace("{", `{"a":${nested("[", "]", 9900)},`), 2],
+    "20,000 arrays": [`{"a":${nested("[", "]", 20_000)},${har(2).slice(1)}`, 0, DEEP],
+    "20,000 objects": [`{"log":{"entries":[${INDEX(2)},${'{"a":'.repeat(20_000)}`, 2, DEEP],
+    "a body of 1 MiB": [har(3, { row: (url) => `{"t":"${LONG}","request":{"url":"${url}"}}` }), 3],
+    "a URL of 1 MiB": [har(3, { row: (url) => `{"request":{"url":"${url}${LONG}"}}` }), 3],
+    "a name of 1 MiB": [har(2).replace("{", `{"${LONG}":1,`), 2],
+    "a number of 1 MiB": [`{"a":${"1".repeat(1 << 20)}}`, 0, AT("has a number that is too long")],
+    "invalid UTF-8": [latin1(har(3, { row: (url) => `{"request":{"url":"${url}\xff"}}` })), 3],
+    "lone surrogates": [har(3, { row: (url) => `{"request":{"url":"${url}\\ud800"}}` }), 3],
+    "a NUL": [har(3).replace("r2", "r2\0"), 1, AT("is not JSON: a string contains ")],
+    "a wrong escape": [har(3).replace("r2", "r2\\x"), 1, AT("is not JSON: this escape ")],
+    gzip: [gzipSync(har(3)), 3],
+    "gzip without its end": [gzipSync(har(2000)).subarray(0, -12), 1000, " cannot be read: "],
+    zip: [latin1(`PK\x03\x04${har(2)}`), 0, decompress("a zip file", "unzip -p")],
+    "a line of text": [rows(3), 0, NO_JSON],
+  },
+  "access-log": {
+    good: [log(3), 3],
+    CRLF: [log(3, { end: "\r\n" }), 3],
+    "blank lines": [log(3, { end: "\n\n \n" }), 3],
+    "cut in the referrer": [log(3).slice(0, -5), 2, NO_LOG(3)],
+    "another line": [`${log(2)}text\n${log(4, { first: 3 })}`, 2, NO_LOG(3)],
+    "many quotes": [log(3, { row: (url) => url + '\\"'.repeat(9999) }), 3],
+    "many spaces": [log(3, { row: (url) => url + " ".repeat(99_999) }), 3],
+    "a URL of 1 MiB": [log(3, { row: (url) => url + LONG }), 3],
+    "a line of 20 MiB": [`${log(1)}${`"${"x".repeat(20 << 20)}`}\n${log(2, { first: 2 })}`, 2],
+    "invalid UTF-8": [latin1(log(3, { row: (url) => `${url}\xff` })), 3],
+    "control characters": [log(3, { row: (url) => `${url}\x1b[2J` }), 3],
+    nothing: ["", 0],
+  },
+  sitemap: {
+    good: [sitemap(3), 3],
+    "in UTF-16": [utf16(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${sitemap(3)}`), 3],
+    "in UTF-16 without a mark": [utf16(sitemap(3)), 0, NO_SITEMAP],
+    "cut in a tag": [sitemap(3).slice(0, -3), 3, EARLY],
+    "cut after an element": [`<urlset>${locs(3)}`, 3, EARLY],
+    "cut in a comment": [`<urlset>${locs(2)}<!-- `, 2, EARLY],
+    "wrong nesting": [`<urlset>${locs(2)}<url></urlset>`, 2, NO_XML],
+    "20,000 elements": [`<urlset>${locs(2)}${"<a>".repeat(20_000)}`, 2, DEEP],
+    "a bomb of entities": [
+      `<!DOCTYPE a [<!ENTITY b "${"x".repeat(99)}"><!ENTITY c "${"&b;".repeat(9999)}">]>
+        ${`<urlset>${locs(2)}<url><loc>&c;</loc></url></urlset>`}`,
+      ...[2, NO_SITEMAP],
+    ],
+    "a feed": ["<rss><channel/></rss>", 0, NO_SITEMAP],
+    "two documents": [sitemap(2) + sitemap(2), 2, NO_SITEMAP],
+    "a location of 1 MiB": [sitemap(3, { row: (url) => `<url><loc>${url}${LONG}</loc></url>` }), 3],
+    "a location of 20 MiB": [
+      `<urlset>${locs(2)}<url><loc>${"x".repeat(20 << 20)}</loc></url></urlset>`,
+      2,
+    ],
+    "a tag of 20 MiB": [
+      `<urlset>${locs(2)}<a b="${"x".repeat(20 << 20)}"/>`,
+      2,
+      AT("has a tag that "),
+    ],
+    "many attributes": [
+      sitemap(3, { row: (url) => `<url ${"a ".repeat(9999)}><loc>${url}</loc></url>` }),
+      3,
+    ],
+    "a comment of 1 MiB": [`<!--${LONG}-->${sitemap(3)}`, 3],
+    "invalid UTF-8": [latin1(sitemap(3, { row: (url) => `<url><loc>${url}\xff</loc></url>` })), 3],
+    text: [rows(3), 0, NO_SITEMAP],
+    nothing: ["", 0, NO_SITEMAP],
+  },
+  bookmarks: {
+    good: [bookmarks(3), 3],
+    "cut after a link": [`<DL>${links(3)}`, 3, EARLY],
+    "cut in a link": [`<DL>${links(3)}<A HREF="x`, 3, EARLY],
+    "an unclosed quote": [`<DL>${links(2)}<A HREF="${links(4, { first: 3 })}`, 2, EARLY],
+    "20,000 folders": [`${"<DL><DT><H3>a</H3>".repeat(20_000)}${links(2)}`, 0, DEEP],
+    "9,999 folders": [
+      `${"<DL><DT><H3>a</H3>".repeat(9998)}${bookmarks(99)}${"</DL>".repeat(9998)}`,
+      99,
+    ],
+    "too many ends": [`${bookmarks(2)}</DL></DL>${links(4, { first: 3 })}`, 4],
+    "a link without attributes' values": [
+      bookmarks(3, { row: (url) => `<a a= b href = ${url} =>` }),
+      3,
+    ],
+    "a title of 1 MiB": [bookmarks(3, { row: (url) => `<A HREF="${url}">${LONG}</A>` }), 3],
+    "an icon of 1 MiB": [
+      bookmarks(3, { row: (url) => `<A ICON="${LONG}" HREF="${url}">a</A>` }),
+      3,
+    ],
+    "another page": ["<html><p>a</html>", 0, NO_BOOKMARKS],
+    text: [rows(3), 0, NO_BOOKMARKS],
+  },
+  warc: {
+    good: [warc(3), 3],
+    "with contents": [latin1(warc(3, { content: "WARC/1.1\r\n\r\n\0\xff" })), 3],
+    "cut in a header": [warc(3).slice(0, -20), 2, EARLY_WARC],
+    "cut in a content": [warc(3, { content: "abcdef" }).slice(0, -6), 3, EARLY_WARC],
+    "a wrong length": [warc(3).replace("Content-Length: 0", "Content-Length: 9"), 1, NO_WARC],
+    "a length of 10^18": [
+      warc(2).replace("Length: 0", `Length: 1${"0".repeat(18)}`),
+      0,
+      AT("has no ", "record 1"),
+    ],
+    "a length of 10^14": [
+      warc(2).replace("Length: 0", `Length: 1${"0".repeat(14)}`),
+      1,
+      EARLY_WARC,
+    ],
+    "a header of 2 MiB": [`WARC/1.1\r\n${LONG}${LONG}`, 0, AT("has a header ", "record 1")],
+    "gzip by record": [
+      Buffer.concat([1, 2, 3].map((first) => gzipSync(warc(first, { first })))),
+      3,
+    ],
+    text: [rows(3), 0, NO_WARC],
+    nothing: ["", 0],
+  },
+  cdxj: {
+    good: [cdxj(3), 3],
+    "cut in a line": [cdxj(3).slice(0, -5), 2, NO_CDXJ],
+    "CDX with spaces": [`${cdxj(2)}a)/ 1 https://a.example/ text/html 200\n`, 2, NO_CDXJ],
+    "a key of 1 MiB": [cdxj(3, { row: (url) => `${LONG})/ 1 {"url":"${url}"}` }), 3],
+    text: [rows(3), 0, NO_CDXJ],
+  },
+  json: {
+    good: [array(3), 3],
+    "on many lines": [array(3).replaceAll(",", "\n,\n"), 3],
+    "cut in a string": [array(3).slice(0, -5), 2, EARLY],
+    "9,999 arrays": [nested("[", "]", 9999).replace("[]", array(3)), 3],
+    "20,000 arrays": [nested("[", "]", 20_000), 0, DEEP],
+    "a sequence": [array(1) + array(2, { first: 2 }), 2],
+    "a string of 20 MiB": [`["${"x".repeat(20 << 20)}",${array(3).slice(1)}`, 3],
+    text: [rows(3), 0, NO_JSON],
+    nothing: ["", 0],
+  },
+};
+
 /** Forms of the output, in which the input is printed. */
 const FORMS = [
   [],
@@ -246,6 +424,13 @@ const cases = [
     ...{ name, bytes, count, problem, options: ["--column=u"] },
     good: (row) => `u\n${row}\n`,
   })),
+  ...Object.entries(formats).flatMap(([from, files]) =>
+    Object.entries(files).map(([name, [bytes, count, problem]]) => ({
+      ...{ name: `${from}: ${name}`, bytes, count, problem },
+      options: [`--from=${from}`, ...(from === "access-log" ? ["--column=referrer"] : [])],
+      good: (row) => files.good[0].replace(u(1), row).replaceAll(/https:..r[23].example./g, "x:"),
+    })),
+  ),
 ];
 
 /** Checks that the output contains the rows in order, and that the message is right. */
@@ -295,7 +480,7 @@ test("each row is printed, or the line is named where reading stopped", async (c
   }
   context.diagnostic(`${cases.length} files, ${runs} runs`);
   assert.deepEqual(failures, []);
-  assert.equal(cases.length, 111);
+  assert.equal(cases.length, 203);
   assert.equal(runs, Math.floor((cases.length * FORMS.length * 2) / STEP));
 });
 
@@ -328,7 +513,8 @@ async function runEach({ name, bytes, count, problem, options, good }) {
 
 /** Checks the line numbers in CSV output. */
 function checkLines(text, source, option) {
-  if (option === "--null") return;
+  // In WARC, records are counted instead of lines.
+  if (option === "--null" || option === "--from=warc") return;
   const isSeparated = option === "--column=u" && !source.includes("{");
   for (const [, line, row] of text.matchAll(/^(\d+),[^\n]*?(r\d+\.example)/gm)) {
     assert.equal(Number(line), lineOf(row, source, isSeparated), row);

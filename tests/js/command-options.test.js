@@ -67,7 +67,31 @@ const wrong = [
   [["--get", "host,host"], "the column host is named twice."],
   [
     ["--get", ""],
-    /^there is no column ""\. There are file, line, input, href, .*, repaired, hint, local_reference, differences\.$/,
+    /^there is no column ""\. There are file, line, input, context, .*, repaired, hint, local_reference, differences\.$/,
+  ],
+  [["--from", "hra"], 'there is no format "hra". Did you mean har?'],
+  [["--from", "har", "--null"], "--from and --null exclude each other."],
+  [["--from", "har", "--column", "u"], "--column and --from har exclude each other."],
+  [["--from", "warc", "--encoding", "latin1"], "--encoding and --from warc exclude each other."],
+  [["--from", "access-log"], "--from access-log needs --origin, the URL of the server."],
+  [["--from", "access-log", "--column", "referer"], /^there is no column .* mean referrer\?$/],
+  [
+    ["--column=u", "--host-column=h", "--validate"],
+    "--host-column and --validate exclude each other.",
+  ],
+  [["--base-column", "b"], "--base-column needs --column."],
+  [["--host-column", "h"], "--host-column needs --column."],
+  [
+    ["--column=u", "--base-column=b", "--host-column=h"],
+    "--base-column and --host-column exclude each other.",
+  ],
+  [
+    ["--column=u", "--base-column=b", "--from=json"],
+    "--base-column and --from exclude each other.",
+  ],
+  [
+    ["--column=u", "--host-column=h", "--guess-scheme"],
+    "--host-column and --guess-scheme exclude each other.",
   ],
   [["--set", "path"], '--set needs NAME=VALUE, not "path".'],
   [["--set", "pathname=/"], 'there is no component to set "pathname". Did you mean path?'],
@@ -103,7 +127,7 @@ const wrong = [
 ];
 
 test("messages about wrong usage are in plain words", () => {
-  assert.equal(wrong.length, 51);
+  assert.equal(wrong.length, 63);
   for (const [args, said] of wrong) {
     const told = (error) => {
       assert.ok(error instanceof UsageError, String(error));
@@ -571,7 +595,7 @@ const shell = (program, script) => {
 };
 
 test("each script and the man page name every option", async () => {
-  assert.equal(OPTIONS.length, 33);
+  assert.equal(OPTIONS.length, 36);
   const texts = [];
   for (const name of SHELLS) texts.push((await run(["--completions", name])).stdout);
   texts.push((await run(["--man"])).stdout.replaceAll("\\-", "-"));

@@ -29,7 +29,10 @@ const pages = {
   "docs/columns.md": { examples: 0, sessions: [] },
   "docs/command.md": {
     examples: 0,
-    sessions: [0, 2, 0, 1, 2, 1, 1, 0, 0, 0, 1, 1, 1, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0],
+    sessions: [
+      0, 2, 0, 1, 2, 0, 0, 1, 0, 0, 1, 2, 1, 0, 0, 0, 1, 1, 1, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0,
+      0,
+    ],
   },
   "docs/conformance.md": { examples: 1, sessions: [] },
   "docs/crate.md": { examples: 0, sessions: [] },
@@ -157,7 +160,7 @@ test("the commands compared with trurl print the results in the table", {
 test("the other table about trurl names existing options and columns", () => {
   const [, section] = read("docs/command.md").split("\n| | trurl | here |\n| --- | --- | --- |\n");
   const rows = section.split("\n\n")[0].split("\n");
-  assert.equal(rows.length, 13);
+  assert.equal(rows.length, 14);
   const names = OPTIONS.map(({ name }) => name);
   let options = 0;
   let columns = 0;
@@ -171,7 +174,7 @@ test("the other table about trurl names existing options and columns", () => {
       columns += list.split(",").length;
     }
   }
-  assert.deepEqual([options, columns], [8, 3]);
+  assert.deepEqual([options, columns], [9, 3]);
 });
 
 /** Returns the links and image URLs in Markdown, except in code. */
