@@ -17,6 +17,21 @@ const WITHOUT_SIZE = {
 };
 /** Values of options that take neither text nor one of the choices in the table. */
 const VALUES = { encoding: "windows-1252" };
+/** Functions that write URLs in the formats of --from. */
+const inMarkup = (url) =>
+  url.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+const all = (urls, write) => urls.map(write).join("");
+const FILES = {
+  har: (urls) => JSON.stringify({ log: { entries: urls.map((url) => ({ request: { url } })) } }),
+  "access-log": (urls) =>
+    all(urls, (url) => `- - - [] "GET ${url.replaceAll(/["\\]/g, "\\$&")} HTTP/1.1" 200 0\n`),
+  sitemap: (urls) =>
+    `<urlset>${all(urls, (url) => `<url><loc>${inMarkup(url)}</loc></url>\n`)}</urlset>`,
+  bookmarks: (urls) => `<DL>${all(urls, (url) => `<DT><A HREF="${inMarkup(url)}">a</A>\n`)}</DL>`,
+  warc: (urls) => all(urls, (url) => `WARC/1.0\nWARC-Target-URI: ${url}\nContent-Length: 0\n\n`),
+  cdxj: (urls) => all(urls, (url) => `a 1 ${JSON.stringify({ url })}\n`),
+  json: (urls) => JSON.stringify(urls),
+};
 const CHUNK = 1 << 16;
 
 function inputOf(file, size) {
@@ -85,6 +100,22 @@ function callsOf(input) {
       );
       const records = () => urls.map((s) => `${JSON.stringify({ s })}\n`).join("");
       add("--column JSON", () => ["--column=s"], records);
+    }
+    if (option.name === "base-column" || option.name === "host-column") {
+      const args = () => ["--column=s", `--${option.name}=b`];
+      const records = () => urls.map((b) => `${JSON.stringify({ s: "/x", b })}\n`).join("");
+      add(`--${option.name} many lines`, args, records);
+      add(`--${option.name} one line`, args, () => JSON.stringify({ s: "/x", b: url }));
+    }
+    if (option.name === "from") {
+      for (const [format, write] of Object.entries(FILES)) {
+        const args = () => [
+          `--from=${format}`,
+          ...(format === "access-log" ? ["--origin=https://a"] : []),
+        ];
+        add(`--from ${format} of many URLs`, args, () => write(urls));
+        add(`--from ${format} of one URL`, args, () => write([url]));
+      }
     }
     for (const [name, args] of Object.entries(fixedValues(option))) {
       add(`--${option.name} ${name}, one line`, () => args, line);
