@@ -12,6 +12,7 @@ import { Random } from "./random.js";
 const noEdits = {
   changes: [],
   appendedSegments: [],
+  appendedPaths: [],
   removedParams: [],
   setParams: [],
   appendedParams: [],
