@@ -201,27 +201,17 @@ const decoded = (text, orElse) =>
 /** Returns the name in a tag, as a copy that does not keep the whole tag in memory. */
 const nameIn = (tag) => inUTF8(/^\/?([^\s/]*)/.exec(tag)[1].slice(0, LONGEST_NAME));
 
+const ATTRIBUTE = /[\s/]*([^\s/=]*)\s*(?:=\s*(?:"([^"]*)"|'([^']*)'|(\S*)))?/y;
+
 /** Returns the value of an attribute in a tag, or undefined. */
 function attributeIn(tag, wanted) {
-  // Each pattern begins where the previous one ends, so that the time is linear.
-  const patterns = [/[\s/]*/y, /[^\s/=]*/y, /\s*/y];
-  const value = /=\s*(?:"([^"]*)"|'([^']*)'|(\S*))/y;
-  for (let at = nameIn(tag).length; at < tag.length; ) {
-    const start = at;
-    let name;
-    for (const pattern of patterns) {
-      pattern.lastIndex = at;
-      const [text] = pattern.exec(tag);
-      if (pattern === patterns[1]) name = text;
-      at += text.length;
-    }
-    value.lastIndex = at;
-    const match = value.exec(tag);
-    if (match !== null) at = value.lastIndex;
-    if (match !== null && name.toLowerCase() === wanted) {
-      return inUTF8(match[1] ?? match[2] ?? match[3]);
-    }
-    if (at === start) at++;
+  ATTRIBUTE.lastIndex = nameIn(tag).length;
+  while (ATTRIBUTE.lastIndex < tag.length) {
+    const start = ATTRIBUTE.lastIndex;
+    const [, name, ...values] = ATTRIBUTE.exec(tag);
+    const value = values.find((text) => text !== undefined);
+    if (value !== undefined && name.toLowerCase() === wanted) return inUTF8(value);
+    if (ATTRIBUTE.lastIndex === start) ATTRIBUTE.lastIndex++;
   }
   return undefined;
 }
