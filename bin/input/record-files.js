@@ -149,7 +149,9 @@ function headIn(bytes, ends, isEnd, source) {
   const start = indexOfText(bytes);
   if (start === -1 ? isEnd : bytes[start] === OPENING_BRACE) return bytes.subarray(0, 0);
   if (bytes[start] === OPENING_BRACKET) {
-    throw new SourceError(`${source} is a JSON array. --column needs one object on each line.`);
+    throw new SourceError(
+      `${source} is a JSON array. --column needs one object on each line; --from json reads other files.`,
+    );
   }
   const end = ends.indexIn(bytes);
   if (end !== -1) return bytes.subarray(0, end + 1);

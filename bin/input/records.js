@@ -226,7 +226,8 @@ function closingQuote(text, start) {
 }
 
 /** A JSON file that spans several lines, such as a HAR file, is not JSON lines. */
-const NOT_JSON = "is not a complete JSON value: --column needs one object on each line";
+const NOT_JSON =
+  "is not a complete JSON value: --column needs one object on each line; --from json reads other files";
 
 class JSONValues {
   line = 0;
