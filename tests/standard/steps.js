@@ -254,8 +254,10 @@ export function anchorsInSources() {
         anchors.push(...linked);
         if (linked.length > 0 || /^\s*(\/\/|\/\*|\*|#\[|$)/.test(line)) continue;
         for (const anchor of anchors) {
-          const [, symbol = "the module"] = NAMED.exec(line) ?? [];
-          found.set(anchor, [...(found.get(anchor) ?? []), `${path}, ${symbol}`]);
+          const [, symbol] = NAMED.exec(line) ?? [];
+          const isModule = symbol === undefined || /^(?:use|mod|import)$/.test(symbol);
+          const place = isModule ? path : `${path}, ${symbol}`;
+          found.set(anchor, [...(found.get(anchor) ?? []), place]);
         }
         anchors = [];
       }

@@ -85,7 +85,8 @@ export function differencesFromText(rows, { steps }) {
 
 const NOT_IN_TEXT = ["elsewhere", "newer"];
 const keyOf = ({ id, kind }) => `${kind} ${id}`;
-const whereIs = (row, anchors) => placesOfRow(row, anchors).join("; ") || row.remark || "no place";
+const whereIs = (row, anchors) =>
+  [...placesOfRow(row, anchors), row.remark].filter(Boolean).join("; ") || "no place";
 
 /** Lists the rows of definitions that the sources do not link to and that have no remark. */
 export function checkDefinitions(rows) {
