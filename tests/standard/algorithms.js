@@ -234,7 +234,7 @@ export function readSource(source) {
       if (/^h\d$/.test(child.tag)) section = child.attributes.id ?? section;
       const next = elementAfter(parent.children, index);
       if (Object.hasOwn(child.attributes, "algorithm")) {
-        const head = child.children.find((inner) => isElement(inner, "p"));
+        const head = child.children.find((inner) => isElement(inner, "p")) ?? child;
         const body = child.children.find((inner) => isElement(inner, "ol", "dl"));
         algorithms.push(algorithmOf(head, body, child.attributes.algorithm, section));
       } else if (child.tag === "p" && dfnsIn(child).length > 0) {

@@ -69,9 +69,9 @@ export function subjectOf(node) {
 export function readStandard(source) {
   const { algorithms, definitions, root } = readSource(source);
   if (algorithms.length === 0) {
-    throw new Error(
-      "The file has no algorithms: it has to be the source of the URL Standard, url.bs.",
-    );
+    const reason =
+      "the file has no algorithms, and should be the source of the URL Standard, url.bs";
+    throw new UnreadError([{ id: "the file", line: 1, tokens: [], reached: 0, reason }]);
   }
   const steps = algorithms.flatMap((algorithm) =>
     stepsIn(algorithm).map((step) => Object.assign(step, { algorithm })),

@@ -1,5 +1,5 @@
 // Finds the standard's text or tells the user how to get it. The text is not in this repository.
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { Problem } from "../../scripts/problem.mjs";
 import { compileStandard, readStandard } from "./standard.js";
 
@@ -24,7 +24,8 @@ export const textPath = () => process.env[VARIABLE] || undefined;
 /** @param {string} [path] */
 export function readText(path = textPath()) {
   if (path === undefined) throw new NoTextError(`${VARIABLE} is not set.`);
-  if (!existsSync(path)) throw new NoTextError(`There is no file ${path}.`);
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile())
+    throw new NoTextError(`There is no file ${path}.`);
   return readFileSync(path, "utf8");
 }
 
