@@ -158,7 +158,8 @@ test("the sentence that is named first is the one with the fault", { skip }, () 
   }
   console.log(`found: ${found.tried} of 40, ${found.last} of 20; missed:\n${missed.join("\n")}`);
   assert.equal(faults.length, 60);
-  if (EVERY === 1) assert.ok(found.tried >= 36, missed.join("\n"));
+  // The second figure is as it came when the ranking was finished.
+  if (EVERY === 1) assert.ok(found.tried >= 36 && found.last >= 14, missed.join("\n"));
   else assert.deepEqual(missed, []);
 });
 
