@@ -14,12 +14,13 @@ async function python() {
   return runtime.globals.get("answers_to")(questions);
 }
 
-async function php(name) {
+async function php(reader) {
   const { loadNodeRuntime } = await import("@php-wasm/node");
   const { PHP } = await import("@php-wasm/universal");
   const runtime = new PHP(await loadNodeRuntime("8.5", { emscriptenOptions: { processId: 1 } }));
   runtime.writeFile("/questions", questions);
-  const { text } = await runtime.run({ code: source(name) });
+  runtime.writeFile("/reader", reader);
+  const { text } = await runtime.run({ code: source("read.php") });
   return text;
 }
 
@@ -31,5 +32,5 @@ async function ruby() {
   return vm.eval(`answers_to(${JSON.stringify(questions)})`).toString();
 }
 
-const RUN = { python, ruby, php: () => php("read.php"), php8: () => php("read-php8.php") };
+const RUN = { python, ruby, php: () => php("parse_url"), php8: () => php("Rfc3986") };
 process.stdout.write(`${(await RUN[language]()).trimEnd()}\n`, () => process.exit());

@@ -1,5 +1,6 @@
 // Parses addresses using Node's legacy `url.parse` or, if an argument requests it, the `URL` class. record.mjs
-// documents the input and output.
+// documents the input and output. With the argument "json" and the path of a module that exports `URL`, or without a
+// module, reads and writes JSON as `npm run report` does.
 import { createInterface } from "node:readline";
 import { parse, resolve } from "node:url";
 
@@ -20,8 +21,24 @@ function current(url, base) {
   return [protocol.slice(0, -1), user || null, hostname || null, port || null, pathname, href];
 }
 
+const [, , kind, module] = process.argv;
+if (kind === "json") {
+  const { URL } = module ? await import(module) : globalThis;
+  const lines = [];
+  for await (const line of createInterface({ input: process.stdin })) {
+    const { input, base } = JSON.parse(line);
+    try {
+      lines.push(JSON.stringify(new URL(input, base).href));
+    } catch {
+      lines.push("null");
+    }
+  }
+  await new Promise((resolve) => process.stdout.write(`${lines.join("\n")}\n`, resolve));
+  process.exit();
+}
+
 process.removeAllListeners("warning");
-const read = process.argv[2] === "current" ? current : legacy;
+const read = kind === "current" ? current : legacy;
 console.log(process.versions.node);
 for await (const line of createInterface({ input: process.stdin })) {
   const [url, base] = line.split(" ").map(decoded);

@@ -3,6 +3,9 @@
 // and crates.io into a temporary folder. Requires Python, javac, Cargo, and the three browsers used by `npm test
 // -- page`.
 //
+// `node tools/other-readers/record.mjs field`, with URL_STANDARD set, judges more parsers by the standard's text instead
+// and writes www/parsers.html. `record.mjs reports FOLDER [WPT]` writes reports for other projects from that page.
+//
 // For each input, a program receives one line: the URL and its base in hexadecimal UTF-8, with "-" for a missing base.
 // The program prints its version, followed by one line per input. This line is "refused", "none" (if the program does
 // not resolve references), or a list of the scheme, user, host, port, path and href. Each component is "-" or an "x"
@@ -15,6 +18,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { runScript } from "../../scripts/problem.mjs";
 import { browsers } from "../../tests/page/drivers.js";
 import { gallery } from "../../www/gallery/items.js";
 
@@ -26,7 +30,7 @@ const ask = promisify(execFile);
 
 const items = gallery.flatMap((group) => group.items);
 const hex = (text) => (text === undefined ? "-" : Buffer.from(text).toString("hex"));
-const questions = items.map(({ url, base }) => `${hex(url)} ${hex(base)}\n`).join("");
+const itemQuestions = items.map(({ url, base }) => `${hex(url)} ${hex(base)}\n`).join("");
 
 /** @typedef {{ scheme: string | null, user: string | null, host: string | null, port: string | null, path: string | null, href: string | null }} Reading */
 /** @typedef {Reading | "refused" | null} Answer null if the program does not resolve references */
@@ -43,8 +47,9 @@ function answerOf(line) {
 }
 
 /** Runs a program with the given name and arguments. */
-function asked(name, version, program, ...args) {
-  const answered = execFileSync(program, args, { input: questions, encoding: "utf8" });
+function asked(questions, name, version, program, ...args) {
+  const options = { input: questions, encoding: "utf8", maxBuffer: 2 ** 28 };
+  const answered = execFileSync(program, args, options);
   const [first, ...lines] = answered.trimEnd().split("\n");
   return version === null
     ? { name, version: first, answers: lines.map(answerOf) }
@@ -74,23 +79,25 @@ function install(folder) {
   return { python, java, go, rust: join(folder, "rust/target/debug/read"), crate };
 }
 
+/** The programs that answer lines of hexadecimal, each with its version (if it does not print it) and command line. */
 function programs(folder, { python, java, go, rust, crate }) {
-  const hosted = (name, language) =>
-    asked(name, null, process.execPath, join(folder, "read-hosted.mjs"), language, HERE);
-  const node = (name, which) =>
-    asked(name, null, process.execPath, join(HERE, "read-node.mjs"), which);
-  return [
-    node("Node's url.parse", "legacy"),
-    node("Node's URL", "current"),
-    hosted("Python's urllib", "python"),
-    asked("Java's URI", null, java, "-cp", folder, "Read"),
-    asked("Go's net/url", null, go),
-    hosted("PHP's parse_url", "php"),
-    hosted("PHP's Rfc3986\\Uri", "php8"),
-    hosted("Ruby's URI", "ruby"),
-    asked("Rust's url", crate, rust),
-    asked("ada", null, python, join(HERE, "read-ada.py")),
+  const hosted = (language) => [
+    ...[null, process.execPath, join(folder, "read-hosted.mjs")],
+    ...[language, HERE],
   ];
+  const node = (which) => [null, process.execPath, join(HERE, "read-node.mjs"), which];
+  return {
+    "Node's url.parse": node("legacy"),
+    "Node's URL": node("current"),
+    "Python's urllib": hosted("python"),
+    "Java's URI": [null, java, "-cp", folder, "Read"],
+    "Go's net/url": [null, go],
+    "PHP's parse_url": hosted("php"),
+    "PHP's Rfc3986\\Uri": hosted("php8"),
+    "Ruby's URI": hosted("ruby"),
+    "Rust's url": [crate, rust],
+    ada: [null, python, join(HERE, "read.py")],
+  };
 }
 
 /**
@@ -114,18 +121,18 @@ async function curl({ python }) {
   proxy.listen(0, "127.0.0.1");
   await once(proxy, "listening");
   const through = `http://127.0.0.1:${proxy.address().port}`;
-  const fetcher = join(HERE, "fetch.py");
+  const reader = join(HERE, "read.py");
   const answers = [];
   for (const { url, base } of items) {
     seen = [];
     location = base === undefined ? undefined : url;
     // If no request arrives, curl has rejected the URL, for example because it does not support the scheme.
-    await ask(python, [fetcher, through, base ?? url]).catch(() => {});
+    await ask(python, [reader, "fetch", through, base ?? url]).catch(() => {});
     const request = base === undefined ? seen[0] : seen[1];
     answers.push(request === undefined ? "refused" : requested(...request));
   }
   proxy.close();
-  const { stdout } = await ask(python, [fetcher, "--version"]);
+  const { stdout } = await ask(python, [reader, "--version", "curl"]);
   return { name: "curl", version: stdout.trim(), answers };
 }
 
@@ -168,14 +175,31 @@ async function browser({ label, session, version }) {
   });
 }
 
+const isField = process.argv[2] === "field";
+if (process.argv[2] === "reports") {
+  const { writeReports } = await import("./field.mjs");
+  await runScript(([, ...args]) => writeReports(args));
+  process.exit();
+}
 const folder = mkdtempSync(join(tmpdir(), "other-readers-"));
 const readers = [];
 try {
   const installed = install(folder);
-  readers.push(...programs(folder, installed), await curl(installed));
+  const commands = programs(folder, installed);
+  if (isField) {
+    const { recordField } = await import("./field.mjs");
+    const ask = (name, questions) => asked(questions, name, ...commands[name]);
+    await recordField({ folder, installed, browsers, ask });
+  } else {
+    for (const [name, command] of Object.entries(commands)) {
+      readers.push(asked(itemQuestions, name, ...command));
+    }
+    readers.push(await curl(installed));
+  }
 } finally {
   rmSync(folder, { recursive: true });
 }
+if (isField) process.exit();
 for (const one of browsers) {
   if (one.isAvailable === undefined || one.isAvailable()) readers.push(await browser(one));
 }
