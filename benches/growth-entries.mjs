@@ -79,6 +79,19 @@ const families = [
     ),
     comparisonSort: true,
   })),
+  ...[
+    ["normalize-reserved", "[%3A%", (size) => 7 * size],
+    ["drop-trailing-slash,drop-index:a*b", "ab/", () => 0],
+    ["drop-path-params:a*b*c", ";abc;aab", (size) => 4 * size],
+    ["collapse-slashes", "ab:///", (size) => 5 * size],
+    ["keep-params:a*b,drop-repeated-params", "?ab&a=b&ab", () => 9],
+  ].map(([steps, part, lengthFor]) => ({
+    name: `normalize: ${steps}`,
+    make: (size) => part.repeat(size / part.length),
+    prepare: (text) => ({ url: START + text, options: { steps: steps.split(",") } }),
+    work: (lib, { url, options }) => from(lib, "normalize").normalize(url, options).length,
+    expect: (text) => START.length + lengthFor(text.length / part.length),
+  })),
   {
     name: "url-pattern: SearchParamsPattern, many parameters",
     make: pairs,

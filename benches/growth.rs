@@ -14,7 +14,7 @@ use whatwg_url::infra::OrderedSet;
 use whatwg_url::mime_sniffing::{Resource, Source};
 use whatwg_url::mime_type::{Groups as MimeGroups, MimeType};
 use whatwg_url::native::{Host, Parts, Platform, RelativeUrl};
-use whatwg_url::normalizer::Steps;
+use whatwg_url::normalizer::{Step, Steps};
 use whatwg_url::url::host::public_suffix_list::PublicSuffixList;
 use whatwg_url::url::percent_encoding::PATH;
 use whatwg_url::url::rendering::RenderOptions;
@@ -70,7 +70,7 @@ impl Input {
         let mut patterns = Steps::NONE;
         for part in &parts {
             // Too many patterns are an error.
-            patterns = patterns.with_params_dropped(&format!("*{part}")).unwrap_or_default();
+            patterns = patterns.with_name(Step::DropParams, &format!("*{part}")).unwrap_or_default();
         }
         Self {
             url: Url::parse(&input).expect("a URL"),
@@ -323,7 +323,8 @@ fn of_url<'a>(calls: &mut Vec<Call<'a>>, i: &'a Input) {
             .is_some_and(|host| PublicSuffixList::built_in().is_cookie_domain(&host, text));
         Url::domain_parts => i.url.domain_parts(whatwg_url::Sections::All).is_some();
         RelativeUrl::parse => RelativeUrl::parse(text, SchemeType::Https);
-        Steps::with_params_dropped => Steps::NONE.with_params_dropped(text);
+        Steps::with_name => Steps::NONE.with_name(Step::KeepParams, text);
+        Steps::from_names => Steps::from_names([text]);
     );
 }
 

@@ -16,6 +16,8 @@ import {
   notEnoughMemory,
   quoted,
 } from "../language/errors.js";
+import { listOfSteps } from "../normalize/selection.js";
+import { MOST_PATTERNS } from "../normalize/steps.js";
 import { connect, converse, makeRoom, renewViews } from "../wasm/client.js";
 import {
   BOOLEAN_COLUMNS,
@@ -251,10 +253,12 @@ function sendOptions(steps: string, wanted: readonly Wanted[]): void {
   }
 }
 
-export const invalidSteps = (text: string): Error =>
-  invalidValue(
-    `The "options.steps" argument must be steps of the normalizer without commas, at most 100 of them with characters after a "*", and not ${quoted(text)}`,
+export function invalidSteps(text: string): Error {
+  const requirement = `must be steps of the normalizer without commas, at most ${MOST_PATTERNS} of them drop-index or with characters after a "*", and not`;
+  return invalidValue(
+    `The "options.steps" argument ${requirement} ${quoted(text)}. ${listOfSteps()}`,
   );
+}
 
 function sendText(text: string, call: "set_param" | "set_steps"): void {
   const length = lengthInUTF8(text);

@@ -179,8 +179,8 @@ export interface ColumnOptions<Name extends ColumnName = ColumnName> {
   // If `readonly Name[]` were missing, the compiler's error for a wrong name would not point to that name.
   columns?: readonly Name[] | Iterable<Name> | undefined;
   /**
-   * The normalization steps for the `normalized` column, by default `["dedupe"]`. At most 100 `drop-params` steps may
-   * have characters after a `*`. Parameter names in a step can't contain commas.
+   * The normalization steps for the `normalized` column, by default `["dedupe"]`. At most 100 steps may be
+   * `drop-index` or have characters after a `*`. Names in a step can't contain commas.
    */
   steps?: readonly Step[] | Iterable<Step> | undefined;
   /** The function that columns about sites need, such as `site`. */

@@ -1,12 +1,24 @@
 // Percent-encoded bytes in a path, query or fragment
 import { hexDigitValue, isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
-import { charCodeAt, fromCharCode, slice } from "../language/builtins.js";
+import { charCodeAt, fromCharCode, indexOf, slice } from "../language/builtins.js";
+import { DECODE_UNRESERVED, NORMALIZE_RESERVED, UPPER_CASE_ESCAPES } from "./steps.js";
 
 const PERCENT = 0x25;
 
-/** Decodes unreserved characters, and converts the digits of other escapes to upper case. */
-export function decodesAndUpperCases(text: string, decodes: boolean, upperCases: boolean): string {
-  if (!decodes && !upperCases) return text;
+/** The steps for escapes. */
+export const ESCAPES: number = DECODE_UNRESERVED | NORMALIZE_RESERVED | UPPER_CASE_ESCAPES;
+
+/** The reserved characters that RFC 3986 allows in a path and does not make a delimiter there. */
+export const PLAIN_IN_PATH = ":@";
+/** The same for queries and fragments. */
+export const PLAIN_AFTER_PATH = ":@/?";
+
+/** Returns a path, query or fragment, without its delimiter, with the escapes that the steps require. */
+export function withEscapes(text: string, bits: number, plain: string): string {
+  const decodes = (bits & DECODE_UNRESERVED) !== 0;
+  const normalizes = (bits & NORMALIZE_RESERVED) !== 0;
+  const upperCases = (bits & UPPER_CASE_ESCAPES) !== 0;
+  if (!decodes && !normalizes && !upperCases) return text;
   let output = "";
   let from = 0;
   // The length of an incomplete escape before the current position: 1 for `%`, 2 for `%` and a hex digit, or 0 if there
@@ -15,18 +27,34 @@ export function decodesAndUpperCases(text: string, decodes: boolean, upperCases:
   for (let at = 0; at < text.length; ) {
     const unit = charCodeAt(text, at);
     const byte = unit === PERCENT ? byteAt(text, at + 1) : -1;
-    if (byte === -1) {
+    let replacement: string;
+    let length = 1;
+    if (byte !== -1) {
+      const makesAnEscape = unfinished > 0 && isHexDigit(byte);
+      const character = fromCharCode(byte);
+      unfinished = 0;
+      length = 3;
+      if (
+        (decodes && isUnreserved(byte) && !makesAnEscape) ||
+        (normalizes && indexOf(plain, character, 0) !== -1)
+      ) {
+        replacement = character;
+      } else {
+        if (!upperCases) {
+          at += 3;
+          continue;
+        }
+        replacement = `%${upperCase(text, at + 1)}${upperCase(text, at + 2)}`;
+      }
+    } else if (normalizes && isDisallowed(unit)) {
+      replacement = escapeOf(unit);
+    } else {
       unfinished = unit === PERCENT ? 1 : unfinished === 1 && isHexDigit(unit) ? 2 : 0;
       at++;
       continue;
     }
-    const makesAnEscape = unfinished > 0 && isHexDigit(byte);
-    unfinished = 0;
-    output += slice(text, from, at);
-    if (decodes && isUnreserved(byte) && !makesAnEscape) output += fromCharCode(byte);
-    else if (upperCases) output += `%${upperCase(text, at + 1)}${upperCase(text, at + 2)}`;
-    else output += slice(text, at, at + 3);
-    at += 3;
+    output += slice(text, from, at) + replacement;
+    at += length;
     from = at;
   }
   return output + slice(text, from, text.length);
@@ -39,6 +67,22 @@ function byteAt(text: string, at: number): number {
   const low = hexDigitValue(charCodeAt(text, at + 1));
   return high < 0 || low < 0 ? -1 : 16 * high + low;
 }
+
+/** Whether RFC 3986 allows a code unit of a serialized component only as an escape. */
+export const isDisallowed = (unit: number): boolean =>
+  !(unit > 0x60 && unit < 0x7b) &&
+  !(unit > 0x25 && unit < 0x3c) &&
+  (unit === 0x22 || // "
+    unit === 0x23 || // #
+    unit === PERCENT ||
+    unit === 0x3c || // <
+    unit === 0x3e || // >
+    (unit > 0x5a && unit < 0x61 && unit !== 0x5f) || // [ \ ] ^ `
+    (unit > 0x7a && unit !== 0x7e)); // { | }
+
+const DIGITS = "0123456789ABCDEF";
+
+const escapeOf = (byte: number): string => `%${DIGITS[byte >> 4]}${DIGITS[byte & 15]}`;
 
 const isHexDigit = (unit: number): boolean => hexDigitValue(unit) >= 0;
 

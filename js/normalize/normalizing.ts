@@ -1,106 +1,291 @@
 // Applies normalization steps to an href. src/normalizer is the Rust version of this code.
 import { hrefOf, isSpecialProtocol } from "../core/url-members.js";
-import { charCodeAt, slice } from "../language/builtins.js";
-import { decodesAndUpperCases } from "./escapes.js";
-import { withParamsChanged } from "./params.js";
+import { isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
+import {
+  charCodeAt,
+  getFromMap,
+  hasInSet,
+  indexOf,
+  slice,
+  toLowerCase,
+} from "../language/builtins.js";
+import { ESCAPES, isDisallowed, PLAIN_AFTER_PATH, PLAIN_IN_PATH, withEscapes } from "./escapes.js";
+import { namesMatching, withParamsChanged } from "./params.js";
 import type { Selection } from "./selection.js";
-import { DEFAULT_DOCUMENTS } from "./steps.js";
+import {
+  COLLAPSE_SLASHES,
+  DEFAULT_DOCUMENTS,
+  DROP_CREDENTIALS,
+  DROP_DEFAULT_DOCUMENT,
+  DROP_EMPTY_QUERY,
+  DROP_FRAGMENT,
+  DROP_INDEX,
+  DROP_PATH_PARAMS,
+  DROP_TEXT_FRAGMENT,
+  DROP_TRAILING_DOT,
+  DROP_TRAILING_SLASH,
+  DROP_WWW,
+  HTTPS,
+} from "./steps.js";
 
-const SLASH = 0x2f;
 const HASH = 0x23;
+const DOT = 0x2e;
+const SLASH = 0x2f;
+const COLON = 0x3a;
+const SEMICOLON = 0x3b;
 const QUESTION_MARK = 0x3f;
 const AT_SIGN = 0x40;
-const COLON = 0x3a;
-const DOT = 0x2e;
+
+/** Where the components of an href start. A component that is missing starts where the next one does. */
+interface Components {
+  readonly hostStart: number;
+  /** Where the host ends if it is a domain. */
+  readonly hostEnd: number;
+  readonly pathStart: number;
+  readonly queryStart: number;
+  readonly fragmentStart: number;
+  /** Whether a component after the host may have to be spelled differently. */
+  readonly hasEscapes: boolean;
+}
 
 /** Applies the selected steps. Returns the new href, or null if the URL parser rejects it. */
 export function normalized(href: string, steps: Selection): string | null {
-  const { has } = steps;
-  const afterScheme = endOf(href, 0, COLON) + 1;
-  const fragmentStart = endOf(href, afterScheme, HASH);
-  const queryStart = endBefore(href, afterScheme, fragmentStart, QUESTION_MARK);
-  const fragment = has("drop-fragment") ? "" : slice(href, fragmentStart, href.length);
-  const hasAuthority =
-    charCodeAt(href, afterScheme) === SLASH && charCodeAt(href, afterScheme + 1) === SLASH;
-  if (!hasAuthority && charCodeAt(href, afterScheme) !== SLASH) {
-    return slice(href, 0, fragmentStart) + fragment;
+  // The result up to `from`, a position in the href.
+  let output = "";
+  let from = 0;
+  const replace = (start: number, end: number, text: string): void => {
+    output += slice(href, from, start) + text;
+    from = end;
+  };
+  const afterScheme = indexOf(href, ":", 0) + 1;
+  const protocol = slice(href, 0, afterScheme);
+  const hasSlash = charCodeAt(href, afterScheme) === SLASH;
+  const hasAuthority = hasSlash && charCodeAt(href, afterScheme + 1) === SLASH;
+  const components = componentsOf(href, hasAuthority ? afterScheme + 2 : afterScheme, hasAuthority);
+  const { pathStart, queryStart, fragmentStart } = components;
+  const bits = components.hasEscapes ? steps.bits : steps.bits & ~ESCAPES;
+  const hasPort = hasAuthority && components.hostEnd < pathStart;
+  if (hasSlash) {
+    if ((bits & HTTPS) !== 0 && protocol === "http:") replace(0, 4, "https");
+    if (hasAuthority) {
+      if ((bits & DROP_CREDENTIALS) !== 0) replace(afterScheme + 2, components.hostStart, "");
+      if ((bits & (DROP_WWW | DROP_TRAILING_DOT)) !== 0 && isSpecialProtocol(protocol)) {
+        replaceDomain(replace, href, components, bits);
+      }
+    }
+    const path = slice(href, pathStart, queryStart);
+    const newPath = pathAfterSteps(path, hasAuthority, bits, steps);
+    if (newPath !== path) replace(pathStart, queryStart, newPath);
+    if (queryStart < fragmentStart) {
+      const query = slice(href, queryStart + 1, fragmentStart);
+      const newQuery = withParamsChanged(withEscapes(query, bits, PLAIN_AFTER_PATH), steps);
+      const isDropped = newQuery === "" && (query !== "" || (bits & DROP_EMPTY_QUERY) !== 0);
+      if (isDropped) replace(queryStart, fragmentStart, "");
+      else if (newQuery !== query) replace(queryStart + 1, fragmentStart, newQuery);
+    }
   }
-  const pathStart = hasAuthority
-    ? endBefore(href, afterScheme + 2, queryStart, SLASH)
-    : afterScheme;
-  const decodes = has("decode-unreserved");
-  const upperCases = has("upper-case-escapes");
-  const escapes = (text: string) => decodesAndUpperCases(text, decodes, upperCases);
+  if (fragmentStart < href.length) {
+    const fragment = slice(href, fragmentStart, href.length);
+    const newFragment = fragmentAfterSteps(fragment, hasSlash ? bits : bits & ~ESCAPES);
+    if (newFragment !== fragment) replace(fragmentStart, href.length, newFragment);
+  }
+  if (from === 0) return href;
+  output += slice(href, from, href.length);
+  // The result is parsed again if that could change it: decoding can create a drive letter in a file URL, file://localhost
+  // has no host, and the port of an HTTP URL may be the default of HTTPS.
+  return protocol === "file:" || hasPort ? hrefOf(output) : output;
+}
 
-  let path = escapes(slice(href, pathStart, queryStart));
+function componentsOf(href: string, start: number, hasAuthority: boolean): Components {
+  let at = start;
+  let hostStart = start;
+  let hostEnd = -1;
+  for (; hasAuthority && at < href.length; at++) {
+    const unit = charCodeAt(href, at);
+    if (unit === SLASH || unit === QUESTION_MARK || unit === HASH) break;
+    if (unit === AT_SIGN) {
+      hostStart = at + 1;
+      hostEnd = -1;
+    } else if (unit === COLON) hostEnd = at;
+  }
+  const pathStart = at;
+  let queryStart = -1;
+  let hasEscapes = false;
+  for (; at < href.length; at++) {
+    const unit = charCodeAt(href, at);
+    if (unit === HASH) break;
+    if (unit === QUESTION_MARK && queryStart === -1) queryStart = at;
+    else if (isDisallowed(unit)) hasEscapes = true;
+  }
+  const fragmentStart = at;
+  for (at++; at < href.length && !hasEscapes; at++) hasEscapes = isDisallowed(charCodeAt(href, at));
+  return {
+    hostStart,
+    hostEnd: hostEnd === -1 ? pathStart : hostEnd,
+    pathStart,
+    queryStart: queryStart === -1 ? fragmentStart : queryStart,
+    fragmentStart,
+    hasEscapes,
+  };
+}
+
+/** Replaces parts of the host of a special URL. */
+function replaceDomain(
+  replace: (start: number, end: number, text: string) => void,
+  href: string,
+  { hostStart, hostEnd }: Components,
+  bits: number,
+): void {
+  if ((bits & DROP_WWW) !== 0 && slice(href, hostStart, hostStart + 4) === "www.") {
+    const domain = slice(href, hostStart + 4, hostEnd);
+    const dot = indexOf(domain, ".", 0);
+    // At least two labels must remain, and the first must not be `www` again.
+    const isDomain = dot > 0 && dot < domain.length - 1 && slice(domain, 0, 4) !== "www.";
+    if (isDomain) replace(hostStart, hostStart + 4, "");
+  }
+  const last = hostEnd - 1;
+  const dropsDot =
+    (bits & DROP_TRAILING_DOT) !== 0 &&
+    last > hostStart &&
+    charCodeAt(href, last) === DOT &&
+    charCodeAt(href, last - 1) !== DOT;
+  if (dropsDot) replace(last, hostEnd, "");
+}
+
+/** Returns a fragment, with its delimiter, after the selected steps. */
+function fragmentAfterSteps(fragment: string, bits: number): string {
+  if ((bits & DROP_FRAGMENT) !== 0) return "";
+  const text = `#${withEscapes(slice(fragment, 1, fragment.length), bits, PLAIN_AFTER_PATH)}`;
+  if ((bits & DROP_TEXT_FRAGMENT) === 0) return text;
+  // https://wicg.github.io/scroll-to-text-fragment/#the-fragment-directive
+  const start = indexOf(text, ":~:", 0);
+  const before = start === -1 ? text : slice(text, 0, start);
+  return before === "#" ? "" : before;
+}
+
+/** Returns a path after the selected steps. `bits` are those of the steps that can change this path. */
+function pathAfterSteps(
+  text: string,
+  hasAuthority: boolean,
+  bits: number,
+  { names }: Selection,
+): string {
+  let path = text;
   // The serializer writes "/." before a path that would otherwise be parsed as a host.
   if (!hasAuthority && slice(path, 0, 4) === "/.//") path = slice(path, 2, path.length);
-  if (has("collapse-slashes")) path = collapsed(path);
-  if (has("drop-default-document")) path = withoutDefaultDocument(path);
-  let output = slice(href, 0, afterScheme);
-  if (hasAuthority)
-    output += authorityOf(slice(href, 0, afterScheme), slice(href, afterScheme, pathStart), has);
-  else if (charCodeAt(path, 0) === SLASH && charCodeAt(path, 1) === SLASH) output += "/.";
-  output += path;
-
-  if (queryStart < fragmentStart) {
-    const before = slice(href, queryStart + 1, fragmentStart);
-    const query = withParamsChanged(escapes(before), steps);
-    if (query !== "" || (before === "" && !has("drop-empty-query"))) output += `?${query}`;
+  path = withEscapes(path, bits, PLAIN_IN_PATH);
+  const paramNames = (bits & DROP_PATH_PARAMS) !== 0 ? getFromMap(names, "drop-path-params") : null;
+  if (paramNames) path = withoutPathParams(path, paramNames);
+  if ((bits & COLLAPSE_SLASHES) !== 0) path = collapsed(path);
+  const indexes = (bits & DROP_INDEX) !== 0 ? getFromMap(names, "drop-index") : null;
+  // If default documents and slashes are dropped, one may be before the other.
+  for (let length = -1; length !== path.length; ) {
+    length = path.length;
+    if ((bits & DROP_DEFAULT_DOCUMENT) !== 0) path = withoutDefaultDocument(path);
+    if (indexes) path = withoutIndex(path, indexes);
+    if ((bits & DROP_TRAILING_SLASH) !== 0) {
+      let end = path.length;
+      while (end > 1 && charCodeAt(path, end - 1) === SLASH) end--;
+      path = slice(path, 0, end);
+    }
   }
-  // The result is parsed again, because decoding can create a drive letter in a file URL, and because file://localhost
-  // has no host.
-  return hrefOf(output + escapes(fragment));
+  return !hasAuthority && slice(path, 0, 2) === "//" ? `/.${path}` : path;
 }
 
-/** Returns the index of `unit`, or the string length if there is none. */
-const endOf = (string: string, start: number, unit: number): number =>
-  endBefore(string, start, string.length, unit);
-
-function endBefore(string: string, start: number, end: number, unit: number): number {
-  let at = start;
-  while (at < end && charCodeAt(string, at) !== unit) at++;
-  return at;
+/**
+ * Returns a path without the named parameters of its segments. Without its parameters, a dot segment would change the
+ * path, so its parameters are kept.
+ */
+function withoutPathParams(path: string, patterns: readonly string[]): string {
+  if (indexOf(path, ";", 0) === -1) return path;
+  // The path, split before each slash and semicolon.
+  const pieces: string[] = [];
+  // For each piece, the name of the parameter, or a slash if it must be kept; and an empty value.
+  const pairs: string[] = [];
+  let isDots = false;
+  for (let from = 0, at = 1; at <= path.length; at++) {
+    const unit = at < path.length ? charCodeAt(path, at) : SLASH;
+    if (unit !== SLASH && unit !== SEMICOLON) continue;
+    const piece = slice(path, from, at);
+    const isParam = charCodeAt(piece, 0) === SEMICOLON;
+    if (!isParam) isDots = isDotSegment(piece);
+    const equals = indexOf(piece, "=", 0);
+    const name = slice(piece, 1, equals === -1 ? piece.length : equals);
+    pairs[2 * pieces.length] = isParam && !isDots ? name : "/";
+    pairs[2 * pieces.length + 1] = "";
+    pieces[pieces.length] = piece;
+    from = at;
+  }
+  const dropped = namesMatching(pairs, patterns);
+  let output = "";
+  for (let i = 0; i < pieces.length; i++) {
+    const name = pairs[2 * i];
+    if (name === "/" || !hasInSet(dropped, name)) output += pieces[i];
+  }
+  return output;
 }
 
-/** Applies the selected steps to the authority, and returns it with its slashes. */
-function authorityOf(protocol: string, authority: string, has: Selection["has"]): string {
-  const at = endOf(authority, 2, AT_SIGN);
-  const hostStart = at === authority.length ? 2 : at + 1;
-  const credentials = has("drop-credentials") ? "" : slice(authority, 2, hostStart);
-  const hostEnd =
-    authority[hostStart] === "["
-      ? authority.length
-      : endBefore(authority, hostStart, authority.length, COLON);
-  const dropsDot =
-    has("drop-trailing-dot") &&
-    isSpecialProtocol(protocol) &&
-    hostEnd - hostStart > 1 &&
-    charCodeAt(authority, hostEnd - 1) === DOT &&
-    charCodeAt(authority, hostEnd - 2) !== DOT;
-  const host = slice(authority, hostStart, dropsDot ? hostEnd - 1 : hostEnd);
-  return `//${credentials}${host}${slice(authority, hostEnd, authority.length)}`;
+/** Whether a segment with its slash is a dot segment. */
+function isDotSegment(piece: string): boolean {
+  let dots = 0;
+  for (let at = 1; at < piece.length && dots < 3; dots++) {
+    if (charCodeAt(piece, at) === DOT) at++;
+    else if (toLowerCase(slice(piece, at, at + 3)) === "%2e") at += 3;
+    else return false;
+  }
+  return dots === 1 || dots === 2;
 }
 
+/** Replaces each run of slashes with a single one, or with two after the scheme of an embedded URL. */
 function collapsed(path: string): string {
   let output = "";
   let from = 0;
+  let segmentStart = 0;
   for (let at = 1; at < path.length; at++) {
-    if (charCodeAt(path, at) !== SLASH || charCodeAt(path, at - 1) !== SLASH) continue;
-    output += slice(path, from, at);
+    if (charCodeAt(path, at - 1) !== SLASH) continue;
+    if (charCodeAt(path, at) !== SLASH) {
+      segmentStart = at;
+      continue;
+    }
+    const length = isScheme(slice(path, segmentStart, at - 1)) ? 2 : 1;
+    output += slice(path, from, at - 1 + length);
     from = at + 1;
     while (from < path.length && charCodeAt(path, from) === SLASH) from++;
+    segmentStart = from;
     at = from;
   }
   return output + slice(path, from, path.length);
 }
 
+/** Whether a segment is a scheme of two or more characters and a colon. A single letter would be a drive letter. */
+function isScheme(segment: string): boolean {
+  const end = segment.length - 1;
+  if (end < 2 || segment[end] !== ":" || !isASCIIAlpha(charCodeAt(segment, 0))) return false;
+  for (let i = 0; i < end; i++) {
+    const unit = charCodeAt(segment, i);
+    const isAlphanumeric = isASCIIAlpha(unit) || isASCIIDigit(unit);
+    if (!isAlphanumeric && indexOf("+-.", segment[i], 0) === -1) return false;
+  }
+  return true;
+}
+
 function withoutDefaultDocument(path: string): string {
-  let start = path.length;
-  while (start > 0 && charCodeAt(path, start - 1) !== SLASH) start--;
+  const start = lastSegmentStart(path);
   const last = slice(path, start, path.length);
   for (let i = 0; i < DEFAULT_DOCUMENTS.length; i++) {
     if (last === DEFAULT_DOCUMENTS[i]) return slice(path, 0, start);
   }
   return path;
+}
+
+function withoutIndex(path: string, patterns: readonly string[]): string {
+  const start = lastSegmentStart(path);
+  const last = slice(path, start, path.length);
+  return hasInSet(namesMatching([last, ""], patterns), last) ? slice(path, 0, start) : path;
+}
+
+function lastSegmentStart(path: string): number {
+  let start = path.length;
+  while (start > 0 && charCodeAt(path, start - 1) !== SLASH) start--;
+  return start;
 }

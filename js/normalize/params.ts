@@ -4,6 +4,7 @@ import { parsePairs } from "../core/urlencoded-pairs.js";
 import {
   addToSet,
   charCodeAt,
+  getFromMap,
   hasInSet,
   indexOf,
   NativeInt32Array,
@@ -11,17 +12,29 @@ import {
   slice,
 } from "../language/builtins.js";
 import type { Selection } from "./selection.js";
-import { TRACKING } from "./steps.js";
+import {
+  DROP_PARAMS,
+  DROP_REPEATED_PARAMS,
+  DROP_TRACKING_PARAMS,
+  KEEP_PARAMS,
+  SORT_PARAMS,
+  TRACKING,
+} from "./steps.js";
 
 const ASTERISK = 0x2a;
 
-/** Returns a query without the dropped parameters. The rest is sorted if `sort-params` is selected. */
-export function withParamsChanged(query: string, { has, droppedParams }: Selection): string {
-  const dropsTracking = has("drop-tracking-params");
-  const sorts = has("sort-params");
-  if (!dropsTracking && !sorts && droppedParams.length === 0) return query;
+/** Returns a query without the dropped parameters, and sorted if `sort-params` is selected. */
+export function withParamsChanged(query: string, { bits, names }: Selection): string {
+  const dropsTracking = (bits & DROP_TRACKING_PARAMS) !== 0;
+  const dropsRepeated = (bits & DROP_REPEATED_PARAMS) !== 0;
+  const sorts = (bits & SORT_PARAMS) !== 0;
+  const namesToDrop = (bits & DROP_PARAMS) !== 0 ? getFromMap(names, "drop-params") : null;
+  const namesToKeep = (bits & KEEP_PARAMS) !== 0 ? getFromMap(names, "keep-params") : null;
+  if (!dropsTracking && !dropsRepeated && !sorts && !namesToDrop && !namesToKeep) return query;
   const pairs = parsePairs(query);
-  const dropped = namesMatching(pairs, droppedParams);
+  const dropped = namesMatching(pairs, namesToDrop ?? []);
+  const matchesToKeep = namesToKeep ? namesMatching(pairs, namesToKeep) : null;
+  const earlier = new NativeSet<string>();
   // The decoded name and the text of each parameter.
   let params: string[] = [];
   let isEmpty = true;
@@ -36,9 +49,17 @@ export function withParamsChanged(query: string, { has, droppedParams }: Selecti
     } else {
       name = pairs[pair];
       pair += 2;
-      if ((dropsTracking && isTracking(name)) || hasInSet(dropped, name)) {
+      if (
+        (dropsTracking && isTracking(name)) ||
+        hasInSet(dropped, name) ||
+        (matchesToKeep !== null && !hasInSet(matchesToKeep, name))
+      ) {
         hasDropped = true;
         continue;
+      }
+      if (dropsRepeated) {
+        if (hasInSet(earlier, text)) continue;
+        addToSet(earlier, text);
       }
       isEmpty = false;
     }
@@ -70,11 +91,20 @@ function isTracking(name: string): boolean {
  * In the sorted list, names with the same beginning are next to each other. The time for a pattern without `*`, or with
  * only one at the end, therefore does not depend on the number of names that it matches.
  */
-function namesMatching(pairs: readonly string[], patterns: readonly string[]): ReadonlySet<string> {
+export function namesMatching(
+  pairs: readonly string[],
+  patterns: readonly string[],
+): ReadonlySet<string> {
   const matching = new NativeSet<string>();
   if (patterns.length === 0) return matching;
   let sorted: string[] = [];
-  for (let i = 0; i < pairs.length; i++) sorted[i] = pairs[i];
+  const distinct = new NativeSet<string>();
+  for (let i = 0; i < pairs.length; i += 2) {
+    if (hasInSet(distinct, pairs[i])) continue;
+    addToSet(distinct, pairs[i]);
+    sorted[sorted.length] = pairs[i];
+    sorted[sorted.length] = "";
+  }
   sorted = sortedByName(sorted);
   const count = sorted.length / 2;
   // For each name, the number of patterns that match it, minus that number for the previous name.

@@ -1,11 +1,21 @@
-import type { PlainStep } from "./steps.js";
+import { LEVELS, type NamedStep, type PlainStep, PRESET_BITS, type Preset } from "./steps.js";
 
-/** A step, or the preset `dedupe`. `drop-params:NAME` removes the parameters with that name. */
-export type Step = PlainStep | `drop-params:${string}` | "dedupe";
+/** A step, such as `sort-params` or `drop-params:ref`, or a preset. A `-` before a step or a preset leaves it out. */
+export type Step = SelectableStep | `-${SelectableStep}`;
+
+type SelectableStep = PlainStep | `${NamedStep}:${string}` | Preset;
 
 /** The selected steps. */
 export interface Selection {
-  readonly has: (step: PlainStep) => boolean;
-  /** The name patterns for `drop-params`. */
-  readonly droppedParams: readonly string[];
+  /** The bits of the steps. */
+  readonly bits: number;
+  /** The name patterns for steps that need a name. */
+  readonly names: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Returns the sentence for errors that lists all steps. */
+export function listOfSteps(): string {
+  let list = "";
+  for (let i = 0; i < LEVELS.length; i++) list += `${LEVELS[i][0]}, `;
+  return `The steps are ${list}and the presets ${PRESET_BITS[0][0]} and ${PRESET_BITS[1][0]}`;
 }

@@ -105,6 +105,10 @@ def test_options(session):
         8 * (None,),
         (None, "a.co.uk", None, "co.uk", None, *(3 * ("http://a.co.uk/",))),
     ]
+    normalized = json.loads(GUESSES.with_name("normalizer.json").read_text())["rows"]
+    frame(session, "o s e", normalized).createOrReplaceTempView("n")
+    assert session.sql("SELECT o, s, url_normalize(s, o) FROM n WHERE url_normalize(s, o) != e").collect() == []
+    assert session.sql("SELECT url_normalize(s, o) FROM n WHERE url_normalize(s, o) IS NOT NULL").count() >= 238
     inputs = [row for row in json.loads(GUESSES.read_text()) if row[1] is None]
     assert len(inputs) == 201
     guesses = frame(session, "i s", [(i, row[0]) for i, row in enumerate(inputs)])
@@ -343,8 +347,8 @@ def test_wrong_arguments_in_sql(session):
         ("url_resolve('a', date'2026-01-01')", "strings.*, not date"),
         ("url_host(array('http://h'))", "strings.*, not (array|list)"),
         ("url_site('https://a', 'private')", "section"),
-        ("url_normalize('https://a', 'x')", "no step .x"),
-        (f"url_normalize('https://a', '{','.join(['drop-params:*a'] * 101)}')", "more than 100 drop-params steps"),
+        ("url_normalize('https://a', 'x')", "no step .x.; it has drop-fragment, https, "),
+        (f"url_normalize('https://a', '{','.join(['drop-params:*a'] * 101)}')", "more than 100 steps"),
         ("url_site('https://a', 'all', 'all')", None),
         ("url_href()", None),
         ("url_href('a', 'b')", None),

@@ -8,7 +8,7 @@ use whatwg_url::internals::{
     report_validation_errors,
 };
 use whatwg_url::native::{GuessedUrl, PathError, Platform, RelativeUrl, SetError};
-use whatwg_url::normalizer::{Step, Steps, StepsError};
+use whatwg_url::normalizer::{Step, Steps};
 use whatwg_url::url::host::AddressSpace;
 use whatwg_url::url::host::public_suffix_list::PublicSuffixList;
 use whatwg_url::url::rendering::{RenderOptions, render};
@@ -172,8 +172,15 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
             Ok(String::from(url_of(href).normalized(&steps(names)?)).into())
         }
         ("steps", []) => Ok(Value::List(
-            Step::ALL.iter().map(|step| vec![step.name(), step.level().name()].into()).collect(),
+            Step::ALL
+                .iter()
+                .map(|step| {
+                    let name = if step.takes_name() { ":NAME" } else { "" };
+                    vec![format!("{}{name}", step.name()), step.level().name().to_owned()].into()
+                })
+                .collect(),
         )),
+        ("presets", []) => Ok(Steps::PRESETS.map(|(name, _)| name).to_vec().into()),
         ("new_pattern", [pattern @ List(_)]) => patterns::new(pattern),
         ("test_pattern", [pattern @ List(_), input, base]) => patterns::test(pattern, input, base),
         ("exec_pattern", [pattern @ List(_), input, base, Bool(decoded)]) => {
@@ -311,23 +318,13 @@ fn port(text: Option<&str>) -> Result<Option<u16>, SetError> {
     text.parse().ok().filter(|_| is_number).map(Some).ok_or(SetError::Invalid)
 }
 
-/// The steps with these names. A parameter name may contain a comma.
+/// The steps with these names.
 fn steps(names: &[Value]) -> Result<Steps, Failure> {
-    let failure = |error: StepsError| Failure::Value(error.to_string());
-    let mut steps = Steps::NONE;
-    for name in names {
-        let Value::Text(name) = name else { continue };
-        if let Some(name) = name.strip_prefix("drop-params:") {
-            steps = steps.with_params_dropped(name).map_err(failure)?;
-            continue;
-        }
-        let more: Steps = name.parse().map_err(failure)?;
-        steps = Step::ALL
-            .iter()
-            .filter(|step| more.contains(**step))
-            .fold(steps, |steps, step| steps.with(*step));
-    }
-    Ok(steps)
+    let names = names.iter().filter_map(|name| match name {
+        Value::Text(name) => Some(&**name),
+        _ => None,
+    });
+    Steps::from_names(names).map_err(|error| Failure::Value(error.to_string()))
 }
 
 /// `changes` contains lists. Each list contains a name, followed by the new values for that name.

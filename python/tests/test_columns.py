@@ -912,8 +912,13 @@ def test_options():
             parse(urls, columns=columns, steps=steps)
     with pytest.raises(ValueError, match="must not contain a comma"):
         parse(urls, columns=["normalized"], steps=["drop-params:a,drop-fragment"])
-    with pytest.raises(ValueError, match="more than 100 drop-params steps have characters after a `[*]`"):
+    with pytest.raises(ValueError, match="more than 100 steps are drop-index or have characters after a `[*]`"):
         parse(urls, columns=["normalized"], steps=["drop-params:*a"] * 101)
+    shared = json.loads((Path(__file__).parents[2] / "tests/data/normalizer.json").read_text("utf-8"))["rows"]
+    for text, url, expected in shared:
+        normalized = parse([url], columns=["normalized"], steps=text.split(",") if text else [])
+        assert normalized.to_pylist() == [{"normalized": expected}], (text, url)
+    assert len(shared) >= 238
     sites = parse(["https://a.b.github.io"], columns=["site", "public_suffix"], section="ICANN")
     assert sites.to_pylist() == [{"site": "github.io", "public_suffix": "io"}]
     assert parse(["https://a.b.github.io"], columns=["site"]).column(0)[0].as_py() == "b.github.io"

@@ -465,22 +465,27 @@ def test_normalizing():
     assert URL("https://a/%7e?utm_source=a&b=1&a=2#c").normalize() == "https://a/~?a=2&b=1"
     assert URL("https://a/?b,c=1&d=2").normalize(["drop-params:b,c", "drop-fragment"]) == "https://a/?d=2"
     assert URL("https://a/#b").normalize([]) == "https://a/#b"
-    with pytest.raises(ValueError, match="^there is no step 'dedup'; the nearest is 'dedupe'$"):
+    with pytest.raises(ValueError, match="^there is no step 'dedup'; the nearest is 'dedupe'; there are dedupe, same-page, drop-fragment, https, "):
         URL("https://a").normalize(["dedup"])
     with pytest.raises(ValueError, match="there is no step 'drop-params'"):
         URL("https://a").normalize(["drop-params"])
+    for name in ("-", "--dedupe", "https:a", "-drop-index", "dedupe:"):
+        with pytest.raises(ValueError, match="there is no step .*drop-index:NAME, .*, drop-empty-query$"):
+            URL("https://a").normalize([name])
     patterns = ["drop-params:*a"] * NORMALIZED["mostPatterns"]
     assert URL("https://a/?ba").normalize(patterns) == "https://a/"
-    with pytest.raises(ValueError, match="more than 100 drop-params steps have characters after a `[*]`"):
+    with pytest.raises(ValueError, match="more than 100 steps are drop-index or have characters after a `[*]`"):
         URL("https://a").normalize([*patterns, "drop-params:*b"])
     for steps, url, expected in NORMALIZED["rows"]:
         assert URL(url).normalize(steps.split(",") if steps else []) == expected
-    assert len(NORMALIZED["rows"]) >= 179
+    assert len(NORMALIZED["rows"]) >= 238
     for steps in ("dedupe", None, [1]):
         with pytest.raises(TypeError):
             URL("https://a").normalize(steps)
-    steps = [(name.removesuffix(":NAME"), level) for name, level in NORMALIZED["steps"]]
-    assert list(whatwg_url_wasm.STEPS.items()) == steps
+    assert [[name, level] for name, level in whatwg_url_wasm.STEPS.items()] == NORMALIZED["steps"]
+    for name, preset in NORMALIZED["presets"].items():
+        for _, url, _ in NORMALIZED["rows"]:
+            assert URL(url).normalize([name]) == URL(url).normalize(preset)
 
 
 def test_file_paths():

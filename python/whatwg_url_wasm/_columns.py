@@ -156,7 +156,7 @@ def parse(
     Returns a pyarrow RecordBatch if `canonicalize` would return an Array, and a Table if it would return a
     ChunkedArray. The result has as many rows as the input even if it has no columns. Raises the same errors as
     `canonicalize`, and ValueError if a column or a step does not exist, if a step contains a comma, or if more than 100
-    `drop-params` steps have characters after a `*`. `steps` selects the normalizer's steps for the `normalized` column.
+    steps are `drop-index` or have characters after a `*`. `steps` selects the normalizer's steps for the `normalized` column.
     With `section="ICANN"`, the `site` and `public_suffix` columns ignore the private section of
     the Public Suffix List.
 

@@ -11,22 +11,23 @@ Level: TypeAlias = Literal["url", "page", "guess"]
 is only a guess."""
 
 STEPS: dict[str, Level] = dict(call("steps"))
-"""The steps of `URL.normalize` and their levels, in the order of application. `drop-params` needs a name, for example
-`drop-params:ref`."""
+"""The steps of `URL.normalize` and their levels, in the order of application. `drop-params:NAME` stands for steps such
+as `drop-params:ref`. A `-` before a step leaves it out."""
 
-_NAMES = ["dedupe", *STEPS]
+_NAMES = [*call("presets"), *STEPS]
 
 
 def checked(steps: object) -> list[str]:
-    """The steps. Raises ValueError if a step does not exist. The message suggests the most similar name."""
+    """The steps. Raises ValueError if a step does not exist. The message suggests the most similar name and lists all."""
     if isinstance(steps, (str, bytes)) or not hasattr(steps, "__iter__"):
         raise TypeError(f"steps must be a list of names, not {named(steps)}")
     names = list(steps)
     for name in names:
         if not isinstance(name, str):
             raise TypeError(f"a step must be a string, not {type(name).__name__}")
-        if name.startswith("drop-params:") or (name in _NAMES and name != "drop-params"):
+        step, colon, _ = name.removeprefix("-").partition(":")
+        if (f"{step}:NAME" if colon else step) in _NAMES:
             continue
         near = get_close_matches(name, _NAMES, 1, 0)
-        raise ValueError(f"there is no step {named(name)}; the nearest is {near[0]!r}")
+        raise ValueError(f"there is no step {named(name)}; the nearest is {near[0]!r}; there are {', '.join(_NAMES)}")
     return names

@@ -310,12 +310,15 @@ class URL(Record):
 
     def normalize(self, steps: Iterable[str] = ("dedupe",)) -> str:
         """A string to compare by: URLs that probably lead to the same page have the same normalized form. `STEPS` lists
-        the steps; their order does not matter. `dedupe` stands for several.
+        the steps; their order does not matter. `dedupe` and `same-page` stand for several, and `-STEP` leaves one out.
 
-        Raises ValueError if a step does not exist, or if more than 100 `drop-params` steps have characters after a `*`.
+        Raises ValueError if a step does not exist, or if more than 100 steps are `drop-index` or have characters after
+        a `*`.
 
         >>> URL("https://a.example/%7ex?z=1&utm_source=n&a=2#t").normalize()
         'https://a.example/~x?a=2&z=1'
+        >>> URL("http://www.a.example/b/#c").normalize(["same-page", "-drop-fragment"])
+        'https://a.example/b#c'
         """
         from ._normalizer import checked
 

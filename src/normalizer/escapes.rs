@@ -1,11 +1,22 @@
 //! Percent-encoded bytes.
 
+use super::steps::{Step, Steps};
 use crate::fallible_string::FallibleString;
 use crate::url::percent_decoding::percent_encoded_byte;
 
-/// Appends `text` with unreserved characters decoded, and with the hex digits of other escapes in
-/// uppercase.
-pub(super) fn append(text: &str, decodes: bool, upper_cases: bool, output: &mut FallibleString) {
+/// The component of which a text is part.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Component {
+    Path,
+    Query,
+    Fragment,
+}
+
+/// Appends `text` with the escapes that `steps` require.
+pub(super) fn append(text: &str, component: Component, steps: &Steps, output: &mut FallibleString) {
+    let decodes = steps.contains(Step::DecodeUnreserved);
+    let normalizes = steps.contains(Step::NormalizeReserved);
+    let upper_cases = steps.contains(Step::UpperCaseEscapes);
     let mut remainder = text.as_bytes();
     // The number of digits still expected for the current escape.
     let mut digits = 0;
@@ -17,7 +28,9 @@ pub(super) fn append(text: &str, decodes: bool, upper_cases: bool, output: &mut 
         if let Some(encoded) = percent_encoded_byte(remainder) {
             let makes_an_escape = unfinished > 0 && encoded.is_ascii_hexdigit();
             unfinished = 0;
-            if decodes && is_unreserved(encoded) && !makes_an_escape {
+            if (decodes && is_unreserved(encoded) && !makes_an_escape)
+                || (normalizes && is_plain(encoded, component))
+            {
                 (written, length) = (encoded, 3);
             } else {
                 digits = 2;
@@ -27,6 +40,10 @@ pub(super) fn append(text: &str, decodes: bool, upper_cases: bool, output: &mut 
             if upper_cases {
                 written.make_ascii_uppercase();
             }
+        } else if normalizes && is_disallowed(byte, component) {
+            push_escape(byte, output);
+            remainder = remainder.get(1..).unwrap_or_default();
+            continue;
         } else {
             unfinished = match byte {
                 b'%' => 1,
@@ -42,4 +59,26 @@ pub(super) fn append(text: &str, decodes: bool, upper_cases: bool, output: &mut 
 /// Whether a byte is an [unreserved](https://www.rfc-editor.org/rfc/rfc3986#section-2.3) character.
 const fn is_unreserved(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~')
+}
+
+/// Whether RFC 3986 allows a reserved character in a component and does not make it a delimiter
+/// there or of a part of the component.
+const fn is_plain(byte: u8, component: Component) -> bool {
+    matches!(byte, b':' | b'@')
+        || matches!((byte, component), (b'/' | b'?', Component::Query | Component::Fragment))
+}
+
+/// Whether RFC 3986 allows a byte of a serialized component only as an escape.
+const fn is_disallowed(byte: u8, component: Component) -> bool {
+    matches!(
+        byte,
+        b'"' | b'%' | b'<' | b'>' | b'[' | b'\\' | b']' | b'^' | b'`' | b'{' | b'|' | b'}'
+    ) || matches!((byte, component), (b'#', Component::Fragment))
+}
+
+fn push_escape(byte: u8, output: &mut FallibleString) {
+    output.push('%');
+    for digit in [byte >> 4, byte & 15] {
+        output.push(char::from_digit(digit.into(), 16).unwrap_or_default().to_ascii_uppercase());
+    }
 }

@@ -1,7 +1,8 @@
 //! Applies the steps.
 
+use super::escapes::{self, Component};
 use super::steps::{Step, Steps};
-use super::{escapes, params, path};
+use super::{params, path};
 use crate::ascii_delimiters;
 use crate::fallible_string::FallibleString;
 use crate::url::parser::{Workspace, parse_in};
@@ -12,6 +13,8 @@ use crate::url::{Offsets, UrlRecord};
 pub(crate) struct Memory {
     /// The path and everything after it, with normalized escapes.
     tail: FallibleString,
+    /// The path without some of its parameters.
+    path: FallibleString,
     /// The result before it is parsed again.
     text: FallibleString,
     workspace: Workspace,
@@ -21,8 +24,12 @@ pub(crate) struct Memory {
 impl Memory {
     /// The number of bytes allocated.
     pub(crate) const fn capacity(&self) -> usize {
-        let Self { tail, text, workspace, record } = self;
-        tail.capacity() + text.capacity() + workspace.capacity() + record.capacity()
+        let Self { tail, path, text, workspace, record } = self;
+        tail.capacity()
+            + path.capacity()
+            + text.capacity()
+            + workspace.capacity()
+            + record.capacity()
     }
 
     /// The URL after `steps`. The URL's serialization is `href`, with components at `offsets`.
@@ -36,10 +43,10 @@ impl Memory {
         is_special: bool,
         steps: &Steps,
     ) -> Option<&mut UrlRecord> {
-        let Self { tail, text, workspace, record } = self;
+        let Self { tail, path, text, workspace, record } = self;
         tail.clear();
         text.clear();
-        append_components(href, offsets, is_special, steps, tail, text);
+        append_components(href, offsets, is_special, steps, [tail, path, text]);
         if tail.has_overflowed() || text.has_overflowed() {
             return None;
         }
@@ -49,60 +56,59 @@ impl Memory {
 }
 
 /// Applies `steps` to `href`, a serialization whose components are at `offsets`, and appends the
-/// result. The result must be parsed again, because decoding can produce a drive letter in a `file`
-/// URL, and because a URL parsed from `file://localhost` has no host.
+/// result to `output`. `tail` and `buffer` are working memory. The result must be parsed again,
+/// because decoding can produce a drive letter in a `file` URL, and because a URL parsed from
+/// `file://localhost` has no host.
 fn append_components(
     href: &str,
     offsets: &Offsets,
     is_special: bool,
     steps: &Steps,
-    tail: &mut FallibleString,
-    output: &mut FallibleString,
+    [tail, buffer, output]: [&mut FallibleString; 3],
 ) {
     let of = |start: usize, end: usize| href.get(start..end).unwrap_or_default();
     let is = |step| steps.contains(step);
     let authority = offsets.scheme_end + 1;
     let has_authority = offsets.host_start > authority;
-    let end = if is(Step::DropFragment) { offsets.fragment_start } else { href.len() };
-    let before = of(offsets.path_start, end);
+    let drops_fragment = is(Step::DropFragment);
+    let fragment = if drops_fragment { "" } else { of(offsets.fragment_start, href.len()) };
+    let before = of(offsets.path_start, offsets.fragment_start);
     if !has_authority && !before.starts_with('/') {
-        return output.push_str(of(0, end));
+        return output.extend([of(0, offsets.fragment_start), without_directive(fragment, steps)]);
     }
-    // Decoding escapes never adds or removes delimiters.
-    let (decodes, upper_cases) = (is(Step::DecodeUnreserved), is(Step::UpperCaseEscapes));
-    escapes::append(before, decodes, upper_cases, tail);
+    // The steps for escapes never add or remove delimiters of components.
+    let (path, query) = split_before(before, b'?');
+    escapes::append(path, Component::Path, steps, tail);
+    append_after_delimiter(query, Component::Query, steps, tail);
+    append_after_delimiter(fragment, Component::Fragment, steps, tail);
     let (before, fragment) = split_before(tail, b'#');
     let (path, query) = split_before(before, b'?');
 
+    let scheme = of(0, authority);
+    output.push_str(if is(Step::Https) && scheme == "http:" { "https:" } else { scheme });
     if has_authority {
-        let credentials =
-            if is(Step::DropCredentials) { authority + 2 } else { offsets.host_start };
-        let host = of(offsets.host_start, offsets.host_end);
-        let without_dot = host.strip_suffix('.').filter(|before| {
-            let is_name = !before.is_empty() && !before.ends_with('.');
-            is(Step::DropTrailingDot) && is_special && is_name
-        });
-        let port = of(offsets.host_end, offsets.path_start);
-        output.extend([of(0, credentials), without_dot.unwrap_or(host), port]);
-    } else {
-        output.push_str(of(0, authority));
+        let credentials = of(authority, offsets.host_start);
+        output.push_str(if is(Step::DropCredentials) { "//" } else { credentials });
+        let mut host = of(offsets.host_start, offsets.host_end);
+        if is_special && is(Step::DropWww) {
+            host = without_www(host);
+        }
+        if is_special && is(Step::DropTrailingDot) {
+            let is_name = |before: &&str| !before.is_empty() && !before.ends_with('.');
+            host = host.strip_suffix('.').filter(is_name).unwrap_or(host);
+        }
+        output.extend([host, of(offsets.host_end, offsets.path_start)]);
     }
     let start = output.len();
-    if is(Step::CollapseSlashes) {
-        path::append_collapsed(path, output);
-    } else {
-        if !has_authority && path.starts_with("//") {
-            output.push_str("/.");
-        }
-        output.push_str(path);
+    path::append(path, steps, buffer, output);
+    if !has_authority && output.get(start..).is_some_and(|path| path.starts_with("//")) {
+        output.replace_range(start..start, "/.");
     }
-    if is(Step::DropDefaultDocument) {
-        let path = output.get(start..).unwrap_or_default();
-        let length = start + path::without_default_document(path).len();
-        output.truncate(length);
-    }
-    let has_steps_for_params =
-        is(Step::DropTrackingParams) || is(Step::DropParams) || is(Step::SortParams);
+    let has_steps_for_params = is(Step::DropTrackingParams)
+        || is(Step::DropParams)
+        || is(Step::KeepParams)
+        || is(Step::DropRepeatedParams)
+        || is(Step::SortParams);
     match query.strip_prefix('?') {
         Some("") if is(Step::DropEmptyQuery) => {}
         Some(params) if has_steps_for_params && !params.is_empty() => {
@@ -110,7 +116,40 @@ fn append_components(
         }
         _ => output.push_str(query),
     }
-    output.push_str(fragment);
+    output.push_str(without_directive(fragment, steps));
+}
+
+/// Appends a component whose first byte, if any, is its delimiter.
+fn append_after_delimiter(
+    text: &str,
+    component: Component,
+    steps: &Steps,
+    output: &mut FallibleString,
+) {
+    let (delimiter, text) = text.split_at_checked(1).unwrap_or((text, ""));
+    output.push_str(delimiter);
+    escapes::append(text, component, steps, output);
+}
+
+/// Returns a domain without `www.`, unless fewer than two labels would remain, or `www.` again.
+fn without_www(host: &str) -> &str {
+    let is_domain = |domain: &&str| {
+        let dot = ascii_delimiters::find(domain, b'.').unwrap_or_default();
+        dot > 0 && dot + 1 < domain.len() && !domain.starts_with("www.")
+    };
+    host.strip_prefix("www.").filter(is_domain).unwrap_or(host)
+}
+
+/// Returns a fragment, which may begin with `#`, without its [fragment
+/// directive](https://wicg.github.io/scroll-to-text-fragment/#the-fragment-directive) if `steps`
+/// require it.
+fn without_directive<'a>(fragment: &'a str, steps: &Steps) -> &'a str {
+    if !steps.contains(Step::DropTextFragment) {
+        return fragment;
+    }
+    let length = fragment.as_bytes().windows(3).position(|bytes| bytes == b":~:");
+    let before = length.and_then(|length| fragment.get(..length)).unwrap_or(fragment);
+    if before == "#" { "" } else { before }
 }
 
 /// Returns the text before the first `delimiter`, and the text from the delimiter on.

@@ -66,16 +66,16 @@ pub const TRACKING_PARAMS: &[&str] = &[
 ];
 
 /// A parameter.
-struct Param<'a> {
+pub(super) struct Param<'a> {
     /// As written.
-    text: &'a str,
-    /// The decoded name, as a range of the decoded names.
-    name: Range<usize>,
+    pub(super) text: &'a str,
+    /// The name, as a range of a text with all names.
+    pub(super) name: Range<usize>,
     /// How many are before it.
-    index: usize,
+    pub(super) index: usize,
     /// The number of patterns that match the name, minus that number for the previous parameter in
     /// sorted order.
-    difference: isize,
+    pub(super) difference: isize,
 }
 
 /// Appends `?` and the query's parameters, except for the dropped ones. Sorts the parameters if
@@ -91,7 +91,7 @@ pub(super) fn append(query: &str, steps: &Steps, output: &mut FallibleString) {
 fn append_params(query: &str, steps: &Steps, output: &mut FallibleString) -> Option<()> {
     let sorts = steps.contains(Step::SortParams);
     let drops_tracking = steps.contains(Step::DropTrackingParams);
-    let patterns = steps.dropped_params();
+    let lists = [(Step::DropParams, false), (Step::KeepParams, true)];
     let mut names = Vec::new();
     let mut params: Vec<Param<'_>> = Vec::new();
     let count = query.bytes().filter(|&byte| byte == b'&').count() + 1;
@@ -113,24 +113,20 @@ fn append_params(query: &str, steps: &Steps, output: &mut FallibleString) -> Opt
         }
     }
     let names = str::from_utf8(&names).unwrap_or_default();
-    if sorts || !patterns.is_empty() {
-        heapsort(&mut params, |a, b| is_before(a, b, names));
+    let is_selected = |&(step, _): &(Step, bool)| steps.names(step).next().is_some();
+    let has_patterns = lists.iter().any(|list| is_selected(list));
+    let drops_repeated = steps.contains(Step::DropRepeatedParams);
+    if drops_repeated {
+        drop_repeated(&mut params);
     }
-    if !patterns.is_empty() {
-        let mut borders = Vec::new();
-        for pattern in patterns {
-            count_matches(pattern, &mut params, names, &mut borders)?;
-        }
-        let mut matching = 0;
-        params.retain(|param| {
-            matching += param.difference;
-            let is_dropped = matching > 0 && !param.text.is_empty();
-            has_dropped |= is_dropped;
-            !is_dropped
-        });
-        if !sorts {
-            heapsort(&mut params, |a, b| a.index < b.index);
-        }
+    if sorts || has_patterns {
+        sort_by_name(&mut params, names);
+    }
+    for (step, keeps) in lists.into_iter().filter(is_selected) {
+        has_dropped |= retain_matching(&mut params, names, steps.names(step), keeps)?;
+    }
+    if !sorts && (drops_repeated || has_patterns) {
+        heapsort(&mut params, |a, b| a.index < b.index);
     }
     // A query without parameters consists only of empty strings between `&`.
     if has_dropped && params.iter().all(|param| param.text.is_empty()) {
@@ -141,6 +137,47 @@ fn append_params(query: &str, steps: &Steps, output: &mut FallibleString) -> Opt
         output.push_str(param.text);
     }
     Some(())
+}
+
+/// Drops parameters that are equal to an earlier one.
+fn drop_repeated(params: &mut Vec<Param<'_>>) {
+    heapsort(params, |a, b| (a.text, a.index) < (b.text, b.index));
+    let mut previous = "";
+    params.retain(|param| {
+        let is_repeated = param.text == previous && !previous.is_empty();
+        previous = param.text;
+        !is_repeated
+    });
+}
+
+/// Sorts by name. Parameters with equal names keep their order.
+pub(super) fn sort_by_name(params: &mut [Param<'_>], names: &str) {
+    heapsort(params, |a, b| is_before(a, b, names));
+}
+
+/// Removes the parameters whose names match one of the patterns, or keeps only these. Parameters
+/// without any text always stay. `params` must be sorted. Returns whether any parameter was removed,
+/// or `None` if memory runs out.
+pub(super) fn retain_matching<'p>(
+    params: &mut Vec<Param<'_>>,
+    names: &str,
+    patterns: impl Iterator<Item = &'p str>,
+    keeps: bool,
+) -> Option<bool> {
+    let count = params.len();
+    for param in &mut *params {
+        param.difference = 0;
+    }
+    let mut borders = Vec::new();
+    for pattern in patterns {
+        count_matches(pattern, params, names, &mut borders)?;
+    }
+    let mut matching = 0;
+    params.retain(|param| {
+        matching += param.difference;
+        param.text.is_empty() || (matching > 0) == keeps
+    });
+    Some(params.len() < count)
 }
 
 /// Whether a name matches one of the [`TRACKING_PARAMS`]. In these, `*` occurs only at the end.

@@ -35,49 +35,77 @@ fn rows() {
             tally.check(&what, without_fragment(&normalized), without_fragment(&url));
         }
     }
-    tally.finish("rows of the normalizer", 179);
+    tally.finish("rows of the normalizer", 238);
 }
 
 #[test]
 fn lists() {
     let data = data();
-    let name = |step: Step| match step {
-        Step::DropParams => "drop-params:NAME",
-        _ => step.name(),
+    let name = |step: Step| {
+        if step.takes_name() { format!("{}:NAME", step.name()) } else { step.name().to_owned() }
     };
     let steps = Step::ALL.iter().map(|&step| json!([name(step), step.level().name()]));
     assert_eq!(data["steps"], steps.collect::<Value>());
-    let preset = Step::ALL.iter().filter(|step| Steps::DEDUPE.contains(**step));
-    assert_eq!(data["dedupe"], preset.map(|step| step.name()).collect::<Value>());
+    for (name, preset) in &Steps::PRESETS {
+        let steps = Step::ALL.iter().filter(|step| preset.contains(**step));
+        assert_eq!(data["presets"][name], steps.map(|step| step.name()).collect::<Value>());
+        assert_eq!(name.parse().as_ref(), Ok(preset));
+    }
+    assert_eq!(
+        data["presets"].as_object().map(|presets| presets.len()),
+        Some(Steps::PRESETS.len())
+    );
     assert_eq!(data["trackingParams"], json!(TRACKING_PARAMS));
+    for pattern in TRACKING_PARAMS {
+        let url = format!("https://a.b/?x=1&{}=2&y", pattern.replace('*', "campaign"));
+        let normalized = parse(&url).normalized(&Steps::NONE.with(Step::DropTrackingParams));
+        assert_eq!(normalized, "https://a.b/?x=1&y");
+    }
     assert_eq!(data["defaultDocuments"], json!(DEFAULT_DOCUMENTS));
     assert_eq!(data["mostPatterns"], MOST_PATTERNS);
 }
 
 #[test]
 fn many_patterns() {
-    let steps = |pattern: &str, count| vec![format!("drop-params:{pattern}"); count].join(",");
-    for pattern in ["*a", "a*b", "*a*", "**"] {
-        let most = steps(pattern, MOST_PATTERNS).parse::<Steps>().expect("steps");
-        assert_eq!(most.dropped_params().len(), MOST_PATTERNS);
+    let steps = |step: &str, count| vec![step; count].join(",");
+    for (step, name) in [
+        (Step::DropParams, "*a"),
+        (Step::DropParams, "a*b"),
+        (Step::KeepParams, "*a*"),
+        (Step::DropPathParams, "**"),
+        (Step::DropIndex, "a"),
+    ] {
+        let text = format!("{}:{name}", step.name());
+        let most = steps(&text, MOST_PATTERNS).parse::<Steps>().expect("steps");
+        assert_eq!(most.names(step).count(), MOST_PATTERNS);
         let error = Err(StepsError::TooManyPatterns);
-        assert_eq!(most.with_params_dropped(pattern), error);
-        assert_eq!(steps(pattern, MOST_PATTERNS + 1).parse::<Steps>(), error);
+        assert_eq!(most.with_name(step, name), error);
+        assert_eq!(steps(&text, MOST_PATTERNS + 1).parse::<Steps>(), error);
+        let without = format!("{},-{text}", steps(&text, MOST_PATTERNS + 1));
+        assert_eq!(without.parse(), Ok(Steps::NONE));
     }
-    let message = "more than 100 drop-params steps have characters after a `*`";
+    let message = "more than 100 steps are drop-index or have characters after a `*`";
     assert_eq!(StepsError::TooManyPatterns.to_string(), message);
-    assert!(steps("a*,drop-params:b", 1000).parse::<Steps>().is_ok());
+    assert!(steps("drop-params:a*,drop-params:b", 1000).parse::<Steps>().is_ok());
 }
 
 #[test]
 fn names_of_steps() {
-    for name in ["drop-params", "Dedupe", "a", " dedupe"] {
+    let list = "; it has drop-fragment, https, ";
+    for name in ["drop-params", "Dedupe", "a", " dedupe", "-a", "--dedupe", "-"] {
         let error = StepsError::UnknownStep(name.to_owned());
-        assert_eq!(error.to_string(), format!("the normalizer has no step {name:?}"));
+        let message = error.to_string();
+        let start = format!("the normalizer has no step {name:?}{list}");
+        assert!(message.starts_with(&start), "{message}");
+        for step in Step::ALL {
+            assert!(message.contains(step.name()), "{message}");
+        }
+        assert!(message.ends_with("and the presets dedupe and same-page"), "{message}");
         assert_eq!(format!("dedupe,{name}").parse::<Steps>(), Err(error));
     }
     let error = "https://joe:secret@a.example".parse::<Steps>().expect_err("no step");
-    assert_eq!(error.to_string(), "the normalizer has no such step");
+    assert!(error.to_string().starts_with(&format!("the normalizer has no such step{list}")));
+    assert!(matches!(Steps::NONE.with_name(Step::Https, "a"), Err(StepsError::UnknownStep(_))));
     assert_eq!("dedupe,".parse::<Steps>(), Err(StepsError::UnknownStep(String::new())));
     assert_eq!("dedupe".parse(), Ok(Steps::DEDUPE));
     assert_eq!("".parse(), Ok(Steps::NONE));
@@ -86,7 +114,7 @@ fn names_of_steps() {
 /// Normalizing a second time changes nothing, regardless of the steps.
 #[test]
 fn twice() {
-    const PIECES: [&str; 20] = [
+    const PIECES: [&str; 28] = [
         "%",
         "%2",
         "%41",
@@ -107,11 +135,28 @@ fn twice() {
         "C|",
         "=",
         "|",
+        ";a",
+        "/..;a",
+        "[",
+        "%3A",
+        "%3f",
+        ":~:",
+        "www.",
+        "#:%7e:",
+    ];
+    const STARTS: [&str; 7] = [
+        "https://u:p@a.b./",
+        "http://www.a.b:443/",
+        "http://www.",
+        "file:///",
+        "foo:/",
+        "foo://a.",
+        "foo:a",
     ];
     let mut random = crate::random::Random::new();
     let mut count = 0;
     for _ in 0..20_000 {
-        let start = random.one_of(&["https://u:p@a.b./", "file:///", "foo:/", "foo://a.", "foo:a"]);
+        let start = random.one_of(&STARTS);
         let pieces: String = (0..random.below(12)).map(|_| random.one_of(&PIECES)).collect();
         let Ok(url) = Url::parse(&format!("{start}{pieces}")) else { continue };
         let mut steps = Steps::NONE;
@@ -120,8 +165,10 @@ fn twice() {
                 steps = steps.with(step);
             }
         }
-        if random.below(2) == 0 {
-            steps = steps.with_params_dropped("a*").expect("few patterns");
+        for &step in Step::ALL.iter().filter(|step| step.takes_name()) {
+            if random.below(2) == 0 {
+                steps = steps.with_name(step, "a*").expect("few patterns");
+            }
         }
         let once = url.normalized(&steps);
         assert_eq!(once.normalized(&steps), once, "{url} {steps:?}");

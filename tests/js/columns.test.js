@@ -14,7 +14,7 @@ import { publicSuffix, registrableDomain } from "whatwg-url-wasm/site";
 import { validate } from "whatwg-url-wasm/validation";
 import { BOOLEAN_COLUMNS, COLUMNS_ON_REQUEST, URL_COLUMNS } from "../../bin/url-columns.js";
 import { readRows } from "../data/rows.mjs";
-import { manyCases, readCases } from "./cases.js";
+import { manyCases, readCases, testCases } from "./cases.js";
 import { Random } from "./random.js";
 
 const all = { columns: URL_COLUMNS };
@@ -175,6 +175,10 @@ test("several parameters, and steps", () => {
   const invalid = (options, code) =>
     assert.throws(() => parseLines(bytes, options), { name: "TypeError", code });
   invalid({ columns: ["normalized"], steps: ["x"] }, "ERR_INVALID_ARG_VALUE");
+  assert.throws(
+    () => parseLines(bytes, { columns: ["normalized"], steps: ["x"] }),
+    /"x"\. The steps are drop-fragment, https, .*drop-index:NAME, .*the presets dedupe and same-page$/,
+  );
   invalid({ columns: ["normalized"], steps: ["dedupe,sort-params"] }, "ERR_INVALID_ARG_VALUE");
   const patterns = (count) => new Array(count).fill("drop-params:*a");
   parseLines(bytes, { columns: ["normalized"], steps: patterns(100) });
@@ -183,6 +187,16 @@ test("several parameters, and steps", () => {
   invalid({ columns: ["param"] }, "ERR_INVALID_ARG_VALUE");
   invalid({ columns: ["suffix"] }, "ERR_INVALID_ARG_VALUE");
   invalid({ section: "private" }, "ERR_INVALID_ARG_VALUE");
+});
+
+const normalizerRows = JSON.parse(
+  readFileSync(new globalThis.URL("../data/normalizer.json", import.meta.url), "utf8"),
+).rows;
+
+testCases("the normalizer's rows", normalizerRows, 238, ([text, input, expected]) => {
+  const steps = text === "" ? [] : text.split(",");
+  const batch = parseLines(utf8(input), { columns: ["normalized"], steps });
+  assert.equal(rowsOf(batch)[0][0], expected);
 });
 
 test("lines are reported with their positions", () => {

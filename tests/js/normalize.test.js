@@ -13,7 +13,7 @@ const data = JSON.parse(
 
 const listOf = (text) => (text === "" ? [] : text.split(","));
 
-testCases("normalizer", data.rows, 179, ([steps, input, expected]) => {
+testCases("normalizer", data.rows, 238, ([steps, input, expected]) => {
   const options = { steps: listOf(steps) };
   assert.equal(normalize(input, options), expected);
   assert.equal(normalize(new URL(input), options), expected);
@@ -26,10 +26,16 @@ test("lists", () => {
     STEPS.map(({ name, level }) => [name, level]),
     data.steps,
   );
-  for (const [, input] of data.rows) {
-    assert.equal(normalize(input, { steps: data.dedupe }), normalize(input));
+  for (const [name, steps] of Object.entries(data.presets)) {
+    for (const [, input] of data.rows) {
+      assert.equal(normalize(input, { steps }), normalize(input, { steps: [name] }), input);
+    }
   }
   assert.deepEqual(TRACKING_PARAMS, data.trackingParams);
+  for (const pattern of TRACKING_PARAMS) {
+    const url = `https://a.b/?x=1&${pattern.replace("*", "campaign")}=2&y`;
+    assert.equal(normalize(url, { steps: ["drop-tracking-params"] }), "https://a.b/?x=1&y");
+  }
   for (const name of data.defaultDocuments) {
     const options = { steps: ["drop-default-document"] };
     assert.equal(normalize(`https://a.b/${name}`, options), "https://a.b/");
@@ -37,9 +43,27 @@ test("lists", () => {
 });
 
 test("steps that do not exist", () => {
-  for (const step of ["drop-params", "Dedupe", "a", " dedupe", "", "dedupe,sort-params"]) {
+  const names = [
+    "drop-params",
+    "Dedupe",
+    "a",
+    " dedupe",
+    "",
+    "dedupe,sort-params",
+    "-",
+    "--dedupe",
+  ];
+  for (const step of [...names, "https:a", "-drop-index", "dedupe:"]) {
     const options = { steps: ["dedupe", step] };
-    assert.throws(() => normalize("https://a.b/", options), { code: "ERR_INVALID_ARG_VALUE" });
+    assert.throws(
+      () => normalize("https://a.b/", options),
+      ({ code, message }) =>
+        code === "ERR_INVALID_ARG_VALUE" &&
+        [...data.steps.map(([name]) => name), "dedupe", "same-page"].every((name) =>
+          message.includes(name),
+        ),
+      step,
+    );
   }
   for (const steps of ["dedupe", 1, {}]) {
     assert.throws(() => normalize("https://a.b/", { steps }), { code: "ERR_INVALID_ARG_TYPE" });
@@ -50,29 +74,64 @@ test("steps that do not exist", () => {
 });
 
 test("many patterns", () => {
-  const steps = (pattern, count) => new Array(count).fill(`drop-params:${pattern}`);
-  for (const pattern of ["*a", "a*b", "*a*", "**"]) {
+  const steps = (step, count) => new Array(count).fill(step);
+  const limited = ["drop-params:*a", "drop-params:a*b", "keep-params:*a*", "drop-path-params:**"];
+  for (const step of [...limited, "drop-index:a"]) {
     const url = "https://a.b/?c";
-    const options = { steps: steps(pattern, data.mostPatterns + 1) };
+    const options = { steps: steps(step, data.mostPatterns + 1) };
     assert.throws(() => normalize(url, options), {
       code: "ERR_INVALID_ARG_VALUE",
-      message: /at most 100 drop-params steps with characters after a "\*"/,
+      message: /at most 100 steps that are drop-index or have characters after a "\*"/,
     });
-    assert.ok(normalize(url, { steps: steps(pattern, data.mostPatterns) }));
+    assert.ok(normalize(url, { steps: steps(step, data.mostPatterns) }));
+    assert.ok(normalize(url, { steps: [...options.steps, `-${step}`] }));
   }
-  assert.equal(normalize("https://a.b/?ab", { steps: steps("a*", 1000) }), "https://a.b/");
+  assert.equal(
+    normalize("https://a.b/?ab", { steps: steps("drop-params:a*", 1000) }),
+    "https://a.b/",
+  );
 });
 
 test("normalizing twice is the same as normalizing once, and steps of level `url` produce an equal URL", () => {
   const random = new Random(54);
   const names = STEPS.map(({ name }) => name.replace("NAME", "a*"));
+  names.push("drop-index:*.html", "drop-path-params:b*");
   const pieces = [
     ...["/", "//", "%", "%2", "%7e", "%37", "%2F", "%2e", ".", "a", "b.", "A", "index.html", "C|"],
-    ...["?", "#", "&", "=", "utm_a", "%c3%a9", "+", "\u00e9", ":", "@", "..", ";"],
+    ...[
+      "?",
+      "#",
+      "&",
+      "=",
+      "utm_a",
+      "%c3%a9",
+      "+",
+      "\u00e9",
+      ":",
+      "@",
+      "..",
+      ";",
+      ";a",
+      "/..;a",
+      "[",
+      "^",
+      "%3A",
+      "%3f",
+      ":~:",
+      "www.",
+    ],
   ];
   const starts = [
     ...["https://u:p@a.b.:81/", "https://a.b", "file:///", "file://localhost.", "foo://h./"],
-    ...["foo:/.//", "foo:", "mailto:a@b", "http://[::1]/?", "http://./"],
+    ...[
+      "foo:/.//",
+      "foo:",
+      "mailto:a@b",
+      "http://[::1]/?",
+      "http://./",
+      "http://www.a.b",
+      "http://a:443/",
+    ],
   ];
   let count = 0;
   for (let i = 0; i < 20_000; i++) {
@@ -83,6 +142,7 @@ test("normalizing twice is the same as normalizing once, and steps of level `url
     const steps = names.filter(() => random.below(2) === 1);
     const once = normalize(input, { steps });
     assert.equal(normalize(once, { steps }), once, `${input} ${steps}`);
+    assert.equal(new URL(once).href, once, `${input} ${steps}`);
     const url = new URL(input);
     url.hash = "";
     assert.equal(normalize(input, { steps: ["drop-fragment"] }), url.href, input);

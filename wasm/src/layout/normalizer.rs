@@ -4,6 +4,10 @@ use super::{COMMAND, Value, declaration};
 use std::fmt::Write;
 use whatwg_url::normalizer::{DEFAULT_DOCUMENTS, MOST_PATTERNS, Step, Steps, TRACKING_PARAMS};
 
+fn bit(step: Step) -> u32 {
+    1 << step as u32
+}
+
 /// The content of js/normalize/steps.ts.
 pub(super) fn steps() -> String {
     let mut output = format!(
@@ -12,30 +16,45 @@ pub(super) fn steps() -> String {
 /** How much the result of a step has in common with the URL. */
 export type StepLevel = \"url\" | \"page\" | \"guess\";
 
-/** A step without an argument. */
+/** A step without a name of its own. */
 export type PlainStep ="
     );
-    let plain = || Step::ALL.iter().filter(|&&step| step != Step::DropParams);
+    let plain = || Step::ALL.iter().filter(|step| !step.takes_name());
     for step in plain() {
         write!(output, "\n  | {:?}", step.name()).expect("memory");
     }
-    output.push(';');
-    let names = |steps: &mut dyn Iterator<Item = &Step>| {
-        Value::Strings(steps.map(|step| step.name().into()).collect())
-    };
-    let strings = |list: &[&str]| Value::Strings(list.iter().map(|&item| item.into()).collect());
-    output.push_str("\n\n/** The steps that `dedupe` selects. */\n");
-    let dedupe = &mut plain().filter(|step| Steps::DEDUPE.contains(**step));
-    output.push_str(&declaration("DEDUPE: readonly PlainStep[]", &names(dedupe)));
     output.push_str(
-        "\n\n/** Each step with its level, in the order in which the steps are applied. */\n",
+        ";\n\n/** A step that needs a name, as in `drop-params:ref`. */\nexport type NamedStep =",
     );
+    for step in Step::ALL.iter().filter(|step| step.takes_name()) {
+        write!(output, "\n  | {:?}", step.name()).expect("memory");
+    }
+    output.push_str(";\n\n/** A name for several steps. */\nexport type Preset =");
+    for (name, _) in &Steps::PRESETS {
+        write!(output, " | {name:?}").expect("memory");
+    }
+    output = output.replace("Preset = |", "Preset =");
+    let strings = |list: &[&str]| Value::Strings(list.iter().map(|&item| item.into()).collect());
+    output.push_str(";\n\n// The bit of each step. The steps are applied in this order.\n");
+    for &step in Step::ALL {
+        let constant = step.name().to_uppercase().replace('-', "_");
+        writeln!(output, "export const {constant} = {};", bit(step)).expect("memory");
+    }
+    output.push_str(
+        "\n/** The presets with the bits of their steps. */\nexport const PRESET_BITS: readonly (readonly [name: Preset, bits: number])[] = [\n",
+    );
+    for (name, preset) in &Steps::PRESETS {
+        let steps = Step::ALL.iter().filter(|step| preset.contains(**step));
+        let bits: u32 = steps.map(|&step| bit(step)).sum();
+        writeln!(output, "  [{name:?}, {bits}],").expect("memory");
+    }
+    output.push_str("];\n\n/** Each step with its level, in the order of their bits. */\n");
     output.push_str(
         "export const LEVELS: readonly (readonly [name: string, level: StepLevel])[] = [\n",
     );
     for step in Step::ALL {
-        let argument = if *step == Step::DropParams { ":NAME" } else { "" };
-        let name = format!("{}{argument}", step.name());
+        let name = if step.takes_name() { ":NAME" } else { "" };
+        let name = format!("{}{name}", step.name());
         writeln!(output, "  [{name:?}, {:?}],", step.level().name()).expect("memory");
     }
     output.push_str("];\n\n/** The parameters that `drop-tracking-params` removes. */\n");
@@ -49,7 +68,7 @@ export type PlainStep ="
         output,
         "
 
-/** The maximum number of `drop-params` steps that have characters after a `*`. */
+/** The maximum number of steps that are `drop-index` or have characters after a `*`. */
 export const MOST_PATTERNS = {MOST_PATTERNS};
 "
     )
