@@ -3,7 +3,7 @@
 
 import { createRequire } from "node:module";
 import { completionsFor } from "./completions.js";
-import { checkSteps } from "./edits.js";
+import { checkSteps, countingStream } from "./edits.js";
 import { help, manPage, NAME } from "./help.js";
 import { SourceError, sourcesOf } from "./input/sources.js";
 import { readOptions, settingsOf, UsageError } from "./options.js";
@@ -53,9 +53,7 @@ export async function main(args, streams) {
 async function run(options, { stdin, stdout, stderr }, complain) {
   const text = textAbout(options);
   if (text !== undefined) {
-    const output = new BufferedOutput(stdout);
-    output.add(text);
-    await whileSomebodyReads(output.flush());
+    await whileSomebodyReads(printed(text, stdout));
     return 0;
   }
   await checkSteps(options.edits);
@@ -75,11 +73,13 @@ async function run(options, { stdin, stdout, stderr }, complain) {
   const settings = settingsOf(options, files.length > 1);
   const output = file?.stream ?? stdout;
   const stream = isInTerminal ? forTerminal(output) : output;
-  const running = await Run.start(stream, settings, options.jobs, complain);
+  const counting = options.count ? await countingStream(options.edits.steps) : null;
+  const running = await Run.start(counting?.stream ?? stream, settings, options.jobs, complain);
   const showsProgress = options.progress ?? (Boolean(stderr.isTTY) && !isInTerminal);
   const progress = showsProgress ? new Progress(stderr, () => running.count) : null;
   try {
     await whileSomebodyReads(running.all(sources));
+    if (counting !== null) await whileSomebodyReads(printed(counting.rows(), stream));
     if (file !== null) await whileSomebodyReads(file.close());
   } finally {
     progress?.end(options.progress === true);
@@ -87,6 +87,13 @@ async function run(options, { stdin, stdout, stderr }, complain) {
   }
   if (running.hasFailed) return 2;
   return running.invalid > 0 ? 1 : 0;
+}
+
+/** Prints a text. */
+function printed(text, stream) {
+  const output = new BufferedOutput(stream);
+  output.add(text);
+  return output.flush();
 }
 
 /** Hides everything between a colon and the last at sign, except a colon after the code of a system error. */

@@ -163,6 +163,10 @@ export const OPTION_GROUPS = [
         isValueOptional: true,
         text: "then normalize the URL in these steps, separated by commas; default: dedupe, to remove duplicates",
       },
+      {
+        name: "count",
+        text: "print how many lines each step of the normalizer merges; default: the steps of same-page",
+      },
       { name: "sort-params", text: "the same with the step sort-params" },
       { name: "no-space-as-plus", text: "write spaces in parameters set here as %20" },
       { name: "output", short: "o", value: "FILE", isFile: true, text: "write to FILE" },

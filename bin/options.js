@@ -46,6 +46,9 @@ const ALTERNATIVES = [
   ["host-column", "base"],
   ["host-column", "validate"],
   ["progress", "no-progress"],
+  ...["get", "json", "csv", "arrow", "format", "validate", "only-valid", "only-invalid"].map(
+    (name) => ["count", name],
+  ),
 ];
 
 const MOST_JOBS = 256;
@@ -88,11 +91,12 @@ export function readOptions(args) {
     guess: values[GUESS] === undefined ? undefined : { scheme: readGuess(values[GUESS]) },
     schemes: values.schemes && readSchemes(values.schemes),
     section: readChoice("section", values.section, SECTIONS),
-    get: values.get && readColumns(values.get),
+    count: values.count === true,
+    get: values.count ? ["href"] : values.get && readColumns(values.get),
     template,
     format:
       ["json", "csv", "arrow"].find((name) => values[name]) ??
-      (template ? "template" : values.get ? "tsv" : "text"),
+      (template ? "template" : values.get || values.count ? "tsv" : "text"),
     only: readOnly(values),
     validate: values.validate === true,
     edits: {
@@ -121,7 +125,9 @@ export function readOptions(args) {
  */
 export function settingsOf(options, hasManyFiles) {
   const { base, origin, column, baseColumn, hostColumn, from, encoding } = options;
-  const { separator, guess, schemes, section, edits } = options;
+  const { separator, guess, schemes, section } = options;
+  // With --count, the steps are applied to the lines of the output.
+  const edits = options.count ? { ...options.edits, steps: [] } : options.edits;
   const { get, template, format, only, validate } = options;
   const isTable = format === "csv" || format === "arrow";
   const usual = only === false ? [...(hasManyFiles ? ["file"] : []), ...REASON] : ALL_COMPONENTS;
@@ -211,7 +217,7 @@ function readEncoding(label) {
 }
 
 function readOnly(values) {
-  if (values["only-valid"]) return true;
+  if (values["only-valid"] || values.count) return true;
   if (values["only-invalid"]) return false;
   return undefined;
 }
@@ -248,7 +254,8 @@ function readChange(text) {
 
 /** The steps of the normalizer. The names of the steps are checked by `checkSteps`. */
 function readSteps(values) {
-  const given = values.normalize === true ? "dedupe" : (values.normalize ?? "");
+  const preset = values.count ? "same-page" : "";
+  const given = values.normalize === true ? "dedupe" : (values.normalize ?? preset);
   const steps = given === "" ? [] : given.split(",");
   return values["sort-params"] ? [...steps, "sort-params"] : steps;
 }

@@ -327,10 +327,34 @@ test("a limited number of parameters' names have characters after an asterisk", 
       status: 2,
       stdout: "",
       stderr:
-        "whatwg-url-wasm: at most 100 names of parameters may have characters after a *.\n" +
+        "whatwg-url-wasm: at most 100 names may be of drop-index or have characters after a *.\n" +
         "Try: whatwg-url-wasm --help\n",
     });
   }
+});
+
+test("--count prints how many lines each step merges", async () => {
+  const lines = ["http://www.a.example/", "https://a.example", "HTTPS://a.example/#b", "a b"];
+  const input = [...lines, "https://a.example/b/", "https://a.example/b", "http://a.example/b"];
+  const table = [
+    ...["lines\t\t6", "parsing\t0\t6", "drop-fragment\t1\t5", "https\t1\t4", "drop-www\t1\t3"],
+    ...["drop-index:b\t1\t2", "drop-trailing-slash\t1\t1"],
+  ];
+  const names =
+    "-sort-params,drop-trailing-slash,sort-params,drop-index:b,drop-www,https,drop-fragment";
+  for (const jobs of [1, 2]) {
+    const args = ["--count", `--jobs=${jobs}`, `--normalize=${names}`];
+    assert.deepEqual(await run(args, input.join("\n")), {
+      status: 1,
+      stdout: table.map((row) => `${row}\n`).join(""),
+      stderr: "",
+    });
+  }
+  const { stdout } = await run(["--count", "https://a/", "https://a/"]);
+  const { PRESETS } = await import("whatwg-url-wasm/normalize");
+  const steps = PRESETS.find(({ name }) => name === "same-page").steps;
+  const rows = ["lines\t\t2", "parsing\t1\t1", ...steps.map((step) => `${step}\t0\t1`)];
+  assert.equal(stdout, rows.map((row) => `${row}\n`).join(""));
 });
 
 test("a wrong name is reported before anything is printed or written", async () => {
@@ -595,7 +619,7 @@ const shell = (program, script) => {
 };
 
 test("each script and the man page name every option", async () => {
-  assert.equal(OPTIONS.length, 36);
+  assert.equal(OPTIONS.length, 37);
   const texts = [];
   for (const name of SHELLS) texts.push((await run(["--completions", name])).stdout);
   texts.push((await run(["--man"])).stdout.replaceAll("\\-", "-"));

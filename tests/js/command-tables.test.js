@@ -400,6 +400,18 @@ test("--origin, --append-path and local_reference give the results of the functi
   assert.equal(count, 102);
 });
 
+const NORMALIZED = JSON.parse(
+  readFileSync(new globalThis.URL("../data/normalizer.json", import.meta.url)),
+).rows.map(([steps, input, expected]) => [[`--normalize=${steps}`], input, expected]);
+
+testCases(
+  "the normalizer's rows",
+  await performed(NORMALIZED, "--get", "href"),
+  238,
+  ([, output, expected]) => assert.equal(output, `${expected}\n`),
+  JSON.stringify,
+);
+
 test("--guess-scheme gives the results of guessScheme", async () => {
   const rows = JSON.parse(
     readFileSync(new globalThis.URL("../data/scheme-guess.json", import.meta.url)),

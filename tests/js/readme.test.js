@@ -41,7 +41,7 @@ const pages = {
   "docs/libraries.md": { examples: 1, sessions: [] },
   "docs/limits.md": { examples: 0, sessions: [] },
   "docs/moving.md": { examples: 0, sessions: [] },
-  "docs/normalize.md": { examples: 1, sessions: [0] },
+  "docs/normalize.md": { examples: 1, sessions: [0, 0] },
   "docs/python.md": { examples: 0, sessions: [] },
   "docs/recipes.md": { examples: 13, sessions: [0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
   "docs/runtimes.md": { examples: 0, sessions: [] },
