@@ -14,7 +14,7 @@ import { setUp } from "../../scripts/setup/setup.mjs";
 import { installPackages } from "../packaging/install.mjs";
 import { installTarball } from "../packaging/stage.mjs";
 import { runCheck, runDependents, runURL, URL_VERSION } from "./crates.mjs";
-import { literalsOf, runCrawlerCommons, runPublicSuffixList } from "./data.mjs";
+import { runCrawlerCommons, runNormalizeURL, runPublicSuffixList, runW3lib } from "./data.mjs";
 import * as packages from "./packages.mjs";
 
 /** The folders, each with its repository and a file that must be in it. */
@@ -43,8 +43,8 @@ const SUITES = {
   node: [["node"], packages.runNode],
   psl: [["psl"], runPublicSuffixList],
   "crawler-commons": [["crawler-commons"], runCrawlerCommons],
-  w3lib: [["w3lib"], literalsOf("w3lib", "tests")],
-  "normalize-url": [["normalize-url"], literalsOf("normalize-url", "test.js")],
+  w3lib: [["w3lib"], runW3lib],
+  "normalize-url": [["normalize-url"], runNormalizeURL],
   "rust-url": [[], runURL, `url ${URL_VERSION}`],
   "crates-compile": [[], runCheck, "the versions in Cargo.toml"],
   "crates-tests": [[], runDependents, "the versions in Cargo.toml"],
