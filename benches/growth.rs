@@ -70,7 +70,8 @@ impl Input {
         let mut patterns = Steps::NONE;
         for part in &parts {
             // Too many patterns are an error.
-            patterns = patterns.with_name(Step::DropParams, &format!("*{part}")).unwrap_or_default();
+            patterns =
+                patterns.with_name(Step::DropParams, &format!("*{part}")).unwrap_or_default();
         }
         Self {
             url: Url::parse(&input).expect("a URL"),

@@ -50,50 +50,66 @@ interface Components {
 
 /** Applies the selected steps. Returns the new href, or null if the URL parser rejects it. */
 export function normalized(href: string, steps: Selection): string | null {
-  // The result up to `from`, a position in the href.
-  let output = "";
-  let from = 0;
-  const replace = (start: number, end: number, text: string): void => {
-    output += slice(href, from, start) + text;
-    from = end;
-  };
   const afterScheme = indexOf(href, ":", 0) + 1;
   const protocol = slice(href, 0, afterScheme);
   const hasSlash = charCodeAt(href, afterScheme) === SLASH;
   const hasAuthority = hasSlash && charCodeAt(href, afterScheme + 1) === SLASH;
   const components = componentsOf(href, hasAuthority ? afterScheme + 2 : afterScheme, hasAuthority);
-  const { pathStart, queryStart, fragmentStart } = components;
+  const { hostStart, hostEnd, pathStart, queryStart, fragmentStart } = components;
   const bits = components.hasEscapes ? steps.bits : steps.bits & ~ESCAPES;
-  const hasPort = hasAuthority && components.hostEnd < pathStart;
+  // The result up to `from`, a position in the href.
+  let output = "";
+  let from = 0;
   if (hasSlash) {
-    if ((bits & HTTPS) !== 0 && protocol === "http:") replace(0, 4, "https");
+    if ((bits & HTTPS) !== 0 && protocol === "http:") {
+      output = "https";
+      from = 4;
+    }
     if (hasAuthority) {
-      if ((bits & DROP_CREDENTIALS) !== 0) replace(afterScheme + 2, components.hostStart, "");
+      if ((bits & DROP_CREDENTIALS) !== 0) {
+        output += slice(href, from, afterScheme + 2);
+        from = hostStart;
+      }
       if ((bits & (DROP_WWW | DROP_TRAILING_DOT)) !== 0 && isSpecialProtocol(protocol)) {
-        replaceDomain(replace, href, components, bits);
+        if ((bits & DROP_WWW) !== 0 && beginsWithWWW(href, hostStart, hostEnd)) {
+          output += slice(href, from, hostStart);
+          from = hostStart + 4;
+        }
+        if ((bits & DROP_TRAILING_DOT) !== 0 && endsWithDot(href, hostStart, hostEnd)) {
+          output += slice(href, from, hostEnd - 1);
+          from = hostEnd;
+        }
       }
     }
     const path = slice(href, pathStart, queryStart);
     const newPath = pathAfterSteps(path, hasAuthority, bits, steps);
-    if (newPath !== path) replace(pathStart, queryStart, newPath);
+    if (newPath !== path) {
+      output += slice(href, from, pathStart) + newPath;
+      from = queryStart;
+    }
     if (queryStart < fragmentStart) {
       const query = slice(href, queryStart + 1, fragmentStart);
       const newQuery = withParamsChanged(withEscapes(query, bits, PLAIN_AFTER_PATH), steps);
       const isDropped = newQuery === "" && (query !== "" || (bits & DROP_EMPTY_QUERY) !== 0);
-      if (isDropped) replace(queryStart, fragmentStart, "");
-      else if (newQuery !== query) replace(queryStart + 1, fragmentStart, newQuery);
+      if (isDropped || newQuery !== query) {
+        output += slice(href, from, isDropped ? queryStart : queryStart + 1) + newQuery;
+        from = fragmentStart;
+      }
     }
   }
   if (fragmentStart < href.length) {
     const fragment = slice(href, fragmentStart, href.length);
     const newFragment = fragmentAfterSteps(fragment, hasSlash ? bits : bits & ~ESCAPES);
-    if (newFragment !== fragment) replace(fragmentStart, href.length, newFragment);
+    if (newFragment !== fragment) {
+      output += slice(href, from, fragmentStart) + newFragment;
+      from = href.length;
+    }
   }
   if (from === 0) return href;
   output += slice(href, from, href.length);
   // The result is parsed again if that could change it: decoding can create a drive letter in a file URL, file://localhost
   // has no host, and the port of an HTTP URL may be the default of HTTPS.
-  return protocol === "file:" || hasPort ? hrefOf(output) : output;
+  return protocol === "file:" || hostEnd < pathStart ? hrefOf(output) : output;
 }
 
 function componentsOf(href: string, start: number, hasAuthority: boolean): Components {
@@ -129,28 +145,17 @@ function componentsOf(href: string, start: number, hasAuthority: boolean): Compo
   };
 }
 
-/** Replaces parts of the host of a special URL. */
-function replaceDomain(
-  replace: (start: number, end: number, text: string) => void,
-  href: string,
-  { hostStart, hostEnd }: Components,
-  bits: number,
-): void {
-  if ((bits & DROP_WWW) !== 0 && slice(href, hostStart, hostStart + 4) === "www.") {
-    const domain = slice(href, hostStart + 4, hostEnd);
-    const dot = indexOf(domain, ".", 0);
-    // At least two labels must remain, and the first must not be `www` again.
-    const isDomain = dot > 0 && dot < domain.length - 1 && slice(domain, 0, 4) !== "www.";
-    if (isDomain) replace(hostStart, hostStart + 4, "");
+/** Whether `www.` can be removed from a host: at least two labels remain, and the next label is not `www`. */
+function beginsWithWWW(href: string, start: number, end: number): boolean {
+  if (slice(href, start, start + 4) !== "www." || slice(href, start + 4, start + 8) === "www.") {
+    return false;
   }
-  const last = hostEnd - 1;
-  const dropsDot =
-    (bits & DROP_TRAILING_DOT) !== 0 &&
-    last > hostStart &&
-    charCodeAt(href, last) === DOT &&
-    charCodeAt(href, last - 1) !== DOT;
-  if (dropsDot) replace(last, hostEnd, "");
+  const dot = indexOf(href, ".", start + 4);
+  return dot > start + 4 && dot < end - 1;
 }
+
+const endsWithDot = (href: string, start: number, end: number): boolean =>
+  end - start > 1 && charCodeAt(href, end - 1) === DOT && charCodeAt(href, end - 2) !== DOT;
 
 /** Returns a fragment, with its delimiter, after the selected steps. */
 function fragmentAfterSteps(fragment: string, bits: number): string {

@@ -17,6 +17,10 @@ pub(super) fn append(text: &str, component: Component, steps: &Steps, output: &m
     let decodes = steps.contains(Step::DecodeUnreserved);
     let normalizes = steps.contains(Step::NormalizeReserved);
     let upper_cases = steps.contains(Step::UpperCaseEscapes);
+    let is_changing = |byte| byte == b'%' || (normalizes && is_disallowed(byte, component));
+    if !text.bytes().any(is_changing) {
+        return output.push_str(text);
+    }
     let mut remainder = text.as_bytes();
     // The number of digits still expected for the current escape.
     let mut digits = 0;

@@ -27,13 +27,13 @@ export type PlainStep ="
         ";\n\n/** A step that needs a name, as in `drop-params:ref`. */\nexport type NamedStep =",
     );
     for step in Step::ALL.iter().filter(|step| step.takes_name()) {
-        write!(output, "\n  | {:?}", step.name()).expect("memory");
+        write!(output, " | {:?}", step.name()).expect("memory");
     }
     output.push_str(";\n\n/** A name for several steps. */\nexport type Preset =");
     for (name, _) in &Steps::PRESETS {
         write!(output, " | {name:?}").expect("memory");
     }
-    output = output.replace("Preset = |", "Preset =");
+    output = output.replace("Step = |", "Step =").replace("Preset = |", "Preset =");
     let strings = |list: &[&str]| Value::Strings(list.iter().map(|&item| item.into()).collect());
     output.push_str(";\n\n// The bit of each step. The steps are applied in this order.\n");
     for &step in Step::ALL {
