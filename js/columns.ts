@@ -69,7 +69,7 @@ export type {
   StringColumn,
 } from "./columns/types.js";
 export type { Step } from "./normalize/selection.js";
-export type { PlainStep } from "./normalize/steps.js";
+export type { NamedStep, PlainStep, Preset } from "./normalize/steps.js";
 
 /** The names of columns. For parameters, the list contains only the prefix of the name. */
 const FIXED_NAMES: string[] = [...NAMES];
