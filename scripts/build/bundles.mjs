@@ -69,7 +69,7 @@ const sharedParts = [
   {
     name: "shared-functions",
     holds:
-      /^js[/]((form-urlencoded|host|percent-encoding)[/]|language[/](arguments|bytes|code-points|executing)[.]|wasm[/]loaded-encodings[.])/,
+      /^js[/]((form-urlencoded|host|percent-encoding)[/]|normalize[/](selection|steps)[.]|language[/](arguments|bytes|code-points|executing)[.]|wasm[/]loaded-encodings[.])/,
   },
   { name: "shared-idna", holds: /^(js[/]wasm[/]idna[.]ts|pkg[/]idna\b)/ },
   { name: "shared-client", holds: /^js[/](language|wasm|core[/](?!native))[/]?/ },

@@ -13,6 +13,8 @@ pub(super) enum Component {
 }
 
 /// Appends `text` with the escapes that `steps` require.
+// Not inlined, because it is called for three components.
+#[inline(never)]
 pub(super) fn append(text: &str, component: Component, steps: &Steps, output: &mut FallibleString) {
     let decodes = steps.contains(Step::DecodeUnreserved);
     let normalizes = steps.contains(Step::NormalizeReserved);

@@ -91,7 +91,7 @@ pub(super) fn append(query: &str, steps: &Steps, output: &mut FallibleString) {
 fn append_params(query: &str, steps: &Steps, output: &mut FallibleString) -> Option<()> {
     let sorts = steps.contains(Step::SortParams);
     let drops_tracking = steps.contains(Step::DropTrackingParams);
-    let lists = [(Step::DropParams, false), (Step::KeepParams, true)];
+    let lists = [Step::DropParams, Step::KeepParams];
     let mut names = Vec::new();
     let mut params: Vec<Param<'_>> = Vec::new();
     let count = query.bytes().filter(|&byte| byte == b'&').count() + 1;
@@ -113,8 +113,8 @@ fn append_params(query: &str, steps: &Steps, output: &mut FallibleString) -> Opt
         }
     }
     let names = str::from_utf8(&names).unwrap_or_default();
-    let is_selected = |&(step, _): &(Step, bool)| steps.names(step).next().is_some();
-    let has_patterns = lists.iter().any(|list| is_selected(list));
+    let is_selected = |&step: &Step| steps.names(step).next().is_some();
+    let has_patterns = lists.iter().any(is_selected);
     let drops_repeated = steps.contains(Step::DropRepeatedParams);
     if drops_repeated {
         drop_repeated(&mut params);
@@ -122,11 +122,11 @@ fn append_params(query: &str, steps: &Steps, output: &mut FallibleString) -> Opt
     if sorts || has_patterns {
         sort_by_name(&mut params, names);
     }
-    for (step, keeps) in lists.into_iter().filter(is_selected) {
-        has_dropped |= retain_matching(&mut params, names, steps.names(step), keeps)?;
+    for step in lists.into_iter().filter(is_selected) {
+        has_dropped |= retain_matching(&mut params, names, steps, step)?;
     }
     if !sorts && (drops_repeated || has_patterns) {
-        heapsort(&mut params, |a, b| a.index < b.index);
+        sort_by_index(&mut params);
     }
     // A query without parameters consists only of empty strings between `&`.
     if has_dropped && params.iter().all(|param| param.text.is_empty()) {
@@ -150,26 +150,36 @@ fn drop_repeated(params: &mut Vec<Param<'_>>) {
     });
 }
 
+/// Sorts by the original order.
+// This and the next two functions are not inlined, because they are called in several places.
+#[inline(never)]
+pub(super) fn sort_by_index(params: &mut [Param<'_>]) {
+    heapsort(params, |a, b| a.index < b.index);
+}
+
 /// Sorts by name. Parameters with equal names keep their order.
+#[inline(never)]
 pub(super) fn sort_by_name(params: &mut [Param<'_>], names: &str) {
     heapsort(params, |a, b| is_before(a, b, names));
 }
 
-/// Removes the parameters whose names match one of the patterns, or keeps only these. Parameters
+/// Removes the parameters whose names match one of the names of a step, or keeps only these. Parameters
 /// without any text always stay. `params` must be sorted. Returns whether any parameter was removed,
 /// or `None` if memory runs out.
-pub(super) fn retain_matching<'p>(
+#[inline(never)]
+pub(super) fn retain_matching(
     params: &mut Vec<Param<'_>>,
     names: &str,
-    patterns: impl Iterator<Item = &'p str>,
-    keeps: bool,
+    steps: &Steps,
+    step: Step,
 ) -> Option<bool> {
+    let keeps = step == Step::KeepParams;
     let count = params.len();
     for param in &mut *params {
         param.difference = 0;
     }
     let mut borders = Vec::new();
-    for pattern in patterns {
+    for pattern in steps.names(step) {
         count_matches(pattern, params, names, &mut borders)?;
     }
     let mut matching = 0;

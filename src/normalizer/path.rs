@@ -4,7 +4,6 @@ use super::params::{self, Param};
 use super::steps::{Step, Steps};
 use crate::ascii_delimiters;
 use crate::fallible_string::{FallibleString, push_within_capacity};
-use crate::heapsort::heapsort;
 use crate::url::{is_double_dot_url_path_segment, is_single_dot_url_path_segment};
 use alloc::vec::Vec;
 
@@ -64,8 +63,8 @@ fn append_without_params(path: &str, steps: &Steps, output: &mut FallibleString)
         at += text.len();
     }
     params::sort_by_name(&mut params, path);
-    params::retain_matching(&mut params, path, steps.names(Step::DropPathParams), false)?;
-    heapsort(&mut params, |a, b| a.index < b.index);
+    params::retain_matching(&mut params, path, steps, Step::DropPathParams)?;
+    params::sort_by_index(&mut params);
     let mut remaining = params.iter().map(|param| param.index).peekable();
     for (index, (text, is_droppable)) in pieces(path).enumerate() {
         if !is_droppable || remaining.next_if_eq(&index).is_some() {
@@ -160,6 +159,6 @@ fn without_index<'a>(path: &'a str, steps: &Steps) -> Option<&'a str> {
     segment.try_reserve_exact(1).ok()?;
     let name = start..path.len();
     push_within_capacity(&mut segment, Param { text: path, name, index: 0, difference: 0 });
-    params::retain_matching(&mut segment, path, steps.names(Step::DropIndex), false)?;
+    params::retain_matching(&mut segment, path, steps, Step::DropIndex)?;
     if segment.is_empty() { path.get(..start) } else { Some(path) }
 }
