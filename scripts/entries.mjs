@@ -163,7 +163,7 @@ export const table = [
     path: "normalize/native",
     typedBy: "normalize",
     about: "the functions of `/normalize` on the platform's own `URL`, without a parser",
-    kB: 6,
+    kB: 8,
     call: ['m.normalize("https://a/%7e?utm_source=b#c")', "https://a/~"],
     instead: onNativeURL,
     usesPlatform: true,
