@@ -95,12 +95,12 @@ export class Row {
     this.hints = NONE;
     this.isLeftOut = this.#protocols !== undefined;
     this.#reason = undefined;
+    this.#base = this.#commonBase;
+    this.#origin = this.#commonOrigin;
     if (input === null) {
       this.obstacle = TOO_LONG;
       return;
     }
-    this.#base = this.#commonBase;
-    this.#origin = this.#commonOrigin;
     if (second) this.obstacle = this.#locate(second);
     if (this.obstacle !== undefined) return;
     try {
