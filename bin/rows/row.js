@@ -138,8 +138,9 @@ export class Row {
   /** Sets the base or the origin of this row. Returns an error message if it is invalid. */
   #locate(text) {
     if (!this.#hasHosts) {
+      if (!URL.canParse(text)) return INVALID_BASE;
       this.#base = text;
-      return URL.canParse(text) ? undefined : INVALID_BASE;
+      return undefined;
     }
     const { protocol } = new URL(this.#commonOrigin ?? "https://a");
     const origin = `${protocol}//${text}`;
