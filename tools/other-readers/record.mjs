@@ -3,8 +3,9 @@
 // and crates.io into a temporary folder. Requires Python, javac, Cargo, and the three browsers used by `npm test
 // -- page`.
 //
-// `node tools/other-readers/record.mjs field`, with URL_STANDARD set, judges more parsers by the standard's text instead
-// and writes www/parsers.html. `record.mjs reports FOLDER [WPT]` writes reports for other projects from that page.
+// `node tools/other-readers/record.mjs field [NAME...]`, with URL_STANDARD set, judges more parsers by the standard's
+// text instead and writes www/parsers.html. `record.mjs reports FOLDER [WPT]` writes reports for other projects from
+// that page.
 //
 // For each input, a program receives one line: the URL and its base in hexadecimal UTF-8, with "-" for a missing base.
 // The program prints its version, followed by one line per input. This line is "refused", "none" (if the program does
@@ -189,7 +190,7 @@ try {
   if (isField) {
     const { recordField } = await import("./field.mjs");
     const ask = (name, questions) => asked(questions, name, ...commands[name]);
-    await recordField({ folder, installed, browsers, ask });
+    await recordField({ folder, installed, browsers, ask }, process.argv.slice(3));
   } else {
     for (const [name, command] of Object.entries(commands)) {
       readers.push(asked(itemQuestions, name, ...command));
