@@ -67,7 +67,8 @@
  * | [Singletons](https://infra.spec.whatwg.org/#singleton) | allowed, blocked, success, failure | `boolean`, `null`, or an exception |
  * | [Lists](https://infra.spec.whatwg.org/#lists) | list, item, size, indexing, multiple assignment | `Array`, `length`, `[i]`, destructuring |
  * | | append, extend, prepend, insert | `push(item)`, `push(...list)`, `unshift(item)`, `splice(i, 0, item)` |
- * | | replace, remove, empty | `map`, `filter`, `length = 0` |
+ * | | replace, empty | `map`, `length = 0` |
+ * | | remove, which returns whether it removed items | `filter`, and compare the lengths |
  * | | contains, exists, is empty, get the indices, iterate | `includes`, `i < length`, `length === 0`, `keys()`, `for`-`of` |
  * | | slice, clone, reverse | `slice(from, to)`, `slice()`, `toReversed()` |
  * | | has duplicates | `listHasDuplicates` |

@@ -84,7 +84,8 @@ export interface ValidationError {
   /**
    * The start of the text that the error is about, as an index into the caller's input. If something is missing, the
    * text is the character next to the gap. If the scheme is missing, the text is the whole input without leading and
-   * trailing spaces. The text is empty only if the input is empty.
+   * trailing spaces. If there are spaces at both ends, for which the standard reports one error, the text is the leading
+   * spaces. The text is empty only if the input is empty.
    */
   start: number;
   /** The end of the text that the error is about. The text is `input.slice(start, end)`. */

@@ -14,10 +14,12 @@ const setHostname = /* @__PURE__ */ uncurryThis<URL, [value: string], void>(host
 
 /**
  * Converts a domain to ASCII, like the function in `node:url`: sets the `hostname` of a URL to `domain` and returns the
- * new value.
+ * new value. An IP address is returned, too, although the URL Standard's draft of 2014, which had this function, returned
+ * an empty string for it.
  *
  * ```js
  * domainToASCII("M\u00dcNCHEN.example"); // "xn--mnchen-3ya.example"
+ * domainToASCII("127.1"); // "127.0.0.1"
  * domainToASCII("a b"); // ""
  * ```
  *

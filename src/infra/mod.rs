@@ -69,7 +69,8 @@
 //! | | success, failure | `Result`, [`Failure`] |
 //! | [Lists](https://infra.spec.whatwg.org/#lists) | list, item, indexing, multiple assignment | `Vec`, `[T]`, `get`, slice patterns |
 //! | | append, extend, prepend, insert | `push`, `extend`, `insert(0, …)`, `insert` |
-//! | | replace, remove, empty | `iter_mut`, `retain`, `clear` |
+//! | | replace, empty | `iter_mut`, `clear` |
+//! | | remove, which returns whether it removed items | `retain`, and compare the lengths |
 //! | | contains, exists, size, is empty | `contains`, `get(…).is_some()`, `len`, `is_empty` |
 //! | | get the indices, iterate, slice | `0..len`, `iter`, `get(from..to)` |
 //! | | has duplicates | `list.iter().collect::<BTreeSet<_>>().len() < list.len()` |

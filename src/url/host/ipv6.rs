@@ -173,7 +173,9 @@ fn parse_ipv4_parts<S: ErrorSink>(
             // 6.5.5.4.5.
             if piece > 255 {
                 let error = ValidationError::Ipv4InIpv6OutOfRangePart;
-                return Err(fail(errors, error, start..pointer + 1));
+                // The position contains all digits of the part, as for IPv4 addresses.
+                let digits = input.bytes().skip(start).take_while(u8::is_ascii_digit).count();
+                return Err(fail(errors, error, start..start + digits));
             }
             ipv4_piece = Some(piece);
             pointer += 1; // 6.5.5.4.6.
