@@ -40,10 +40,14 @@ pub use crate::url::host::{
 pub use crate::url::parser::parse_what_is_left;
 // Hides credentials in errors and in the debugging output.
 pub use crate::url::redaction::redact_credentials;
-// For `/validation`: the reasons and fixes for validation errors.
-pub use crate::url::repairs::{MOST_ROUNDS, NAMES_OF_CODE_POINTS, explain_errors};
-// Opening quotes and brackets, which `/make` needs to guess a scheme.
-pub use crate::url::scheme_guess::OPENING;
+// For `/validation`: the reasons and fixes for validation errors, and the lists for hints.
+pub use crate::url::repairs::{
+    DEFANGED, INVISIBLE, MOST_ROUNDS, NAMES_OF_CODE_POINTS, explain_errors,
+};
+// Says why an input is not a URL, in errors.
+pub use crate::url::repairs::describe_failure;
+// Opening quotes and brackets, which `/make` needs to guess a scheme, and closing ones.
+pub use crate::url::scheme_guess::{CLOSING, OPENING};
 // Whether a string is a valid scheme.
 pub use crate::url::url_writing::is_url_scheme_string;
 // Reports validation errors to a callback.

@@ -2,10 +2,42 @@
 // rules are in src/url/repairs/hints.rs. The rules are written again here, because they would take more bytes in
 // WebAssembly: see benches/DECISIONS.md, *Hints without wasm*.
 import { getHref, parse } from "../core/url-members.js";
-import { indexOf, slice, toLowerCase } from "../language/builtins.js";
+import { charCodeAt, fromCharCode, indexOf, slice, toLowerCase } from "../language/builtins.js";
 import { exec, test } from "../language/regular-expressions.js";
+import { OPENING } from "../wasm/layout.js";
 import type { ValidationHintName } from "./names.js";
-import { HINT_MESSAGES, HINTS } from "./reasons.js";
+import {
+  ADDRESS_WITHOUT_SCHEME,
+  CHARACTER_REFERENCE,
+  CLOSING,
+  DEFANGED,
+  DEFANGED_URL,
+  DELIMITER_IN_PASSWORD,
+  ENCLOSING_MARKS,
+  ESCAPED_AMPERSAND,
+  ESCAPED_SLASH,
+  FULL_WIDTH_CHARACTER,
+  HINT_MESSAGES,
+  HINTS,
+  HOST_AS_SCHEME,
+  HOST_WITHOUT_SCHEME,
+  INVISIBLE,
+  INVISIBLE_CHARACTER,
+  LINE_BREAK,
+  LINK_MARKUP,
+  MISSING_SCHEME_SEPARATOR,
+  MISSPELLED_SCHEME,
+  PERCENT_ENCODED_URL,
+  PLACEHOLDER,
+  REPEATED_SCHEME,
+  SCP_ADDRESS,
+  SEVERAL_HOSTS,
+  SPACE_IN_HOST,
+  SURROUNDING_TEXT,
+  TRAILING_PUNCTUATION,
+  WINDOWS_PATH,
+  WRONG_SCHEME_SEPARATOR,
+} from "./reasons.js";
 
 /** A part of an input whose author probably meant something else. A hint is not a validation error. */
 export interface ValidationHint {
@@ -21,7 +53,10 @@ export interface ValidationHint {
   fix: ValidationHintFix;
 }
 
-/** A change to an input that probably gives it the intended meaning. */
+/**
+ * A change to an input that probably gives it the intended meaning. If an input has several mistakes, of which none can
+ * be fixed alone, the change fixes all of them and replaces the whole input.
+ */
 export interface ValidationHintFix {
   /** The start of the part to replace, as an index into the caller's input. */
   start: number;
@@ -36,27 +71,443 @@ export interface ValidationHintFix {
 /** The maximum number of hints. The number is limited because the input is parsed once for each hint. */
 const MOST_HINTS = 16;
 
-// The indices of the kinds.
-const HOST_AS_SCHEME = 0;
-const ESCAPED_AMPERSAND = 1;
-const WINDOWS_PATH = 2;
-const MISSING_SCHEME_SEPARATOR = 3;
+/** The maximum number of changes that one fix combines. */
+const MOST_EDITS = 8;
 
-const DRIVE_PATH = /^[a-z]:[/\\]/i;
+/** A change of `from` to `to`, and the range that the hint is about. */
+interface Edit {
+  kind: number;
+  from: number;
+  to: number;
+  text: string;
+  start: number;
+  end: number;
+}
+
+const edit = (
+  kind: number,
+  from: number,
+  to: number,
+  text: string,
+  start = from,
+  end = to,
+): Edit => ({ kind, from, to, text, start, end });
+
+const DRIVE_PATH = /^[a-z]:(?:\\|\/(?!\/))/i;
+const SERVER_PATH = /^\\\\[^\\/?.]/;
 const HOST_WITH_PORT = /^(localhost|[a-z][a-z\d+-]*\.[a-z\d+.-]*):\d{1,5}(?![^/?#])/i;
 const LOCALHOST = /(^|\.)localhost\.?$/i;
-const SCHEME_WITHOUT_COLON = /^(https?|wss?|ftp|file)\/\//i;
 /** A special scheme other than `file`, before a name that contains a dot. */
 const SCHEME_WITHOUT_SLASHES = /^(https?|wss?|ftp):\.*[^./\\?#]+\.+[^./\\?#]/i;
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+const URL_LABEL = /^ur[il]:/i;
+const SPECIAL_URL = /(?:^|[^a-z])((?:https?|wss?|ftp|file):\/\/)/i;
+const WEB = /^(?:https?|wss?|ftp):/i;
+/** What a relative reference hardly ever begins with. */
+const HARDLY_RELATIVE = /^(?:git@|www\.|(?:\d{1,3}\.){3}\d{1,3}:\d{1,5}(?!\d))/i;
+const ENCODED = /^(?:https?|wss?|ftp)(?::|%3a)%2f%2f/i;
+const ESCAPED = /^(?:https?|wss?|ftp):\\\/\\\//i;
+const DEFANGED_SCHEME = /^h(?:xx|\*\*)ps?(?=[:[])/i;
+const REPEATED = /^(?:https?|wss?|ftp)(?::[/\\]*|\/\/)(?=(?:https?|(?:wss?|ftp)(?=:)):?\/\/)/i;
+const MISSPELLED = /^(?!https?:?\/\/)(?=[hps]*t)(?=[hts]*p)[htps]{3,7}(?=:?\/\/)/i;
+const SEPARATOR = /^(https?|wss?|ftp|file)([ :;.,=|-]*)([/\\ ]*)(:?)/i;
+const LEADING_PLACEHOLDER = /^(?=[{<]|\$[{(])[${(<]+[^{}<>()/]+[}>)]+(?=[/:?#])/;
+const SCP = /^((?:(?:git\+)?ssh|git):\/\/|)([\w.-]+@|)([\w.-]+):([^ ]+)$/i;
+const USERNAME = /^[a-z][a-z\d+.-]*:\/\/[^:/?#\\@]*:/i;
+const ADDRESS = /^(?:(?:\d{1,3}\.){3}\d{1,3}|\[[^\]]+\])(?::\d{1,5})?(?![^/?#])/i;
+const HOST =
+  /^(?:\/\/)?(localhost|(?:[\w\u0080-\uffff-]+\.)+[a-z\u0080-\uffff][\w\u0080-\uffff-]*)(?::\d{1,5})?(?![^/?#])/i;
 
-/** In a path, these are characters like any other. */
-const ESCAPES: Readonly<Record<string, string | undefined>> = {
-  __proto__: null as unknown as string,
-  "\\": "/",
-  "%": "%25",
-  "?": "%3F",
-  "#": "%23",
+const PUNCTUATION = ".,;:!?";
+const BRACKETS = "()[]{}<>";
+/** These may be beside a space that was added to a host. */
+const HOST_PUNCTUATION = ".:@-";
+
+const at = (text: string, index: number): string => slice(text, index, index + 1);
+const has = (set: string, text: string): boolean => text !== "" && indexOf(set, text, 0) !== -1;
+
+/** Returns the index of the first character from `index` that is in `set` or, if `not`, that is not in it. */
+function find(text: string, set: string, index: number, not = false): number {
+  let end = index;
+  while (end < text.length && has(set, at(text, end)) === not) end++;
+  return end;
+}
+
+/** Returns the end of the text before `end` without the characters in `set` at its end. */
+function trimmed(text: string, set: string, end: number): number {
+  let index = end;
+  while (index > 0 && has(set, at(text, index - 1))) index--;
+  return index;
+}
+
+function replaced(text: string, part: string, replacement: string): string {
+  let output = "";
+  let start = 0;
+  for (;;) {
+    const index = indexOf(text, part, start);
+    if (index === -1) return output + slice(text, start, text.length);
+    output += slice(text, start, index) + replacement;
+    start = index + part.length;
+  }
+}
+
+/** Returns the start and the end of the authority, or of the host that an input without a scheme begins with. */
+function authorityOf(text: string): [number, number] {
+  const slashes = indexOf(text, "://", 0);
+  const start = slashes === -1 ? 0 : slashes + 3;
+  return [start, find(text, "/?#", start)];
+}
+
+const escape = (c: string): string => {
+  const code = charCodeAt(c, 0);
+  return `%${"0123456789ABCDEF"[code >> 4]}${"0123456789ABCDEF"[code & 15]}`;
 };
+
+/** In a path, `%`, `?` and `#` are characters like any other. */
+function pathOf(text: string): string {
+  let path = "";
+  for (let i = 0; i < text.length; i++) {
+    const c = at(text, i);
+    path += c === "\\" ? "/" : has("%?#", c) ? escape(c) : c;
+  }
+  return path;
+}
+
+/** Rules for an input with line breaks. The parser removes these, but not the spaces of an indentation. */
+function editOfLines(text: string): Edit | undefined {
+  let output = "";
+  let last = 0;
+  let first = -1;
+  let isIndented = false;
+  for (let i = find(text, " \t\n\r", 0); i < text.length; ) {
+    const end = find(text, " \t\n\r", i, true);
+    const space = slice(text, i, end);
+    if (test(/[\n\r]/, space)) {
+      if (first === -1) first = i;
+      output += slice(text, last, i);
+      last = end;
+      isIndented ||= test(/ /, space);
+    }
+    i = find(text, " \t\n\r", end);
+  }
+  return isIndented
+    ? edit(LINE_BREAK, first, last, slice(output, first, output.length))
+    : undefined;
+}
+
+/** Text and marks around a URL. */
+function editOfSurroundings(text: string): Edit | undefined {
+  const visible = find(text, INVISIBLE, 0, true);
+  if (visible > 0) return edit(INVISIBLE_CHARACTER, 0, visible, "");
+  const end = trimmed(text, INVISIBLE, text.length);
+  if (end < text.length) return edit(INVISIBLE_CHARACTER, end, text.length, "");
+  if (test(SCHEME, text) && !test(URL_LABEL, text)) return undefined;
+  const link = test(/^!?\[/, text) ? indexOf(text, "](", 0) : -1;
+  const match = exec(SPECIAL_URL, text);
+  const url = match === null ? -1 : match.index + match[0].length - match[1].length;
+  const isQuoted = has(OPENING, at(text, 0));
+  const start = link !== -1 ? link + 2 : url !== -1 ? url : isQuoted ? 1 : 0;
+  const mark = start === 0 ? "" : at(text, start - 1);
+  const opening = mark === "" ? -1 : indexOf(OPENING, mark, 0);
+  const isLabelled = test(URL_LABEL, slice(text, start - 4, start));
+  if (opening === -1 && mark !== " " && !isLabelled) return undefined;
+  let stop = find(text, " ", start);
+  if (opening !== -1) {
+    const closing = at(CLOSING, opening);
+    const space = stop;
+    let depth = 1;
+    for (stop = start; stop < text.length; stop++) {
+      const c = at(text, stop);
+      if (c === closing) depth--;
+      else if (c === mark) depth++;
+      if (depth === 0) break;
+    }
+    if (link !== -1 && space < stop) stop = space;
+  }
+  const isAround = start === 1 && find(text, PUNCTUATION, stop + 1, true) >= text.length;
+  // A bracket may begin an IPv6 address or a placeholder.
+  if (url === -1 && link === -1 && (!isAround || has("[{", mark))) return undefined;
+  const kind = isAround ? ENCLOSING_MARKS : opening === -1 ? SURROUNDING_TEXT : LINK_MARKUP;
+  return edit(kind, 0, text.length, slice(text, start, stop));
+}
+
+/** Characters that are written differently. */
+function editOfWriting(text: string, isURL: boolean): Edit | undefined {
+  if (test(ENCODED, text)) return edit(PERCENT_ENCODED_URL, 0, text.length, decoded(text));
+  if (test(ESCAPED, text)) return edit(ESCAPED_SLASH, 0, text.length, replaced(text, "\\/", "/"));
+  return (
+    (isURL ? undefined : editOfFullWidth(text)) ?? editOfReferences(text) ?? editOfDefanged(text)
+  );
+}
+
+/** Decodes the ASCII characters that are percent-encoded. */
+function decoded(text: string): string {
+  let output = "";
+  let start = 0;
+  for (let i = indexOf(text, "%", 0); i !== -1; i = indexOf(text, "%", i + 1)) {
+    const digits = slice(text, i + 1, i + 3);
+    if (!test(/^[2-7][\da-f]$/i, digits)) continue;
+    output += slice(text, start, i) + fromCharCode(+`0x${digits}`);
+    start = i + 3;
+  }
+  return output + slice(text, start, text.length);
+}
+
+/** Full-width characters up to the path. */
+function editOfFullWidth(text: string): Edit | undefined {
+  let output = "";
+  let first = -1;
+  let last = 0;
+  for (let i = 0, slashes = 0; i < text.length && slashes < 3; i++) {
+    const code = charCodeAt(text, i);
+    // The host parser decodes a full-width percent sign only after it has found the end of the host.
+    const isWide = (code > 0xff00 && code < 0xff5f && code !== 0xff05) || code === 0x3002;
+    const c = code === 0x3002 ? "." : isWide ? fromCharCode(code - 0xfee0) : at(text, i);
+    if (c === "/") slashes++;
+    if (isWide) {
+      if (first === -1) first = i;
+      last = i + 1;
+    }
+    output += c;
+  }
+  return first === -1
+    ? undefined
+    : edit(FULL_WIDTH_CHARACTER, first, last, slice(output, first, last));
+}
+
+/** Numeric character references to ASCII characters. */
+function editOfReferences(text: string): Edit | undefined {
+  let output = "";
+  let first = -1;
+  let last = 0;
+  for (let i = indexOf(text, "&#", 0); i !== -1; i = indexOf(text, "&#", i + 1)) {
+    const match = exec(/^&#(?:(\d{1,6})|x([\da-f]{1,6}));/i, slice(text, i, i + 10));
+    if (match === null) continue;
+    const code = match[1] === undefined ? +`0x${match[2]}` : +match[1];
+    if (code < 0x21 || code > 0x7e) continue;
+    if (first === -1) first = last = i;
+    output += slice(text, last, i) + fromCharCode(code);
+    last = i + match[0].length;
+  }
+  return first === -1 ? undefined : edit(CHARACTER_REFERENCE, first, last, output);
+}
+
+function editOfDefanged(text: string): Edit | undefined {
+  const isDisguised = test(DEFANGED_SCHEME, text);
+  let output = isDisguised ? `http${slice(text, 4, text.length)}` : text;
+  const [, end] = authorityOf(text);
+  for (let i = 0; i < DEFANGED.length; i += 2) {
+    const index = indexOf(text, DEFANGED[i], 0);
+    if (isDisguised || (index !== -1 && index < end)) {
+      output = replaced(output, DEFANGED[i], DEFANGED[i + 1]);
+    }
+  }
+  return output === text ? undefined : edit(DEFANGED_URL, 0, text.length, output);
+}
+
+/** The scheme and the separator after it. */
+function editOfScheme(text: string, isURL: boolean): Edit | undefined {
+  let match = exec(REPEATED, text);
+  if (match !== null) return edit(REPEATED_SCHEME, 0, match[0].length, "");
+  match = exec(MISSPELLED, text);
+  if (match !== null) {
+    return edit(MISSPELLED_SCHEME, 0, match[0].length, test(/s/i, match[0]) ? "https" : "http");
+  }
+  match = isURL ? null : exec(SEPARATOR, text);
+  if (match === null) return undefined;
+  const [, { length }, before, slashes, colon] = match;
+  if (before === "" && slice(slashes, 0, 2) === "//" && colon === "") {
+    return edit(MISSING_SCHEME_SEPARATOR, length, length, ":", 0, length + 2);
+  }
+  const isProper = before === ":" && !has(slashes, " ");
+  const isWrong =
+    test(/\/ ?\/|\\\\/, slashes) ||
+    (at(before, 0) === ":" && test(/[ ;:]/, slice(before + slashes, 1, text.length)));
+  if (isProper || !isWrong || (length === 4 && toLowerCase(slice(text, 0, 4)) === "file"))
+    return undefined;
+  const end = length + before.length + slashes.length + (before === "" ? colon.length : 0);
+  return edit(WRONG_SCHEME_SEPARATOR, length, end, "://", 0, end);
+}
+
+/** Placeholders in the authority or at the start. */
+function editOfPlaceholder(text: string, isURL: boolean): Edit | undefined {
+  const match = isURL ? null : exec(LEADING_PLACEHOLDER, text);
+  if (match !== null) {
+    const { length } = match[0];
+    const isScheme = slice(text, length, length + 3) === "://";
+    return edit(PLACEHOLDER, 0, length, isScheme ? "https" : "https://example.com");
+  }
+  const [start, end] = authorityOf(text);
+  if (start === 0) return undefined;
+  let i = find(text, "{<%", start);
+  while (i < end) {
+    const isFormat = at(text, i) === "%";
+    const nameStart = find(text, "{<% ", i, true);
+    const close = isFormat ? nameStart : find(text, "{}<>/", nameStart);
+    const from = trimmed(text, "$", i);
+    const to = find(text, "}", close + 1, true);
+    if (
+      close < end &&
+      has(isFormat ? "sd" : "}>", at(text, close)) &&
+      (from === start || has(HOST_PUNCTUATION, at(text, from - 1))) &&
+      (to === end || has(HOST_PUNCTUATION, at(text, to)))
+    ) {
+      if (to === end && from > start && at(text, from - 1) === ":") {
+        return edit(PLACEHOLDER, from - 1, to, "");
+      }
+      const name = slice(text, nameStart, trimmed(text, " ", close));
+      return edit(PLACEHOLDER, from, to, test(/^[\w-]+$/, name) ? name : "example");
+    }
+    i = find(text, "{<%", close > i ? close : i + 1);
+  }
+  return undefined;
+}
+
+/** An address or a host without a scheme, for an input that is not a URL. */
+function editOfAddress(text: string): Edit | undefined {
+  const address = exec(ADDRESS, text);
+  if (address !== null) return edit(ADDRESS_WITHOUT_SCHEME, 0, 0, "http://", 0, address[0].length);
+  const host = exec(HOST, text);
+  if (host === null) return undefined;
+  const scheme = toLowerCase(host[1]) === "localhost" ? "http" : "https";
+  const prefix = scheme + (slice(text, 0, 2) === "//" ? ":" : "://");
+  return edit(HOST_WITHOUT_SCHEME, 0, 0, prefix, 0, host[0].length);
+}
+
+function editOfSCP(text: string, isURL: boolean): Edit | undefined {
+  const match = exec(SCP, text);
+  if (match === null) return undefined;
+  const [, scheme, user, host, path] = match;
+  const isGit = user !== "" || (has(host, ".") && test(/.\.git$/, path));
+  if (scheme === "" ? !isGit || (isURL && user !== "") : isURL) return undefined;
+  if ((test(/^\d*(?:[/?#]|$)/, path) && at(path, 0) !== "/") || slice(path, 0, 2) === "//")
+    return undefined;
+  const from = scheme.length + user.length + host.length + 1;
+  const to = from + (at(path, 0) === "/" ? 1 : 0);
+  return edit(
+    SCP_ADDRESS,
+    0,
+    to,
+    `${scheme === "" ? "ssh://" : toLowerCase(scheme)}${user}${host}/`,
+    0,
+    text.length,
+  );
+}
+
+/** A password with delimiters, several hosts, and a host with spaces, for an input that is not a URL. */
+function editOfAuthority(text: string): Edit | undefined {
+  const match = exec(USERNAME, text);
+  const [start, end] = authorityOf(text);
+  if (start === 0) return undefined;
+  if (match !== null) {
+    const from = match[0].length;
+    let to = text.length;
+    while (to > from && at(text, to - 1) !== "@") to--;
+    to--;
+    const host = slice(text, to + 1, find(text, "/?#", to + 1));
+    const isSpecial = test(WEB, text);
+    if (
+      find(text, "/?#", from) < to &&
+      host !== "" &&
+      at(host, 0) !== ":" &&
+      (!isSpecial || (test(/[.:]/, host) && !has(slice(text, from, to), "=")))
+    ) {
+      let password = "";
+      for (let i = from; i < to; i++) {
+        const c = at(text, i);
+        password += has("/?#@[]\\ ", c) ? escape(c) : c;
+      }
+      return edit(DELIMITER_IN_PASSWORD, from, to, password);
+    }
+  }
+  let host = end;
+  while (host > start && at(text, host - 1) !== "@") host--;
+  const comma = find(text, ",", host);
+  if (comma < end) return edit(SEVERAL_HOSTS, comma, end, "");
+  const space = find(text, " ", host);
+  if (space >= end) return undefined;
+  const after = find(text, " ", space, true);
+  if (
+    has(HOST_PUNCTUATION, at(text, space - 1)) ||
+    has(HOST_PUNCTUATION, at(text, after)) ||
+    after === end
+  ) {
+    return edit(SPACE_IN_HOST, space, after, "");
+  }
+  const isComplete = has(slice(text, host, space), ".") && end === text.length;
+  return isComplete ? edit(SURROUNDING_TEXT, space, text.length, "") : undefined;
+}
+
+/** Brackets without a partner and quotation marks at the end, also before punctuation. */
+function editOfEnd(text: string): Edit | undefined {
+  const [start, end] = authorityOf(text);
+  if (start === 0) return undefined;
+  const open = [0, 0, 0, 0];
+  for (let i = 0; i < text.length; i++) {
+    const index = indexOf(BRACKETS, at(text, i), 0);
+    if (index !== -1) open[index >> 1] += index % 2 === 0 ? 1 : -1;
+  }
+  let last = text.length;
+  for (let i = text.length; i > 0; i--) {
+    const c = at(text, i - 1);
+    const index = indexOf(BRACKETS, c, 0);
+    const isUnopened = index % 2 === 1 && open[index >> 1] < 0;
+    if (isUnopened || (index === -1 && endsQuotation(text, i - 1))) last = i - 1;
+    else if (!has(PUNCTUATION, c)) break;
+    if (isUnopened) open[index >> 1]++;
+  }
+  if (last === text.length && end === last) last = trimmed(text, ",;!", last);
+  if (last === text.length || last <= start || at(text, last - 1) === " ") return undefined;
+  return edit(TRAILING_PUNCTUATION, last, text.length, "");
+}
+
+/** Whether the character at `index` ends a quotation that begins before the input. */
+function endsQuotation(text: string, index: number): boolean {
+  const c = at(text, index);
+  if (c === "'" || !has(CLOSING, c)) return false;
+  for (let i = 0; i < index; i++) {
+    const before = at(text, i);
+    if (before === c || (has(OPENING, before) && !has(BRACKETS, before))) return false;
+  }
+  return true;
+}
+
+/** Returns the next change to an input that is not exactly what its author meant. */
+function nextEdit(text: string, base: string | undefined): Edit | undefined {
+  if (test(/[\t\n\r]/, text)) return editOfLines(text);
+  if (test(DRIVE_PATH, text)) return edit(WINDOWS_PATH, 0, text.length, `file:///${pathOf(text)}`);
+  const match = exec(HOST_WITH_PORT, text);
+  if (match !== null) {
+    const [, host] = match;
+    const prefix = test(LOCALHOST, host) ? "http://" : "https://";
+    return edit(HOST_AS_SCHEME, 0, 0, prefix, 0, host.length);
+  }
+  const isURL = parse(text) !== null;
+  const isAlone = base === undefined || test(HARDLY_RELATIVE, text);
+  if (base === undefined && test(SERVER_PATH, text)) {
+    return edit(WINDOWS_PATH, 0, text.length, `file://${pathOf(slice(text, 2, text.length))}`);
+  }
+  return (
+    editOfScheme(text, isURL) ??
+    editOfPlaceholder(text, isURL) ??
+    editOfSurroundings(text) ??
+    editOfWriting(text, isURL) ??
+    (isAlone ? editOfSCP(text, isURL) : undefined) ??
+    (isURL ? undefined : editOfAuthority(text)) ??
+    editOfEnd(text) ??
+    (isAlone && !isURL ? editOfAddress(text) : undefined) ??
+    editOfBase(text, base)
+  );
+}
+
+/** A scheme without slashes, which makes the input relative to a base with the same scheme. */
+function editOfBase(text: string, base: string | undefined): Edit | undefined {
+  const match = exec(SCHEME_WITHOUT_SLASHES, text);
+  if (match === null || base === undefined) return undefined;
+  const after = match[1].length + 1;
+  const isSame = toLowerCase(slice(text, 0, after)) === slice(base, 0, after);
+  return isSame ? edit(MISSING_SCHEME_SEPARATOR, after, after, "//", 0, after) : undefined;
+}
 
 /** Finds hints and returns them in order of position. */
 export function findHints(
@@ -65,55 +516,23 @@ export function findHints(
   components: readonly { name: string; start: number; end: number }[],
 ): ValidationHint[] {
   const hints: ValidationHint[] = [];
-  /** Adds a hint about the text from `start` to `end` if the input is a URL after the change. */
-  function add(
-    kind: number,
-    start: number,
-    end: number,
-    fixStart: number,
-    fixEnd: number,
-    text: string,
-  ): void {
+  /** Adds a hint if the input is a URL after the change. */
+  function add({ kind, start, end, from, to, text }: Edit): void {
     if (hints.length === MOST_HINTS) return;
-    const fixed = slice(input, 0, fixStart) + text + slice(input, fixEnd, input.length);
-    const url = parse(fixed, base);
+    const url = parse(slice(input, 0, from) + text + slice(input, to, input.length), base);
     if (url === null) return;
-    hints[hints.length] = {
+    const hint = {
       name: HINTS[kind] as ValidationHintName,
       start,
       end,
       message: HINT_MESSAGES[kind],
-      fix: { start: fixStart, end: fixEnd, text, href: getHref(url) },
+      fix: { start: from, end: to, text, href: getHref(url) },
     };
-  }
-
-  function findScheme(start: number, text: string): void {
-    const end = start + text.length;
-    if (test(DRIVE_PATH, text)) {
-      let url = "file:///";
-      for (let i = 0; i < text.length; i++) url += ESCAPES[text[i]] ?? text[i];
-      add(WINDOWS_PATH, start, end, start, end, url);
-      return;
-    }
-    let match = exec(HOST_WITH_PORT, text);
-    if (match !== null) {
-      const [, host] = match;
-      const prefix = test(LOCALHOST, host) ? "http://" : "https://";
-      add(HOST_AS_SCHEME, start, start + host.length, start, start, prefix);
-      return;
-    }
-    match = exec(SCHEME_WITHOUT_COLON, text);
-    if (match !== null) {
-      const colon = start + match[1].length;
-      add(MISSING_SCHEME_SEPARATOR, start, colon + 2, colon, colon, ":");
-      return;
-    }
-    match = exec(SCHEME_WITHOUT_SLASHES, text);
-    if (match === null || base === undefined) return;
-    const after = match[1].length + 1;
-    if (toLowerCase(slice(text, 0, after)) === slice(base, 0, after)) {
-      add(MISSING_SCHEME_SEPARATOR, start, start + after, start + after, start + after, "//");
-    }
+    // Only the first hint can be about a later range.
+    const last = hints.length - 1;
+    const isEarlier = last >= 0 && start < hints[last].start;
+    hints[last + 1] = isEarlier ? hints[last] : hint;
+    if (isEarlier) hints[last] = hint;
   }
 
   let start = 0;
@@ -121,9 +540,24 @@ export function findHints(
   while (start < end && input[start] <= " ") start++;
   while (end > start && input[end - 1] <= " ") end--;
   const text = slice(input, start, end);
-  // The positions of a scheme and a host would be hard to see if there are tabs or newlines between them.
+  let fixed = text;
+  let first: Edit | undefined;
+  let whole: Edit | undefined;
+  for (let edits = 0; edits < MOST_EDITS; edits++) {
+    const next = nextEdit(fixed, base);
+    if (next === undefined) break;
+    fixed = slice(fixed, 0, next.from) + next.text + slice(fixed, next.to, fixed.length);
+    first ??= next;
+    if (parse(fixed) === null) continue;
+    // One change keeps its range. Several changes replace the whole input.
+    whole = edits === 0 ? first : { ...first, from: 0, to: text.length, text: fixed };
+  }
+  if (whole !== undefined) {
+    const { kind, from, to, text } = whole;
+    add(edit(kind, start + from, start + to, text, start + whole.start, start + whole.end));
+  }
+  // The positions of a scheme would be hard to see if there are tabs or newlines.
   const isClear = !test(/[\t\n\r]/, text);
-  if (isClear) findScheme(start, text);
   for (let i = 0; i < components.length; i++) {
     const { name, start, end } = components[i];
     const isPath = name === "path" && isClear;
@@ -134,12 +568,12 @@ export function findHints(
       const after = at + part.length;
       if (at === -1 || after > end) break;
       if (!isPath) {
-        add(ESCAPED_AMPERSAND, at, after, at, after, "&");
+        add(edit(ESCAPED_AMPERSAND, at, after, "&"));
       } else if (after < end && input[after] !== "/") {
         // The longest match has six characters.
         const scheme = exec(/\/(https?)$/, slice(input, at - start < 6 ? start : at - 6, at));
         if (scheme === null) continue;
-        add(MISSING_SCHEME_SEPARATOR, at - scheme[1].length, after, after, after, "/");
+        add(edit(MISSING_SCHEME_SEPARATOR, after, after, "/", at - scheme[1].length));
       }
     }
   }

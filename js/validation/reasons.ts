@@ -183,6 +183,27 @@ export const HINTS = [
   "escaped-ampersand",
   "windows-path",
   "missing-scheme-separator",
+  "wrong-scheme-separator",
+  "repeated-scheme",
+  "misspelled-scheme",
+  "address-without-scheme",
+  "host-without-scheme",
+  "scp-address",
+  "delimiter-in-password",
+  "several-hosts",
+  "space-in-host",
+  "line-break",
+  "invisible-character",
+  "enclosing-marks",
+  "link-markup",
+  "surrounding-text",
+  "trailing-punctuation",
+  "defanged-url",
+  "percent-encoded-url",
+  "character-reference",
+  "full-width-character",
+  "escaped-slash",
+  "placeholder",
 ];
 
 // The sentence of each hint.
@@ -191,6 +212,85 @@ export const HINT_MESSAGES = [
   "&amp; is an escape in HTML and XML. In a URL, separate parameters with & alone.",
   "This is a Windows path. If it is meant as a URL, write it as a file URL.",
   "Write :// between a scheme and a host.",
+  "Write only :// between a scheme and a host.",
+  "There are two schemes, and the second is parsed as the host. Write one.",
+  "This is probably a spelling mistake in http or https.",
+  "Write a scheme and :// before an address.",
+  "If this is a host, write a scheme and :// before it.",
+  "This is an address for scp or Git. In a URL, write ssh:// before it, and a slash instead of the colon.",
+  "Percent-encode /, ?, # and @ in a password. Otherwise, they end the password.",
+  "A URL has one host. Parse a list of hosts with the database's library, or write only one of them.",
+  "A host can't contain spaces.",
+  "There is a line break here. The parser removes it, but not the spaces beside it.",
+  "There is an invisible character here, such as a byte order mark or a zero width space.",
+  "Write the URL without the marks around it.",
+  "This is a link in Markdown, HTML or CSS. Write only its URL.",
+  "Write only the URL, without the text around it.",
+  "This probably belongs to the text around the URL.",
+  "This URL is written so that nobody opens it by accident. Make sure that you want to.",
+  "The whole URL is percent-encoded. Decode it once.",
+  "This is a character reference of HTML and XML. In a URL, write the character itself.",
+  "Write ASCII characters instead of full-width characters.",
+  "A slash is escaped as \\/ in JSON. In a URL, write it without the backslash.",
+  "This is a placeholder. Write a value instead.",
+];
+
+// The indices of the hints.
+export const HOST_AS_SCHEME = 0;
+export const ESCAPED_AMPERSAND = 1;
+export const WINDOWS_PATH = 2;
+export const MISSING_SCHEME_SEPARATOR = 3;
+export const WRONG_SCHEME_SEPARATOR = 4;
+export const REPEATED_SCHEME = 5;
+export const MISSPELLED_SCHEME = 6;
+export const ADDRESS_WITHOUT_SCHEME = 7;
+export const HOST_WITHOUT_SCHEME = 8;
+export const SCP_ADDRESS = 9;
+export const DELIMITER_IN_PASSWORD = 10;
+export const SEVERAL_HOSTS = 11;
+export const SPACE_IN_HOST = 12;
+export const LINE_BREAK = 13;
+export const INVISIBLE_CHARACTER = 14;
+export const ENCLOSING_MARKS = 15;
+export const LINK_MARKUP = 16;
+export const SURROUNDING_TEXT = 17;
+export const TRAILING_PUNCTUATION = 18;
+export const DEFANGED_URL = 19;
+export const PERCENT_ENCODED_URL = 20;
+export const CHARACTER_REFERENCE = 21;
+export const FULL_WIDTH_CHARACTER = 22;
+export const ESCAPED_SLASH = 23;
+export const PLACEHOLDER = 24;
+
+// The closing mark for each opening mark.
+export const CLOSING = "\"'`)]}>»«’’‘’””“”›‹〉》」』】〕〗〞）］｝＞＂＇｣";
+
+// Invisible characters that people paste around URLs.
+export const INVISIBLE =
+  "\u00a0\u00ad\u200b\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\u3000\ufeff";
+
+// Spellings that keep software from making a link, each with what it stands for.
+export const DEFANGED = [
+  "[.]",
+  ".",
+  "(.)",
+  ".",
+  "{.}",
+  ".",
+  "[dot]",
+  ".",
+  "(dot)",
+  ".",
+  "[://]",
+  "://",
+  "[:]",
+  ":",
+  "[/]",
+  "/",
+  "[@]",
+  "@",
+  "[at]",
+  "@",
 ];
 
 // Invisible code points.

@@ -42,6 +42,35 @@ AddressSpace: TypeAlias = Literal[
 ]
 """The name of an address space."""
 
+HintName: TypeAlias = Literal[
+    "host-as-scheme",
+    "escaped-ampersand",
+    "windows-path",
+    "missing-scheme-separator",
+    "wrong-scheme-separator",
+    "repeated-scheme",
+    "misspelled-scheme",
+    "address-without-scheme",
+    "host-without-scheme",
+    "scp-address",
+    "delimiter-in-password",
+    "several-hosts",
+    "space-in-host",
+    "line-break",
+    "invisible-character",
+    "enclosing-marks",
+    "link-markup",
+    "surrounding-text",
+    "trailing-punctuation",
+    "defanged-url",
+    "percent-encoded-url",
+    "character-reference",
+    "full-width-character",
+    "escaped-slash",
+    "placeholder",
+]
+"""The name of a hint."""
+
 COLUMNS: tuple[ColumnName, ...] = (
     "href",
     "origin",

@@ -1,7 +1,8 @@
 """Describes the validation errors in a URL."""
 
-from typing import Generic, Literal, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
+from ._names import HintName
 from ._redaction import without_credentials
 
 _URL = TypeVar("_URL")
@@ -39,7 +40,8 @@ class ValidationError(NamedTuple):
 
 
 class HintFix(NamedTuple):
-    """A change that probably produces the intended URL. It replaces `input[start:end]` with `text`."""
+    """A change that probably produces the intended URL. It replaces `input[start:end]` with `text`. If an input has
+    several mistakes, of which none can be fixed alone, the change fixes all of them and replaces the whole input."""
 
     start: int
     end: int
@@ -54,7 +56,7 @@ class HintFix(NamedTuple):
 class Hint(NamedTuple):
     """A part of the input where the author probably meant something else. A hint is not a validation error."""
 
-    name: Literal["host-as-scheme", "escaped-ampersand", "windows-path", "missing-scheme-separator"]
+    name: HintName
     """The name."""
     start: int
     """`input[start:end]` is the text to which the hint refers."""

@@ -9,6 +9,9 @@ use alloc::string::String;
 /// Opening brackets, and quotation marks, which some languages use in the opposite direction.
 pub const OPENING: &str = "\"'`([{<«»‘’‚‛“”„‟‹›〈《「『【〔〖〝（［｛＜＂＇｢";
 
+/// The closing mark for each opening mark.
+pub const CLOSING: &str = "\"'`)]}>»«’’‘’””“”›‹〉》」』】〕〗〞）］｝＞＂＇｣";
+
 /// The URL and the text that was prepended to the input.
 pub(crate) type Guessed = (Option<UrlRecord>, String);
 

@@ -7,7 +7,7 @@ use self::constants::{constants, sections};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use whatwg_url::columns::{Column, Kind};
-use whatwg_url::internals::{MOST_ROUNDS, NAMES_OF_CODE_POINTS};
+use whatwg_url::internals::{CLOSING, DEFANGED, INVISIBLE, MOST_ROUNDS, NAMES_OF_CODE_POINTS};
 use whatwg_url::url::host::AddressSpace;
 use whatwg_url::url::{HintKind, ReasonKind, ValidationError};
 
@@ -135,6 +135,32 @@ fn reasons() -> String {
         ("The names of the hints.", declaration("HINTS", &hints(HintKind::name))),
         ("The sentence of each hint.", declaration("HINT_MESSAGES", &hints(HintKind::message))),
         (
+            "The indices of the hints.",
+            (HintKind::ALL.iter().enumerate())
+                .map(|(index, kind)| (kind.name().to_uppercase().replace('-', "_"), index))
+                .map(|(name, index)| format!("export const {name} = {index};"))
+                .collect::<Vec<_>>()
+                .join("\n"),
+        ),
+        (
+            "The closing mark for each opening mark.",
+            declaration("CLOSING", &Value::String(CLOSING.into())),
+        ),
+        (
+            "Invisible characters that people paste around URLs.",
+            format!(
+                "export const INVISIBLE =\n  \"{}\";",
+                INVISIBLE.chars().map(|c| format!("\\u{:04x}", u32::from(c))).collect::<String>()
+            ),
+        ),
+        (
+            "Spellings that keep software from making a link, each with what it stands for.",
+            declaration(
+                "DEFANGED",
+                &Value::Strings(DEFANGED.split(' ').map(String::from).collect()),
+            ),
+        ),
+        (
             "Invisible code points.",
             format!("export const NAMED_CODE_POINTS = [{}];", named.collect::<Vec<_>>().join(", ")),
         ),
@@ -171,6 +197,7 @@ fn names_for_python() -> String {
     };
     let (sites, booleans) = (tuple(all_that(Column::needs_list)), tuple(of_kind(Kind::Boolean)));
     let spaces = list(&mut AddressSpace::ALL.iter().map(|space| space.name()));
+    let hints = list(&mut HintKind::ALL.iter().map(|kind| kind.name()));
     let dictionaries: String = Column::ALL
         .iter()
         .map(|&column| (column, codes(column)))
@@ -195,6 +222,10 @@ ColumnName: TypeAlias = Literal[
 AddressSpace: TypeAlias = Literal[
 {spaces}]
 \"\"\"The name of an address space.\"\"\"
+
+HintName: TypeAlias = Literal[
+{hints}]
+\"\"\"The name of a hint.\"\"\"
 
 COLUMNS: tuple[ColumnName, ...] = (
 {columns})

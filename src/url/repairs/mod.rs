@@ -3,19 +3,24 @@
 
 mod authority;
 mod domain;
+mod edits;
 mod hints;
 mod ipv6;
 mod reason;
+mod surroundings;
 
+pub use edits::DEFANGED;
 pub use hints::{Hint, HintFix, HintKind};
 pub use reason::{NAMES_OF_CODE_POINTS, Reason, ReasonKind};
+pub use surroundings::INVISIBLE;
 
-use super::credentials::debug_only;
+use super::credentials::{debug_only, redact_part};
 use super::input_components::{Component, InputComponents};
 use super::percent_encoding::{
     C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, append_utf8_percent_encoded,
 };
 use super::record::UrlRecord;
+use super::redaction::redact_credentials;
 use super::scheme::SchemeType;
 use super::stripping::{
     append_without_ascii_tab_or_newline, is_removed, surrounded_by_c0_control_or_space,
@@ -25,7 +30,8 @@ use super::validation::{ReportedError, report_validation_errors};
 use super::validation_error::ValidationError;
 use crate::ascii_delimiters::find;
 use crate::fallible_string::{FallibleString, push_within_capacity};
-use alloc::string::String;
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -88,7 +94,7 @@ pub fn explain(input: &str, base: Option<&UrlRecord>) -> Explanation {
         reasons.push((reason, fix));
     });
     explanation.fixes = fixes.unwrap_or_default();
-    explanation.hints = hints::find_hints(input, base, &components);
+    explanation.hints = hints::find_hints(input, base, &components).unwrap_or_default();
     let errors = reported.into_iter().zip(reasons);
     explanation.errors =
         errors.map(|(reported, (reason, fix))| ExplainedError { reported, reason, fix }).collect();
@@ -124,6 +130,29 @@ pub fn repair(input: &str, base: Option<&UrlRecord>) -> String {
         repaired = output;
     }
     repaired
+}
+
+/// Returns a sentence about the error that made parsing fail, and the byte offset of the text that
+/// it is about. The sentence contains no credentials. Returns `None` if parsing does not fail.
+#[must_use]
+pub fn describe_failure(input: &str, base: Option<&UrlRecord>) -> Option<(String, usize)> {
+    let Explanation { errors, hints, .. } = explain(input, base);
+    let failure = errors.into_iter().next_back().filter(|error| error.reported.failure);
+    let ExplainedError { reported, reason, .. } = failure?;
+    if let Some(hint) = hints.first() {
+        let href = redact_part(&hint.fix.href);
+        return Some((format!("{} Did you mean {href}?", hint.kind), hint.range.start));
+    }
+    let Range { start, end } = reported.range;
+    // Redaction keeps all bytes before and after what it hides.
+    let redacted = redact_credentials(input);
+    let is_visible =
+        redacted.starts_with(input.get(..end)?) || redacted.ends_with(input.get(start..)?);
+    if !is_visible {
+        return Some((reported.error.advice().into(), start));
+    }
+    let code_point = reason.code_point.and_then(|c| input.get(start..end)?.find(c));
+    Some((reason.to_string(), start + code_point.unwrap_or_default()))
 }
 
 /// The maximum number of rounds. Spaces before and after the URL are removed in separate rounds,
@@ -589,6 +618,12 @@ fn without_zeros_in_front(digits: &str) -> &str {
 #[inline(never)]
 fn char_at(text: &str, at: usize) -> Option<char> {
     text.get(at..)?.chars().next()
+}
+
+/// Parses with the parser that reports errors.
+#[inline(never)]
+fn parse(input: &str, base: Option<&UrlRecord>) -> Option<UrlRecord> {
+    report_validation_errors(input, base, &mut InputComponents::default(), &mut |_, _| {}).ok()
 }
 
 #[inline(never)]
