@@ -1,7 +1,7 @@
 //! Converts from and to `http::Uri`.
 
 use super::url::Url;
-use crate::url::ParseError;
+use super::url_error::UrlError;
 use http::Uri;
 use http::uri::InvalidUri;
 use std::string::ToString;
@@ -22,17 +22,17 @@ use std::string::ToString;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl TryFrom<&Uri> for Url {
-    type Error = ParseError;
+    type Error = UrlError;
 
-    fn try_from(uri: &Uri) -> Result<Self, ParseError> {
+    fn try_from(uri: &Uri) -> Result<Self, UrlError> {
         Self::parse(&uri.to_string())
     }
 }
 
 impl TryFrom<Uri> for Url {
-    type Error = ParseError;
+    type Error = UrlError;
 
-    fn try_from(uri: Uri) -> Result<Self, ParseError> {
+    fn try_from(uri: Uri) -> Result<Self, UrlError> {
         Self::try_from(&uri)
     }
 }

@@ -51,6 +51,7 @@ mod setters;
 #[cfg(feature = "public-suffix-list")]
 mod site;
 mod url;
+mod url_error;
 #[cfg(feature = "url")]
 mod url_of_crate_url;
 
@@ -65,3 +66,4 @@ pub use query_pairs::QueryPairsMut;
 pub use relative_url::{RelativeUrl, RelativeUrlKind};
 pub use setters::SetError;
 pub use url::Url;
+pub use url_error::UrlError;

@@ -1,6 +1,7 @@
 //! A URL is serialized as a string and deserialized by parsing the string.
 
 use super::url::Url;
+use crate::url::redaction::redact_credentials;
 use core::fmt;
 use serde_core::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde_core::ser::{Serialize, Serializer};
@@ -27,7 +28,9 @@ impl Visitor<'_> for Parse {
     }
 
     fn visit_str<E: Error>(self, value: &str) -> Result<Url, E> {
-        Url::parse(value)
-            .map_err(|error| E::custom(format_args!("{error}: {}", Unexpected::Str(value))))
+        Url::parse(value).map_err(|error| {
+            let shown = redact_credentials(value);
+            E::custom(format_args!("{error}: {}", Unexpected::Str(&shown)))
+        })
     }
 }

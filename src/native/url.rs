@@ -2,8 +2,9 @@
 
 use super::host::Host;
 use super::origin::Origin;
+use super::url_error::UrlError;
 use crate::form_urlencoded::{Pairs, parse_string};
-use crate::url::{ParseError, UrlRecord};
+use crate::url::UrlRecord;
 use alloc::borrow::Cow;
 use alloc::string::String;
 use core::cmp::Ordering;
@@ -23,8 +24,13 @@ impl Url {
     /// # Errors
     ///
     /// Returns an error if `input` is not an absolute URL or the result does not fit in memory.
-    pub fn parse(input: &str) -> Result<Self, ParseError> {
-        UrlRecord::parse(input, None).map(Self::from)
+    pub fn parse(input: &str) -> Result<Self, UrlError> {
+        Self::parsed(input, None)
+    }
+
+    fn parsed(input: &str, base: Option<&UrlRecord>) -> Result<Self, UrlError> {
+        let parsed = UrlRecord::parse(input, base).map(Self::from);
+        parsed.map_err(|error| UrlError::new(error, input, base))
     }
 
     /// Whether [`Url::parse`] would return a URL. This check is several times as fast as parsing,
@@ -47,8 +53,8 @@ impl Url {
     ///
     /// Returns an error if `input` is neither a URL nor a relative URL that can be resolved against
     /// this base, or if the result does not fit in memory.
-    pub fn join(&self, input: &str) -> Result<Self, ParseError> {
-        UrlRecord::parse(input, Some(&self.record)).map(Self::from)
+    pub fn join(&self, input: &str) -> Result<Self, UrlError> {
+        Self::parsed(input, Some(&self.record))
     }
 
     /// The serialization.
@@ -247,25 +253,25 @@ impl From<&Url> for String {
 }
 
 impl FromStr for Url {
-    type Err = ParseError;
+    type Err = UrlError;
 
-    fn from_str(input: &str) -> Result<Self, ParseError> {
+    fn from_str(input: &str) -> Result<Self, UrlError> {
         Self::parse(input)
     }
 }
 
 impl TryFrom<&str> for Url {
-    type Error = ParseError;
+    type Error = UrlError;
 
-    fn try_from(input: &str) -> Result<Self, ParseError> {
+    fn try_from(input: &str) -> Result<Self, UrlError> {
         Self::parse(input)
     }
 }
 
 impl TryFrom<String> for Url {
-    type Error = ParseError;
+    type Error = UrlError;
 
-    fn try_from(input: String) -> Result<Self, ParseError> {
+    fn try_from(input: String) -> Result<Self, UrlError> {
         Self::parse(&input)
     }
 }

@@ -2,7 +2,7 @@
 //! because the two crates disagree on some URLs.
 
 use super::url::Url;
-use crate::url::ParseError;
+use super::url_error::UrlError;
 
 /// ```
 /// use whatwg_url::Url;
@@ -12,17 +12,17 @@ use crate::url::ParseError;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl TryFrom<&::url::Url> for Url {
-    type Error = ParseError;
+    type Error = UrlError;
 
-    fn try_from(url: &::url::Url) -> Result<Self, ParseError> {
+    fn try_from(url: &::url::Url) -> Result<Self, UrlError> {
         Self::parse(url.as_str())
     }
 }
 
 impl TryFrom<::url::Url> for Url {
-    type Error = ParseError;
+    type Error = UrlError;
 
-    fn try_from(url: ::url::Url) -> Result<Self, ParseError> {
+    fn try_from(url: ::url::Url) -> Result<Self, UrlError> {
         Self::try_from(&url)
     }
 }

@@ -23,7 +23,7 @@ impl Url {
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         match whatwg_url::Url::parse(input) {
             Ok(inner) => Ok(Self { inner }),
-            Err(error) => Err(ParseError::of(error, false)),
+            Err(error) => Err(ParseError::of(error.into(), false)),
         }
     }
 
@@ -52,7 +52,7 @@ impl Url {
     pub fn join(&self, input: &str) -> Result<Self, ParseError> {
         match self.inner.join(input) {
             Ok(inner) => Ok(Self { inner }),
-            Err(error) => Err(ParseError::of(error, true)),
+            Err(error) => Err(ParseError::of(error.into(), true)),
         }
     }
 
