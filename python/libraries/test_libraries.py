@@ -103,7 +103,7 @@ def test_fastapi():
     assert client.get("/site", params={"url": "https://www.example.co.uk"}).json() == {"site": "example.co.uk"}
     answer = client.get("/site", params={"url": "x"})
     assert answer.status_code == 422
-    assert "'x' is not a URL: missing-scheme-non-relative-URL" in answer.text
+    assert "'x' is not a URL: There is neither a scheme nor a base. (missing-scheme" in answer.text
     found = client.post("/pages", json={"url": "HTTP://A", "links": ["http://b/c d"]})
     assert found.json() == {"url": "http://a/", "links": ["http://b/c%20d"]}
     assert client.post("/pages", json={"url": 1}).status_code == 422

@@ -4,7 +4,7 @@ use crate::patterns::{self, params};
 use crate::values::{Failure, Value, pair};
 use whatwg_url::form_urlencoded::Spaces;
 use whatwg_url::internals::{
-    CodePoints, RowFunction, RowValue, is_url_scheme_string, redact_credentials,
+    CodePoints, RowFunction, RowValue, describe_failure, is_url_scheme_string, redact_credentials,
     report_validation_errors,
 };
 use whatwg_url::native::{GuessedUrl, PathError, Platform, RelativeUrl, SetError};
@@ -60,7 +60,8 @@ impl From<PathError> for Failure {
 }
 
 /// Calls the function `name`. URLs in the arguments have already been parsed and serialized, except
-/// in calls to `can_parse`, `validate`, `by_row`, `compare_parsers` and `redact_credentials`.
+/// in calls to `can_parse`, `validate`, `by_row`, `compare_parsers`, `describe_failure` and
+/// `redact_credentials`.
 #[expect(clippy::too_many_lines, reason = "a table of functions")]
 pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
     use Value::{Bool, Int, List, None as Nothing, Text};
@@ -160,6 +161,13 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
                 _ => None,
             };
             Ok(validate(text, base.as_ref()))
+        }
+        ("describe_failure", [Text(text), base, Text(error)]) => {
+            let base = match base {
+                Text(base) => UrlRecord::parse(base, None).ok(),
+                _ => None,
+            };
+            Ok(describe(text, base.as_ref(), error).into())
         }
         ("redact_credentials", [Text(text)]) => Ok(redact_credentials(text).into_owned().into()),
         ("path_to_file_url", [Text(path), Bool(windows)]) => {
@@ -415,6 +423,17 @@ fn domain_parts(host: &url::Host<'_>, sections: Sections) -> Value {
         section.map(|section| section.name()).into(),
         is_special_use.into(),
     ])
+}
+
+/// Says in a sentence why `text` is not a URL, and where. The sentence contains no credentials.
+/// `error` is the name of the validation error that made parsing fail.
+pub(crate) fn describe(text: &str, base: Option<&UrlRecord>, error: &str) -> String {
+    match describe_failure(text, base) {
+        Some((sentence, at)) => {
+            format!("{sentence} ({error} at position {})", CodePoints::new(text).before(at))
+        }
+        None => error.into(),
+    }
 }
 
 /// Returns whether `text` is a valid URL string, followed by the errors, their fixes and the hints,

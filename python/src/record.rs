@@ -1,5 +1,6 @@
 //! The native part of the Python class `URL`.
 
+use crate::calls::describe;
 use crate::strings::{out_of_memory, scalar_values};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -135,5 +136,6 @@ fn parsed(role: &str, text: &str, base: Option<&UrlRecord>, py: Python<'_>) -> P
     };
     let shown =
         py.import("whatwg_url_wasm._text")?.call_method1("shown", (redact_credentials(text),))?;
-    Err(PyValueError::new_err(format!("{role}{shown} is not a URL: {}", error.name())))
+    let description = describe(text, base, error.name());
+    Err(PyValueError::new_err(format!("{role}{shown} is not a URL: {description}")))
 }

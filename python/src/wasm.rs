@@ -4,7 +4,7 @@
 //! content. An integer has 8 bytes. The content of a string or a list is its length in 4 bytes,
 //! followed by its bytes or items. Numbers are little-endian.
 
-use crate::calls::call;
+use crate::calls::{call, describe};
 use crate::values::{Failure, Value};
 use std::cell::RefCell;
 use whatwg_url::internals::redact_credentials;
@@ -70,10 +70,10 @@ fn run(name: &str, arguments: &[Value]) -> Result<Value, Failure> {
 }
 
 /// Returns a URL's attributes in the order that `_record.py` uses. On failure, returns whether the
-/// base is invalid, the error, and the invalid string without credentials.
+/// base is invalid, a description of the error, and the invalid string without credentials.
 fn parse(text: &str, base: &Value) -> Value {
-    let failure = |is_base: bool, error: ParseError, text: &str| {
-        let error = error.validation_error().map(|error| error.name());
+    let failure = |is_base: bool, error: ParseError, text: &str, base: Option<&UrlRecord>| {
+        let error = error.validation_error().map(|error| describe(text, base, error.name()));
         Value::List(vec![
             is_base.into(),
             error.into(),
@@ -83,13 +83,13 @@ fn parse(text: &str, base: &Value) -> Value {
     let base = match base {
         Value::Text(base) => match UrlRecord::parse(base, None) {
             Ok(base) => Some(base),
-            Err(error) => return failure(true, error, base),
+            Err(error) => return failure(true, error, base, None),
         },
         _ => None,
     };
     let url = match UrlRecord::parse(text, base.as_ref()) {
         Ok(url) => url,
-        Err(error) => return failure(false, error, text),
+        Err(error) => return failure(false, error, text, base.as_ref()),
     };
     let url = &url;
     Value::List(vec![

@@ -168,7 +168,7 @@ def test_other_libraries():
 def test_base():
     assert canonicalize(["b", "http://c"], "http://a/x").to_pylist() == ["http://a/b", "http://c/"]
     for function in (canonicalize, parse):
-        with pytest.raises(ValueError, match="the base is not a URL: missing-scheme"):
+        with pytest.raises(ValueError, match="the base is not a URL: There is neither a scheme nor a base. .missing-scheme"):
             function(["b"], "x")
 
 
@@ -819,7 +819,7 @@ def test_what_no_string_of_views_depends_on(type):
     a, abc = "http://a/", text.decode().lower()
     assert canonicalize(urls).to_pylist() == [a, None, abc, None, None, abc]
     assert canonicalize(urls.slice(2, 1)).to_pylist() == [abc]
-    with pytest.raises(URLColumnError, match="^row 4 is not a URL .*: 'z'$"):
+    with pytest.raises(URLColumnError, match="^row 4, 'z', is not a URL: "):
         canonicalize(pa.concat_arrays([urls.slice(0, 3), urls.slice(2, 1), urls.slice(4)]), errors="raise")
     # A view that points outside the buffers is rejected, even if all other views are unusual but
     # valid.

@@ -10,6 +10,7 @@ from collections import OrderedDict, deque
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from ._core import call
 from ._names import ALL_COLUMNS
 
 try:
@@ -45,7 +46,8 @@ def parser(base: str | None) -> Iterator[Any]:
         try:
             found = backend.Parser(base)
         except ValueError as error:
-            raise ValueError(f"the base is not a URL: {error}") from None
+            description = call("describe_failure", base, None, str(error))
+            raise ValueError(f"the base is not a URL: {description}") from None
     yield found
     if found.capacity > _LARGEST_IDLE:
         return

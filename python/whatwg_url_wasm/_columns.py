@@ -366,7 +366,7 @@ def _canonicalize(
         return _run(array, base, ["href"], errors, first)[0]
     places, hrefs, error = values(array.dictionary)
     if errors == "raise":
-        _raise_first(array, error.take(array.indices), first)
+        _raise_first(array, base, error.take(array.indices), first)
     indices = places.take(array.indices).cast(array.type.index_type)
     return pa.DictionaryArray.from_arrays(indices, hrefs, ordered=array.type.ordered)
 
@@ -397,11 +397,11 @@ def _take(array: pa.Array, indices: pa.Array) -> pa.Array:
     return array.take(indices)
 
 
-def _raise_first(array: pa.Array, error: pa.Array, first: int) -> None:
+def _raise_first(array: pa.Array, base: str | None, error: pa.Array, first: int) -> None:
     """Raises an error for the first row that is not a URL, according to the `error` column."""
     row = pc.index(error.is_valid(), True).as_py()
     if row >= 0:
-        raise URLColumnError(first + row, _text(array, row), error[row].as_py())
+        raise URLColumnError(first + row, _text(array, row), error[row].as_py(), base)
 
 
 def _text(array: pa.Array, row: int) -> str:
@@ -418,7 +418,7 @@ def _parse(
     if pa.types.is_dictionary(array.type):
         *found, error = values(array.dictionary)
         if errors == "raise":
-            _raise_first(array, error.take(array.indices), first)
+            _raise_first(array, base, error.take(array.indices), first)
         found = [_take(column, array.indices) for column in found]
     else:
         found = _run(array, base, names, errors, first)
@@ -443,7 +443,7 @@ def _run(
         for name, columns in zip(ordered, zip(*parts, strict=True), strict=True)
     }
     if errors == "raise":
-        _raise_first(array, made["error"], first)
+        _raise_first(array, base, made["error"], first)
     return [made[name] for name in names]
 
 

@@ -1,5 +1,6 @@
 """The error for a row that is not a URL."""
 
+from ._core import call
 from ._redaction import redacted
 from ._text import shown
 
@@ -9,13 +10,15 @@ class URLColumnError(ValueError):
 
     `row` is the row number, counted from 0. `input` is the string, with U+FFFD for bytes that are not UTF-8. It may
     contain a password, which the message hides. `reason` is the name of the validation error that made the URL
-    Standard's parser fail.
+    Standard's parser fail. The message describes this error relative to `base`.
     """
 
     __module__ = "whatwg_url_wasm"
 
-    def __init__(self, row: int, input: str, reason: str) -> None:
-        super().__init__(f"row {row} is not a URL ({reason}): {shown(redacted(input))}")
+    def __init__(self, row: int, input: str, reason: str, base: str | None = None) -> None:
+        description = call("describe_failure", input, base, reason)
+        super().__init__(f"row {row}, {shown(redacted(input))}, is not a URL: {description}")
+        self._base = base
         self.row = row
         self.input = input
         self.reason = reason
@@ -23,4 +26,4 @@ class URLColumnError(ValueError):
     def __reduce__(self) -> tuple[object, ...]:
         # BaseException's own method would call the class with only the message when an error is
         # unpickled, for example an error from another process.
-        return type(self), (self.row, self.input, self.reason), self.__dict__
+        return type(self), (self.row, self.input, self.reason, self._base), self.__dict__
