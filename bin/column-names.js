@@ -4,5 +4,6 @@ import { COLUMNS_ON_REQUEST, URL_COLUMNS } from "./url-columns.js";
 export const COLUMN_NAMES = [
   ...["file", "line", "input", "context", "context:NAME", ...URL_COLUMNS, ...COLUMNS_ON_REQUEST],
   ...["start", "end", "advice", "reason", "fix", "fix_start", "fix_end", "repaired", "hint"],
+  "hint_href",
   ...["local_reference", "differences"],
 ];

@@ -84,7 +84,8 @@ const ALL = [
   { name: "fix_start", type: "integer", needsReason: true, of: (row) => fixOf(row)?.start ?? null },
   { name: "fix_end", type: "integer", needsReason: true, of: (row) => fixOf(row)?.end ?? null },
   { name: "repaired", type: "string", needsReason: true, of: (row) => row.repaired },
-  { name: "hint", type: "ascii", needsReason: true, of: (row) => row.hint },
+  { name: "hint", type: "ascii", needsReason: true, of: (row) => row.hint?.name ?? null },
+  { name: "hint_href", type: "ascii", needsReason: true, of: (row) => row.hint?.fix.href ?? null },
   {
     name: "local_reference",
     type: "ascii",

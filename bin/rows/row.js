@@ -41,6 +41,8 @@ export class Row {
 
   /** The reason, once it has been requested. */
   #reason;
+  /** The first hint, or null, once it has been requested. */
+  #hint;
   /** The base and the origin of all rows that have no others. */
   #commonBase;
   #commonOrigin;
@@ -95,6 +97,7 @@ export class Row {
     this.hints = NONE;
     this.isLeftOut = this.#protocols !== undefined;
     this.#reason = undefined;
+    this.#hint = undefined;
     this.#base = this.#commonBase;
     this.#origin = this.#commonOrigin;
     if (input === null) {
@@ -209,16 +212,17 @@ export class Row {
   }
 
   /**
-   * Returns the name of the first hint at a probable mistake, or null if there is none or if the mistake was corrected by
+   * Returns the first hint at a probable mistake, or undefined if there is none or if the mistake was corrected by
    * guessing a scheme. `loadReasons` must be called first.
    */
   get hint() {
-    if (this.obstacle !== undefined || this.#prefix !== "") return null;
+    if (this.obstacle !== undefined || this.#prefix !== "") return undefined;
     try {
-      return validated(this.input, this.#base).hints[0]?.name ?? null;
+      this.#hint ??= validated(this.input, this.#base).hints[0] ?? null;
+      return this.#hint ?? undefined;
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      return null;
+      return undefined;
     }
   }
 

@@ -67,7 +67,7 @@ const wrong = [
   [["--get", "host,host"], "the column host is named twice."],
   [
     ["--get", ""],
-    /^there is no column ""\. There are file, line, input, context, .*, repaired, hint, local_reference, differences\.$/,
+    /^there is no column ""\. There are file, line, input, context, .*, repaired, hint, hint_href, local_reference, differences\.$/,
   ],
   [["--from", "hra"], 'there is no format "hra". Did you mean har?'],
   [["--from", "har", "--null"], "--from and --null exclude each other."],

@@ -194,8 +194,26 @@ test("hints are listed with validation errors, and are a column", async () => {
   assert.ok(text.stdout.endsWith(`errors\n${line}`), text.stdout);
   // Hints are not errors.
   assert.equal(text.status, 0);
-  const column = await run(["--get", "hint"], input);
-  assert.equal(column.stdout, "escaped-ampersand\nhost-as-scheme\n\n\n");
+  const column = await run(["--get", "hint,hint_href"], input);
+  assert.equal(
+    column.stdout,
+    "escaped-ampersand\thttps://a/?b&c\nhost-as-scheme\thttp://localhost:3000/\n\t\n\t\n",
+  );
+  const rows = JSON.parse(readFileSync(new globalThis.URL("../data/hints.json", import.meta.url)));
+  const kinds = Object.entries(rows.kinds).flatMap(([kind, hrefs]) =>
+    Object.entries(hrefs).map(([url, href]) => [url, `${kind}\t${href}`]),
+  );
+  // A line has one URL.
+  const onLine = kinds.filter(([url]) => !/[\n\r]/.test(url));
+  assert.ok(onLine.length > 135);
+  const { stdout } = await run(
+    ["--get", "hint,hint_href"],
+    onLine.map(([url]) => `${url}\n`).join(""),
+  );
+  assert.deepEqual(
+    stdout.split("\n").slice(0, -1),
+    onLine.map(([, row]) => row),
+  );
   const guessed = await run(["--guess-scheme", "--get", "href,hint"], "localhost:3000\nC:\\a\n");
   assert.equal(guessed.stdout, "http://localhost:3000/\t\nfile:///C:/a\t\n");
 });
