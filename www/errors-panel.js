@@ -200,11 +200,12 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
 
   return {
     /** Shows the result of `validate` for an input. */
-    show(itsInput, { errors, fixes }) {
+    show(itsInput, { errors, fixes, hints }) {
       input = itsInput;
       count = errors.length;
       groups = grouped(errors);
       showRepair(groups, fixes);
+      showHint(hints[0], mend);
       if (!groups.some(({ key }) => key === chosen)) {
         chosen = null;
         place = -1;
@@ -299,6 +300,22 @@ function explain({ name, failure, reason, advice, places, left }, select) {
     ...shown.flatMap((made) => [" ", made]),
     left > 0 ? element("span", { class: "left" }, ` and ${left.toLocaleString("en")} more`) : "",
   );
+}
+
+const hintDiffers = difference();
+
+/** Shows the first hint about a probable mistake, with a button for the URL that was probably meant. */
+function showHint(hint, mend) {
+  if (!hintDiffers(hint ?? null)) return;
+  byId("probably").hidden = hint === undefined;
+  if (hint === undefined) return byId("probably").replaceChildren();
+  const { message, fix } = hint;
+  const fixing = button("", { class: "fix", title: "This fix changes the URL" }, () => {
+    mend([fix]);
+    byId("outcome").focus();
+  });
+  fixing.append(isolated(`Change to ${visible(shortened(fix.href, MOST_REASON))}`));
+  byId("probably").replaceChildren(message, " ", fixing);
 }
 
 /** Shows the button that applies all fixes that keep the href, if there are several. */

@@ -1,7 +1,7 @@
 // The parser's results for an input and a base.
 
 /** The result of `validate` for an empty input. */
-export const NOTHING = { url: null, components: [], errors: [], fixes: [] };
+export const NOTHING = { url: null, components: [], errors: [], fixes: [], hints: [] };
 /**
  * Inputs longer than this are not checked for errors and components, so that typing stays fast. For
  * measurements, see benches/DECISIONS.md, *Long inputs on the page*.

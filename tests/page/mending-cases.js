@@ -33,6 +33,28 @@ const repairAll = (tab) =>
 
 export const mendingCases = [
   {
+    name: "a hint has a button for the URL that was probably meant",
+    async run(tab, { address }) {
+      await tab.open(address, { url: "https://h/" });
+      assert.equal(await tab.evaluate(() => document.querySelector("#probably").hidden), true);
+      for (const [url, result] of [
+        ["<hxxps://h[.]example>", "https://h.example"],
+        ["postgres://u:p#w@h/db", "postgres://u:p%23w@h/db"],
+        ["https://h/b).", "https://h/b"],
+      ]) {
+        await tab.show(url, "");
+        assert.match(
+          await tab.text("#probably"),
+          /^[A-Z][^.]+\..* Change to (https|postgres):\/\/h?u?/,
+        );
+        await tab.click("#probably .fix");
+        assert.equal(await tab.value("#url"), result);
+        assert.equal(await tab.evaluate(() => document.activeElement.id), "outcome");
+      }
+      await tab.isQuiet();
+    },
+  },
+  {
     name: "an error has a button for its repair, and a repair can be undone",
     async run(tab, { address, isLong }) {
       await tab.open(address, { url: "https://h/" });
