@@ -45,10 +45,15 @@ impl FallibleString {
     /// Returns the string. If any text was dropped, the remaining text may have gaps, so the
     /// process aborts, as it does when a [`String`] runs out of memory.
     pub(crate) fn into_string_or_abort(self) -> String {
+        self.abort_if_overflowed();
+        self.text
+    }
+
+    /// Aborts the process if any text was dropped.
+    pub(crate) fn abort_if_overflowed(&self) {
         if self.overflowed {
             handle_alloc_error(Layout::for_value(self.as_str()));
         }
-        self.text
     }
 
     /// Clears the string and forgets any dropped text.
@@ -120,6 +125,35 @@ impl FallibleString {
         self.push_str(text);
         self.push_str(&tail);
         self.overflowed |= tail.overflowed;
+    }
+
+    /// Reserves memory for `additional` more bytes. Returns false, and records nothing, if memory
+    /// runs out.
+    pub(crate) fn try_reserve(&mut self, additional: usize) -> bool {
+        self.has_room_for(additional) || self.text.try_reserve(additional).is_ok()
+    }
+
+    /// Replaces the text in `range` with `text` in place. Both ends of the range must be code point
+    /// boundaries. Returns false, and changes nothing, if memory runs out.
+    pub(crate) fn splice(&mut self, range: Range<usize>, text: &str) -> bool {
+        let is_range = self.text.get(range.clone()).is_some();
+        if !is_range || !self.try_reserve(text.len().saturating_sub(range.len())) {
+            return false;
+        }
+        if range.end == self.text.len() {
+            self.text.truncate(range.start);
+            self.text.push_str(text);
+        } else {
+            let start = range.start;
+            self.text.drain(range);
+            self.text.insert_str(start, text);
+        }
+        true
+    }
+
+    /// The string, for callers that allocate as a [`String`] does.
+    pub(crate) const fn as_mut_string(&mut self) -> &mut String {
+        &mut self.text
     }
 
     /// ASCII-lowercases the text in `range`. Both ends of the range must be code point boundaries.
@@ -237,7 +271,9 @@ mod tests {
         assert_eq!(&*string, "Abxyéd");
         string.truncate(4);
         string.push('é');
-        assert_eq!(string.into_string_or_abort(), "Abxyé");
+        assert!(string.splice(1..3, "é") && string.splice(6..6, "cd") && string.splice(0..1, ""));
+        assert!(!string.splice(1..2, "") && !string.splice(7..9, ""));
+        assert_eq!(string.into_string_or_abort(), "éyécd");
     }
 }
 

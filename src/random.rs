@@ -1,5 +1,7 @@
 //! Random numbers and input fragments for tests.
 
+use std::string::String;
+
 /// Returns a function that produces random numbers less than its argument. A given seed always
 /// produces the same sequence.
 pub(crate) fn random_from(seed: u32) -> impl FnMut(usize) -> usize {
@@ -48,6 +50,82 @@ pub(crate) const URL_PARTS: [&str; 34] = [
     "~",
     "\u{10ffff}",
 ];
+
+/// URLs of every shape.
+pub(crate) const URLS: [&str; 20] = [
+    "https://example.com/",
+    "https://user:pass@example.com:8080/a/b?c=d&e#f",
+    "http://u@h/a",
+    "http://:p@h?#",
+    "ws://1.2.3.4:81/a//b",
+    "ftp://[1::2]/?q",
+    "file:///",
+    "file:///C:/a?b#c",
+    "file://h/a/b",
+    "foo://u:p@h:1/a?b#c",
+    "foo://h",
+    "foo://h?q#f",
+    "foo:///",
+    "foo://",
+    "foo:/a/b?c",
+    "foo:/.//a//b#c",
+    "foo:a?b#c",
+    "foo:",
+    "mailto:a@b",
+    "data:text/plain,a b%20",
+];
+
+/// Fragments of components.
+const COMPONENT_PARTS: [&str; 40] = [
+    "a",
+    "b",
+    "Z",
+    "0",
+    "9",
+    "example",
+    "/",
+    "/",
+    "/",
+    ".",
+    "..",
+    "%2e",
+    "%2E.",
+    "\\",
+    "?",
+    "#",
+    ":",
+    "@",
+    "[::1]",
+    "[",
+    "|",
+    "C:",
+    "c|",
+    "%",
+    "%41",
+    " ",
+    "\t",
+    "\n",
+    "\0",
+    "\"",
+    "'",
+    "<",
+    "`",
+    "{",
+    "^",
+    "é",
+    "☕",
+    "http",
+    "localhost",
+    "xn--",
+];
+
+/// The number of random calls of operations that change a URL: one million in an optimized build.
+pub(crate) const CALLS: usize = if cfg!(debug_assertions) { 40_000 } else { 1_000_000 };
+
+/// A text that may be a component.
+pub(crate) fn component_from(random: &mut impl FnMut(usize) -> usize) -> String {
+    (0..random(5)).map(|_| COMPONENT_PARTS[random(COMPONENT_PARTS.len())]).collect()
+}
 
 /// Fragments of domains. Many of these code points are mapped, checked or rejected in domains.
 pub(crate) const DOMAIN_PARTS: [&str; 38] = [

@@ -93,7 +93,10 @@ fn decode(bytes: &[u8]) -> Cow<'_, str> {
             let mut decoded = bytes.to_vec();
             let length = decode_plus_and_percent(&mut decoded);
             decoded.truncate(length);
-            Cow::Owned(String::from_utf8_lossy(&decoded).into_owned())
+            Cow::Owned(
+                String::from_utf8(decoded)
+                    .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()),
+            )
         }
     }
 }

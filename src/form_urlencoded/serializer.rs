@@ -1,8 +1,7 @@
 //! [Serializing](https://url.spec.whatwg.org/#urlencoded-serializing).
 
-use crate::ascii_delimiters::split;
 use crate::fallible_string::FallibleString;
-use crate::url::percent_encoding::{FORM_URLENCODED, append_utf8_percent_encoded};
+use crate::url::percent_encoding::{FORM_URLENCODED, is_long_and_unreserved, push_percent_encoded};
 use alloc::string::String;
 
 /// The [`application/x-www-form-urlencoded`
@@ -79,14 +78,20 @@ pub(crate) fn append_name_and_value(
 /// Performs [percent-encode after
 /// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) with UTF-8 and the
 /// form-urlencoded set. A space becomes a `+` unless `spaces` says otherwise.
-fn append_encoded(input: &str, spaces: Spaces, output: &mut FallibleString) {
-    for (index, part) in split(input, b' ').enumerate() {
-        if index > 0 {
-            match spaces {
-                Spaces::Plus => output.push('+'),
-                Spaces::Percent20 => output.push_str("%20"),
-            }
-        }
-        append_utf8_percent_encoded(part, FORM_URLENCODED, output);
+pub(crate) fn append_encoded(input: &str, spaces: Spaces, output: &mut FallibleString) {
+    if is_long_and_unreserved(input) {
+        return output.push_str(input);
     }
+    let mut start = 0;
+    for (index, byte) in input.bytes().enumerate() {
+        if FORM_URLENCODED.contains(byte) {
+            output.push_str(input.get(start..index).unwrap_or_default());
+            match (byte, spaces) {
+                (b' ', Spaces::Plus) => output.push_str("+"),
+                _ => push_percent_encoded(byte, output),
+            }
+            start = index + 1;
+        }
+    }
+    output.push_str(input.get(start..).unwrap_or_default());
 }

@@ -61,6 +61,16 @@ impl<'a> Host<&'a str> {
 }
 
 impl Host<String> {
+    /// The same host, with borrowed strings.
+    pub(super) fn borrowed(&self) -> Host<&str> {
+        match self {
+            Self::Domain(domain) => Host::Domain(domain),
+            Self::Opaque(opaque) => Host::Opaque(opaque),
+            Self::Ipv4(address) => Host::Ipv4(*address),
+            Self::Ipv6(address) => Host::Ipv6(*address),
+        }
+    }
+
     /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) for special URLs. IPv6
     /// addresses must be in brackets.
     ///

@@ -28,7 +28,7 @@
 //! | `query_pairs_mut` without pairs leaves a `?` | the query becomes null, as in JavaScript |
 //! | `make_relative` | the result always resolves to the original URL; [`Url::relative_url`] always returns a reference: the shortest one that consists of unchanged parts of the URL |
 //! | `from_file_path`, `to_file_path` return `Result<_, ()>` | [`PathError`] gives the reason; [`Url::from_path_of`] and [`Url::to_path_of`] convert for any platform and do not need `std` |
-//! | `Position`, `socket_addrs`, `options` | [`UrlRecord::offsets`](crate::url::UrlRecord::offsets); the standard library's `ToSocketAddrs` with the host and the port; [`validate`](crate::url::validate) |
+//! | `socket_addrs`, `options` | the standard library's `ToSocketAddrs` with the host and the port; [`validate`](crate::url::validate) |
 
 #[cfg(all(feature = "std", any(unix, windows)))]
 mod file_path;
@@ -42,6 +42,7 @@ mod origin;
 mod path_error;
 mod path_segments;
 mod platform;
+mod position;
 mod query_pairs;
 mod relative;
 mod relative_url;
@@ -62,6 +63,7 @@ pub use origin::{OpaqueOrigin, Origin};
 pub use path_error::PathError;
 pub use path_segments::PathSegmentsMut;
 pub use platform::Platform;
+pub use position::Position;
 pub use query_pairs::QueryPairsMut;
 pub use relative_url::{RelativeUrl, RelativeUrlKind};
 pub use setters::SetError;

@@ -1,13 +1,13 @@
 //! [Origins](https://html.spec.whatwg.org/multipage/browsers.html#origin).
 
 use super::host::Host;
-use crate::url::{SchemeType, UrlRecord};
+use super::url::Url;
+use crate::fallible_string::FallibleString;
+use crate::url::host::ipv4::push_decimal;
+use crate::url::{self, SchemeType};
 use alloc::borrow::ToOwned;
 use alloc::string::String;
-use alloc::string::ToString;
-use alloc::sync::Arc;
 use core::fmt;
-use core::hash::{Hash, Hasher};
 
 /// The origin of a URL. Two origins are equal if they are the [same
 /// origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
@@ -21,23 +21,47 @@ pub enum Origin {
 
 /// An [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque),
 /// which equals only itself and its clones.
-#[derive(Clone, Debug)]
-pub struct OpaqueOrigin(
-    /// The address of this allocation is the origin's identity.
-    Arc<()>,
-);
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct OpaqueOrigin(identity::Identity);
 
-impl PartialEq for OpaqueOrigin {
-    fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
+/// Identities, each of which equals only itself and its clones. Numbers are used if there are enough
+/// of them.
+#[cfg(target_has_atomic = "64")]
+mod identity {
+    use core::sync::atomic::{AtomicU64, Ordering};
+
+    pub(super) type Identity = u64;
+
+    pub(super) fn create() -> Identity {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        NEXT.fetch_add(1, Ordering::Relaxed)
     }
 }
 
-impl Eq for OpaqueOrigin {}
+/// Identities, each of which equals only itself and its clones: the addresses of allocations.
+#[cfg(not(target_has_atomic = "64"))]
+mod identity {
+    use alloc::sync::Arc;
 
-impl Hash for OpaqueOrigin {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        Arc::as_ptr(&self.0).hash(state);
+    #[derive(Clone, Debug)]
+    pub(super) struct Identity(Arc<()>);
+
+    pub(super) fn create() -> Identity {
+        Identity(Arc::new(()))
+    }
+
+    impl PartialEq for Identity {
+        fn eq(&self, other: &Self) -> bool {
+            Arc::ptr_eq(&self.0, &other.0)
+        }
+    }
+
+    impl Eq for Identity {}
+
+    impl Hash for Identity {
+        fn hash<H: Hasher>(&self, state: &mut H) {
+            Arc::as_ptr(&self.0).hash(state);
+        }
     }
 }
 
@@ -53,30 +77,22 @@ impl Origin {
     /// ```
     #[must_use]
     pub fn new_opaque() -> Self {
-        Self::Opaque(OpaqueOrigin(Arc::new(())))
+        Self::Opaque(OpaqueOrigin(identity::create()))
     }
 
-    pub(super) fn of(url: &UrlRecord) -> Self {
-        match (url.scheme_type(), url.scheme_type().default_port()) {
-            (SchemeType::NotSpecial, _) if url.scheme() == "blob" => {
-                match UrlRecord::parse(url.path(), None) {
-                    Ok(url)
-                        if matches!(url.scheme_type(), SchemeType::Http | SchemeType::Https) =>
-                    {
-                        Self::of(&url)
-                    }
-                    _ => Self::new_opaque(),
-                }
-            }
-            (_, Some(default_port)) => match url.host().as_ref().and_then(Host::of) {
-                Some(host) => Self::Tuple(
-                    url.scheme().to_owned(),
-                    host.to_owned(),
-                    url.port().unwrap_or(default_port),
-                ),
-                None => Self::new_opaque(),
+    pub(super) fn of(url: &Url) -> Self {
+        let default_port = url.record.scheme_type().default_port();
+        match (default_port, url.host()) {
+            (Some(default_port), Some(host)) => Self::Tuple(
+                url.scheme().to_owned(),
+                host.to_owned(),
+                url.port().unwrap_or(default_port),
+            ),
+            _ if url.scheme() == "blob" => match Url::parse(url.path()) {
+                Ok(url) if matches!(url.scheme(), "http" | "https") => Self::of(&url),
+                _ => Self::new_opaque(),
             },
-            (_, None) => Self::new_opaque(),
+            _ => Self::new_opaque(),
         }
     }
 
@@ -91,21 +107,37 @@ impl Origin {
     /// An opaque origin is serialized as `null`.
     #[must_use]
     pub fn ascii_serialization(&self) -> String {
-        self.to_string()
+        match self {
+            Self::Opaque(_) => "null".to_owned(),
+            Self::Tuple(scheme, host, port) => {
+                Self::serialize_tuple(scheme, host.borrowed(), *port)
+            }
+        }
+    }
+
+    /// The serialization of a tuple origin.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn serialize_tuple(scheme: &str, host: Host<&str>, port: u16) -> String {
+        let mut output = FallibleString::default();
+        let host = url::Host::from(host);
+        let length = match host {
+            url::Host::Domain(host) | url::Host::Opaque(host) => host.len(),
+            _ => "[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]".len(),
+        };
+        output.reserve(scheme.len() + "://".len() + length + ":65535".len());
+        output.extend([scheme, "://"]);
+        host.serialize(&mut output);
+        if SchemeType::of(scheme).default_port() != Some(port) {
+            output.push_str(":");
+            push_decimal(port, &mut output);
+        }
+        output.into_string_or_abort()
     }
 }
 
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Opaque(_) => f.write_str("null"),
-            Self::Tuple(scheme, host, port) => {
-                write!(f, "{scheme}://{host}")?;
-                match SchemeType::of(scheme).default_port() {
-                    Some(default_port) if default_port == *port => Ok(()),
-                    _ => write!(f, ":{port}"),
-                }
-            }
-        }
+        f.write_str(&self.ascii_serialization())
     }
 }

@@ -1,24 +1,29 @@
-//! Changes the individual segments of a path.
+//! Changes the individual segments of a path, in place.
 
 use super::setters::SetError;
 use super::url::Url;
+use crate::fallible_string::copy;
 use crate::url::percent_encoding::{
-    PATH, PercentEncodeSet, percent_encode_byte, utf8_percent_encode,
+    PATH, PercentEncodeSet, is_long_and_unreserved, percent_encode_byte,
 };
+use crate::url::{Offsets, SchemeType};
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::{Bound, RangeBounds};
 
-/// Gives mutable access to the segments of a URL's path. The URL changes when this object is
-/// dropped.
+/// Gives mutable access to the segments of a URL's path. The URL is complete again when this object
+/// is dropped.
 #[derive(Debug)]
 pub struct PathSegmentsMut<'a> {
+    /// The URL, without its query and fragment. A path with a null host lacks the `/.` that it may
+    /// need, or has one too many.
     url: &'a mut Url,
-    /// The percent-encoded segments. The empty path has no segments, and the path `/` has one empty
-    /// segment.
-    segments: Vec<String>,
+    /// The query and the fragment with their delimiters.
+    after_path: String,
+    /// The offset of the fragment in `after_path`.
+    fragment_start: usize,
 }
 
 impl Url {
@@ -40,8 +45,20 @@ impl Url {
         if self.cannot_be_a_base() {
             return Err(SetError::NotAllowed);
         }
-        let segments = self.path_segments().into_iter().flatten().map(str::to_owned).collect();
-        Ok(PathSegmentsMut { url: self, segments })
+        // In a `file` URL, changing the path normalizes a drive letter, which is not normalized only
+        // if the scheme was changed.
+        if let [b'/', letter, b'|', ..] = self.path().as_bytes()
+            && letter.is_ascii_alphabetic()
+            && self.record.scheme_type() == SchemeType::File
+        {
+            let path = self.path().to_owned();
+            self.set_path(&path)?;
+        }
+        let Offsets { query_start, fragment_start, .. } = *self.record.offsets();
+        let after_path = self.as_str().get(query_start..).unwrap_or_default();
+        let after_path = copy(after_path).map_err(|_| SetError::OutOfMemory)?;
+        self.record.truncate_to_path();
+        Ok(PathSegmentsMut { url: self, after_path, fragment_start: fragment_start - query_start })
     }
 }
 
@@ -99,15 +116,16 @@ fn dots_in(segment: &str) -> usize {
 impl PathSegmentsMut<'_> {
     /// Removes all segments. If the path was not empty, it becomes `/`.
     pub fn clear(&mut self) -> &mut Self {
-        self.segments.truncate(1);
-        self.pop()
+        if !self.url.path().is_empty() {
+            self.truncate("/".len());
+        }
+        self
     }
 
     /// Removes the last segment. If the removed segment was the only one, the path becomes `/`.
     pub fn pop(&mut self) -> &mut Self {
-        match self.segments.as_mut_slice() {
-            [only] => only.clear(),
-            _ => drop(self.segments.pop()),
+        if let Some(last) = self.url.path().rfind('/') {
+            self.truncate(last.max("/".len()));
         }
         self
     }
@@ -115,7 +133,7 @@ impl PathSegmentsMut<'_> {
     /// Removes the last segment if it is empty, that is, if the path ends in `/`. The path `/` is
     /// left unchanged.
     pub fn pop_if_empty(&mut self) -> &mut Self {
-        if self.segments.last().is_some_and(String::is_empty) {
+        if self.url.path().ends_with('/') {
             self.pop();
         }
         self
@@ -124,14 +142,20 @@ impl PathSegmentsMut<'_> {
     /// Adds a segment. The characters `/`, `\`, `|` and `%` are percent-encoded, regardless of the
     /// scheme. The segments `.` and `..` are ignored, because a URL can't contain them.
     pub fn push(&mut self, segment: &str) -> &mut Self {
-        if matches!(segment, "." | "..") {
-            return self;
-        }
-        let encoded = encode(segment);
-        match self.segments.as_mut_slice() {
+        self.push_and_encode(segment, DELIMITERS)
+    }
+
+    /// Like [`PathSegmentsMut::push`], but percent-encodes only these ASCII characters in addition
+    /// to the path percent-encode set.
+    #[doc(hidden)]
+    pub fn push_and_encode(&mut self, segment: &str, also: &str) -> &mut Self {
+        if !matches!(segment, "." | "..") {
             // The path `/` has one segment, which is empty.
-            [only] if only.is_empty() => *only = encoded,
-            _ => self.segments.push(encoded),
+            let delimiter = if self.url.path() == "/" { "" } else { "/" };
+            self.url.record.write_to_path(|path| {
+                path.push_str(delimiter);
+                append_encoded(segment, also, PATH, path);
+            });
         }
         self
     }
@@ -155,9 +179,11 @@ impl PathSegmentsMut<'_> {
         range: impl RangeBounds<usize>,
         segments: impl IntoIterator<Item = S>,
     ) -> &mut Self {
-        let ends_with_slash = self.segments.pop_if(|last| last.is_empty()).is_some();
-        let has_slash = ends_with_slash && !self.segments.is_empty();
-        let count = self.segments.len();
+        let path = self.url.path_segments().into_iter().flatten();
+        let mut replaced: Vec<String> = path.map(str::to_owned).collect();
+        let ends_with_slash = replaced.pop_if(|last| last.is_empty()).is_some();
+        let has_slash = ends_with_slash && !replaced.is_empty();
+        let count = replaced.len();
         let start = match range.start_bound() {
             Bound::Included(&start) => start,
             Bound::Excluded(&before) => before.saturating_add(1),
@@ -173,11 +199,19 @@ impl PathSegmentsMut<'_> {
             let segment = segment.as_ref();
             (!matches!(segment, "." | "..")).then(|| encode(segment))
         });
-        self.segments.splice(start..end.clamp(start, count), added);
-        // Without a host, an empty path would be opaque.
-        if has_slash || (self.segments.is_empty() && !self.url.has_authority()) {
-            self.segments.push(String::new());
+        replaced.splice(start..end.clamp(start, count), added);
+        // Without a host, an empty path would be opaque. A special URL has no empty path.
+        let needs_path = !self.url.has_authority() || self.url.is_special();
+        if has_slash || (replaced.is_empty() && needs_path) {
+            replaced.push(String::new());
         }
+        self.truncate(0);
+        self.url.record.write_to_path(|path| {
+            for segment in &replaced {
+                path.push('/');
+                path.push_str(segment);
+            }
+        });
         self
     }
 
@@ -188,37 +222,142 @@ impl PathSegmentsMut<'_> {
         }
         self
     }
+
+    /// Truncates the path to `length` bytes.
+    fn truncate(&mut self, length: usize) {
+        let path_start = self.url.record.offsets().path_start;
+        self.url.record.write_to_path(|href| href.truncate(path_start + length));
+    }
 }
 
-/// Percent-encodes a segment so that the parser keeps it unchanged. In a file URL, the parser would
-/// treat `|` as the colon of a drive letter.
+/// The characters that end a segment or begin a percent-encoded byte. In a `file` URL, the parser
+/// would treat `|` as the colon of a drive letter.
+const DELIMITERS: &str = "%/\\|";
+
+/// Percent-encodes a segment so that the parser keeps it unchanged.
 pub(super) fn encode(segment: &str) -> String {
-    encode_also(segment, "%/\\|", PATH)
+    encode_also(segment, DELIMITERS, PATH)
 }
 
 /// Percent-encodes the characters in a set, and a few additional ASCII characters.
 pub(super) fn encode_also(text: &str, also: &str, set: PercentEncodeSet) -> String {
-    let mut output = String::with_capacity(text.len());
-    for piece in text.split_inclusive(|c| also.contains(c)) {
-        let before = piece.trim_end_matches(|c| also.contains(c));
-        output.push_str(&utf8_percent_encode(before, set));
-        piece
-            .bytes()
-            .skip(before.len())
-            .for_each(|byte| output.push_str(percent_encode_byte(byte)));
-    }
+    let mut output = String::new();
+    append_encoded(text, also, set, &mut output);
     output
+}
+
+/// Like [`encode_also`], but appends to `output`.
+fn append_encoded(text: &str, also: &str, set: PercentEncodeSet, output: &mut String) {
+    output.reserve(text.len());
+    if is_long_and_unreserved(text) {
+        return output.push_str(text);
+    }
+    let mut start = 0;
+    for (index, byte) in text.bytes().enumerate() {
+        // The additional characters are never alphanumeric.
+        let is_delimiter = !byte.is_ascii_alphanumeric() && also.as_bytes().contains(&byte);
+        if set.contains(byte) || is_delimiter {
+            output.push_str(text.get(start..index).unwrap_or_default());
+            output.push_str(percent_encode_byte(byte));
+            start = index + 1;
+        }
+    }
+    output.push_str(text.get(start..).unwrap_or_default());
 }
 
 impl Drop for PathSegmentsMut<'_> {
     fn drop(&mut self) {
-        let mut path = String::new();
-        for segment in &self.segments {
-            path.push('/');
-            path.push_str(segment);
+        self.url.record.write_after_path(&self.after_path, self.fragment_start);
+    }
+}
+
+#[cfg(all(test, any(feature = "encodings", feature = "idna")))]
+mod tests {
+    use super::*;
+    use crate::form_urlencoded;
+    use crate::random::{CALLS, URLS, component_from, random_from};
+    use crate::url::UrlRecord;
+    use crate::url::api::{Attribute, set_by_steps};
+    use alloc::format;
+
+    fn pop(segments: &mut Vec<String>) {
+        match segments.as_mut_slice() {
+            [only] => only.clear(),
+            _ => drop(segments.pop()),
         }
-        // The path is not opaque, so the only possible error is running out of memory. If memory
-        // runs out, the URL is unchanged.
-        let _ = self.url.set_path(&path);
+    }
+
+    /// The operations on a list of segments.
+    fn change(segments: &mut Vec<String>, operation: usize, segment: &str) {
+        match operation {
+            0 => {
+                segments.truncate(1);
+                pop(segments);
+            }
+            1 => pop(segments),
+            2 if segments.last().is_some_and(String::is_empty) => pop(segments),
+            2 => {}
+            _ if matches!(segment, "." | "..") => {}
+            _ => match segments.as_mut_slice() {
+                [only] if only.is_empty() => *only = encode(segment),
+                _ => segments.push(encode(segment)),
+            },
+        }
+    }
+
+    #[test]
+    fn segments_agree_with_the_state_machine() {
+        let mut random = random_from(76);
+        let mut calls = 0;
+        while calls < CALLS {
+            let mut url: Url = URLS[random(URLS.len())].parse().expect("a URL");
+            let mut expected = UrlRecord::from(url.clone());
+            let segments = expected.path_segments().map(|path| path.map(str::to_owned).collect());
+            let Some(mut segments): Option<Vec<String>> = segments else { continue };
+            let mut changed = url.path_segments_mut().expect("a path that is not opaque");
+            for _ in 0..random(5) {
+                let (operation, segment) = (random(6), component_from(&mut random));
+                match operation {
+                    0 => changed.clear(),
+                    1 => changed.pop(),
+                    2 => changed.pop_if_empty(),
+                    _ => changed.push(&segment),
+                };
+                change(&mut segments, operation, &segment);
+                calls += 1;
+            }
+            drop(changed);
+            let path: String = segments.iter().flat_map(|segment| ["/", segment]).collect();
+            set_by_steps(&mut expected, Attribute::Pathname, &path);
+            assert_eq!(*url.record(), expected, "{segments:?}");
+        }
+    }
+
+    #[test]
+    fn pairs_agree_with_the_state_machine() {
+        let mut random = random_from(77);
+        let mut calls = 0;
+        while calls < CALLS {
+            let mut url: Url = URLS[random(URLS.len())].parse().expect("a URL");
+            let mut expected = UrlRecord::from(url.clone());
+            let mut query = url.query().unwrap_or_default().to_owned();
+            let mut changed = url.query_pairs_mut();
+            for _ in 0..random(5) {
+                let (name, value) = (component_from(&mut random), component_from(&mut random));
+                if random(5) == 0 {
+                    changed.clear();
+                    query.clear();
+                } else {
+                    changed.append_pair(&name, &value);
+                    let delimiter = if query.is_empty() { "" } else { "&" };
+                    query.extend([delimiter, &form_urlencoded::serialize([(name, value)])]);
+                }
+                calls += 1;
+            }
+            drop(changed);
+            let query = if query.is_empty() { query } else { format!("?{query}") };
+            set_by_steps(&mut expected, Attribute::Search, &query);
+            assert_eq!(*url.record(), expected, "{query}");
+        }
     }
 }

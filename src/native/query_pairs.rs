@@ -1,18 +1,21 @@
-//! Changes the names and values in a query.
+//! Changes the names and values in a query, in place.
 
 use super::url::Url;
 use crate::fallible_string::FallibleString;
-use crate::form_urlencoded::serializer::{append_name_and_value, append_tuple};
+use crate::form_urlencoded::serializer::append_name_and_value;
 use crate::form_urlencoded::{Spaces, parse_string};
 use crate::url::api::setters::Setters;
 use alloc::collections::BTreeMap;
+use alloc::string::String;
 
-/// Gives mutable access to the names and values in a URL's query. The URL changes when this object
-/// is dropped.
+/// Gives mutable access to the names and values in a URL's query. The URL is complete again when
+/// this object is dropped.
 #[derive(Debug)]
 pub struct QueryPairsMut<'a> {
+    /// The URL, with a query but without its fragment.
     url: &'a mut Url,
-    query: FallibleString,
+    /// The fragment with its delimiter.
+    fragment: String,
 }
 
 impl Url {
@@ -30,9 +33,27 @@ impl Url {
     /// # Ok::<(), whatwg_url::url::ParseError>(())
     /// ```
     pub fn query_pairs_mut(&mut self) -> QueryPairsMut<'_> {
-        let mut query = FallibleString::default();
-        query.push_str(self.query().unwrap_or_default());
-        QueryPairsMut { url: self, query }
+        let fragment = self.record.open_query();
+        QueryPairsMut { url: self, fragment }
+    }
+
+    /// Removes and returns the fragment with its `#`, and adds an empty query if there is none.
+    #[doc(hidden)]
+    pub fn open_query(&mut self) -> String {
+        self.record.open_query()
+    }
+
+    /// The serialization of a URL that [`Url::open_query`] has prepared, and the index after its
+    /// `?`. Callers may change the query, to text that is percent-encoded.
+    #[doc(hidden)]
+    pub const fn query_to_change(&mut self) -> (&mut String, usize) {
+        self.record.query_to_change()
+    }
+
+    /// Appends the fragment that [`Url::open_query`] has removed.
+    #[doc(hidden)]
+    pub fn close_query(&mut self, fragment: &str) {
+        self.record.close_query(fragment);
     }
 
     /// Copies the URL and changes some of the query's parameters. For each name in `changes`, the
@@ -130,13 +151,18 @@ impl Url {
 impl QueryPairsMut<'_> {
     /// Removes all pairs.
     pub fn clear(&mut self) -> &mut Self {
-        self.query.clear();
+        self.url.record.write_to_query(FallibleString::truncate);
         self
     }
 
     /// Adds a name and a value, with form encoding.
     pub fn append_pair(&mut self, name: &str, value: &str) -> &mut Self {
-        append_tuple(name, value, Spaces::Plus, &mut self.query);
+        self.url.record.write_to_query(|href, start| {
+            if href.len() > start {
+                href.push_str("&");
+            }
+            append_name_and_value(name, value, Spaces::Plus, href);
+        });
         self
     }
 
@@ -154,6 +180,10 @@ impl QueryPairsMut<'_> {
 
 impl Drop for QueryPairsMut<'_> {
     fn drop(&mut self) {
-        self.url.set_to(&self.query);
+        self.url.record.close_query(&self.fragment);
+        if self.url.query() == Some("") {
+            // Nothing is allocated, so no error is possible.
+            let _ = self.url.set_query(None);
+        }
     }
 }

@@ -26,11 +26,12 @@ impl Url {
     /// ```
     #[must_use]
     pub fn make_relative(&self, url: &Self) -> Option<String> {
-        let (from, to) = (Split::of(self), Split::of(url));
-        if (from.scheme, from.authority) != (to.scheme, to.authority) {
+        let before_path = |url: &Self| url.record.authority_end();
+        if self.as_str().get(..before_path(self)) != url.as_str().get(..before_path(url)) {
             return None;
         }
-        let mut relative = String::new();
+        let mut relative =
+            String::with_capacity(url.as_str().len() - url.record.offsets().path_start);
         if self.path() != url.path() || (self.query().is_some() && url.query().is_none()) {
             let is_file = self.record.scheme_type() == SchemeType::File;
             append_path(&base_path(self.path(), is_file), url.path(), &mut relative);
@@ -39,12 +40,18 @@ impl Url {
             append_with('?', url.query(), &mut relative);
         }
         append_with('#', url.fragment(), &mut relative);
-        if self.leads_by(&relative, url) {
+        // With an authority and a path, only a drive needs a different reference.
+        let is_certain = self.has_authority()
+            && self.record.scheme_type() != SchemeType::File
+            && !self.path().is_empty()
+            && !url.path().is_empty();
+        if is_certain || self.leads_by(&relative, url) {
+            debug_assert!(self.leads_by(&relative, url), "{relative}");
             return Some(relative);
         }
         // Paths with a Windows drive, and paths that begin with an empty segment, need a different
         // kind of reference.
-        paths(&from, &to).into_iter().find(|path| self.leads_by(path, url))
+        paths(&Split::of(self), &Split::of(url)).into_iter().find(|path| self.leads_by(path, url))
     }
 
     /// Returns the shortest reference from this URL to `url` that consists of unchanged parts of
@@ -169,10 +176,7 @@ fn base_path(path: &str, is_file: bool) -> Cow<'_, str> {
 
 /// The shortest relative path from one absolute path to another.
 fn shortest_path(from: &str, to: &str) -> String {
-    // The index just after the trailing slash of the common folder.
-    let same = from.bytes().zip(to.bytes()).take_while(|(a, b)| a == b);
-    let common = same.enumerate().filter(|(_, (byte, _))| *byte == b'/').last();
-    let common = common.map_or(0, |(index, _)| index + 1);
+    let common = length_of_common_folder(from, to);
     let folders = from.get(common..).unwrap_or_default().matches('/').count();
     let up = vec![".."; folders].join("/");
     match (up.as_str(), to.get(common..).unwrap_or_default()) {
@@ -183,32 +187,32 @@ fn shortest_path(from: &str, to: &str) -> String {
     }
 }
 
+/// The index just after the last slash up to which two paths are the same.
+fn length_of_common_folder(from: &str, to: &str) -> usize {
+    let differ = from.bytes().zip(to.bytes()).position(|(a, b)| a != b);
+    let same = differ.unwrap_or(from.len().min(to.len()));
+    from.as_bytes()
+        .get(..same)
+        .and_then(|same| same.iter().rposition(|&byte| byte == b'/'))
+        .map_or(0, |last| last + 1)
+}
+
 /// Appends the reference that leads from one path to another.
 fn append_path(from: &str, to: &str, output: &mut String) {
-    let (folders, _) = from.rsplit_once('/').unwrap_or_default();
-    let (target_folders, name) = to.rsplit_once('/').unwrap_or(("", to));
-    let (mut folders, mut target_folders) =
-        (folders.split('/').peekable(), target_folders.split('/').peekable());
-    while folders.peek().is_some() && folders.peek() == target_folders.peek() {
-        folders.next();
-        target_folders.next();
-    }
-    for _ in folders {
+    let common = length_of_common_folder(from, to);
+    let (up, down) = (from.get(common..).unwrap_or_default(), to.get(common..).unwrap_or_default());
+    let folders = up.bytes().filter(|&byte| byte == b'/').count();
+    for _ in 0..folders {
         output.push_str("../");
     }
-    let start = output.len();
-    for folder in target_folders {
-        output.push_str(folder);
-        output.push('/');
-    }
-    output.push_str(name);
     // A colon in the first segment would make it look like a scheme. If the first segment were
     // empty, the reference would begin with an authority or an absolute path, or would have no path
     // at all.
-    let first = output.get(start..).unwrap_or_default().split('/').next().unwrap_or_default();
-    if start == 0 && (first.is_empty() || first.contains(':')) {
-        output.insert_str(0, "./");
+    let first = down.split('/').next().unwrap_or_default();
+    if folders == 0 && (first.is_empty() || first.contains(':')) {
+        output.push_str("./");
     }
+    output.push_str(down);
 }
 
 fn append_with(delimiter: char, component: Option<&str>, output: &mut String) {

@@ -1,9 +1,8 @@
 //! Changes the components of a URL. Values that the JavaScript setters silently ignore cause errors
 //! here.
 
-use super::url::Url;
+use super::url::{Authority, Url};
 use crate::fallible_string::FallibleString;
-use crate::url::UrlRecord;
 use crate::url::api::Attribute;
 use crate::url::api::setters::Setters;
 use crate::url::error_sink::Failure;
@@ -11,7 +10,6 @@ use crate::url::host::Host;
 use crate::url::scheme::SchemeType;
 use crate::url::stripping::append_without_ascii_tab_or_newline;
 use crate::url::url_writing::is_url_scheme_string;
-use alloc::string::String;
 use alloc::string::ToString;
 use core::fmt;
 use core::net::IpAddr;
@@ -61,6 +59,9 @@ impl Url {
     /// scheme cannot be replaced with a non-special one or vice versa. A `file` URL cannot have
     /// credentials or a port.
     pub fn set_scheme(&mut self, scheme: &str) -> Outcome {
+        if let Some(outcome) = self.record.set_scheme_in_place(scheme) {
+            return Ok(outcome?);
+        }
         let mut stripped = FallibleString::default();
         append_without_ascii_tab_or_newline(scheme, &mut stripped);
         if stripped.has_overflowed() {
@@ -80,7 +81,7 @@ impl Url {
     /// Returns an error if the URL has no host or is a `file` URL.
     pub fn set_username(&mut self, username: &str) -> Outcome {
         allowed(!self.record.cannot_have_a_username_password_port())?;
-        self.set(Attribute::Username, username)
+        Ok(self.record.set_username_in_place(username)?)
     }
 
     /// Percent-encodes and sets the password, or removes it.
@@ -90,7 +91,7 @@ impl Url {
     /// Returns an error if the URL has no host or is a `file` URL.
     pub fn set_password(&mut self, password: Option<&str>) -> Outcome {
         allowed(!self.record.cannot_have_a_username_password_port())?;
-        self.set(Attribute::Password, password.unwrap_or_default())
+        Ok(self.record.set_password_in_place(password.unwrap_or_default())?)
     }
 
     /// Sets the host, or removes the whole authority. A `file` URL without a host keeps its `//`.
@@ -104,6 +105,9 @@ impl Url {
     pub fn set_host(&mut self, host: Option<&str>) -> Outcome {
         allowed(!self.record.has_opaque_path())?;
         let Some(host) = host else { return self.remove_authority() };
+        if let Some(outcome) = self.record.set_host_in_place(host) {
+            return self.changed(outcome);
+        }
         let is_file = self.record.scheme_type() == SchemeType::File;
         let mut serialized = FallibleString::default();
         if !(is_file && host.is_empty()) {
@@ -127,7 +131,15 @@ impl Url {
     ///
     /// Returns the same errors as [`Url::set_host`].
     pub fn set_ip_host(&mut self, address: IpAddr) -> Outcome {
-        self.set_host(Some(&super::host::Host::<String>::from(address).to_string()))
+        allowed(!self.record.has_opaque_path())?;
+        let host = match address {
+            IpAddr::V4(address) => Host::Ipv4(address.to_bits()),
+            IpAddr::V6(address) => Host::Ipv6(address.segments()),
+        };
+        match self.record.write_host_in_place(&host) {
+            Some(outcome) => self.changed(outcome),
+            None => self.set_host(Some(&host.to_string())),
+        }
     }
 
     /// Sets or removes the port. Setting the scheme's default port removes the port.
@@ -137,7 +149,10 @@ impl Url {
     /// Returns an error if the URL has no host or is a `file` URL.
     pub fn set_port(&mut self, port: Option<u16>) -> Outcome {
         allowed(!self.record.cannot_have_a_username_password_port())?;
-        self.set(Attribute::Port, &port.map(|port| port.to_string()).unwrap_or_default())
+        self.record.set_port_in_place(port)?;
+        self.authority.port =
+            port.filter(|_| self.record.offsets().host_end < self.record.offsets().path_start);
+        Ok(())
     }
 
     /// Sets the path. The path is parsed as a part of a URL. For example, `?` and `#` are
@@ -148,7 +163,10 @@ impl Url {
     /// Returns an error if the URL has an opaque path.
     pub fn set_path(&mut self, path: &str) -> Outcome {
         allowed(!self.record.has_opaque_path())?;
-        self.set(Attribute::Pathname, path)
+        match self.record.set_path_in_place(path) {
+            Some(outcome) => Ok(outcome?),
+            None => self.set(Attribute::Pathname, path),
+        }
     }
 
     /// Sets or removes the query; `query` does not include the `?`.
@@ -157,7 +175,7 @@ impl Url {
     ///
     /// Returns an error if memory runs out.
     pub fn set_query(&mut self, query: Option<&str>) -> Outcome {
-        self.set_with_delimiter(Attribute::Search, '?', query)
+        Ok(self.record.set_query_in_place(query)?)
     }
 
     /// Sets or removes the fragment; `fragment` does not include the `#`.
@@ -166,24 +184,7 @@ impl Url {
     ///
     /// Returns an error if memory runs out.
     pub fn set_fragment(&mut self, fragment: Option<&str>) -> Outcome {
-        self.set_with_delimiter(Attribute::Hash, '#', fragment)
-    }
-
-    fn set_with_delimiter(
-        &mut self,
-        attribute: Attribute,
-        delimiter: char,
-        value: Option<&str>,
-    ) -> Outcome {
-        let mut text = FallibleString::default();
-        if let Some(value) = value {
-            text.push(delimiter);
-            text.push_str(value);
-        }
-        if text.has_overflowed() {
-            return Err(SetError::OutOfMemory);
-        }
-        self.set(attribute, &text)
+        Ok(self.record.set_fragment_in_place(fragment)?)
     }
 
     fn remove_authority(&mut self) -> Outcome {
@@ -196,24 +197,21 @@ impl Url {
         }
         // Without an authority, an empty path would be opaque.
         allowed(!self.is_special() && !self.path().is_empty())?;
-        let mut href = FallibleString::default();
-        href.push_str(self.scheme());
-        href.push(':');
-        if self.path().starts_with("//") {
-            href.push_str("/.");
-        }
-        href.push_str(self.as_str().get(self.record.offsets().path_start..).unwrap_or_default());
-        let changed = UrlRecord::of_serialization(&href);
-        if href.has_overflowed() || changed.has_overflowed() {
-            return Err(SetError::OutOfMemory);
-        }
-        self.record = changed;
-        Ok(())
+        let outcome = self.record.remove_authority_in_place();
+        self.changed(outcome)
     }
 
     /// Sets a component in the same way as the setter for the JavaScript attribute.
     fn set(&mut self, attribute: Attribute, value: &str) -> Outcome {
-        Setters::default().set(&mut self.record, attribute, value).map_err(SetError::from)
+        let outcome = Setters::default().set_by_steps(&mut self.record, attribute, value);
+        self.changed(outcome)
+    }
+
+    /// Updates what is stored about the authority, unless `outcome` is an error.
+    fn changed(&mut self, outcome: Result<(), Failure>) -> Outcome {
+        outcome?;
+        self.authority = Authority::of(&self.record);
+        Ok(())
     }
 }
 

@@ -4,9 +4,10 @@ use super::host::Host;
 use super::origin::Origin;
 use super::url_error::UrlError;
 use crate::form_urlencoded::{Pairs, parse_string};
-use crate::url::UrlRecord;
+use crate::url::{Offsets, UrlRecord, Workspace, host};
 use alloc::borrow::Cow;
 use alloc::string::String;
+use core::borrow::Borrow;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -16,6 +17,46 @@ use core::str::{FromStr, Split};
 #[derive(Clone)]
 pub struct Url {
     pub(super) record: UrlRecord,
+    pub(super) authority: Authority,
+}
+
+/// Parts of the authority that getters return as other types than strings. They are stored, because
+/// parsing them takes longer than the rest of a getter.
+#[derive(Clone, Copy)]
+pub(super) struct Authority {
+    /// The kind of host, or the address. `None` if the host is missing or empty.
+    host: Option<Host<()>>,
+    pub(super) port: Option<u16>,
+}
+
+impl Authority {
+    /// The authority of a URL without a host.
+    const NONE: Self = Self { host: None, port: None };
+
+    #[inline]
+    pub(super) fn of(record: &UrlRecord) -> Self {
+        let Offsets { host_start, host_end, .. } = *record.offsets();
+        let host = match record.as_str().as_bytes().get(host_start..host_end) {
+            None | Some([]) => None,
+            // Every other serialized host is a domain or opaque.
+            Some([b'[', ..] | [b'0'..=b'9', .., b'0'..=b'9']) => address_of(record),
+            Some(_) => Some(Self::domain_of(record)),
+        };
+        Self { host, port: record.port() }
+    }
+
+    const fn domain_of(record: &UrlRecord) -> Host<()> {
+        if record.is_special() { Host::Domain(()) } else { Host::Opaque(()) }
+    }
+}
+
+/// The host, if it looks like an address.
+fn address_of(record: &UrlRecord) -> Option<Host<()>> {
+    Some(match record.host()? {
+        host::Host::Ipv4(address) => Host::Ipv4(address.into()),
+        host::Host::Ipv6(pieces) => Host::Ipv6(pieces.into()),
+        _ => Authority::domain_of(record),
+    })
 }
 
 impl Url {
@@ -25,12 +66,16 @@ impl Url {
     ///
     /// Returns an error if `input` is not an absolute URL or the result does not fit in memory.
     pub fn parse(input: &str) -> Result<Self, UrlError> {
-        Self::parsed(input, None)
+        Self::parse_with(input, None)
     }
 
-    fn parsed(input: &str, base: Option<&UrlRecord>) -> Result<Self, UrlError> {
-        let parsed = UrlRecord::parse(input, base).map(Self::from);
-        parsed.map_err(|error| UrlError::new(error, input, base))
+    #[inline]
+    fn parse_with(input: &str, base: Option<&UrlRecord>) -> Result<Self, UrlError> {
+        let mut url = Self { record: UrlRecord::default(), authority: Authority::NONE };
+        let parsed = url.record.parse_into(input, base, &mut Workspace::default());
+        parsed.map_err(|error| UrlError::new(error, input, base))?;
+        url.authority = Authority::of(&url.record);
+        Ok(url)
     }
 
     /// Whether [`Url::parse`] would return a URL. This check is several times as fast as parsing,
@@ -54,7 +99,7 @@ impl Url {
     /// Returns an error if `input` is neither a URL nor a relative URL that can be resolved against
     /// this base, or if the result does not fit in memory.
     pub fn join(&self, input: &str) -> Result<Self, UrlError> {
-        Self::parsed(input, Some(&self.record))
+        Self::parse_with(input, Some(&self.record))
     }
 
     /// The serialization.
@@ -112,35 +157,42 @@ impl Url {
 
     /// Whether there is a nonempty host.
     #[must_use]
-    pub fn has_host(&self) -> bool {
-        self.host_str().is_some()
+    pub const fn has_host(&self) -> bool {
+        self.authority.host.is_some()
     }
 
     /// The serialized host, or `None` if it is missing or empty.
     #[must_use]
     pub fn host_str(&self) -> Option<&str> {
-        self.record.serialized_host().filter(|host| !host.is_empty())
+        self.has_host().then(|| self.serialized_host())
+    }
+
+    fn serialized_host(&self) -> &str {
+        let Offsets { host_start, host_end, .. } = *self.record.offsets();
+        self.as_str().get(host_start..host_end).unwrap_or_default()
     }
 
     /// The host, or `None` if it is missing or empty.
     #[must_use]
     pub fn host(&self) -> Option<Host<&str>> {
-        Host::of(&self.record.host()?)
+        Some(match self.authority.host? {
+            Host::Domain(()) => Host::Domain(self.serialized_host()),
+            Host::Opaque(()) => Host::Opaque(self.serialized_host()),
+            Host::Ipv4(address) => Host::Ipv4(address),
+            Host::Ipv6(address) => Host::Ipv6(address),
+        })
     }
 
     /// The host in ASCII, if it is a domain.
     #[must_use]
     pub fn domain(&self) -> Option<&str> {
-        match self.host() {
-            Some(Host::Domain(domain)) => Some(domain),
-            _ => None,
-        }
+        matches!(self.authority.host, Some(Host::Domain(()))).then(|| self.serialized_host())
     }
 
     /// The port, if it is not the scheme's default port.
     #[must_use]
-    pub fn port(&self) -> Option<u16> {
-        self.record.port()
+    pub const fn port(&self) -> Option<u16> {
+        self.authority.port
     }
 
     /// The port, or the default port of a special scheme.
@@ -221,7 +273,7 @@ impl Url {
     /// returns a different opaque origin.
     #[must_use]
     pub fn origin(&self) -> Origin {
-        Origin::of(&self.record)
+        Origin::of(self)
     }
 }
 
@@ -230,7 +282,7 @@ impl Url {
 /// don't panic, but their results are unspecified.
 impl From<UrlRecord> for Url {
     fn from(record: UrlRecord) -> Self {
-        Self { record }
+        Self { authority: Authority::of(&record), record }
     }
 }
 
@@ -278,6 +330,24 @@ impl TryFrom<String> for Url {
 
 impl AsRef<str> for Url {
     fn as_ref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl AsRef<[u8]> for Url {
+    fn as_ref(&self) -> &[u8] {
+        self.as_str().as_bytes()
+    }
+}
+
+/// URLs are compared, ordered and hashed like their serializations. A map with URLs as its keys can
+/// therefore be searched for a string, which must be serialized in the same way.
+///
+/// There is no `Deref<Target = str>`: methods of `str`, such as `contains` and `starts_with`, would
+/// look like methods of a URL but know nothing of its components. `https://example.com@evil.example/`
+/// starts with `https://example.com`.
+impl Borrow<str> for Url {
+    fn borrow(&self) -> &str {
         self.as_str()
     }
 }

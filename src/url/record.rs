@@ -212,7 +212,8 @@ impl UrlRecord {
     /// scheme's default port is represented as null.
     #[must_use]
     pub fn port(&self) -> Option<u16> {
-        port_of(self.serialized_port()?.as_bytes())
+        let has_port = self.offsets.host_end < self.offsets.path_start;
+        port_of(has_port.then(|| self.serialized_port())??.as_bytes())
     }
 
     /// The port's digits.
@@ -257,14 +258,16 @@ impl UrlRecord {
     /// is null.
     #[must_use]
     pub fn query(&self) -> Option<&str> {
-        self.slice(self.offsets.query_start, self.offsets.fragment_start).strip_prefix('?')
+        let Offsets { query_start, fragment_start, .. } = self.offsets;
+        (query_start < fragment_start).then(|| self.slice(query_start + 1, fragment_start))
     }
 
     /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment) without its `#`, or `None`
     /// if it is null.
     #[must_use]
     pub fn fragment(&self) -> Option<&str> {
-        self.slice(self.offsets.fragment_start, self.href.len()).strip_prefix('#')
+        let (start, end) = (self.offsets.fragment_start, self.href.len());
+        (start < end).then(|| self.slice(start + 1, end))
     }
 
     /// The eight components in serialized form, in the order in which they are serialized. A null
@@ -286,7 +289,8 @@ impl UrlRecord {
     /// username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     #[must_use]
     pub fn cannot_have_a_username_password_port(&self) -> bool {
-        self.serialized_host().is_none_or(str::is_empty) || self.scheme_type() == SchemeType::File
+        // Without an authority, the host is empty, too.
+        self.offsets.host_start == self.offsets.host_end || self.scheme_type() == SchemeType::File
     }
 
     /// Whether two URLs are [equal](https://url.spec.whatwg.org/#concept-url-equals), with or

@@ -3,14 +3,20 @@
 //! The parser sets components in serialization order, so each component is simply appended to
 //! `href`. After each call, the record is valid, and all later components are null or empty.
 
+use super::error_sink::Failure;
 use super::host::Host;
 use super::host::ipv4::push_decimal;
-use super::percent_encoding::{USERINFO, append_utf8_percent_encoded};
+use super::percent_encoding::{
+    PercentEncodeSet, USERINFO, append_utf8_percent_encoded, percent_encoded,
+    percent_encoded_length,
+};
 use super::record::{Offsets, UrlRecord};
 use super::scheme::SchemeType;
 use super::url_code_points::is_normalized_windows_drive_letter;
 use crate::ascii_delimiters::rfind;
 use crate::fallible_string::FallibleString;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
 use core::ops::Range;
 
 /// The components after the scheme, in order.
@@ -216,6 +222,158 @@ impl UrlRecord {
         self.offsets.fragment_start = moved(offsets.fragment_start);
     }
 
+    /// Replaces the part of the serialization in `range` with `text`, in place. `next` is the first
+    /// component after the range.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error and changes nothing if memory runs out.
+    #[inline]
+    pub(crate) fn splice(
+        &mut self,
+        range: Range<usize>,
+        text: &str,
+        next: Component,
+    ) -> Result<(), Failure> {
+        if range.is_empty() && text.is_empty() {
+            return Ok(());
+        }
+        if !self.href.splice(range.clone(), text) {
+            return Err(Failure::OutOfMemory);
+        }
+        self.move_offsets(next, range.len(), text.len());
+        Ok(())
+    }
+
+    /// Like [`splice`](Self::splice), with a text that consists of `before`, the percent-encoded
+    /// `value`, and `after`. Returns the length of the percent-encoded value.
+    ///
+    /// # Errors
+    ///
+    /// Returns the same errors as [`splice`](Self::splice).
+    pub(crate) fn replace(
+        &mut self,
+        range: Range<usize>,
+        [before, value, after]: [&str; 3],
+        set: PercentEncodeSet,
+        next: Component,
+    ) -> Result<usize, Failure> {
+        let length = percent_encoded_length(value, set);
+        let is_unchanged = length == value.len();
+        if is_unchanged && before.is_empty() && after.is_empty() {
+            return self.splice(range, value, next).map(|()| length);
+        }
+        let added = before.len() + length + after.len();
+        if range.end == self.href.len() {
+            if !self.href.try_reserve(added.saturating_sub(range.len())) {
+                return Err(Failure::OutOfMemory);
+            }
+            self.href.truncate(range.start);
+            self.href.push_str(before);
+            if is_unchanged {
+                self.href.push_str(value);
+            } else {
+                append_utf8_percent_encoded(value, set, &mut self.href);
+            }
+            self.href.push_str(after);
+            self.move_offsets(next, range.len(), added);
+            return Ok(length);
+        }
+        let mut short = [0; 64];
+        let mut long = FallibleString::default();
+        let text = match join_short([before, value, after], set, &mut short) {
+            Some(text) => text,
+            None if !long.try_reserve(added) => return Err(Failure::OutOfMemory),
+            None => {
+                long.push_str(before);
+                append_utf8_percent_encoded(value, set, &mut long);
+                long.push_str(after);
+                &long
+            }
+        };
+        self.splice(range, text, next).map(|()| length)
+    }
+
+    /// Removes the query and the fragment.
+    pub(crate) fn truncate_to_path(&mut self) {
+        self.href.truncate(self.offsets.query_start);
+        self.end_path();
+    }
+
+    /// Changes the path of a URL without a query and a fragment. `change` gets the serialization,
+    /// which ends with the path, and allocates as a [`String`] does.
+    pub(crate) fn write_to_path(&mut self, change: impl FnOnce(&mut String)) {
+        change(self.href.as_mut_string());
+        self.end_path();
+    }
+
+    /// Completes a URL that [`write_to_path`](Self::write_to_path) has changed: makes sure that a
+    /// `/.` precedes the path only if necessary, and appends the query and the fragment, which
+    /// begins at `fragment_start` in `after_path`.
+    pub(crate) fn write_after_path(&mut self, after_path: &str, fragment_start: usize) {
+        let Offsets { host_end, path_start, .. } = self.offsets;
+        if !self.has_authority() && host_end < path_start && !self.path().starts_with("//") {
+            self.href.as_mut_string().drain(host_end..path_start);
+            self.offsets.path_start = host_end;
+            self.end_path();
+        } else if host_end == path_start {
+            self.finish_path();
+        }
+        self.offsets.fragment_start += fragment_start;
+        self.href.as_mut_string().push_str(after_path);
+    }
+
+    /// Removes and returns the fragment with its `#`, and adds an empty query if there is none.
+    pub(crate) fn open_query(&mut self) -> String {
+        let Offsets { query_start, fragment_start, .. } = self.offsets;
+        let fragment = self.href.get(fragment_start..).unwrap_or_default().to_owned();
+        self.href.truncate(fragment_start);
+        if query_start == fragment_start {
+            self.write_to_query(|href, _| href.push_str("?"));
+        }
+        fragment
+    }
+
+    /// Changes the query of a URL without a fragment. `change` gets the serialization and the index
+    /// after the `?`. The process aborts if memory runs out.
+    pub(crate) fn write_to_query(&mut self, change: impl FnOnce(&mut FallibleString, usize)) {
+        change(&mut self.href, self.offsets.query_start + "?".len());
+        self.href.abort_if_overflowed();
+        self.offsets.fragment_start = self.href.len();
+    }
+
+    /// Like [`write_to_query`](Self::write_to_query), for callers that change the string
+    /// themselves.
+    pub(crate) const fn query_to_change(&mut self) -> (&mut String, usize) {
+        self.offsets.fragment_start = self.href.as_mut_string().len();
+        (self.href.as_mut_string(), self.offsets.query_start + "?".len())
+    }
+
+    /// Appends a fragment that [`open_query`](Self::open_query) has removed.
+    pub(crate) fn close_query(&mut self, fragment: &str) {
+        self.offsets.fragment_start = self.href.len();
+        self.href.as_mut_string().push_str(fragment);
+    }
+
+    /// Adjusts the offsets of `next` and the components after it, because a part of the
+    /// serialization before them has changed its length.
+    #[inline]
+    fn move_offsets(&mut self, next: Component, old_length: usize, new_length: usize) {
+        let offsets = &mut self.offsets;
+        for (component, offset) in [
+            (Component::Credentials, &mut offsets.username_end),
+            (Component::Host, &mut offsets.host_start),
+            (Component::Port, &mut offsets.host_end),
+            (Component::Path, &mut offsets.path_start),
+            (Component::Query, &mut offsets.query_start),
+            (Component::Fragment, &mut offsets.fragment_start),
+        ] {
+            if component >= next {
+                *offset = (*offset + new_length).saturating_sub(old_length);
+            }
+        }
+    }
+
     /// Sets the port to null.
     pub(crate) fn remove_port(&mut self) {
         if self.serialized_port().is_none() {
@@ -258,4 +416,29 @@ impl UrlRecord {
         self.offsets.query_start = end;
         self.offsets.fragment_start = end;
     }
+}
+
+/// Joins three texts in a buffer, and percent-encodes the middle one. Returns `None` if they do not
+/// fit.
+fn join_short<'b>(
+    [before, value, after]: [&str; 3],
+    set: PercentEncodeSet,
+    buffer: &'b mut [u8],
+) -> Option<&'b str> {
+    let mut length = 0;
+    let mut push = |bytes: &[u8]| {
+        buffer.get_mut(length..length + bytes.len())?.copy_from_slice(bytes);
+        length += bytes.len();
+        Some(())
+    };
+    push(before.as_bytes())?;
+    for byte in value.bytes() {
+        if set.contains(byte) {
+            push(&percent_encoded(byte))?;
+        } else {
+            push(&[byte])?;
+        }
+    }
+    push(after.as_bytes())?;
+    str::from_utf8(buffer.get(..length)?).ok()
 }

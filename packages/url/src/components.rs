@@ -4,6 +4,7 @@ use crate::host::Host;
 use crate::origin::Origin;
 use crate::url::Url;
 use core::str::Split;
+use whatwg_url::native;
 
 impl Url {
     /// The scheme in lowercase.
@@ -58,8 +59,8 @@ impl Url {
 
     /// The host, or `None` if it is missing, empty or an IP address.
     pub fn domain(&self) -> Option<&str> {
-        match self.host() {
-            Some(Host::Domain(domain)) => Some(domain),
+        match self.inner.host() {
+            Some(native::Host::Domain(host) | native::Host::Opaque(host)) => Some(host),
             _ => None,
         }
     }
@@ -128,6 +129,11 @@ impl Url {
 
     /// The origin. An opaque origin is different from every other origin.
     pub fn origin(&self) -> Origin {
-        self.inner.origin().into()
+        match (self.inner.record().scheme_type().default_port(), self.host()) {
+            (Some(port), Some(host)) => {
+                Origin::Tuple(self.scheme().into(), host.to_owned(), self.port().unwrap_or(port))
+            }
+            _ => self.inner.origin().into(),
+        }
     }
 }

@@ -36,7 +36,6 @@ mod options;
 mod origin;
 mod parse_error;
 mod path_segments;
-mod position;
 mod query_pairs;
 pub mod quirks;
 #[cfg(feature = "serde")]
@@ -50,9 +49,9 @@ pub use crate::options::ParseOptions;
 pub use crate::origin::{OpaqueOrigin, Origin};
 pub use crate::parse_error::ParseError;
 pub use crate::path_segments::PathSegmentsMut;
-pub use crate::position::Position;
 pub use crate::query_pairs::UrlQuery;
 pub use crate::syntax_violation::SyntaxViolation;
 pub use crate::url::Url;
 pub use form_urlencoded;
 pub use form_urlencoded::EncodingOverride;
+pub use whatwg_url::native::Position;

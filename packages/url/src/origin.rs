@@ -2,10 +2,8 @@
 
 use crate::host::Host;
 use alloc::borrow::ToOwned;
-use alloc::format;
 use alloc::string::String;
 use whatwg_url::native;
-use whatwg_url::url::SchemeType;
 use whatwg_url::url::host::domain_to_unicode;
 
 /// The [origin](https://url.spec.whatwg.org/#origin) of a URL.
@@ -61,8 +59,10 @@ impl Origin {
 }
 
 fn serialize(scheme: &str, host: &Host<String>, port: u16) -> String {
-    match SchemeType::of(scheme).default_port() {
-        Some(default) if default == port => format!("{scheme}://{host}"),
-        _ => format!("{scheme}://{host}:{port}"),
-    }
+    let host = match host {
+        Host::Domain(domain) => native::Host::Domain(domain.as_str()),
+        Host::Ipv4(address) => native::Host::Ipv4(*address),
+        Host::Ipv6(address) => native::Host::Ipv6(*address),
+    };
+    native::Origin::serialize_tuple(scheme, host, port)
 }

@@ -5,6 +5,7 @@ use crate::parse_error::ParseError;
 use crate::url::Url;
 use alloc::format;
 use alloc::string::{String, ToString};
+use core::mem;
 use core::net::IpAddr;
 use whatwg_url::native::SetError;
 use whatwg_url::url::UrlRecord;
@@ -73,13 +74,14 @@ impl Url {
         if host.is_empty() && self.is_special() && self.scheme() != "file" {
             return Err(ParseError::EmptyHost);
         }
-        if !host.is_empty() {
+        if self.inner.set_host(Some(host)).is_err() {
             let parse = if self.is_special() { Host::parse } else { Host::parse_opaque };
             parse(host)?;
+            // The host itself is valid, so the URL is the reason for the error: the host of a URL
+            // with credentials or a port cannot be empty.
+            return Err(ParseError::EmptyHost);
         }
-        // The host itself is valid, so the URL is the reason for the error: the host of a URL with
-        // credentials or a port cannot be empty.
-        self.inner.set_host(Some(host)).map_err(|_| ParseError::EmptyHost)
+        Ok(())
     }
 
     fn remove_host(&mut self) -> Result<(), ParseError> {
@@ -131,7 +133,7 @@ impl Url {
 
     /// Changes the record.
     pub(crate) fn change<T>(&mut self, change: impl FnOnce(&mut UrlRecord) -> T) -> T {
-        let mut record = self.inner.record().clone();
+        let mut record = mem::replace(&mut self.inner, UrlRecord::default().into()).into();
         let result = change(&mut record);
         self.inner = record.into();
         result

@@ -5,6 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use core::borrow::Borrow;
 use core::fmt;
+use core::ops::Index;
 use core::str::FromStr;
 use whatwg_url::internals::redact_credentials;
 
@@ -80,6 +81,18 @@ impl Url {
             Ok(parsed) if parsed.inner.record() == self.inner.record() => Ok(()),
             parsed => Err(format!("{self} parses as {parsed:?}")),
         }
+    }
+}
+
+/// A part of the URL, such as `url[Position::BeforeHost..Position::AfterPort]`.
+impl<R> Index<R> for Url
+where
+    whatwg_url::Url: Index<R, Output = str>,
+{
+    type Output = str;
+
+    fn index(&self, range: R) -> &str {
+        &self.inner[range]
     }
 }
 

@@ -113,9 +113,12 @@ impl UrlRecord {
         base: &Self,
         input: &str,
     ) {
+        let prefix = base.as_str().get(..reference.prefix_length).unwrap_or_default();
+        let appended = input.get(reference.start..).unwrap_or_default();
         self.href.clear();
-        self.href.push_str(base.as_str().get(..reference.prefix_length).unwrap_or_default());
-        self.href.push_str(input.get(reference.start..).unwrap_or_default());
+        self.href.reserve(prefix.len() + appended.len());
+        self.href.push_str(prefix);
+        self.href.push_str(appended);
         self.offsets = reference.offsets;
         self.scheme_type = base.scheme_type;
     }

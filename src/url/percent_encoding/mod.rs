@@ -13,5 +13,8 @@ pub use sets::{
     C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY,
     USERINFO,
 };
-pub(crate) use utf8::{append_utf8_percent_encoded, percent_encoded};
+pub(crate) use utf8::{
+    append_utf8_percent_encoded, is_long_and_unreserved, percent_encoded, percent_encoded_length,
+    push_percent_encoded,
+};
 pub use utf8::{percent_encode_byte, utf8_percent_encode};

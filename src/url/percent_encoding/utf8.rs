@@ -3,6 +3,8 @@
 use super::sets::{FORM_URLENCODED, PercentEncodeSet};
 use crate::fallible_string::FallibleString;
 use crate::features::HAS_FAST_PATHS;
+use crate::form_urlencoded::Spaces;
+use crate::form_urlencoded::serializer::append_encoded;
 use alloc::string::String;
 
 /// [Percent-encodes](https://url.spec.whatwg.org/#percent-encode) a byte.
@@ -30,12 +32,7 @@ pub fn percent_encode_byte(byte: u8) -> &'static str {
 pub fn utf8_percent_encode(input: &str, set: PercentEncodeSet) -> String {
     let mut output = FallibleString::default();
     if set == FORM_URLENCODED {
-        for (index, part) in input.split(' ').enumerate() {
-            if index > 0 {
-                output.push('+');
-            }
-            append_utf8_percent_encoded(part, set, &mut output);
-        }
+        append_encoded(input, Spaces::Plus, &mut output);
     } else {
         append_utf8_percent_encoded(input, set, &mut output);
     }
@@ -61,6 +58,25 @@ pub(crate) fn append_utf8_percent_encoded(
     output.push_str(input.get(start..).unwrap_or_default());
 }
 
+/// The length of the result of percent-encoding `input` as UTF-8 using `set`.
+pub(crate) fn percent_encoded_length(input: &str, set: PercentEncodeSet) -> usize {
+    if is_long_and_unreserved(input) {
+        return input.len();
+    }
+    input.bytes().map(|byte| if set.contains(byte) { "%00".len() } else { 1 }).sum()
+}
+
+/// Whether `input` is long and consists of ASCII alphanumerics and the punctuation that is in no
+/// percent-encode set. Checking whole blocks lets the compiler generate SIMD instructions, which
+/// pays only for long inputs.
+pub(crate) fn is_long_and_unreserved(input: &str) -> bool {
+    let is_unreserved =
+        |byte: u8| byte.is_ascii_alphanumeric() | matches!(byte, b'*' | b'-' | b'.' | b'_');
+    let mut blocks = input.as_bytes().chunks(32);
+    input.len() > 64
+        && blocks.all(|block| block.iter().fold(true, |all, &byte| all & is_unreserved(byte)))
+}
+
 /// [Percent-encodes](https://url.spec.whatwg.org/#percent-encode) `byte`.
 pub(crate) const fn percent_encoded(byte: u8) -> [u8; 3] {
     [b'%', hex_digit(byte >> 4), hex_digit(byte & 0xF)]
@@ -72,7 +88,7 @@ const fn hex_digit(value: u8) -> u8 {
 
 /// Appends the result of [`percent_encoded`]. The table of all bytes is included only if the fast
 /// paths are included.
-pub(super) fn push_percent_encoded(byte: u8, output: &mut FallibleString) {
+pub(crate) fn push_percent_encoded(byte: u8, output: &mut FallibleString) {
     if HAS_FAST_PATHS {
         output.push_str(percent_encode_byte(byte));
     } else {
@@ -125,5 +141,7 @@ mod tests {
         assert_eq!(left(USERINFO), sorted("!$%&'()*+,-._~"));
         assert_eq!(left(COMPONENT), sorted("!'()*-._~"));
         assert_eq!(left(FORM_URLENCODED), sorted("*-._"));
+        let long = left(FORM_URLENCODED);
+        assert!(is_long_and_unreserved(&long) && !is_long_and_unreserved(&format!("{long}~")));
     }
 }

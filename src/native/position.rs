@@ -1,12 +1,23 @@
 //! Slices a URL at component boundaries.
 
-use crate::url::Url;
+use super::url::Url;
 use core::ops::{Index, Range, RangeFrom, RangeFull, RangeTo};
 
-/// A position in a URL, as in `&url[Position::BeforeHost..Position::AfterPort]`.
+/// A position in a URL, as in `&url[Position::BeforeHost..Position::AfterPort]`. The end of a range
+/// must not come before its start.
+///
+/// ```
+/// use whatwg_url::Url;
+/// use whatwg_url::native::Position;
+///
+/// let url = Url::parse("https://u@example.com:8080/a?b#c")?;
+/// assert_eq!(&url[Position::BeforeHost..Position::AfterPort], "example.com:8080");
+/// assert_eq!(&url[Position::BeforePath..], "/a?b#c");
+/// # Ok::<(), whatwg_url::url::ParseError>(())
+/// ```
 ///
 /// If a component is missing, the positions before and after it are the same.
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Position {
     /// The start.
     BeforeScheme,
@@ -44,8 +55,8 @@ pub enum Position {
 
 impl Url {
     fn offset(&self, position: Position) -> usize {
-        let offsets = self.inner.record().offsets();
-        let has_password = self.as_str()[offsets.username_end..offsets.host_start].starts_with(':');
+        let offsets = self.record.offsets();
+        let has_password = self.password().is_some();
         let has_port = self.port().is_some();
         match position {
             Position::BeforeScheme => 0,
