@@ -1,8 +1,9 @@
 // Counts the cases in urltestdata.json that our crate and the `url` crate parse correctly.
 // With `-- --all`, it lists each case that either crate gets wrong. The script fails if docs/rust.md gives different
-// numbers or omits a public function of the `url` crate.
+// numbers or omits a public function of the `url` crate, or if the patch does not replace a locked version of `url` as the
+// page says.
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Problem, runScript } from "../../scripts/problem.mjs";
 import { ask } from "../../scripts/processes.mjs";
@@ -36,6 +37,34 @@ async function main(args) {
   const url = crateURL(env);
   checkCounts(page, stdout, url.version);
   checkNames(page, publicFunctions(url.folder));
+  checkPatch(env);
+}
+
+/** A project that has locked an older `url` gets packages/url once it runs the command on the page. */
+function checkPatch(env) {
+  const folder = inRoot("target", "crate-url", "locked");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, "src"), { recursive: true });
+  writeFileSync(join(folder, "src", "lib.rs"), "");
+  const manifest = join(folder, "Cargo.toml");
+  const text =
+    '[package]\nname = "locked"\nedition = "2024"\n[workspace]\n[dependencies]\nurl = "2"\n';
+  const run = (...args) => {
+    const { ok, out, err } = ask("cargo", [...args, "--manifest-path", manifest], env);
+    if (!ok) throw new Problem(`cargo ${args.join(" ")} failed. ${err}`, "");
+    return out + err;
+  };
+  writeFileSync(manifest, text);
+  run("update", "-p", "url", "--precise", "2.5.4");
+  const path = JSON.stringify(inRoot("packages", "url"));
+  writeFileSync(manifest, `${text}[patch.crates-io.url]\npath = ${path}\n`);
+  const before = run("tree", "--invert", "url");
+  run("update", "-p", "url");
+  const after = run("tree", "--invert", "url");
+  if (!before.includes("url v2.5.4") || !/^url v2\.99\.0 \(.*packages.url\)$/m.test(after)) {
+    throw new Problem(`The patch is not used as ${PAGE} says.`, `Cargo printed: ${before}${after}`);
+  }
+  console.log("A project with a locked url uses packages/url after cargo update -p url.");
 }
 
 /** The `url` crate's sources, as fetched by Cargo. */
