@@ -1,10 +1,11 @@
 // `node benches/native.mjs` compares the core, used as a Rust library, with the `url` and `ada-url` crates. The core is
-// measured twice: with records and with `Url`.
+// measured twice: with records and with `Url`. With `--change`, it compares setters, getters and other operations on
+// URLs that exist with `url`.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
-import { show } from "../scripts/processes.mjs";
+import { show, showAndRead } from "../scripts/processes.mjs";
 import { inRoot } from "../scripts/project.mjs";
 import { setUp } from "../scripts/setup/setup.mjs";
 import { stage } from "./contestants.mjs";
@@ -26,10 +27,13 @@ const options = {
   record: { type: "boolean" },
   check: { type: "boolean" },
   quick: { type: "boolean" },
+  change: { type: "boolean" },
+  case: { type: "string" },
 };
 
 async function main(args) {
   const { values } = readArguments({ args, options });
+  if (values.change) return compareChanges(values);
   const given = values.corpus === undefined ? undefined : readCorpus(values.corpus);
   const all = corpora(given?.inputs);
   for (const folder of [CORPUS, ESTIMATES]) {
@@ -42,19 +46,9 @@ async function main(args) {
   console.log(`Corpus: ${described}.`);
 
   const { env } = await setUp();
-  const manifest = inRoot("benches", "native", "Cargo.toml");
-  const cargo = [
-    "bench",
-    "--bench",
-    "parse",
-    "--manifest-path",
-    manifest,
-    "--target-dir",
-    inRoot("target", "bench"),
-  ];
   const quick = values.quick ? ["--", "--quick"] : [];
   console.log("Building. The first time takes a minute or two, because ada-url is C++.");
-  const status = await show("cargo", [...cargo, ...quick], {
+  const status = await show("cargo", [...cargoBench("parse"), ...quick], {
     ...env,
     BENCH_CORPUS: CORPUS,
     CRITERION_HOME: ESTIMATES,
@@ -89,6 +83,43 @@ async function main(args) {
       console.log(`Short of the target: ${family}, ${name}: ${figure(got)} for ${least}`);
       if (values.check) process.exitCode = 1;
     }
+  }
+}
+
+const cargoBench = (name) => [
+  ...["bench", "--bench", name],
+  ...["--manifest-path", inRoot("benches", "native", "Cargo.toml")],
+  ...["--target-dir", inRoot("target", "bench")],
+];
+
+/**
+ * Compares operations on URLs that exist: `Url` and packages/url with `url` 2.5.8. A case is too slow if even the third
+ * quartile of its ratios is below 1, because many cases run the same code.
+ */
+async function compareChanges({ quick, check, case: filter = "" }) {
+  const { env } = await setUp();
+  const args = ["--", ...(quick ? ["--quick"] : []), ...(filter ? [filter] : [])];
+  const { status, output } = await showAndRead("cargo", [...cargoBench("change"), ...args], env);
+  if (status !== 0) throw new Problem("cargo bench failed.", "see its output above.");
+  const cases = output
+    .split("\n")
+    .map((line) => line.split("\t"))
+    .filter(({ length }) => length === 10)
+    .map(([name, ...numbers]) => [name, ...numbers.map(Number)]);
+  if (cases.length < (filter ? 1 : 300)) throw new Problem(`Only ${cases.length} cases ran.`, "");
+  console.log(
+    columns([
+      ["changing, ns", "ours-Url", "packages/url", "url", "url / ours-Url", "url / packages/url"],
+      ...cases.map(([name, ours, patch, url, , median, , , patchMedian]) => [
+        name,
+        ...[ours, patch, url, median, patchMedian].map(figure),
+      ]),
+    ]),
+  );
+  for (const [name, , , , , median, high, , patchMedian, patchHigh] of cases) {
+    if (high >= 1 && patchHigh >= 1) continue;
+    console.log(`Slower than url: ${name}: ${figure(median)}, packages/url ${figure(patchMedian)}`);
+    if (check) process.exitCode = 1;
   }
 }
 
