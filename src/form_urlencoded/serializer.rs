@@ -78,7 +78,7 @@ pub(crate) fn append_name_and_value(
 /// Performs [percent-encode after
 /// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) with UTF-8 and the
 /// form-urlencoded set. A space becomes a `+` unless `spaces` says otherwise.
-pub(crate) fn append_encoded(input: &str, spaces: Spaces, output: &mut FallibleString) {
+fn append_encoded(input: &str, spaces: Spaces, output: &mut FallibleString) {
     if is_long_and_unreserved(input) {
         return output.push_str(input);
     }

@@ -3,8 +3,6 @@
 use super::sets::{FORM_URLENCODED, PercentEncodeSet};
 use crate::fallible_string::FallibleString;
 use crate::features::HAS_FAST_PATHS;
-use crate::form_urlencoded::Spaces;
-use crate::form_urlencoded::serializer::append_encoded;
 use alloc::string::String;
 
 /// [Percent-encodes](https://url.spec.whatwg.org/#percent-encode) a byte.
@@ -32,7 +30,12 @@ pub fn percent_encode_byte(byte: u8) -> &'static str {
 pub fn utf8_percent_encode(input: &str, set: PercentEncodeSet) -> String {
     let mut output = FallibleString::default();
     if set == FORM_URLENCODED {
-        append_encoded(input, Spaces::Plus, &mut output);
+        for (index, part) in input.split(' ').enumerate() {
+            if index > 0 {
+                output.push('+');
+            }
+            append_utf8_percent_encoded(part, set, &mut output);
+        }
     } else {
         append_utf8_percent_encoded(input, set, &mut output);
     }
