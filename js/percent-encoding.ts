@@ -30,6 +30,7 @@ import {
   PATH_SET,
   QUERY_SET,
   SPECIAL_QUERY_SET,
+  UNRESERVED_SET,
   USERINFO_SET,
 } from "./wasm/layout.js";
 
@@ -47,8 +48,9 @@ import {
  * | `"userinfo"` | the same as `"path"`, plus `/` `:` `;` `=` `@` `[` `\` `]` `\|` | usernames and passwords |
  * | `"component"` | the same as `"userinfo"`, plus `$` `%` `&` `+` `,` | not used by URLs, but by `encodeURIComponent` |
  * | `"application/x-www-form-urlencoded"` | the same as `"component"`, plus `!` `'` `(` `)` `~` | `URLSearchParams` |
+ * | `"unreserved"` | the same as `"component"`, plus `!` `'` `(` `)` `*` | not in the standard, but in signatures such as AWS's Signature Version 4: all but the [unreserved](https://www.rfc-editor.org/rfc/rfc3986#section-2.3) characters of RFC 3986 |
  *
- * Only the last two sets contain `%`. With the other sets, bytes that are already percent-encoded stay unchanged.
+ * Only the last three sets contain `%`. With the other sets, bytes that are already percent-encoded stay unchanged.
  */
 export type PercentEncodeSet =
   | "C0 control"
@@ -58,7 +60,8 @@ export type PercentEncodeSet =
   | "path"
   | "userinfo"
   | "component"
-  | "application/x-www-form-urlencoded";
+  | "application/x-www-form-urlencoded"
+  | "unreserved";
 
 /** The names of the sets, in the same order as in js/wasm/layout.ts. */
 const NAMES: readonly PercentEncodeSet[] = [
@@ -70,6 +73,7 @@ const NAMES: readonly PercentEncodeSet[] = [
   "userinfo",
   "component",
   "application/x-www-form-urlencoded",
+  "unreserved",
 ];
 
 /** The printable ASCII characters in each set, in the order of NAMES. */
@@ -82,9 +86,10 @@ const SETS = [
   USERINFO_SET,
   COMPONENT_SET,
   FORM_URLENCODED_SET,
+  UNRESERVED_SET,
 ];
 
-const FORM_URLENCODED = SETS.length - 1;
+const FORM_URLENCODED = 7;
 
 /** Returns the index in SETS of the set that an argument names. */
 const setArgument = (value: unknown, name: string): number =>
@@ -193,6 +198,7 @@ export function percentDecodeString(input: StringLike): Uint8Array<ArrayBuffer> 
  * utf8PercentEncode("Say what\u203d", "userinfo"); // "Say%20what%E2%80%BD"
  * utf8PercentEncode("a/b?c", "path"); // "a/b%3Fc"
  * utf8PercentEncode("100% + x", "application/x-www-form-urlencoded"); // "100%25+%2B+x"
+ * utf8PercentEncode("a/(b)~*", "unreserved"); // "a%2F%28b%29~%2A"
  * ```
  *
  * @param input a string; other values are converted as Web IDL specifies. Lone surrogates become U+FFFD

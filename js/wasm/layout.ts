@@ -262,6 +262,7 @@ export const PATH_SET = ' "#<>?^`{}';
 export const USERINFO_SET = ' "#/:;<=>?@[\\]^`{|}';
 export const COMPONENT_SET = ' "#$%&+,/:;<=>?@[\\]^`{|}';
 export const FORM_URLENCODED_SET = " !\"#$%&'()+,/:;<=>?@[\\]^`{|}~";
+export const UNRESERVED_SET = " !\"#$%&'()*+,/:;<=>?@[\\]^`{|}";
 
 // The ASCII code points that are forbidden in hosts, that are forbidden in domains, and that are URL code points.
 export const FORBIDDEN_HOST_CODE_POINTS = "\0\t\n\r #/:<>?@[\\]^|";

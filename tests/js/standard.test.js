@@ -200,7 +200,7 @@ test("code points are classified as in the parsers", () => {
 
 test("percent-encode sets, and the characters that they encode", () => {
   const sets = "C0 control,fragment,query,special-query,path,userinfo,component".split(",");
-  for (const set of [...sets, "application/x-www-form-urlencoded"]) {
+  for (const set of [...sets, "application/x-www-form-urlencoded", "unreserved"]) {
     for (let value = 0; value < 0x100; value++) {
       const character = String.fromCharCode(value);
       const isEncoded = utf8PercentEncode(character, set) !== character;

@@ -1,5 +1,5 @@
 //! [Percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes): percent-decoding,
-//! the eight percent-encode sets, and percent-encoding with these sets.
+//! the percent-encode sets, and percent-encoding with these sets.
 
 #[cfg(feature = "encodings")]
 pub(crate) mod after_encoding;
@@ -11,7 +11,7 @@ pub use super::percent_decoding::percent_decode;
 pub use after_encoding::percent_encode_after_encoding;
 pub use sets::{
     C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY,
-    USERINFO,
+    UNRESERVED, USERINFO,
 };
 pub(crate) use utf8::{
     append_utf8_percent_encoded, is_long_and_unreserved, percent_encoded, percent_encoded_length,

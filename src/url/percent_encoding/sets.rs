@@ -1,11 +1,11 @@
-//! The eight percent-encode sets.
+//! The standard's eight percent-encode sets, and the set for the unreserved characters of RFC 3986.
 
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set).
 ///
 /// Each set contains U+0000 to U+001F, U+007F, all code points above U+007F, and certain printable
 /// ASCII characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PercentEncodeSet(u8);
+pub struct PercentEncodeSet(u16);
 
 /// [C0 control percent-encode set](https://url.spec.whatwg.org/#c0-control-percent-encode-set)
 pub const C0_CONTROL: PercentEncodeSet = PercentEncodeSet(1);
@@ -34,8 +34,20 @@ pub const COMPONENT: PercentEncodeSet = PercentEncodeSet(1 << 6);
 /// set](https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set)
 pub const FORM_URLENCODED: PercentEncodeSet = PercentEncodeSet(1 << 7);
 
+/// Not in the standard: every code point that is not
+/// [unreserved](https://www.rfc-editor.org/rfc/rfc3986#section-2.3) in RFC 3986. Signatures of requests,
+/// such as those of OAuth 1.0 and of AWS, use this set.
+///
+/// ```
+/// use whatwg_url::url::percent_encoding::{COMPONENT, UNRESERVED, utf8_percent_encode};
+///
+/// assert_eq!(utf8_percent_encode("a~b/(c)*", UNRESERVED), "a~b%2F%28c%29%2A");
+/// assert_eq!(utf8_percent_encode("a~b/(c)*", COMPONENT), "a~b%2F(c)*");
+/// ```
+pub const UNRESERVED: PercentEncodeSet = PercentEncodeSet(1 << 8);
+
 /// For each byte, the sets that contain it: one bit per set.
-static SETS_OF: [u8; 256] = {
+static SETS_OF: [u16; 256] = {
     let mut sets_of = [0; 256];
     let mut byte = 0;
     while byte < 256 {
@@ -50,6 +62,7 @@ static SETS_OF: [u8; 256] = {
             path || matches!(b, b'/' | b':' | b';' | b'=' | b'@' | b'[' | b'\\' | b']' | b'|');
         let component = userinfo || matches!(b, b'$' | b'%' | b'&' | b'+' | b',');
         let form_urlencoded = component || matches!(b, b'!' | b'\'' | b'(' | b')' | b'~');
+        let unreserved = component || matches!(b, b'!' | b'\'' | b'(' | b')' | b'*');
         let members = [
             (c0_control, C0_CONTROL),
             (fragment, FRAGMENT),
@@ -59,6 +72,7 @@ static SETS_OF: [u8; 256] = {
             (userinfo, USERINFO),
             (component, COMPONENT),
             (form_urlencoded, FORM_URLENCODED),
+            (unreserved, UNRESERVED),
         ];
         let mut index = 0;
         while index < members.len() {
@@ -73,9 +87,18 @@ static SETS_OF: [u8; 256] = {
 };
 
 impl PercentEncodeSet {
-    /// All sets, in the standard's order.
-    pub const ALL: [Self; 8] =
-        [C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, PATH, USERINFO, COMPONENT, FORM_URLENCODED];
+    /// All sets, the standard's in its order.
+    pub const ALL: [Self; 9] = [
+        C0_CONTROL,
+        FRAGMENT,
+        QUERY,
+        SPECIAL_QUERY,
+        PATH,
+        USERINFO,
+        COMPONENT,
+        FORM_URLENCODED,
+        UNRESERVED,
+    ];
 
     /// Whether the set contains every code point whose UTF-8 encoding contains `byte`.
     ///

@@ -482,7 +482,7 @@ fn components() -> Vec<String> {
 }
 
 /// The JavaScript names of the percent-encode sets.
-const PERCENT_ENCODE_SETS: [&str; 8] = [
+const PERCENT_ENCODE_SETS: [&str; 9] = [
     "C0_CONTROL_SET",
     "FRAGMENT_SET",
     "QUERY_SET",
@@ -491,6 +491,7 @@ const PERCENT_ENCODE_SETS: [&str; 8] = [
     "USERINFO_SET",
     "COMPONENT_SET",
     "FORM_URLENCODED_SET",
+    "UNRESERVED_SET",
 ];
 
 fn percent_encode_sets() -> Vec<(String, Value)> {
