@@ -1,19 +1,29 @@
 /**
  * Renders URLs for people who use them to decide whom to trust: see the section [URL
- * rendering](https://url.spec.whatwg.org/#url-rendering) in the standard.
+ * rendering](https://url.spec.whatwg.org/#url-rendering) in the standard. Also hides secrets in URLs, for logs.
  *
  * @module whatwg-url-wasm/display
  */
 
 import { parse } from "./core/url-members.js";
 import { domainForDisplay } from "./display/host.js";
+import {
+  defaultNames,
+  type Names,
+  namesOf,
+  redactURL,
+  redactURLs,
+  secretParams,
+} from "./display/redaction.js";
 import { type RenderedURL, render } from "./display/rendering.js";
 import { hostStringArgument, rejectURL } from "./host/argument.js";
 import {
   booleanOption,
   integerArgument,
+  listArgument,
   optionsArgument,
   requireArguments,
+  type StringLike,
   stringArgument,
   type URLLike,
 } from "./language/arguments.js";
@@ -166,4 +176,85 @@ export function isSuspiciousDomain(domain: string): boolean {
   if (ascii !== null) return domainForDisplay(ascii) === null;
   rejectURL(string, "domain");
   return false;
+}
+
+/** The options for `redact` and `redactText`. */
+export interface RedactOptions {
+  /**
+   * The names of the parameters whose values to hide, instead of `SECRET_PARAMS`. To hide more parameters, write
+   * `[...SECRET_PARAMS, "sid"]`. ASCII case is ignored
+   */
+  params?: readonly string[] | Iterable<string> | null | undefined;
+}
+
+/**
+ * The names of the parameters whose values `redact` hides by default. The list in src/url/redaction.rs says which
+ * specification or document defines each.
+ */
+export const SECRET_PARAMS: readonly string[] = /* @__PURE__ */ secretParams();
+
+/**
+ * Replaces the username, the password and the values of secret parameters in a URL with `***`, so that the URL can be
+ * logged. All other characters stay the same. Needs no WebAssembly, and takes linear time.
+ *
+ * `url` need not be a URL, because it is not parsed:
+ *
+ * - The username and the password follow two slashes (for special schemes such as `https`, any number), and end at the
+ *   last `@` before the path. If the text after the colon is not a port, they end at the last `@` of the input, because
+ *   a password that was not percent-encoded may contain `/`, `?` and `#`.
+ * - A parameter follows `?`, `&`, `;` or `#`, in the query or in a fragment that is written like a query. Its value ends
+ *   at the next `&`, or at the `#` that starts the fragment. Names are percent-decoded before they are compared.
+ * - Tabs and newlines are skipped, as in the URL parser. A URL in the path, query or fragment of another URL is
+ *   searched too, even if it is percent-encoded.
+ *
+ * ```js
+ * import { redact, SECRET_PARAMS } from "whatwg-url-wasm/display";
+ *
+ * redact("https://joe:pass@a.example/?token=x&q=y#id_token=z"); // "https://***:***@a.example/?token=***&q=y#id_token=***"
+ * redact("postgres://joe:a/b@c/d"); // "postgres://***:***@c/d"
+ * redact("/?token=x&SID=y", { params: [...SECRET_PARAMS, "sid"] }); // "/?token=***&SID=***"
+ * ```
+ *
+ * @param url a URL or other text, converted to a string as Web IDL specifies
+ * @param options see `RedactOptions`
+ * @throws {TypeError} if `url` is missing or is a symbol, or an option has the wrong type
+ */
+export function redact(
+  url: URLLike,
+  options: RedactOptions | null | undefined = undefined,
+): string {
+  requireArguments(arguments.length, "url");
+  const string = stringArgument(url, "url");
+  return redactURL(string, namesOption(options));
+}
+
+/**
+ * Hides the secrets of each URL in a text, such as a line of a log, as `redact` does. All other characters stay the
+ * same. A URL ends at a space, a control character, a `"`, `<` or `>`, and before punctuation that follows it. Relative
+ * URLs such as `/?token=x` count too.
+ *
+ * ```js
+ * import { redactText } from "whatwg-url-wasm/display";
+ *
+ * redactText('"GET /a?token=x HTTP/1.1" 200 (https://joe:pass@b.example/).'); // '"GET /a?token=*** HTTP/1.1" 200 (https://***:***@b.example/).'
+ * ```
+ *
+ * @param text any text, converted to a string as Web IDL specifies
+ * @param options see `RedactOptions`
+ * @throws {TypeError} if `text` is missing or is a symbol, or an option has the wrong type
+ */
+export function redactText(
+  text: StringLike,
+  options: RedactOptions | null | undefined = undefined,
+): string {
+  requireArguments(arguments.length, "text");
+  const string = stringArgument(text, "text");
+  return redactURLs(string, namesOption(options));
+}
+
+function namesOption(options: RedactOptions | null | undefined): Names {
+  const { params } = optionsArgument(options);
+  return params === undefined || params === null
+    ? defaultNames()
+    : namesOf(listArgument(params, "options.params", stringArgument));
 }

@@ -38,8 +38,6 @@ pub use crate::url::host::{
 };
 // Parses an input that no fast path handled.
 pub use crate::url::parser::parse_what_is_left;
-// Hides credentials in errors and in the debugging output.
-pub use crate::url::redaction::redact_credentials;
 // For `/validation`: the reasons and fixes for validation errors, and the lists for hints.
 pub use crate::url::repairs::{
     DEFANGED, INVISIBLE, MOST_ROUNDS, NAMES_OF_CODE_POINTS, explain_errors,

@@ -4,10 +4,12 @@ use crate::patterns::{self, params};
 use crate::values::{Failure, Value, pair};
 use whatwg_url::form_urlencoded::Spaces;
 use whatwg_url::internals::{
-    CodePoints, RowFunction, RowValue, describe_failure, is_url_scheme_string, redact_credentials,
+    CodePoints, RowFunction, RowValue, describe_failure, is_url_scheme_string,
     report_validation_errors,
 };
-use whatwg_url::native::{GuessedUrl, PathError, Platform, RelativeUrl, SetError};
+use whatwg_url::native::{
+    GuessedUrl, PathError, Platform, RelativeUrl, SECRET_PARAMS, SetError, redact, redact_text,
+};
 use whatwg_url::normalizer::{Step, Steps};
 use whatwg_url::url::host::AddressSpace;
 use whatwg_url::url::host::public_suffix_list::PublicSuffixList;
@@ -60,8 +62,7 @@ impl From<PathError> for Failure {
 }
 
 /// Calls the function `name`. URLs in the arguments have already been parsed and serialized, except
-/// in calls to `can_parse`, `validate`, `by_row`, `compare_parsers`, `describe_failure` and
-/// `redact_credentials`.
+/// in calls to `can_parse`, `validate`, `by_row`, `compare_parsers`, `describe_failure` and `redact`.
 #[expect(clippy::too_many_lines, reason = "a table of functions")]
 pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
     use Value::{Bool, Int, List, None as Nothing, Text};
@@ -169,7 +170,17 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
             };
             Ok(describe(text, base.as_ref(), error).into())
         }
-        ("redact_credentials", [Text(text)]) => Ok(redact_credentials(text).into_owned().into()),
+        ("redact", [Text(text), params, Bool(is_text)]) => {
+            let redact = if *is_text { redact_text } else { redact };
+            Ok(with_params_of(params, |params| redact(text, params).into_owned()).into())
+        }
+        ("redact_all", [List(texts), params]) => Ok(with_params_of(params, |params| {
+            let redacted = |text: &Value| match text {
+                Text(text) => redact(text, params).into_owned().into(),
+                _ => Nothing,
+            };
+            Value::List(texts.iter().map(redacted).collect())
+        })),
         ("path_to_file_url", [Text(path), Bool(windows)]) => {
             Ok(String::from(Url::from_path_of(platform(*windows), path)?).into())
         }
@@ -254,6 +265,13 @@ fn comparison_of(comparison: Comparison) -> Value {
     };
     let readings = [reading(comparison.web_address), reading(comparison.url)];
     Value::List(readings.into_iter().chain([differences, literal_differences]).collect())
+}
+
+/// Calls a function with the names of parameters, by default `SECRET_PARAMS`.
+fn with_params_of<T>(params: &Value, call: impl Fn(&[&str]) -> T) -> T {
+    let Value::List(params) = params else { return call(SECRET_PARAMS) };
+    let params = texts(params);
+    call(&params.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
 fn url_of(href: &str) -> Url {

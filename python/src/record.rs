@@ -7,7 +7,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use std::borrow::Cow;
-use whatwg_url::internals::redact_credentials;
+use whatwg_url::native::{SECRET_PARAMS, redact};
 use whatwg_url::url::{UrlRecord, api};
 
 /// A parsed URL.
@@ -134,8 +134,9 @@ fn parsed(role: &str, text: &str, base: Option<&UrlRecord>, py: Python<'_>) -> P
         Ok(url) => return Ok(url),
         Err(error) => error.validation_error().ok_or_else(out_of_memory)?,
     };
-    let shown =
-        py.import("whatwg_url_wasm._text")?.call_method1("shown", (redact_credentials(text),))?;
+    let shown = py
+        .import("whatwg_url_wasm._text")?
+        .call_method1("shown", (redact(text, SECRET_PARAMS),))?;
     let description = describe(text, base, error.name());
     Err(PyValueError::new_err(format!("{role}{shown} is not a URL: {description}")))
 }

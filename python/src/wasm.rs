@@ -7,7 +7,7 @@
 use crate::calls::{call, describe};
 use crate::values::{Failure, Value};
 use std::cell::RefCell;
-use whatwg_url::internals::redact_credentials;
+use whatwg_url::native::{SECRET_PARAMS, redact};
 use whatwg_url::url::{ParseError, UrlRecord, api};
 
 thread_local! {
@@ -77,7 +77,7 @@ fn parse(text: &str, base: &Value) -> Value {
         Value::List(vec![
             is_base.into(),
             error.into(),
-            redact_credentials(text).into_owned().into(),
+            redact(text, SECRET_PARAMS).into_owned().into(),
         ])
     };
     let base = match base {

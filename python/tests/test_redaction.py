@@ -1,7 +1,9 @@
 """No error message and no representation contains a password."""
 
 import inspect
+import json
 import pickle
+from pathlib import Path
 
 import pytest
 import whatwg_url_wasm
@@ -115,21 +117,40 @@ def test_number_of_calls():
     assert {"URL", "join", "replace", "__truediv__", "validate", "parse", "__getitem__", "generate_url"} <= names
     errors = [run(function, arguments) for _, function in functions() for _, arguments in calls(function, BROKEN)]
     assert len(names) >= 34
-    assert sum("***@exa mple.com" in str(error) for error in errors if isinstance(error, ValueError)) >= 13
+    assert sum("***:***@exa mple.com" in str(error) for error in errors if isinstance(error, ValueError)) >= 13
 
 
 def test_objects():
     for value in OBJECTS:
         assert "MARKER" not in repr(value)
-    assert repr(URL(URLS[0])) == "URL('https://***@a.example/?b=c&amp;d')"
-    assert repr(SearchParams([("a", BROKEN)])) == "SearchParams([('a', 'https://***@exa mple.com')])"
+    assert repr(URL(URLS[0])) == "URL('https://***:***@a.example/?b=c&amp;d')"
+    assert repr(SearchParams([("a", BROKEN)])) == "SearchParams([('a', 'https://***:***@exa mple.com')])"
 
 
 def test_column_errors():
     with pytest.raises(URLColumnError) as raised:
         whatwg_url_wasm.canonicalize([BROKEN], errors="raise")
     reason = "U+0020 (space) is forbidden in a host. (domain-to-ASCII at position 22)"
-    assert str(raised.value) == f"row 0, 'https://***@exa mple.com', is not a URL: {reason}"
+    assert str(raised.value) == f"row 0, 'https://***:***@exa mple.com', is not a URL: {reason}"
     assert raised.value.input == BROKEN
     copied = pickle.loads(pickle.dumps(raised.value))
     assert (copied.input, str(copied)) == (BROKEN, str(raised.value))
+
+
+def test_redact():
+    rows = json.loads((Path(__file__).parents[2] / "tests/data/display.json").read_text("utf-8"))
+    assert [len(rows[name]) for name in ("redact", "redactParams", "redactText")] == [110, 5, 12]
+    for text, expected in rows["redact"]:
+        assert whatwg_url_wasm.redact(text) == expected
+    for text, params, expected in rows["redactParams"]:
+        assert whatwg_url_wasm.redact(text, iter(params)) == expected
+    for text, expected in rows["redactText"]:
+        assert whatwg_url_wasm.redact_text(text) == expected
+    url = URL("https://joe:pass@a.example/?token=x&q=y")
+    assert url.redact() == repr(url)[5:-2] == "https://***:***@a.example/?token=***&q=y"
+    assert url.redact(["Q"]) == "https://***:***@a.example/?token=x&q=***"
+    assert "state" not in whatwg_url_wasm.SECRET_PARAMS and "token" in whatwg_url_wasm.SECRET_PARAMS
+    for arguments in ((url,), (1,), ("a", "token"), ("a", [1])):
+        for function in (whatwg_url_wasm.redact, whatwg_url_wasm.redact_text):
+            with pytest.raises(TypeError):
+                function(*arguments)

@@ -29,7 +29,7 @@ def test_attributes():
     assert url.origin == "https://example.com:8080"
     assert (url.username, url.password, url.host) == ("u", "p", "example.com:8080")
     assert str(URL("b", url)) == "https://u:p@example.com:8080/b"
-    assert repr(url) == "URL('https://***@example.com:8080/a?b#c')"
+    assert repr(url) == "URL('https://***:***@example.com:8080/a?b#c')"
 
 
 def test_comparing():

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from ._comparison import Comparison, Reading, compare_parsers
     from ._guess import GuessedURL, guess_scheme
     from ._hosts import DomainParts, address_space, domain_parts, embedded_ipv4, is_cookie_domain
-    from ._names import COLUMNS, AddressSpace, ColumnName
+    from ._names import COLUMNS, SECRET_PARAMS, AddressSpace, ColumnName
     from ._normalizer import STEPS
+    from ._redaction import redact, redact_text
     from ._relative_url import RelativeURL, local_reference
     from ._url_pattern import ComponentResult, SearchParamsPattern, URLPattern, URLPatternInit, URLPatternResult
     from ._validation import Fix, Hint, HintFix, Validation, ValidationError
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "COLUMNS",
+    "SECRET_PARAMS",
     "STEPS",
     "URL",
     "AddressSpace",
@@ -59,6 +61,8 @@ __all__ = [
     "local_reference",
     "parse",
     "path_to_file_url",
+    "redact",
+    "redact_text",
     "validate",
 ]
 
@@ -68,8 +72,9 @@ _LATER = {
     "_comparison": ("Comparison", "Reading", "compare_parsers"),
     "_guess": ("GuessedURL", "guess_scheme"),
     "_hosts": ("DomainParts", "address_space", "domain_parts", "embedded_ipv4", "is_cookie_domain"),
-    "_names": ("COLUMNS", "AddressSpace", "ColumnName"),
+    "_names": ("COLUMNS", "SECRET_PARAMS", "AddressSpace", "ColumnName"),
     "_normalizer": ("STEPS",),
+    "_redaction": ("redact", "redact_text"),
     "_relative_url": ("RelativeURL", "local_reference"),
     "_url_pattern": (
         "ComponentResult",

@@ -1,15 +1,67 @@
-"""Hides credentials in error messages and representations, because these end up in logs."""
+"""Hides secrets in URLs, because URLs end up in logs. Error messages and representations hide them too."""
 
 from __future__ import annotations
 
 from ._core import call
+from ._text import kind_of, scalar_values
+
+# Type checkers assume that this condition is true. At run time, the condition is false, because the typing module is
+# slow to import.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def redact(url: str, params: Iterable[str] | None = None) -> str:
+    """Replaces the username, the password and the values of the parameters in `SECRET_PARAMS` with `***`. `params`
+    replaces that list. The case of ASCII letters in names is ignored. All other characters stay the same.
+
+    `url` need not be a URL, because it is not parsed. A password that was not percent-encoded may therefore contain `/`,
+    `?` and `#`. Secrets are also hidden in URLs that the URL contains, percent-encoded or not.
+
+    >>> redact("https://joe:pass@a.example/?token=x&q=y#id_token=z")
+    'https://***:***@a.example/?token=***&q=y#id_token=***'
+    >>> redact("postgres://joe:a/b@c/d")
+    'postgres://***:***@c/d'
+    >>> redact("/?token=x&SID=y", [*SECRET_PARAMS, "sid"])
+    '/?token=***&SID=***'
+    """
+    return _redact(url, "url", params, False)
+
+
+def redact_text(text: str, params: Iterable[str] | None = None) -> str:
+    """Does the same as `redact` for each URL in a text, such as a line of a log. All other characters stay the same. A
+    URL ends at a space, a control character, a `"`, `<` or `>`, and before punctuation that follows it.
+
+    >>> redact_text("GET /?token=x 200 (from https://joe:pass@a.example/).")
+    'GET /?token=*** 200 (from https://***:***@a.example/).'
+    """
+    return _redact(text, "text", params, True)
+
+
+def _redact(text: str, name: str, params: Iterable[str] | None, is_text: bool) -> str:
+    if not isinstance(text, str):
+        raise TypeError(f"{name} must be a string, not {kind_of(text)}")
+    result: str = call("redact", scalar_values(text), names_of(params), is_text)
+    return result
+
+
+def names_of(params: Iterable[str] | None) -> list[str] | None:
+    """Checks the names of parameters."""
+    if params is None:
+        return None
+    if isinstance(params, str):
+        raise TypeError("params must be a list of names, not a string")
+    names = list(params)
+    for name in names:
+        if not isinstance(name, str):
+            raise TypeError(f"params must contain strings, not {kind_of(name)}")
+    return [scalar_values(name) for name in names]
 
 
 def redacted(text: str) -> str:
-    """Replaces the username and the password with `***`. The text does not have to be a URL."""
-    if "@" not in text:
-        return text
-    result: str = call("redact_credentials", text)
+    """Hides the secrets in a text that may be a URL."""
+    result: str = call("redact", text, None, False)
     return result
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ._core import Record, call
-from ._redaction import named, redacted
+from ._redaction import named, names_of, redacted
 from ._search_params import SearchParams, texts_of
 from ._text import kind_of, scalar_values
 
@@ -323,6 +323,16 @@ class URL(Record):
         from ._normalizer import checked
 
         text: str = call("normalize", self.href, checked(steps))
+        return text
+
+    def redact(self, params: Iterable[str] | None = None) -> str:
+        """The serialized URL, in which the username, the password and the values of secret parameters are replaced with
+        `***`: see `redact`, which also takes text that is not a URL.
+
+        >>> URL("https://joe:pass@a.example/?token=x&q=y").redact()
+        'https://***:***@a.example/?token=***&q=y'
+        """
+        text: str = call("redact", self.href, names_of(params), False)
         return text
 
     def __format__(self, spec: str) -> str:

@@ -69,3 +69,5 @@ pub use relative_url::{RelativeUrl, RelativeUrlKind};
 pub use setters::SetError;
 pub use url::Url;
 pub use url_error::UrlError;
+
+pub use crate::url::redaction::{SECRET_PARAMS, redact, redact_text};

@@ -2,7 +2,7 @@
 
 use super::url::Url;
 use crate::url::is_windows_drive_letter;
-use crate::url::redaction::redact_credentials;
+use crate::url::redaction::{SECRET_PARAMS, redact};
 use crate::url::scheme::SchemeType;
 use crate::url::scheme_guess::stripped;
 use crate::url::url_writing::is_url_scheme_string;
@@ -66,7 +66,7 @@ impl fmt::Debug for RelativeUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("RelativeUrl")
             .field("kind", &self.kind)
-            .field("href", &redact_credentials(&self.href))
+            .field("href", &redact(&self.href, SECRET_PARAMS))
             .finish_non_exhaustive()
     }
 }

@@ -1,7 +1,7 @@
 //! A URL is serialized as a string and deserialized by parsing the string.
 
 use super::url::Url;
-use crate::url::redaction::redact_credentials;
+use crate::url::redaction::{SECRET_PARAMS, redact};
 use core::fmt;
 use serde_core::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde_core::ser::{Serialize, Serializer};
@@ -29,7 +29,7 @@ impl Visitor<'_> for Parse {
 
     fn visit_str<E: Error>(self, value: &str) -> Result<Url, E> {
         Url::parse(value).map_err(|error| {
-            let shown = redact_credentials(value);
+            let shown = redact(value, SECRET_PARAMS);
             E::custom(format_args!("{error}: {}", Unexpected::Str(&shown)))
         })
     }

@@ -4,6 +4,7 @@ use super::host::Host;
 use super::origin::Origin;
 use super::url_error::UrlError;
 use crate::form_urlencoded::{Pairs, parse_string};
+use crate::url::redaction::{SECRET_PARAMS, redact};
 use crate::url::{Offsets, UrlRecord, Workspace, host};
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -106,6 +107,22 @@ impl Url {
     #[must_use]
     pub fn as_str(&self) -> &str {
         self.record.as_str()
+    }
+
+    /// The serialization, in which the username, the password and the values of
+    /// [`SECRET_PARAMS`](super::SECRET_PARAMS) are replaced with `***`. For other parameters, and for
+    /// text that need not be a URL, call [`redact`](super::redact()).
+    ///
+    /// ```
+    /// use whatwg_url::Url;
+    ///
+    /// let url = Url::parse("https://joe:pass@a.example/?token=x&q=y")?;
+    /// assert_eq!(url.redacted(), "https://***:***@a.example/?token=***&q=y");
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn redacted(&self) -> Cow<'_, str> {
+        redact(self.as_str(), SECRET_PARAMS)
     }
 
     /// The underlying record, whose methods use the standard's names.
@@ -361,7 +378,7 @@ impl fmt::Display for Url {
 /// `Url("https://example.org/")`. The username and the password are hidden.
 impl fmt::Debug for Url {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Url").field(&self.record.redacted()).finish()
+        f.debug_tuple("Url").field(&self.redacted()).finish()
     }
 }
 

@@ -2,13 +2,12 @@
 //! [serialization](https://url.spec.whatwg.org/#concept-url-serializer): a single ASCII string and
 //! the offset of each component in it.
 
-use super::credentials::hide;
 use super::host::Host;
 use super::port::port_of;
+use super::redaction::{SECRET_PARAMS, redact};
 use super::scheme::SchemeType;
 use crate::ascii_delimiters;
 use crate::fallible_string::FallibleString;
-use alloc::borrow::Cow;
 use core::cmp::Ordering;
 use core::fmt;
 
@@ -187,13 +186,6 @@ impl UrlRecord {
     #[must_use]
     pub const fn includes_credentials(&self) -> bool {
         self.offsets.username_end < self.offsets.host_start
-    }
-
-    /// The serialization, with the credentials hidden.
-    pub(crate) fn redacted(&self) -> Cow<'_, str> {
-        let Offsets { scheme_end, username_end, host_start, .. } = self.offsets;
-        let has_any = username_end < host_start;
-        hide(self.as_str(), has_any.then(|| scheme_end + "://".len()..host_start - "@".len()))
     }
 
     /// The [host](https://url.spec.whatwg.org/#concept-url-host), or `None` if it is null.
@@ -380,7 +372,7 @@ impl UrlRecord {
 impl fmt::Debug for UrlRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("UrlRecord")
-            .field("href", &self.redacted())
+            .field("href", &redact(self.as_str(), SECRET_PARAMS))
             .field("offsets", &self.offsets)
             .finish_non_exhaustive()
     }

@@ -99,7 +99,7 @@ macro_rules! special_schemes {
 }
 
 /// The length of the longest special scheme.
-const LONGEST: usize = "https".len();
+pub(super) const LONGEST: usize = "https".len();
 
 /// The bytes of a scheme in lowercase, as a number.
 const fn packed(mut scheme: &[u8]) -> u64 {

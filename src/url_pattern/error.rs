@@ -1,6 +1,6 @@
 //! Errors in URL patterns.
 
-use crate::url::credentials::redact_part;
+use crate::url::redaction::redact_part;
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::fmt;

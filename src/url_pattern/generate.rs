@@ -8,7 +8,7 @@ use super::error::ComponentName;
 use super::parts::{Modifier, Part, PartType};
 use super::pattern::UrlPattern;
 use super::regular_expression::RegularExpression;
-use crate::url::credentials::redact_part;
+use crate::url::redaction::redact_part;
 use crate::url::{UrlRecord, api};
 use alloc::borrow::{Cow, ToOwned};
 use alloc::format;

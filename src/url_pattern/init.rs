@@ -7,7 +7,8 @@ use super::canonicalization::{
     canonicalize_an_opaque_pathname, is_a_special_scheme,
 };
 use super::escaping::escape_a_pattern_string;
-use crate::url::credentials::{debug_only, redact_part};
+use crate::url::credentials::debug_only;
+use crate::url::redaction::redact_part;
 use crate::url::{UrlRecord, api};
 use alloc::borrow::Cow;
 use alloc::borrow::ToOwned;

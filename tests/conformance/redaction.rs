@@ -1,5 +1,7 @@
 //! No error and no `Debug` implementation shows a password.
 
+use crate::data::{json, list};
+use serde_json::Value;
 use std::collections::BTreeSet;
 use std::error::Error;
 use std::fmt::Debug;
@@ -7,7 +9,7 @@ use std::fs;
 use std::path::PathBuf;
 use whatwg_url::Url;
 use whatwg_url::columns::{Column, Columns, Layout, Parser, Rows, Selection};
-use whatwg_url::native::{Parts, RelativeUrl};
+use whatwg_url::native::{Parts, RelativeUrl, SECRET_PARAMS, redact, redact_text};
 use whatwg_url::normalizer::Steps;
 use whatwg_url::url::{SchemeType, UrlRecord, Workspace, explain};
 use whatwg_url::url_pattern::regex::Regex;
@@ -67,6 +69,55 @@ impl Checked {
         self.debug(error);
         assert!(!error.to_string().contains("MARKER"), "{error}");
     }
+}
+
+#[test]
+fn secrets_are_hidden() {
+    let rows = json(include_str!("../data/display.json"));
+    let mut failures = Vec::new();
+    let mut check = |shown: &dyn Fn(&str) -> String, input: &Value, expected: &Value| {
+        let [input, expected] = [input, expected].map(|text| text.as_str().expect("a string"));
+        for text in [input, expected].map(shown).into_iter().filter(|text| text != expected) {
+            failures.push(format!("{input:?}: {text:?}, not {expected:?}"));
+        }
+    };
+    for row in list(&rows, "redact") {
+        check(&|url| redact(url, SECRET_PARAMS).into_owned(), &row[0], &row[1]);
+    }
+    for row in list(&rows, "redactParams") {
+        let params = row[1].as_array().expect("a list").iter().filter_map(Value::as_str);
+        let params: Vec<_> = params.collect();
+        check(&|url| redact(url, &params).into_owned(), &row[0], &row[2]);
+    }
+    for row in list(&rows, "redactText") {
+        check(&|line| redact_text(line, SECRET_PARAMS).into_owned(), &row[0], &row[1]);
+    }
+    assert!(failures.is_empty(), "{failures:#?}");
+    let counts = ["redact", "redactParams", "redactText"].map(|name| list(&rows, name).len());
+    assert_eq!(counts, [110, 5, 12]);
+}
+
+/// Every password after a colon is hidden, whatever its characters and those around it are, unless
+/// they end the authority of a URL that can be parsed.
+#[test]
+fn passwords_are_hidden_in_any_text() {
+    let parts =
+        ["", "/", "\\", "?", "#", "@", ":", " ", "\t", "\n", "[", "%", "x", "\u{E9}", "&", "1"];
+    let base = UrlRecord::parse("https://a.example/", None).expect("a URL");
+    let mut count = 0;
+    for scheme in ["https://", "https:\\", "foo://", "//", "\\/", "ht\ttp:\n//"] {
+        for (before, after) in parts.iter().flat_map(|before| parts.map(|after| (before, after))) {
+            for host in ["h", "exa mple", "[", "", "h:x", "h/p@q", " "] {
+                let input = format!("{scheme}joe:{before}MARKER{after}@{host}");
+                let shown = redact(&input, SECRET_PARAMS);
+                let is_url = UrlRecord::can_parse(&input, Some(&base));
+                assert!(is_url || !shown.contains("MARKER"), "{input:?}: {shown:?}");
+                assert_eq!(redact(&shown, SECRET_PARAMS), shown, "{input:?}");
+                count += usize::from(!is_url);
+            }
+        }
+    }
+    assert!(count > 5000, "{count}");
 }
 
 #[test]

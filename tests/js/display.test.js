@@ -4,7 +4,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
-import { isSuspiciousDomain, renderURL } from "whatwg-url-wasm/display";
+import {
+  isSuspiciousDomain,
+  redact,
+  redactText,
+  renderURL,
+  SECRET_PARAMS,
+} from "whatwg-url-wasm/display";
 import { loadPublicSuffixList, registrableDomain } from "whatwg-url-wasm/site";
 import { Random } from "./random.js";
 
@@ -181,4 +187,118 @@ test(`${URLS} random URLs parse again after rendering, and show their registrabl
     assert.ok([...short.text].length <= Math.max(width, least), `${width}: ${short.text}`);
   }
   assert.ok(decoded > URLS / 20, `${decoded} are shown differently`);
+});
+
+test("secrets that are hidden", () => {
+  const { redact: urls, redactParams: params, redactText: texts } = ROWS;
+  assert.deepEqual([urls.length, params.length, texts.length], [110, 5, 12]);
+  for (const [url, expected] of urls) {
+    assert.equal(redact(url), expected, url);
+    assert.equal(redact(expected), expected, url);
+  }
+  for (const [url, names, expected] of params) {
+    assert.equal(redact(url, { params: names }), expected, url);
+    assert.equal(redact(url, { params: new Set(names) }), expected, url);
+  }
+  for (const [text, expected] of texts) {
+    assert.equal(redactText(text), expected, text);
+    assert.equal(redactText(expected), expected, text);
+  }
+  assert.throws(() => redact("a", { params: "token" }), { code: "ERR_INVALID_ARG_TYPE" });
+  assert.throws(() => redactText("a", { params: [Symbol()] }), { code: "ERR_INVALID_ARG_TYPE" });
+  assert.ok(SECRET_PARAMS.length > 50 && !SECRET_PARAMS.includes("state"));
+});
+
+/** Writes a string in one of the ways that the URL parser decodes alike. */
+function spelled(random, string) {
+  let spelling = "";
+  for (const c of string) {
+    const hex = c.charCodeAt(0).toString(16);
+    const choice = random.below(8);
+    if (choice === 0) spelling += `%${hex}`;
+    else if (choice === 1) spelling += `%\t${hex[0].toUpperCase()}\n${hex[1]}`;
+    else spelling += choice === 2 ? c.toUpperCase() : choice === 3 ? `\r${c}` : c;
+  }
+  return spelling;
+}
+
+/** Returns random pieces around a mark. */
+function secret(random, pieces) {
+  let text = "";
+  for (let i = random.below(4); i > 0; i--) text += random.oneOf(pieces);
+  text += "S3CR3T";
+  for (let i = random.below(4); i > 0; i--) text += random.oneOf(pieces);
+  return `${text}x`;
+}
+
+const EVERYWHERE = [..."a1-._~!$*+,;=[]{}|^'\u00e9\u{1f600}%"].concat(
+  "%40",
+  "%2F",
+  "%26",
+  "%23",
+  "\t",
+  "\n",
+);
+
+/** Returns the parts of a random URL, alternately text to keep and a secret. */
+function urlWithSecrets(random) {
+  // If a password contains a delimiter, the credentials end at the last `@`.
+  const hasDelimiters = random.below(3) === 0;
+  const inQuery = [...EVERYWHERE, "/", "?", ":", "\\", ...(hasDelimiters ? [] : ["@"])];
+  const parts = [
+    random.oneOf(["https://", "HTTPS:\\\\", "ht\ttps:/", "foo://", "//", "postgres://"]),
+  ];
+  if (random.below(4) > 0) {
+    const password = hasDelimiters
+      ? [...inQuery, "#", "&", " "]
+      : [...EVERYWHERE, ":", "@", "&", " "];
+    parts.push(secret(random, [...EVERYWHERE, "&"]), ":", `p${secret(random, password)}`, "@");
+  } else {
+    parts.push("", "");
+  }
+  parts[parts.length - 1] += random.oneOf(["a.example", "[::1]:80", "h1:1,h2:2", "1.2.3.4:65535"]);
+  parts[parts.length - 1] += random.oneOf(["", "/", "/b/\u00e9;c=d", "/state/token"]);
+  for (const delimiter of ["?", "#"]) {
+    if (random.below(3) === 0) continue;
+    parts[parts.length - 1] += random.oneOf(["", "", delimiter === "#" ? "#/" : ""]);
+    for (let i = random.below(4), separator = delimiter; i >= 0; i--, separator = "&") {
+      if (random.below(2) === 0) {
+        parts[parts.length - 1] +=
+          separator + random.oneOf(["a", "state=b", "tokens=%41", "c=;", "=", "d=e+f"]);
+        continue;
+      }
+      parts[parts.length - 1] += `${separator}${spelled(random, random.oneOf(SECRET_PARAMS))}=`;
+      parts.push(secret(random, delimiter === "#" ? [...inQuery, "#"] : inQuery), "");
+    }
+  }
+  return parts;
+}
+
+const hidden = (parts) =>
+  parts.map((part, i) => (i % 2 === 1 && part !== "" ? "***" : part)).join("");
+
+test("no secret survives, and everything else stays", () => {
+  const random = new Random();
+  const count = process.env.LONG_TESTS ? 100_000 : 5000;
+  let nested = 0;
+  for (let i = 0; i < count; i++) {
+    let parts = urlWithSecrets(random);
+    for (let depth = random.below(3); depth > 0; depth--) {
+      parts = parts.map((part) => encodeURIComponent(part));
+      parts[0] = `https://a.example/?u=${parts[0]}`;
+      nested++;
+    }
+    const url = parts.join("");
+    const expected = hidden(parts);
+    assert.equal(redact(url), expected, url);
+    assert.equal(redact(expected), expected, url);
+    assert.ok(!expected.includes("S3CR3T"));
+    const text = url.replace(/[\s"<>]/g, "");
+    const line = `"${text}" 200 (${text}). ${text}, 'a@b' \u00e9`;
+    const shown = redactText(line);
+    assert.ok(!shown.includes("S3CR3T"), line);
+    assert.equal(redactText(shown), shown, line);
+    assert.match(shown, /^".*" 200 \(.*\)\. .*, 'a@b' \u00e9$/);
+  }
+  assert.ok(nested > count / 2);
 });

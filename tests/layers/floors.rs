@@ -29,6 +29,7 @@ pub(crate) const CORE: &[Floor] = &[
             "src/url/percent_encoding",
             "src/url/port.rs",
             "src/url/query_in_encoding.rs",
+            "src/url/redaction.rs",
             "src/url/scheme.rs",
             "src/url/state.rs",
             "src/url/stripping.rs",
@@ -44,7 +45,6 @@ pub(crate) const CORE: &[Floor] = &[
         "API",
         &[
             "src/url/api",
-            "src/url/redaction.rs",
             "src/url/rendering",
             "src/url/repairs",
             "src/url/scheme_guess.rs",

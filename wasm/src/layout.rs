@@ -8,6 +8,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use whatwg_url::columns::{Column, Kind};
 use whatwg_url::internals::{CLOSING, DEFANGED, INVISIBLE, MOST_ROUNDS, NAMES_OF_CODE_POINTS};
+use whatwg_url::native::SECRET_PARAMS;
 use whatwg_url::url::host::AddressSpace;
 use whatwg_url::url::{HintKind, ReasonKind, ValidationError};
 
@@ -198,6 +199,7 @@ fn names_for_python() -> String {
     let (sites, booleans) = (tuple(all_that(Column::needs_list)), tuple(of_kind(Kind::Boolean)));
     let spaces = list(&mut AddressSpace::ALL.iter().map(|space| space.name()));
     let hints = list(&mut HintKind::ALL.iter().map(|kind| kind.name()));
+    let secrets = SECRET_PARAMS.join(" ");
     let dictionaries: String = Column::ALL
         .iter()
         .map(|&column| (column, codes(column)))
@@ -240,6 +242,9 @@ SITE_COLUMNS: tuple[str, ...] = {sites}
 
 BOOLEAN_COLUMNS: tuple[str, ...] = {booleans}
 \"\"\"The columns whose values are booleans.\"\"\"
+
+SECRET_PARAMS: tuple[str, ...] = tuple(\"{secrets}\".split())
+\"\"\"The parameters whose values `redact` hides by default. src/url/redaction.rs names the source of each.\"\"\"
 
 DICTIONARIES: dict[str, tuple[str, ...]] = {{
 {dictionaries}}}

@@ -7,7 +7,7 @@ use core::borrow::Borrow;
 use core::fmt;
 use core::ops::Index;
 use core::str::FromStr;
-use whatwg_url::internals::redact_credentials;
+use whatwg_url::native::{SECRET_PARAMS, redact};
 
 /// A parsed URL.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -142,26 +142,23 @@ impl fmt::Display for Url {
     }
 }
 
-/// Hides the username and the password.
+/// Hides the username, the password and the values of secret parameters.
 impl fmt::Debug for Url {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let username = if self.username().is_empty() { "" } else { "***" };
-        // An opaque path may contain a URL with credentials.
-        let redacted = redact_credentials(self.as_str());
-        let path = match self.cannot_be_a_base() {
-            true => redacted[self.scheme().len() + 1..].split(['?', '#']).next(),
-            false => Some(self.path()),
+        let redacted = redact(self.as_str(), SECRET_PARAMS);
+        let Ok(url) = Self::parse(&redacted) else {
+            return f.debug_tuple("Url").field(&redacted).finish();
         };
         f.debug_struct("Url")
-            .field("scheme", &self.scheme())
-            .field("cannot_be_a_base", &self.cannot_be_a_base())
-            .field("username", &username)
-            .field("password", &self.password().map(|_| "***"))
-            .field("host", &self.host())
-            .field("port", &self.port())
-            .field("path", &path.unwrap_or_default())
-            .field("query", &self.query())
-            .field("fragment", &self.fragment())
+            .field("scheme", &url.scheme())
+            .field("cannot_be_a_base", &url.cannot_be_a_base())
+            .field("username", &url.username())
+            .field("password", &url.password())
+            .field("host", &url.host())
+            .field("port", &url.port())
+            .field("path", &url.path())
+            .field("query", &url.query())
+            .field("fragment", &url.fragment())
             .finish()
     }
 }

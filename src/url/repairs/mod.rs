@@ -14,13 +14,13 @@ pub use hints::{Hint, HintFix, HintKind};
 pub use reason::{NAMES_OF_CODE_POINTS, Reason, ReasonKind};
 pub use surroundings::INVISIBLE;
 
-use super::credentials::{debug_only, redact_part};
+use super::credentials::debug_only;
 use super::input_components::{Component, InputComponents};
 use super::percent_encoding::{
     C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, append_utf8_percent_encoded,
 };
 use super::record::UrlRecord;
-use super::redaction::redact_credentials;
+use super::redaction::{SECRET_PARAMS, redact, redact_part};
 use super::scheme::SchemeType;
 use super::stripping::{
     append_without_ascii_tab_or_newline, is_removed, surrounded_by_c0_control_or_space,
@@ -145,7 +145,7 @@ pub fn describe_failure(input: &str, base: Option<&UrlRecord>) -> Option<(String
     }
     let Range { start, end } = reported.range;
     // Redaction keeps all bytes before and after what it hides.
-    let redacted = redact_credentials(input);
+    let redacted = redact(input, SECRET_PARAMS);
     let is_visible =
         redacted.starts_with(input.get(..end)?) || redacted.ends_with(input.get(start..)?);
     if !is_visible {

@@ -47,6 +47,7 @@ use whatwg_url::data_url::BodyEncoding;
 use whatwg_url::internals::{AT_SIGN_SEEN, INSIDE_BRACKETS, OPENING, PASSWORD_TOKEN_SEEN};
 use whatwg_url::mime_sniffing::RESOURCE_HEADER_LENGTH;
 use whatwg_url::mime_type::Groups;
+use whatwg_url::native::SECRET_PARAMS;
 use whatwg_url::url::api::Attribute;
 use whatwg_url::url::host::{is_forbidden_domain_code_point, is_forbidden_host_code_point};
 use whatwg_url::url::percent_encoding::PercentEncodeSet;
@@ -318,6 +319,10 @@ pub(super) fn sections() -> Vec<Section> {
                 ascii("FORBIDDEN_DOMAIN_CODE_POINTS", is_forbidden_domain_code_point),
                 ascii("ASCII_URL_CODE_POINTS", is_url_code_point),
             ],
+        },
+        Section {
+            comment: "The parameters whose values are secrets, separated by spaces.",
+            constants: vec![("SECRET_PARAMS".into(), Value::String(SECRET_PARAMS.join(" ")))],
         },
         Section {
             comment: "Opening brackets and quotation marks, before which no scheme is guessed.",
