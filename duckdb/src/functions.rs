@@ -5,6 +5,7 @@ use crate::strings::{Failure, Output, Strings};
 use standard::columns::{Column, Columns, HostType, Layout, Parser, Selection, Slots};
 use standard::form_urlencoded::parse_string;
 use standard::internals::{CodePoints, RowFunction, RowValue};
+use standard::native::{SECRET_PARAMS, redact};
 use standard::normalizer::{Steps, StepsError};
 use standard::url::host::{Host, public_suffix_list::PublicSuffixList};
 use standard::url::{UrlRecord, validate};
@@ -28,6 +29,7 @@ pub(crate) enum Function {
     Param,
     Parse,
     PublicSuffix,
+    Redact,
     Resolve,
     Site,
     Validate,
@@ -87,6 +89,7 @@ impl Function {
         Self::Param,
         Self::Parse,
         Self::PublicSuffix,
+        Self::Redact,
         Self::Resolve,
         Self::Site,
         Self::Validate,
@@ -108,6 +111,7 @@ impl Function {
             Self::Param => c"url_param",
             Self::Parse => c"url_parse",
             Self::PublicSuffix => c"url_public_suffix",
+            Self::Redact => c"url_redact",
             Self::Resolve => c"url_resolve",
             Self::Site => c"url_site",
             Self::Validate => c"url_validate",
@@ -130,7 +134,7 @@ impl Function {
                 Second::String
             }
             Self::Resolve => Second::Url,
-            Self::Normalize | Self::PublicSuffix | Self::Site => Second::Optional,
+            Self::Normalize | Self::PublicSuffix | Self::Redact | Self::Site => Second::Optional,
             _ => Second::None,
         }
     }
@@ -217,6 +221,9 @@ impl Memory {
         if let Some(function) = function.by_row() {
             return self.call_by_row(function);
         }
+        if function == Function::Redact {
+            return self.redact();
+        }
         let Self { batch, parser, columns, .. } = self;
         let (rows, wanted) = (batch.first(), function.columns());
         match function {
@@ -285,6 +292,20 @@ impl Memory {
                 RowValue::Boolean(false) => "",
             });
             push(&mut self.text, &mut self.parts, text)?;
+        }
+        Ok(())
+    }
+
+    fn redact(&mut self) -> Result<(), Failure> {
+        self.start();
+        for index in 0..self.batch.count() {
+            let input = String::from_utf8_lossy(self.batch.first_bytes(index));
+            let names = match self.batch.has_second() {
+                true => Some(String::from_utf8_lossy(self.batch.second_bytes(index))),
+                false => None,
+            };
+            let redacted = redact_with(&input, names.as_deref());
+            push(&mut self.text, &mut self.parts, Some(&redacted))?;
         }
         Ok(())
     }
@@ -382,6 +403,15 @@ impl Memory {
                 }
             }
         }
+    }
+}
+
+/// Hides the secrets of a URL. `names` are separated by commas.
+pub(crate) fn redact_with<'a>(input: &'a str, names: Option<&str>) -> Cow<'a, str> {
+    match names {
+        None => redact(input, SECRET_PARAMS),
+        Some("") => redact(input, &[]),
+        Some(names) => redact(input, &names.split(',').collect::<Vec<_>>()),
     }
 }
 

@@ -132,6 +132,16 @@ def test_functions_of_rows(session):
         assert [row[0] for row in t.orderBy("i").selectExpr(call).collect()] == [row[2] for row in table]
 
 
+def test_redact(session):
+    rows = json.loads((GUESSES.parent / "display.json").read_text("utf-8"))["redact"]
+    assert len(rows) == 110
+    texts = frame(session, "i s", [(i, row[0]) for i, row in enumerate(rows)])
+    found = texts.orderBy("i").selectExpr("url_redact(s)", "url_redact(s, '')", "url_redact(s, 'x,TOKEN')").collect()
+    assert [row[0] for row in found] == [row[1] for row in rows]
+    assert found[-1][1] == "https://***:***@h?token=x#id_token=y"
+    assert found[-1][2] == "https://***:***@h?token=***#id_token=y"
+
+
 def test_resolve(session):
     pairs = [("a", "http://h/b/"), (None, "http://h"), ("a", None), ("a", "x"), ("b", "http://i/")]
     frame(session, "s b", pairs).createOrReplaceTempView("p")

@@ -134,6 +134,22 @@ def test_functions_of_rows(con):
         assert con.execute(f"SELECT {calls}").fetchall() == [(None, None, None)]
 
 
+def test_redact(con):
+    rows = json.loads((GUESSES.parent / "display.json").read_text("utf-8"))
+    cases = [(text, None, expected) for text, expected in rows["redact"]]
+    cases += [(text, params, expected) for text, params, expected in rows["redactParams"] if params != [""]]
+    assert len(cases) == 114
+    for text, params, expected in cases:
+        # DuckDB's parameters can't contain NUL.
+        if "\0" in text:
+            continue
+        names = [] if params is None else [",".join(params)]
+        marks = ", ".join("?" * (1 + len(names)))
+        assert con.execute(f"SELECT url_redact({marks})", [text, *names]).fetchall() == [(expected,)], text
+    found = con.sql("SELECT url_redact(b), url_redact(b, NULL) FROM (VALUES ('?token=a'), (NULL)) t(b)").fetchall()
+    assert found == [("?token=***", None), (None, None)]
+
+
 def test_many_parameters(con):
     rows = con.sql("""
         SELECT i, url_param('http://h/?p' || (i % 7) || '=' || i, IF(i % 5 = 0, NULL, 'p' || (i % 3)))

@@ -25,6 +25,7 @@ from ._sql import (
     normalize,
     param,
     public_suffix,
+    redact,
     resolve,
     site,
     structs,
@@ -59,6 +60,7 @@ _FUNCTIONS: dict[str, tuple[Callable[..., Any], list[str], str]] = {
     "url_from_request_target": (from_request_target, ["VARCHAR", "VARCHAR"], "VARCHAR"),
     "url_with_path": (with_path, ["VARCHAR", "VARCHAR"], "VARCHAR"),
     "url_is_cookie_domain": (is_cookie_domain, ["VARCHAR", "VARCHAR"], "BOOLEAN"),
+    "url_redact": (redact, _OPTIONAL, "VARCHAR"),
 }
 
 _URL = ["HTTPS://EXAMPLE.com:443/a/../b?q=c"]
@@ -73,6 +75,7 @@ _SAMPLES = {
     "url_from_request_target": [["https://a.example", "//b"]],
     "url_with_path": [["https://a.example/b", "../c"]],
     "url_is_cookie_domain": [["https://a.example.co.uk", ".example.co.uk"], ["https://example.co.uk", "co.uk"]],
+    "url_redact": [["https://joe:pass@a.example/?token=x"], ["?a=b", "a"]],
 }
 """Arguments for the calls that determine whether an existing function is ours. The default is `_URL`."""
 
@@ -122,6 +125,8 @@ def register(con: "DuckDBPyConnection") -> None:
     - `url_from_request_target(origin, target)`: the serialized URL of an HTTP request
     - `url_with_path(s, path)`: the URL after appending a path, which can't lead out of the URL's own path
     - `url_is_cookie_domain(s, domain)`: whether the URL's host may set a cookie with this `Domain` attribute
+    - `url_redact(s)`: `s` with its username, its password and the values of `SECRET_PARAMS` replaced with `***`, even if
+      `s` is not a URL; `url_redact(s, names)` takes other parameters, separated by commas
 
     The native wheel also provides these functions in a DuckDB extension. The extension is faster, because rows don't
     pass through Python. The extension is used if the database allows unsigned extensions

@@ -42,6 +42,7 @@ from ._sql import (
     param,
     plain,
     public_suffix,
+    redact,
     resolve,
     site,
     structs,
@@ -61,6 +62,8 @@ _ROW_FUNCTIONS = (
     ("url_with_path", with_path, 2, StringType()),
     ("url_is_cookie_domain", is_cookie_domain, 2, BooleanType()),
 )
+# This bit is added to the column bits. python/spark/src/lib.rs uses the same number.
+_REDACT = 1 << 29
 
 
 # Spark has no unsigned integers.
@@ -96,11 +99,14 @@ def register(session: "SparkSession") -> None:
         ("url_site", ["site"], site, 1, 2),
         ("url_public_suffix", ["public_suffix"], public_suffix, 1, 2),
         ("url_normalize", ["normalized"], normalize, 1, 2),
+        ("url_redact", ["href"], redact, 1, 2),
     ):
         if in_jvm is None:
             session.udf.register(name, arrow_udf(function, _type(columns)))
         else:
-            in_jvm.register(session._jsparkSession, name, fewest, most, *_in_jvm(columns))
+            wanted, type_ = _in_jvm(columns)
+            wanted |= _REDACT if function is redact else 0
+            in_jvm.register(session._jsparkSession, name, fewest, most, wanted, type_)
     for number, (name, function, count, result) in enumerate(_ROW_FUNCTIONS):
         if in_jvm is None:
             session.udf.register(name, arrow_udf(function, result))

@@ -1,6 +1,6 @@
 //! The expected results, computed for one URL at a time with the crate's functions.
 
-use crate::functions::{FIELDS, Function};
+use crate::functions::{FIELDS, Function, redact_with};
 use standard::columns::{Column, HostType};
 use standard::form_urlencoded::parse_string;
 use standard::url::{UrlRecord, api, validate};
@@ -45,6 +45,9 @@ pub(super) fn value(function: Function, arguments: &[Option<&[u8]>]) -> Value {
     }
     if function == Function::LocalReference {
         return Url::local_reference(&texts[0]).as_deref().into();
+    }
+    if function == Function::Redact {
+        return Some(&*redact_with(&texts[0], second)).into();
     }
     let Some(record) = record else { return Value::Null };
     let sections = if second == Some("ICANN") { Sections::Icann } else { Sections::All };

@@ -109,7 +109,7 @@ impl Random {
     ) -> Vec<Option<Box<[u8]>>> {
         let size = 1 + self.below(count);
         let fixed = match function {
-            Function::Param if index == 1 => Some(NAMES),
+            Function::Param | Function::Redact if index == 1 => Some(NAMES),
             Function::Normalize if index == 1 => Some(STEPS),
             Function::Site | Function::PublicSuffix if index == 1 => Some(SECTIONS),
             _ => None,
