@@ -169,6 +169,12 @@ export const OPTION_GROUPS = [
       },
       { name: "sort-params", text: "the same with the step sort-params" },
       { name: "no-space-as-plus", text: "write spaces in parameters set here as %20" },
+      {
+        name: "redact",
+        value: "NAMES",
+        isValueOptional: true,
+        text: "all lines of text, such as those of a log, with *** instead of the username, the password and the parameters NAMES of each URL; default: parameters that usually hold secrets",
+      },
       { name: "output", short: "o", value: "FILE", isFile: true, text: "write to FILE" },
     ],
   ],

@@ -51,6 +51,9 @@ const ALTERNATIVES = [
   ),
 ];
 
+/** The options that can be combined with --redact, which writes its input without parsing it. */
+const WITH_REDACT = ["redact", "encoding", "null", "output", "jobs", "progress", "no-progress"];
+
 const MOST_JOBS = 256;
 
 /**
@@ -70,6 +73,9 @@ export function readOptions(args) {
   for (const token of tokens) if (token.kind === "option") checkOption(token);
   for (const names of ALTERNATIVES) checkAlternatives(names, values);
   checkFormat(values);
+  for (const name of values.redact ? Object.keys(values) : []) {
+    if (!WITH_REDACT.includes(name)) checkAlternatives(["redact", name], values);
+  }
   const terminator = tokens.find(({ kind }) => kind === "option-terminator")?.index ?? args.length;
   const template = values.format === undefined ? undefined : readFormat(values.format);
   const positionals = tokens.filter(({ kind }) => kind === "positional");
@@ -99,6 +105,7 @@ export function readOptions(args) {
       (template ? "template" : values.get || values.count ? "tsv" : "text"),
     only: readOnly(values),
     validate: values.validate === true,
+    redact: values.redact === undefined ? undefined : { params: readParams(values.redact) },
     edits: {
       changes: (values.set ?? []).map(readChange),
       appendedSegments: (values["append-segment"] ?? []).map(readSegment),
@@ -128,7 +135,7 @@ export function settingsOf(options, hasManyFiles) {
   const { separator, guess, schemes, section } = options;
   // With --count, the steps are applied to the lines of the output.
   const edits = options.count ? { ...options.edits, steps: [] } : options.edits;
-  const { get, template, format, only, validate } = options;
+  const { get, template, format, only, validate, redact } = options;
   const isTable = format === "csv" || format === "arrow";
   const usual = only === false ? [...(hasManyFiles ? ["file"] : []), ...REASON] : ALL_COMPONENTS;
   const columns = get ?? template?.filter((_, i) => i % 2 === 1) ?? (isTable ? usual : undefined);
@@ -144,6 +151,7 @@ export function settingsOf(options, hasManyFiles) {
     format,
     only,
     validate,
+    redact,
     hasManyFiles,
   };
 }
@@ -275,6 +283,9 @@ function readSegment(text) {
 function readGuess(value) {
   return value === true ? null : readScheme(value);
 }
+
+/** The names of parameters, or null for the default. */
+const readParams = (value) => (value === true ? null : value === "" ? [] : value.split(","));
 
 function readSchemes(lists) {
   return lists.flatMap((list) => list.split(",")).map(readScheme);

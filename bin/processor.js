@@ -3,13 +3,16 @@
 import { columnNamed, loadColumns } from "./columns.js";
 import { loadEdits, loadGuess, loadTarget } from "./edits.js";
 import { loadFormat, loadLineBatches } from "./formats.js";
-import { Lines } from "./input/lines.js";
+import { countLines, Lines } from "./input/lines.js";
 import { valuesIn } from "./input/records.js";
 import { loadReasons } from "./rows/reasons.js";
 import { Row } from "./rows/row.js";
 
 /** @param {object} settings see `settingsOf` in bin/options.js */
 export async function createProcessor(settings) {
+  if (settings.redact) {
+    return new TextProcessor(settings, await import("whatwg-url-wasm/display"));
+  }
   const { validate, only, guess, origin, hostColumn, edits } = settings;
   const columns = settings.columns?.map(columnNamed);
   const needsReasons =
@@ -124,6 +127,44 @@ class Processor {
       }
     }
     yield* format.take();
+  }
+}
+
+/** Writes text without the secrets of the URLs in it. */
+class TextProcessor {
+  count = 0;
+  invalid = 0;
+  failure;
+  head = "";
+  tail = "";
+  skipped = 0;
+  #options;
+  #separator;
+  #display;
+
+  constructor({ redact, separator }, display) {
+    this.#options = redact;
+    this.#separator = separator;
+    this.#display = display;
+  }
+
+  *block(block, { file }) {
+    this.failure = undefined;
+    if (block === null) {
+      this.failure = `${file ?? "standard input"} has a line that is too long for --redact.`;
+      return;
+    }
+    this.count += countLines(block, this.#separator.charCodeAt(0));
+    // Each byte becomes a character, so that bytes that are not UTF-8 stay the same.
+    const text = this.#display.redactText(block.toString("latin1"), this.#options);
+    yield new Uint8Array(Buffer.from(text, "latin1"));
+  }
+
+  *inputs(inputs) {
+    for (let input = inputs.next(); input !== undefined; input = inputs.next()) {
+      this.count++;
+      yield `${this.#display.redact(input, this.#options)}\n`;
+    }
   }
 }
 

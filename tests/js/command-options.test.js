@@ -25,7 +25,7 @@ import { nearest } from "../../bin/nearest-name.js";
 import { OPTIONS, SHELLS } from "../../bin/option-table.js";
 import { readOptions, UsageError } from "../../bin/options.js";
 import { manyCases } from "./cases.js";
-import { objects, run, start } from "./command.js";
+import { objects, run, runForBytes, start } from "./command.js";
 import { Random } from "./random.js";
 
 const folder = mkdtempSync(join(tmpdir(), "command-"));
@@ -680,6 +680,29 @@ test("fish completes options and their values", {
 test("zsh accepts its script", { skip: !has("zsh") && "there is no zsh" }, () => {
   const script = `autoload -U compinit; compinit -D -u\n${completionsFor("zsh")}print $_comps[whatwg-url-wasm]`;
   assert.equal(shell("zsh", script), "_whatwg-url-wasm\n");
+});
+
+test("secrets in lines of text", async () => {
+  const { redact, redactText } = JSON.parse(
+    readFileSync(new URL("../data/display.json", import.meta.url), "utf8"),
+  );
+  const rows = redactText.filter(([text]) => !text.includes("\n"));
+  assert.deepEqual([redact.length, redactText.length, rows.length], [110, 12, 10]);
+  const [input, expected] = [0, 1].map((i) => rows.map((row) => row[i]).join("\n"));
+  for (const options of [["--redact"], ["--redact", "--jobs=2"]]) {
+    assert.deepEqual(await run(options, input), { status: 0, stdout: expected, stderr: "" });
+  }
+  for (const [url, hidden] of redact.slice(0, 20)) {
+    assert.equal((await run(["--redact", "--", url])).stdout, `${hidden}\n`);
+  }
+  const bytes = Buffer.from("?token=\xff&sid=\xfe\xe9\r\n\0?sid=a", "latin1");
+  const { stdout } = await runForBytes(["--redact=sid,x"], bytes);
+  assert.equal(stdout.toString("latin1"), "?token=\xff&sid=***\r\n\0?sid=***");
+  for (const option of ["--json", "--base=https://a", "--only-valid"]) {
+    const { status, stderr } = await run(["--redact", option]);
+    assert.equal(status, 2);
+    assert.match(stderr, /--redact and --[a-z-]+ exclude each other/);
+  }
 });
 
 test("groff does not print warnings about the man page", {
