@@ -33,7 +33,7 @@ import { parseDomain } from "./site/parsing.js";
 export type { RenderedPart, RenderedURL } from "./display/rendering.js";
 
 const UNLIMITED = Infinity;
-const MOST = 2 ** 32 - 1;
+const MOST = 0xffff_ffff;
 
 /** The options for `renderURL`. */
 export interface RenderOptions {

@@ -3,20 +3,17 @@
 
 import { uncurryThis } from "./uncurry-this.js";
 
-export const {
-  apply,
-  construct,
-  defineProperty,
-  deleteProperty,
-  getOwnPropertyDescriptor,
-  getPrototypeOf,
-  ownKeys,
-  setPrototypeOf,
-} = Reflect;
-export const { isArray } = Array;
-export const { isInteger } = Number as unknown as {
-  isInteger: (value: unknown) => value is number;
-};
+// Bundlers drop constants that nobody uses, but not a pattern that declares several.
+export const apply = Reflect.apply;
+export const construct = Reflect.construct;
+export const defineProperty = Reflect.defineProperty;
+export const deleteProperty = Reflect.deleteProperty;
+export const getOwnPropertyDescriptor = Reflect.getOwnPropertyDescriptor;
+export const getPrototypeOf = Reflect.getPrototypeOf;
+export const ownKeys = Reflect.ownKeys;
+export const setPrototypeOf = Reflect.setPrototypeOf;
+export const isArray = Array.isArray;
+export const isInteger = Number.isInteger as (value: unknown) => value is number;
 /**
  * Sets an own property. Assigning could call an inherited setter.
  * https://tc39.es/ecma262/#sec-createdataproperty
@@ -33,15 +30,23 @@ export const createDataProperty = (object: object, key: PropertyKey, value: unkn
 /** Appends to a list. */
 export const append = <Item>(list: Item[], value: Item): void =>
   createDataProperty(list, list.length, value);
-export const { fromCharCode } = String;
+export const fromCharCode = String.fromCharCode;
 export const symbolIterator: typeof Symbol.iterator = Symbol.iterator;
 export const symbolToPrimitive: typeof Symbol.toPrimitive = Symbol.toPrimitive;
 export const symbolToStringTag: typeof Symbol.toStringTag = Symbol.toStringTag;
 
+// Bundlers drop the following functions from entries that don't use them. This works because the calls that create the
+// functions are marked as pure, and they read properties only inside a callback.
+const uncurried = <This, Arguments extends readonly unknown[], Result>(
+  get: () => (this: This, ...args: Arguments) => Result,
+) => uncurryThis(get());
+export const encodeComponent = /* @__PURE__ */ (() => encodeURIComponent)();
+
 export const NativeArray = Array;
 export const NativeUint8Array = Uint8Array;
 export const NativeInt32Array = Int32Array;
-const typedArrayPrototype = getPrototypeOf(Uint8Array.prototype) as object;
+const typedArrayPrototype = /* @__PURE__ */ (() =>
+  getPrototypeOf(Uint8Array.prototype) as object)();
 type TypedArray = Pick<Uint8Array, "buffer" | "byteLength" | "byteOffset" | "length"> & {
   readonly [Symbol.toStringTag]: string;
 };
@@ -51,11 +56,11 @@ export const getterOfViews = <Name extends keyof TypedArray>(name: Name) =>
       this: TypedArray,
     ) => TypedArray[Name],
   );
-export const viewedBuffer = getterOfViews("buffer");
+export const viewedBuffer = /* @__PURE__ */ getterOfViews("buffer");
 /** The offset of a typed array in its buffer. */
-export const byteOffsetOf = getterOfViews("byteOffset");
+export const byteOffsetOf = /* @__PURE__ */ getterOfViews("byteOffset");
 /** The number of elements of a typed array. */
-export const lengthOf = getterOfViews("length");
+export const lengthOf = /* @__PURE__ */ getterOfViews("length");
 
 /** Like TypedArray.prototype.subarray, but does not read the `constructor` property, which may have been patched. */
 export const subarray = (
@@ -68,21 +73,15 @@ export const setBytes: (
   to: Uint8Array | Int32Array,
   from: ArrayLike<number>,
   offset?: number,
-) => void = uncurryThis(
-  Uint8Array.prototype.set as (from: ArrayLike<number>, offset?: number) => void,
+) => void = /* @__PURE__ */ uncurried(
+  () => Uint8Array.prototype.set as (from: ArrayLike<number>, offset?: number) => void,
 );
 
 export const NativeMap = Map;
 export const getFromMap: <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key) => Value | undefined =
-  uncurryThis(Map.prototype.get);
+  /* @__PURE__ */ uncurried(() => Map.prototype.get);
 export const setInMap: <Key, Value>(map: Map<Key, Value>, key: Key, value: Value) => unknown =
-  uncurryThis(Map.prototype.set);
-
-// Bundlers drop the following functions from entries that don't use them. This works because the calls that create the
-// functions are marked as pure, and they read properties only inside a callback.
-const uncurried = <This, Arguments extends readonly unknown[], Result>(
-  get: () => (this: This, ...args: Arguments) => Result,
-) => uncurryThis(get());
+  /* @__PURE__ */ uncurried(() => Map.prototype.set);
 export const isSafeInteger = /* @__PURE__ */ ((): ((value: unknown) => value is number) =>
   Number.isSafeInteger as (value: unknown) => value is number)();
 export const forEachInMap: <Key, Value>(
@@ -166,7 +165,7 @@ export const inV8 = <This, Arguments extends readonly unknown[], Result>(
 ): ((receiver: This, ...args: Arguments) => Result) =>
   isV8() ? uncurryThis<This, Arguments, Result>(native) : elsewhere;
 
-const { call } = Function.prototype;
+const call = /* @__PURE__ */ (() => Function.prototype.call)();
 const nativePropertyIsEnumerable = Object.prototype.propertyIsEnumerable;
 /** Whether `object` has an enumerable own property named `key`. */
 export const propertyIsEnumerable = /* @__PURE__ */ inV8(
@@ -177,7 +176,7 @@ export const propertyIsEnumerable = /* @__PURE__ */ inV8(
       : apply(nativePropertyIsEnumerable, object, [key]),
 );
 
-const nativeToWellFormed = String.prototype.toWellFormed;
+const nativeToWellFormed = /* @__PURE__ */ (() => String.prototype.toWellFormed)();
 /** Returns `string` with lone surrogates replaced by U+FFFD. Undefined in engines released before 2023. */
 export const toWellFormed =
   nativeToWellFormed &&
@@ -198,10 +197,11 @@ export const charCodeAt = /* @__PURE__ */ inV8(
 );
 
 /** Returns the number of bytes in an ArrayBuffer. */
-export const bufferLength = uncurryThis(
-  getOwnPropertyDescriptor(ArrayBuffer.prototype, "byteLength")!.get as (
-    this: ArrayBuffer,
-  ) => number,
+export const bufferLength = /* @__PURE__ */ uncurried(
+  () =>
+    getOwnPropertyDescriptor(ArrayBuffer.prototype, "byteLength")!.get as (
+      this: ArrayBuffer,
+    ) => number,
 );
 
 /**
@@ -224,7 +224,7 @@ export const slice: (string: string, start: number, end: number) => string = /* 
       : apply(nativeSlice, string, [start, end]),
 );
 
-const nativeIndexOf = String.prototype.indexOf;
+const nativeIndexOf = /* @__PURE__ */ (() => String.prototype.indexOf)();
 /** Returns the first index of `part` in `string` at or after `from`, or -1. */
 export const indexOf: (string: string, part: string, from: number) => number = /* @__PURE__ */ inV8(
   nativeIndexOf as (part: string, from: number) => number,
@@ -234,28 +234,29 @@ export const indexOf: (string: string, part: string, from: number) => number = /
       : apply(nativeIndexOf, string, [part, from]),
 );
 
-const nativeBuffers = isNode || isBun ? Buffer?.prototype : undefined;
+const nativeBuffers = /* @__PURE__ */ (() => (isNode || isBun ? Buffer?.prototype : undefined))();
 /** Whether `latin1Slice` exists. */
-export const hasLatin1Slice = !!nativeBuffers?.latin1Slice;
+export const hasLatin1Slice = /* @__PURE__ */ (() => !!nativeBuffers?.latin1Slice)();
 /**
  * Whether `utf8Write` exists and should be used. `utf8Write` is not used in Node 20, where encodeInto is faster: see
  * benches/DECISIONS.md, *utf8Write in Node*.
  */
-export const hasUTF8Write =
-  isNode && Number.parseInt(node as string, 10) >= 22 && !!nativeBuffers?.utf8Write;
+export const hasUTF8Write = /* @__PURE__ */ (() =>
+  isNode && Number.parseInt(node as string, 10) >= 22 && !!nativeBuffers?.utf8Write)();
 
-const View = /* @__PURE__ */ Object.assign(function View() {} as unknown as new () => object, {
-  prototype: {
-    __proto__: null,
-    latin1Slice: nativeBuffers?.latin1Slice,
-    latin1Write: nativeBuffers?.latin1Write,
-    utf8Write: nativeBuffers?.utf8Write,
-    // Node's utf8Write reads this property.
-    get byteLength() {
-      return lengthOf(this as unknown as Uint8Array);
+const View = /* @__PURE__ */ (() =>
+  Object.assign(function View() {} as unknown as new () => object, {
+    prototype: {
+      __proto__: null,
+      latin1Slice: nativeBuffers?.latin1Slice,
+      latin1Write: nativeBuffers?.latin1Write,
+      utf8Write: nativeBuffers?.utf8Write,
+      // Node's utf8Write reads this property.
+      get byteLength() {
+        return lengthOf(this as unknown as Uint8Array);
+      },
     },
-  },
-});
+  }))();
 
 /**
  * Returns a view of an ArrayBuffer for `latin1Slice`, `latin1Write` and `utf8Write`. The view is a Uint8Array that does
@@ -294,7 +295,7 @@ const arrayIteratorPrototype = getPrototypeOf([][symbolIterator]()) as Iterator<
 const nativeArrayIteratorNext = arrayIteratorPrototype.next;
 
 /** %IteratorPrototype%, the prototype that all built-in iterators inherit from. */
-export const iteratorPrototype = getPrototypeOf(arrayIteratorPrototype) as object;
+export const iteratorPrototype = /* @__PURE__ */ getPrototypeOf(arrayIteratorPrototype) as object;
 
 /**
  * Whether the iterator methods are unpatched. If so, iterating over an array whose @@iterator is `method` simply reads

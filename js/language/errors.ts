@@ -6,8 +6,8 @@ import { toWellFormed } from "./well-formed.js";
 const NativeError = Error;
 export const NativeTypeError = TypeError;
 export const NativeRangeError = RangeError;
-const NativeInternalError =
-  (globalThis as { InternalError?: ErrorConstructor }).InternalError ?? RangeError;
+const NativeInternalError = /* @__PURE__ */ (() =>
+  (globalThis as { InternalError?: ErrorConstructor }).InternalError ?? RangeError)();
 
 const inherited = NativeTypeError.prototype;
 

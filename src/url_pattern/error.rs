@@ -1,7 +1,7 @@
 //! Errors in URL patterns.
 
-use crate::url::redaction::redact_part;
-use alloc::borrow::ToOwned;
+use crate::url::redaction::{SECRET_PARAMS, redact};
+use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 use core::fmt;
 
@@ -148,3 +148,15 @@ impl fmt::Display for UrlPatternError {
 }
 
 impl core::error::Error for UrlPatternError {}
+
+/// Hides the secrets in a part of a URL or in a pattern, and everything between a colon and an `@`.
+pub(super) fn redact_part(part: &str) -> Cow<'_, str> {
+    let redacted = redact(part, SECRET_PARAMS);
+    let Some((before, (_, after))) = redacted
+        .split_once(':')
+        .and_then(|(before, after)| Some((before, after.rsplit_once('@')?)))
+    else {
+        return redacted;
+    };
+    alloc::format!("{before}:***@{after}").into()
+}

@@ -5,10 +5,10 @@
 use super::canonicalization::{canonicalize_a_pathname, is_a_special_scheme};
 use super::component::{Component, ComponentResult};
 use super::error::ComponentName;
+use super::error::redact_part;
 use super::parts::{Modifier, Part, PartType};
 use super::pattern::UrlPattern;
 use super::regular_expression::RegularExpression;
-use crate::url::redaction::redact_part;
 use crate::url::{UrlRecord, api};
 use alloc::borrow::{Cow, ToOwned};
 use alloc::format;

@@ -6,9 +6,9 @@ use super::canonicalization::{
     canonicalize_a_port, canonicalize_a_protocol, canonicalize_a_search, canonicalize_a_username,
     canonicalize_an_opaque_pathname, is_a_special_scheme,
 };
+use super::error::redact_part;
 use super::escaping::escape_a_pattern_string;
 use crate::url::credentials::debug_only;
-use crate::url::redaction::redact_part;
 use crate::url::{UrlRecord, api};
 use alloc::borrow::Cow;
 use alloc::borrow::ToOwned;
