@@ -54,8 +54,9 @@ export default [
   bundle("index and site", 88.0, exportAll("index", "site")),
   bundle("index and url-pattern", 69.7, exportAll("index", "url-pattern")),
   bundle("isValidDomain alone", 43.1, 'export { isValidDomain } from "./dist/validation.js";'),
-  // This function needs no parser.
+  // These functions need no parser.
   bundle("localReference alone", 3, 'export { localReference } from "./dist/make.js";'),
+  bundle("redact alone", 3, 'export { redact } from "./dist/display.js";'),
   bundle(
     "percent-encoding without legacy encodings",
     3.35,
