@@ -14,6 +14,7 @@ import {
   redactURL,
   redactURLs,
   secretParams,
+  untilStable,
 } from "./display/redaction.js";
 import { type RenderedURL, render } from "./display/rendering.js";
 import { hostStringArgument, rejectURL } from "./host/argument.js";
@@ -225,7 +226,7 @@ export function redact(
 ): string {
   requireArguments(arguments.length, "url");
   const string = stringArgument(url, "url");
-  return redactURL(string, namesOption(options));
+  return untilStable(redactURL, string, namesOption(options));
 }
 
 /**
@@ -249,7 +250,7 @@ export function redactText(
 ): string {
   requireArguments(arguments.length, "text");
   const string = stringArgument(text, "text");
-  return redactURLs(string, namesOption(options));
+  return untilStable(redactURLs, string, namesOption(options));
 }
 
 function namesOption(options: RedactOptions | null | undefined): Names {

@@ -23,6 +23,8 @@ const CLOSING = ".,;:!?'`)]}\\";
 /** The highest depth of a character. Higher numbers would have to be stored, one for each. */
 const DEEPEST = 8;
 
+const MOST_PASSES = 8;
+
 /** The depth up to which a character can be a delimiter. At the highest depth, it may be part of a component instead. */
 const limit = (depth: number): number => (depth < DEEPEST ? depth : DEEPEST - 1);
 
@@ -86,6 +88,25 @@ export const defaultNames = (): Names => {
   secretNames ??= namesOf(secretParams());
   return secretNames;
 };
+
+/**
+ * Hides secrets again until nothing changes, because asterisks instead of delimiters can join two authorities.
+ *
+ * @param pass redactURL or redactURLs
+ */
+export function untilStable(
+  pass: (text: string, params: Names) => string,
+  input: string,
+  params: Names,
+): string {
+  let before = input;
+  for (let i = 0; i < MOST_PASSES; i++) {
+    const after = pass(before, params);
+    if (after === before) break;
+    before = after;
+  }
+  return before;
+}
 
 /** Hides the secrets of a URL. */
 export function redactURL(url: string, params: Names): string {

@@ -273,7 +273,7 @@ export const ASCII_URL_CODE_POINTS =
 
 // The parameters whose values are secrets, separated by spaces.
 export const SECRET_PARAMS =
-  "code access_token password client_secret refresh_token token assertion client_assertion code_verifier id_token id_token_hint oauth_token oauth_verifier oauth_signature SAMLResponse SAMLart X-Amz-Security-Token X-Amz-Signature AWSAccessKeyId Signature X-Goog-Signature key auth sig subscription-key pwd security-token x-oss-security-token x-oss-signature private_token job_token jwt secret api_key apikey reset_password_token jsessionid PHPSESSID";
+  "code access_token password client_secret refresh_token token assertion client_assertion code_verifier id_token id_token_hint oauth_token oauth_verifier oauth_signature SAMLResponse SAMLart X-Amz-Security-Token X-Amz-Signature AWSAccessKeyId Signature X-Goog-Signature key auth sig subscription-key pwd private_token jwt secret api_key apikey reset_password_token jsessionid PHPSESSID";
 
 // Opening brackets and quotation marks, before which no scheme is guessed.
 export const OPENING = "\"'`([{<«»‘’‚‛“”„‟‹›〈《「『【〔〖〝（［｛＜＂＇｢";

@@ -119,7 +119,7 @@ SITE_COLUMNS: tuple[str, ...] = (
 BOOLEAN_COLUMNS: tuple[str, ...] = ()
 """The columns whose values are booleans."""
 
-SECRET_PARAMS: tuple[str, ...] = tuple("code access_token password client_secret refresh_token token assertion client_assertion code_verifier id_token id_token_hint oauth_token oauth_verifier oauth_signature SAMLResponse SAMLart X-Amz-Security-Token X-Amz-Signature AWSAccessKeyId Signature X-Goog-Signature key auth sig subscription-key pwd security-token x-oss-security-token x-oss-signature private_token job_token jwt secret api_key apikey reset_password_token jsessionid PHPSESSID".split())
+SECRET_PARAMS: tuple[str, ...] = tuple("code access_token password client_secret refresh_token token assertion client_assertion code_verifier id_token id_token_hint oauth_token oauth_verifier oauth_signature SAMLResponse SAMLart X-Amz-Security-Token X-Amz-Signature AWSAccessKeyId Signature X-Goog-Signature key auth sig subscription-key pwd private_token jwt secret api_key apikey reset_password_token jsessionid PHPSESSID".split())
 """The parameters whose values `redact` hides by default. src/url/redaction.rs names the source of each."""
 
 DICTIONARIES: dict[str, tuple[str, ...]] = {

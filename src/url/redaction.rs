@@ -46,10 +46,8 @@ pub const SECRET_PARAMS: &[&str] = &[
     "subscription-key",
     // Microsoft.Data.SqlClient, SqlConnection.ConnectionString
     "pwd",
-    // Alibaba Cloud OSS, signatures in URLs (versions 1 and 4)
-    "security-token", "x-oss-security-token", "x-oss-signature",
     // GitLab, REST API authentication
-    "private_token", "job_token",
+    "private_token",
     // Atlassian Connect, query string JWT
     "jwt",
     // Google reCAPTCHA, siteverify
@@ -90,12 +88,7 @@ pub const SECRET_PARAMS: &[&str] = &[
 /// ```
 #[must_use]
 pub fn redact<'a>(url: &'a str, params: &[&str]) -> Cow<'a, str> {
-    let is_stripped = |c| c <= ' ';
-    let end = url.trim_end_matches(is_stripped).len();
-    let start = url.len() - url.trim_start_matches(is_stripped).len();
-    let mut redactor = Redactor::new(url, params);
-    redactor.url(start, end.max(start), Context::Url);
-    redactor.finish()
+    until_stable(url, |url| redact_once(url, params))
 }
 
 /// Like [`redact`] for each URL in a text, such as a line of a log. All other bytes stay the same.
@@ -114,6 +107,32 @@ pub fn redact<'a>(url: &'a str, params: &[&str]) -> Cow<'a, str> {
 /// ```
 #[must_use]
 pub fn redact_text<'a>(text: &'a str, params: &[&str]) -> Cow<'a, str> {
+    until_stable(text, |text| redact_text_once(text, params))
+}
+
+/// Hides secrets again until nothing changes, because asterisks instead of delimiters can join two
+/// authorities.
+fn until_stable(text: &str, pass: impl Fn(&str) -> Option<String>) -> Cow<'_, str> {
+    let mut text = Cow::Borrowed(text);
+    for _ in 0..MOST_PASSES {
+        match pass(&text).filter(|next| *next != text) {
+            Some(next) => text = next.into(),
+            None => break,
+        }
+    }
+    text
+}
+
+fn redact_once(url: &str, params: &[&str]) -> Option<String> {
+    let is_stripped = |c| c <= ' ';
+    let end = url.trim_end_matches(is_stripped).len();
+    let start = url.len() - url.trim_start_matches(is_stripped).len();
+    let mut redactor = Redactor::new(url, params);
+    redactor.url(start, end.max(start), Context::Url);
+    redactor.finish()
+}
+
+fn redact_text_once(text: &str, params: &[&str]) -> Option<String> {
     let mut redactor = Redactor::new(text, params);
     let mut start = 0;
     loop {
@@ -128,6 +147,8 @@ pub fn redact_text<'a>(text: &'a str, params: &[&str]) -> Cow<'a, str> {
         start = redactor.url(start, start + url.len(), Context::Text).max(start + word.len());
     }
 }
+
+const MOST_PASSES: usize = 8;
 
 /// What surrounds a URL.
 #[derive(Clone, Copy, PartialEq)]
@@ -306,12 +327,10 @@ impl<'a, 'p> Redactor<'a, 'p> {
         }
     }
 
-    fn finish(mut self) -> Cow<'a, str> {
-        if self.copied == 0 {
-            return self.text.into();
-        }
+    /// The text without its secrets, or `None` if there are none.
+    fn finish(mut self) -> Option<String> {
         self.output.push_str(self.text.get(self.copied..).unwrap_or_default());
-        self.output.into()
+        (self.copied > 0).then_some(self.output)
     }
 
     /// Replaces a range, unless it is empty.
