@@ -218,8 +218,8 @@ export const table = [
     // Its copies of some modules of `/site`, which have no state, are smaller than another shared file.
     instead: {},
     about:
-      "URLs for display: without credentials, with look-alike domains exposed, shortened around the registrable domain",
-    kB: 86,
+      "URLs for display and for logs: without credentials, with look-alike domains exposed, shortened around the registrable domain",
+    kB: 88,
     call: ['m.renderURL("https://EXAMPLE.com/").text', "https://example.com/"],
   },
   {
