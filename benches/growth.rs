@@ -13,7 +13,7 @@ use whatwg_url::form_urlencoded::{ParseOptions, Spaces};
 use whatwg_url::infra::OrderedSet;
 use whatwg_url::mime_sniffing::{Resource, Source};
 use whatwg_url::mime_type::{Groups as MimeGroups, MimeType};
-use whatwg_url::native::{Host, Parts, Platform, RelativeUrl};
+use whatwg_url::native::{self, Host, Parts, Platform, RelativeUrl};
 use whatwg_url::normalizer::{Step, Steps};
 use whatwg_url::url::host::public_suffix_list::PublicSuffixList;
 use whatwg_url::url::percent_encoding::PATH;
@@ -276,6 +276,9 @@ fn of_url<'a>(calls: &mut Vec<Call<'a>>, i: &'a Input) {
             Url::from_request_target(&Url::parse("https://a").expect("a URL"), text);
         Url::with_path => i.url.with_path(text);
         Url::is_cookie_domain => i.url.is_cookie_domain(text);
+        Url::redacted => i.url.redacted().len();
+        native::redact => native::redact(text, native::SECRET_PARAMS).len();
+        native::redact_text => native::redact_text(text, native::SECRET_PARAMS).len();
         Url::from_path_of => Url::from_path_of(Platform::Windows, text);
         Url::to_path_of => i.url.to_path_of(Platform::Unix);
         Url::from_parts => Url::from_parts(&Parts { host: Some(text), ..Parts::default() });
