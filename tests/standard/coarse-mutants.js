@@ -1,5 +1,4 @@
-// Changes to the text that are mistakes of implementers. Mutation testing of our data does without them, because almost
-// any row would notice them.
+// Changes to the text that only `ranking.js` makes, because almost any row of our data would notice them.
 import { stepsIn } from "./algorithms.js";
 import { Changes } from "./mutations.js";
 
@@ -20,7 +19,7 @@ export function headsOf(steps) {
   });
 }
 
-/** Returns changes that are too coarse to test a suite, because any row would notice them. */
+/** Returns changes to conditions, branches and the state machine. */
 export function coarseMutants(step, head) {
   const changes = new Changes([]);
   for (const node of step.body) {

@@ -1,11 +1,8 @@
 // Says which sentence of the standard a program's wrong answers point to.
-//
 // A step is suspected if its events (it runs, a branch is taken or not, a condition holds or not) occur in rows that
-// fail and not in rows that pass: Ochiai's measure. The suspects are then tried. Each small change to a suspect is
-// made to the text, and the text answers the questions again. A change with which the text gives the program's own
-// wrong answers, and still the right ones elsewhere, explains them. The step with the best explanation is named, and
-// the search goes on with the rows that it does not explain.
-
+// fail and not in rows that pass: Ochiai's measure. Then each small change to a suspect is made to the text, and the text
+// answers again. The best change gives the program's own wrong answers, and the right ones elsewhere. Its step is named,
+// and the search goes on with the rows that it does not explain.
 import { coarseMutants, headsOf, initialMutants } from "./coarse-mutants.js";
 import { makeKinds, makeSets } from "./definitions.js";
 import { mutantsOfSteps } from "./mutations.js";

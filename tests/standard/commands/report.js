@@ -10,10 +10,9 @@ import { loadProgram } from "../text.js";
 import { show } from "../tokens.js";
 
 const SITE = "https://url.spec.whatwg.org/";
-const USAGE = `npm run report -- --command "COMMAND", for example --command "python3 my-parser.py".
-COMMAND reads lines of JSON such as {"input": "../b", "base": "http://h/a"} (base is left out if there is none),
-and writes a line for each: the URL's href as a JSON string, or null if parsing fails. tests/standard/README.md
-describes all options`;
+const USAGE = `npm run report -- --command "python3 my-parser.py". The program reads lines of JSON such as
+{"input": "../b", "base": "http://h/a"} (base is left out if there is none), and writes a line for each: the URL's href
+as a JSON string, or null if parsing fails. tests/standard/README.md describes all options`;
 
 const isText = (value) => value === null || typeof value === "string";
 const isTextList = (value) => Array.isArray(value) && value.every(isText);
