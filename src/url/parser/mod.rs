@@ -130,6 +130,31 @@ fn run_from_the_start(
     run(workspace, trimmed, start, base, None, record, &mut (), State::SchemeStart)
 }
 
+/// The part of an absolute URL that can be invalid: the input up to the end of the authority, if
+/// there is one. For `file` URLs, returns the whole input, because they have paths that look like
+/// hosts.
+fn without_path(input: &str) -> &str {
+    let bytes = input.as_bytes();
+    let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+    let scheme_end = bytes.iter().position(|byte| !is_scheme(byte)).unwrap_or(bytes.len());
+    let authority = scheme_end + "://".len();
+    let scheme = input.get(..scheme_end).unwrap_or_default();
+    if bytes.get(scheme_end..authority) != Some(b"://") || scheme.eq_ignore_ascii_case("file") {
+        return input;
+    }
+    let ends_authority = |byte: &u8| matches!(byte, b'/' | b'?' | b'#' | b'\\');
+    let after_slashes = bytes.get(authority..).unwrap_or_default();
+    let end = after_slashes.iter().position(ends_authority).unwrap_or(0);
+    match after_slashes.get(end.wrapping_sub(1)..=end) {
+        // A special URL may begin with more slashes, a backslash may be part of another URL's
+        // authority, and a space would be removed from the end of the input.
+        Some([last, delimiter]) if *last > b' ' && *delimiter != b'\\' => {
+            input.get(..authority + end).unwrap_or(input)
+        }
+        _ => input,
+    }
+}
+
 /// Fails if memory ran out while the record was being written.
 const fn written(record: &UrlRecord) -> Result<(), Failure> {
     if record.href.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) }
@@ -250,7 +275,11 @@ impl UrlRecord {
     /// ```
     #[must_use]
     pub fn can_parse(input: &str, base: Option<&Self>) -> bool {
-        is_valid(input, base).unwrap_or_else(|| Self::parse(input, base).is_ok())
+        let input = if base.is_none() { without_path(input) } else { input };
+        is_valid(input, base).unwrap_or_else(|| {
+            let (workspace, record) = (&mut Workspace::default(), &mut Self::default());
+            run_from_the_start(workspace, input, base, record).is_ok()
+        })
     }
 
     /// Like [`UrlRecord::parse`], but parses into this record. One record can be used for any
