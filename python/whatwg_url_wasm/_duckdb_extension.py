@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 _NAMES = [
     *("url_address_space", "url_from_request_target", "url_guess_scheme", "url_host", "url_host_unicode", "url_href"),
     *("url_is_cookie_domain", "url_is_valid", "url_local_reference", "url_normalize", "url_param", "url_parse"),
-    *("url_public_suffix", "url_resolve", "url_site", "url_validate", "url_with_path"),
+    *("url_public_suffix", "url_redact", "url_resolve", "url_site", "url_validate", "url_with_path"),
 ]
 _FILE = "whatwg_url.duckdb_extension"
 # DuckDB loads a given file only once, so all of a process's databases use the same file.

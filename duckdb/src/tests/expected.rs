@@ -91,6 +91,7 @@ pub(super) fn value(function: Function, arguments: &[Option<&[u8]>]) -> Value {
         Function::GuessScheme
         | Function::IsValid
         | Function::LocalReference
+        | Function::Redact
         | Function::Validate => unreachable!(),
     }
 }
