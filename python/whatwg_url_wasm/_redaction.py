@@ -23,6 +23,7 @@ def redact(url: str, params: Iterable[str] | None = None) -> str:
     'https://***:***@a.example/?token=***&q=y#id_token=***'
     >>> redact("postgres://joe:a/b@c/d")
     'postgres://***:***@c/d'
+    >>> from whatwg_url_wasm import SECRET_PARAMS
     >>> redact("/?token=x&SID=y", [*SECRET_PARAMS, "sid"])
     '/?token=***&SID=***'
     """
