@@ -31,7 +31,7 @@ const pages = {
     examples: 0,
     sessions: [
       0, 2, 0, 1, 2, 0, 0, 1, 0, 0, 1, 2, 1, 0, 0, 0, 1, 1, 1, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0,
-      0, 0,
+      0, 0, 0,
     ],
   },
   "docs/conformance.md": { examples: 1, sessions: [] },

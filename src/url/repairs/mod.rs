@@ -20,7 +20,7 @@ use super::percent_encoding::{
     C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, append_utf8_percent_encoded,
 };
 use super::record::UrlRecord;
-use super::redaction::{SECRET_PARAMS, redact, redact_part};
+use super::redaction::{SECRET_PARAMS, redact};
 use super::scheme::SchemeType;
 use super::stripping::{
     append_without_ascii_tab_or_newline, is_removed, surrounded_by_c0_control_or_space,
@@ -140,7 +140,7 @@ pub fn describe_failure(input: &str, base: Option<&UrlRecord>) -> Option<(String
     let failure = errors.into_iter().next_back().filter(|error| error.reported.failure);
     let ExplainedError { reported, reason, .. } = failure?;
     if let Some(hint) = hints.first() {
-        let href = redact_part(&hint.fix.href);
+        let href = redact(&hint.fix.href, SECRET_PARAMS);
         return Some((format!("{} Did you mean {href}?", hint.kind), hint.range.start));
     }
     let Range { start, end } = reported.range;
