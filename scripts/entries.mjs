@@ -231,7 +231,7 @@ export const table = [
   {
     name: "columns",
     about: "parsing many URLs at once, from lines or Arrow arrays into columns",
-    kB: 69,
+    kB: 72,
     call: ["m.parseLines(new Uint8Array([97, 58, 98])).length", 1],
   },
   {
