@@ -63,6 +63,8 @@ function leadsSomewhere(page, link, namesIn) {
   if (fragment === "" || extname(file) !== ".html") return true;
   const found = namesIn(file);
   const name = decodeURIComponent(fragment);
+  // The page reads its state from such a fragment.
+  if (/^(?:url|base)=/.test(fragment)) return true;
   // Browsers look for the fragment verbatim first, and then for the decoded fragment. On source code pages, each line
   // has an id, but rustdoc links to ranges of lines.
   return (

@@ -121,6 +121,7 @@ export function referenceStage() {
             "Entry",
             "HostLike",
             "Mixed",
+            "SelectableStep",
             "SiteOptions",
             "StringLike",
             "URLLike",

@@ -43,7 +43,7 @@ const pages = {
   "docs/moving.md": { examples: 0, sessions: [] },
   "docs/normalize.md": { examples: 1, sessions: [0, 0] },
   "docs/python.md": { examples: 0, sessions: [] },
-  "docs/recipes.md": { examples: 13, sessions: [0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] },
+  "docs/recipes.md": { examples: 13, sessions: [0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0] },
   "docs/runtimes.md": { examples: 0, sessions: [] },
   "docs/rust-libraries.md": { examples: 0, sessions: [] },
   "docs/rust.md": { examples: 0, sessions: [] },
