@@ -542,7 +542,7 @@ export function findHints(
   const text = slice(input, start, end);
   let fixed = text;
   let first: Edit | undefined;
-  let whole: Edit | undefined;
+  let replacement: Edit | undefined;
   for (let edits = 0; edits < MOST_EDITS; edits++) {
     const next = nextEdit(fixed, base);
     if (next === undefined) break;
@@ -550,11 +550,20 @@ export function findHints(
     first ??= next;
     if (parse(fixed) === null) continue;
     // One change keeps its range. Several changes replace the whole input.
-    whole = edits === 0 ? first : { ...first, from: 0, to: text.length, text: fixed };
+    replacement = edits === 0 ? first : { ...first, from: 0, to: text.length, text: fixed };
   }
-  if (whole !== undefined) {
-    const { kind, from, to, text } = whole;
-    add(edit(kind, start + from, start + to, text, start + whole.start, start + whole.end));
+  if (replacement !== undefined) {
+    const { kind, from, to, text } = replacement;
+    add(
+      edit(
+        kind,
+        start + from,
+        start + to,
+        text,
+        start + replacement.start,
+        start + replacement.end,
+      ),
+    );
   }
   // The positions of a scheme would be hard to see if there are tabs or newlines.
   const isClear = !test(/[\t\n\r]/, text);

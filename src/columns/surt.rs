@@ -282,8 +282,11 @@ fn session_id_in_path(path: &[u8], is_id: fn(&[u8]) -> bool) -> Option<Range<usi
     None
 }
 
+/// Returns the range of a session ID.
+type Finder = fn(&[u8]) -> Option<Range<usize>>;
+
 /// Functions that find session IDs in queries, in the order in which they are removed.
-const SESSION_IDS_IN_QUERIES: [fn(&[u8]) -> Option<Range<usize>>; 5] = [
+const SESSION_IDS_IN_QUERIES: [Finder; 5] = [
     |query| last_id(query, b"jsessionid=", 0),
     |query| last_id(query, b"phpsessid=", 0),
     |query| last_id(query, b"sid=", 0),

@@ -65,7 +65,7 @@ fn hints() {
     }
     tally.finish("hints", 232);
     let few = HintKind::ALL.iter().filter(|kind| counts.get(kind.name()).is_none_or(|&n| n < 5));
-    assert_eq!(few.collect::<Vec<_>>(), [const { &HintKind::HostAsScheme }; 0]);
+    assert_eq!(few.collect::<Vec<_>>(), Vec::<&HintKind>::new());
     let many = "https://a.example/?".to_owned() + &"&amp;".repeat(100);
     assert_eq!(explain(&many, None).hints.len(), 16);
     assert_eq!(repair("http//a.example", None), "http//a.example");

@@ -54,8 +54,7 @@ fn has(set: &str, byte: u8) -> bool {
 
 /// The offset of the first byte at or after `from` that is in `set`, or the end of the text.
 pub(super) fn find(text: &str, set: &str, from: usize) -> usize {
-    let found = (from..text.len()).find(|&at| has(set, byte(text, at)));
-    found.unwrap_or(text.len())
+    (from..text.len()).find(|&at| has(set, byte(text, at))).unwrap_or(text.len())
 }
 
 /// The offset of the first byte at or after `from` that is not in `set`.

@@ -199,8 +199,9 @@ fn combined_edit(text: &str, base: Option<&UrlRecord>) -> Option<Option<Edit>> {
         }
         let (kind, range) = first.get_or_insert((edit.kind, edit.range.clone())).clone();
         if parse(&fixed, None).is_some() {
-            let whole = || Edit { kind, range, replaced: 0..text.len(), text: string(&[&fixed]) };
-            combined = Some(if count == 0 { edit } else { whole() });
+            let replacement =
+                || Edit { kind, range, replaced: 0..text.len(), text: string(&[&fixed]) };
+            combined = Some(if count == 0 { edit } else { replacement() });
         }
     }
     Some(combined)

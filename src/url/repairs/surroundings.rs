@@ -138,9 +138,9 @@ impl Input<'_> {
 
     /// Whether the character at `at` ends a quotation that begins before the input.
     fn is_quotation_end(&self, at: usize, c: char) -> bool {
-        let is_opening = |other: char| OPENING.contains(other) && !BRACKETS.contains(other);
+        let is_opening = |c: char| OPENING.contains(c) && !BRACKETS.contains(c);
         c != '\''
             && CLOSING.contains(c)
-            && self.slice(0..at).chars().all(|other| other != c && !is_opening(other))
+            && self.slice(0..at).chars().all(|before| before != c && !is_opening(before))
     }
 }
