@@ -294,7 +294,7 @@ function explanation(name) {
 function nativeUpdates({ date, ratios }) {
   const manifest = readFileSync(inRoot("benches", "native", "Cargo.toml"), "utf8");
   const values = Object.entries(ratios).flatMap(([crate, byFamily]) => {
-    const [, version] = new RegExp(`^${crate} = "=(.*)"$`, "m").exec(manifest);
+    const [, version] = new RegExp(`^${crate} = (?:\\{ version = )?"=([^"]*)"`, "m").exec(manifest);
     const sorted = Object.entries(byFamily).sort(([, a], [, b]) => a - b);
     const listed = sorted.filter(([, ratio], i) => i === 0 || isAsFast(ratio));
     const kinds = listed.map(([family, ratio]) => `${nameOf(family)} (${figure(ratio)})`);

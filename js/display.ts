@@ -211,7 +211,7 @@ export const SECRET_PARAMS: readonly string[] = /* @__PURE__ */ secretParams();
  * ```js
  * import { redact, SECRET_PARAMS } from "whatwg-url-wasm/display";
  *
- * redact("https://joe:pass@a.example/?token=x&q=y#id_token=z"); // "https://***:***@a.example/?token=***&q=y#id_token=***"
+ * redact("https://joe:pass@a.example/b?token=x#id_token=z"); // "https://***:***@a.example/b?token=***#id_token=***"
  * redact("postgres://joe:a/b@c/d"); // "postgres://***:***@c/d"
  * redact("/?token=x&SID=y", { params: [...SECRET_PARAMS, "sid"] }); // "/?token=***&SID=***"
  * ```

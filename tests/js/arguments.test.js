@@ -89,6 +89,8 @@ const TAKE_ANY_STRING = {
     "parseHost parseIPv4 parseIPv4Number parseIPv6 domainToASCII domainToUnicode endsInANumber " +
     "isValidHost isValidIPv4Address isValidIPv6Address isValidOpaqueHost",
   "./validation": "isValidDomain",
+  // Secrets are hidden in text that is not a URL, too.
+  "./display": "redact redactText",
   "./trace": "traceHost",
   "./record": "serializeHost",
   "./whatwg-url": "serializeHost",
@@ -391,7 +393,7 @@ for (const path of entries) {
         const label = `${name}, argument ${index + 1}`;
         const isAny = TAKE_ANY_STRING[path]?.split(" ").includes(name);
         checkParameter(call, { ...parameter, isAny }, label);
-        if (parameter.kind === "URL" && STRICT.includes(path)) checkNoURL(call, label);
+        if (parameter.kind === "URL" && STRICT.includes(path) && !isAny) checkNoURL(call, label);
         checkEquals(call, parameter, label);
       }
     }

@@ -25,7 +25,8 @@ import { stripping } from "../../scripts/typescript-hook.mjs";
 
 const { bytesOf } = await import("../../js/wasm/bytes-as-text.ts");
 
-const MOST_MEGABYTES = 5.2;
+/** For what it consists of, see benches/DECISIONS.md, *The installed package*. */
+const MOST_MEGABYTES = 5.45;
 const MOST_FILES = 195;
 const MOST_IN_MANIFEST = 20_000;
 

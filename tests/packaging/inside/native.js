@@ -13,6 +13,7 @@ export const DIFFERENCES = {
     SPACE,
     "normalize file:///%43|/a by decode-unreserved",
     "normalize file:////C|/a by collapse-slashes",
+    "normalize file:///C|;x by drop-path-params:x",
   ],
   Chromium: [
     SPACE,
@@ -20,6 +21,7 @@ export const DIFFERENCES = {
     "normalize file://localhost./a by drop-trailing-dot",
     "normalize file:///%43|/a by decode-unreserved",
     "normalize file:////C|/a by collapse-slashes",
+    "normalize file:///C|;x by drop-path-params:x",
     "publicSuffix a b",
     "publicSuffix a%20b.com",
     "registrableDomain a%20b.com",
