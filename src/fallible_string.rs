@@ -180,7 +180,18 @@ impl<'a> Extend<&'a str> for FallibleString {
     }
 }
 
+/// Concatenates strings.
+#[inline(never)]
+pub(crate) fn concat(parts: &[&str]) -> FallibleString {
+    let mut output = FallibleString::default();
+    output.extend(parts.iter().copied());
+    output
+}
+
 /// Copies `text`. Returns an error if the copy does not fit in memory.
+// Not inlined, so that scripts/check/reachable-panics.json explains only this function and not its
+// callers.
+#[inline(never)]
 pub(crate) fn copy(text: &str) -> Result<String, TryReserveError> {
     let mut copy = String::new();
     copy.try_reserve_exact(text.len())?;

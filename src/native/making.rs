@@ -3,6 +3,7 @@
 
 use super::path_segments::{encode, encode_also};
 use super::url::Url;
+use super::url_error::UrlError;
 use crate::form_urlencoded::{Spaces, serialize_and};
 use crate::url::ParseError;
 use crate::url::credentials::debug_only;
@@ -100,6 +101,12 @@ impl core::error::Error for PartsError {}
 impl From<ParseError> for PartsError {
     fn from(error: ParseError) -> Self {
         Self::Parsing(error)
+    }
+}
+
+impl From<UrlError> for PartsError {
+    fn from(error: UrlError) -> Self {
+        Self::Parsing(error.into())
     }
 }
 

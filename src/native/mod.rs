@@ -50,7 +50,7 @@ mod relative_url;
 mod serde;
 mod setters;
 #[cfg(feature = "public-suffix-list")]
-mod site;
+pub(crate) mod site;
 mod url;
 mod url_error;
 #[cfg(feature = "url")]

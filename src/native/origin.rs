@@ -42,6 +42,7 @@ mod identity {
 #[cfg(not(target_has_atomic = "64"))]
 mod identity {
     use alloc::sync::Arc;
+    use core::hash::{Hash, Hasher};
 
     #[derive(Clone, Debug)]
     pub(super) struct Identity(Arc<()>);
@@ -65,6 +66,15 @@ mod identity {
     }
 }
 
+impl Url {
+    /// The [origin](https://url.spec.whatwg.org/#origin). If the origin is opaque, each call
+    /// returns a different opaque origin.
+    #[must_use]
+    pub fn origin(&self) -> Origin {
+        Origin::of(self)
+    }
+}
+
 impl Origin {
     /// Creates an opaque origin that is different from all existing ones.
     ///
@@ -80,7 +90,7 @@ impl Origin {
         Self::Opaque(OpaqueOrigin(identity::create()))
     }
 
-    pub(super) fn of(url: &Url) -> Self {
+    fn of(url: &Url) -> Self {
         let default_port = url.record.scheme_type().default_port();
         match (default_port, url.host()) {
             (Some(default_port), Some(host)) => Self::Tuple(

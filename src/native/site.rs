@@ -1,10 +1,12 @@
-//! [Sites](https://html.spec.whatwg.org/multipage/browsers.html#sites).
+//! [Sites](https://html.spec.whatwg.org/multipage/browsers.html#sites), and functions of SQL, of which
+//! one needs sites.
 
 use super::host::Host;
 use super::origin::Origin;
 use super::url::Url;
 use crate::url;
 use crate::url::host::public_suffix_list::{DomainParts, PublicSuffixList, Sections};
+use alloc::string::String;
 
 impl Url {
     /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of the host, according
@@ -110,5 +112,66 @@ fn registrable_domain<'a>(host: &'a Host, list: &PublicSuffixList) -> Option<&'a
     match host {
         Host::Domain(domain) => list.registrable_domain(&url::Host::Domain(domain)),
         _ => None,
+    }
+}
+
+/// A function of SQL that computes a value from the strings in one row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowFunction {
+    /// The href of [`Url::guess_scheme`](crate::Url::guess_scheme).
+    GuessScheme,
+    /// [`Url::local_reference`](crate::Url::local_reference).
+    LocalReference,
+    /// [`Url::from_request_target`](crate::Url::from_request_target) of an origin and a target.
+    FromRequestTarget,
+    /// [`Url::with_path`](crate::Url::with_path) of a URL and a path.
+    WithPath,
+    /// [`Url::is_cookie_domain`](crate::Url::is_cookie_domain) of a URL and a domain.
+    IsCookieDomain,
+}
+
+/// The value of a [`RowFunction`].
+#[derive(Clone, PartialEq, Eq)]
+pub enum RowValue {
+    /// A string, such as an href.
+    Text(String),
+    /// A boolean.
+    Boolean(bool),
+}
+
+impl RowFunction {
+    /// All functions, in the order of their numbers in python/whatwg_url_wasm/spark.py.
+    pub const ALL: [Self; 5] = [
+        Self::GuessScheme,
+        Self::LocalReference,
+        Self::FromRequestTarget,
+        Self::WithPath,
+        Self::IsCookieDomain,
+    ];
+
+    /// The name, without the prefix `url_`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::GuessScheme => "guess_scheme",
+            Self::LocalReference => "local_reference",
+            Self::FromRequestTarget => "from_request_target",
+            Self::WithPath => "with_path",
+            Self::IsCookieDomain => "is_cookie_domain",
+        }
+    }
+
+    /// Computes the value. Functions of one argument ignore `second`. `None` stands for null.
+    #[must_use]
+    pub fn value(self, first: &str, second: &str) -> Option<RowValue> {
+        let url = || Url::parse(first).ok();
+        let text = |url: Option<Url>| url.map(|url| RowValue::Text(url.into()));
+        match self {
+            Self::GuessScheme => text(Url::guess_scheme(first, None).url),
+            Self::LocalReference => Url::local_reference(first).map(RowValue::Text),
+            Self::FromRequestTarget => text(Url::from_request_target(&url()?, second)),
+            Self::WithPath => text(url()?.with_path(second).ok()),
+            Self::IsCookieDomain => Some(RowValue::Boolean(url()?.is_cookie_domain(second))),
+        }
     }
 }

@@ -1,7 +1,6 @@
 //! [`Url`] and its components.
 
 use super::host::Host;
-use super::origin::Origin;
 use super::url_error::UrlError;
 use crate::form_urlencoded::{Pairs, parse_string};
 use crate::url::redaction::{SECRET_PARAMS, redact};
@@ -110,7 +109,7 @@ impl Url {
     }
 
     /// The serialization, in which the username, the password and the values of
-    /// [`SECRET_PARAMS`](super::SECRET_PARAMS) are replaced with `***`. For other parameters, and for
+    /// [`SECRET_PARAMS`] are replaced with `***`. For other parameters, and for
     /// text that need not be a URL, call [`redact`](super::redact()).
     ///
     /// ```
@@ -284,13 +283,6 @@ impl Url {
     #[must_use]
     pub fn fragment(&self) -> Option<&str> {
         self.record.fragment()
-    }
-
-    /// The [origin](https://url.spec.whatwg.org/#origin). If the origin is opaque, each call
-    /// returns a different opaque origin.
-    #[must_use]
-    pub fn origin(&self) -> Origin {
-        Origin::of(self)
     }
 }
 

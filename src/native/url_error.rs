@@ -1,6 +1,5 @@
 //! The error of [`Url::parse`](super::Url::parse).
 
-use super::making::PartsError;
 use crate::fallible_string::FallibleString;
 use crate::url::repairs::describe_failure;
 use crate::url::{ParseError, UrlRecord, ValidationError};
@@ -77,12 +76,6 @@ impl fmt::Debug for UrlError {
 }
 
 impl core::error::Error for UrlError {}
-
-impl From<UrlError> for PartsError {
-    fn from(error: UrlError) -> Self {
-        Self::Parsing(error.error)
-    }
-}
 
 impl From<UrlError> for ParseError {
     fn from(error: UrlError) -> Self {

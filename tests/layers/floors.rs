@@ -115,9 +115,10 @@ pub(crate) const PACKAGE_URL: &[Floor] = &[
 pub(crate) const PYTHON: &[Floor] = &[
     ("memory", &["python/src/buffer.rs"]),
     ("values", &["python/src/strings.rs", "python/src/values.rs"]),
-    ("parser", &["python/src/parser.rs", "python/src/record.rs"]),
+    ("parser", &["python/src/parser.rs"]),
     ("patterns", &["python/src/patterns.rs", "python/src/patterns"]),
     ("calls", &["python/src/calls.rs"]),
+    ("records", &["python/src/record.rs"]),
     ("module", &["python/src/module.rs", "python/src/wasm.rs"]),
     ("crate", &["python/src/lib.rs"]),
 ];

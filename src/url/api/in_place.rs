@@ -6,13 +6,12 @@
 
 use crate::ascii_delimiters::rfind;
 use crate::fallible_string::FallibleString;
-use crate::url::UrlRecord;
 use crate::url::error_sink::Failure;
 use crate::url::host::Host;
 use crate::url::percent_encoding::{
     FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO, percent_encoded_length,
 };
-use crate::url::record::Offsets;
+use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
 use crate::url::serializing::Component;
 use crate::url::stripping::without_ascii_tab_or_newline;

@@ -15,8 +15,6 @@ mod positions;
 #[cfg(feature = "public-suffix-list")]
 pub mod public_suffix_list;
 pub(crate) mod special_use;
-#[cfg(feature = "idna")]
-mod to_unicode;
 #[cfg(feature = "_trace")]
 pub(crate) mod tracing;
 
@@ -28,7 +26,7 @@ pub use host_writing::{
     is_valid_ipv6_address_string, is_valid_opaque_host_string,
 };
 #[cfg(feature = "idna")]
-pub use idna::{UNICODE_VERSION, domain_to_unicode};
+pub use idna::uts46::{conversion::domain_to_unicode, data::UNICODE_VERSION};
 pub use ipv4::{ends_in_a_number, parse_number as parse_ipv4_number};
 pub use ipv6::Pieces as Ipv6Pieces;
 

@@ -98,26 +98,7 @@ impl UrlRecord {
         self.override_state(input, state_override, None)
     }
 
-    /// Like [`UrlRecord::parse_with_state_override`], but with *encoding*. The encoding affects
-    /// only the query of a URL with a special scheme other than `ws` or `wss`.
-    ///
-    /// # Errors
-    ///
-    /// Returns the same errors as [`UrlRecord::parse_with_state_override`].
-    #[cfg(feature = "encodings")]
-    pub fn parse_with_state_override_and_encoding(
-        &mut self,
-        input: &str,
-        state_override: StateOverride,
-        encoding: &'static crate::encoding::Encoding,
-    ) -> Result<(), infra::Failure> {
-        let encode_query =
-            crate::url::percent_encoding::after_encoding::encode_query_with(encoding);
-        let encode_query = encode_query.as_ref().map(|encode| encode as EncodeQuery<'_>);
-        self.override_state(input, state_override, encode_query)
-    }
-
-    fn override_state(
+    pub(super) fn override_state(
         &mut self,
         input: &str,
         state_override: StateOverride,

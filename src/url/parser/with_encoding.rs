@@ -2,7 +2,9 @@
 
 use super::machine::EncodeQuery;
 use super::run_the_state_machine;
+use super::state_override::StateOverride;
 use crate::encoding::Encoding;
+use crate::infra;
 use crate::url::parse_error::ParseError;
 use crate::url::percent_encoding::after_encoding::encode_query_with;
 use crate::url::record::UrlRecord;
@@ -39,5 +41,22 @@ impl UrlRecord {
             &mut (),
         )?;
         Ok(record)
+    }
+
+    /// Like [`UrlRecord::parse_with_state_override`], but with *encoding*. The encoding affects
+    /// only the query of a URL with a special scheme other than `ws` or `wss`.
+    ///
+    /// # Errors
+    ///
+    /// Returns the same errors as [`UrlRecord::parse_with_state_override`].
+    pub fn parse_with_state_override_and_encoding(
+        &mut self,
+        input: &str,
+        state_override: StateOverride,
+        encoding: &'static Encoding,
+    ) -> Result<(), infra::Failure> {
+        let encode_query = encode_query_with(encoding);
+        let encode_query = encode_query.as_ref().map(|encode| encode as EncodeQuery<'_>);
+        self.override_state(input, state_override, encode_query)
     }
 }

@@ -1,9 +1,9 @@
 //! Explains errors at the start of a URL: errors in the scheme, credentials or port, and errors
 //! about missing or opaque hosts.
 
-use super::{Explainer, ReasonKind, is_valid_host, is_valid_ipv6_address, string};
+use super::{Explainer, ReasonKind, is_valid_host, is_valid_ipv6_address};
 use crate::ascii_delimiters::find;
-use crate::fallible_string::FallibleString;
+use crate::fallible_string::{FallibleString, concat};
 use crate::url::host::forbidden::is_forbidden_host_code_point;
 use crate::url::input_components::Component;
 use crate::url::percent_encoding::{C0_CONTROL, USERINFO, append_utf8_percent_encoded};
@@ -94,7 +94,7 @@ impl Explainer<'_> {
         if !is_valid_ipv6_address(address) {
             return None;
         }
-        let text = string(&["[", address, "]"]);
+        let text = concat(&["[", address, "]"]);
         self.add(authority, &text, false)
     }
 

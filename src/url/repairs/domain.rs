@@ -1,8 +1,8 @@
 //! Explains errors in domains and IPv4 addresses.
 
-use super::{Explainer, ReasonKind, is_valid_host, parse_host, string, without_zeros_in_front};
+use super::{Explainer, ReasonKind, is_valid_host, parse_host, without_zeros_in_front};
 use crate::ascii_delimiters::split;
-use crate::fallible_string::FallibleString;
+use crate::fallible_string::{FallibleString, concat};
 use crate::url::host::forbidden::is_forbidden_domain_code_point;
 use crate::url::host::idna::{self, is_dot};
 use crate::url::host::ipv4::{ends_in_a_number, parse_number};
@@ -205,7 +205,7 @@ fn is_allowed(c: char) -> bool {
     }
     // Marks are allowed after a letter, and some code points only after a right-to-left letter.
     ["", "a", "\u{5D0}"].iter().any(|before| {
-        let mut text = string(&[before]);
+        let mut text = concat(&[before]);
         text.push(c);
         to_ascii(&text).is_some_and(|ascii| {
             ascii.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
@@ -295,5 +295,5 @@ fn begins_with_mark(label: &str) -> bool {
     let first = label.chars().next().unwrap_or_default();
     let mut bytes = [0; 4];
     let first = &*first.encode_utf8(&mut bytes);
-    to_ascii(first).is_none() && to_ascii(&string(&["a", first])).is_some()
+    to_ascii(first).is_none() && to_ascii(&concat(&["a", first])).is_some()
 }

@@ -1,14 +1,15 @@
 //! Finds changes that probably give an input its intended meaning: one function for each part of an
 //! input that people get wrong. A change can make another change possible.
 
-use super::hints::HintKind;
-use super::{parse, string};
+use super::hint_kind::HintKind;
 use crate::ascii_delimiters::{rsplit_once, split};
-use crate::fallible_string::FallibleString;
+use crate::fallible_string::{FallibleString, concat};
+use crate::url::input_components::InputComponents;
 use crate::url::record::UrlRecord;
 use crate::url::scheme::SchemeType;
 use crate::url::scheme_guess::{is_drive_path, is_host_with_port};
 use crate::url::url_writing::is_url_scheme_string;
+use crate::url::validation::report_validation_errors;
 use core::ops::Range;
 
 /// A change to an input.
@@ -30,7 +31,7 @@ const DIGITS: &str = "0123456789";
 const HOST_PUNCTUATION: &str = ".:@-";
 
 pub(super) fn edit(kind: HintKind, replaced: Range<usize>, text: &str) -> Option<Edit> {
-    Some(Edit { kind, range: replaced.clone(), replaced, text: string(&[text]) })
+    Some(Edit { kind, range: replaced.clone(), replaced, text: concat(&[text]) })
 }
 
 /// Inserts `text` at `at`.
@@ -127,6 +128,12 @@ fn escape(text: &str, set: &str, output: &mut FallibleString) {
     }
 }
 
+/// Parses with the parser that reports errors.
+#[inline(never)]
+pub(super) fn parse(input: &str, base: Option<&UrlRecord>) -> Option<UrlRecord> {
+    report_validation_errors(input, base, &mut InputComponents::default(), &mut |_, _| {}).ok()
+}
+
 /// Returns the next change to an input without spaces around it.
 pub(super) fn next_edit(text: &str, base: Option<&UrlRecord>) -> Option<Edit> {
     if find(text, "\t\n\r", 0) < text.len() {
@@ -155,7 +162,7 @@ pub(super) fn next_edit(text: &str, base: Option<&UrlRecord>) -> Option<Edit> {
 }
 
 fn windows_path(text: &str, prefix: &str, path: &str) -> Option<Edit> {
-    let mut url = string(&[prefix]);
+    let mut url = concat(&[prefix]);
     // These characters have no special meaning in a path.
     escape(path, "%?#", &mut url);
     edit(HintKind::WindowsPath, 0..text.len(), &replace(&url, "\\", "/"))
@@ -409,8 +416,8 @@ impl Input<'_> {
         let end = 4 + usize::from(has("sS", byte(text, 4)));
         let is_disguised = is_disguised && has(":[", byte(text, end));
         let mut output = match is_disguised {
-            true => string(&["http", self.slice(4..text.len())]),
-            false => string(&[text]),
+            true => concat(&["http", self.slice(4..text.len())]),
+            false => concat(&[text]),
         };
         let host_end = authority(text).map_or_else(|| find(text, ENDS_OF_HOST, 0), |host| host.end);
         let mut words = split(DEFANGED, b' ');
@@ -454,7 +461,7 @@ impl Input<'_> {
         {
             return None;
         }
-        let url = string(&[scheme.unwrap_or("ssh://"), self.slice(start..colon), "/"]);
+        let url = concat(&[scheme.unwrap_or("ssh://"), self.slice(start..colon), "/"]);
         let edit = edit(HintKind::ScpAddress, 0..colon + 1 + slash, &url)?;
         Some(Edit { range: 0..self.text.len(), ..edit })
     }
@@ -537,7 +544,7 @@ impl Input<'_> {
             return None;
         }
         let scheme = if is_local { "http" } else { "https" };
-        let prefix = string(&[scheme, if start == 0 { "://" } else { ":" }]);
+        let prefix = concat(&[scheme, if start == 0 { "://" } else { ":" }]);
         insertion(HintKind::HostWithoutScheme, 0, &prefix, 0..end)
     }
 

@@ -1,11 +1,11 @@
 //! Explains errors in IPv6 addresses.
 
 use super::{
-    Explainer, ReasonKind, is_valid_host, is_valid_ipv6_address, parse_host, string,
+    Explainer, ReasonKind, is_valid_host, is_valid_ipv6_address, parse_host,
     without_zeros_in_front, zeros_in_front,
 };
 use crate::ascii_delimiters::{find, rsplit_once, split, split_once};
-use crate::fallible_string::FallibleString;
+use crate::fallible_string::{FallibleString, concat};
 use crate::url::input_components::Component;
 use crate::url::port::port_of;
 use crate::url::validation_error::ValidationError;
@@ -113,7 +113,7 @@ impl Explainer<'_> {
                 candidate = text;
             }
         }
-        let text = string(&["[", &candidate, "]"]);
+        let text = concat(&["[", &candidate, "]"]);
         if count == 1 { self.add_difference(host, &text, false) } else { None }
     }
 }

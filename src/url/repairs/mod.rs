@@ -4,13 +4,15 @@
 mod authority;
 mod domain;
 mod edits;
+mod hint_kind;
 mod hints;
 mod ipv6;
 mod reason;
 mod surroundings;
 
 pub use edits::DEFANGED;
-pub use hints::{Hint, HintFix, HintKind};
+pub use hint_kind::HintKind;
+pub use hints::{Hint, HintFix};
 pub use reason::{NAMES_OF_CODE_POINTS, Reason, ReasonKind};
 pub use surroundings::INVISIBLE;
 
@@ -29,7 +31,7 @@ use super::url_code_points::{is_url_code_point, starts_with_a_windows_drive_lett
 use super::validation::{ReportedError, report_validation_errors};
 use super::validation_error::ValidationError;
 use crate::ascii_delimiters::find;
-use crate::fallible_string::{FallibleString, push_within_capacity};
+use crate::fallible_string::{FallibleString, concat, push_within_capacity};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -360,7 +362,7 @@ impl<'a> Explainer<'a> {
 
     /// Replaces `range` with `text`.
     fn add(&mut self, range: Range<usize>, text: &str, keeps_href: bool) -> Option<usize> {
-        self.fixes.add(range, string(&[text]), keeps_href)
+        self.fixes.add(range, concat(&[text]), keeps_href)
     }
 
     /// Replaces `range` with `text`, except for their common prefix and suffix.
@@ -448,7 +450,7 @@ impl<'a> Explainer<'a> {
     /// Writes a drive letter as the first segment of a path. Replaces everything from `start` to
     /// the end of the drive letter.
     fn fix_drive_letter(&mut self, start: usize, letter: usize) -> Option<usize> {
-        let text = string(&["/", self.slice(letter..letter + 1), ":"]);
+        let text = concat(&["/", self.slice(letter..letter + 1), ":"]);
         self.add(start..letter + 2, &text, true)
     }
 
@@ -525,7 +527,7 @@ impl<'a> Explainer<'a> {
         if self.fixes.all.last().is_some_and(|fix| fix.range == range) {
             return Some(self.fixes.all.len() - 1);
         }
-        let mut text = string(&[prefix]);
+        let mut text = concat(&[prefix]);
         for c in self.slice(start..range.end).chars() {
             match c {
                 '\\' => text.push('/'),
@@ -588,7 +590,7 @@ impl<'a> Explainer<'a> {
 /// errors, so that neither is compiled twice.
 #[inline(never)]
 fn parse_host(host: &str) -> Option<(UrlRecord, bool)> {
-    let input = string(&["ws://", host]);
+    let input = concat(&["ws://", host]);
     let mut components = InputComponents::default();
     let mut is_valid = true;
     let report = &mut |_, _| is_valid = false;
@@ -603,7 +605,7 @@ fn is_valid_host(host: &str) -> bool {
 /// Whether `address` is a [valid IPv6-address
 /// string](https://url.spec.whatwg.org/#valid-ipv6-address-string).
 fn is_valid_ipv6_address(address: &str) -> bool {
-    is_valid_host(&string(&["[", address, "]"]))
+    is_valid_host(&concat(&["[", address, "]"]))
 }
 
 fn zeros_in_front(digits: &str) -> usize {
@@ -618,17 +620,4 @@ fn without_zeros_in_front(digits: &str) -> &str {
 #[inline(never)]
 fn char_at(text: &str, at: usize) -> Option<char> {
     text.get(at..)?.chars().next()
-}
-
-/// Parses with the parser that reports errors.
-#[inline(never)]
-fn parse(input: &str, base: Option<&UrlRecord>) -> Option<UrlRecord> {
-    report_validation_errors(input, base, &mut InputComponents::default(), &mut |_, _| {}).ok()
-}
-
-#[inline(never)]
-fn string(parts: &[&str]) -> FallibleString {
-    let mut string = FallibleString::default();
-    string.extend(parts.iter().copied());
-    string
 }

@@ -3,7 +3,7 @@
 use super::edits::{
     Edit, Input, authority, byte, edit, find, find_part, skip, starts_with, trim_end,
 };
-use super::hints::HintKind;
+use super::hint_kind::HintKind;
 use crate::url::scheme::SchemeType;
 use crate::url::scheme_guess::{CLOSING, OPENING};
 use crate::url::url_writing::is_url_scheme_string;

@@ -24,7 +24,5 @@ pub(crate) use provided::{
 #[cfg(feature = "idna")]
 pub(crate) use uts46::{
     append_in_ascii,
-    conversion::{to_ascii, to_ascii_strict, try_domain_to_unicode},
+    conversion::{domain_to_unicode, to_ascii, to_ascii_strict, try_domain_to_unicode},
 };
-#[cfg(feature = "idna")]
-pub use uts46::{conversion::domain_to_unicode, data::UNICODE_VERSION};

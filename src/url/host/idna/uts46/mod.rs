@@ -1,7 +1,7 @@
 //! [UTS #46](https://www.unicode.org/reports/tr46/), including its tables.
 
 pub(crate) mod conversion;
-pub(super) mod data;
+pub(crate) mod data;
 #[cfg(test)]
 mod equality;
 pub(super) mod free_positions;

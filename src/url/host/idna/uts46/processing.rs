@@ -11,7 +11,7 @@ use super::properties::bidi_class::{
 use super::tables::{CodePoint, Tables};
 use crate::infra::Failure;
 use crate::url::host::forbidden::is_forbidden_domain_code_point;
-use crate::url::host::idna::punycode;
+use crate::url::host::idna::punycode::any_length;
 use alloc::string::String;
 
 // Each step is a separate function so that an engine compiles only the steps that a domain needs:
@@ -101,7 +101,7 @@ fn is_forbidden(code_point: &CodePoint) -> bool {
 /// [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 1 and 7.
 #[inline(never)]
 pub(super) fn decode(tables: &Tables, label: &[CodePoint]) -> Result<List<CodePoint>, Failure> {
-    let decoded = punycode::decode(label.get(PREFIX.len()..).unwrap_or_default())?;
+    let decoded = any_length::decode(label.get(PREFIX.len()..).unwrap_or_default())?;
     decoded.check()?;
     let mut code_points = List::with_capacity(decoded.len());
     for &c in decoded.iter() {
@@ -120,7 +120,7 @@ pub(super) fn decode(tables: &Tables, label: &[CodePoint]) -> Result<List<CodePo
 pub(super) fn write(label: &[CodePoint], form: Form, output: &mut List<u8>) -> Result<(), Failure> {
     if form != Form::Unicode && !label.iter().all(|code_point| code_point.c.is_ascii()) {
         output.extend(b"xn--");
-        return punycode::encode(label, output);
+        return any_length::encode(label, output);
     }
     for code_point in label {
         output.extend(code_point.c.encode_utf8(&mut [0; 4]).as_bytes());
