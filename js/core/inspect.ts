@@ -33,7 +33,7 @@ interface Methods {
 /** The names and values of a `URLSearchParams` object. */
 type Pairs = Iterable<[string, string]>;
 
-const NativeURLSearchParams = globalThis.URLSearchParams;
+const NativeURLSearchParams = /* @__PURE__ */ (() => globalThis.URLSearchParams)();
 
 const NODE_ATTRIBUTES = [
   "href",

@@ -23,15 +23,17 @@ const base = /* @__PURE__ */ expression("[\\p{Alphabetic}\\p{N}\\p{M}]");
 const MOST_MARKS = 4;
 
 /** Code points that are invisible, or that change the order of other characters. */
-const invisible = /* @__PURE__ */ expression(`[${INVISIBLE}]`);
+const invisible = /* @__PURE__ */ (() => expression(`[${INVISIBLE}]`))();
 /** Code points that look like delimiters or blanks, or are otherwise misleading. */
-const misleading = /* @__PURE__ */ expression(`[${rangesOf(STAYS_ENCODED)}]`);
+const misleading = /* @__PURE__ */ (() => expression(`[${rangesOf(STAYS_ENCODED)}]`))();
 /** Code points that look like delimiters, except next to characters from their own script. */
-const delimiterOfScript = /* @__PURE__ */ expression(`[${rangesOf(SUSPICIOUS_BESIDE_ASCII)}]`);
+const delimiterOfScript = /* @__PURE__ */ (() =>
+  expression(`[${rangesOf(SUSPICIOUS_BESIDE_ASCII)}]`))();
 /** All code points from scripts in which some characters look like delimiters. */
-const ofScriptWithDelimiters = /* @__PURE__ */ expression(
-  `(?![\\p{C}\\p{Z}${INVISIBLE}])[\\p{scx=Arab}\\p{scx=Deva}\\p{scx=Gujr}\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}]`,
-);
+const ofScriptWithDelimiters = /* @__PURE__ */ (() =>
+  expression(
+    `(?![\\p{C}\\p{Z}${INVISIBLE}])[\\p{scx=Arab}\\p{scx=Deva}\\p{scx=Gujr}\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}]`,
+  ))();
 
 /** Returns the value of the percent-encoded byte at `at`, or -1 if there is none. */
 export function byteAt(string: string, at: number): number {

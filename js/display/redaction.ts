@@ -2,7 +2,7 @@
 // importing it alone must be small.
 import { hexDigitValue, isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, encodeComponent, fromCharCode, slice } from "../language/builtins.js";
-import { PROTOCOLS, SECRET_PARAMS } from "../wasm/layout.js";
+import { FILE, PROTOCOLS, SECRET_PARAMS } from "../wasm/layout.js";
 
 /** The names of parameters, in the form that `nameOf` returns. */
 export type Names = Readonly<Record<string, true>>;
@@ -70,22 +70,16 @@ function nameOf(name: string): string {
   return result;
 }
 
-/** The default names. */
-export function secretParams(): string[] {
-  const names: string[] = [];
-  for (let start = 0, i = 0, count = 0; i <= SECRET_PARAMS.length; i++) {
-    if (i < SECRET_PARAMS.length && charCodeAt(SECRET_PARAMS, i) !== 0x20) continue;
-    names[count++] = slice(SECRET_PARAMS, start, i);
-    start = i + 1;
-  }
-  return names;
-}
+/** Returns the default names. Called only while modules load, because `split` may be patched later. */
+export const secretParams = (): string[] => SECRET_PARAMS.split(" ");
+
+const secretList = /* @__PURE__ */ secretParams();
 
 let secretNames: Names | undefined;
 
 /** The names of SECRET_PARAMS. */
 export const defaultNames = (): Names => {
-  secretNames ??= namesOf(secretParams());
+  secretNames ??= namesOf(secretList);
   return secretNames;
 };
 
@@ -299,7 +293,7 @@ function hideSecrets(first: number, end: number): number {
       const isScheme = isFirst && scheme !== "" && isASCIIAlpha(charCodeAt(scheme, 0));
       isSpecial = type > 0;
       // The parser skips any number of slashes after special schemes except `file`.
-      const skips = type > 0 && PROTOCOLS[type] !== "file:";
+      const skips = type > FILE;
       if (slashCount >= (skips ? (isFirst ? 0 : 1) : 2)) {
         authority = skips ? slashesEnd : secondSlashEnd;
       } else if (isStart && !isScheme && !findLater && slashCount === 0) {

@@ -14,23 +14,22 @@ import {
   SUSPICIOUS_BETWEEN_ASCII,
 } from "./lists.js";
 
-const normalize = /* @__PURE__ */ uncurryThis(
-  String.prototype.normalize as (this: string, form: string) => string,
-);
+const normalize = /* @__PURE__ */ (() =>
+  uncurryThis(String.prototype.normalize as (this: string, form: string) => string))();
 
 /**
  * The scripts in https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts, given by their short names, and the
  * combinations of scripts that are allowed: https://www.unicode.org/reports/tr39/#highly_restrictive. Bopomofo is not
  * included, because `ofNames` does not allow it.
  */
-const WRITINGS = [
+const WRITINGS = /* @__PURE__ */ (() => [
   ..."Arab Armn Beng Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana Khmr Knda".split(
     " ",
   ),
   ..."Laoo Latn Mlym Mymr Orya Sinh Taml Telu Thaa Thai Tibt Latn+Hani+Hira+Kana Latn+Hani+Hang".split(
     " ",
   ),
-];
+])();
 
 /** The length of a script's name, including the plus sign after it. */
 const NAME = 5;
@@ -63,13 +62,13 @@ const besideASCII = /* @__PURE__ */ rangesOf(SUSPICIOUS_BESIDE_ASCII);
 const betweenASCII = /* @__PURE__ */ rangesOf(SUSPICIOUS_BETWEEN_ASCII);
 
 /** Matches a label that contains only characters that are allowed in names. */
-const ofNames = /* @__PURE__ */ expression(`^[${ASCII}${rangesOf(OF_NAMES)}]*$`);
+const ofNames = /* @__PURE__ */ (() => expression(`^[${ASCII}${rangesOf(OF_NAMES)}]*$`))();
 
 /** Matches a label that looks like an ASCII label. */
-const likeASCII = /* @__PURE__ */ expression(`^[${ASCII}${alike}]*$`);
+const likeASCII = /* @__PURE__ */ (() => expression(`^[${ASCII}${alike}]*$`))();
 
 /** Matches a label that looks like a number. */
-const likeNumber = /* @__PURE__ */ expression(`^[-_0-9${rangesOf(LIKE_DIGITS)}]*$`);
+const likeNumber = /* @__PURE__ */ (() => expression(`^[-_0-9${rangesOf(LIKE_DIGITS)}]*$`))();
 
 /**
  * Matches an NFC label that looks odd for one of these reasons. An ASCII letter, or a letter that looks like one, has a
@@ -78,15 +77,16 @@ const likeNumber = /* @__PURE__ */ expression(`^[-_0-9${rangesOf(LIKE_DIGITS)}]*
  * looks like one has only ASCII beside it. The label contains no letters or digits, or only letters that look like
  * delimiters. A middle dot is anywhere but between two l's, where Catalan uses it.
  */
-const odd = /* @__PURE__ */ expression(
-  `(?:[${ASCII}]|(?=\\p{Ll})[${alike}])\\p{M}|` +
-    "^(?=.*[0-9]).*(?![0-9])\\p{Nd}|" +
-    `(?:^|\\P{Nd})(?=\\p{Nd})[${besideASCII}](?!\\p{Nd})|` +
-    `[${ASCII}][${besideASCII}]|[${besideASCII}][${ASCII}]|` +
-    `[${ASCII}][${betweenASCII}](?:[${ASCII}]|$)|^[${betweenASCII}][${ASCII}]|` +
-    `^[\\u30fc\\p{M}\\p{P}\\p{S}${rangesOf(STAYS_ENCODED)}]*$|` +
-    "(?:^|[^l])\\u00b7|\\u00b7(?:[^l]|$)",
-);
+const odd = /* @__PURE__ */ (() =>
+  expression(
+    `(?:[${ASCII}]|(?=\\p{Ll})[${alike}])\\p{M}|` +
+      "^(?=.*[0-9]).*(?![0-9])\\p{Nd}|" +
+      `(?:^|\\P{Nd})(?=\\p{Nd})[${besideASCII}](?!\\p{Nd})|` +
+      `[${ASCII}][${besideASCII}]|[${besideASCII}][${ASCII}]|` +
+      `[${ASCII}][${betweenASCII}](?:[${ASCII}]|$)|^[${betweenASCII}][${ASCII}]|` +
+      `^[\\u30fc\\p{M}\\p{P}\\p{S}${rangesOf(STAYS_ENCODED)}]*$|` +
+      "(?:^|[^l])\\u00b7|\\u00b7(?:[^l]|$)",
+  ))();
 /** Matches a letter with more nonspacing marks than https://www.unicode.org/reports/tr39/#Optional_Detection allows. */
 const manyMarks = /* @__PURE__ */ expression("\\p{Mn}{5}");
 /**
@@ -100,7 +100,7 @@ const hiddenMarks = /* @__PURE__ */ expression(
 const middleDot = /* @__PURE__ */ expression("\\u00b7");
 const nonASCII = /* @__PURE__ */ expression("[^\\0-\\x7f]");
 /** The scripts with letters that look like ASCII letters. */
-const SCRIPTS_LIKE_ASCII = "Cyrl Grek Armn Geor".split(" ");
+const SCRIPTS_LIKE_ASCII = /* @__PURE__ */ (() => "Cyrl Grek Armn Geor".split(" "))();
 
 /** Matches whole labels that look like ASCII, although they are common in front of a domain's last label. */
 export type Usual = readonly Executable[];

@@ -79,11 +79,11 @@ export function requireArguments(
   second: string | undefined = undefined,
   third: string | undefined = undefined,
 ): void {
-  if (argumentCount >= (third !== undefined ? 3 : second !== undefined ? 2 : 1)) return;
+  if (argumentCount >= (third ? 3 : second ? 2 : 1)) return;
   throw missingArguments(
-    third !== undefined
+    third
       ? `"${first}", "${second}", and "${third}" arguments`
-      : second !== undefined
+      : second
         ? `"${first}" and "${second}" arguments`
         : `"${first}" argument`,
   );

@@ -13,7 +13,8 @@ export const getPrototypeOf = Reflect.getPrototypeOf;
 export const ownKeys = Reflect.ownKeys;
 export const setPrototypeOf = Reflect.setPrototypeOf;
 export const isArray = Array.isArray;
-export const isInteger = Number.isInteger as (value: unknown) => value is number;
+export const isInteger = /* @__PURE__ */ (() =>
+  Number.isInteger as (value: unknown) => value is number)();
 /**
  * Sets an own property. Assigning could call an inherited setter.
  * https://tc39.es/ecma262/#sec-createdataproperty

@@ -3,9 +3,10 @@
 import { apply, byteOffsetOf, getPrototypeOf, NativeUint8Array, viewedBuffer } from "./builtins.js";
 import { type Getter, getterOf, hasInternals } from "./internals.js";
 
-const { isView } = ArrayBuffer;
+const isView = /* @__PURE__ */ (() => ArrayBuffer.isView)();
 
-const typedArrayPrototype = /* @__PURE__ */ getPrototypeOf(NativeUint8Array.prototype) as object;
+const typedArrayPrototype = /* @__PURE__ */ (() =>
+  getPrototypeOf(NativeUint8Array.prototype) as object)();
 const typedArrayLength = /* @__PURE__ */ getterOf<number>(typedArrayPrototype, "byteLength");
 const typedArrayName = /* @__PURE__ */ getterOf<string | undefined>(
   typedArrayPrototype,
@@ -18,11 +19,12 @@ const dataViewBuffer = /* @__PURE__ */ (() =>
 const dataViewOffset = /* @__PURE__ */ (() => getterOf<number>(DataView.prototype, "byteOffset"))();
 const dataViewLength = /* @__PURE__ */ (() => getterOf<number>(DataView.prototype, "byteLength"))();
 
-const bufferLength = /* @__PURE__ */ getterOf<number>(ArrayBuffer.prototype, "byteLength");
-const sharedBufferLength =
+const bufferLength = /* @__PURE__ */ (() =>
+  getterOf<number>(ArrayBuffer.prototype, "byteLength"))();
+const sharedBufferLength = /* @__PURE__ */ (() =>
   typeof SharedArrayBuffer === "function"
-    ? /* @__PURE__ */ getterOf<number>(SharedArrayBuffer.prototype, "byteLength")
-    : undefined;
+    ? getterOf<number>(SharedArrayBuffer.prototype, "byteLength")
+    : undefined)();
 
 /**
  * Returns a Uint8Array over the bytes of an ArrayBuffer, a SharedArrayBuffer or a view of one of these. Returns

@@ -8,7 +8,8 @@ import { defineProperty } from "./builtins.js";
 export const stateSymbol: unique symbol = /* @__PURE__ */ Symbol.for("whatwg-url-wasm.state");
 
 /** Whether URL and URLSearchParams objects have the property, too. */
-export let hasEquality: boolean = (globalThis as Record<symbol, unknown>)[stateSymbol] === true;
+export let hasEquality: boolean = /* @__PURE__ */ (() =>
+  (globalThis as Record<symbol, unknown>)[stateSymbol] === true)();
 
 /** Gives the property to new URL and URLSearchParams objects, also to those of copies that are loaded later. */
 export function addEquality(): void {

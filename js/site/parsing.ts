@@ -12,17 +12,20 @@ const COLON = 0x3a;
  * The value is 1 for ASCII characters that the host parser never changes: lowercase letters, digits, hyphens and
  * underscores.
  */
-const plain = new NativeUint8Array(0x80);
-for (let unit = 0; unit < 0x80; unit++) {
-  if (
-    (unit >= 0x61 && unit <= 0x7a) ||
-    isASCIIDigit(unit) ||
-    unit === HYPHEN ||
-    unit === LOW_LINE
-  ) {
-    plain[unit] = 1;
+const plain = /* @__PURE__ */ (() => {
+  const units = new NativeUint8Array(0x80);
+  for (let unit = 0; unit < 0x80; unit++) {
+    if (
+      (unit >= 0x61 && unit <= 0x7a) ||
+      isASCIIDigit(unit) ||
+      unit === HYPHEN ||
+      unit === LOW_LINE
+    ) {
+      units[unit] = 1;
+    }
   }
-}
+  return units;
+})();
 
 /**
  * Whether the host parser is known to leave a code unit in a domain unchanged. False does not mean that the parser

@@ -9,8 +9,9 @@ import {
 import { notReadAsUTF8 } from "../language/errors.js";
 
 /** Each byte is XORed with this value to get a code unit: see benches/DECISIONS.md, *Wasm as text*. */
-export const KEY = 99;
-const FOUR_KEYS = KEY * 0x1010101;
+export const KEY = 0x63;
+/** Four times this byte. */
+const FOUR_KEYS = 0x6363_6363;
 
 /**
  * The last code unit of each string. Only UTF-8 decodes the two bytes of this code unit correctly. If a script was

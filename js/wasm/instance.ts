@@ -14,7 +14,7 @@ import {
   type WasmBytes,
 } from "./webassembly.js";
 
-const { isView } = ArrayBuffer;
+const isView = /* @__PURE__ */ (() => ArrayBuffer.isView)();
 
 /** The functions that a module imports, keyed by module and name. */
 export type Imports = Readonly<Record<string, object>>;

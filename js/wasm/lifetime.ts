@@ -8,13 +8,15 @@ import { bufferLength } from "../language/builtins.js";
 import { isOf } from "../language/errors.js";
 import { bufferOf, type HasMemory, RuntimeError } from "./webassembly.js";
 
+// Bundlers drop unused numbers, but not unused arithmetic outside of a pure call.
+
 /**
  * An instance with more than this many bytes of memory is kept only for inputs of at least LONG code units or bytes.
  */
-export const LARGE = 16 << 20;
-const LONG = 1 << 17;
+export const LARGE = 0x100_0000;
+const LONG = 0x2_0000;
 /** An instance with more than this many bytes of memory is never kept. */
-const HUGE = 256 << 20;
+const HUGE = /* @__PURE__ */ (() => 16 * LARGE)();
 
 /**
  * Returns the minimum length that the next input must have for an instance with this many bytes of memory to be kept.

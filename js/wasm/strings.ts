@@ -15,18 +15,17 @@ import {
 import { notEnoughMemory } from "../language/errors.js";
 import { decodeUTF8, encodeUTF8 } from "../language/utf8.js";
 
-// Undefined on platforms without TextEncoder, such as Hermes and jsdom.
-const textEncoder = provided(() => new TextEncoder());
-const nativeEncodeInto = textEncoder?.encodeInto;
-const nativeDecode = NativeTextDecoder?.prototype.decode;
-
-// The method becomes an own property of each encoder and decoder, because the inherited method may be patched.
-if (nativeEncodeInto) {
-  defineProperty(textEncoder as TextEncoder, "encodeInto", {
+// Undefined on platforms without TextEncoder, such as Hermes and jsdom. The method becomes an own property of each
+// encoder and decoder, because the inherited method may be patched.
+const textEncoder = /* @__PURE__ */ provided(() => {
+  const encoder = new TextEncoder();
+  defineProperty(encoder, "encodeInto", {
     __proto__: null,
-    value: nativeEncodeInto,
+    value: encoder.encodeInto,
   } as PropertyDescriptor);
-}
+  return encoder;
+});
+const nativeDecode = /* @__PURE__ */ (() => NativeTextDecoder?.prototype.decode)();
 
 /**
  * Writes `string` to `bytes` as UTF-8. Returns `{ read, written }`: the number of code units and the number of bytes.
@@ -50,20 +49,20 @@ function encodesRight<Bytes extends Uint8Array>(
 }
 
 /** Whether `encodeInto` exists and encodes correctly. */
-export const isEncoderTrusted =
-  !!nativeEncodeInto &&
+export const isEncoderTrusted = /* @__PURE__ */ (() =>
+  !!textEncoder?.encodeInto &&
   encodesRight(
     (string, bytes) => encodeInto(string, bytes).written,
     new NativeUint8Array(EXPECTED.length),
-  );
+  ))();
 
 /** Whether `utf8Write` exists and encodes correctly. */
-export const isUTF8WriteTrusted =
+export const isUTF8WriteTrusted = /* @__PURE__ */ (() =>
   hasUTF8Write &&
   encodesRight(
     (string, bytes) => utf8Write(string, bytes, EXPECTED.length),
     viewAsBuffer(new ArrayBuffer(EXPECTED.length), 0, EXPECTED.length),
-  );
+  ))();
 
 /**
  * Writes `string` to `bytes` from `start` up to `capacity`. Lone surrogates become U+FFFD.
@@ -114,7 +113,7 @@ export function lengthInUTF8(string: string): number {
 }
 
 // A decoder is replaced after this many bytes, because Safari's decoders stop working after they have decoded 2 GiB.
-const DECODER_LIFE = 2 ** 31 - 2 ** 20;
+const DECODER_LIFE = 0x7ff0_0000;
 let decoder: TextDecoder | undefined;
 let decodable = 0;
 

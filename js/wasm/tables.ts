@@ -6,12 +6,8 @@ export const DIGITS = 92;
 export const FIRST_DIGIT = 0x23;
 /** A digit below this value is a complete number. */
 export const SMALL = 30;
-/**
- * The last LARGE_DIGITS digits begin three-digit numbers. The other digits from SMALL on begin two-digit numbers.
- */
-export const LARGE_DIGITS = 8;
-
-const FIRST_LARGE = DIGITS - LARGE_DIGITS;
+/** A digit from this value on begins a three-digit number. The other digits from SMALL on begin two-digit numbers. */
+export const FIRST_LARGE = 84;
 
 /**
  * Writes the tables to an instance's memory, with the low byte of each number first.

@@ -30,21 +30,24 @@ type Constructors = {
   readonly RuntimeError: typeof WebAssembly.RuntimeError;
 };
 
-export const { Instance, Module, RuntimeError } = (
-  present ? WebAssembly : { __proto__: null }
-) as Partial<Constructors>;
-export const moduleImports = present ? (Module as typeof WebAssembly.Module).imports : undefined;
-const getExports =
-  present && Object.getOwnPropertyDescriptor(WebAssembly.Instance.prototype, "exports")?.get;
+// Bundlers drop the following constants if they are unused, because the API is read inside pure calls.
+const api = /* @__PURE__ */ (() =>
+  (present ? WebAssembly : { __proto__: null }) as Partial<Constructors>)();
+export const Instance = /* @__PURE__ */ (() => api.Instance)();
+export const Module = /* @__PURE__ */ (() => api.Module)();
+export const RuntimeError = /* @__PURE__ */ (() => api.RuntimeError)();
+export const moduleImports = /* @__PURE__ */ (() =>
+  present ? (Module as typeof WebAssembly.Module).imports : undefined)();
+const getExports = /* @__PURE__ */ (() =>
+  present && Object.getOwnPropertyDescriptor(WebAssembly.Instance.prototype, "exports")?.get)();
 export const exportsOf: (instance: WebAssembly.Instance) => object = getExports
-  ? uncurryThis(getExports)
+  ? /* @__PURE__ */ uncurryThis(getExports)
   : ({ exports }) => exports;
 /** Whether the memory has grown since this view was created. */
 export const isDetached: (view: Uint8Array | Int32Array, exports: HasMemory) => boolean = (view) =>
   view[0] === undefined;
 /** Returns the buffer of a memory. Never called on platforms without WebAssembly. */
-export const bufferOf = (
-  present
+export const bufferOf = /* @__PURE__ */ (() =>
+  (present
     ? uncurryThis(Object.getOwnPropertyDescriptor(WebAssembly.Memory.prototype, "buffer")!.get!)
-    : undefined
-) as (memory: WebAssembly.Memory) => ArrayBuffer;
+    : undefined) as (memory: WebAssembly.Memory) => ArrayBuffer)();

@@ -4,7 +4,7 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import "../typescript.mjs";
 
-const { DIGITS, FIRST_DIGIT, LARGE_DIGITS, SMALL } = await import("../../js/wasm/tables.ts");
+const { DIGITS, FIRST_DIGIT, FIRST_LARGE, SMALL } = await import("../../js/wasm/tables.ts");
 
 /** Shorter segments are left unchanged. */
 const LEAST = 4096;
@@ -103,11 +103,11 @@ function digitsOf(value) {
   if (value < SMALL) return [value];
   const rest = value - SMALL;
   const high = Math.floor(rest / DIGITS);
-  const ofTwo = DIGITS - SMALL - LARGE_DIGITS;
+  const ofTwo = FIRST_LARGE - SMALL;
   if (high < ofTwo) return [SMALL + high, rest % DIGITS];
   const large = rest - ofTwo * DIGITS;
   return [
-    DIGITS - LARGE_DIGITS + Math.floor(large / DIGITS ** 2),
+    FIRST_LARGE + Math.floor(large / DIGITS ** 2),
     Math.floor(large / DIGITS) % DIGITS,
     large % DIGITS,
   ];
