@@ -277,8 +277,8 @@ fn of_url<'a>(calls: &mut Vec<Call<'a>>, i: &'a Input) {
         Url::with_path => i.url.with_path(text);
         Url::is_cookie_domain => i.url.is_cookie_domain(text);
         Url::redacted => i.url.redacted().len();
-        native::redact => native::redact(text, native::SECRET_PARAMS).len();
-        native::redact_text => native::redact_text(text, native::SECRET_PARAMS).len();
+        native::redact => whatwg_url::native::redact(text, native::SECRET_PARAMS).len();
+        native::redact_text => whatwg_url::native::redact_text(text, native::SECRET_PARAMS).len();
         Url::from_path_of => Url::from_path_of(Platform::Windows, text);
         Url::to_path_of => i.url.to_path_of(Platform::Unix);
         Url::from_parts => Url::from_parts(&Parts { host: Some(text), ..Parts::default() });
