@@ -92,9 +92,9 @@ def test_dictionaries(type):
     assert found.type == pa.dictionary(pa.int8(), type)
     assert found.dictionary.to_pylist() == ["http://a/"]
     assert parse(urls, columns=["host"])["host"].to_pylist() == ["a", "a", None, None, None, "a"]
-    with pytest.raises(URLColumnError, match="row 2 .*'no URL'"):
+    with pytest.raises(URLColumnError, match="row 2, 'no URL'"):
         canonicalize(urls, errors="raise")
-    with pytest.raises(URLColumnError, match="row 2 .*'no URL'"):
+    with pytest.raises(URLColumnError, match="row 2, 'no URL'"):
         parse(urls, errors="raise")
     # A null value in a dictionary is not an error.
     nulls = pa.DictionaryArray.from_arrays(pa.array([0, 2, None, 3]), values)
@@ -134,7 +134,7 @@ def test_no_columns():
         assert found.to_pylist() == [{}, {}, {}]
         found = parse(pa.chunked_array([column, column.slice(2)]), columns=[])
         assert (found.num_columns, found.num_rows) == (0, 4)
-        with pytest.raises(URLColumnError, match="row 2 "):
+        with pytest.raises(URLColumnError, match="row 2,"):
             parse(column, columns=[], errors="raise")
         with pytest.raises(ValueError, match="the base is not a URL"):
             parse(column, "x", columns=[])
@@ -376,7 +376,7 @@ def test_items_of_too_many_bytes(kind, monkeypatch):
     assert isinstance(found, pa.ChunkedArray)
     assert [chunk.to_pylist() for chunk in found.chunks] == [["http://a/"], [None]]
     assert isinstance(parse(items), pa.Table)
-    with pytest.raises(URLColumnError, match="row 1 "):
+    with pytest.raises(URLColumnError, match="row 1,"):
         canonicalize(items, errors="raise")
 
 
@@ -442,7 +442,7 @@ def test_many_rows():
     assert found.null_count == 4
     assert found[65537].as_py() == f"http://h{65537 % 9}/65537"
     assert canonicalize(urls.cast(pa.string_view())).to_pylist() == found.to_pylist()
-    with pytest.raises(URLColumnError, match="row 196613 "):
+    with pytest.raises(URLColumnError, match="row 196613,"):
         canonicalize(pa.concat_arrays([urls.slice(0, 196613), pa.array(["x"])]), errors="raise")
 
 

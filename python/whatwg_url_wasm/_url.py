@@ -288,8 +288,8 @@ class URL(Record):
 
         Raises ValueError if the path of the URL is opaque.
 
-        >>> URL("https://a.example/v1?key=1").with_path("auth/token/")
-        URL('https://a.example/v1/auth/token/?key=1')
+        >>> URL("https://a.example/v1?page=1").with_path("auth/token/")
+        URL('https://a.example/v1/auth/token/?page=1')
         >>> URL("https://a.example/v1").with_path("../../x").pathname
         '/v1/x'
         """
