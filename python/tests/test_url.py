@@ -52,7 +52,7 @@ def test_what_is_no_url():
         ("a", "https://[1"): "the base 'https://[1' is not a URL: The host has no closing bracket at the end. (IPv6-unclosed at position 8)",
         ("https://a:1x", None): "'https://a:1x' is not a URL: U+0078 (x) is not a digit, and ports consist of digits. (port-invalid at position 11)",
         ("postgres://u:p#w@h/db", None): "'postgres://***:***@h/db' is not a URL: Percent-encode /, ?, # and @ in a password. Otherwise, they end the password. Did you mean postgres://***:***@h/db? (port-invalid at position 13)",
-        ("https://joe:x/MARKER?,@exa mple.com", None): "'https://***@exa mple.com' is not a URL: Write only digits after the port's colon. (port-invalid at position 12)",
+        ("https://joe:x/MARKER?,@exa mple.com", None): "'https://***:***@exa mple.com' is not a URL: Write only digits after the port's colon. (port-invalid at position 12)",
         ("www.a.example", None): "'www.a.example' is not a URL: If this is a host, write a scheme and :// before it. Did you mean https://www.a.example/? (missing-scheme-non-relative-URL at position 0)",
     }
     for (url, base), message in rows.items():
