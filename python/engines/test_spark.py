@@ -287,7 +287,7 @@ def test_passwords_in_errors(session):
     df = frame(session, "s", [(URL,)])
     df.createOrReplaceTempView("p")
     names = [row[0] for row in session.sql("SHOW USER FUNCTIONS LIKE 'url_*'").collect()]
-    assert len(names) == 15
+    assert len(names) == 16
     calls = [f"{name}({arguments})" for name in names for arguments in ("s", "s, s", "'https://a.example/', s")]
     runs = [lambda call=call: session.sql(f"SELECT {call} FROM p").collect() for call in calls]
     runs += [
@@ -357,7 +357,7 @@ def test_wrong_arguments_in_sql(session):
         ("url_resolve('a', date'2026-01-01')", "strings.*, not date"),
         ("url_host(array('http://h'))", "strings.*, not (array|list)"),
         ("url_site('https://a', 'private')", "section"),
-        ("url_normalize('https://a', 'x')", "no step .x.; it has drop-fragment, https, "),
+        ("url_normalize('https://a', 'x')", "no step .x.; .*drop-fragment, https, "),
         (f"url_normalize('https://a', '{','.join(['drop-params:*a'] * 101)}')", "more than 100 steps"),
         ("url_site('https://a', 'all', 'all')", None),
         ("url_href()", None),
