@@ -8,14 +8,12 @@ import { OPENING } from "../wasm/layout.js";
 import type { ValidationHintName } from "./names.js";
 import {
   ADDRESS_WITHOUT_SCHEME,
-  CHARACTER_REFERENCE,
   CLOSING,
   DEFANGED,
   DEFANGED_URL,
   DELIMITER_IN_PASSWORD,
   ENCLOSING_MARKS,
   ESCAPED_AMPERSAND,
-  ESCAPED_SLASH,
   FULL_WIDTH_CHARACTER,
   HINT_MESSAGES,
   HINTS,
@@ -27,7 +25,6 @@ import {
   LINK_MARKUP,
   MISSING_SCHEME_SEPARATOR,
   MISSPELLED_SCHEME,
-  PERCENT_ENCODED_URL,
   PLACEHOLDER,
   REPEATED_SCHEME,
   SCP_ADDRESS,
@@ -105,8 +102,6 @@ const SPECIAL_URL = /(?:^|[^a-z])((?:https?|wss?|ftp|file):\/\/)/i;
 const WEB = /^(?:https?|wss?|ftp):/i;
 /** What a relative reference hardly ever begins with. */
 const HARDLY_RELATIVE = /^(?:git@|www\.|(?:\d{1,3}\.){3}\d{1,3}:\d{1,5}(?!\d))/i;
-const ENCODED = /^(?:https?|wss?|ftp)(?::|%3a)%2f%2f/i;
-const ESCAPED = /^(?:https?|wss?|ftp):\\\/\\\//i;
 const DEFANGED_SCHEME = /^h(?:xx|\*\*)ps?(?=[:[])/i;
 const REPEATED = /^(?:https?|wss?|ftp)(?::[/\\]*|\/\/)(?=(?:https?|(?:wss?|ftp)(?=:)):?\/\/)/i;
 const MISSPELLED = /^(?!https?:?\/\/)(?=[hps]*t)(?=[hts]*p)[htps]{3,7}(?=:?\/\/)/i;
@@ -233,24 +228,7 @@ function editOfSurroundings(text: string): Edit | undefined {
 
 /** Characters that are written differently. */
 function editOfWriting(text: string, isURL: boolean): Edit | undefined {
-  if (test(ENCODED, text)) return edit(PERCENT_ENCODED_URL, 0, text.length, decoded(text));
-  if (test(ESCAPED, text)) return edit(ESCAPED_SLASH, 0, text.length, replaced(text, "\\/", "/"));
-  return (
-    (isURL ? undefined : editOfFullWidth(text)) ?? editOfReferences(text) ?? editOfDefanged(text)
-  );
-}
-
-/** Decodes the ASCII characters that are percent-encoded. */
-function decoded(text: string): string {
-  let output = "";
-  let start = 0;
-  for (let i = indexOf(text, "%", 0); i !== -1; i = indexOf(text, "%", i + 1)) {
-    const digits = slice(text, i + 1, i + 3);
-    if (!test(/^[2-7][\da-f]$/i, digits)) continue;
-    output += slice(text, start, i) + fromCharCode(+`0x${digits}`);
-    start = i + 3;
-  }
-  return output + slice(text, start, text.length);
+  return (isURL ? undefined : editOfFullWidth(text)) ?? editOfDefanged(text);
 }
 
 /** Full-width characters up to the path. */
@@ -273,23 +251,6 @@ function editOfFullWidth(text: string): Edit | undefined {
   return first === -1
     ? undefined
     : edit(FULL_WIDTH_CHARACTER, first, last, slice(output, first, last));
-}
-
-/** Numeric character references to ASCII characters. */
-function editOfReferences(text: string): Edit | undefined {
-  let output = "";
-  let first = -1;
-  let last = 0;
-  for (let i = indexOf(text, "&#", 0); i !== -1; i = indexOf(text, "&#", i + 1)) {
-    const match = exec(/^&#(?:(\d{1,6})|x([\da-f]{1,6}));/i, slice(text, i, i + 10));
-    if (match === null) continue;
-    const code = match[1] === undefined ? +`0x${match[2]}` : +match[1];
-    if (code < 0x21 || code > 0x7e) continue;
-    if (first === -1) first = last = i;
-    output += slice(text, last, i) + fromCharCode(code);
-    last = i + match[0].length;
-  }
-  return first === -1 ? undefined : edit(CHARACTER_REFERENCE, first, last, output);
 }
 
 function editOfDefanged(text: string): Edit | undefined {

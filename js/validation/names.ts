@@ -107,8 +107,5 @@ export type ValidationHintName =
   | "surrounding-text"
   | "trailing-punctuation"
   | "defanged-url"
-  | "percent-encoded-url"
-  | "character-reference"
   | "full-width-character"
-  | "escaped-slash"
   | "placeholder";

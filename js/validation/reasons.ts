@@ -199,10 +199,7 @@ export const HINTS = [
   "surrounding-text",
   "trailing-punctuation",
   "defanged-url",
-  "percent-encoded-url",
-  "character-reference",
   "full-width-character",
-  "escaped-slash",
   "placeholder",
 ];
 
@@ -228,10 +225,7 @@ export const HINT_MESSAGES = [
   "Write only the URL, without the text around it.",
   "This probably belongs to the text around the URL.",
   "This URL is written so that nobody opens it by accident. Make sure that you want to.",
-  "The whole URL is percent-encoded. Decode it once.",
-  "This is a character reference of HTML and XML. In a URL, write the character itself.",
   "Write ASCII characters instead of full-width characters.",
-  "A slash is escaped as \\/ in JSON. In a URL, write it without the backslash.",
   "This is a placeholder. Write a value instead.",
 ];
 
@@ -256,11 +250,8 @@ export const LINK_MARKUP = 16;
 export const SURROUNDING_TEXT = 17;
 export const TRAILING_PUNCTUATION = 18;
 export const DEFANGED_URL = 19;
-export const PERCENT_ENCODED_URL = 20;
-export const CHARACTER_REFERENCE = 21;
-export const FULL_WIDTH_CHARACTER = 22;
-export const ESCAPED_SLASH = 23;
-export const PLACEHOLDER = 24;
+export const FULL_WIDTH_CHARACTER = 20;
+export const PLACEHOLDER = 21;
 
 // The closing mark for each opening mark.
 export const CLOSING = "\"'`)]}>»«’’‘’””“”›‹〉》」』】〕〗〞）］｝＞＂＇｣";

@@ -63,10 +63,7 @@ HintName: TypeAlias = Literal[
     "surrounding-text",
     "trailing-punctuation",
     "defanged-url",
-    "percent-encoded-url",
-    "character-reference",
     "full-width-character",
-    "escaped-slash",
     "placeholder",
 ]
 """The name of a hint."""

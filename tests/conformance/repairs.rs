@@ -63,7 +63,7 @@ fn hints() {
         tally.case();
         tally.check(input, &hints_of(input, Some(&base))[0][6], href);
     }
-    tally.finish("hints", 232);
+    tally.finish("hints", 217);
     let few = HintKind::ALL.iter().filter(|kind| counts.get(kind.name()).is_none_or(|&n| n < 5));
     assert_eq!(few.collect::<Vec<_>>(), Vec::<&HintKind>::new());
     let many = "https://a.example/?".to_owned() + &"&amp;".repeat(100);

@@ -326,37 +326,8 @@ impl Input<'_> {
 
     /// Characters that are written differently.
     fn writing(&self) -> Option<Edit> {
-        let text = self.text;
-        let end = word_end(text, 0);
-        if is_web(self.slice(0..end)) {
-            if starts_with(text, end, "%3a%2f%2f") || starts_with(text, end, ":%2f%2f") {
-                return self.percent_encoded();
-            }
-            if starts_with(text, end, ":\\/\\/") {
-                let text = replace(text, "\\/", "/");
-                return self.rewritten(HintKind::EscapedSlash, &text);
-            }
-        }
         let full_width = if self.is_url { None } else { self.full_width() };
-        full_width.or_else(|| self.character_references()).or_else(|| self.defanged())
-    }
-
-    /// Decodes percent-encoded ASCII characters.
-    fn percent_encoded(&self) -> Option<Edit> {
-        let mut output = FallibleString::default();
-        let mut start = 0;
-        while start < self.text.len() {
-            let at = find(self.text, "%", start);
-            output.push_str(self.slice(start..at));
-            let value = u8::from_str_radix(self.slice(at + 1..at + 3), 16).unwrap_or_default();
-            let is_decoded = (0x20..0x80).contains(&value);
-            output.push_str(if is_decoded { "" } else { self.slice(at..at + 1) });
-            if is_decoded {
-                output.push(value.into());
-            }
-            start = at + if is_decoded { 3 } else { 1 };
-        }
-        self.rewritten(HintKind::PercentEncodedUrl, &output)
+        full_width.or_else(|| self.defanged())
     }
 
     /// Replaces full-width characters before the path.
@@ -383,31 +354,6 @@ impl Input<'_> {
         }
         let first = first?;
         edit(HintKind::FullWidthCharacter, first..last, part(&output, first..output_end))
-    }
-
-    /// Replaces numeric character references to ASCII characters.
-    fn character_references(&self) -> Option<Edit> {
-        let text = self.text;
-        let mut output = FallibleString::default();
-        let (mut first, mut last, mut from) = (None, 0, 0);
-        while let Some(at) = find_part(text, "&#", from) {
-            from = at + 2;
-            let is_hexadecimal = has("xX", byte(text, from));
-            let start = from + usize::from(is_hexadecimal);
-            let end = skip(text, "0123456789abcdefABCDEF", start);
-            let digits = self.slice(start..end);
-            let radix = if is_hexadecimal { 16 } else { 10 };
-            let value = u32::from_str_radix(digits, radix).unwrap_or_default();
-            if digits.len() < 7 && byte(text, end) == b';' && (0x21..0x7F).contains(&value) {
-                match first {
-                    Some(_) => output.push_str(self.slice(last..at)),
-                    None => first = Some(at),
-                }
-                output.push(char::from_u32(value)?);
-                last = end + 1;
-            }
-        }
-        edit(HintKind::CharacterReference, first?..last, &output)
     }
 
     fn defanged(&self) -> Option<Edit> {

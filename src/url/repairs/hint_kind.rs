@@ -98,18 +98,9 @@ hint_kinds! {
     /// A URL is written so that software does not make a link of it: `hxxps://a[.]example`.
     DefangedUrl = "defanged-url":
         "This URL is written so that nobody opens it by accident. Make sure that you want to.",
-    /// The whole URL is percent-encoded: `https%3A%2F%2Fa.example`.
-    PercentEncodedUrl = "percent-encoded-url":
-        "The whole URL is percent-encoded. Decode it once.",
-    /// There is a numeric character reference: `https://a.example/?b&#38;c`.
-    CharacterReference = "character-reference":
-        "This is a character reference of HTML and XML. In a URL, write the character itself.",
     /// There are full-width characters: `https：//a.example`.
     FullWidthCharacter = "full-width-character":
         "Write ASCII characters instead of full-width characters.",
-    /// The slashes are escaped, as in JSON: `https:\/\/a.example`.
-    EscapedSlash = "escaped-slash":
-        "A slash is escaped as \\/ in JSON. In a URL, write it without the backslash.",
     /// There is a placeholder for a host, port or scheme: `https://{host}/`.
     Placeholder = "placeholder":
         "This is a placeholder. Write a value instead.",
