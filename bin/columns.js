@@ -108,15 +108,17 @@ function differencesOf({ input, base }) {
 
 const fixOf = ({ reason }) => reason?.fix;
 
-const propertyOf = (object, name) => (Object.hasOwn(object, name) ? object[name] : null);
-
 const COLUMNS = new Map(ALL.map((column) => [column.name, column]));
 
 /** Returns the column with this name, or undefined. @param {string} name @returns {Column | undefined} */
 export function columnNamed(name) {
   if (name.startsWith(CONTEXT)) {
     const member = name.slice(CONTEXT.length);
-    return { name, type: "string", of: ({ context = {} }) => propertyOf(context, member) };
+    return {
+      name,
+      type: "string",
+      of: ({ context = {} }) => (Object.hasOwn(context, member) ? context[member] : null),
+    };
   }
   if (!name.startsWith(PARAM)) return COLUMNS.get(name);
   const param = name.slice(PARAM.length);

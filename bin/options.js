@@ -140,20 +140,8 @@ export function settingsOf(options, hasManyFiles) {
   const usual = only === false ? [...(hasManyFiles ? ["file"] : []), ...REASON] : ALL_COMPONENTS;
   const columns = get ?? template?.filter((_, i) => i % 2 === 1) ?? (isTable ? usual : undefined);
   const files = { column, baseColumn, hostColumn, from, encoding, separator };
-  const input = { ...files, base, origin, guess };
-  return {
-    ...input,
-    schemes,
-    section,
-    edits,
-    columns,
-    template,
-    format,
-    only,
-    validate,
-    redact,
-    hasManyFiles,
-  };
+  const input = { ...files, base, origin, guess, schemes, section, edits };
+  return { ...input, columns, template, format, only, validate, redact, hasManyFiles };
 }
 
 function checkOption({ name, rawName, value, inlineValue }) {
@@ -285,7 +273,13 @@ function readGuess(value) {
 }
 
 /** The names of parameters, or null for the default. */
-const readParams = (value) => (value === true ? null : value === "" ? [] : value.split(","));
+const readParams = (value) =>
+  value === true
+    ? null
+    : value
+        .split(",")
+        .map((name) => name.trim())
+        .filter((name) => name !== "");
 
 function readSchemes(lists) {
   return lists.flatMap((list) => list.split(",")).map(readScheme);

@@ -82,6 +82,6 @@ pub use crate::{
     },
     web_address::with_encoding::query::append_address_with_query_in_encoding,
 };
-// For Python: functions of SQL that compute a value from the strings in one row.
+// For the SQL functions of Python, DuckDB and Spark that compute a value from the strings in one row.
 #[cfg(feature = "public-suffix-list")]
 pub use crate::native::site::{RowFunction, RowValue};

@@ -202,7 +202,12 @@ class JSONText {
 }
 
 /** The strings in an entry of an HTTP Archive that are kept. */
-const MEMBERS = ["request.url", "request.method", "startedDateTime", "pageref"];
+const MEMBERS = new Map([
+  ["request.url", "url"],
+  ["request.method", "method"],
+  ["startedDateTime", "time"],
+  ["pageref", "page"],
+]);
 
 /** Reads the requests in an HTTP Archive: https://w3c.github.io/web-performance/specs/HAR/Overview.html */
 export class HARReader extends JSONText {
@@ -241,17 +246,14 @@ export class HARReader extends JSONText {
   }
 
   wantsString() {
-    return this.#isInEntries(0) || MEMBERS.includes(this.#member());
+    return this.#isInEntries(0) || MEMBERS.has(this.#member());
   }
 
   string(text) {
     if (this.#isInEntries(0)) return this.scalar(text);
-    const { context } = this.#entry;
-    const member = this.#member();
-    if (member === "request.method") context.method = text ?? undefined;
-    else if (member === "startedDateTime") context.time = text ?? undefined;
-    else if (member === "pageref") context.page = text ?? undefined;
-    else Object.assign(this.#entry, { url: text, line: this.line });
+    const name = MEMBERS.get(this.#member());
+    if (name === "url") Object.assign(this.#entry, { url: text, line: this.line });
+    else this.#entry.context[name] = text ?? undefined;
     return undefined;
   }
 

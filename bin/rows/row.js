@@ -198,11 +198,11 @@ export class Row {
   }
 
   /**
-   * Returns the input after applying the fixes that keep its href, or null if it is too long. `loadReasons` must be
+   * Returns the input after applying the fixes that keep its href, or null if it is too long or a request target. `loadReasons` must be
    * called first.
    */
   get repaired() {
-    if (this.obstacle !== undefined) return null;
+    if (this.obstacle !== undefined || this.#fromTarget) return null;
     try {
       return repaired(this.input, this.#base);
     } catch (error) {
@@ -212,11 +212,11 @@ export class Row {
   }
 
   /**
-   * Returns the first hint at a probable mistake, or undefined if there is none or if the mistake was corrected by
-   * guessing a scheme. `loadReasons` must be called first.
+   * Returns the first hint at a probable mistake, or undefined if there is none, if the mistake was corrected by
+   * guessing a scheme, or if the input is a request target. `loadReasons` must be called first.
    */
   get hint() {
-    if (this.obstacle !== undefined || this.#prefix !== "") return undefined;
+    if (this.obstacle !== undefined || this.#prefix !== "" || this.#fromTarget) return undefined;
     try {
       this.#hint ??= validated(this.input, this.#base).hints[0] ?? null;
       return this.#hint ?? undefined;

@@ -5,7 +5,6 @@ use crate::strings::{Failure, Output, Strings};
 use standard::columns::{Column, Columns, HostType, Layout, Parser, Selection, Slots};
 use standard::form_urlencoded::parse_string;
 use standard::internals::{CodePoints, RowFunction, RowValue};
-use standard::native::{SECRET_PARAMS, redact};
 use standard::normalizer::{Steps, StepsError};
 use standard::url::host::{Host, public_suffix_list::PublicSuffixList};
 use standard::url::{UrlRecord, validate};
@@ -162,6 +161,7 @@ impl Function {
             Self::GuessScheme => RowFunction::GuessScheme,
             Self::IsCookieDomain => RowFunction::IsCookieDomain,
             Self::LocalReference => RowFunction::LocalReference,
+            Self::Redact => RowFunction::Redact,
             Self::WithPath => RowFunction::WithPath,
             _ => return None,
         })
@@ -220,9 +220,6 @@ impl Memory {
     fn parse(&mut self, function: Function) -> Result<(), Failure> {
         if let Some(function) = function.by_row() {
             return self.call_by_row(function);
-        }
-        if function == Function::Redact {
-            return self.redact();
         }
         let Self { batch, parser, columns, .. } = self;
         let (rows, wanted) = (batch.first(), function.columns());
@@ -284,28 +281,15 @@ impl Memory {
         for index in 0..self.batch.count() {
             let first = String::from_utf8_lossy(self.batch.first_bytes(index));
             let has_second = self.batch.has_second();
-            let second = if has_second { self.batch.second_bytes(index) } else { &[] };
-            let value = function.value(&first, &String::from_utf8_lossy(second));
+            let second =
+                has_second.then(|| String::from_utf8_lossy(self.batch.second_bytes(index)));
+            let value = function.value(&first, second.as_deref());
             let text = value.as_ref().map(|value| match value {
                 RowValue::Text(text) => text.as_str(),
                 RowValue::Boolean(true) => TRUE,
                 RowValue::Boolean(false) => "",
             });
             push(&mut self.text, &mut self.parts, text)?;
-        }
-        Ok(())
-    }
-
-    fn redact(&mut self) -> Result<(), Failure> {
-        self.start();
-        for index in 0..self.batch.count() {
-            let input = String::from_utf8_lossy(self.batch.first_bytes(index));
-            let names = match self.batch.has_second() {
-                true => Some(String::from_utf8_lossy(self.batch.second_bytes(index))),
-                false => None,
-            };
-            let redacted = redact_with(&input, names.as_deref());
-            push(&mut self.text, &mut self.parts, Some(&redacted))?;
         }
         Ok(())
     }
@@ -403,15 +387,6 @@ impl Memory {
                 }
             }
         }
-    }
-}
-
-/// Hides the secrets of a URL. `names` are separated by commas.
-pub(crate) fn redact_with<'a>(input: &'a str, names: Option<&str>) -> Cow<'a, str> {
-    match names {
-        None => redact(input, SECRET_PARAMS),
-        Some("") => redact(input, &[]),
-        Some(names) => redact(input, &names.split(',').collect::<Vec<_>>()),
     }
 }
 

@@ -204,7 +204,7 @@ function afterTabsAndNewlines(index: number): number {
   }
 }
 
-/** The value of two hex digits, or -1. Sets `#end` to the index after them. */
+/** The value of two hex digits, or -1. Sets `readEnd` to the index after them. */
 function hexDigits(start: number): number {
   const first = afterTabsAndNewlines(start);
   const second = afterTabsAndNewlines(first + 1);
@@ -398,7 +398,7 @@ function hideCredentials(
   return atSignEnd;
 }
 
-/** Returns the index of the last `@` after an authority, or -1. Sets `#end` to the index after it. */
+/** Returns the index of the last `@` after an authority, or -1. Sets `readEnd` to the index after it. */
 function lastAtSign(start: number, depth: number, outer: number): number {
   if (start < withoutAtSign[depth]) return -1;
   let at = start;
@@ -416,7 +416,7 @@ function lastAtSign(start: number, depth: number, outer: number): number {
 }
 
 /**
- * Returns the index of an `@` in a later word of the line, because a password may contain spaces, or -1. Sets `#end`
+ * Returns the index of an `@` in a later word of the line, because a password may contain spaces, or -1. Sets `readEnd`
  * to the index after it.
  */
 function atSignInLine(): number {

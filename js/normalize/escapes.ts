@@ -1,6 +1,7 @@
 // Percent-encoded bytes in a path, query or fragment
 import { hexDigitValue, isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, fromCharCode, indexOf, slice } from "../language/builtins.js";
+import { encodeByte } from "../percent-encoding/encoding.js";
 import { DECODE_UNRESERVED, NORMALIZE_RESERVED, UPPER_CASE_ESCAPES } from "./steps.js";
 
 const PERCENT = 0x25;
@@ -47,7 +48,7 @@ export function withEscapes(text: string, bits: number, plain: string): string {
         replacement = `%${upperCase(text, at + 1)}${upperCase(text, at + 2)}`;
       }
     } else if (normalizes && isDisallowed(unit)) {
-      replacement = escapeOf(unit);
+      replacement = encodeByte(unit);
     } else {
       unfinished = unit === PERCENT ? 1 : unfinished === 1 && isHexDigit(unit) ? 2 : 0;
       at++;
@@ -79,10 +80,6 @@ export const isDisallowed = (unit: number): boolean =>
     unit === 0x3e || // >
     (unit > 0x5a && unit < 0x61 && unit !== 0x5f) || // [ \ ] ^ `
     (unit > 0x7a && unit !== 0x7e)); // { | }
-
-const DIGITS = "0123456789ABCDEF";
-
-const escapeOf = (byte: number): string => `%${DIGITS[byte >> 4]}${DIGITS[byte & 15]}`;
 
 const isHexDigit = (unit: number): boolean => hexDigitValue(unit) >= 0;
 

@@ -4,6 +4,7 @@
 import { getHref, parse } from "../core/url-members.js";
 import { charCodeAt, fromCharCode, indexOf, slice, toLowerCase } from "../language/builtins.js";
 import { exec, test } from "../language/regular-expressions.js";
+import { encodeByte } from "../percent-encoding/encoding.js";
 import { OPENING } from "../wasm/layout.js";
 import type { ValidationHintName } from "./names.js";
 import {
@@ -153,10 +154,7 @@ function authorityOf(text: string): [number, number] {
   return [start, find(text, "/?#", start)];
 }
 
-const escape = (c: string): string => {
-  const code = charCodeAt(c, 0);
-  return `%${"0123456789ABCDEF"[code >> 4]}${"0123456789ABCDEF"[code & 15]}`;
-};
+const escape = (c: string): string => encodeByte(charCodeAt(c, 0));
 
 /** In a path, `%`, `?` and `#` are characters like any other. */
 function pathOf(text: string): string {

@@ -136,7 +136,7 @@ def test_redact(session):
     rows = json.loads((GUESSES.parent / "display.json").read_text("utf-8"))["redact"]
     assert len(rows) == 109
     texts = frame(session, "i s", [(i, row[0]) for i, row in enumerate(rows)])
-    found = texts.orderBy("i").selectExpr("url_redact(s)", "url_redact(s, '')", "url_redact(s, 'x,TOKEN')").collect()
+    found = texts.orderBy("i").selectExpr("url_redact(s)", "url_redact(s, '')", "url_redact(s, 'x, TOKEN')").collect()
     assert [row[0] for row in found] == [row[1] for row in rows]
     assert found[-1][1] == "https://***:***@h?token=x#id_token=y"
     assert found[-1][2] == "https://***:***@h?token=***#id_token=y"

@@ -174,13 +174,6 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
             let redact = if *is_text { redact_text } else { redact };
             Ok(with_params_of(params, |params| redact(text, params).into_owned()).into())
         }
-        ("redact_all", [List(texts), params]) => Ok(with_params_of(params, |params| {
-            let redacted = |text: &Value| match text {
-                Text(text) => redact(text, params).into_owned().into(),
-                _ => Nothing,
-            };
-            Value::List(texts.iter().map(redacted).collect())
-        })),
         ("path_to_file_url", [Text(path), Bool(windows)]) => {
             Ok(String::from(Url::from_path_of(platform(*windows), path)?).into())
         }
@@ -229,18 +222,18 @@ fn by_row(name: &str, rows: &[Value]) -> Outcome {
     let function = RowFunction::ALL.into_iter().find(|function| function.name() == name);
     let function = function.ok_or_else(|| Failure::Value(format!("there is no {name}")))?;
     let value = |row: &Value| {
-        let Value::List(texts) = row else { return Value::None };
+        let Value::List(texts) = row else { return Ok(Value::None) };
         let value = match texts.as_slice() {
-            [Value::Text(first)] => function.value(first, ""),
-            [Value::Text(first), Value::Text(second)] => function.value(first, second),
-            _ => None,
+            [Value::Text(first)] => function.value(first, None),
+            [Value::Text(first), Value::Text(second)] => function.value(first, Some(second)),
+            _ => return Err(Failure::Value(format!("{name} takes one or two strings"))),
         };
-        value.map_or(Value::None, |value| match value {
+        Ok(value.map_or(Value::None, |value| match value {
             RowValue::Text(text) => text.into(),
             RowValue::Boolean(value) => value.into(),
-        })
+        }))
     };
-    Ok(Value::List(rows.iter().map(value).collect()))
+    Ok(Value::List(rows.iter().map(value).collect::<Result<_, _>>()?))
 }
 
 fn comparison_of(comparison: Comparison) -> Value {

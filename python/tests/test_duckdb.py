@@ -146,6 +146,7 @@ def test_redact(con):
         names = [] if params is None else [",".join(params)]
         marks = ", ".join("?" * (1 + len(names)))
         assert con.execute(f"SELECT url_redact({marks})", [text, *names]).fetchall() == [(expected,)], text
+    assert con.sql("SELECT url_redact('?a=b&c=d', 'a, c')").fetchall() == [("?a=***&c=***",)]
     found = con.sql("SELECT url_redact(b), url_redact(b, NULL) FROM (VALUES ('?token=a'), (NULL)) t(b)").fetchall()
     assert found == [("?token=***", None), (None, None)]
 

@@ -103,17 +103,7 @@ def _by_row(name: str, type_: pa.DataType, *columns: pa.Array) -> pa.Array:
 def redact(urls: pa.Array, *params: pa.Array) -> pa.Array:
     """Hides the secrets of each URL. The comma-separated names of parameters in the same row replace the default list.
     The result is null if a row is null."""
-
-    def column(part: pa.Array, text: str | None) -> pa.RecordBatch:
-        names = text.split(",") if text else text if text is None else []
-        return pa.RecordBatch.from_arrays([pa.array(call("redact_all", _texts(part), names), pa.string())], ["redacted"])
-
-    return _by_optional(urls, params, None, column)
-
-
-def _texts(urls: pa.Array) -> list[str | None]:
-    found = combined(urls).cast(pa.binary()).to_pylist()
-    return [None if text is None else text.decode(errors="replace") for text in found]
+    return _by_row("redact", pa.string(), urls, *params)
 
 
 def param(urls: pa.Array, names: pa.Array) -> pa.Array:
@@ -124,7 +114,7 @@ def param(urls: pa.Array, names: pa.Array) -> pa.Array:
 
 
 def _by_optional(
-    urls: pa.Array, options: tuple[pa.Array, ...], default: str | None, column: Callable[[pa.Array, Any], pa.RecordBatch]
+    urls: pa.Array, options: tuple[pa.Array, ...], default: str, column: Callable[[pa.Array, Any], pa.RecordBatch]
 ) -> pa.Array:
     """Calls `_by_option` if there is an argument that contains options. Without such an argument, all rows have the
     same option."""

@@ -39,7 +39,7 @@ import scala.runtime.AbstractFunction1;
 
 /**
  * The functions that `_jvm.py` calls. `wanted` has one bit for each wanted column (in the order of
- * `Column` in the Rust crate) and one for hidden secrets, or the number of a function that has no columns (see
+ * `Column` in the Rust crate), or the number of a function that has no columns (see
  * `spark.py`). `type` is the result's type in
  * Spark's notation: a string or a struct of these columns.
  */

@@ -52,18 +52,17 @@ from ._sql import (
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-# The functions without columns, in the order of `RowFunction` in the Rust crate: name, function, number of arguments
+# The functions without columns, in the order of `RowFunction` in the Rust crate: name, function, fewest and most arguments
 # and result type. python/spark/src/lib.rs uses the same bit.
 _BY_ROW = 1 << 30
 _ROW_FUNCTIONS = (
-    ("url_guess_scheme", guess_scheme, 1, StringType()),
-    ("url_local_reference", local_reference, 1, StringType()),
-    ("url_from_request_target", from_request_target, 2, StringType()),
-    ("url_with_path", with_path, 2, StringType()),
-    ("url_is_cookie_domain", is_cookie_domain, 2, BooleanType()),
+    ("url_guess_scheme", guess_scheme, 1, 1, StringType()),
+    ("url_local_reference", local_reference, 1, 1, StringType()),
+    ("url_from_request_target", from_request_target, 2, 2, StringType()),
+    ("url_with_path", with_path, 2, 2, StringType()),
+    ("url_is_cookie_domain", is_cookie_domain, 2, 2, BooleanType()),
+    ("url_redact", redact, 1, 2, StringType()),
 )
-# This bit is added to the column bits. python/spark/src/lib.rs uses the same number.
-_REDACT = 1 << 29
 
 
 # Spark has no unsigned integers.
@@ -99,20 +98,17 @@ def register(session: "SparkSession") -> None:
         ("url_site", ["site"], site, 1, 2),
         ("url_public_suffix", ["public_suffix"], public_suffix, 1, 2),
         ("url_normalize", ["normalized"], normalize, 1, 2),
-        ("url_redact", ["href"], redact, 1, 2),
     ):
         if in_jvm is None:
             session.udf.register(name, arrow_udf(function, _type(columns)))
         else:
-            wanted, type_ = _in_jvm(columns)
-            wanted |= _REDACT if function is redact else 0
-            in_jvm.register(session._jsparkSession, name, fewest, most, wanted, type_)
-    for number, (name, function, count, result) in enumerate(_ROW_FUNCTIONS):
+            in_jvm.register(session._jsparkSession, name, fewest, most, *_in_jvm(columns))
+    for number, (name, function, fewest, most, result) in enumerate(_ROW_FUNCTIONS):
         if in_jvm is None:
             session.udf.register(name, arrow_udf(function, result))
         else:
             wanted = _BY_ROW | number << 1 | 1
-            in_jvm.register(session._jsparkSession, name, count, count, wanted, result.simpleString())
+            in_jvm.register(session._jsparkSession, name, fewest, most, wanted, result.simpleString())
 
 
 def with_url(

@@ -1,12 +1,14 @@
 //! [Sites](https://html.spec.whatwg.org/multipage/browsers.html#sites), and functions of SQL, of which
-//! one needs sites.
+//! one needs the Public Suffix List.
 
 use super::host::Host;
 use super::origin::Origin;
 use super::url::Url;
 use crate::url;
 use crate::url::host::public_suffix_list::{DomainParts, PublicSuffixList, Sections};
+use crate::url::redaction::{SECRET_PARAMS, redact};
 use alloc::string::String;
+use alloc::vec::Vec;
 
 impl Url {
     /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of the host, according
@@ -128,6 +130,8 @@ pub enum RowFunction {
     WithPath,
     /// [`Url::is_cookie_domain`](crate::Url::is_cookie_domain) of a URL and a domain.
     IsCookieDomain,
+    /// [`redact`] of a text. The names of parameters are separated by commas.
+    Redact,
 }
 
 /// The value of a [`RowFunction`].
@@ -141,12 +145,13 @@ pub enum RowValue {
 
 impl RowFunction {
     /// All functions, in the order of their numbers in python/whatwg_url_wasm/spark.py.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::GuessScheme,
         Self::LocalReference,
         Self::FromRequestTarget,
         Self::WithPath,
         Self::IsCookieDomain,
+        Self::Redact,
     ];
 
     /// The name, without the prefix `url_`.
@@ -158,20 +163,32 @@ impl RowFunction {
             Self::FromRequestTarget => "from_request_target",
             Self::WithPath => "with_path",
             Self::IsCookieDomain => "is_cookie_domain",
+            Self::Redact => "redact",
         }
     }
 
     /// Computes the value. Functions of one argument ignore `second`. `None` stands for null.
     #[must_use]
-    pub fn value(self, first: &str, second: &str) -> Option<RowValue> {
+    pub fn value(self, first: &str, second: Option<&str>) -> Option<RowValue> {
+        let argument = second.unwrap_or_default();
         let url = || Url::parse(first).ok();
         let text = |url: Option<Url>| url.map(|url| RowValue::Text(url.into()));
         match self {
             Self::GuessScheme => text(Url::guess_scheme(first, None).url),
             Self::LocalReference => Url::local_reference(first).map(RowValue::Text),
-            Self::FromRequestTarget => text(Url::from_request_target(&url()?, second)),
-            Self::WithPath => text(url()?.with_path(second).ok()),
-            Self::IsCookieDomain => Some(RowValue::Boolean(url()?.is_cookie_domain(second))),
+            Self::FromRequestTarget => text(Url::from_request_target(&url()?, argument)),
+            Self::WithPath => text(url()?.with_path(argument).ok()),
+            Self::IsCookieDomain => Some(RowValue::Boolean(url()?.is_cookie_domain(argument))),
+            Self::Redact => {
+                let redacted = match second {
+                    Some(list) => {
+                        let names = list.split(',').map(str::trim);
+                        redact(first, &names.filter(|name| !name.is_empty()).collect::<Vec<_>>())
+                    }
+                    None => redact(first, SECRET_PARAMS),
+                };
+                Some(RowValue::Text(redacted.into_owned()))
+            }
         }
     }
 }

@@ -696,7 +696,7 @@ test("secrets in lines of text", async () => {
     assert.equal((await run(["--redact", "--", url])).stdout, `${hidden}\n`);
   }
   const bytes = Buffer.from("?token=\xff&sid=\xfe\xe9\r\n\0?sid=a", "latin1");
-  const { stdout } = await runForBytes(["--redact=sid,x"], bytes);
+  const { stdout } = await runForBytes(["--redact=sid, x"], bytes);
   assert.equal(stdout.toString("latin1"), "?token=\xff&sid=***\r\n\0?sid=***");
   for (const option of ["--json", "--base=https://a", "--only-valid"]) {
     const { status, stderr } = await run(["--redact", option]);

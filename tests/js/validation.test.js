@@ -110,6 +110,7 @@ test("no hints for what is probably meant", () => {
     [],
   );
   assert.equal(hintRows.none.length, 60);
+  assert.equal(Object.keys(hintRows.relative).length, 15);
   for (const [input, href] of Object.entries(hintRows.relative)) {
     const { hints } = validate(input, { base: "https://b.example/c/" });
     assert.equal(hints[0]?.fix.href ?? null, href, input);

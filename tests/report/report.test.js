@@ -7,8 +7,9 @@ import { join, sep } from "node:path";
 import { test } from "node:test";
 import { inRoot } from "../../scripts/project.mjs";
 import { compareProgram, linesOf, makeReport } from "../standard/commands/report.js";
+import { stem } from "../standard/definitions.js";
 import { answerWith, canonical, KINDS, makeRows } from "../standard/questions.js";
-import { rank } from "../standard/ranking.js";
+import { rank, termsIn } from "../standard/ranking.js";
 import { loadProgram, textPath, VARIABLE } from "../standard/text.js";
 
 const skip = textPath() ? false : `left out: no text of the standard (${VARIABLE})`;
@@ -119,21 +120,9 @@ function wrongAnswers(rows, library) {
   );
 }
 
-const stem = (term) =>
-  term
-    .toLowerCase()
-    .replace(/(ing|ed|es|e|s)\b/g, "")
-    .replace(/([tnp])\1\b/g, "$1");
-
 /** Whether a step calls the algorithm of another step. */
-function isCaller(step, { algorithm }) {
-  const terms = (tokens) =>
-    tokens.flatMap(({ link, items = [] }) => [
-      ...(link ? [stem(link.term)] : []),
-      ...items.flatMap(terms),
-    ]);
-  return algorithm.names.some((name) => terms(step.tokens).includes(stem(name)));
-}
+const isCaller = (step, { algorithm }) =>
+  algorithm.names.some((name) => termsIn(step.tokens).map(stem).includes(stem(name)));
 
 /** In a short run, one in this many faults is planted. */
 const EVERY = process.env.LONG_TESTS ? 1 : 20;

@@ -34,7 +34,7 @@ function spread(items, count) {
 }
 
 /** @returns {string[]} the terms that a step links to, also in its lists of conditions */
-function termsIn(tokens) {
+export function termsIn(tokens) {
   return tokens.flatMap(({ link, items = [] }) => [
     ...(link ? [link.term] : []),
     ...items.flatMap(termsIn),

@@ -1,8 +1,9 @@
 //! The expected results, computed for one URL at a time with the crate's functions.
 
-use crate::functions::{FIELDS, Function, redact_with};
+use crate::functions::{FIELDS, Function};
 use standard::columns::{Column, HostType};
 use standard::form_urlencoded::parse_string;
+use standard::native::{SECRET_PARAMS, redact};
 use standard::url::{UrlRecord, api, validate};
 use standard::{Sections, Url};
 
@@ -47,7 +48,8 @@ pub(super) fn value(function: Function, arguments: &[Option<&[u8]>]) -> Value {
         return Url::local_reference(&texts[0]).as_deref().into();
     }
     if function == Function::Redact {
-        return Some(&*redact_with(&texts[0], second)).into();
+        let names: Option<Vec<&str>> = second.map(|list| list.split_terminator(',').collect());
+        return Some(&*redact(&texts[0], names.as_deref().unwrap_or(SECRET_PARAMS))).into();
     }
     let Some(record) = record else { return Value::Null };
     let sections = if second == Some("ICANN") { Sections::Icann } else { Sections::All };

@@ -10,7 +10,6 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use whatwg_url::Sections;
 use whatwg_url::columns::{Column, Columns, Error, Layout, Parser, Rows, Selection};
 use whatwg_url::internals::{RowFunction, RowValue};
-use whatwg_url::native::{SECRET_PARAMS, redact};
 use whatwg_url::normalizer::{Steps, StepsError};
 use whatwg_url::url::{ParseError, UrlRecord, Workspace};
 
@@ -33,7 +32,7 @@ struct Memory {
     param: String,
     /// The steps for the `normalized` column. `None` stands for the default.
     steps: Option<String>,
-    /// The result of a [`RowFunction`], a URL without its secrets, or an error message.
+    /// The result of a [`RowFunction`], or an error message.
     text: String,
     /// The previous base exactly as passed, if it is a URL.
     sent_base: Option<String>,
@@ -67,9 +66,6 @@ const WRONG_OPTION: i64 = -3;
 /// With this bit, the number is not a selection. It then contains twice the index of a function in
 /// `RowFunction::ALL`, and one, because Java reads the value from the words of the lowest bit.
 const BY_ROW: i32 = 1 << 30;
-
-/// This bit is added to the bits of a selection if the secrets of the URL are to be hidden.
-const REDACT: i32 = 1 << 29;
 
 /// Creates a new state.
 #[unsafe(no_mangle)]
@@ -136,10 +132,7 @@ fn parse(state: &mut State, url: &[u8], base: Option<&[u8]>, wanted: i32) -> i64
     if wanted & BY_ROW != 0 {
         let number = usize::try_from((wanted ^ BY_ROW) >> 1).unwrap_or(usize::MAX);
         let Some(function) = RowFunction::ALL.get(number) else { return FAILED };
-        return memory.call_by_row(*function, url, base.unwrap_or_default(), &mut words[0]);
-    }
-    if wanted & REDACT != 0 {
-        return memory.redact(url, base, &mut words[Column::Href as usize]);
+        return memory.call_by_row(*function, url, base, &mut words[0]);
     }
     let Some(selection) = Selection::from_bits(wanted as u32) else { return FAILED };
     if selection == Selection::of(&[Column::Href])
@@ -246,11 +239,12 @@ impl Memory {
         &mut self,
         function: RowFunction,
         first: &[u8],
-        second: &[u8],
+        second: Option<&[u8]>,
         words: &mut [i64; 2],
     ) -> i64 {
         *words = [0, NULL];
-        match function.value(&String::from_utf8_lossy(first), &String::from_utf8_lossy(second)) {
+        let second = second.map(String::from_utf8_lossy);
+        match function.value(&String::from_utf8_lossy(first), second.as_deref()) {
             Some(RowValue::Text(text)) => {
                 self.text = text;
                 *words = [self.text.as_ptr() as i64, self.text.len() as i64];
@@ -262,19 +256,6 @@ impl Memory {
             }
             None => 0,
         }
-    }
-
-    /// `params` contains names separated by commas.
-    fn redact(&mut self, input: &[u8], params: Option<&[u8]>, words: &mut [i64; 2]) -> i64 {
-        let input = String::from_utf8_lossy(input);
-        let params = params.map(String::from_utf8_lossy);
-        let names = params.as_deref().map(|names| match names {
-            "" => Vec::new(),
-            names => names.split(',').collect(),
-        });
-        self.text = redact(&input, names.as_deref().unwrap_or(SECRET_PARAMS)).into_owned();
-        *words = [self.text.as_ptr() as i64, self.text.len() as i64];
-        self.text.len() as i64
     }
 
     /// Does the same as `parse` if only the href is wanted, but without columns, because filling

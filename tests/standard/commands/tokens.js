@@ -44,7 +44,7 @@ function withToken(tokens, index, token) {
  * @param {import("../tokens.js").Token[]} tokens
  * @returns {Generator<{ kind: string, shown: string, tokens: import("../tokens.js").Token[] }>}
  */
-export function* changesOf(tokens) {
+function* changesOf(tokens) {
   for (const [index, token] of tokens.entries()) {
     const shown = show([token]);
     for (const variant of variantsOf(token)) {
