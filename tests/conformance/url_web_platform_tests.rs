@@ -82,6 +82,8 @@ fn setter_cases(file: &str, data: &Value, expected_cases: usize) {
                 let what = format!("{href:?} {name} = {value:?}: {key}");
                 tally.check(&what, Some(attribute(&url, key).as_str()), expected.as_str());
             }
+            let again = UrlRecord::parse(url.as_str(), None).ok();
+            tally.check(&format!("{href:?} {name} = {value:?}: parsed again"), again, Some(url));
         }
     }
     tally.finish(file, expected_cases);
