@@ -72,7 +72,7 @@ fn setters() {
 #[test]
 fn validation() {
     let file = include_str!("../data/rows/validation.json");
-    each_row("validation.json", file, 150, |tally, what, row| {
+    each_row("validation.json", file, 182, |tally, what, row| {
         let input = text(row, "input").expect("an input");
         let base = text(row, "base").map(|base| UrlRecord::parse(base, None).expect("a base"));
         let (url, errors) = validate(input, base.as_ref());
@@ -82,6 +82,8 @@ fn validation() {
             .collect();
         tally.check(what, Value::from(found), row["errors"].clone());
         tally.check(what, Value::from(url.is_err()), row["failure"].clone());
+        let failing = errors.iter().position(|error| error.failure).map(|index| index + 1);
+        tally.check(what, failing, url.is_err().then_some(errors.len()));
         tally.check(what, is_valid_url_string(input, base.as_ref()), errors.is_empty());
     });
 }

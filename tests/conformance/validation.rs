@@ -1,52 +1,10 @@
-//! Tests validation errors, including their order and positions. Also checks that a URL is valid if
-//! and only if it has no errors.
+//! Checks that a URL is valid if and only if it has no validation errors. `rows.rs` tests the errors,
+//! including their order and positions.
 
 use crate::data::{cases, text, wpt};
 use crate::random::Random;
 use crate::tally::Tally;
-use serde_json::Value;
-use std::collections::BTreeMap;
-use whatwg_url::url::{UrlRecord, ValidationError, is_valid_url_string, validate};
-
-#[test]
-fn errors_and_where() {
-    let mut tally = Tally::default();
-    let mut reached: BTreeMap<&str, usize> = BTreeMap::new();
-    let file = serde_json::from_str(include_str!("../data/validation-errors.json"));
-    let file: Value = file.expect("the file is JSON");
-    for case in cases(&file) {
-        tally.case();
-        let input = text(case, "input").expect("an input");
-        let failure = case["failure"].as_bool().expect("whether it fails");
-        let expected: Vec<_> = case["errors"]
-            .as_array()
-            .expect("errors")
-            .iter()
-            .map(|error| (error[0].as_str().expect("a name"), error[1].as_str().expect("a text")))
-            .collect();
-        let base = text(case, "base").map(|base| UrlRecord::parse(base, None).expect("a base"));
-        let (url, errors) = validate(input, base.as_ref());
-        let actual: Vec<_> =
-            errors.iter().map(|error| (error.error.name(), &input[error.range.clone()])).collect();
-        tally.check(&format!("{input:?}"), &actual, &expected);
-        tally.check(&format!("{input:?}: failure"), url.is_err(), failure);
-        tally.check(
-            &format!("{input:?}: failures"),
-            errors.iter().map(|error| error.failure).collect::<Vec<_>>(),
-            (1..=errors.len()).map(|n| failure && n == errors.len()).collect(),
-        );
-        for (name, _) in expected {
-            let error = ValidationError::ALL.iter().find(|error| error.name() == name);
-            *reached.entry(error.expect("a name").name()).or_default() += 1;
-        }
-    }
-    for error in ValidationError::ALL {
-        let times = reached.get(error.name()).copied().unwrap_or_default();
-        tally.check(&format!("{error} is reached twice ({times})"), times >= 2, true);
-    }
-    tally.finish("validation errors", 113);
-    assert_eq!(ValidationError::ALL.len(), 31);
-}
+use whatwg_url::url::{UrlRecord, is_valid_url_string, validate};
 
 /// Checks that [`validate`] and the grammar agree on an input.
 fn agree(tally: &mut Tally, input: &str, base: Option<&UrlRecord>) -> bool {

@@ -1,23 +1,18 @@
-// Tests the built package's validation errors and their positions, and valid URLs. The table of names and error
-// messages is shared with the native tests.
+// Tests the built package's validation errors, hints, and valid URLs. rows.test.js compares the errors and their
+// positions with tests/data/rows/validation.json.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
 import { isValidURLString, repair, validate } from "whatwg-url-wasm/validation";
+import { readRows } from "../data/rows.mjs";
 import { readCases, testCases } from "./cases.js";
 import { Random } from "./random.js";
 import "../../scripts/typescript.mjs";
 
 const { ERRORS, HINTS } = await import("../../js/validation/reasons.ts");
 
-const table = JSON.parse(
-  readFileSync(new globalThis.URL("../data/validation-errors.json", import.meta.url), "utf8"),
-);
-
-/** The names and messages of errors, and whether each error is a failure. */
-const told = (input, errors) =>
-  errors.map(({ name, failure, start, end }) => [name, input.slice(start, end), failure]);
+const table = readRows("validation");
 
 function checkResult(input, base, { url, errors }) {
   const parsed = URL.parse(input, base);
@@ -37,24 +32,6 @@ function checkResult(input, base, { url, errors }) {
     }
   }
 }
-
-const reached = new Map();
-testCases(
-  "validation errors and their texts",
-  table,
-  113,
-  ({ input, base, failure, errors }) => {
-    const result = validate(input, { base });
-    checkResult(input, base, result);
-    assert.deepEqual(
-      told(input, result.errors),
-      errors.map(([name, text], index) => [name, text, failure && index === errors.length - 1]),
-    );
-    for (const [name] of errors) reached.set(name, (reached.get(name) ?? 0) + 1);
-    assert.equal(isValidURLString(input, { base }), errors.length === 0);
-  },
-  ({ input, base }) => JSON.stringify({ input, base }),
-);
 
 const hintRows = JSON.parse(
   readFileSync(new globalThis.URL("../data/hints.json", import.meta.url), "utf8"),
@@ -262,12 +239,9 @@ testCases("standard/urltestdata.json", readCases("standard/urltestdata.json"), 8
 });
 
 test("every name is covered by at least two cases", () => {
-  const short = ERRORS.filter((name) => !(reached.get(name) >= 2));
-  assert.deepEqual(
-    short,
-    [],
-    "tests/data/validation-errors.json has fewer than two rows with them",
-  );
+  const reached = table.flatMap(({ errors }) => errors.map(([name]) => name));
+  const short = ERRORS.filter((name) => reached.filter((each) => each === name).length < 2);
+  assert.deepEqual(short, [], "tests/data/rows/validation.json has fewer than two rows with them");
 });
 
 /** Checks invariants that hold for every input. */
