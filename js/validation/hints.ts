@@ -254,7 +254,7 @@ function editOfFullWidth(text: string): Edit | undefined {
 function editOfDefanged(text: string): Edit | undefined {
   const isDisguised = test(DEFANGED_SCHEME, text);
   let output = isDisguised ? `http${slice(text, 4, text.length)}` : text;
-  const [, end] = authorityOf(text);
+  const { 1: end } = authorityOf(text);
   for (let i = 0; i < DEFANGED.length; i += 2) {
     const index = indexOf(text, DEFANGED[i], 0);
     if (isDisguised || (index !== -1 && index < end)) {
@@ -274,7 +274,12 @@ function editOfScheme(text: string, isURL: boolean): Edit | undefined {
   }
   match = isURL ? null : exec(SEPARATOR, text);
   if (match === null) return undefined;
-  const [, { length }, before, slashes, colon] = match;
+  const {
+    1: { length },
+    2: before,
+    3: slashes,
+    4: colon,
+  } = match;
   if (before === "" && slice(slashes, 0, 2) === "//" && colon === "") {
     return edit(MISSING_SCHEME_SEPARATOR, length, length, ":", 0, length + 2);
   }
@@ -296,7 +301,7 @@ function editOfPlaceholder(text: string, isURL: boolean): Edit | undefined {
     const isScheme = slice(text, length, length + 3) === "://";
     return edit(PLACEHOLDER, 0, length, isScheme ? "https" : "https://example.com");
   }
-  const [start, end] = authorityOf(text);
+  const { 0: start, 1: end } = authorityOf(text);
   if (start === 0) return undefined;
   let i = find(text, "{<%", start);
   while (i < end) {
@@ -336,7 +341,7 @@ function editOfAddress(text: string): Edit | undefined {
 function editOfSCP(text: string, isURL: boolean): Edit | undefined {
   const match = exec(SCP, text);
   if (match === null) return undefined;
-  const [, scheme, user, host, path] = match;
+  const { 1: scheme, 2: user, 3: host, 4: path } = match;
   const isGit = user !== "" || (has(host, ".") && test(/.\.git$/, path));
   if (scheme === "" ? !isGit || (isURL && user !== "") : isURL) return undefined;
   if ((test(/^\d*(?:[/?#]|$)/, path) && at(path, 0) !== "/") || slice(path, 0, 2) === "//")
@@ -356,7 +361,7 @@ function editOfSCP(text: string, isURL: boolean): Edit | undefined {
 /** A password with delimiters, several hosts, and a host with spaces, for an input that is not a URL. */
 function editOfAuthority(text: string): Edit | undefined {
   const match = exec(USERNAME, text);
-  const [start, end] = authorityOf(text);
+  const { 0: start, 1: end } = authorityOf(text);
   if (start === 0) return undefined;
   if (match !== null) {
     const from = match[0].length;
@@ -399,7 +404,7 @@ function editOfAuthority(text: string): Edit | undefined {
 
 /** Brackets without a partner and quotation marks at the end, also before punctuation. */
 function editOfEnd(text: string): Edit | undefined {
-  const [start, end] = authorityOf(text);
+  const { 0: start, 1: end } = authorityOf(text);
   if (start === 0) return undefined;
   const open = [0, 0, 0, 0];
   for (let i = 0; i < text.length; i++) {
@@ -437,7 +442,7 @@ function nextEdit(text: string, base: string | undefined): Edit | undefined {
   if (test(DRIVE_PATH, text)) return edit(WINDOWS_PATH, 0, text.length, `file:///${pathOf(text)}`);
   const match = exec(HOST_WITH_PORT, text);
   if (match !== null) {
-    const [, host] = match;
+    const { 1: host } = match;
     const prefix = test(LOCALHOST, host) ? "http://" : "https://";
     return edit(HOST_AS_SCHEME, 0, 0, prefix, 0, host.length);
   }
