@@ -114,13 +114,14 @@ fn reasons_and_repairs() {
     let mut repaired: BTreeMap<&str, usize> = BTreeMap::new();
     let file = serde_json::from_str(include_str!("../data/repairs.json"));
     let file: Value = file.expect("the file is JSON");
-    for case in cases(&file) {
+    let groups = file.as_object().expect("errors").iter();
+    let rows = groups.flat_map(|(name, rows)| cases(rows).into_iter().map(move |row| (name, row)));
+    for (name, case) in rows {
         tally.case();
         let input = text(case, "input").expect("an input");
-        let name = text(case, "error").expect("an error");
         let base = text(case, "base").map(|base| UrlRecord::parse(base, None).expect("a base"));
         let explanation = explain(input, base.as_ref());
-        let error = explanation.errors.iter().find(|error| error.reported.error.name() == name);
+        let error = explanation.errors.iter().find(|error| error.reported.error.name() == *name);
         let ExplainedError { reported, reason, fix } = error.expect("the error");
         tally.check(input, reason.to_string().as_str(), text(case, "reason").expect("a reason"));
         let Some(expected) = text(case, "repaired") else {

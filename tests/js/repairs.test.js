@@ -11,8 +11,11 @@ import "../../scripts/typescript.mjs";
 
 const { ERRORS } = await import("../../js/validation/reasons.ts");
 
-const table = JSON.parse(
+const groups = JSON.parse(
   readFileSync(new globalThis.URL("../data/repairs.json", import.meta.url), "utf8"),
+);
+const table = Object.entries(groups).flatMap(([error, rows]) =>
+  rows.map((row) => ({ error, ...row })),
 );
 
 /** Applies these fixes to `input`. They must not overlap. */

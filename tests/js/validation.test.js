@@ -346,7 +346,7 @@ const components = JSON.parse(
 testCases(
   "components of inputs, with their text",
   components,
-  45,
+  22,
   ({ input, base, components: expected }) => {
     const { components } = validate(input, { base });
     const texts = components.map(({ name, start, end }) => [name, input.slice(start, end)]);
