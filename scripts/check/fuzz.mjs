@@ -8,6 +8,7 @@ import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
 import { corpus } from "../../tests/differential/package/corpus.mjs";
+import { TOKENS } from "../../tests/differential/package/generator.js";
 import { wholeNumber } from "../arguments.mjs";
 import { Problem, runScript } from "../problem.mjs";
 import { ask, show } from "../processes.mjs";
@@ -37,6 +38,7 @@ async function main(args) {
   const { env } = await setUp();
   const program = await build(sanitize, env);
   for (const name of wanted) prepareCorpus(name);
+  writeDictionary();
   const counts = new Map();
   const turn = Math.min(TURN, Math.max(1, Math.ceil(left / wanted.length)));
   for (let index = 0; left > 0; index++) {
@@ -107,7 +109,7 @@ async function runTarget(name, program, seconds) {
     `-max_total_time=${seconds}`,
     "-timeout=10",
     "-rss_limit_mb=3000",
-    `-dict=${inRoot("fuzz", "url.dict")}`,
+    `-dict=${DICTIONARY}`,
     `-artifact_prefix=${inRoot("target", "fuzz", name)}/`,
     "-print_final_stats=1",
     inRoot("target", "fuzz", name, "corpus"),
@@ -173,6 +175,16 @@ function prepareCorpus(name) {
   for (const [index, bytes] of parts.entries()) {
     writeFileSync(join(folder, `seed-${index}`), bytes);
   }
+}
+
+/** Tokens that only forms, MIME types and encodings treat specially. */
+const OTHER_TOKENS = [";base64,", ";charset=", '"\\', "_charset_", "isindex", "\x1b$B", "\x1b(B"];
+const DICTIONARY = inRoot("target", "fuzz", "url.dict");
+
+function writeDictionary() {
+  const escaped = (text) => buffer(text).toString("hex").replace(/../g, "\\x$&");
+  const lines = [...TOKENS, ...OTHER_TOKENS].map((text) => `"${escaped(text)}"\n`);
+  writeFileSync(DICTIONARY, lines.join(""));
 }
 
 /** From the test rows for MIME sniffing, returns the resources that are plain strings. */

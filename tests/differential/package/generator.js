@@ -20,8 +20,8 @@ const METHODS = [
   ["delete", 2],
   ["sort", 0],
 ];
-// Pieces of text with a special meaning to parsers. They are inserted anywhere.
-const TOKENS = [
+/** Pieces of text with a special meaning to parsers. They are inserted anywhere. */
+export const TOKENS = [
   ..."/\\?#:@.%[]|&=+'\"<>^`{} \t\n\r\0\x7f~!$()*,;-_",
   ..."0123456789abcdefxXCZ",
   ...[
