@@ -36,7 +36,7 @@ export class Verdict {
 }
 
 /** Runs one side of a comparison. An exception counts as a result. */
-function run(call) {
+export function run(call) {
   try {
     return call();
   } catch (error) {

@@ -10,7 +10,7 @@ import { inRoot } from "../../scripts/project.mjs";
 import { coverageOf } from "./commands/cover.js";
 import { changedSteps, compareTexts } from "./commands/diff.js";
 import { dataOf } from "./commands/json.js";
-import { differencesOf, noticedBy, prepare, withMutant } from "./commands/mutants.js";
+import { differencesOf, noticedBy, prepare } from "./commands/mutants.js";
 import { judgeStep } from "./commands/tokens.js";
 import { judgeIdempotence, judgeWriting } from "./commands/writing.js";
 import { ourSuites } from "./data.js";
@@ -157,7 +157,7 @@ testText("changes of the text are noticed", async () => {
   assert.ok(all.mutants.length >= 2500, `${all.mutants.length} mutants`);
   const tried = all.mutants.filter((_, index) => index % TRIED === 0);
   const overlooked = tried.filter((mutant) =>
-    withMutant(all, mutant, () => {
+    all.program.withMutant(mutant, () => {
       if (noticedBy(all.program, [...all.theirs, ...all.ours]) || isEquivalent(mutant.id))
         return false;
       const found = differencesOf(all);

@@ -225,7 +225,11 @@ export function describe(node) {
 }
 
 /** @returns {Mutant[]} */
-export function mutantsOfSteps(steps, states) {
+export function mutantsOfSteps(steps) {
+  const states = steps
+    .flatMap(({ body }) => body)
+    .flatMap(({ cases = [] }) => cases)
+    .flatMap(({ labels }) => labels.map(({ text }) => text.toLowerCase()));
   return unique(
     steps.flatMap((step) => {
       const changes = new Changes(states);

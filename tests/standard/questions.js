@@ -4,7 +4,7 @@ import { readAdded } from "./data.js";
 import { StandardTypeError } from "./elsewhere.js";
 import { ATTRIBUTES } from "./implementations.js";
 import * as inputs from "./inputs.js";
-import { NEWER_ERRORS } from "./judge.js";
+import { NEWER_ERRORS, run } from "./judge.js";
 import { points } from "./thorough.js";
 import { readRows } from "./wpt.js";
 
@@ -79,12 +79,14 @@ export function canonical(kind, answer) {
 /** Returns the answer of the standard's text, which may be a mutant. */
 export function answerOf(program, { kind, question }) {
   program.O.fuel = FUEL;
-  try {
-    return canonical(kind, ANSWERS[kind](program, question));
-  } catch (error) {
-    if (error instanceof StandardTypeError) return "null";
-    return `stops: ${error.message || error.constructor.name}`;
-  }
+  return run(() => {
+    try {
+      return canonical(kind, ANSWERS[kind](program, question));
+    } catch (error) {
+      if (error instanceof StandardTypeError) return "null";
+      throw error;
+    }
+  });
 }
 
 /**

@@ -4,7 +4,6 @@
 // answers again. The best change gives the program's own wrong answers, and the right ones elsewhere. Its step is named,
 // and the search goes on with the rows that it does not explain.
 import { coarseMutants, headsOf, initialMutants } from "./coarse-mutants.js";
-import { makeKinds, makeSets } from "./definitions.js";
 import { mutantsOfSteps } from "./mutations.js";
 import { mutantsOfDefinitions } from "./mutations-of-definitions.js";
 import { answerOf, stepOfEvent } from "./questions.js";
@@ -74,15 +73,10 @@ class Ranking {
         this.stepsOfTerm.set(term, [...(this.stepsOfTerm.get(term) ?? []), step.index]);
       }
     }
-    const states = standard.steps
-      .flatMap(({ body }) => body)
-      .filter(({ type }) => type === "machine")
-      .flatMap(({ cases }) => cases)
-      .flatMap(({ labels }) => labels.map(({ text }) => text.toLowerCase()));
     this.mutants = standard.steps.map(() => []);
     const heads = headsOf(standard.steps);
     const mutants = [
-      ...mutantsOfSteps(standard.steps, states),
+      ...mutantsOfSteps(standard.steps),
       ...standard.steps.flatMap((step) => coarseMutants(step, heads[step.index])),
       ...standard.steps.flatMap((step) => initialMutants(step)),
     ];
@@ -117,32 +111,12 @@ class Ranking {
       .sort((one, other) => other.suspicion - one.suspicion || other.step - one.step);
   }
 
-  /** Makes a change to the text, answers with it, and undoes it. */
+  /** Answers with a change to the text, or returns null if the changed text cannot be compiled. */
   withMutant(mutant, run) {
-    const { program, standard } = this;
-    const { key } = mutant.step?.algorithm ?? {};
-    const { [key]: algorithm } = program.F;
-    const rebuild = () => {
-      if (mutant.step) return;
-      if (standard.read.predicates.has(mutant.definition))
-        program.compilePredicate(mutant.definition);
-      else {
-        Object.assign(program.S, makeSets(standard.read));
-        Object.assign(program.K, makeKinds(standard.read, program.S));
-      }
-    };
-    mutant.apply();
     try {
-      if (mutant.step) program.compile(mutant.step.algorithm);
-      rebuild();
-      return run();
+      return this.program.withMutant(mutant, run);
     } catch {
-      // The changed text cannot be compiled.
       return null;
-    } finally {
-      mutant.undo();
-      if (mutant.step) program.F[key] = algorithm;
-      rebuild();
     }
   }
 

@@ -173,6 +173,31 @@ export class Program {
     );
   }
 
+  /** Makes a change to the text, runs a function, and undoes the change. */
+  withMutant({ step, definition, apply, undo }, run) {
+    const { F, standard } = this;
+    const key = step?.algorithm.key;
+    const { [key]: before } = F;
+    const rebuild = () => {
+      if (step) return;
+      if (standard.read.predicates.has(definition)) this.compilePredicate(definition);
+      else {
+        Object.assign(this.S, makeSets(standard.read));
+        Object.assign(this.K, makeKinds(standard.read, this.S));
+      }
+    };
+    apply();
+    try {
+      if (step) this.compile(step.algorithm);
+      rebuild();
+      return run();
+    } finally {
+      undo();
+      if (step) F[key] = before;
+      rebuild();
+    }
+  }
+
   #evaluate(code) {
     const make = new Function("F", "P", "S", "K", "O", "E", "H", "FAILURE", `return ${code};`);
     return make(this.F, this.P, this.S, this.K, this.O, this.E, this.H, FAILURE);

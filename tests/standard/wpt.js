@@ -4,6 +4,7 @@ import { wptFile } from "../data/locate.mjs";
 import { ofNewerUnicode } from "../data/newer-unicode.mjs";
 import { FAILURE, StandardTypeError } from "./elsewhere.js";
 import { ATTRIBUTES } from "./implementations.js";
+import { run } from "./judge.js";
 
 const ENOUGH_FUEL = 200_000;
 
@@ -112,18 +113,10 @@ export function runRows(program, rows, check, { stopAtFirst = false, fuel = ENOU
   const failing = [];
   for (const row of rows) {
     program.O.fuel = fuel;
-    const reason = explain(() => check(program, row));
+    const reason = run(() => check(program, row));
     if (reason === null) continue;
     failing.push({ row, reason });
     if (stopAtFirst) break;
   }
   return failing;
-}
-
-function explain(check) {
-  try {
-    return check();
-  } catch (error) {
-    return `it stops: ${error.message || error.constructor.name}`;
-  }
 }

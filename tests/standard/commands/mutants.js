@@ -1,8 +1,8 @@
 import { ourSuites, theirOtherSuites, theirSuites } from "../data.js";
-import { makeKinds, makeSets } from "../definitions.js";
 import { loadEncoders } from "../encodings.js";
 import { isEquivalent } from "../equivalent.js";
 import { ofText } from "../implementations.js";
+import { run as runOf } from "../judge.js";
 import { mutantsOfSteps } from "../mutations.js";
 import { mutantsOfDefinitions } from "../mutations-of-definitions.js";
 import { compileStandard } from "../standard.js";
@@ -32,38 +32,12 @@ export async function prepare() {
   }
   const { steps: runs } = program.counts;
   const steps = standard.steps.filter((step) => runs[step.index] > 0 && !isLeftOut(step));
-  const states = standard.steps
-    .flatMap(({ body }) => body)
-    .filter(({ type }) => type === "machine")
-    .flatMap(({ cases }) => cases)
-    .flatMap(({ labels }) => labels.map(({ text }) => text.toLowerCase()));
-  const mutants = [...mutantsOfSteps(steps, states), ...mutantsOfDefinitions(standard.read)];
+  const mutants = [...mutantsOfSteps(steps), ...mutantsOfDefinitions(standard.read)];
   const [inputs, setters] = [thoroughInputs(program), thoroughSetters(program)];
   const text = ofText(program, { fuel: FUEL, keepsBases: false });
   const results = inputs.map((about) => resultOf(text, about));
   const setterResults = setters.map((about) => text.set(...about));
   return { standard, program, theirs, ours, mutants, inputs, setters, results, setterResults };
-}
-
-/** Applies a change, runs a function, and undoes the change. */
-export function withMutant({ program, standard }, mutant, run) {
-  const rebuild = () => {
-    if (mutant.step) program.compile(mutant.step.algorithm);
-    else if (standard.read.predicates.has(mutant.definition))
-      program.compilePredicate(mutant.definition);
-    else {
-      Object.assign(program.S, makeSets(standard.read));
-      Object.assign(program.K, makeKinds(standard.read, program.S));
-    }
-  };
-  mutant.apply();
-  try {
-    rebuild();
-    return run();
-  } finally {
-    mutant.undo();
-    rebuild();
-  }
 }
 
 /**
@@ -80,14 +54,6 @@ export function noticedBy(program, suites) {
   return undefined;
 }
 
-const attempt = (run) => {
-  try {
-    return run();
-  } catch (error) {
-    return { url: `stops: ${error.message}`, errors: "" };
-  }
-};
-
 /**
  * Returns how a mutant differs on the inputs from thorough.js. The difference can be in a URL, in a setter's result, or
  * only in errors. Also returns all witnesses.
@@ -96,13 +62,13 @@ export function differencesOf({ program, inputs, setters, results, setterResults
   const text = ofText(program, { fuel: FUEL, keepsBases: false });
   const found = { url: [], setter: [], errors: [] };
   for (const [index, about] of inputs.entries()) {
-    const { url, errors } = attempt(() => resultOf(text, about));
+    const { url = "stops", errors } = runOf(() => resultOf(text, about));
     if (url !== results[index].url) found.url.push(about);
     else if (errors !== results[index].errors) found.errors.push(about);
     if (found.url.length >= limit) return found;
   }
   for (const [index, about] of setters.entries()) {
-    const result = attempt(() => text.set(...about));
+    const result = runOf(() => text.set(...about));
     if (result !== setterResults[index]) found.setter.push(about);
     if (found.setter.length >= limit) return found;
   }
@@ -124,7 +90,7 @@ export async function run([shard = "1/1"]) {
   let findings = 0;
   const unexplained = [];
   for (const mutant of mutants) {
-    withMutant(all, mutant, () => {
+    all.program.withMutant(mutant, () => {
       const suite = noticedBy(all.program, [...all.theirs, ...all.ours]);
       if (suite) {
         count(`noticed by ${suite}`);
