@@ -1,6 +1,6 @@
 // Generates the page's table of the parser's steps from tests/data/standard-steps.tsv. For each numbered step in the
 // states of the basic URL parser, the last two columns of that file contain the condition, as an expression of functions
-// in www/trace/conditions.js, and the step in our own words.
+// in www/trace/conditions.js, and the words that step-words.mjs composes.
 import { readFileSync } from "node:fs";
 import { inRoot } from "../project.mjs";
 
@@ -23,8 +23,8 @@ function stepsOfStates() {
   const states = new Map();
   for (const line of readFileSync(inRoot(STEPS_TABLE), "utf8").split("\n")) {
     const [id, , , , , , condition, words] = line.split("\t");
-    if (!words || line.startsWith("# ")) continue;
     const [anchor, number] = id.slice(1).split(" ");
+    if (!anchor.endsWith("-state")) continue;
     if (!states.has(anchor)) states.set(anchor, []);
     const enclosing = number.split(".").slice(0, -1);
     const lines = enclosing.reduce((list, place) => list[place - 1].lines, states.get(anchor));
@@ -33,11 +33,12 @@ function stepsOfStates() {
   return states;
 }
 
-const code = (lines) =>
+/** In a loop, the page shows all turns at once, so that a step and its alternative can both run. */
+const code = (lines, isLoop = false) =>
   `[${lines
     .map(
       ({ condition, words, lines: inner }) =>
-        `{ text: ${JSON.stringify(words)}, test: ${condition || "null"}, isElse: ${words.startsWith("Otherwise")}, ends: ${ends(words)}, lines: ${code(inner)} }`,
+        `{ text: ${JSON.stringify(words)}, test: ${condition || "null"}, isElse: ${!isLoop && words.startsWith("Otherwise")}, ends: ${ends(words)}, lines: ${code(inner, words.startsWith("For every"))} }`,
     )
     .join(",\n")}]`;
 

@@ -5,12 +5,15 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, sep } from "node:path";
 import { test } from "node:test";
-import { inRoot } from "../../scripts/project.mjs";
+import { wordsOf } from "../../scripts/site/step-words.mjs";
 import { compareProgram, linesOf, makeReport } from "../standard/commands/report.js";
 import { stem } from "../standard/definitions.js";
+import { textOf } from "../standard/html.js";
 import { answerWith, canonical, KINDS, makeRows } from "../standard/questions.js";
 import { rank, termsIn } from "../standard/ranking.js";
+import { readTable, rowsIn } from "../standard/steps.js";
 import { loadProgram, textPath, VARIABLE } from "../standard/text.js";
+import { show } from "../standard/tokens.js";
 
 const skip = textPath() ? false : `left out: no text of the standard (${VARIABLE})`;
 
@@ -78,11 +81,9 @@ test("programs that break it are told how", async () => {
 });
 
 /** Returns the planted faults. tests/data/standard-faults.tsv says how they were drawn. */
-const faults = readFileSync(inRoot("tests/data/standard-faults.tsv"), "utf8")
-  .split("\n")
-  .filter((line) => line !== "" && !line.startsWith("# "))
-  .map((line) => line.split("\t"))
-  .map(([set, step, , file, before, after]) => ({ set, step, file, before, after }));
+const faults = rowsIn("tests/data/standard-faults.tsv").map(
+  ([set, step, , file, before, after]) => ({ set, step, file, before, after }),
+);
 
 /** Loads a copy of whatwg-url in which a piece of code is changed. */
 function withFault(fault) {
@@ -174,4 +175,61 @@ test("a report names the sentence, the shortest input, and both answers", { skip
   assert.deepEqual([base, got], [null, expected.replace("%C3%A9", "%c3%a9")]);
   assert.match(link, /^https:\/\/url\.spec\.whatwg\.org\/#/);
   assert.ok([...linesOf(report)].some((line) => line.includes(step)));
+});
+
+/** What our words say for each statement that is not a list of steps. */
+const VERBS = {
+  assert: /\bhere,/i,
+  assign: /\b(?:set|clear|make|empty|take|go to)\b/i,
+  break: /\bbreak\b/i,
+  change: /\b(?:add|put|remove|make|empty)\b/i,
+  continue: /\bcontinue\b/i,
+  decrease: /\b(?:lower|move back|at the same c)\b/i,
+  "for each": /\bfor every\b/i,
+  if: /\b(?:if|otherwise)\b/i,
+  increase: /\b(?:raise|move on)\b/i,
+  let: /\b(?:set|clear|make|empty)\b/i,
+  machine: /\brun\b/i,
+  return: /\b(?:give|fail|stop)\b/i,
+  run: /\b(?:initialize|parse|percent-encode|set|shorten|update)\b/i,
+  "set first tuple": /\bmake\b/i,
+  skip: /\bskip\b/i,
+  "start over": /\bstart over\b/i,
+  swap: /\bswap\b/i,
+  throw: /\bthrow\b/i,
+  "validation error": /\breport\b/i,
+  while: /\bwhile\b/i,
+};
+
+const statementsIn = (nodes) =>
+  nodes.flatMap((node) => [
+    ...(["steps", "sequence"].includes(node.type) ? [] : [node]),
+    ...statementsIn(node.body ?? []),
+  ]);
+const wordsIn = (text) =>
+  text.toLowerCase().match(/[\p{L}\p{N}]+(?:[-_'/.][\p{L}\p{N}]+)*/gu) ?? [];
+const runsIn = (words) => words.map((_, at) => words.slice(at, at + 8).join(" ")).slice(0, -7);
+
+test("our words for each step name what it does, and copy nothing", { skip }, () => {
+  const { root, steps } = shared.program.standard;
+  const sentences = steps.map(({ tokens }) => wordsIn(show(tokens)));
+  const same = new Set(
+    sentences.filter(({ length }) => length > 1).map((words) => words.join(" ")),
+  );
+  const theirs = new Set([wordsIn(textOf(root)), ...sentences].flatMap(runsIn));
+  assert.ok(steps.length >= 570 && theirs.size > 10_000, `${theirs.size} runs of words`);
+  const table = new Map(readTable().map(({ id, words }) => [id, words]));
+  const wrong = steps.flatMap((step) => {
+    const words = table.get(step.id) ?? wordsOf(step);
+    const ours = wordsIn(words);
+    const lacks = statementsIn(step.body).filter(({ type }) => !VERBS[type].test(words));
+    return [
+      ...(/^[A-Z].*[.:]$/.test(words) ? [] : ["not a sentence"]),
+      ...lacks.map(({ type }) => `does not say ${type}`),
+      ...(same.has(ours.join(" ")) ? ["the standard's sentence"] : []),
+      ...runsIn(ours).filter((run) => theirs.has(run)),
+      ...(/undefined|\[object/.test(words) ? ["lacks words"] : []),
+    ].map((what) => `${step.id}: ${words} (${what})`);
+  });
+  assert.deepEqual(wrong, []);
 });

@@ -4,8 +4,8 @@
 // tests/data/standard-steps.tsv has a row for each step. Each row consists of the step's id, the fingerprint of its
 // sentence, the file, the function, the label of the comment in the function, and a remark. A comment `// 2.1–2.3.` has
 // the labels 2.1, 2.2 and 2.3. If the same code implements two steps, the remark begins with "with" and the number of the
-// other step, and says what implements this one. If a row has no file, its remark gives the reason. For the page, the
-// parser's steps also have a condition and the step in our own words: see scripts/site/page-steps.mjs.
+// other step, and says what implements this one. If a row has no file, its remark gives the reason. The last columns are
+// a condition for the page (see scripts/site/page-steps.mjs) and our words, which scripts/site/step-words.mjs composes.
 import { readdirSync, readFileSync } from "node:fs";
 import { inRoot } from "../../scripts/project.mjs";
 import { slug, stepsIn } from "./algorithms.js";
@@ -15,19 +15,23 @@ import { digest, fingerprint, linkTargets, show } from "./tokens.js";
 export const TABLE = "tests/data/standard-steps.tsv";
 
 /**
- * @typedef {{ id: string, fingerprint: string, file: string, symbol: string, label: string, remark: string }} Row
+ * @typedef {{ id: string, fingerprint: string, file: string, symbol: string, label: string, remark: string, words: string }} Row
  * @typedef {{ symbol: string, line: number, anchors: string[], labels: Map<string, number> }} Place
  */
 
-/** @returns {Row[]} */
-export function readTable(text = readFileSync(inRoot(TABLE), "utf8")) {
-  return text
+/** Returns the rows of a file with tabs, as lists of columns. */
+export const rowsIn = (file) =>
+  readFileSync(inRoot(file), "utf8")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("# "))
-    .map((line) => {
-      const [id, fingerprint, file = "", symbol = "", label = "", remark = ""] = line.split("\t");
-      return { id, fingerprint, file, symbol, label, remark };
-    });
+    .map((line) => line.split("\t"));
+
+/** @returns {Row[]} */
+export function readTable() {
+  return rowsIn(TABLE).map((row) => {
+    const [id, fingerprint, file = "", symbol = "", label = "", remark = "", , words = ""] = row;
+    return { id, fingerprint, file, symbol, label, remark, words };
+  });
 }
 
 /**
@@ -155,18 +159,18 @@ export const DEFINITIONS = "tests/data/standard-definitions.tsv";
 /** @typedef {{ id: string, kind: string, fingerprint: string, links: string, remark: string }} Definition */
 
 /** @returns {Definition[]} */
-export function readDefinitionRows(text = readFileSync(inRoot(DEFINITIONS), "utf8")) {
-  return text
-    .split("\n")
-    .filter((line) => line !== "" && !line.startsWith("# "))
-    .map((line) => {
-      const [id, kind, fingerprint, links = "", remark = ""] = line.split("\t");
-      return { id, kind, fingerprint, links, remark };
-    });
+export function readDefinitionRows() {
+  return rowsIn(DEFINITIONS).map(([id, kind, fingerprint, links = "", remark = ""]) => ({
+    id,
+    kind,
+    fingerprint,
+    links,
+    remark,
+  }));
 }
 
 /**
- * Returns a table with other first columns. The remaining columns of a row, and the comments, stay as they are.
+ * Returns a table with other columns. Columns that a row leaves out, and the comments, stay as they are.
  *
  * @param {string} text
  * @param {string[][]} rows
@@ -176,9 +180,12 @@ export function rewritten(text, rows, keys) {
   const lines = text.split("\n").filter((line) => line !== "");
   const keyOf = (columns) => columns.slice(0, keys).join("\t");
   const old = new Map(lines.map((line) => line.split("\t")).map((row) => [keyOf(row), row]));
-  const written = rows.map((row) =>
-    [...row, ...(old.get(keyOf(row)) ?? []).slice(row.length)].join("\t").trimEnd(),
-  );
+  const written = rows.map((row) => {
+    const before = old.get(keyOf(row)) ?? [];
+    return Object.assign([...before], row)
+      .join("\t")
+      .trimEnd();
+  });
   return `${[...lines.filter((line) => line.startsWith("# ")), ...written].join("\n")}\n`;
 }
 

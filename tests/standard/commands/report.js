@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Problem } from "../../../scripts/problem.mjs";
 import { askProgram, quote } from "../../../scripts/processes.mjs";
-import { inRoot } from "../../../scripts/project.mjs";
+import { wordsOf } from "../../../scripts/site/step-words.mjs";
 import { canonical, KINDS, makeRows } from "../questions.js";
 import { rank } from "../ranking.js";
-import { TABLE } from "../steps.js";
 import { loadProgram } from "../text.js";
 import { show } from "../tokens.js";
 
@@ -62,17 +60,8 @@ export async function compareProgram(command, rows, patience = 60) {
   return { wrong, kinds };
 }
 
-/** Returns the steps in our own words, where the table has them. */
-function wordsOfSteps() {
-  const lines = readFileSync(inRoot(TABLE), "utf8").split("\n");
-  return new Map(
-    lines.map((line) => line.split("\t")).map(([id, , , , , , , words]) => [id, words]),
-  );
-}
-
 /** Returns the report as an object. */
 export function makeReport(program, rows, { wrong, kinds }, limit) {
-  const words = wordsOfSteps();
   const sentences = rank(program, rows, wrong, limit).map(({ step, change, rows: explained }) => {
     const [shortest] = explained;
     const { question, expected } = rows[shortest];
@@ -83,7 +72,7 @@ export function makeReport(program, rows, { wrong, kinds }, limit) {
       ...{ input: null, base: null, ...question },
       expected: JSON.parse(expected),
       got: JSON.parse(wrong.get(shortest)),
-      words: words.get(id) || null,
+      words: wordsOf(step),
       text: quote(show(step.tokens)),
       link: `${SITE}${id.replace(/ .*/, "")}`,
       change: change?.replace(`${id}: `, "") ?? null,
@@ -100,11 +89,21 @@ export function* linesOf({ rows, differ, sentences, kinds }) {
     yield `| ${kind} | ${asked} | ${wrong} | ${unanswered} |`;
   }
   for (const [index, sentence] of sentences.entries()) {
-    const { step, rows: count, expected, got, words, text, link, change, ...question } = sentence;
+    const {
+      step,
+      rows: count,
+      expected,
+      got,
+      words,
+      text: _,
+      link,
+      change,
+      ...question
+    } = sentence;
     const asked = Object.fromEntries(
       Object.entries(question).filter(([, value]) => value !== null),
     );
-    yield `\n${index + 1}. ${step} (${count} ${count === 1 ? "answer" : "answers"}): ${words ?? text}\n   ${link}`;
+    yield `\n${index + 1}. ${step} (${count} ${count === 1 ? "answer" : "answers"}): ${words}\n   ${link}`;
     yield `   ${JSON.stringify(asked)}\n   expected ${JSON.stringify(expected)}\n   got      ${JSON.stringify(got)}`;
     if (change) yield `   The text would give this answer with this change: ${change}`;
   }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { Problem } from "../../../scripts/problem.mjs";
 import { inRoot } from "../../../scripts/project.mjs";
+import { wordsOf } from "../../../scripts/site/step-words.mjs";
 import {
   anchorsInSources,
   checkRows,
@@ -72,9 +73,11 @@ export function differencesFromText(rows, { steps }) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inText = new Set(numbered.map(({ id }) => id));
   return [
-    ...numbered.flatMap(({ id, line, tokens }) => {
+    ...numbered.flatMap((step) => {
+      const { id, line, tokens } = step;
       const row = byId.get(id);
       if (row === undefined) return [`${id}, line ${line}, has no row: ${show(tokens)}`];
+      if (row.words !== wordsOf(step)) return [`${id}: our words are now: ${wordsOf(step)}`];
       if (row.fingerprint === fingerprint(tokens)) return [];
       const place = row.file === "" ? row.remark : `${row.file}, ${row.symbol}`;
       return [`${id}, line ${line}, is now ${fingerprint(tokens)} (${place}): ${show(tokens)}`];
@@ -135,7 +138,9 @@ function writeTables(standard) {
   const numbered = standard.steps.filter(({ isNumbered }) => isNumbered);
   write(
     TABLE,
-    numbered.map(({ id, tokens }) => [id, fingerprint(tokens)]),
+    numbered.map((step) =>
+      Object.assign([step.id, fingerprint(step.tokens)], { 7: wordsOf(step) }),
+    ),
     1,
   );
   const others = readDefinitionRows().filter(({ kind }) => NOT_IN_TEXT.includes(kind));
