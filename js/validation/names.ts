@@ -62,6 +62,7 @@ export type ValidationReasonKind =
   | "part-count"
   | "not-a-number"
   | "not-octal"
+  | "not-decimal"
   | "octal"
   | "hexadecimal"
   | "number-too-large"

@@ -37,7 +37,7 @@ export const ERRORS = [
 
 // The advice for each error: what to write instead.
 export const ADVICE = [
-  "Write labels of 1 to 63 letters, digits and inner hyphens, separated by dots.",
+  "Write labels of 1 to 63 letters, digits and inner hyphens, separated by dots; only Punycode labels begin with xn--.",
   "Write the character itself instead of percent-encoding it.",
   "Percent-encode this character.",
   "Leave out the dot at the end.",
@@ -101,6 +101,7 @@ export const KINDS = [
   "part-count",
   "not-a-number",
   "not-octal",
+  "not-decimal",
   "octal",
   "hexadecimal",
   "number-too-large",
@@ -153,6 +154,7 @@ export const SENTENCES = [
   "The IPv4 address should have four parts, not {n}.",
   "{t} is not a number, though the last part of the host is one.",
   "{t} is octal because of its leading zero, so it can't contain 8 or 9.",
+  "{t} is not decimal.",
   "{t} is octal because of its leading zero and means {n}.",
   "{t} is hexadecimal and means {n}.",
   "{t} is above {n}.",
@@ -166,7 +168,7 @@ export const SENTENCES = [
   "Addresses in URLs can't have a zone such as {t}.",
   "A number in the address has a leading zero.",
   "The address ends too early.",
-  "There should be two slashes here, not {n}.",
+  "A host, even an empty one, should follow exactly two slashes, not {n}.",
   "The scheme is the same as the base's, so the rest is relative to the base.",
   "There is neither a scheme nor a base.",
   "Only a fragment can be relative to this base.",

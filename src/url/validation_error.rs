@@ -56,7 +56,7 @@ macro_rules! validation_errors {
 validation_errors! {
     /// The domain is rejected by Unicode ToASCII in strict mode.
     DomainToAscii = "domain-to-ASCII":
-        "Write labels of 1 to 63 letters, digits and inner hyphens, separated by dots.",
+        "Write labels of 1 to 63 letters, digits and inner hyphens, separated by dots; only Punycode labels begin with xn--.",
     /// The domain contains a percent-encoded byte.
     DomainPercentEncoded = "domain-percent-encoded":
         "Write the character itself instead of percent-encoding it.",

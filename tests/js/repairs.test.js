@@ -34,7 +34,7 @@ const repaired = new Map();
 testCases(
   "reasons and repairs",
   table,
-  217,
+  219,
   ({ input, base, error: name, reason, repaired: expected, left = [] }) => {
     const error = validate(input, { base }).errors.find((error) => error.name === name);
     assert.equal(error.reason.message, reason);

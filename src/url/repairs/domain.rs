@@ -52,12 +52,9 @@ impl Explainer<'_> {
                 let is_hexadecimal = matches!(part.as_bytes().get(1), Some(b'x' | b'X'));
                 let kind = if is_hexadecimal { ReasonKind::Hexadecimal } else { ReasonKind::Octal };
                 let value = parse_number(part).map_or(u64::MAX, |(value, _)| value);
-                let (kind, number) = match u32::try_from(value) {
-                    Ok(value) => (kind, value),
-                    Err(_) => (ReasonKind::NumberTooLarge, u32::MAX),
-                };
-                self.because_text(kind, part);
-                self.reason.number = Some(number);
+                let number = u32::try_from(value).ok();
+                self.because_text(number.map_or(ReasonKind::NotDecimal, |_| kind), part);
+                self.reason.number = number;
             }
             ValidationError::Ipv4OutOfRangePart => {
                 self.because_text(ReasonKind::NumberTooLarge, part);

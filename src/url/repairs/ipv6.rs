@@ -32,6 +32,7 @@ impl Explainer<'_> {
         }
         let address = address.strip_suffix(']').unwrap_or(address);
         let before = self.slice(host.start + 1..range.start);
+        let zone = self.slice(range.start..host.end.saturating_sub(1));
         match error {
             ValidationError::Ipv6InvalidCompression => self.because(ReasonKind::SingleColon),
             ValidationError::Ipv6MultipleCompression => {
@@ -49,9 +50,8 @@ impl Explainer<'_> {
                 self.because_text(ReasonKind::NumberTooLarge, text);
                 self.reason.number = Some(0xFF);
             }
-            _ if text.starts_with('%') => {
-                let zone = range.start..host.end.saturating_sub(1);
-                self.because_text(ReasonKind::Zone, self.slice(zone));
+            _ if text.starts_with('%') && !matches!(zone, "%" | "%25") => {
+                self.because_text(ReasonKind::Zone, zone);
             }
             _ if before.ends_with('0')
                 && text.as_bytes().first().is_some_and(u8::is_ascii_digit)

@@ -119,6 +119,9 @@ reason_kinds! {
     /// A number that is octal because of its leading zero contains the digit 8 or 9.
     NotOctal = "not-octal":
         "{t} is octal because of its leading zero, so it can't contain 8 or 9.",
+    /// A number is octal or hexadecimal, and too large for any part of an address.
+    NotDecimal = "not-decimal":
+        "{t} is not decimal.",
     /// A number is octal. The reason includes the number's value.
     Octal = "octal":
         "{t} is octal because of its leading zero and means {n}.",
@@ -160,7 +163,7 @@ reason_kinds! {
         "The address ends too early.",
     /// The scheme is not followed by exactly two slashes.
     SlashCount = "slash-count":
-        "There should be two slashes here, not {n}.",
+        "A host, even an empty one, should follow exactly two slashes, not {n}.",
     /// The scheme is the same as the base's and is not followed by two slashes, so the rest of the
     /// input is a relative reference.
     SchemeOfBase = "scheme-of-base":
