@@ -45,6 +45,8 @@ export function fatesOf(ticks, componentAt, pathAfter) {
   const popped = [];
   const removed = [];
   let lastAt = -1;
+  /** The tick that reads the colon before the port. */
+  let colon = -1;
   let path = "";
 
   const settle = (indices, becomes, at) => {
@@ -85,6 +87,7 @@ export function fatesOf(ticks, componentAt, pathAfter) {
       fate.kind = state === "special authority ignore slashes" ? "dropped" : "ends";
       // Some steps also consume the next code point.
       if (next !== undefined && skipsOne(step, next)) fate.end = next.start;
+      if (codePoint === ":" && next?.state === "port") colon = first;
     }
     if (hasFailed && ticks[last].stage === null) {
       fate.kind = "refused";
@@ -135,6 +138,8 @@ export function fatesOf(ticks, componentAt, pathAfter) {
       settle(pending, isDropped ? "dropped" : isParsed ? "parsed" : "written", last);
       if (state === "query") markRewritten(fates, ticks, pending, writes[0]);
     }
+    const isPortDropped = buffer === "" || writes.some(({ add }) => add === null);
+    if (state === "port" && isPortDropped && colon !== -1) settle([colon], "dropped", last);
     path = after;
     // If a drive letter takes the place of the host, it stays in the buffer and becomes part of the path.
     if (change !== null || state === "path" || codePoint === "@") [pending, buffer] = [[], ""];

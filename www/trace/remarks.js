@@ -8,7 +8,7 @@ const MOST_TEXT = 12;
 
 /**
  * Says how far the pointer moved back for a row, and whether the row takes anything from the base. Also names the
- * segments and code points that the row removes or replaces, and the error with which the row fails.
+ * segments and code points that the row removes or replaces, a default port, and the error with which the row fails.
  *
  * @param {object | undefined} before the previous row
  * @returns {string[]}
@@ -18,6 +18,8 @@ export function remarksOn(before, row, { ticks, fates, removedSegments }) {
   const own = ticks.filter((_, index) => isIn(index));
   const back = wayBack(before, row, ticks);
   const takes = own.some(({ writes }) => writes.some((it) => it.fromBase && it.add !== null));
+  const isDefaultPort =
+    row.name === "port" && own.some(({ writes }) => writes.some(({ add }) => add === null));
   const removed = removedSegments
     .filter(({ at }) => isIn(at))
     .map(({ segment }) => visible(shortened(segment, MOST_TEXT)));
@@ -25,6 +27,7 @@ export function remarksOn(before, row, { ticks, fates, removedSegments }) {
   return [
     ...(back > 1 ? [`back ${back} characters`] : []),
     ...(takes ? ["takes from the base"] : []),
+    ...(isDefaultPort ? ["the scheme's default"] : []),
     ...(removed.length > 0 ? [`.. removes ${removed.join(", ")}`] : []),
     ...replacementsIn(row, ticks, fates),
     ...(failure === undefined ? [] : [failure.name]),
