@@ -75,6 +75,10 @@ export const twoCases = [
       assert.deepEqual(await chosen(tab), ["This library", "curl"]);
       assert.match(await tab.text("#two .verdict-of-two"), /sees good\.example\. curl finds …$/);
       assert.deepEqual(await cutsOf(tab, 3), [], "no answer before the guess");
+      // The line at the top would show another URL.
+      await tab.until(
+        () => getComputedStyle(document.querySelector("#bar[data-stuck]")).visibility === "hidden",
+      );
       const letters = await tab.text("#two .letters");
       assert.equal(letters, "http://good.example\\@evil.example/");
       // The checker's boundaries are in the right positions in the URL.
@@ -155,6 +159,17 @@ export const twoCases = [
       );
       await tab.until(() => document.querySelector("#url").value === "http:///evil.example/");
       await tab.until(() => document.querySelector("#trace .play").ariaLabel === "Pause");
+      // A parser that does not support the scheme neither accepts nor rejects the URL.
+      await tab.evaluate(() => {
+        const select = document.querySelector("#two select");
+        select.value = "javascript-host";
+        select.dispatchEvent(new Event("change"));
+      });
+      const curl = await tab.evaluate(() => {
+        const input = document.querySelector("#two [name=who-fetches][value=curl]");
+        return [input.disabled, input.parentElement.textContent];
+      });
+      assert.deepEqual(curl, [true, "curl (not supported)"]);
     },
   },
   {

@@ -143,7 +143,10 @@ def fetch(proxy, url):
         handle.setopt(pycurl.WRITEFUNCTION, lambda data: None)
         handle.setopt(pycurl.URL, url.encode())
         handle.perform()
-    except (pycurl.error, ValueError):
+    except pycurl.error as error:
+        if error.args[0] == pycurl.E_UNSUPPORTED_PROTOCOL:
+            print("unsupported")
+    except ValueError:
         pass
 
 

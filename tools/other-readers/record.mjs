@@ -9,7 +9,7 @@
 //
 // For each input, a program receives one line: the URL and its base in hexadecimal UTF-8, with "-" for a missing base.
 // The program prints its version, followed by one line per input. This line is "refused", "none" (if the program does
-// not resolve references), or a list of the scheme, user, host, port, path and href. Each component is "-" or an "x"
+// not resolve references), "unsupported" (if it does not support the scheme), or a list of the scheme, user, host, port, path and href. Each component is "-" or an "x"
 // followed by hexadecimal.
 import { execFile, execFileSync } from "node:child_process";
 import { once } from "node:events";
@@ -34,7 +34,7 @@ const hex = (text) => (text === undefined ? "-" : Buffer.from(text).toString("he
 const itemQuestions = items.map(({ url, base }) => `${hex(url)} ${hex(base)}\n`).join("");
 
 /** @typedef {{ scheme: string | null, user: string | null, host: string | null, port: string | null, path: string | null, href: string | null }} Reading */
-/** @typedef {Reading | "refused" | null} Answer null if the program does not resolve references */
+/** @typedef {Reading | "refused" | "unsupported" | null} Answer null if the program does not resolve references */
 
 const unhex = (field) =>
   field === "-" ? null : Buffer.from(field.slice(1), "hex").toString() || null;
@@ -127,10 +127,10 @@ async function curl({ python }) {
   for (const { url, base } of items) {
     seen = [];
     location = base === undefined ? undefined : url;
-    // If no request arrives, curl has rejected the URL, for example because it does not support the scheme.
-    await ask(python, [reader, "fetch", through, base ?? url]).catch(() => {});
+    const { stdout } = await ask(python, [reader, "fetch", through, base ?? url]);
     const request = base === undefined ? seen[0] : seen[1];
-    answers.push(request === undefined ? "refused" : requested(...request));
+    const refusal = stdout.trim() === "unsupported" ? "unsupported" : "refused";
+    answers.push(request === undefined ? refusal : requested(...request));
   }
   proxy.close();
   const { stdout } = await ask(python, [reader, "--version", "curl"]);
@@ -176,6 +176,11 @@ async function browser({ label, session, version }) {
   });
 }
 
+const missing = browsers.filter((one) => !one.find());
+if (missing.length > 0) {
+  const labels = missing.map(({ label }) => label).join(", ");
+  throw new Error(`missing: ${labels}; ${missing.map(({ get }) => get).join("; ")}`);
+}
 const isField = process.argv[2] === "field";
 if (process.argv[2] === "reports") {
   const { writeReports } = await import("./field.mjs");
@@ -201,9 +206,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 if (isField) process.exit();
-for (const one of browsers) {
-  if (one.isAvailable === undefined || one.isAvailable()) readers.push(await browser(one));
-}
+for (const one of browsers) readers.push(await browser(one));
 for (const { name, answers } of readers) {
   if (answers.length !== items.length) throw new Error(`${name}: ${answers.length} answers`);
 }
@@ -213,6 +216,7 @@ const isBrowser = ({ name }) => browsers.some(({ label }) => label === name);
 function codeOf(answer, reader, part) {
   if (answer === null || (part === "href" && !isBrowser(reader))) return "undefined";
   if (answer === "refused") return "false";
+  if (answer === "unsupported") return "null";
   const { scheme, user, host, port, path, href } = answer;
   return JSON.stringify([scheme, user, host, port, path, isBrowser(reader) ? href : null]);
 }
@@ -233,9 +237,10 @@ export const readers = ${JSON.stringify(
 
 /**
  * The answers, keyed by the item's id: undefined if a program does not resolve references; false if it rejects the URL;
- * or scheme, user, host, port, path and href, each of which is null if the URL lacks it.
+ * null if it does not support the scheme; or scheme, user, host, port, path and href, each of which is null if the URL
+ * lacks it.
  *
- * @type {Record<string, ((string | null)[] | false | undefined)[]>}
+ * @type {Record<string, ((string | null)[] | false | null | undefined)[]>}
  */
 // biome-ignore format: a line for each answer
 export const verdicts = {

@@ -27,6 +27,7 @@ const LIVE = 3;
  */
 export async function createGallery(parser, open, watch) {
   await loadStyles("below");
+  let isAtTwo = false;
   const readers = allReaders(parser);
   const items = gallery.flatMap((group) => group.items);
   const inQuestion = items.filter(({ part }) => part === "host");
@@ -34,9 +35,21 @@ export async function createGallery(parser, open, watch) {
   const shown = gallery.map((group) => section(group, readers, choose));
   byId("gallery").append(two.element, ...shown);
   two.show(items[0].id);
+  new IntersectionObserver(
+    ([{ isIntersecting }]) => {
+      isAtTwo = isIntersecting;
+      hideOtherInput();
+    },
+    { rootMargin: "0px 0px -75%" },
+  ).observe(two.element);
 
   /** The page's input. */
   let current = null;
+
+  /** At the top of the window, the line with the input is hidden while it differs from the URL of the two parsers. */
+  function hideOtherInput() {
+    byId("bar").toggleAttribute("data-aside", isAtTwo && two.item.url !== current);
+  }
 
   function choose(item) {
     open(item);
@@ -63,6 +76,7 @@ export async function createGallery(parser, open, watch) {
         made.closest(".card").querySelector(".shown").dataset.on = String(isShown);
         if (isShown) two.show(chosen);
       }
+      hideOtherInput();
     },
   };
 }
@@ -120,8 +134,8 @@ function card(item, group, readers, open) {
   const { id, title, url, base, why, part, target } = item;
   const answers = readersOf(group, readers)
     .map((reader) => ({ name: reader.name, answer: reader.read(item) }))
-    .filter(({ answer }) => answer !== undefined)
-    .map(({ name, answer }) => ({ name, found: answer === false ? false : answer[part] }));
+    .filter(({ answer }) => answer != null)
+    .map(({ name, answer }) => ({ name, ...shownOf(answer, part) }));
   // The whole card is the button's clickable area.
   const choose = button(title, { "data-card": id, "data-url": url, "aria-pressed": "false" }, () =>
     open(item),
@@ -156,24 +170,31 @@ function card(item, group, readers, open) {
         "data-part": NAMES[part],
         "aria-label": `The ${NAMES[part]} for each parser`,
       },
-      ...answers.map(({ name, found }) => answer(name, found, target, part)),
+      ...answers.map((one) => answer(one, target, answers[0].text)),
     ),
   );
 }
 
 /** The number of parsers that find the target, or the number of different answers. */
 function tallyOf(answers, { target }) {
-  const given = new Set(answers.map(({ found }) => found));
+  const given = new Set(answers.map(({ text }) => text));
   if (target === undefined) return [`${given.size} answers`];
-  const falling = answers.filter(({ found }) => found === target).length;
+  const falling = answers.filter(({ kind, text }) => kind === "found" && text === target).length;
   return [`${falling} of ${answers.length} ${falling === 1 ? "finds" : "find"} ${target}`];
 }
 
-function answer(name, found, target, part) {
-  const kind = found === false ? "refused" : found === null ? "none" : "found";
-  const text = { refused: "rejected", none: `no ${part}`, found }[kind];
+/** What a card shows of a parser's answer: a part of the URL, or why there is none. */
+function shownOf(answer, part) {
+  if (answer === false) return { kind: "refused", text: "rejected" };
+  if (answer[part] === null) return { kind: "none", text: `no ${part}` };
+  return { kind: "found", text: answer[part] };
+}
+
+/** @param {string} standard the answer that the URL Standard defines */
+function answer({ name, kind, text }, target, standard) {
   const attributes = { class: "answer", "data-kind": kind };
-  if (kind === "found" && target !== undefined && found === target) attributes["data-target"] = "";
+  if (kind === "found" && target !== undefined && text === target) attributes["data-target"] = "";
+  if (text === standard) attributes["data-conforms"] = "";
   return element(
     "li",
     attributes,

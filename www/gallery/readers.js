@@ -14,8 +14,8 @@ const BrowserURL = globalThis.URL;
  * @property {string | null} href
  */
 /**
- * @typedef {Reading | false | undefined} Answer the parser's answer: false if it rejects the item, undefined if it was
- * not run
+ * @typedef {Reading | false | null | undefined} Answer the parser's answer: false if it rejects the item, null if it does
+ * not support the scheme, undefined if it was not run
  */
 
 /** @returns {Answer} */

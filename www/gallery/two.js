@@ -89,7 +89,9 @@ export function createTwo(items, readers, validate, page) {
     for (const [index, { chips }] of choices.entries()) {
       for (const { reader, input, chip } of chips) {
         input.checked = pair[index] === reader;
-        input.disabled = reader.read(item) === undefined;
+        const answer = reader.read(item);
+        input.disabled = answer == null;
+        chip.lastChild.data = answer === null ? `${reader.name} (not supported)` : reader.name;
         chip.dataset.chosen = String(input.checked);
       }
     }
@@ -112,6 +114,9 @@ export function createTwo(items, readers, validate, page) {
 
   return {
     element: section,
+    get item() {
+      return item;
+    },
     /** Shows an item. */
     show(id) {
       const found = items.find((one) => one.id === id);
@@ -147,7 +152,7 @@ function choice(role, readers, choose) {
 
 /** Returns the question, with a button for each host that a reader finds. */
 function ask(item, readers, fetcher, reveal) {
-  const all = readers.map((reader) => reader.read(item)).filter((it) => it !== undefined);
+  const all = readers.map((reader) => reader.read(item)).filter((it) => it != null);
   const hosts = [...new Set(all.map((it) => (it === false ? false : it.host)))].sort(
     (a, b) => Number(a === false) - Number(b === false),
   );
@@ -272,10 +277,12 @@ function bar(part, start, end, found) {
 
 /** Returns a checker and a fetcher. Their answers differ if possible. */
 function pairOf(item, readers) {
-  const answers = readers.map((reader) => [reader, reader.read(item)]);
+  const answers = readers
+    .map((reader) => [reader, reader.read(item)])
+    .filter(([, answer]) => answer != null);
   const hits = ([, answer]) => Boolean(answer) && answer.host === item.target;
-  const curl = answers.find(([{ name }]) => name === "curl");
-  const fetcher = hits(curl) ? curl : (answers.find(hits) ?? curl);
+  const usual = answers.find(([{ name }]) => name === "curl") ?? answers.at(-1);
+  const fetcher = hits(usual) ? usual : (answers.find(hits) ?? usual);
   const differs = ([, answer]) =>
     Boolean(answer) &&
     answer.host !== null &&

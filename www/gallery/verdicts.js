@@ -22,10 +22,11 @@ export const readers = [
 ];
 
 /**
- * The answers by the item's id: undefined if a program does not resolve references, false if it rejects the URL, or scheme,
- * user, host, port, path and href, each null if the URL lacks it.
+ * The answers, keyed by the item's id: undefined if a program does not resolve references; false if it rejects the URL;
+ * null if it does not support the scheme; or scheme, user, host, port, path and href, each of which is null if the URL
+ * lacks it.
  *
- * @type {Record<string, ((string | null)[] | false | undefined)[]>}
+ * @type {Record<string, ((string | null)[] | false | null | undefined)[]>}
  */
 // biome-ignore format: a line for each answer
 export const verdicts = {
@@ -472,7 +473,7 @@ export const verdicts = {
     ["javascript",null,"example.com",null,"/%0Aalert(1)",null],
     ["javascript",null,"example.com",null,"/%0Aalert(1)",null],
     ["javascript",null,"example.com",null,"/%0Aalert(1)",null],
-    false,
+    null,
     ["javascript",null,"example.com",null,"/%0Aalert(1)","javascript://example.com/%0Aalert(1)"],
     ["javascript",null,null,null,"//example.com/%0Aalert(1)","javascript://example.com/%0Aalert(1)"],
     ["javascript",null,"example.com",null,"/%0Aalert(1)","javascript://example.com/%0Aalert(1)"],
