@@ -1,7 +1,7 @@
 // The validation errors. Errors with the same message share one chip (a short label), which has one fix button. For the
 // selected error, the panel shows an explanation and the positions.
 import { button, byId, difference, element, isolated, say } from "./elements.js";
-import { differentFixes, labelOfFix, leftOut } from "./fixes.js";
+import { differentFixes, labelOfFix } from "./fixes.js";
 import { placeOf, shortened, visible } from "./visible.js";
 
 const STANDARD = "https://url.spec.whatwg.org/";
@@ -46,7 +46,7 @@ export function grouped(errors) {
       continue;
     }
     const { name, message, reason, failure, fix } = error;
-    const written = fix === null ? "" : labelOfFix(fix);
+    const written = fix === null ? "" : `${fix.keepsHref} ${shortened(fix.text, MOST_TEXT)}`;
     const key = `${name} ${failure} ${reason.message} ${written}`;
     const group = groups.get(key);
     if (group !== undefined) group.errors.push(error);
@@ -153,19 +153,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
     // A failure is the last error, and its chip stays visible.
     const shown =
       showsAll || groups.length <= most ? groups : [...groups.slice(0, most - 1), groups.at(-1)];
-    return shown.map((group) => {
-      const { key, name, failure, errors, fix } = group;
-      const label = fix === null ? null : labelOfFix(fix, leftOut(errors, input));
-      return {
-        key,
-        name,
-        failure,
-        isCurrent: group === current,
-        text: textOf(errors[0], input),
-        count: errors.length,
-        fix: fix === null ? null : { label, keepsHref: fix.keepsHref },
-      };
-    });
+    return chipData(shown, current, input);
   }
 
   function showChips(most) {
@@ -213,6 +201,25 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
       render();
     },
   };
+}
+
+/** The data for chips. Of several chips with the same fix, only the first has its button. */
+function chipData(groups, current, input) {
+  const offered = new Set();
+  return groups.map((group) => {
+    const { key, name, failure, errors, fix } = group;
+    const isOffered = errors.every((error) => error.fix === null || offered.has(error.fix));
+    offered.add(fix);
+    return {
+      key,
+      name,
+      failure,
+      isCurrent: group === current,
+      text: textOf(errors[0], input),
+      count: errors.length,
+      fix: isOffered ? null : { label: labelOfFix(errors, input), keepsHref: fix.keepsHref },
+    };
+  });
 }
 
 /** Makes a chip. The chip is reused while its text stays the same, so its actions refer to the group by key. */

@@ -5,17 +5,39 @@ import { shortened, visible } from "./visible.js";
 const MOST_TEXT = 24;
 
 /**
- * Returns the label of a fix button. If the fix keeps the href, the label says "Use" or "Remove". If the fix
- * changes the URL, the label uses other verbs, so that users can tell such fixes apart.
- *
- * @param {string} removed the removed text, if the label has to show it
+ * Gives each error that has a fix the range from the first to the last code unit of the fix and of all errors with the
+ * same fix. A fix may contain only the text that differs, for example `127.0.0` for `0x7f.1`.
  */
-export function labelOfFix({ text, keepsHref }, removed = "") {
+export function findFixedRanges(errors) {
+  const ranges = new Map();
+  for (const error of errors) {
+    const { fix, start, end } = error;
+    if (fix === null) continue;
+    const range = ranges.get(fix) ?? { start: fix.start, end: fix.end };
+    ranges.set(fix, range);
+    range.start = Math.min(range.start, start);
+    range.end = Math.max(range.end, end);
+    error.fixed = range;
+  }
+}
+
+/**
+ * Returns the label of the button with the fix for these errors. If the fix keeps the href, the label says "Use" or
+ * "Remove". If the fix changes the URL, the label uses other verbs, so that users can tell such fixes apart.
+ */
+export function labelOfFix(errors, input) {
+  const [{ fix, fixed }] = errors;
+  const { start, end, text, keepsHref } = fix;
+  const removed = leftOut(errors, input);
   if (text === "" || removed !== "") {
     const verb = keepsHref ? "Remove" : "Leave out";
     return removed === "" ? verb : `${verb} ${visible(shortened(removed, MOST_TEXT))}`;
   }
-  return `${keepsHref ? "Use" : "Change to"} ${visible(shortened(text, MOST_TEXT))}`;
+  if (start === end && input.slice(0, start).trim() === "") {
+    return `Put ${visible(shortened(text, MOST_TEXT))} in front`;
+  }
+  const whole = input.slice(fixed.start, start) + text + input.slice(end, fixed.end);
+  return `${keepsHref ? "Use" : "Change to"} ${visible(shortened(whole, MOST_TEXT))}`;
 }
 
 /**
@@ -23,7 +45,7 @@ export function labelOfFix({ text, keepsHref }, removed = "") {
  * This is the case if the fix writes a replacement, if the errors differ in that text, or if the error marks exactly
  * that text.
  */
-export function leftOut(errors, input) {
+function leftOut(errors, input) {
   const [{ fix: first }] = errors;
   if (first.text !== "") return breaksOnly(input.slice(first.start, first.end), first.text);
   const texts = new Set(errors.map(({ fix }) => input.slice(fix.start, fix.end)));

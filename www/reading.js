@@ -1,4 +1,5 @@
 // The parser's results for an input and a base.
+import { findFixedRanges } from "./fixes.js";
 
 /** The result of `validate` for an empty input. */
 export const NOTHING = { url: null, components: [], errors: [], fixes: [], hints: [] };
@@ -15,7 +16,12 @@ const MOST_LOOKED_AT = 100_000;
  */
 export function read(parser, input, base) {
   if (input.length + base.length > MOST_LOOKED_AT) return readLong(parser, input, base);
-  const { URL, validate } = parser;
+  const { URL } = parser;
+  const validate = (...given) => {
+    const result = parser.validate(...given);
+    findFixedRanges(result.errors);
+    return result;
+  };
   // An empty base field means that there is no base.
   if (base === "") {
     const ofInput = validate(input);

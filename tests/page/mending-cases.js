@@ -11,12 +11,15 @@ const REPAIRS = [
   ["  https://h/", "", "Remove", "https://h/"],
   ["https://exa mple.com/a", "", "Leave out ⟨space⟩", "https://example.com/a"],
   ["C:\\Users\\me", "", "Change to file:///C:/Users/me", "file:///C:/Users/me"],
+  ["http://0x7f.1/", "", "Use 127.0.0.1", "http://127.0.0.1/"],
   ["a\\b", "https://h/", "Use /", "a/b"],
+  ["https:h", "", "Use ://", "https://h"],
+  ["//h/", "", "Put https: in front", "https://h/"],
   ["https://h/ a b ?c d", "", "Use %20", "https://h/%20a%20b%20?c%20d"],
   ["https://h/\ta\tb", "", "Remove ⟨tab⟩", "https://h/ab"],
   ["https://u:p@h/", "", "Leave out", "https://h/"],
   ["http://1.2.3.0x4/", "", "Remove 0x", "http://1.2.3.4/"],
-  ["http://[::1", "", "Change to ]", "http://[::1]"],
+  ["http://[::1", "", "Change to [::1]", "http://[::1]"],
 ];
 
 const fixes = (tab) =>

@@ -1,7 +1,7 @@
 // Describes the step at the head.
 import { button, element, isolated } from "../elements.js";
 import { reasonOf, sectionOf } from "../errors-panel.js";
-import { labelOfFix, leftOut } from "../fixes.js";
+import { labelOfFix } from "../fixes.js";
 import { numberOf, visible } from "../visible.js";
 import { REASONS } from "./reasons.js";
 import { soFar } from "./record.js";
@@ -73,13 +73,7 @@ export function createStepPanel(panel, mend, light) {
         purpose.textContent = `${REASONS[step.state]} ${C}`;
         steps.replaceChildren(...walked.map(lineOf));
         special.hidden = !walked.some(({ text }) => /\bspecial\b/.test(text));
-        lines.scrollTop = 0;
-        const taken = steps.querySelector("[data-outcome=run][data-depth='0']:has(> .why)");
-        if (taken === null) return;
-        const { offsetTop, offsetHeight } = taken;
-        const top = offsetTop - lines.offsetTop;
-        // The purpose stays visible if the step that runs is visible below it.
-        if (top + offsetHeight > lines.clientHeight) lines.scrollTop = top;
+        scrollToRuns(lines, steps.querySelectorAll("[data-outcome=run]"));
       } else {
         const stages = stagesOf(tick);
         inner.replaceChildren(stages, reasonFor(stage.stage));
@@ -88,6 +82,15 @@ export function createStepPanel(panel, mend, light) {
       }
     },
   };
+}
+
+/** Scrolls to the steps that run. The state's purpose stays visible if there is room for both. */
+function scrollToRuns(lines, runs) {
+  lines.scrollTop = 0;
+  if (runs.length === 0) return;
+  const [first, last] = [runs[0], runs[runs.length - 1]];
+  const bottom = last.offsetTop + last.offsetHeight - lines.offsetTop - lines.clientHeight;
+  lines.scrollTop = Math.max(0, Math.min(first.offsetTop - lines.offsetTop, bottom));
 }
 
 /** The panel's text if the input is empty. */
@@ -170,7 +173,7 @@ function errorOf(errors, input, fails, found, mend) {
     ),
     ...(fix === null
       ? []
-      : [button(labelOfFix(fix, leftOut([error], input)), { class: "fix" }, () => mend(fix))]),
+      : [button(labelOfFix([error], input), { class: "fix" }, () => mend(fix))]),
   );
 }
 
