@@ -13,7 +13,6 @@ const ATTRIBUTES = [
   ["port", "port"],
   ["username", "username"],
   ["password", "password"],
-  ["host", "host"],
   ["hostname", "host"],
   ["pathname", "path"],
   ["search", "query"],

@@ -152,6 +152,8 @@ function linesOf(text, range) {
 /** Creates an SVG image of part of the page. */
 export function svgOf(target) {
   const colours = makeColours();
+  // The picture includes text that the page shows elsewhere.
+  target.toggleAttribute("data-saving", true);
   const box = target.getBoundingClientRect();
   // Without the empty space below the content.
   const ends = Array.from(target.children, (one) => one.getBoundingClientRect().bottom);
@@ -162,6 +164,7 @@ export function svgOf(target) {
   picture.append(node("rect", { width, height, fill: paper.fill }));
   const origin = { left: box.left - MARGIN, top: box.top - MARGIN };
   draw(target, origin, colours, picture);
+  target.toggleAttribute("data-saving", false);
   picture.append(
     node(
       "text",

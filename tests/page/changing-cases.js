@@ -12,7 +12,6 @@ export const changingCases = [
         protocol: "https:",
         username: "me",
         password: "pw",
-        host: "example.com:8080",
         hostname: "example.com",
         port: "8080",
         pathname: "/a",
@@ -23,8 +22,7 @@ export const changingCases = [
         ["protocol", "http", "http://me:pw@example.com:8080/a?b#c"],
         ["username", "y@u", "http://y%40u:pw@example.com:8080/a?b#c"],
         ["password", "", "http://y%40u@example.com:8080/a?b#c"],
-        ["host", "example.org:81", "http://y%40u@example.org:81/a?b#c"],
-        ["hostname", "EXAMPLE.net", "http://y%40u@example.net:81/a?b#c"],
+        ["hostname", "EXAMPLE.net", "http://y%40u@example.net:8080/a?b#c"],
         // While the user types the port, it changes from 8 to the default. The half-typed port must have no lasting
         // effect.
         ["port", "80", "http://y%40u@example.net/a?b#c"],

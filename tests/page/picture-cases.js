@@ -111,6 +111,10 @@ export const pictureCases = [
         assert.deepEqual(cut, [], url);
       }
 
+      await show(tab, "https://h:443/");
+      assert.equal(await bars(tab, "dropped"), ":443");
+      assert.equal((await texts(tab, ".way")).at(-1), "the scheme's default");
+
       await show(tab, "https://exa mple.com/a");
       assert.equal(await bars(tab, "written"), "https");
       assert.deepEqual(await texts(tab, ".way"), ["back 12 characters", "domain-to-ASCII"]);
@@ -195,6 +199,32 @@ export const pictureCases = [
       assert.equal(await lit(".lines li:first-child"), "@");
       assert.equal(await lit(".lines [data-about=buffer]"), "user:secret");
       assert.equal(await lit(".step h3"), "");
+      // On a laptop, all steps that run are in sight, wherever the head is.
+      await tab.driver.resize(1280, 800);
+      await tab.open(address);
+      const { sets, hidden } = await tab.evaluate(() => {
+        const slider = document.querySelector("#trace input[type=range]");
+        const area = document.querySelector("#trace .lines");
+        const found = { sets: [], hidden: [] };
+        for (let step = 1; step < Number(slider.max); step++) {
+          slider.value = String(step);
+          slider.dispatchEvent(new Event("input", { bubbles: true }));
+          if (area.hidden) continue;
+          const { top, bottom } = area.getBoundingClientRect();
+          const runs = [...area.querySelectorAll("[data-outcome=run]")];
+          const [title] = document.querySelector("#trace h3").textContent.split(" state");
+          found.sets.push(`${title} ${runs.map((run) => run.firstChild.textContent)}`);
+          for (const run of runs) {
+            const place = run.getBoundingClientRect();
+            const isInSight = top - 1 <= place.top && place.bottom <= Math.min(bottom, innerHeight);
+            if (!isInSight) found.hidden.push(`${step}: ${run.textContent}`);
+          }
+        }
+        return found;
+      });
+      assert.deepEqual(hidden, []);
+      assert.equal(new Set(sets).size, 20);
+      await tab.driver.resize(1280, 900);
       await tab.isQuiet();
     },
   },

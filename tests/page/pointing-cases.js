@@ -20,7 +20,7 @@ const AT_END = [
   "#href [data-component=NAME]",
   "#components .attribute[data-component=NAME]",
 ];
-const BEFORE = ["#record tr[data-component=NAME]", "#trace .result [data-component=NAME]"];
+const BEFORE = ["#record tr[data-component=NAME]", "#record .so-far [data-component=NAME]"];
 
 /** Moves the pointer to the middle of an element. */
 const pointAt = (tab, selector, pointerType = "mouse") =>
