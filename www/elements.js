@@ -28,6 +28,12 @@ export function say(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }
 
+/** Says that a part of the page could not be loaded. The console has the reason, which only developers understand. */
+export function notLoaded(what, error) {
+  reportError(error);
+  return `${what} could not be loaded. Check your connection and reload the page.`;
+}
+
 /**
  * Returns a function that says whether its argument differs from the argument of the previous call. The arguments are
  * compared as JSON.

@@ -49,7 +49,7 @@ function domainFacts(hostname, { domainToUnicode }) {
   return [
     ["Kind", "domain"],
     ["ASCII", hostname],
-    ["Unicode", unicode === hostname ? "the same" : unicode],
+    ["Unicode", unicode === hostname ? "same as in ASCII" : unicode],
     ["Labels", `${labels.length}: ${labels.join(" · ")}`],
   ];
 }

@@ -1,7 +1,7 @@
 // Detects domains that look like other domains, and names the scripts of their letters. This module is loaded only for
 // non-ASCII domains.
 import { isSuspiciousDomain } from "./package/display.js";
-import { numberOf } from "./visible.js";
+import { listOf, numberOf } from "./visible.js";
 
 /** Scripts in which domains are registered, keyed by name. */
 const SCRIPTS = [
@@ -52,10 +52,12 @@ export function lookAlikeOf(domain) {
     .filter((label) => NOT_ASCII.test(label))
     .flatMap(runsOf);
   const named = runs.slice(0, MOST).map(({ script, text }) => {
-    const [c, ...others] = text;
-    return others.length === 0 && NOT_ASCII.test(c)
-      ? `${isolated(c)} ${numberOf(c)} is ${script}`
-      : `${isolated(text)} is ${script}`;
+    const letters = [...new Set(text)].filter((c) => NOT_ASCII.test(c));
+    const numbers = letters.map((c) => `${isolated(c)} ${numberOf(c)}`);
+    if (text.length === letters[0]?.length) return `${numbers[0]} is ${script}`;
+    // A run that mixes them may be the name of a well-known site, except for one letter.
+    const isMixed = letters.length > 0 && letters.length < new Set(text).size;
+    return `${isolated(text)}${isMixed ? ` with ${listOf(numbers)}` : ""} is ${script}`;
   });
   if (runs.length > MOST) named.push("and more");
   return named.join(", ");

@@ -2,7 +2,7 @@
 // URL never becomes markup.
 import { createAttributes } from "./attributes.js";
 import { ColouredField } from "./coloured-field.js";
-import { button, byId, difference, element, say, showFacts } from "./elements.js";
+import { button, byId, difference, element, notLoaded, say, showFacts } from "./elements.js";
 import { createErrors, narrowed } from "./errors-panel.js";
 import { needsEscapes } from "./escapes.js";
 import { repaired } from "./fixes.js";
@@ -150,7 +150,7 @@ async function start() {
   try {
     parser = await import("./engine.js");
   } catch (error) {
-    showOutcome("failed", `The parser could not be loaded: ${error.message}`);
+    showOutcome("failed", notLoaded("The parser", error));
     return;
   }
   globalThis.whatwg = parser;
@@ -451,7 +451,7 @@ async function createTraceOfPage() {
     });
     if (parts !== null) trace.show(parts, more);
   } catch (error) {
-    const what = `The parser's steps could not be loaded: ${error.message}`;
+    const what = notLoaded("The parser's steps", error);
     byId("score").append(element("p", { class: "note", role: "alert" }, what));
   }
 }
@@ -462,7 +462,7 @@ async function createGalleryOfPage() {
     gallery = await createGallery(parser, (item) => open(item, { card: item.id }), watch);
     if (parts !== null) gallery.show(parts, more.card);
   } catch (error) {
-    say(byId("gallery"), `The cards could not be loaded: ${error.message}`);
+    say(byId("gallery"), notLoaded("The cards", error));
   }
 }
 
@@ -493,7 +493,7 @@ async function loadDataPanel() {
     dataPanel ??= createDataPanel(dataURLs);
     update();
   } catch (error) {
-    showOutcome("failed", `The data: URL panel could not be loaded: ${error.message}`);
+    showOutcome("failed", notLoaded("The data: URL panel", error));
   }
 }
 

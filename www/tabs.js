@@ -1,5 +1,5 @@
 // The panels at the bottom. One panel is open at a time, and each panel loads when it becomes visible.
-import { byId, element } from "./elements.js";
+import { byId, element, notLoaded } from "./elements.js";
 import { loadStyles } from "./looking.js";
 
 const PANELS = {
@@ -72,7 +72,7 @@ export function createTabs(page, onOpen) {
       made.set(name, await create(panel(name), page));
     } catch (error) {
       comes.delete(name);
-      const message = `This panel could not be loaded: ${error.message}`;
+      const message = notLoaded("This panel", error);
       panel(name).replaceChildren(element("p", { class: "summary", role: "status" }, message));
     }
   }

@@ -223,6 +223,37 @@ test("the page: without JavaScript, it shows the first URL's result and no dead 
       .map((it) => it.className),
   );
   assert.deepEqual(controls, ["chip", "chip", "chip"]);
+  // The chips look like text, and no box is empty.
+  const { borders, empty } = await tab.evaluate(() => ({
+    borders: [...document.querySelectorAll(".chip")].map((it) => getComputedStyle(it).borderColor),
+    empty: [...document.querySelectorAll("section, p, .coloured")]
+      .filter((it) => it.offsetHeight > 0 && it.textContent.trim() === "")
+      .map((it) => it.id || it.className),
+  }));
+  assert.deepEqual([...new Set(borders)], ["rgba(0, 0, 0, 0)"]);
+  assert.deepEqual(empty, []);
+});
+
+test("the page: on paper, it shows the result and nothing to click", {
+  skip: withoutChromium,
+}, async (context) => {
+  const { tab, address } = await openTab(context);
+  await tab.open(address);
+  await tab.evaluate(() => document.querySelector("#gallery").scrollIntoView());
+  await tab.until(() => document.querySelector("#bar").dataset.stuck !== undefined);
+  await tab.driver.page.emulateMediaType("print");
+  const isShown = (selector) =>
+    tab.evaluate((it) => document.querySelector(it).checkVisibility(), selector);
+  const shown = ["#url", "#outcome", "#errors .chip", ".rows", "#step", "#attribute-hash"];
+  const hidden = ["#watch", "#repair", ".fix", ".transport", ".share", "#gallery", "#panels"];
+  for (const selector of shown) assert.equal(await isShown(selector), true, selector);
+  for (const selector of [...hidden, "nav", "select"]) {
+    assert.equal(await isShown(selector), false, selector);
+  }
+  const position = await tab.evaluate(
+    () => getComputedStyle(document.querySelector("#bar")).position,
+  );
+  assert.equal(position, "static");
 });
 
 /** Everything that moves on its own while the page loads counts; 0.1 is "good" for search engines. */

@@ -33,7 +33,7 @@ async function openTrace(tab, address, state) {
   await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
 }
 
-test("all cases are listed", () => assert.equal(traceCases.length, 18));
+test("all cases are listed", () => assert.equal(traceCases.length, 19));
 
 for (const { name, run, isNightly } of traceCases) {
   if (isNightly && !isLong) continue;

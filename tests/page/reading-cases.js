@@ -152,7 +152,7 @@ export const readingCases = [
       assert.equal(await tab.text("#href"), "https://example.org/a/c");
       await tab.fill("#base", "nonsense");
       assert.equal(await tab.text("#outcome"), "The base is not a URL");
-      assert.equal((await tab.attributes()).host, null);
+      assert.equal((await tab.attributes()).hostname, null);
     },
   },
   {
@@ -296,6 +296,12 @@ export const readingCases = [
         });
       await tab.until(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true))));
       assert.equal(await oneLine(), true);
+      // On a tablet, no chip is cut off, either.
+      await tab.driver.resize(768, 1024);
+      await tab.until(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true))));
+      assert.equal(await oneLine(), true);
+      await tab.driver.resize(1440, 900);
+      await tab.until(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true))));
       await tab.click("#errors .more");
       assert.ok(
         (await tab.evaluate(() => document.querySelectorAll("#errors .chip").length)) > count,
@@ -382,6 +388,15 @@ export const readingCases = [
       const [backslash] = cards;
       // Recorded: Python's urllib, PHP's parse_url and curl.
       assert.equal(backslash.tally, "3 of 14 find evil.example");
+      // Only answers that differ from the standard's are red.
+      const red = await tab.evaluate(() => {
+        const [bad, ...others] = document.querySelectorAll(".answer[data-target] code");
+        const { color } = getComputedStyle(bad);
+        return others
+          .filter((it) => getComputedStyle(it).color === color)
+          .map((it) => "conforms" in it.closest(".answer").dataset);
+      });
+      assert.ok(red.length >= 5 && !red.includes(true), `${red}`);
       assert.deepEqual(backslash.answers.slice(0, 4), [
         ["This library:", "good.example"],
         ["This browser:", "good.example"],
@@ -524,6 +539,12 @@ export const readingCases = [
       assert.equal(isThere(), true);
       await tab.show("https://b\u00fccher.example/");
       assert.equal(await tab.text("#url-note"), "");
+      // The letter is named if its run is Latin.
+      await tab.show("https://\u0261oogle.com/");
+      assert.equal(
+        await tab.text("#url-note"),
+        "This host may imitate another one: \u2068\u0261oogle\u2069 with \u2068\u0261\u2069 U+0261 is Latin.",
+      );
       // The whole label consists of look-alike letters.
       await tab.show("https://\u0430\u0440\u0440\u04cf\u0435.com/");
       assert.match(await tab.text("#url-note"), /another one: \S+ is Cyrillic\.$/);

@@ -240,6 +240,27 @@ export const traceCases = [
     },
   },
   {
+    name: "on phones, the row with the head is not below the transport",
+    async run(tab, { address }) {
+      await tab.driver.resize(360, 740);
+      await tab.open(address);
+      const tops = await tab.evaluate(() => {
+        const slider = document.querySelector("#trace input[type=range]");
+        return [...document.querySelectorAll("#trace .row")].map((_, index, { length }) => {
+          slider.value = String(Math.ceil((Number(slider.max) * (index + 1)) / length));
+          slider.dispatchEvent(new Event("input", { bubbles: true }));
+          const [row, transport] = [".row[aria-current]", ".transport"].map((it) =>
+            document.querySelector(`#trace ${it}`).getBoundingClientRect(),
+          );
+          return Math.round(transport.top - row.bottom);
+        });
+      });
+      assert.equal(tops.length, 12);
+      assert.ok(Math.min(...tops) >= 0, `${tops}`);
+      await tab.driver.resize(1280, 900);
+    },
+  },
+  {
     name: "phones are shown that the page thinks",
     isNightly: true,
     async run(tab, { address }) {

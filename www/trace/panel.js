@@ -107,7 +107,7 @@ export function createTrace(page) {
     score.moveTo(at);
     const isSetter = setter.chosen !== null;
     score.showResult(!isSetter && it?.fails ? undefined : (after?.components ?? null), isDone);
-    if (isAsked || !isEnd) score.keepInSight();
+    if (isAsked || !isEnd) score.keepInSight(transport.element);
     transport.moveTo(at);
     const next = shown.ticks[at + 1];
     const walked = it === undefined || it.stage !== null ? [] : linesOf(it, shown, setter.chosen);

@@ -346,13 +346,21 @@ export class Score {
     else this.#showLens(start, end);
   }
 
-  /** Scrolls the row with the head into view. The rows scroll only in a frame. */
-  keepInSight() {
+  /**
+   * Scrolls the row with the head into view. The rows scroll only in a frame. On phones, the page scrolls if the tape is
+   * in sight but the transport covers the row.
+   */
+  keepInSight(transport) {
     const { ticks, buttons } = this.#shown;
     const tick = ticks[this.#at];
-    if (tick === undefined || !("embed" in document.documentElement.dataset)) return;
+    if (tick === undefined) return;
     const row = buttons[tick.row].getBoundingClientRect();
     const { top, bottom } = this.#body.getBoundingClientRect();
+    if (!("embed" in document.documentElement.dataset)) {
+      const covered = row.bottom - transport.getBoundingClientRect().top;
+      if (covered > 0 && top + this.#tape.offsetHeight > 0) scrollBy(0, covered);
+      return;
+    }
     const below = row.bottom - bottom;
     const above = top + this.#tape.offsetHeight - row.top;
     if (below > 0) this.#body.scrollTop += below;

@@ -98,6 +98,9 @@ const newTick = (row, step) => ({
 /** The score's names for the stages of the host parser. */
 const STAGE_NAMES = { map: "map (UTS 46)", normalize: "normalize (NFC)", labels: "Punycode" };
 
+/** The score's name for the last stages if they don't change the host. */
+const UNCHANGED = "no further changes";
+
 /**
  * Groups the stages of the host parser. Each group becomes a row. Stages that leave the host unchanged belong to the
  * next stage that changes or rejects the host.
@@ -112,14 +115,14 @@ function stageGroups(stages) {
     const isUnchanged = before === after;
     groups.push({
       stages: group,
-      name: after === null ? "rejected" : isUnchanged ? "checks" : (STAGE_NAMES[name] ?? name),
+      name: after === null ? "rejected" : isUnchanged ? UNCHANGED : (STAGE_NAMES[name] ?? name),
       before,
       text: after ?? before,
     });
     group = [];
   }
   groups[0].name =
-    groups.length === 1 && groups[0].name === "checks"
+    groups.length === 1 && groups[0].name === UNCHANGED
       ? "host parser"
       : `host parser: ${groups[0].name}`;
   groups.at(-1).isLast = true;
