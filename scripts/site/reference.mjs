@@ -13,6 +13,7 @@ const crate = `${folder}/rust`;
 /** The links at the top of every page of the reference. */
 const ofSite = {
   "Watch a URL being parsed": "../index.html",
+  Parsers: "../parsers.html",
   Rust: `rust/${crateInCode()}/index.html`,
 };
 /**
@@ -27,6 +28,45 @@ const front = `<!doctype html>
 <meta http-equiv="refresh" content="0; url=${crateInCode()}/index.html">
 <a href="${crateInCode()}/index.html">${crateInCode()}</a>
 `;
+/**
+ * The words that people search for, if the name or the text has other words: by the title of a guide, or by an entry's
+ * path and an export.
+ */
+const searchWords = {
+  "Replace whatwg-url": "jsdom slow performance override dependency",
+  "/auto: replace the globals": "polyfill react native shim install global",
+  "Runtimes and bundlers": "cloudflare workers csp webpack vite deno bun",
+  "Normalizing URLs": "canonicalize duplicates utm trailing slash",
+  "URLs you don't trust": "open redirect allow-list attack",
+  "Moving from another package": "migrate alternative urijs tldts normalize-url",
+  "In DuckDB": "sql extract host domain from url column query database",
+  Conformance: "web platform tests wpt reports editors standard bugs",
+  Limits: "maximum length long url memory",
+  "The page": "playground demo viewer visualize steps live url viewer debug state machine",
+  "/host.addressSpace": "private host ip internal loopback ssrf",
+  "/host.embeddedIPv4": "ipv4-mapped mapped nat64 6to4 embedded ipv4 in ipv6",
+  "/host.domainToASCII": "punycode idna idn encode toascii uts46 international domain convert",
+  "/host.domainToUnicode": "decode punycode xn-- tounicode idn",
+  "/display.isSuspiciousDomain":
+    "homograph homoglyph spoofing look-alike lookalike confusable phishing",
+  "/display.redact": "redact mask hide password credentials secrets log logging",
+  "/display.renderURL": "show display url to users safely address bar elide",
+  "/file-url.fileURLToPath": "file url to path windows drive letter convert",
+  "/file-url.pathToFileURL": "path to file url windows drive letter convert",
+  "/normalize.TRACKING_PARAMS": "tracking parameters",
+  "/site": "site",
+  "/site.publicSuffix": "public suffix etld top-level domain tld psl",
+  "/site.registrableDomain": "registrable domain etld+1 root domain apex main domain",
+  "/site.isSameOrigin": "same origin compare origins",
+  "/make.relativeURL": "relative url between two urls make relative relativize",
+  "/make.withParams": "append add query parameter set params",
+  "/data-url.parseDataURL": "data url data uri base64 decode mime type",
+  "/data-url.MIMEType": "parse mime type content-type parameters",
+  "/mime-sniffing.computedMIMEType": "sniff detect content type",
+  "/form-urlencoded.serialize": "form encode urlencoded body charset",
+  "/url-pattern.URLPattern": "route routing match path params polyfill urlpattern",
+  "/validation.validate": "why invalid wrong explain",
+};
 /** Where TypeDoc finds the guides. */
 const guidesFolder = ".build/guides";
 const guides = filesUnder("docs").filter((file) => file.endsWith(".md"));
@@ -51,6 +91,33 @@ function writeGuides() {
       .replace(/^(```\w+),.*/gm, "$1");
     const title = `---\ntitle: ${JSON.stringify(/^# (.*)$/m.exec(text)[1])}\n---\n`;
     writeFileSync(inRoot(guidesFolder, basename(file)), title + text);
+  }
+  writeFileSync(inRoot(guidesFolder, "page.md"), guideToPage);
+}
+
+/** Finds the page in the same search as the guides. */
+const guideToPage = `---
+title: The page
+---
+
+- [Watch a URL being parsed](${marked("Watch a URL being parsed")}): type a URL to see its components, the standard's steps that
+  run, each validation error with its fix, and whether your browser agrees. Further down are two parsers side by side,
+  searchParams, URLPattern, percent-encode sets and a comparison of two URLs.
+- [Parsers](${marked("Parsers")}): the sentences of the standard that each parser breaks.
+`;
+
+/** Adds `searchWords` to the search index. */
+function addSearchWords({ searchResults, searchFields, searchFieldWeights }) {
+  // Most items lack these words, so the index regards each list as long and weights its words accordingly.
+  searchFieldWeights.words = 1000;
+  const left = new Set(Object.keys(searchWords));
+  for (const [index, reflection] of searchResults.entries()) {
+    const name = reflection.getFullName().replace(/^whatwg-url-wasm(?=[/])/, "");
+    if (!left.delete(name)) continue;
+    searchFields[index] = { words: searchWords[name] };
+  }
+  if (left.size > 0) {
+    throw new Problem(`Nothing is named ${[...left].join(", ")}.`, "correct searchWords.");
   }
 }
 
@@ -100,6 +167,11 @@ export function referenceStage() {
         readme: "none",
         projectDocuments: [`${guidesFolder}/*.md`],
         searchInDocuments: true,
+        searchInComments: true,
+        groupOrder: [
+          ...["Documents", "Modules", "Functions", "Classes", "Variables", "Interfaces"],
+          ...["Type Aliases", "*"],
+        ],
         favicon: inRoot("www/icon.svg"),
         // This text describes each module in the index.
         useFirstParagraphOfCommentAsSummary: true,
@@ -148,6 +220,7 @@ export function referenceStage() {
       if (project === undefined || app.logger.hasErrors() || app.logger.hasWarnings()) {
         throw new Problem("The reference could not be made.", "document what is named above.");
       }
+      app.renderer.on(Renderer.EVENT_PREPARE_INDEX, addSearchWords);
       app.renderer.on(Renderer.EVENT_END_PAGE, (page) => {
         const toTop = "../".repeat(page.url.split("/").length - 1);
         for (const [name, path] of Object.entries(ofSite)) {
