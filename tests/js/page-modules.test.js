@@ -1,7 +1,7 @@
 // Tests the parts of the page's logic that do not need a browser. Modules that do not need a browser determine where
 // colors change, how hosts are described, and which bytes are shown.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -411,6 +411,14 @@ function shownOf(url, base = "") {
   const { url: parsed, errors } = validate(url, base === "" ? {} : { base });
   return { url, base, parsed, errors, address: "https://page.example/#url=x" };
 }
+
+test("answers are recorded only if all browsers are there, because recording takes long", () => {
+  const script = fileURLToPath(new URL("../../tools/other-readers/record.mjs", import.meta.url));
+  const run = { env: { PATH: "" }, encoding: "utf8" };
+  const { status, stderr } = spawnSync(process.execPath, [script], run);
+  assert.equal(status, 1);
+  assert.match(stderr, /^\nMissing: .*WebKitGTK\.\nTo mend it: .*xvfb/);
+});
 
 test("forms of a URL for use elsewhere", () => {
   assert.deepEqual(JSON.parse(formOf("Web Platform Tests row", shownOf("../x", "https://h/a/b"))), {

@@ -19,7 +19,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { runScript } from "../../scripts/problem.mjs";
+import { Problem, runScript } from "../../scripts/problem.mjs";
 import { browsers } from "../../tests/page/drivers.js";
 import { gallery } from "../../www/gallery/items.js";
 
@@ -178,8 +178,11 @@ async function browser({ label, session, version }) {
 
 const missing = browsers.filter((one) => !one.find());
 if (missing.length > 0) {
-  const labels = missing.map(({ label }) => label).join(", ");
-  throw new Error(`missing: ${labels}; ${missing.map(({ get }) => get).join("; ")}`);
+  await runScript(() => {
+    const labels = missing.map(({ label }) => label).join(", ");
+    throw new Problem(`Missing: ${labels}.`, missing.map(({ get }) => get).join("; "));
+  });
+  process.exit();
 }
 const isField = process.argv[2] === "field";
 if (process.argv[2] === "reports") {
@@ -212,9 +215,9 @@ for (const { name, answers } of readers) {
 }
 const isBrowser = ({ name }) => browsers.some(({ label }) => label === name);
 
-/** An answer as code. Programs that print a URL unchanged don't reveal how they parse it. */
-function codeOf(answer, reader, part) {
-  if (answer === null || (part === "href" && !isBrowser(reader))) return "undefined";
+/** An answer as code. */
+function codeOf(answer, reader) {
+  if (answer === null) return "undefined";
   if (answer === "refused") return "false";
   if (answer === "unsupported") return "null";
   const { scheme, user, host, port, path, href } = answer;
@@ -235,6 +238,9 @@ export const readers = ${JSON.stringify(
   })),
 )};
 
+/** Programs other than browsers print an href unchanged, which doesn't reveal how they parse it. */
+const UNASKED = Array(${readers.filter((reader) => !isBrowser(reader)).length}).fill(undefined);
+
 /**
  * The answers, keyed by the item's id: undefined if a program does not resolve references; false if it rejects the URL;
  * null if it does not support the scheme; or scheme, user, host, port, path and href, each of which is null if the URL
@@ -246,7 +252,9 @@ export const readers = ${JSON.stringify(
 export const verdicts = {
 ${items
   .map(({ id, part }, index) => {
-    const found = readers.map((reader) => codeOf(reader.answers[index], reader, part));
+    const asked = part === "href" ? readers.filter(isBrowser) : readers;
+    const found = asked.map((reader) => codeOf(reader.answers[index], reader));
+    if (part === "href") found.unshift("...UNASKED");
     return `  ${JSON.stringify(id)}: [\n${found.map((one) => `    ${one},\n`).join("")}  ],`;
   })
   .join("\n")}
