@@ -14,7 +14,7 @@ export const siteCores = ["page", "core", "data", "web-address"];
 /** Files that are generated and bundled into the page's files. */
 const compiledIn = [stringBuiltins, listModule, stepsModule];
 /** Files in www/ that the page does not load. */
-const notServed = ["www/README.md", "www/screenshot.png"];
+const notServed = ["www/README.md", "www/screenshot.webp"];
 const html = "www/index.html";
 /** The site's main style sheets, which import all the other style sheets. */
 const sheets = ["www/styles/page.css", "www/styles/below.css"];

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { puppeteerDriver } from "../page/drivers.js";
 import { serveSite } from "../page/site-server.js";
 import { commonTab, Tab } from "../page/tab.js";
-import { checkTraceWithAxe, traceCases } from "../page/trace-cases.js";
+import { checkTraceWithAxe, openTrace, traceCases } from "../page/trace-cases.js";
 import { sharedChromium, withoutChromium } from "./chromium.js";
 
 const newPage = sharedChromium();
@@ -26,14 +26,7 @@ const newTab = async (context) => new Tab(await puppeteerDriver(await newPage(co
 
 const inCommonTab = commonTab(newTab, (context) => serveSite(context));
 
-async function openTrace(tab, address, state) {
-  await tab.openOnly(address, state);
-  await tab.until(() => document.documentElement.dataset.settled !== undefined);
-  await tab.evaluate(() => document.querySelector("#trace .step").scrollIntoView());
-  await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
-}
-
-test("all cases are listed", () => assert.equal(traceCases.length, 19));
+test("all cases are listed", () => assert.equal(traceCases.length, 18));
 
 for (const { name, run, isNightly } of traceCases) {
   if (isNightly && !isLong) continue;

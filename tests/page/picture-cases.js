@@ -210,13 +210,15 @@ export const pictureCases = [
           slider.value = String(step);
           slider.dispatchEvent(new Event("input", { bubbles: true }));
           if (area.hidden) continue;
-          const { top, bottom } = area.getBoundingClientRect();
+          const { top, bottom: end } = area.getBoundingClientRect();
+          // Text at the bottom fades out.
+          const bottom = Math.min(end - 13, innerHeight);
           const runs = [...area.querySelectorAll("[data-outcome=run]")];
           const [title] = document.querySelector("#trace h3").textContent.split(" state");
           found.sets.push(`${title} ${runs.map((run) => run.firstChild.textContent)}`);
           for (const run of runs) {
             const place = run.getBoundingClientRect();
-            const isInSight = top - 1 <= place.top && place.bottom <= Math.min(bottom, innerHeight);
+            const isInSight = top - 1 <= place.top && place.bottom <= bottom;
             if (!isInSight) found.hidden.push(`${step}: ${run.textContent}`);
           }
         }

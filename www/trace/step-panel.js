@@ -84,12 +84,15 @@ export function createStepPanel(panel, mend, light) {
   };
 }
 
+/** The height of the text that fades out at the bottom of the steps, in pixels. */
+const FADE = 14;
+
 /** Scrolls to the steps that run. The state's purpose stays visible if there is room for both. */
 function scrollToRuns(lines, runs) {
   lines.scrollTop = 0;
   if (runs.length === 0) return;
   const [first, last] = [runs[0], runs[runs.length - 1]];
-  const bottom = last.offsetTop + last.offsetHeight - lines.offsetTop - lines.clientHeight;
+  const bottom = last.offsetTop + last.offsetHeight + FADE - lines.offsetTop - lines.clientHeight;
   lines.scrollTop = Math.max(0, Math.min(first.offsetTop - lines.offsetTop, bottom));
 }
 
