@@ -71,8 +71,10 @@ macro_rules! api {
 api! {
     3 connect(Handle, *mut Handle) -> i32;
     6 disconnect(*mut Handle);
+    13 query(Handle, *const c_char, Handle) -> i32;
     156 create_logical_type(i32) -> Handle;
     159 create_list_type(Handle) -> Handle;
+    161 create_map_type(Handle, Handle) -> Handle;
     163 create_struct_type(*mut Handle, *mut *const c_char, u64) -> Handle;
     184 destroy_logical_type(*mut Handle);
     189 data_chunk_get_column_count(Handle) -> u64;
@@ -83,6 +85,7 @@ api! {
     196 vector_ensure_validity_writable(Handle);
     198 vector_assign_string_element_len(Handle, u64, *const c_char, u64);
     199 list_vector_get_child(Handle) -> Handle;
+    200 list_vector_get_size(Handle) -> u64;
     201 list_vector_set_size(Handle, u64) -> i32;
     202 list_vector_reserve(Handle, u64) -> i32;
     203 struct_vector_get_child(Handle, u64) -> Handle;

@@ -76,12 +76,14 @@ impl Default for Batch {
 
 impl Batch {
     /// Reads one batch of rows, starting at `start`. A row is null if any of its arguments is null.
+    /// If the function `has_option`, the batch ends before a row with a different second argument.
     pub(crate) fn fill(
         &mut self,
         start: usize,
         count: usize,
         first: Strings<'_>,
         second: Option<Strings<'_>>,
+        has_option: bool,
     ) -> Result<(), Failure> {
         self.indices.clear();
         self.slots.clear();
@@ -99,6 +101,12 @@ impl Batch {
                 self.indices.push(NULL);
                 continue;
             };
+            if let Some(second) = second.filter(|_| has_option)
+                && self.slots.first().is_some_and(|[_, option]| option != other)
+                && self.second.get(0) != second.bytes(other)
+            {
+                break;
+            }
             let (index, is_new) = self.index_of([*slot, *other]);
             self.indices.push(index);
             if is_new {

@@ -1,38 +1,137 @@
 //! The SQL functions.
 
+use crate::api::TypeId;
 use crate::batch::Batch;
+use crate::nested::{Lists, Patterns, write_errors};
 use crate::strings::{Failure, Output, Strings};
-use standard::columns::{Column, Columns, HostType, Layout, Parser, Selection, Slots};
+use standard::columns::{Column, Columns, Layout, Parser, Selection, Slots};
 use standard::form_urlencoded::parse_string;
-use standard::internals::{CodePoints, RowFunction, RowValue};
+use standard::internals::{RowFunction, RowValue};
 use standard::normalizer::{Steps, StepsError};
-use standard::url::host::{Host, public_suffix_list::PublicSuffixList};
-use standard::url::{UrlRecord, validate};
 use standard::{Sections, Url};
-use std::borrow::Cow;
+use std::ffi::CStr;
 use std::ops::Range;
 
-/// A function. The first argument of each function is a URL.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Function {
-    AddressSpace,
-    FromRequestTarget,
-    GuessScheme,
-    Host,
-    HostUnicode,
-    Href,
-    IsCookieDomain,
-    IsValid,
-    LocalReference,
-    Normalize,
-    Param,
-    Parse,
-    PublicSuffix,
-    Redact,
-    Resolve,
-    Site,
-    Validate,
-    WithPath,
+/// Declares each function in a single place: its variant, description, name, parameters and the type
+/// of its results.
+macro_rules! functions {
+    ($(
+        $(#[doc = $line:literal])*
+        $variant:ident = $name:literal, $parameters:expr, $kind:ident;
+    )*) => {
+        /// A function. The first argument of each function is a URL.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) enum Function {
+            $($(#[doc = $line])* $variant,)*
+        }
+
+        impl Function {
+            /// All functions, sorted by name.
+            pub(crate) const ALL: &'static [Self] = &[$(Self::$variant,)*];
+
+            pub(crate) const fn name(self) -> &'static CStr {
+                match self {
+                    $(Self::$variant => $name,)*
+                }
+            }
+
+            /// The names of the parameters.
+            pub(crate) const fn parameters(self) -> &'static [&'static str] {
+                match self {
+                    $(Self::$variant => &$parameters,)*
+                }
+            }
+
+            pub(crate) const fn kind(self) -> Kind {
+                match self {
+                    $(Self::$variant => Kind::$kind,)*
+                }
+            }
+
+            /// The result as a sentence, for DuckDB's catalogue and for docs/duckdb.md.
+            pub(crate) const fn description(self) -> &'static str {
+                match self {
+                    $(Self::$variant => concat!($($line),*).trim_ascii(),)*
+                }
+            }
+        }
+    };
+}
+
+functions! {
+    /// `private`, `loopback`, `public` and so on for an address; `special-use` for a reserved name; null for all other
+    /// names
+    AddressSpace = c"url_address_space", ["url"], String;
+    /// the fragment, percent-encoded; null if there is none
+    Fragment = c"url_fragment", ["url"], String;
+    /// the serialized URL of an HTTP request; `//evil.example` is a path
+    FromRequestTarget = c"url_from_request_target", ["origin", "target"], String;
+    /// the host of input that may lack a scheme, as `url_guess_scheme` reads it
+    GuessHost = c"url_guess_host", ["input"], String;
+    /// the serialized URL for input that may lack a scheme: `bit.ly/x` gives `https://bit.ly/x`; null for a single word,
+    /// a relative reference, or an invalid URL that has a scheme
+    GuessScheme = c"url_guess_scheme", ["input"], String;
+    /// a list with the URL up to each slash of its path, up to its query, and up to its fragment
+    Hierarchy = c"url_hierarchy", ["url"], List;
+    /// the host; null if there is none
+    Host = c"url_host", ["url"], String;
+    /// the host for display, with domains in Unicode
+    HostUnicode = c"url_host_unicode", ["url"], String;
+    /// the URL, serialized
+    Href = c"url_href", ["url"], String;
+    /// whether the URL's host may set a cookie with this `Domain` attribute
+    IsCookieDomain = c"url_is_cookie_domain", ["url", "domain"], Boolean;
+    /// whether `url` is a URL; if so, `url_href(url)` is not null
+    IsValid = c"url_is_valid", ["url"], Boolean;
+    /// the path, query and fragment of a redirect target; null if it could lead to another site
+    LocalReference = c"url_local_reference", ["target"], String;
+    /// the URL, normalized for comparison, by default with the `dedupe` steps; at most 100 steps may be `drop-index` or
+    /// have characters after a `*`
+    Normalize = c"url_normalize", ["url", "steps"], String;
+    /// the origin, serialized; `null` as a string if it is opaque
+    Origin = c"url_origin", ["url"], String;
+    /// the first value of a query parameter, decoded; `''` if it has no value, and null if the parameter is absent
+    Param = c"url_param", ["url", "name"], String;
+    /// a list with the name of each query parameter, decoded, in order
+    ParamNames = c"url_param_names", ["url"], List;
+    /// a map from the name of each query parameter to the list of its values, decoded
+    Params = c"url_params", ["url"], Map;
+    /// a struct with `href`, `origin`, `scheme`, `username`, `password`, `host`, `host_type`, `port`, `path`, `query`,
+    /// `fragment`
+    Parse = c"url_parse", ["url"], Struct;
+    /// the path, percent-encoded
+    Path = c"url_path", ["url"], String;
+    /// a list with the segments of the path, percent-encoded; null if the path is opaque, as in `mailto:a@b`
+    PathSegments = c"url_path_segments", ["url"], List;
+    /// a struct with a map from group names to matched texts for each component of a URL pattern; null if the URL does not
+    /// match
+    PatternExec = c"url_pattern_exec", ["url", "pattern"], Groups;
+    /// whether the URL matches a URL pattern
+    PatternTest = c"url_pattern_test", ["url", "pattern"], Boolean;
+    /// the port; null if it is the default port of the scheme
+    Port = c"url_port", ["url"], Port;
+    /// the public suffix; null for an address; the section `'ICANN'` ignores the private section of the Public Suffix List
+    PublicSuffix = c"url_public_suffix", ["url", "section"], String;
+    /// the query, percent-encoded; null if there is none
+    Query = c"url_query", ["url"], String;
+    /// `url` with `***` instead of the username, the password and the values of parameters that usually hold secrets, or of
+    /// those in `names`, separated by commas; not null if `url` is not a URL
+    Redact = c"url_redact", ["url", "names"], String;
+    /// `url` resolved against `base`, serialized; null if `base` is not a URL
+    Resolve = c"url_resolve", ["url", "base"], String;
+    /// the scheme, without the colon
+    Scheme = c"url_scheme", ["url"], String;
+    /// the registrable domain; null for an address or a public suffix; the section `'ICANN'` ignores the private section of
+    /// the Public Suffix List
+    Site = c"url_site", ["url", "section"], String;
+    /// the SURT, the key of the URL in the index of a web archive, such as `com,example)/path`
+    Surt = c"url_surt", ["url"], String;
+    /// the username, percent-encoded; empty if there is none
+    User = c"url_user", ["url"], String;
+    /// the validation errors of `url`, as a list of structs; an empty list if there are none
+    Validate = c"url_validate", ["url"], Errors;
+    /// the URL with a path appended, which can't lead out of the URL's own path
+    WithPath = c"url_with_path", ["url", "path"], String;
 }
 
 /// The type of a result.
@@ -40,9 +139,16 @@ pub(crate) enum Function {
 pub(crate) enum Kind {
     String,
     Boolean,
+    Port,
     /// A struct of [`FIELDS`].
     Struct,
-    /// A list of structs with the fields in [`ERROR_FIELDS`].
+    /// A list of strings.
+    List,
+    /// A map from strings to lists of strings.
+    Map,
+    /// A struct of maps from strings to strings, one for each component of a URL pattern.
+    Groups,
+    /// A list of structs with the fields in [`ERROR_FIELDS`](crate::nested::ERROR_FIELDS).
     Errors,
 }
 
@@ -73,84 +179,49 @@ pub(crate) const FIELDS: &[Column] = &[
     Column::Fragment,
 ];
 
+/// The type of a column's values in DuckDB.
+pub(crate) const fn type_of(column: Column) -> TypeId {
+    if matches!(column, Column::Port) { TypeId::USmallInt } else { TypeId::Varchar }
+}
+
 impl Function {
-    pub(crate) const ALL: &'static [Self] = &[
-        Self::AddressSpace,
-        Self::FromRequestTarget,
-        Self::GuessScheme,
-        Self::Host,
-        Self::HostUnicode,
-        Self::Href,
-        Self::IsCookieDomain,
-        Self::IsValid,
-        Self::LocalReference,
-        Self::Normalize,
-        Self::Param,
-        Self::Parse,
-        Self::PublicSuffix,
-        Self::Redact,
-        Self::Resolve,
-        Self::Site,
-        Self::Validate,
-        Self::WithPath,
-    ];
-
-    pub(crate) const fn name(self) -> &'static std::ffi::CStr {
-        match self {
-            Self::AddressSpace => c"url_address_space",
-            Self::FromRequestTarget => c"url_from_request_target",
-            Self::GuessScheme => c"url_guess_scheme",
-            Self::Host => c"url_host",
-            Self::HostUnicode => c"url_host_unicode",
-            Self::Href => c"url_href",
-            Self::IsCookieDomain => c"url_is_cookie_domain",
-            Self::IsValid => c"url_is_valid",
-            Self::LocalReference => c"url_local_reference",
-            Self::Normalize => c"url_normalize",
-            Self::Param => c"url_param",
-            Self::Parse => c"url_parse",
-            Self::PublicSuffix => c"url_public_suffix",
-            Self::Redact => c"url_redact",
-            Self::Resolve => c"url_resolve",
-            Self::Site => c"url_site",
-            Self::Validate => c"url_validate",
-            Self::WithPath => c"url_with_path",
-        }
-    }
-
-    pub(crate) const fn kind(self) -> Kind {
-        match self {
-            Self::IsCookieDomain | Self::IsValid => Kind::Boolean,
-            Self::Parse => Kind::Struct,
-            Self::Validate => Kind::Errors,
-            _ => Kind::String,
-        }
-    }
-
     pub(crate) const fn second(self) -> Second {
         match self {
-            Self::FromRequestTarget | Self::IsCookieDomain | Self::Param | Self::WithPath => {
-                Second::String
-            }
             Self::Resolve => Second::Url,
             Self::Normalize | Self::PublicSuffix | Self::Redact | Self::Site => Second::Optional,
+            _ if self.parameters().len() == 2 => Second::String,
             _ => Second::None,
         }
+    }
+
+    /// The column that contains the results.
+    const fn column(self) -> Option<Column> {
+        Some(match self {
+            Self::AddressSpace => Column::AddressSpace,
+            Self::Fragment => Column::Fragment,
+            Self::Host => Column::Host,
+            Self::HostUnicode => Column::HostUnicode,
+            Self::Href | Self::Resolve => Column::Href,
+            Self::Normalize => Column::Normalized,
+            Self::Origin => Column::Origin,
+            Self::Path => Column::Path,
+            Self::Port => Column::Port,
+            Self::PublicSuffix => Column::PublicSuffix,
+            Self::Query => Column::Query,
+            Self::Scheme => Column::Scheme,
+            Self::Site => Column::Site,
+            Self::Surt => Column::Surt,
+            Self::User => Column::Username,
+            _ => return None,
+        })
     }
 
     /// The columns from which the result is built.
     fn columns(self) -> Selection {
         match self {
-            Self::Href | Self::Normalize | Self::Resolve => Selection::of(&[Column::Href]),
-            Self::Host => Selection::of(&[Column::Host]),
-            // The scheme is the shortest column that is null only in rows that are not URLs.
-            Self::IsValid => Selection::of(&[Column::Scheme]),
-            Self::Param => Selection::of(&[Column::Query]),
             Self::Parse => Selection::of(FIELDS),
-            Self::AddressSpace | Self::HostUnicode | Self::PublicSuffix | Self::Site => {
-                Selection::of(&[Column::Host, Column::HostType])
-            }
-            _ => Selection::default(),
+            Self::Param | Self::ParamNames | Self::Params => Selection::of(&[Column::Query]),
+            _ => Selection::of(&[self.column().unwrap_or(Column::Href)]),
         }
     }
 
@@ -171,15 +242,39 @@ impl Function {
 /// Stands for true among the strings of a function that returns booleans. An empty string is false.
 const TRUE: &str = "t";
 
+/// Strings that are not taken from a column, and their positions.
+#[derive(Default)]
+pub(crate) struct Texts {
+    pub(crate) text: String,
+    pub(crate) parts: Vec<Option<Range<usize>>>,
+}
+
+impl Texts {
+    pub(crate) fn clear(&mut self) {
+        self.text.clear();
+        self.parts.clear();
+    }
+
+    pub(crate) fn push(&mut self, value: Option<&str>) -> Result<(), Failure> {
+        let start = self.text.len();
+        if let Some(value) = value {
+            self.text.try_reserve(value.len()).map_err(|_| Failure::OutOfMemory)?;
+            self.text.push_str(value);
+        }
+        self.parts.push(value.map(|_| start..self.text.len()));
+        Ok(())
+    }
+}
+
 /// The memory of a thread.
 #[derive(Default)]
 pub(crate) struct Memory {
     batch: Batch,
     parser: Parser,
     columns: Columns,
-    /// The strings that are not taken from a column, and their positions.
-    text: String,
-    parts: Vec<Option<Range<usize>>>,
+    texts: Texts,
+    lists: Lists,
+    patterns: Patterns,
 }
 
 impl Memory {
@@ -196,13 +291,18 @@ impl Memory {
         second: Option<Strings<'_>>,
         output: Output,
     ) -> Result<(), Failure> {
-        if function == Function::Validate {
+        match function {
             // SAFETY: the caller guarantees the type.
-            return unsafe { write_errors(count, first, output) };
+            Function::Validate => return unsafe { write_errors(count, first, output) },
+            // SAFETY: the caller guarantees the type.
+            Function::IsValid => return unsafe { self.write_validity(count, first, output) },
+            _ => {}
         }
+        // These functions have an option, which is the same for all rows of a batch.
+        let has_option = function.column().is_some() && function.second() == Second::Optional;
         let mut start = 0;
         while start < count {
-            self.batch.fill(start, count, first, second)?;
+            self.batch.fill(start, count, first, second, has_option)?;
             start = self.batch.rows().end;
             self.parse(function)?;
             // SAFETY: the caller guarantees the type.
@@ -216,11 +316,16 @@ impl Memory {
         self.batch.is_large()
     }
 
-    /// Parses the batch and creates the strings that are not taken from a column.
+    /// Parses the batch and creates the results that are not in a column.
     fn parse(&mut self, function: Function) -> Result<(), Failure> {
+        self.texts.clear();
         if let Some(function) = function.by_row() {
             return self.call_by_row(function);
         }
+        if function == Function::GuessHost {
+            return self.guess_hosts();
+        }
+        self.select(function)?;
         let Self { batch, parser, columns, .. } = self;
         let (rows, wanted) = (batch.first(), function.columns());
         match function {
@@ -228,28 +333,30 @@ impl Memory {
                 parser.parse_with_bases(&rows, &batch.second(), wanted, Layout::Utf8, columns)
             }
             _ => parser.parse(&rows, wanted, Layout::Utf8, columns),
-        }
-        .map_err(|error| match error {
-            standard::columns::Error::OutOfMemory => Failure::OutOfMemory,
-            _ => Failure::TooLarge,
-        })?;
+        }?;
+        let Self { batch, columns, texts, lists, patterns, .. } = self;
         match function {
-            Function::AddressSpace => {
-                self.derive(|host| host.address_space().map(|space| Cow::Borrowed(space.name())))
+            Function::Hierarchy
+            | Function::ParamNames
+            | Function::Params
+            | Function::PathSegments => lists.fill(function, columns, batch.count()),
+            Function::PatternExec => lists.fill_groups(patterns, columns, batch),
+            Function::PatternTest => {
+                for index in 0..batch.count() {
+                    let is_match = patterns.test(columns, batch, index)?;
+                    texts.push(is_match.map(|is_match| if is_match { TRUE } else { "" }))?;
+                }
+                Ok(())
             }
-            Function::HostUnicode => self.derive(|host| Some(Cow::Owned(host.to_unicode()))),
-            Function::PublicSuffix | Function::Site => self.derive_domains(function),
-            Function::Normalize => self.normalize(),
             Function::Param => {
-                self.start();
-                for index in 0..self.batch.count() {
-                    let value = self.columns.row(Column::Query, index).and_then(|query| {
-                        let name = String::from_utf8_lossy(self.batch.second_bytes(index));
+                for index in 0..batch.count() {
+                    let value = columns.row(Column::Query, index).and_then(|query| {
+                        let name = String::from_utf8_lossy(batch.second_bytes(index));
                         parse_string(query)
                             .find(|(found, _)| *found == name)
                             .map(|(_, value)| value)
                     });
-                    push(&mut self.text, &mut self.parts, value.as_deref())?;
+                    texts.push(value.as_deref())?;
                 }
                 Ok(())
             }
@@ -257,27 +364,34 @@ impl Memory {
         }
     }
 
-    fn start(&mut self) {
-        self.text.clear();
-        self.parts.clear();
-    }
-
-    /// Converts each host to a string.
-    fn derive(
-        &mut self,
-        string: impl for<'a> Fn(&'a Host<'a>) -> Option<Cow<'a, str>>,
-    ) -> Result<(), Failure> {
-        self.start();
-        for index in 0..self.batch.count() {
-            let host = host(&self.columns, index);
-            let value = host.as_ref().and_then(&string);
-            push(&mut self.text, &mut self.parts, value.as_deref())?;
+    /// Sets the parser's option for the column of a function to the second argument of the batch.
+    fn select(&mut self, function: Function) -> Result<(), Failure> {
+        let Self { batch, parser, .. } = self;
+        let option = (batch.has_second() && batch.count() > 0).then(|| batch.second_bytes(0));
+        match (function, option) {
+            (Function::Site | Function::PublicSuffix, None | Some(b"all")) => {
+                parser.set_sections(Sections::All);
+            }
+            (Function::Site | Function::PublicSuffix, Some(b"ICANN")) => {
+                parser.set_sections(Sections::Icann);
+            }
+            (Function::Site | Function::PublicSuffix, Some(_)) => {
+                return Err(Failure::Arguments("the section must be 'ICANN' or 'all'".into()));
+            }
+            (Function::Normalize, None | Some(b"dedupe")) => parser.set_steps(Steps::DEDUPE),
+            (Function::Normalize, Some(names)) => {
+                let steps = String::from_utf8_lossy(names).parse::<Steps>();
+                parser.set_steps(steps.map_err(|error| match error {
+                    StepsError::OutOfMemory => Failure::OutOfMemory,
+                    error => Failure::Arguments(error.to_string()),
+                })?);
+            }
+            _ => {}
         }
         Ok(())
     }
 
     fn call_by_row(&mut self, function: RowFunction) -> Result<(), Failure> {
-        self.start();
         for index in 0..self.batch.count() {
             let first = String::from_utf8_lossy(self.batch.first_bytes(index));
             let has_second = self.batch.has_second();
@@ -289,49 +403,16 @@ impl Memory {
                 RowValue::Boolean(true) => TRUE,
                 RowValue::Boolean(false) => "",
             });
-            push(&mut self.text, &mut self.parts, text)?;
+            self.texts.push(text)?;
         }
         Ok(())
     }
 
-    fn normalize(&mut self) -> Result<(), Failure> {
-        self.start();
-        // The normalization steps for the previous row.
-        let mut known: (&[u8], _) = (b"dedupe", Steps::DEDUPE);
+    fn guess_hosts(&mut self) -> Result<(), Failure> {
         for index in 0..self.batch.count() {
-            if self.batch.has_second() && self.batch.second_bytes(index) != known.0 {
-                let names = self.batch.second_bytes(index);
-                let steps = String::from_utf8_lossy(names).parse::<Steps>();
-                known = (
-                    names,
-                    steps.map_err(|error| match error {
-                        StepsError::OutOfMemory => Failure::OutOfMemory,
-                        error => arguments(&error),
-                    })?,
-                );
-            }
-            let url = self.columns.row(Column::Href, index).map(UrlRecord::of_serialization);
-            let url = url.map(|record| Url::from(record).normalized(&known.1));
-            push(&mut self.text, &mut self.parts, url.as_ref().map(Url::as_str))?;
-        }
-        Ok(())
-    }
-
-    fn derive_domains(&mut self, function: Function) -> Result<(), Failure> {
-        self.start();
-        let list = PublicSuffixList::built_in();
-        for index in 0..self.batch.count() {
-            let sections = if self.batch.has_second() {
-                sections(self.batch.second_bytes(index))?
-            } else {
-                Sections::All
-            };
-            let parts = host(&self.columns, index).and_then(|host| list.parts(&host, sections));
-            let value = parts.and_then(|parts| match function {
-                Function::PublicSuffix => Some(parts.public_suffix),
-                _ => parts.registrable_domain,
-            });
-            push(&mut self.text, &mut self.parts, value)?;
+            let input = String::from_utf8_lossy(self.batch.first_bytes(index));
+            let url = Url::guess_scheme(&input, None).url;
+            self.texts.push(url.as_ref().and_then(Url::host_str))?;
         }
         Ok(())
     }
@@ -342,15 +423,15 @@ impl Memory {
     ///
     /// `output` must have the function's result type.
     unsafe fn write(&self, function: Function, output: Output) -> Result<(), Failure> {
-        let Self { batch, columns, text, parts, .. } = self;
+        let Self { batch, columns, texts, lists, .. } = self;
         let rows = batch.rows();
-        match function {
-            Function::Href | Function::Host | Function::Resolve => {
-                let column = if function == Function::Host { Column::Host } else { Column::Href };
-                // SAFETY: these functions return strings.
-                unsafe { write_column(batch, columns, column, output) }
-            }
-            Function::Parse => {
+        if let Some(column) = function.column() {
+            // SAFETY: the function returns the column's type.
+            return unsafe { write_column(batch, columns, column, output) };
+        }
+        let part = |row| texts.parts[batch.index(row)?].clone();
+        match function.kind() {
+            Kind::Struct => {
                 let urls = columns.validity(Column::Href);
                 for (index, &column) in FIELDS.iter().enumerate() {
                     // SAFETY: the function returns a struct with these columns.
@@ -359,8 +440,7 @@ impl Memory {
                 output.set_null(rows, |row| batch.index(row).is_none_or(|index| !urls.get(index)));
                 Ok(())
             }
-            Function::IsCookieDomain => {
-                let part = |row| parts[batch.index(row)?].as_ref();
+            Kind::Boolean => {
                 // SAFETY: the function returns booleans.
                 unsafe {
                     output.set(rows.clone(), |row| part(row).is_some_and(|part| !part.is_empty()));
@@ -368,25 +448,38 @@ impl Memory {
                 output.set_null(rows, |row| part(row).is_none());
                 Ok(())
             }
-            Function::IsValid => {
-                let urls = columns.validity(Column::Href);
-                // SAFETY: the function returns booleans.
-                unsafe {
-                    output.set(rows.clone(), |row| {
-                        batch.index(row).is_some_and(|index| urls.get(index))
-                    });
-                }
-                output.set_null(rows, |row| batch.index(row).is_none());
-                Ok(())
+            Kind::List | Kind::Map | Kind::Groups => {
+                // SAFETY: the function returns this kind.
+                unsafe { lists.write(function.kind(), batch, output) }
             }
-            _ => {
+            Kind::String | Kind::Port | Kind::Errors => {
                 // SAFETY: these functions return strings.
-                unsafe {
-                    output
-                        .set_strings(rows, text.as_bytes(), |row| parts[batch.index(row)?].clone())
-                }
+                unsafe { output.set_strings(rows, texts.text.as_bytes(), part) }
             }
         }
+    }
+
+    /// Writes whether each row is a URL. The rows are not collected, because they are not copied.
+    ///
+    /// # Safety
+    ///
+    /// `output` must contain booleans.
+    unsafe fn write_validity(
+        &mut self,
+        count: usize,
+        inputs: Strings<'_>,
+        output: Output,
+    ) -> Result<(), Failure> {
+        let parser = &mut self.parser;
+        let mut valid = Vec::with_capacity(count);
+        for row in 0..count {
+            let is_valid = inputs.slot(row).map(|slot| parser.can_parse(inputs.bytes(slot)));
+            valid.push(is_valid.transpose()?);
+        }
+        // SAFETY: the caller guarantees the type.
+        unsafe { output.set(0..count, |row| valid[row] == Some(true)) };
+        output.set_null(0..count, |row| valid[row].is_none());
+        Ok(())
     }
 }
 
@@ -394,7 +487,7 @@ impl Memory {
 ///
 /// # Safety
 ///
-/// The type must be USMALLINT for ports and VARCHAR for all other columns.
+/// The vector must have the type that [`type_of`] returns.
 unsafe fn write_column(
     batch: &Batch,
     columns: &Columns,
@@ -404,151 +497,32 @@ unsafe fn write_column(
     let rows = batch.rows();
     let valid = columns.validity(column);
     let index = |row| batch.index(row).filter(|&index| valid.get(index));
-    match column {
-        Column::Port => {
-            let ports = columns.ports();
-            // SAFETY: the caller guarantees the type.
-            unsafe { output.set(rows.clone(), |row| index(row).map_or(0, |index| ports[index])) };
-            output.set_null(rows, |row| index(row).is_none());
-            Ok(())
+    if column == Column::Port {
+        let ports = columns.ports();
+        // SAFETY: the caller guarantees the type.
+        unsafe { output.set(rows.clone(), |row| index(row).map_or(0, |index| ports[index])) };
+        output.set_null(rows, |row| index(row).is_none());
+        return Ok(());
+    }
+    let Some(strings) = columns.strings(column) else {
+        let codes = columns.codes(column);
+        let mut names = Texts::default();
+        for name in (0..).map_while(|code| column.name_of_code(code)) {
+            names.push(Some(name))?;
         }
-        Column::HostType => {
-            let codes = columns.codes(column);
-            let mut names = String::new();
-            let places: Vec<_> = HostType::ALL
-                .iter()
-                .map(|host_type| {
-                    let start = names.len();
-                    names.push_str(host_type.name());
-                    start..names.len()
-                })
-                .collect();
-            // SAFETY: the caller guarantees the type.
-            unsafe {
-                output.set_strings(rows, names.as_bytes(), |row| {
-                    Some(places[usize::from(codes[index(row)?])].clone())
-                })
-            }
-        }
-        _ => {
-            let strings = columns.strings(column).expect("a column of strings");
-            let Slots::Utf8(offsets) = strings.slots() else { unreachable!("the layout is Utf8") };
-            // SAFETY: the caller guarantees the type.
-            unsafe {
-                output.set_strings(rows, strings.bytes(), |row| {
-                    let index = index(row)?;
-                    Some(offsets[index] as usize..offsets[index + 1] as usize)
-                })
-            }
-        }
-    }
-}
-
-/// The host of a URL.
-fn host(columns: &Columns, index: usize) -> Option<Host<'_>> {
-    let host = columns.row(Column::Host, index)?;
-    match *HostType::ALL.get(usize::from(*columns.codes(Column::HostType).get(index)?))? {
-        HostType::Domain => Some(Host::Domain(host)),
-        HostType::Ipv4 => Some(Host::Ipv4(host.parse::<std::net::Ipv4Addr>().ok()?.to_bits())),
-        HostType::Ipv6 => {
-            let address = host.strip_prefix('[')?.strip_suffix(']')?;
-            Some(Host::Ipv6(address.parse::<std::net::Ipv6Addr>().ok()?.segments()))
-        }
-        HostType::Opaque => Some(Host::Opaque(host)),
-        HostType::Empty => Some(Host::Empty),
-    }
-}
-
-/// Returns the sections named in an argument.
-fn sections(name: &[u8]) -> Result<Sections, Failure> {
-    match name {
-        b"ICANN" => Ok(Sections::Icann),
-        b"all" => Ok(Sections::All),
-        _ => Err(arguments(&"the section must be 'ICANN' or 'all'")),
-    }
-}
-
-fn arguments(message: &impl ToString) -> Failure {
-    Failure::Arguments(message.to_string())
-}
-
-/// Appends a string to `text` and its position to `parts`.
-fn push(
-    text: &mut String,
-    parts: &mut Vec<Option<Range<usize>>>,
-    value: Option<&str>,
-) -> Result<(), Failure> {
-    let start = text.len();
-    if let Some(value) = value {
-        text.try_reserve(value.len()).map_err(|_| Failure::OutOfMemory)?;
-        text.push_str(value);
-    }
-    parts.push(value.map(|_| start..text.len()));
-    Ok(())
-}
-
-/// The fields of a validation error in `url_validate`.
-pub(crate) const ERROR_FIELDS: &[(&std::ffi::CStr, crate::api::TypeId)] = &[
-    (c"name", crate::api::TypeId::Varchar),
-    (c"failure", crate::api::TypeId::Boolean),
-    (c"start", crate::api::TypeId::BigInt),
-    (c"length", crate::api::TypeId::BigInt),
-    (c"message", crate::api::TypeId::Varchar),
-];
-
-/// A list in DuckDB, `duckdb_list_entry`.
-#[repr(C)]
-#[derive(Clone, Copy, Default)]
-struct List {
-    offset: u64,
-    length: u64,
-}
-
-/// Writes each row's validation errors.
-///
-/// # Safety
-///
-/// `output` must be a list of structs with the fields in [`ERROR_FIELDS`].
-unsafe fn write_errors(count: usize, inputs: Strings<'_>, output: Output) -> Result<(), Failure> {
-    let mut lists = Vec::with_capacity(count);
-    let mut all = Vec::new();
-    for row in 0..count {
-        let offset = all.len();
-        if let Some(slot) = inputs.slot(row) {
-            let input = String::from_utf8_lossy(inputs.bytes(slot));
-            let (_, errors) = validate(&input, None);
-            let points = CodePoints::new(&input);
-            all.extend(errors.into_iter().map(|found| {
-                let start = points.before(found.range.start);
-                let length = points.before(found.range.end) - start;
-                (found.error, found.failure, start as i64 + 1, length as i64)
-            }));
-        }
-        lists.push(List { offset: offset as u64, length: (all.len() - offset) as u64 });
-    }
-    let (mut names, mut messages) = (String::new(), String::new());
-    let mut places = Vec::new();
-    for error in standard::url::ValidationError::ALL {
-        let starts = (names.len(), messages.len());
-        names.push_str(error.name());
-        messages.push_str(error.advice());
-        places.push((starts.0..names.len(), starts.1..messages.len()));
-    }
-    // SAFETY: the caller guarantees the types.
+        // SAFETY: the caller guarantees the type.
+        return unsafe {
+            output.set_strings(rows, names.text.as_bytes(), |row| {
+                names.parts[usize::from(codes[index(row)?])].clone()
+            })
+        };
+    };
+    let Slots::Utf8(offsets) = strings.slots() else { unreachable!("the layout is Utf8") };
+    // SAFETY: the caller guarantees the type.
     unsafe {
-        let items = output.items(all.len())?;
-        output.set(0..count, |row| lists[row]);
-        let rows = 0..all.len();
-        items.field(0).set_strings(rows.clone(), names.as_bytes(), |row| {
-            Some(places[all[row].0 as usize].0.clone())
-        })?;
-        items.field(1).set(rows.clone(), |row| all[row].1);
-        items.field(2).set(rows.clone(), |row| all[row].2);
-        items.field(3).set(rows.clone(), |row| all[row].3);
-        items.field(4).set_strings(rows, messages.as_bytes(), |row| {
-            Some(places[all[row].0 as usize].1.clone())
-        })?;
+        output.set_strings(rows, strings.bytes(), |row| {
+            let index = index(row)?;
+            Some(offsets[index] as usize..offsets[index + 1] as usize)
+        })
     }
-    output.set_null(0..count, |row| inputs.slot(row).is_none());
-    Ok(())
 }

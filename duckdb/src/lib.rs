@@ -5,6 +5,7 @@
 mod api;
 mod batch;
 mod functions;
+mod nested;
 mod strings;
 #[cfg(test)]
 mod tests;
@@ -12,10 +13,11 @@ mod tests;
 mod wasm;
 
 use api::{Access, Handle, TypeId, api};
-use functions::{ERROR_FIELDS, FIELDS, Function, Kind, Memory, Second};
-use standard::columns::Column;
+use functions::{FIELDS, Function, Kind, Memory, Second, type_of};
+use nested::ERROR_FIELDS;
+use standard::url_pattern::ComponentName;
 use std::cell::RefCell;
-use std::ffi::{CStr, CString, c_char};
+use std::ffi::{CString, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use strings::{Failure, Output, Strings};
 
@@ -42,6 +44,9 @@ unsafe extern "C" fn whatwg_url_init_c_api(info: Handle, access: *const Access) 
                 return Err(Some(c"there is no connection to the database"));
             }
             let added = Function::ALL.iter().all(|function| add(connection, function));
+            if added {
+                describe(connection);
+            }
             (api().disconnect)(&mut connection);
             if added { Ok(()) } else { Err(Some(c"a function was refused")) }
         }
@@ -84,13 +89,9 @@ unsafe fn add(connection: Handle, function: &'static Function) -> bool {
             let mut made = (api().create_scalar_function)();
             (api().scalar_function_set_name)(made, function.name().as_ptr());
             for id in signature {
-                let mut parameter = (api().create_logical_type)(id as i32);
-                (api().scalar_function_add_parameter)(made, parameter);
-                (api().destroy_logical_type)(&mut parameter);
+                (api().scalar_function_add_parameter)(made, Type::of(id).0);
             }
-            let mut result = result_type(function.kind());
-            (api().scalar_function_set_return_type)(made, result);
-            (api().destroy_logical_type)(&mut result);
+            (api().scalar_function_set_return_type)(made, Type::of_kind(function.kind()).0);
             let extra = std::ptr::from_ref(function).cast();
             (api().scalar_function_set_extra_info)(made, extra, None);
             (api().scalar_function_set_function)(made, call);
@@ -103,50 +104,93 @@ unsafe fn add(connection: Handle, function: &'static Function) -> bool {
     }
 }
 
-/// Creates a result type.
+/// Describes the functions in DuckDB's catalogue. The C API has neither descriptions nor names of
+/// parameters, and DuckDB allows no comments on functions of extensions. Therefore an attached
+/// database in memory contains a macro with a comment for each function. Without the database, for
+/// example because its name is taken, the functions work the same.
 ///
 /// # Safety
 ///
-/// The result must be destroyed.
-unsafe fn result_type(kind: Kind) -> Handle {
-    let make = |id: TypeId| {
+/// `connection` must be a connection.
+unsafe fn describe(connection: Handle) {
+    let mut sql = String::from("ATTACH ':memory:' AS whatwg_url;");
+    for function in Function::ALL {
+        let name = function.name().to_str().expect("ASCII");
+        let parameters = function.parameters();
+        let shortest = parameters.len() - usize::from(function.second() == Second::Optional);
+        let overload = |count: usize| {
+            let list = parameters[..count].join(", ");
+            format!("({list}) AS system.main.{name}({list})")
+        };
+        let overloads: Vec<_> = (shortest..=parameters.len()).map(overload).collect();
+        let description = function.description().replace('\'', "''");
+        sql += &format!(
+            "CREATE MACRO whatwg_url.main.{name}{};COMMENT ON MACRO whatwg_url.main.{name} IS '{description}';",
+            overloads.join(", "),
+        );
+    }
+    let sql = CString::new(sql).expect("no NUL");
+    // SAFETY: the caller guarantees the connection. DuckDB allows null instead of a result.
+    unsafe { (api().query)(connection, sql.as_ptr(), std::ptr::null_mut()) };
+}
+
+/// A type of DuckDB, which is destroyed when it is dropped.
+struct Type(Handle);
+
+impl Type {
+    fn of(id: TypeId) -> Self {
         // SAFETY: the number identifies a type.
-        unsafe { (api().create_logical_type)(id as i32) }
-    };
-    let structure = |fields: &[(CString, TypeId)]| {
-        let mut types: Vec<_> = fields.iter().map(|&(_, id)| make(id)).collect();
-        let mut names: Vec<*const c_char> = fields.iter().map(|(name, _)| name.as_ptr()).collect();
+        Self(unsafe { (api().create_logical_type)(id as i32) })
+    }
+
+    fn list(item: &Self) -> Self {
+        // SAFETY: DuckDB copies the item type.
+        Self(unsafe { (api().create_list_type)(item.0) })
+    }
+
+    /// A map from strings.
+    fn map(value: &Self) -> Self {
+        // SAFETY: DuckDB copies the types of keys and values.
+        Self(unsafe { (api().create_map_type)(Self::of(TypeId::Varchar).0, value.0) })
+    }
+
+    fn structure<'a>(fields: impl Iterator<Item = (&'a str, Self)>) -> Self {
+        let (names, types): (Vec<_>, Vec<_>) =
+            fields.map(|(name, field)| (CString::new(name).expect("no NUL"), field)).unzip();
+        let mut handles: Vec<_> = types.iter().map(|field| field.0).collect();
+        let mut names: Vec<*const c_char> = names.iter().map(|name| name.as_ptr()).collect();
+        let count = handles.len() as u64;
         // SAFETY: there are as many names as types. DuckDB copies both.
-        unsafe {
-            let count = fields.len() as u64;
-            let made = (api().create_struct_type)(types.as_mut_ptr(), names.as_mut_ptr(), count);
-            for field in &mut types {
-                (api().destroy_logical_type)(field);
-            }
-            made
-        }
-    };
-    match kind {
-        Kind::String => make(TypeId::Varchar),
-        Kind::Boolean => make(TypeId::Boolean),
-        Kind::Struct => {
-            let field = |&column: &Column| {
-                let is_port = column == Column::Port;
-                let id = if is_port { TypeId::USmallInt } else { TypeId::Varchar };
-                (CString::new(column.name()).expect("a name"), id)
-            };
-            structure(&FIELDS.iter().map(field).collect::<Vec<_>>())
-        }
-        Kind::Errors => {
-            let field = |&(name, id): &(&CStr, TypeId)| (name.to_owned(), id);
-            let mut item = structure(&ERROR_FIELDS.iter().map(field).collect::<Vec<_>>());
-            // SAFETY: DuckDB copies the item type.
-            unsafe {
-                let list = (api().create_list_type)(item);
-                (api().destroy_logical_type)(&mut item);
-                list
+        Self(unsafe { (api().create_struct_type)(handles.as_mut_ptr(), names.as_mut_ptr(), count) })
+    }
+
+    /// The type of a function's results.
+    fn of_kind(kind: Kind) -> Self {
+        let string = || Self::of(TypeId::Varchar);
+        match kind {
+            Kind::String => string(),
+            Kind::Boolean => Self::of(TypeId::Boolean),
+            Kind::Port => Self::of(TypeId::USmallInt),
+            Kind::Struct => Self::structure(
+                FIELDS.iter().map(|&field| (field.name(), Self::of(type_of(field)))),
+            ),
+            Kind::List => Self::list(&string()),
+            Kind::Map => Self::map(&Self::list(&string())),
+            Kind::Groups => Self::structure(
+                ComponentName::ALL.iter().map(|name| (name.name(), Self::map(&string()))),
+            ),
+            Kind::Errors => {
+                let fields = ERROR_FIELDS.iter();
+                Self::list(&Self::structure(fields.map(|&(name, id)| (name, Self::of(id)))))
             }
         }
+    }
+}
+
+impl Drop for Type {
+    fn drop(&mut self) {
+        // SAFETY: this object owns the type.
+        unsafe { (api().destroy_logical_type)(&mut self.0) };
     }
 }
 

@@ -120,7 +120,11 @@ impl Output {
     }
 
     /// Sets each row for which `is_null` returns true to null.
-    pub(crate) fn set_null(self, rows: Range<usize>, is_null: impl Fn(usize) -> bool) {
+    pub(crate) fn set_null(
+        self,
+        rows: impl Iterator<Item = usize>,
+        is_null: impl Fn(usize) -> bool,
+    ) {
         let mut bits = std::ptr::null_mut::<u64>();
         for row in rows.filter(|&row| is_null(row)) {
             // SAFETY: `new` requires a vector with this row. Once it is writable, the bitmap does
@@ -188,15 +192,18 @@ impl Output {
                 }
                 address = whole.address();
             }
-            for row in rows.clone() {
-                let part = part(row).unwrap_or_default();
-                slots.add(row).write(Slot::new(
-                    text.get(part.clone()).unwrap_or_default(),
-                    address + part.start,
-                ));
+            let mut nulls = Vec::new();
+            for row in rows {
+                let Some(part) = part(row) else {
+                    slots.add(row).write(Slot::ZERO);
+                    nulls.push(row);
+                    continue;
+                };
+                let text = text.get(part.clone()).unwrap_or_default();
+                slots.add(row).write(Slot::new(text, address + part.start));
             }
+            self.set_null(nulls.into_iter(), |_| true);
         }
-        self.set_null(rows, |row| part(row).is_none());
         Ok(())
     }
 
@@ -211,20 +218,32 @@ impl Output {
         unsafe { Self::new((api().struct_vector_get_child)(self.0, index as u64)) }
     }
 
-    /// Reserves room for `count` items in a list vector. Returns the vector of items.
+    /// Sets the lists of `rows` in a vector of lists or maps: each is a range of `count` items that are
+    /// appended to the earlier ones. Returns the vector of items and the index of the first new item.
     ///
     /// # Safety
     ///
-    /// The vector must contain lists.
-    pub(crate) unsafe fn items(self, count: usize) -> Result<Self, Failure> {
+    /// The vector must contain lists or maps. The new items must be written.
+    pub(crate) unsafe fn lists(
+        self,
+        rows: Range<usize>,
+        count: usize,
+        list: impl Fn(usize) -> Option<Range<usize>>,
+    ) -> Result<(Self, usize), Failure> {
         // SAFETY: the caller guarantees the type.
         unsafe {
+            let first = (api().list_vector_get_size)(self.0);
             let [reserved, set] = [api().list_vector_reserve, api().list_vector_set_size]
-                .map(|change| change(self.0, count as u64));
+                .map(|change| change(self.0, first + count as u64));
             if (reserved, set) != (0, 0) {
                 return Err(Failure::OutOfMemory);
             }
-            Ok(Self::new((api().list_vector_get_child)(self.0)))
+            self.set(rows.clone(), |row| {
+                let items = list(row).unwrap_or_default();
+                [first + items.start as u64, items.len() as u64]
+            });
+            self.set_null(rows, |row| list(row).is_none());
+            Ok((Self::new((api().list_vector_get_child)(self.0)), first as usize))
         }
     }
 }
@@ -238,4 +257,13 @@ pub(crate) enum Failure {
     TooLarge,
     /// The arguments are wrong.
     Arguments(String),
+}
+
+impl From<standard::columns::Error> for Failure {
+    fn from(error: standard::columns::Error) -> Self {
+        match error {
+            standard::columns::Error::OutOfMemory => Self::OutOfMemory,
+            _ => Self::TooLarge,
+        }
+    }
 }

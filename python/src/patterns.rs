@@ -2,8 +2,10 @@
 //! patterns are cached here.
 
 pub(crate) mod params;
+mod regex;
 
 use crate::values::{Failure, Value};
+use regex::Regex;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -15,30 +17,6 @@ use whatwg_url::url_pattern::{
     RegularExpression, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
     ecmascript_syntax,
 };
-
-/// The maximum size of a compiled expression, in bytes: the default of the `regex-lite` crate.
-const SIZE_LIMIT: usize = 10 << 20;
-
-/// A regular expression, compiled by the `regex-lite` crate. The `regex` crate would double the
-/// size of the wheel.
-struct Regex(regex_lite::Regex);
-
-impl RegularExpression for Regex {
-    fn compile(source: &str, ignore_case: bool) -> Option<Self> {
-        let size_limit = SIZE_LIMIT.min(ecmascript_syntax::size_limit(source)?);
-        let mut builder = regex_lite::RegexBuilder::new(source);
-        builder.case_insensitive(ignore_case).size_limit(size_limit).build().ok().map(Self)
-    }
-
-    fn is_match(&self, input: &str) -> bool {
-        self.0.is_match(input)
-    }
-
-    fn groups<'i>(&self, input: &'i str, count: usize) -> Option<Vec<Option<&'i str>>> {
-        let captures = self.0.captures(input)?;
-        Some((1..=count).map(|group| captures.get(group).map(|found| found.as_str())).collect())
-    }
-}
 
 type UrlPattern = whatwg_url::url_pattern::UrlPattern<Regex>;
 type Outcome = Result<Value, Failure>;

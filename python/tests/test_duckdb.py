@@ -37,6 +37,14 @@ def test_one_argument(con):
     ]
 
 
+def test_components(con):
+    rows = con.sql("""
+        SELECT url_scheme(s), url_user(s), url_port(s), url_path(s), url_query(s), url_fragment(s), url_origin(s), url_surt(s)
+        FROM (VALUES ('HTTP://u@www.A:81/b?c#d'), ('no URL'), (NULL)) t(s)
+    """).fetchall()
+    assert rows == [("http", "u", 81, "/b", "c", "d", "http://www.a:81", "a:81)/b?c"), (None,) * 8, (None,) * 8]
+
+
 def test_columns_on_request(con):
     rows = con.sql("""
         SELECT url_host_unicode(s), url_address_space(s), url_param(s, 'q'), url_normalize(s)
@@ -355,6 +363,9 @@ def test_the_extension(con):
     """The functions come from the extension if the wheel contains it and the database allows loading it."""
     own = with_extension()
     whatwg_url_wasm.duckdb.register(own)
+    if is_loaded(own):
+        sql = "SELECT extension_version FROM duckdb_extensions() WHERE extension_name = 'whatwg_url'"
+        assert own.execute(sql).fetchall() == [(f"v{whatwg_url_wasm.__version__}",)]
     assert is_loaded(own) == (backend.__name__ == "whatwg_url_wasm._native")
     assert not is_loaded(con)
     sql = "SELECT url_href('HTTP://A:81/b'), url_parse('a:b'), url_resolve('x', 'https://b/'), url_host(NULL)"

@@ -1,6 +1,7 @@
 """Loads the DuckDB extension contained in the native wheel, so that no rows pass through Python."""
 
 import tempfile
+from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,9 +11,12 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 _NAMES = [
-    *("url_address_space", "url_from_request_target", "url_guess_scheme", "url_host", "url_host_unicode", "url_href"),
-    *("url_is_cookie_domain", "url_is_valid", "url_local_reference", "url_normalize", "url_param", "url_parse"),
-    *("url_public_suffix", "url_redact", "url_resolve", "url_site", "url_validate", "url_with_path"),
+    *("url_address_space", "url_fragment", "url_from_request_target", "url_guess_host", "url_guess_scheme"),
+    *("url_hierarchy", "url_host", "url_host_unicode", "url_href", "url_is_cookie_domain", "url_is_valid"),
+    *("url_local_reference", "url_normalize", "url_origin", "url_param", "url_param_names", "url_params", "url_parse"),
+    *("url_path", "url_path_segments", "url_pattern_exec", "url_pattern_test", "url_port", "url_public_suffix"),
+    *("url_query", "url_redact", "url_resolve", "url_scheme", "url_site", "url_surt", "url_user", "url_validate"),
+    *("url_with_path"),
 ]
 _FILE = "whatwg_url.duckdb_extension"
 # DuckDB loads a given file only once, so all of a process's databases use the same file.
@@ -62,6 +66,6 @@ def _path(library: bytes, platform: str) -> Path:
 
 def _footer(platform: str) -> bytes:
     """The footer of the file, which tells DuckDB the kind of extension: see scripts/build/duckdb.mjs."""
-    fields = ("", "", "", "C_STRUCT", "v0", "v1.2.0", platform, "4")
+    fields = ("", "", "", "C_STRUCT", f"v{version('whatwg-url-wasm')}", "v1.2.0", platform, "4")
     head = b"\x00\x93\x04\x10duckdb_signature\x80\x04"
     return head + b"".join(field.encode().ljust(32, b"\0") for field in fields) + bytes(256)

@@ -12,9 +12,12 @@ require("duckdb", "duckdb", "pyarrow")
 import pyarrow as pa
 
 from . import _duckdb_extension
+from ._columns import parse
+from ._names import ColumnName
 from ._sql import (
     STRUCT_COLUMNS,
     address_space,
+    combined,
     from_request_target,
     guess_scheme,
     host,
@@ -24,6 +27,7 @@ from ._sql import (
     local_reference,
     normalize,
     param,
+    plain,
     public_suffix,
     redact,
     resolve,
@@ -40,6 +44,15 @@ def _parse(urls: Any) -> Any:
     return structs(urls, pa.uint16())
 
 
+def _column(name: ColumnName) -> Callable[[Any], Any]:
+    return lambda urls: plain(parse(combined(urls), columns=[name]).column(0), pa.uint16())
+
+
+# The functions that return a column, and the column's name.
+_COLUMNS: dict[str, ColumnName] = {
+    **{"url_scheme": "scheme", "url_user": "username", "url_port": "port", "url_path": "path", "url_query": "query"},
+    **{"url_fragment": "fragment", "url_origin": "origin", "url_surt": "surt"},
+}
 _FIELDS = ", ".join(f"{name} {'USMALLINT' if name == 'port' else 'VARCHAR'}" for name in STRUCT_COLUMNS)
 # The arguments of functions whose second argument is optional. DuckDB's Python API does not allow two functions with
 # the same name, but a function without types accepts any number of arguments.
@@ -61,6 +74,10 @@ _FUNCTIONS: dict[str, tuple[Callable[..., Any], list[str], str]] = {
     "url_with_path": (with_path, ["VARCHAR", "VARCHAR"], "VARCHAR"),
     "url_is_cookie_domain": (is_cookie_domain, ["VARCHAR", "VARCHAR"], "BOOLEAN"),
     "url_redact": (redact, _OPTIONAL, "VARCHAR"),
+    **{
+        name: (_column(column), ["VARCHAR"], "USMALLINT" if column == "port" else "VARCHAR")
+        for name, column in _COLUMNS.items()
+    },
 }
 
 _URL = ["HTTPS://EXAMPLE.com:443/a/../b?q=c"]
@@ -108,6 +125,9 @@ def register(con: "DuckDBPyConnection") -> None:
 
     - `url_href(s)`: the serialized URL
     - `url_host(s)`: the host of the URL, or null if it has none
+    - `url_scheme(s)`, `url_user(s)`, `url_port(s)`, `url_path(s)`, `url_query(s)`, `url_fragment(s)`, `url_origin(s)`: a
+      component
+    - `url_surt(s)`: the SURT, the key of the URL in the index of a web archive
     - `url_parse(s)`: all columns of `whatwg_url_wasm.parse` except `error`, as a struct
     - `url_resolve(s, base)`: `s`, resolved against `base` and serialized; also null if `base` is not a URL
     - `url_host_unicode(s)`: the host with domains in Unicode

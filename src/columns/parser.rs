@@ -11,7 +11,9 @@ use crate::fallible_string::{FallibleString, copy};
 use crate::normalizer::Steps;
 use crate::url::credentials::debug_only;
 use crate::url::error_sink::Failure;
-use crate::url::fast_paths::{Base, Extent, Outcome, Scan, Wanted, recognize};
+use crate::url::fast_paths::{
+    Base, Extent, Outcome, Scan, Wanted, begins_with_authority, recognize,
+};
 use crate::url::parser::{Workspace, parse_in, parse_what_is_left_in};
 use crate::url::{Offsets, ParseError, SchemeType, UrlRecord};
 use alloc::vec::Vec;
@@ -146,6 +148,32 @@ impl Parser {
         columns: &mut Columns,
     ) -> Result<(), Error> {
         self.parse_all(rows, Some(bases), wanted, layout, columns)
+    }
+
+    /// Whether [`Parser::parse`] would return a URL for a row without a base. For most rows, this
+    /// check stops after the host and port.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::OutOfMemory`].
+    ///
+    /// ```
+    /// use whatwg_url::columns::Parser;
+    ///
+    /// let mut parser = Parser::default();
+    /// assert_eq!(parser.can_parse(b"https://a.example/\xFF"), Ok(true));
+    /// assert_eq!(parser.can_parse(b"https://a b/"), Ok(false));
+    /// ```
+    pub fn can_parse(&mut self, row: &[u8]) -> Result<bool, Error> {
+        if begins_with_authority(row) {
+            return Ok(true);
+        }
+        if let Ok(input) = str::from_utf8(row) {
+            return Ok(UrlRecord::can_parse(input, None));
+        }
+        let Memory { decoded, .. } = &mut self.memory;
+        utf8_decode(row, decoded)?;
+        Ok(UrlRecord::can_parse(decoded.as_str(), None))
     }
 
     fn parse_all(

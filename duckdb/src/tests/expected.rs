@@ -1,10 +1,12 @@
 //! The expected results, computed for one URL at a time with the crate's functions.
 
 use crate::functions::{FIELDS, Function};
-use standard::columns::{Column, HostType};
+use crate::nested::Pattern;
+use standard::columns::{Column, Columns, HostType, Layout, Parser, Rows, Selection};
 use standard::form_urlencoded::parse_string;
 use standard::native::{SECRET_PARAMS, redact};
 use standard::url::{UrlRecord, api, validate};
+use standard::url_pattern::ComponentName;
 use standard::{Sections, Url};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +46,9 @@ pub(super) fn value(function: Function, arguments: &[Option<&[u8]>]) -> Value {
     if function == Function::GuessScheme {
         return Url::guess_scheme(&texts[0], None).url.as_ref().map(Url::as_str).into();
     }
+    if function == Function::GuessHost {
+        return Url::guess_scheme(&texts[0], None).url.as_ref().and_then(Url::host_str).into();
+    }
     if function == Function::LocalReference {
         return Url::local_reference(&texts[0]).as_deref().into();
     }
@@ -71,7 +76,47 @@ pub(super) fn value(function: Function, arguments: &[Option<&[u8]>]) -> Value {
         Function::IsCookieDomain => {
             Value::Number(i64::from(parts().is_cookie_domain(second.unwrap_or_default())))
         }
-        Function::Host => record.serialized_host().into(),
+        Function::Fragment => component(&record, Column::Fragment),
+        Function::Host => component(&record, Column::Host),
+        Function::Origin => component(&record, Column::Origin),
+        Function::Path => component(&record, Column::Path),
+        Function::Port => component(&record, Column::Port),
+        Function::Query => component(&record, Column::Query),
+        Function::Scheme => component(&record, Column::Scheme),
+        Function::User => component(&record, Column::Username),
+        Function::Surt => surt(record.as_str()),
+        Function::Hierarchy => hierarchy(&record),
+        Function::PathSegments => match record.path_segments() {
+            Some(segments) => list(segments),
+            None => Value::Null,
+        },
+        Function::ParamNames => list(pairs(&record).map(|(name, _)| name)),
+        Function::Params => {
+            let mut names: Vec<_> = Vec::new();
+            for (name, _) in pairs(&record) {
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+            }
+            let entry = |name: String| {
+                let values = pairs(&record).filter(|pair| pair.0 == name).map(|(_, value)| value);
+                Value::List(vec![Value::String(name.clone()), list(values)])
+            };
+            Value::List(names.into_iter().map(entry).collect())
+        }
+        Function::PatternTest | Function::PatternExec => {
+            let pattern = Pattern::new(second.unwrap_or_default(), None, <_>::default());
+            match pattern.expect("a pattern").exec(record.as_str(), None).expect("no base") {
+                result if function == Function::PatternTest => {
+                    Value::Number(result.is_some().into())
+                }
+                Some(result) => {
+                    let groups = |name| groups(&result.component(name).groups);
+                    Value::List(ComponentName::ALL.map(groups).into())
+                }
+                None => Value::Null,
+            }
+        }
         Function::HostUnicode => record.host().map(|host| host.to_unicode()).as_deref().into(),
         Function::AddressSpace => {
             record.host().and_then(|host| host.address_space()).map(|space| space.name()).into()
@@ -90,12 +135,51 @@ pub(super) fn value(function: Function, arguments: &[Option<&[u8]>]) -> Value {
         Function::Parse => {
             Value::List(FIELDS.iter().map(|&field| component(&record, field)).collect())
         }
-        Function::GuessScheme
+        Function::GuessHost
+        | Function::GuessScheme
         | Function::IsValid
         | Function::LocalReference
         | Function::Redact
         | Function::Validate => unreachable!(),
     }
+}
+
+fn list<T: Into<String>>(texts: impl Iterator<Item = T>) -> Value {
+    Value::List(texts.map(|text| Value::String(text.into())).collect())
+}
+
+fn pairs(record: &UrlRecord) -> impl Iterator<Item = (String, String)> {
+    parse_string(record.query().unwrap_or_default())
+        .map(|(name, value)| (name.into_owned(), value.into_owned()))
+}
+
+fn surt(href: &str) -> Value {
+    let offsets = [0, href.len() as i32];
+    let (wanted, mut columns) = (Selection::of(&[Column::Surt]), Columns::default());
+    let rows = Rows::utf8(&offsets, href.as_bytes());
+    Parser::default().parse(&rows, wanted, Layout::Utf8, &mut columns).expect("memory");
+    columns.row(Column::Surt, 0).into()
+}
+
+fn hierarchy(record: &UrlRecord) -> Value {
+    let text = record.without_fragment();
+    let start = record.offsets().path_start;
+    let mut ends: Vec<_> = if record.has_opaque_path() {
+        Vec::new()
+    } else {
+        let slashes = record.path().match_indices('/');
+        slashes.map(|(index, _)| start + index + 1).collect()
+    };
+    ends.extend([start + record.path().len(), text.len()]);
+    ends.dedup();
+    list(ends.into_iter().filter(|&end| end > 0).map(|end| &text[..end]))
+}
+
+fn groups(groups: &[(String, Option<String>)]) -> Value {
+    let entry = |(name, value): &(String, Option<String>)| {
+        Value::List(vec![Value::String(name.clone()), value.as_deref().into()])
+    };
+    Value::List(groups.iter().map(entry).collect())
 }
 
 fn component(record: &UrlRecord, column: Column) -> Value {

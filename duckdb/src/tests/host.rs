@@ -22,6 +22,7 @@ pub(super) struct Vector {
 enum Type {
     Plain(i32),
     Struct(Vec<Type>),
+    /// A list, or a map as a list of entries.
     List(Box<Type>),
 }
 
@@ -41,9 +42,15 @@ impl Vector {
         Self { size, data, validity: None, count, heap: vec![], children, is_list }
     }
 
+    /// Changes the number of rows, and moves them, as an allocator may.
     fn resize(&mut self, count: usize) {
         self.count = count;
-        self.data = vec![0xAAAA_AAAA_AAAA_AAAA; (count * self.size).div_ceil(8)];
+        let mut data = vec![0xAAAA_AAAA_AAAA_AAAA; (count * self.size).div_ceil(8)];
+        data[..self.data.len()].copy_from_slice(&self.data);
+        self.data = data;
+        if let Some(bits) = &mut self.validity {
+            bits.resize(count.div_ceil(64), u64::MAX);
+        }
         for child in &mut self.children {
             child.resize(count);
         }
@@ -270,6 +277,12 @@ functions! {
         unsafe { *connection = handle(()) };
         0
     }
+    query(_connection: Handle, sql: *const c_char, result: Handle) -> i32 {
+        // SAFETY: the extension passes a string.
+        let sql = unsafe { CStr::from_ptr(sql) }.to_str().expect("UTF-8");
+        assert!(result.is_null() && sql.starts_with("ATTACH"));
+        0
+    }
     disconnect(connection: *mut Handle) {
         // SAFETY: see above.
         unsafe { destroy::<()>(connection) }
@@ -278,6 +291,11 @@ functions! {
     create_list_type(item: Handle) -> Handle {
         // SAFETY: see above.
         handle(Type::List(Box::new(unsafe { at::<Type>(item) }.clone())))
+    }
+    create_map_type(key: Handle, value: Handle) -> Handle {
+        // SAFETY: see above.
+        let entry = unsafe { vec![at::<Type>(key).clone(), at::<Type>(value).clone()] };
+        handle(Type::List(Box::new(Type::Struct(entry))))
     }
     create_struct_type(types: *mut Handle, names: *mut *const c_char, count: u64) -> Handle {
         // SAFETY: there are `count` types and names.
@@ -332,6 +350,10 @@ functions! {
     list_vector_get_child(vector: Handle) -> Handle {
         // SAFETY: see above.
         (&raw mut unsafe { at::<Vector>(vector) }.children[0]).cast()
+    }
+    list_vector_get_size(vector: Handle) -> u64 {
+        // SAFETY: see above.
+        unsafe { at::<Vector>(vector) }.children[0].count as u64
     }
     list_vector_set_size(vector: Handle, count: u64) -> i32 {
         // SAFETY: see above.

@@ -6,7 +6,7 @@ mod expected;
 mod host;
 mod random;
 
-use crate::functions::{Function, Kind};
+use crate::functions::{Function, Kind, Second};
 use expected::Value;
 use host::{Host, Vector};
 use random::Random;
@@ -43,42 +43,52 @@ fn random_chunks() {
 /// A value that a function returns.
 fn read(vector: &Vector, kind: Kind, row: usize) -> Value {
     if vector.is_null(row) {
-        if kind == Kind::Struct {
+        if matches!(kind, Kind::Struct | Kind::Groups) {
             assert!(vector.children.iter().all(|child| child.is_null(row)), "fields are null, too");
         }
         return Value::Null;
     }
-    let string = |vector: &Vector| {
+    let string = |vector: &Vector, row: usize| {
         if vector.is_null(row) { Value::Null } else { Value::String(vector.string(row)) }
     };
+    let list = |vector: &Vector, row: usize, item: &dyn Fn(&Vector, usize) -> Value| {
+        let [offset, length] = vector.read::<[u64; 2]>(row).map(|number| number as usize);
+        Value::List((offset..offset + length).map(|row| item(&vector.children[0], row)).collect())
+    };
+    let entry = |entry: &Vector, row: usize, value: &dyn Fn(&Vector, usize) -> Value| {
+        Value::List(vec![string(&entry.children[0], row), value(&entry.children[1], row)])
+    };
     match kind {
-        Kind::String => string(vector),
+        Kind::String => string(vector, row),
         Kind::Boolean => Value::Number(i64::from(vector.read::<u8>(row))),
+        Kind::Port => Value::Number(i64::from(vector.read::<u16>(row))),
         Kind::Struct => {
             let field = |child: &Vector| match child.size {
-                2 if child.is_null(row) => Value::Null,
-                2 => Value::Number(i64::from(child.read::<u16>(row))),
-                _ => string(child),
+                2 => read(child, Kind::Port, row),
+                _ => string(child, row),
             };
             Value::List(vector.children.iter().map(field).collect())
         }
-        Kind::Errors => {
-            let [offset, length] = vector.read::<[u64; 2]>(row).map(|number| number as usize);
-            let items = &vector.children[0];
-            let item = |row: usize| {
-                let [name, failure, start, length, message] = &items.children[..] else {
-                    panic!("five fields")
-                };
-                Value::List(vec![
-                    Value::String(name.string(row)),
-                    Value::Number(i64::from(failure.read::<u8>(row))),
-                    Value::Number(start.read(row)),
-                    Value::Number(length.read(row)),
-                    Value::String(message.string(row)),
-                ])
-            };
-            Value::List((offset..offset + length).map(item).collect())
+        Kind::List => list(vector, row, &string),
+        Kind::Map => {
+            list(vector, row, &|of, row| entry(of, row, &|values, row| list(values, row, &string)))
         }
+        Kind::Groups => {
+            let map = |of: &Vector| list(of, row, &|of, row| entry(of, row, &string));
+            Value::List(vector.children.iter().map(map).collect())
+        }
+        Kind::Errors => list(vector, row, &|items, row| {
+            let [name, failure, start, length, message] = &items.children[..] else {
+                panic!("five fields")
+            };
+            Value::List(vec![
+                Value::String(name.string(row)),
+                Value::Number(i64::from(failure.read::<u8>(row))),
+                Value::Number(start.read(row)),
+                Value::Number(length.read(row)),
+                Value::String(message.string(row)),
+            ])
+        }),
     }
 }
 
@@ -90,6 +100,22 @@ fn names_in_python() {
     let names: Vec<_> = module.split('"').filter(|text| text.starts_with("url_")).collect();
     let own = Function::ALL.iter().map(|function| function.name().to_str().expect("ASCII"));
     assert_eq!(names, own.collect::<Vec<_>>());
+}
+
+/// The table in docs/duckdb.md is made from the functions.
+#[test]
+fn names_on_the_page() {
+    let page = include_str!("../../../docs/duckdb.md");
+    let mut table = String::from("| function | result |\n| --- | --- |\n");
+    for function in Function::ALL {
+        let (name, parameters) = (function.name().to_str().expect("ASCII"), function.parameters());
+        let list = match function.second() {
+            Second::Optional => format!("{}[, {}]", parameters[0], parameters[1]),
+            _ => parameters.join(", "),
+        };
+        table += &format!("| `{name}({list})` | {} |\n", function.description());
+    }
+    assert!(page.contains(&table), "docs/duckdb.md must contain:\n{table}");
 }
 
 #[test]

@@ -44,6 +44,7 @@ const PIECES: &[&[u8]] = &[
 ];
 const NAMES: &[&[u8]] = &[b"q", b"q", b"", b"a b", b"\xFF"];
 const STEPS: &[&[u8]] = &[b"dedupe", b"", b"sort-params,drop-params:q"];
+const PATTERNS: &[&[u8]] = &[b"https://*/:id", b"http://*/x", b"https://*/~"];
 const SECTIONS: &[&[u8]] = &[b"ICANN", b"all"];
 
 /// A linear congruential generator.
@@ -111,6 +112,7 @@ impl Random {
         let fixed = match function {
             Function::Param | Function::Redact if index == 1 => Some(NAMES),
             Function::Normalize if index == 1 => Some(STEPS),
+            Function::PatternExec | Function::PatternTest if index == 1 => Some(PATTERNS),
             Function::Site | Function::PublicSuffix if index == 1 => Some(SECTIONS),
             _ => None,
         };

@@ -105,6 +105,20 @@ pub(super) fn special_authority_in(bytes: &[u8]) -> Option<(SchemeType, usize)> 
     (scheme_type != SchemeType::File).then_some((scheme_type, scheme_end + "://".len()))
 }
 
+/// Whether the input begins with a special scheme other than `file` and an authority that the parser
+/// does not change. Such an input is a URL, whatever follows.
+pub(crate) fn begins_with_authority(bytes: &[u8]) -> bool {
+    let authority_end = || {
+        let (scheme_type, start) = special_authority_in(bytes)?;
+        let input = Input::new(bytes, bytes.len());
+        let domain_end = input.end_of(start, Class::Domain);
+        Some(find_authority(input, start, domain_end, scheme_type)?.end)
+    };
+    HAS_FAST_PATHS
+        && authority_end()
+            .is_some_and(|end| matches!(bytes.get(end), None | Some(b'/' | b'?' | b'#' | b'\\')))
+}
+
 /// Scans a URL. The input is the first `length` bytes of `bytes`. Bytes after the input may be read,
 /// but do not affect the result.
 // Not inlined, because it has several callers.
