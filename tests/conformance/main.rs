@@ -30,6 +30,8 @@ mod repairs;
 mod rfc3490;
 mod rows;
 mod tally;
+#[cfg(feature = "public-suffix-list")]
+mod untrusted_urls;
 mod url_miscellaneous;
 #[cfg(feature = "url-pattern-regex")]
 mod url_pattern;
