@@ -168,7 +168,7 @@ export const SENTENCES = [
   "Addresses in URLs can't have a zone such as {t}.",
   "A number in the address has a leading zero.",
   "The address ends too early.",
-  "A host, even an empty one, should follow exactly two slashes, not {n}.",
+  "There should be two slashes before the host (which can be empty), not {n}.",
   "The scheme is the same as the base's, so the rest is relative to the base.",
   "There is neither a scheme nor a base.",
   "Only a fragment can be relative to this base.",

@@ -236,7 +236,7 @@ test("repairs are described, shown in columns, and applied", async () => {
     "https:a\\b c\nhttps://u@h/\nhttps://[1::2::3]\nhttps://a/\n",
   );
   assert.deepEqual(columns.stdout.split("\n"), [
-    "A host, even an empty one, should follow exactly two slashes, not 0.\t//\t6\t6\thttps://a/b%20c",
+    "There should be two slashes before the host (which can be empty), not 0.\t//\t6\t6\thttps://a/b%20c",
     "Anyone who sees the URL sees the username and password.\t\t8\t10\thttps://u@h/",
     "The address already has a double colon.\t\t\t\thttps://[1::2::3]",
     "\t\t\t\thttps://a/",

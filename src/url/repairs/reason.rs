@@ -163,7 +163,7 @@ reason_kinds! {
         "The address ends too early.",
     /// The scheme is not followed by exactly two slashes.
     SlashCount = "slash-count":
-        "A host, even an empty one, should follow exactly two slashes, not {n}.",
+        "There should be two slashes before the host (which can be empty), not {n}.",
     /// The scheme is the same as the base's and is not followed by two slashes, so the rest of the
     /// input is a relative reference.
     SchemeOfBase = "scheme-of-base":
