@@ -139,32 +139,6 @@ describe("traps", () => {
     assert.equal(url.search, "?a=1&b=2");
   });
 
-  test("a second trap is thrown, and nothing has changed", () => {
-    const url = new URL(FULL);
-    // Some calls only prepare others. Enough calls trap here to make the whole operation fail.
-    watch.traps = 1000;
-    assert.throws(() => new URL(FULL), WebAssembly.RuntimeError);
-    assert.throws(() => URL.parse(FULL), WebAssembly.RuntimeError);
-    assert.throws(() => URL.canParse(FULL), WebAssembly.RuntimeError);
-    assert.throws(() => {
-      url.host = "example.org";
-    }, WebAssembly.RuntimeError);
-    assert.throws(() => {
-      url.href = "https://example.org/";
-    }, WebAssembly.RuntimeError);
-    assert.throws(() => {
-      url.search = "?b=2";
-    }, WebAssembly.RuntimeError);
-    watch.traps = 0;
-    assert.equal(url.href, FULL);
-    assert.deepEqual([...url.searchParams], [["a", "1"]]);
-    url.searchParams.append("b", "2");
-    watch.traps = 1000;
-    assert.throws(() => url.href, WebAssembly.RuntimeError);
-    watch.traps = 0;
-    assert.equal(url.search, "?a=1&b=2");
-  });
-
   test("traps are recognized by their origin, whatever class they report", () => {
     const { RuntimeError } = WebAssembly;
     const descriptor = { value: () => false, configurable: true };
@@ -188,25 +162,6 @@ describe("traps", () => {
     );
     assert.equal(url.href, FULL);
     assert.equal(new URL(FULL).href, FULL);
-  });
-
-  test("everything works after many traps", () => {
-    for (let i = 0; i < 5000; i++) {
-      watch.traps = 1;
-      assert.equal(new URL(`https://example.com/${i}`).pathname, `/${i}`);
-    }
-  });
-
-  test("a stack overflow does not cause damage", () => {
-    let deepest = 0;
-    const recurse = (depth) => {
-      deepest = depth;
-      assert.equal(new URL("HTTPS://example.com/?é").href, "https://example.com/?%C3%A9");
-      recurse(depth + 1);
-    };
-    assert.throws(() => recurse(0), RangeError);
-    assert.ok(deepest > 100);
-    assert.equal(new URL("HTTPS://example.com/?é").href, "https://example.com/?%C3%A9");
   });
 });
 

@@ -110,33 +110,6 @@ test("methods look for a lone surrogate as U+FFFD", () => {
   assert.deepEqual([...changed].flat(), ["a", "1"]);
 });
 
-test("methods with arguments whose conversion modifies the list", () => {
-  const params = new URLSearchParams("a=1");
-  const changing = (string) => ({
-    toString() {
-      params.delete("a");
-      params.append("z", "0");
-      return string;
-    },
-  });
-  params.append(changing("b"), "2");
-  assert.equal(params.toString(), "z=0&b=2");
-  assert.equal(params.get(changing("z")), "0");
-  params.set("z", changing("3"));
-  assert.equal(params.toString(), "z=3&b=2");
-  params.delete(changing("z"));
-  assert.equal(params.toString(), "b=2");
-
-  const url = new URL("https://example.com/?a=1");
-  url.searchParams.append("b", {
-    toString() {
-      url.search = "?c=3";
-      return "2";
-    },
-  });
-  assert.equal(url.search, "?c=3&b=2");
-});
-
 test("iteration sees appended pairs, but not deleted ones", () => {
   const params = new URLSearchParams("a=1&b=2&c=3");
   const seen = [];

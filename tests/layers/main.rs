@@ -1,5 +1,5 @@
 //! Checks that imports in `src/`, `wasm/src/`, `python/src/` and `packages/url/src/` lead only from
-//! higher layers to lower ones and never form a cycle. Counts the `cfg` attributes in `src/`.
+//! higher layers to lower ones and never form a cycle.
 
 mod floors;
 mod imports;
@@ -25,28 +25,6 @@ fn of_this_repository() {
         let complaints = complaints(&sources, &imports, floors);
         assert!(complaints.is_empty(), "\n{}\n", complaints.join("\n"));
     }
-}
-
-/// Attributes in examples count, but conditions for tests don't.
-#[test]
-fn src_has_few_conditions() {
-    let mut sources = Sources::new();
-    read(Path::new(env!("CARGO_MANIFEST_DIR")), "src", &mut sources);
-    let count = conditions_in(sources.values());
-    assert!((20..=60).contains(&count), "{count} cfg attributes");
-}
-
-fn conditions_in<'a>(texts: impl Iterator<Item = &'a String>) -> usize {
-    let conditions = texts.flat_map(|text| text.split("[cfg").skip(1));
-    let for_tests = ["(test)", "(all(test,", "(any(test,", "_attr(not(test)"];
-    conditions.filter(|text| !for_tests.iter().any(|start| text.starts_with(start))).count()
-}
-
-#[test]
-fn conditions_are_counted() {
-    let text =
-        "#![cfg_attr(x, y)] /// # #[cfg(z)]\n#[cfg(test)] #[cfg(all(test, x))] #[cfg(not(x))]";
-    assert_eq!(conditions_in([text.to_owned()].iter()), 3);
 }
 
 fn read(root: &Path, folder: &str, sources: &mut Sources) {
