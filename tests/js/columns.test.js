@@ -120,7 +120,7 @@ test("columns of lines agree with the classes", (context) => {
     }
   }
   context.diagnostic(`${inputs.length} inputs`);
-  assert.equal(inputs.length, process.env.LONG_TESTS ? 11_552 : 3026);
+  assert.equal(inputs.length, process.env.LONG_TESTS ? 11_206 : 2680);
 });
 
 const { rows: sharedRows } = JSON.parse(
