@@ -11,18 +11,13 @@ import { readLines } from "./lines.mjs";
 import { runtimes } from "./runtimes/index.mjs";
 import { RETAINED, START_UP } from "./targets.mjs";
 
-/** The other benchmarks that need a built package, except for columns, which `npm run bench:columns` runs. */
-export const BENCHMARKS = ["command", "sites", "url-patterns"];
-
 /** The default rounds and lengths of samples. There are hundreds of cases with --kinds, so their samples are short. */
 const MEASURED = { rounds: "9", sample: "15" };
 const MEASURED_KINDS = { rounds: "15", sample: "3" };
 const TRIED = { rounds: "3", sample: "4" };
 const TRIED_KINDS = { rounds: "1", sample: "1" };
 
-export const usage = `npm run bench -- [options], or npm run bench -- NAME [its options]
-
-NAME is ${BENCHMARKS.join(", ")}. The options without a NAME:
+export const usage = `npm run bench -- [options]
 
   --kinds            each kind of URL alone, compared with the runtime's own class and the floor
   --runtime NAME     only this runtime: ${runtimes.map(({ name }) => name).join(", ")}

@@ -1,15 +1,14 @@
-// `npm run bench` compares our package with other implementations in every available runtime, or runs another benchmark.
+// `npm run bench` compares our package with other implementations in every available runtime.
 import { writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { Problem, runScript } from "../scripts/problem.mjs";
-import { show } from "../scripts/processes.mjs";
 import { inRoot, root } from "../scripts/project.mjs";
 import { chart } from "./chart.mjs";
 import { BEFORE, FLOOR, OURS, OWN, stageContestants } from "./contestants.mjs";
 import { makeUp, makeUpInWords, realisticURLs } from "./inside/corpus.mjs";
 import { installBenchPackages } from "./install.mjs";
 import { kindsChart } from "./kinds-chart.mjs";
-import { BENCHMARKS, readOptions, usage } from "./options.mjs";
+import { readOptions, usage } from "./options.mjs";
 import { circumstances, keep, printed } from "./record.mjs";
 import { isBrowser } from "./runtimes/index.mjs";
 import { measureStartUp } from "./start-up.mjs";
@@ -20,11 +19,6 @@ import { RETAINED, START_UP } from "./targets.mjs";
 const CHARTED = "parse + href";
 
 async function main(args) {
-  const [name, ...others] = args;
-  if (BENCHMARKS.includes(name)) {
-    process.exitCode = await show(process.execPath, [inRoot("benches", `${name}.mjs`), ...others]);
-    return;
-  }
   const options = readOptions(args);
   if (options.help) return console.log(usage);
   if (options.list) return list(options);
