@@ -16,3 +16,15 @@ export const readSetters = () =>
     href,
     expected,
   }));
+
+/** Splits the serialization of a URL with a scheme other than blob: into its attributes, without a parser. */
+export function attributesOf(href) {
+  const [, protocol, credentials = "", host = "", path, search = "", hash = ""] =
+    /^([^:]+:)(?:\/\/(?:([^/?#@]*)@)?([^/?#]*))?([^?#]*)(\?[^#]+)?\??(#.+)?#?$/s.exec(href);
+  const [username, password = ""] = credentials.split(":");
+  const [, hostname, port = ""] = /^(.*?)(?::(\d+))?$/.exec(host);
+  const origin = /^(?:https?|wss?|ftp):$/.test(protocol) ? `${protocol}//${host}` : "null";
+  // Without a host, the serializer puts "/." before a path that begins with two slashes.
+  const pathname = href.startsWith(`${protocol}//`) ? path : path.replace(/^\/\.(?=\/\/)/, "");
+  return { origin, protocol, username, password, host, hostname, port, pathname, search, hash };
+}

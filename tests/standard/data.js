@@ -1,6 +1,6 @@
 // The project's own rows for the URL Standard that can be run against the standard's text.
 import { existsSync, readFileSync } from "node:fs";
-import { readRows as readOurRows, readSetters } from "../data/rows.mjs";
+import { attributesOf, readRows as readOurRows, readSetters } from "../data/rows.mjs";
 import { FAILURE, StandardTypeError } from "./elsewhere.js";
 import { checkSetter, checkURL, readRows, SUITES, settersIn } from "./wpt.js";
 
@@ -11,7 +11,10 @@ export function readAdded(file) {
   const url = new URL(file, folder);
   if (!existsSync(url)) return [];
   const data = JSON.parse(readFileSync(url, "utf8"));
-  return Array.isArray(data) ? data.filter((row) => typeof row !== "string") : settersIn(data);
+  if (!Array.isArray(data)) return settersIn(data);
+  return data
+    .filter((row) => typeof row !== "string")
+    .map((row) => (row.failure ? row : { ...row, ...attributesOf(row.href) }));
 }
 
 /** Compares a URL and its validation errors with a row's expectations. Returns null or the difference. */
