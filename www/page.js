@@ -158,6 +158,9 @@ async function start() {
   // The parser diagram is requested only now, so that it does not delay the verdict.
   await loadTrace();
   await painted();
+  // The trace is drawn in the frame after the verdict.
+  await painted();
+  await trace?.loadStepPanel().catch(sayStepsAreMissing);
   // In a frame, the lower parts are not shown.
   if (!isEmbedded) loadWhatIsBelow();
   document.documentElement.dataset.settled = "";
@@ -451,9 +454,13 @@ async function createTraceOfPage() {
     });
     if (parts !== null) trace.show(parts, more);
   } catch (error) {
-    const what = notLoaded("The parser's steps", error);
-    byId("score").append(element("p", { class: "note", role: "alert" }, what));
+    sayStepsAreMissing(error);
   }
+}
+
+function sayStepsAreMissing(error) {
+  const what = notLoaded("The parser's steps", error);
+  byId("score").append(element("p", { class: "note", role: "alert" }, what));
 }
 
 async function createGalleryOfPage() {

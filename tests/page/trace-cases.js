@@ -292,7 +292,7 @@ export const traceCases = [
       const ofBase = (...names) => names.map((name) => [name, "from the base"]);
       assert.deepEqual(
         await marked("#components [data-of-base]"),
-        ofBase("protocol", "port", "username", "host", "hostname"),
+        ofBase("protocol", "port", "username", "hostname"),
       );
       await goTo(tab, 3);
       assert.equal(

@@ -8,10 +8,8 @@ import { shortened } from "../visible.js";
 import { createRecord } from "./record.js";
 import { Score } from "./score.js";
 import { COMPONENT_OF, createSetterChoice } from "./setter.js";
-import { createStepPanel } from "./step-panel.js";
 import { pathsOf, score as scoreOf } from "./ticks.js";
 import { createTransport } from "./transport.js";
-import { situationOf, walk } from "./walk.js";
 import { spoken } from "./words.js";
 
 /** The maximum number of steps to show. The number is limited because each step takes space. */
@@ -25,17 +23,6 @@ const SILENCE = 500;
 const LONG = 2000;
 /** The pause before a long input is traced, in milliseconds. */
 const PAUSE = 150;
-
-/** The state override with which each setter runs the parser. */
-const OVERRIDES = {
-  protocol: "scheme start",
-  host: "host",
-  hostname: "hostname",
-  port: "port",
-  pathname: "path start",
-  search: "query",
-  hash: "fragment",
-};
 
 /** Elements with a fixed height, which may scroll. */
 const SCROLLING = ".words, .slot, .lines, .inner, .buffer, .so-far";
@@ -66,7 +53,7 @@ export function createTrace(page) {
   const body = element("div", { class: "score-body" });
   const score = new Score(body, (tick) => moveTo(tick, true));
   const transport = createTransport((tick) => moveTo(tick, true));
-  const step = createStepPanel(byId("step"), page.mend, (about) => score.light(about));
+  const step = deferredStepPanel(page.mend, (about) => score.light(about));
   const record = createRecord(() => moveTo(shown.ticks.length - 1, true));
   const setter = createSetterChoice((chosen, isTyping) => {
     page.keepSetter(chosen, isTyping);
@@ -109,11 +96,9 @@ export function createTrace(page) {
     score.showResult(!isSetter && it?.fails ? undefined : (after?.components ?? null), isDone);
     if (isAsked || !isEnd) score.keepInSight(transport.element);
     transport.moveTo(at);
-    const next = shown.ticks[at + 1];
-    const walked = it === undefined || it.stage !== null ? [] : linesOf(it, shown, setter.chosen);
-    step.show({ ...shown, tick: it, next, after, isEnd: isDone, isAsked, isSetter, walked });
-    const ofBase = componentsOfBase(shown.ticks, at);
-    record.show({ tick: it, after, isEnd, isDone, ofBase, setter: setter.chosen });
+    const now = { tick: it, after, setter: setter.chosen };
+    step.show({ ...shown, ...now, next: shown.ticks[at + 1], isEnd: isDone, isAsked });
+    record.show({ ...now, isEnd, isDone, ofBase: componentsOfBase(shown.ticks, at) });
     letKeysScroll();
     if (!isAsked) return;
     if (it !== undefined && !isOfBase && !isSetter) page.mark(it.step.start, it.step.end);
@@ -149,6 +134,8 @@ export function createTrace(page) {
   }
 
   return {
+    /** Loads the panel for the step, which is not needed for the first picture. */
+    loadStepPanel: () => step.load().then(letKeysScroll),
     /** Shows the trace of an input. */
     show(itsParts, { step: kept, setter: name, value }) {
       setter.choose(name === undefined ? null : { setter: name, value: value ?? "" });
@@ -206,19 +193,6 @@ function nextErrorTick(ticks, at, way) {
   return undefined;
 }
 
-/** Returns the standard's steps at a tick, except those inside a step that does not run. */
-function linesOf(tick, { trace: traced, input, base }, chosen) {
-  const index = traced.steps.indexOf(tick.step);
-  const override = chosen === null ? null : OVERRIDES[chosen.setter];
-  const before = replay(traced, index);
-  const lines = walk(tick.step.state, situationOf(traced, index, before, input, base, override));
-  const skipped = new Set(lines.filter(({ outcome }) => outcome !== "run").map((it) => it.number));
-  return lines.filter(({ number }) => {
-    const parents = number.split(".").slice(0, -1);
-    return !parents.some((_, at) => skipped.has(parents.slice(0, at + 1).join(".")));
-  });
-}
-
 /** Returns a function that makes elements reachable by keyboard only while they can scroll. */
 function keyboardScrolling(section) {
   let isAboutToLook = false;
@@ -260,6 +234,23 @@ function deferred(show) {
       clearTimeout(pause);
       if (isLong) pause = setTimeout(now, PAUSE);
       else requestAnimationFrame(now);
+    },
+  };
+}
+
+/** The panel for the step. Once loaded, it shows the step that it was told to show last. */
+function deferredStepPanel(mend, light) {
+  let panel = null;
+  let last = null;
+  return {
+    show(step) {
+      last = step;
+      panel?.show(step);
+    },
+    async load() {
+      const { createStepPanel } = await import("./step-panel.js");
+      panel = createStepPanel(byId("step"), mend, light);
+      if (last !== null) panel.show(last);
     },
   };
 }

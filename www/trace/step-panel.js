@@ -2,9 +2,11 @@
 import { button, element, isolated } from "../elements.js";
 import { reasonOf, sectionOf } from "../errors-panel.js";
 import { labelOfFix } from "../fixes.js";
+import { replay } from "../package/trace.js";
 import { numberOf, visible } from "../visible.js";
 import { REASONS } from "./reasons.js";
 import { soFar } from "./record.js";
+import { situationOf, walk } from "./walk.js";
 import { capital, endsInANumber, quoted, STAGES, sentence } from "./words.js";
 
 /** The maximum number of code points and labels of a host to show. */
@@ -47,8 +49,8 @@ export function createStepPanel(panel, mend, light) {
     if (pointerType === "mouse") light("none");
   });
   return {
-    show({ tick, next, after, isEnd, isAsked, isSetter, isLong, ...shown }) {
-      const { ticks, input, trace, found, walked } = shown;
+    show({ tick, next, after, isEnd, isAsked, setter, isLong, ...shown }) {
+      const { ticks, input, trace, found } = shown;
       link.hidden = tick === undefined;
       lines.hidden = tick === undefined || tick.stage !== null;
       slot.replaceChildren();
@@ -64,12 +66,13 @@ export function createStepPanel(panel, mend, light) {
       title.textContent = stage === null ? `${capital(step.state)} state` : "Host parser";
       link.href = stage === null ? step.section : stage.section;
       if (isEnd && !isAsked && errors.length === 0)
-        words.replaceChildren(welcome(ticks.length, isSetter, trace));
+        words.replaceChildren(welcome(ticks.length, setter !== null, trace));
       else words.replaceChildren(...sentence(tick, next, after.components, isEnd));
       if (errors.length > 0) slot.append(errorOf(errors, input, fails, found, mend));
       panel.dataset.of = stage === null ? "state" : "stage";
       if (stage === null) {
         inner.replaceChildren(...stateOf(step, after));
+        const walked = linesOf(tick, shown, setter);
         purpose.textContent = `${REASONS[step.state]} ${C}`;
         steps.replaceChildren(...walked.map(lineOf));
         special.hidden = !walked.some(({ text }) => /\bspecial\b/.test(text));
@@ -82,6 +85,30 @@ export function createStepPanel(panel, mend, light) {
       }
     },
   };
+}
+
+/** The state override with which each setter runs the parser. */
+const OVERRIDES = {
+  protocol: "scheme start",
+  host: "host",
+  hostname: "hostname",
+  port: "port",
+  pathname: "path start",
+  search: "query",
+  hash: "fragment",
+};
+
+/** Returns the standard's steps at a tick, except those inside a step that does not run. */
+function linesOf(tick, { trace: traced, input, base }, chosen) {
+  const index = traced.steps.indexOf(tick.step);
+  const override = chosen === null ? null : OVERRIDES[chosen.setter];
+  const before = replay(traced, index);
+  const lines = walk(tick.step.state, situationOf(traced, index, before, input, base, override));
+  const skipped = new Set(lines.filter(({ outcome }) => outcome !== "run").map((it) => it.number));
+  return lines.filter(({ number }) => {
+    const parents = number.split(".").slice(0, -1);
+    return !parents.some((_, at) => skipped.has(parents.slice(0, at + 1).join(".")));
+  });
 }
 
 /** The height of the text that fades out at the bottom of the steps, in pixels. */
