@@ -215,13 +215,23 @@ for (const { name, answers } of readers) {
 }
 const isBrowser = ({ name }) => browsers.some(({ label }) => label === name);
 
-/** An answer as code. */
-function codeOf(answer, reader) {
-  if (answer === null) return "undefined";
+/** An answer as code, or undefined. Programs that print a URL unchanged don't reveal how they parse it. */
+function codeOf(answer, reader, part) {
+  if (answer === null || (part === "href" && !isBrowser(reader))) return undefined;
   if (answer === "refused") return "false";
   if (answer === "unsupported") return "null";
   const { scheme, user, host, port, path, href } = answer;
   return JSON.stringify([scheme, user, host, port, path, isBrowser(reader) ? href : null]);
+}
+
+/** The different answers for an item as code, each with the indexes of the programs that give it. */
+function answersTo({ part }, index) {
+  const found = new Map();
+  for (const [at, reader] of readers.entries()) {
+    const answer = codeOf(reader.answers[index], reader, part);
+    if (answer !== undefined) found.set(answer, [...(found.get(answer) ?? []), at]);
+  }
+  return [...found].map(([answer, its]) => `    [${answer}, [${its.join(", ")}]],\n`).join("");
 }
 
 const code = `// Written by tools/other-readers/record.mjs: each program's answer for an item.
@@ -238,25 +248,17 @@ export const readers = ${JSON.stringify(
   })),
 )};
 
-/** Programs other than browsers print an href unchanged, which doesn't reveal how they parse it. */
-const UNASKED = Array(${readers.filter((reader) => !isBrowser(reader)).length}).fill(undefined);
-
 /**
- * The answers, keyed by the item's id: undefined if a program does not resolve references; false if it rejects the URL;
- * null if it does not support the scheme; or scheme, user, host, port, path and href, each of which is null if the URL
- * lacks it.
+ * The answers, keyed by the item's id, each with the programs that give it, as indexes into \`readers\`: false if a program
+ * rejects the URL; null if it does not support the scheme; or scheme, user, host, port, path and href, each of which is
+ * null if the URL lacks it. A program that does not resolve references gives no answer, and only browsers give an href.
  *
- * @type {Record<string, ((string | null)[] | false | null | undefined)[]>}
+ * @type {Record<string, [answer: (string | null)[] | false | null, readers: number[]][]>}
  */
 // biome-ignore format: a line for each answer
 export const verdicts = {
 ${items
-  .map(({ id, part }, index) => {
-    const asked = part === "href" ? readers.filter(isBrowser) : readers;
-    const found = asked.map((reader) => codeOf(reader.answers[index], reader));
-    if (part === "href") found.unshift("...UNASKED");
-    return `  ${JSON.stringify(id)}: [\n${found.map((one) => `    ${one},\n`).join("")}  ],`;
-  })
+  .map((item, index) => `  ${JSON.stringify(item.id)}: [\n${answersTo(item, index)}  ],`)
   .join("\n")}
 };
 `;

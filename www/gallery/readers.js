@@ -68,6 +68,7 @@ export const allReaders = ({ URL }) => [
     name,
     version,
     isBrowser,
-    read: ({ id }) => readingOfRecord(verdicts[id][index]),
+    read: ({ id }) =>
+      readingOfRecord(verdicts[id].find(([, readers]) => readers.includes(index))?.[0]),
   })),
 ];
