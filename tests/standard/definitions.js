@@ -26,7 +26,10 @@ export const PERCENT_ENCODE_SETS =
     .split(", ")
     .map((name) => `${name} percent-encode set`);
 
-/** The definitions that must be found. Without this list, an unreadable definition might go unnoticed. */
+/**
+ * The definitions that must be read if the text has them or if a step uses them. Without this list, an unreadable
+ * definition might go unnoticed.
+ */
 const REQUIRED = {
   sets: [
     ...PERCENT_ENCODE_SETS,
@@ -97,16 +100,23 @@ export function readDefinitions(definitions, vocabulary) {
  *
  * @param {Definitions} read
  * @param {import("./reader.js").Grammar} vocabulary
+ * @param {object[][]} bodies the nodes of the steps
  */
-export function unreadDefinitions(read, definitions, vocabulary, firstLine) {
+export function unreadDefinitions(read, definitions, vocabulary, firstLine, bodies) {
+  const nodes = [bodies, [...read.sets.values()], [...read.predicates.values()]];
+  const isOwn = (key, part) => (key === "steps" || key === "cases" ? undefined : part);
+  const used = JSON.stringify(nodes, isOwn);
+  const definitionOf = (name) =>
+    definitions.find(({ terms }) => terms.some(({ terms: all }) => all.includes(name)));
+  const isNeeded = (term) =>
+    definitionOf(term) !== undefined || used.includes(JSON.stringify(term));
   return Object.entries(REQUIRED).flatMap(([group, required]) =>
     required
       .filter((name) => !read[group].has(name))
+      .filter((name) => isNeeded(group === "schemes" ? "special scheme" : name))
       .map((name) => {
         const id = `the definition of "${name}"`;
-        const known = definitions.find(({ terms }) =>
-          terms.some(({ terms: all }) => all.includes(name)),
-        );
+        const known = definitionOf(name);
         if (known === undefined) {
           return {
             id,

@@ -1,13 +1,12 @@
 // The parts of Infra, Encoding, Unicode's IDNA, HTML and File API that the URL Standard uses. They are written by hand.
-// All other code is generated from the standard's text.
+// Everything else comes from the standard's text.
 import { createRequire } from "node:module";
+import { FAILURE } from "../../www/standard/closures-of-values.js";
 import { lowercase } from "./definitions.js";
 
 // The tr46 package is installed as a dependency of whatwg-url.
 const require = createRequire(import.meta.url);
 const tr46 = createRequire(require.resolve("whatwg-url"))("tr46");
-
-export const FAILURE = Object.freeze({ isFailure: true });
 
 /** The error that is thrown where the standard throws a TypeError. */
 export class StandardTypeError extends TypeError {}
@@ -216,10 +215,10 @@ function idnaArguments({ domain_name: domain, ...named }) {
 }
 
 /**
- * Returns the functions called by the code that is generated from the standard. These functions have state, so each run
+ * Returns the functions called by the closures. These functions have state, so each run
  * needs its own copies.
  *
- * @param {object} world the data and functions that the generated code depends on
+ * @param {object} world the data and functions that the closures depend on
  * @param {Map<string, number | null>} world.schemes
  * @param {() => object} world.newURL
  * @param {Function} [world.encode] "encode or fail" for encodings other than UTF-8

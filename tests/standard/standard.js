@@ -1,4 +1,6 @@
 // The standard as a program. Reads the standard's text, compiles the algorithms in it, and runs them.
+import { compileAlgorithm, compilePredicate } from "../../www/standard/closures.js";
+import { FAILURE } from "../../www/standard/closures-of-values.js";
 import { readSource, stepsIn } from "./algorithms.js";
 import {
   faultyLink,
@@ -9,8 +11,7 @@ import {
   targetsOf,
   unreadDefinitions,
 } from "./definitions.js";
-import { FAILURE, makeOperations } from "./elsewhere.js";
-import { emitAlgorithm, emitPredicate } from "./emit.js";
+import { makeOperations } from "./elsewhere.js";
 import { termsElsewhere } from "./steps.js";
 import { show } from "./tokens.js";
 import { vocabulary } from "./vocabulary/index.js";
@@ -20,8 +21,11 @@ export const LEFT_OUT = ["public suffix for host", "registrable domain for host"
 
 /** Sentences that cannot be read. */
 export class UnreadError extends Error {
-  /** @param {{ id: string, line: number, tokens: object[], reached: number, reason?: string }[]} steps */
-  constructor(steps) {
+  /**
+   * @param {{ id: string, line: number, tokens: object[], reached: number, reason?: string }[]} steps
+   * @param {import("./algorithms.js").Algorithm[]} [algorithms] all algorithms of the text
+   */
+  constructor(steps, algorithms = []) {
     const quoted = steps.map(({ id, line, tokens, reached, reason }) => {
       const [before, after] = [tokens.slice(0, reached), tokens.slice(reached)];
       const why = reason === undefined ? "" : ` (${reason})`;
@@ -29,6 +33,7 @@ export class UnreadError extends Error {
     });
     super(`These sentences cannot be read; "here" is how far it went:\n${quoted.join("\n")}`);
     this.steps = steps;
+    this.algorithms = algorithms;
   }
 }
 
@@ -85,8 +90,9 @@ export function readStandard(source) {
     else unread.push({ ...step, reached, ...fault });
   }
   const read = readDefinitions(definitions, vocabulary);
-  unread.push(...unreadDefinitions(read, definitions, vocabulary, algorithms[0].line));
-  if (unread.length > 0) throw new UnreadError(unread);
+  const bodies = steps.map(({ body }) => body);
+  unread.push(...unreadDefinitions(read, definitions, vocabulary, algorithms[0].line, bodies));
+  if (unread.length > 0) throw new UnreadError(unread, algorithms);
   return { algorithms, definitions, root, steps, isTarget, read };
 }
 
@@ -130,8 +136,9 @@ export class Program {
     this.P = {};
     this.S = makeSets(read);
     this.K = makeKinds(read, this.S);
-    this.initial = this.#initial(read.initial);
-    const newURL = () => this.initial();
+    const values = [...read.initial].map(([name, { type, value = null }]) => [name, type, value]);
+    const newURL = () =>
+      Object.fromEntries(values.map(([name, type, value]) => [name, type === "list" ? [] : value]));
     const { operations, foreign } = makeOperations({ schemes: read.schemes, newURL, encode });
     this.O = operations;
     this.E = {
@@ -145,13 +152,11 @@ export class Program {
       notTaken: new Uint32Array(steps.length),
     };
     this.H = this.#hooks();
-    this.emission = {
-      resolve: makeResolve(algorithms, this.E),
-      number: countSteps ? ({ index }) => index : null,
-      numberCondition: countConditions
-        ? (node, step) => this.conditions.push({ node, step, yes: 0, no: 0 }) - 1
-        : null,
-    };
+    this.resolve = makeResolve(algorithms, this.E);
+    this.number = countSteps ? ({ index }) => index : null;
+    this.numberCondition = countConditions
+      ? (node, step) => this.conditions.push({ node, step, yes: 0, no: 0 }) - 1
+      : null;
     for (const algorithm of algorithms) this.compile(algorithm);
     for (const name of read.predicates.keys()) this.compilePredicate(name);
   }
@@ -160,7 +165,7 @@ export class Program {
   compile(algorithm) {
     if (LEFT_OUT.includes(algorithm.key)) return;
     try {
-      this.F[algorithm.key] = this.#evaluate(emitAlgorithm(algorithm, this.emission));
+      this.F[algorithm.key] = compileAlgorithm(algorithm, this);
     } catch (error) {
       if (!error.step) throw error;
       throw new UnreadError([{ ...error.step, reached: 0, reason: error.message }]);
@@ -168,9 +173,7 @@ export class Program {
   }
 
   compilePredicate(name) {
-    this.P[name] = this.#evaluate(
-      emitPredicate(this.standard.read.predicates.get(name), this.emission),
-    );
+    this.P[name] = compilePredicate(this.standard.read.predicates.get(name), this);
   }
 
   /** Makes a change to the text, runs a function, and undoes the change. */
@@ -196,20 +199,6 @@ export class Program {
       if (step) F[key] = before;
       rebuild();
     }
-  }
-
-  #evaluate(code) {
-    const make = new Function("F", "P", "S", "K", "O", "E", "H", "FAILURE", `return ${code};`);
-    return make(this.F, this.P, this.S, this.K, this.O, this.E, this.H, FAILURE);
-  }
-
-  #initial(initial) {
-    const parts = [...initial].map(([name, node]) => {
-      const value =
-        node.type === "null" ? "null" : node.type === "list" ? "[]" : JSON.stringify(node.value);
-      return `${JSON.stringify(name)}: ${value}`;
-    });
-    return new Function(`return { ${parts.join(", ")} };`);
   }
 
   #hooks() {

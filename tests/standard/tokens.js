@@ -1,6 +1,6 @@
 // Cuts prose into tokens. A token is a word, a symbol, a name (a variable), or a literal. If a list of steps, items or
 // cases follows a sentence, the list is the sentence's last token.
-import { createHash } from "node:crypto";
+import { sha256 } from "../../www/standard/sha256.js";
 import { isAside, isElement, rawText, textOf } from "./html.js";
 
 /**
@@ -140,7 +140,7 @@ export function show(tokens) {
 }
 
 const hex = (value, length) => value.toString(16).toUpperCase().padStart(length, "0");
-export const digest = (text) => createHash("sha256").update(text).digest("hex").slice(0, 8);
+export const digest = (text) => sha256(text).slice(0, 8);
 
 /** A fingerprint that changes whenever any part of the sentence changes. */
 export const fingerprint = (tokens) => digest(show(tokens));

@@ -1,5 +1,5 @@
+import { compileAlgorithm } from "../../../www/standard/closures.js";
 import { faultyLink } from "../definitions.js";
-import { emitAlgorithm } from "../emit.js";
 import { copy, Program, subjectOf } from "../standard.js";
 import { loadStandard } from "../text.js";
 import { linkTargets, show } from "../tokens.js";
@@ -68,16 +68,40 @@ function* changesOf(tokens) {
   }
 }
 
+/** Returns a node that writes down what is read of it. */
+const observed = (node, seen) =>
+  new Proxy(node, {
+    get(target, name) {
+      const part = target[name];
+      if (typeof part !== "object" || part === null) seen.push(`${String(name)} ${part}`);
+      else if (!["steps", "cases"].includes(name)) return observed(part, seen);
+      return part;
+    },
+  });
+
+/** Returns what the compiler reads of a step's nodes while it compiles the algorithm. */
+function compiled(program, step) {
+  const seen = [];
+  const { body, subject } = step;
+  Object.assign(step, { body: observed(body, seen), subject: subject && observed(subject, seen) });
+  try {
+    compileAlgorithm(step.algorithm, program);
+    return seen.join("\n");
+  } finally {
+    Object.assign(step, { body, subject });
+  }
+}
+
 /** Returns the changes of the tokens in a step. @returns {{ id: string, kind: string, shown: string, verdict: string }[]} */
-export function judgeStep(standard, emission, step) {
-  const { algorithm, body, subject, id } = step;
-  const before = emitAlgorithm(algorithm, emission);
+export function judgeStep(program, step) {
+  const { body, subject, id } = step;
+  const before = compiled(program, step);
   const verdictOf = (kind, tokens) => {
     const { node } = vocabulary.read(tokens, "step");
-    if (!node || faultyLink(tokens, standard.isTarget)) return "the reader stops";
+    if (!node || faultyLink(tokens, program.standard.isTarget)) return "the reader stops";
     Object.assign(step, { body: copy(node), subject: subjectOf(node) });
     try {
-      if (emitAlgorithm(algorithm, emission) !== before) return "the program changes";
+      if (compiled(program, step) !== before) return "the program changes";
     } catch {
       return "the reader stops";
     } finally {
@@ -98,12 +122,11 @@ export function judgeStep(standard, emission, step) {
 
 /** Changes each token of the text by itself, and lists the changes that nothing shows. */
 export function run([path]) {
-  const standard = loadStandard(path);
-  const { emission } = new Program(standard);
+  const program = new Program(loadStandard(path));
   const tally = {};
   const ignored = [];
-  for (const step of standard.steps) {
-    for (const change of judgeStep(standard, emission, step)) {
+  for (const step of program.standard.steps) {
+    for (const change of judgeStep(program, step)) {
       const about = `${change.kind}: ${change.verdict}`;
       tally[about] = (tally[about] ?? 0) + 1;
       if (change.verdict === "ignored")

@@ -1,0 +1,265 @@
+// Compiles nodes to closures. No code is generated, so the standard also runs where a Content-Security-Policy forbids
+// that. All control flow comes from the standard's text. The functions in elsewhere.js perform only operations that the
+// text does not define.
+//
+// In a program, `F` contains the algorithms, `K` the kinds, `S` the sets, `P` the predicates, `O` the operations, `E` the
+// algorithms in other standards, and `H` the hooks that count how often code runs.
+
+import { fail, POINTS, RESULT, RETURNED, Scope, SELF } from "./closures-of-values.js";
+
+/** What a statement's closure returns unless the next statement follows. Loops handle the first two. */
+const [CONTINUE, BREAK, RETURN, START_OVER] = [1, 2, 3, 4];
+
+/** A statement after which the next follows. */
+const effect = (run) => (f) => {
+  run(f);
+};
+
+function inOrder(statements) {
+  if (statements.length === 1) return statements[0];
+  return (f) => {
+    for (const statement of statements) {
+      const outcome = statement(f);
+      if (outcome !== undefined) return outcome;
+    }
+    return undefined;
+  };
+}
+
+/** A loop whose next round begins with `next`, which returns whether there is one. */
+const loop = (O, next, run) => (f) => {
+  while (next(f)) {
+    O.tick();
+    const outcome = run(f);
+    if (outcome === BREAK) break;
+    if (outcome > BREAK) return outcome;
+  }
+  return undefined;
+};
+
+/** A statement that runs the first branch whose test is true. */
+const choice = (branches) => (f) => {
+  for (const { test, run } of branches) if (test(f)) return run(f);
+  return undefined;
+};
+
+const named = (text) => ({ type: "name", text });
+
+/** @type {Record<string, (node: any, scope: Closures) => (frame: any[]) => number | undefined>} */
+const STATEMENTS = {
+  steps: ({ steps }, scope) => scope.steps(steps),
+  sequence: ({ body }, scope) => scope.body(body),
+  while: ({ condition, body }, scope) =>
+    loop(scope.program.O, scope.branch(condition), scope.body(body)),
+  "for each"({ names, over, body }, scope) {
+    const index = `(index ${scope.slots.size})`;
+    const [at, list] = [scope.slot(index), scope.slot(`${index} (list)`)];
+    const items = scope.operation("iterable", [scope.value(over)]);
+    const slots = names.map((name) => scope.slot(name));
+    scope.loops.push({ names, over: over.text, index });
+    const run = scope.body(body);
+    scope.loops.pop();
+    const begin = (f) => {
+      f[list] = items(f);
+      f[at] = -1;
+    };
+    const next = (f) => {
+      const item = f[list][++f[at]];
+      if (slots.length === 1) f[slots[0]] = item;
+      else for (const part in slots) f[slots[part]] = item?.[part];
+      return f[at] < f[list].length;
+    };
+    return inOrder([begin, loop(scope.program.O, next, run)]);
+  },
+  skip: ({ count, of }, scope) =>
+    scope.counted([scope.index(of)], "+", { type: "number", value: count }),
+  let: ({ names, value }, scope) =>
+    scope.body(names.map((text) => ({ type: "set", target: named(text), value }))),
+  assign: ({ assignments }, scope) => scope.body(assignments),
+  set({ target, value }, scope) {
+    const [put, of] = [scope.setter(target), scope.value(value)];
+    return effect((f) => put(f, of(f)));
+  },
+  change: ({ target, operation, inputs }, scope) =>
+    scope.statement({
+      type: "set",
+      target,
+      value: { type: "operation", name: operation, inputs: [target, ...inputs] },
+    }),
+  increase: ({ names, value }, scope) => scope.counted(names, "+", value),
+  decrease: ({ names, value }, scope) => scope.counted(names, "-", value),
+  swap({ one, two }, scope) {
+    const [first, second] = scope.values([one, two]);
+    const [putFirst, putSecond] = [scope.setter(one), scope.setter(two)];
+    return effect((f) => {
+      const [before, after] = [first(f), second(f)];
+      putFirst(f, after);
+      putSecond(f, before);
+    });
+  },
+  "set first tuple": ({ value }, scope) =>
+    effect(scope.operation("setFirstTuple", [...scope.tuple, scope.value(value)])),
+  return({ value }, scope) {
+    const of = value ? scope.value(value) : () => undefined;
+    const put = scope.setter(named(RETURNED));
+    return (f) => put(f, of(f)) && RETURN;
+  },
+  continue: () => () => CONTINUE,
+  break: () => () => BREAK,
+  throw: ({ error }, scope) => scope.operation("throwError", [() => error]),
+  "validation error": ({ name }, { program: { O } }) => effect(() => O.errors.push(name)),
+  "start over"({ input }, scope) {
+    const begin = scope.statement({
+      type: "set",
+      target: named("pointer"),
+      value: { type: "pointer", input },
+    });
+    return (f) => begin(f) ?? START_OVER;
+  },
+  run: ({ value }, scope) => scope.statement({ type: "set", target: named(RESULT), value }),
+  nothing: () => () => undefined,
+  assert({ condition }, scope) {
+    const {
+      step,
+      program: { O },
+    } = scope;
+    scope.step = null; // what should always hold is not counted
+    const holds = scope.condition(condition);
+    scope.step = step;
+    return effect((f) => O.onFalseAssertion && !holds(f) && O.onFalseAssertion(step.index));
+  },
+  machine({ state, pointer, step, cases }, scope) {
+    const { O } = scope.program;
+    const [s, p, points] = [state, pointer, POINTS].map((name) => scope.slot(name));
+    const states = scope.cases(cases, (text) => text.toLowerCase());
+    return (f) => {
+      for (;;) {
+        O.tick();
+        if (O.onState) O.onState(f[s], f[p]);
+        const run = states.get(f[s]) ?? fail(`no such state: ${f[s]}`);
+        const outcome = run(f);
+        if (outcome === RETURN) return outcome;
+        if (outcome === START_OVER) continue;
+        if (f[p] >= f[points].length) return undefined;
+        f[p] += step;
+      }
+    };
+  },
+};
+
+class Closures extends Scope {
+  /** Returns a closure that evaluates a branch's condition and counts the branch. */
+  branch(condition) {
+    const test = this.condition(condition);
+    const { number, H } = this.program;
+    if (!number) return test;
+    const index = number(this.step);
+    return (f) => H.branch(index, test(f));
+  }
+
+  /** Adds a statement to others. "Otherwise" becomes a branch of the statement before it. */
+  add(to, node, hit) {
+    const { type, position } = node;
+    if (type !== "if") {
+      const statement = this.statement(node);
+      to.statements.push(hit ? inOrder([hit, statement]) : statement);
+      to.branches = null;
+      return;
+    }
+    if (position === "if") {
+      to.branches = [];
+      to.statements.push(choice(to.branches));
+    }
+    if (to.branches === null) fail(`${this.last?.id}: "otherwise" follows no "if"`);
+    const condition = position === "else" ? () => true : this.branch(node.condition);
+    const test = hit ? (f) => hit(f) ?? condition(f) : condition;
+    to.branches.push({ test, run: this.body(node.body) });
+    if (position === "else") to.branches = null;
+  }
+
+  body(nodes) {
+    const all = { statements: [], branches: null };
+    for (const node of nodes) this.add(all, node, null);
+    return inOrder(all.statements);
+  }
+
+  statement(node) {
+    const make = STATEMENTS[node.type] ?? fail(`There is no code for ${node.type}.`);
+    return make(node, this);
+  }
+
+  counted(names, sign, value) {
+    const changed = (left) => ({ type: "arithmetic", sign, left, right: value });
+    return this.body(
+      names.map(named).map((target) => ({ type: "set", target, value: changed(target) })),
+    );
+  }
+
+  steps(steps) {
+    const all = { statements: [], branches: null };
+    const { number, H } = this.program;
+    for (const step of steps) {
+      this.step = step;
+      this.last = step;
+      this.its = step.subject && this.value(step.subject);
+      const index = number?.(step);
+      const hit = number && effect(() => H.step(index));
+      for (const [place, node] of step.body.entries()) {
+        this.add(all, node, place === 0 ? hit : null);
+        this.step = step;
+      }
+    }
+    return inOrder(all.statements);
+  }
+
+  /** Returns the closures of cases, by what their labels stand for. */
+  cases(cases, keyOf) {
+    const all = cases.map(({ labels, steps }) => [labels, this.steps(steps)]);
+    return new Map(all.flatMap(([labels, run]) => labels.map(({ text }) => [keyOf(text), run])));
+  }
+
+  /** The closure for an algorithm that switches on a URL's scheme. */
+  schemes(cases) {
+    const [url, all] = [this.local("url"), this.cases(cases, (text) => text.replaceAll('"', ""))];
+    return (f) => (all.get(url(f).scheme) ?? all.get("Otherwise"))(f);
+  }
+}
+
+/** The defaults of parameters. */
+const DEFAULTS = { null: null, true: true, false: false, "UTF-8": "utf-8" };
+
+/**
+ * Returns an algorithm as a function that takes `self` and the parameters.
+ *
+ * @param {import("../../tests/standard/algorithms.js").Algorithm} algorithm
+ * @param {import("../../tests/standard/standard.js").Program} program
+ */
+export function compileAlgorithm({ parameters, steps, cases }, program) {
+  const scope = new Closures(program);
+  const slots = parameters.map(({ name }) => scope.slot(name));
+  const defaults = parameters.map(({ initial }) => DEFAULTS[initial?.text]);
+  let run;
+  try {
+    run = steps ? scope.steps(steps) : scope.schemes(cases);
+  } catch (error) {
+    throw Object.assign(error, { step: scope.last });
+  }
+  const frame = Array(scope.slots.size).fill(undefined);
+  const [self, returned] = [scope.slot(SELF), scope.slot(RETURNED)];
+  return (object, ...values) => {
+    const f = frame.slice();
+    f[self] = object;
+    for (const [index, slot] of slots.entries())
+      f[slot] = values[index] === undefined ? defaults[index] : values[index];
+    run(f);
+    return f[returned];
+  };
+}
+
+/** Returns a predicate as a function that takes the predicate's subject. */
+export function compilePredicate(condition, program) {
+  const scope = new Closures(program);
+  scope.its = scope.local(SELF);
+  const test = scope.condition(condition);
+  return (subject) => test([subject]);
+}
