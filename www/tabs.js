@@ -7,6 +7,7 @@ const PANELS = {
   pattern: () => import("./panels/pattern.js"),
   sets: () => import("./panels/sets.js"),
   compare: () => import("./panels/compare.js"),
+  standard: () => import("./panels/standard.js"),
   race: () => import("./panels/race.js"),
 };
 const NAMES = Object.keys(PANELS);

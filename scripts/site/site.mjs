@@ -7,6 +7,7 @@ import { listModule } from "../build/public-suffix-list.mjs";
 import { filesUnder } from "../build/stages.mjs";
 import { inRoot } from "../project.mjs";
 import { stepsModule } from "./page-steps.mjs";
+import { standardWorker, standardWorkerInputs, testRows } from "./standard-worker.mjs";
 import "../typescript.mjs";
 
 /** The site's wasm modules. The page's first result and picture need only the first of these modules. */
@@ -17,7 +18,7 @@ const compiledIn = [stringBuiltins, listModule, stepsModule];
 const notServed = ["www/README.md", "www/screenshot.webp"];
 const html = "www/index.html";
 /** The site's main style sheets, which import all the other style sheets. */
-const sheets = ["www/styles/page.css", "www/styles/below.css"];
+const sheets = ["page", "below", "standard"].map((name) => `www/styles/${name}.css`);
 
 /** The page's URL with a trailing slash, if it is known. Images in link previews need this URL. */
 const { PAGE_ADDRESS: address = "" } = process.env;
@@ -193,6 +194,7 @@ export function siteStage(wasm) {
       ...["package.json", "package-lock.json"],
       ...compiledIn,
       ...wasm,
+      ...standardWorkerInputs,
     ],
     settings: address,
     outputs: siteFiles,
@@ -209,6 +211,8 @@ export function siteStage(wasm) {
       for (const module of [page, race]) {
         for (const [file, code] of await bundled(module)) write(file, head + (await smaller(code)));
       }
+      write("site/standard/worker.js", await standardWorker());
+      write("site/standard/wpt.json", testRows());
       for (const file of wasm) {
         write(`site/wasm/${basename(dirname(file))}.wasm`, readFileSync(inRoot(file)));
       }

@@ -63,7 +63,7 @@ async function serve(context, { driver: { page } }) {
 
 const inCommonTab = commonTab(newTab, serve);
 
-test("all cases are listed", () => assert.equal(pageCases.length, 53));
+test("all cases are listed", () => assert.equal(pageCases.length, 55));
 
 for (const { name, run, isNightly } of pageCases) {
   if (isNightly && !isLong) continue;

@@ -6,6 +6,7 @@ import { mendingCases } from "./mending-cases.js";
 import { pictureCases } from "./picture-cases.js";
 import { pointingCases } from "./pointing-cases.js";
 import { readingCases } from "./reading-cases.js";
+import { standardCases } from "./standard-cases.js";
 import { twoCases } from "./two-cases.js";
 
 export const pageCases = [
@@ -17,4 +18,5 @@ export const pageCases = [
   ...pictureCases,
   ...twoCases,
   ...pointingCases,
+  ...standardCases,
 ];

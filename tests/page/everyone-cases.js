@@ -50,7 +50,9 @@ export const everyoneCases = [
       await tab.openGallery();
       await tab.openPanel("readings");
       await checkWithAxe(tab, "with a data: URL and readings");
-      for (const panel of isLong ? ["readings", "race", "pattern", "sets", "compare"] : []) {
+      for (const panel of isLong
+        ? ["readings", "race", "pattern", "sets", "compare", "standard"]
+        : []) {
         await tab.open(address);
         await tab.openGallery();
         await tab.openPanel(panel);
@@ -109,7 +111,7 @@ export const everyoneCases = [
         "base-uri 'none'",
         "form-action 'none'",
         "require-trusted-types-for 'script'",
-        "trusted-types race",
+        "trusted-types workers",
       ]);
       // Payloads that attackers would try to inject.
       const done = await tab.evaluate(async () => {
@@ -222,7 +224,7 @@ export const everyoneCases = [
       assert.equal(await tab.evaluate(() => document.activeElement.id), "url");
       // Moves through all panels and back to the first one.
       await tab.evaluate(() => document.querySelector("#tab-race").focus());
-      for (const name of ["readings", "pattern", "sets", "compare", "race"]) {
+      for (const name of ["readings", "pattern", "sets", "compare", "standard", "race"]) {
         await tab.press("ArrowRight");
         const { id, hidden } = await tab.evaluate((it) => {
           const { hidden } = document.querySelector(`#panel-${it}`);

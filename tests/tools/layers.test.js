@@ -73,6 +73,7 @@ const rules = {
   },
   "www-as-a-user": {
     from: /^www\//,
+    not: /^www\/standard\//,
     only: /^(www|package|pkg\/page-steps)\//,
     because: "the page imports the package as it is served",
     fault: ["www/insider.js", "../js/entry.js"],
@@ -97,8 +98,9 @@ const rules = {
   },
   "no-tests": {
     from: /^(js|bin|www|scripts\/(build|release|setup|site))\//,
+    not: /^(www|scripts\/site)\/standard/,
     never: /^(tests|benches|scripts\/check)\//,
-    because: "checks import the product, not the reverse",
+    because: "checks import the product, not the reverse, except that the page runs the judge",
     fault: ["scripts/build/low.mjs", "../../tests/file.js"],
   },
 };

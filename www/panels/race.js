@@ -1,15 +1,6 @@
 // Controls the race, which runs in a worker, and displays its progress and result.
 import { button, element, say } from "../elements.js";
-
-const WORKER = new URL("../race/worker.js", import.meta.url).href;
-
-/** The only script URL that the page's Trusted Types policy allows. */
-const policy = globalThis.trustedTypes?.createPolicy("race", {
-  createScriptURL(address) {
-    if (address !== WORKER) throw new TypeError(`Not the race's worker: ${address}`);
-    return address;
-  },
-});
+import { startWorker } from "./workers.js";
 
 /** @param {HTMLElement} panel */
 export function create(panel) {
@@ -40,8 +31,7 @@ export function create(panel) {
   let worker = null;
 
   function run() {
-    const trusted = policy?.createScriptURL(WORKER) ?? WORKER;
-    worker = new Worker(trusted, { type: "module" });
+    worker = startWorker("race");
     worker.addEventListener("message", ({ data }) => {
       if (data.done !== undefined) progress.value = data.done;
       if (data.error !== undefined) end(`The race could not be run: ${data.error}`);

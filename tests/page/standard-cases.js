@@ -1,0 +1,172 @@
+// Tests the panel in which a visitor changes the standard. Its text here is a small one of our own; the standard's text
+// also takes part if there is one.
+import assert from "node:assert/strict";
+import { readText, textPath } from "../standard/text.js";
+
+export const TEXT = `<p>A <dfn>URL</dfn> has a <dfn for=url>path</dfn>. It is initially the empty string.
+<p>A <dfn>validation error</dfn> can be <dfn>odd-end</dfn>.
+<div algorithm>
+<p>The <dfn>basic URL parser</dfn> takes <var>input</var> and <var>base</var> (default null):
+<ol>
+ <li><p>Let <var>url</var> be a new <a>URL</a>.
+ <li>
+  <p>If <var>input</var> is "<code>ab</code>":
+  <ol>
+   <li><p><a>odd-end</a> <a>validation error</a>.
+   <li><p>Return failure.
+  </ol>
+ <li><p>Set <var>url</var>'s <a for=url>path</a> to <var>input</var>.
+ <li><p>Return <var>url</var>.
+</ol>
+</div>
+<div algorithm>
+<p>The <dfn>URL serializer</dfn> takes <var>url</var>:
+<ol>
+ <li><p>Return "<code>x:</code>", followed by <var>url</var>'s <a for=url>path</a>.
+</ol>
+</div>
+`;
+
+/** Gives the panel a text, as pasting does. */
+const bring = (tab, selector, text) =>
+  tab.evaluate(
+    (it, value) => {
+      const field = document.querySelector(`${it} ~ textarea`);
+      field.value = value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+    selector,
+    text,
+  );
+
+/** Resolves when a part of the panel contains a text. */
+const says = (tab, selector, text) =>
+  tab.until(
+    (it, part) => document.querySelector(it)?.textContent.includes(part),
+    `#panel-standard ${selector}`,
+    text,
+  );
+
+/** Returns the answers about the URL above: each text's name, result and errors. */
+const answers = (tab) =>
+  tab.evaluate(() =>
+    [...document.querySelectorAll(".texts-answers tbody tr")].map((row) =>
+      [...row.cells].map(({ textContent }) => textContent),
+    ),
+  );
+
+/** Returns the steps that are shown: their number, whether they are new or gone, and which texts run them. */
+const steps = (tab) =>
+  tab.evaluate(() =>
+    [...document.querySelectorAll(".standard-steps li")].map(({ dataset, children }) =>
+      [
+        children[0].textContent,
+        dataset.what,
+        ...["before", "after", "differs"].filter((name) => name in dataset),
+      ].join(" "),
+    ),
+  );
+
+/** Edits a step with the keyboard. */
+async function edit(tab, id, from, to) {
+  await tab.evaluate((it) => document.querySelector(`[aria-label="Edit ${it}"]`).focus(), id);
+  await tab.press("Enter");
+  const source = await tab.value(".standard-steps textarea");
+  assert.ok(source.includes(from), source);
+  await tab.fill(".standard-steps textarea", source.replace(from, to));
+  await tab.press("Control", "Enter");
+}
+
+const RETURN = "#basic-url-parser 2.2";
+
+export const standardCases = [
+  {
+    name: "the standard is changed: a step, a link to the change, and what can't be read",
+    async run(tab, { address, requests }) {
+      const isOwn = (request) => /standard/.test(request);
+      await tab.open(address, { url: "ab" });
+      assert.deepEqual(
+        requests.filter(isOwn),
+        [],
+        "nothing of it is loaded before it is asked for",
+      );
+      await tab.openPanel("standard");
+      assert.equal(requests.filter((request) => /wpt\.json/.test(request)).length, 0);
+      await bring(tab, "#standard-text", TEXT);
+      await says(tab, "#standard-status", "23 lines read. No change yet.");
+      await tab.until(() => document.querySelectorAll(".texts-answers tbody tr").length === 1);
+      assert.deepEqual(await answers(tab), [["The text", "failure", "odd-end"]]);
+
+      await edit(tab, RETURN, "failure", "<var>url</var>");
+      await says(tab, "#standard-status", "1 line changed.");
+      await says(tab, ".texts-answers", "x:");
+      assert.deepEqual(await answers(tab), [
+        ["The text", "failure", "odd-end"],
+        ["Changed", "x:", "odd-end"],
+      ]);
+      assert.deepEqual(await steps(tab), [
+        "1 same before after",
+        "2 same before after",
+        "2.1 same before after",
+        "2.2 gone before differs",
+        "2.2 new after differs",
+        "3 same",
+        "4 same",
+      ]);
+      // No Web Platform Test is about "ab", and no short string is "ab" by chance.
+      await says(tab, ".tests", "0 of 1,169 Web Platform Tests change.");
+
+      // A link has the change and none of the text.
+      await tab.until(() => location.hash.includes("text="));
+      const link = await tab.evaluate(() => location.href);
+      assert.doesNotMatch(decodeURIComponent(link), /failure|validation|serializer/);
+      await tab.driver.open("about:blank");
+      await tab.driver.open(link);
+      await tab.settled();
+      await tab.evaluate(() => document.querySelector("#panels").scrollIntoView());
+      await says(tab, "#standard-status", "This link changes 1 line.");
+      await bring(tab, "#standard-text", TEXT.replace("<p>A", "<p>This is another line.\n<p>A"));
+      await says(tab, ".texts-answers", "x:");
+      await says(tab, "#standard-status", "24 lines read. 1 line changed.");
+
+      // A second text, of which one sentence can't be read.
+      await bring(tab, "#standard-second", TEXT.replace("Return <var>url", "Guess <var>url"));
+      await says(tab, ".unread", "Can't be read: #basic-url-parser 4, line 14: Guess url.");
+      assert.equal(await tab.text(".standard-steps mark"), "Guess url.");
+      // A diff.
+      await bring(
+        tab,
+        "#standard-second",
+        '--- a/url.bs\n+++ b/url.bs\n@@ -9 +9 @@\n-  <p>If <var>input</var> is "<code>ab</code>":\n+  <p>If <var>input</var> is "<code>C:</code>":\n',
+      );
+      await says(tab, ".texts-answers", "x:ab");
+      await says(tab, ".shortest", "The shortest: C:");
+      await tab.evaluate(() => document.querySelector(".shortest button").click());
+      assert.equal(await tab.value("#url"), "C:");
+      // A text of something else.
+      await bring(tab, "#standard-text", "quux");
+      await says(tab, ".unread", "Can't be read: the file, line 1");
+      await tab.isQuiet();
+    },
+  },
+  {
+    name: "the standard's own text is changed",
+    async run(tab, { address }) {
+      if (textPath() === undefined) return;
+      await tab.open(address, { url: "http://1.22/" });
+      await tab.openPanel("standard");
+      await bring(tab, "#standard-text", readText());
+      await says(tab, "#standard-status", "lines read. No change yet.");
+      await tab.evaluate(() => {
+        const choice = document.querySelector("#standard-section");
+        choice.value = "#ipv4-number-parser";
+        choice.dispatchEvent(new Event("change"));
+      });
+      await edit(tab, "#ipv4-number-parser 3", "10", "9");
+      await says(tab, ".texts-answers", "http://1.0.0.20/");
+      await says(tab, ".tests", "12 of 1,169 Web Platform Tests change. 1169 pass with the text");
+      await says(tab, ".shortest", "The shortest: ws:");
+      await tab.isQuiet();
+    },
+  },
+];

@@ -1,0 +1,370 @@
+// Changes the standard and shows what changes. The visitor brings the text, which stays in the page: a worker reads and
+// runs it. Links contain only the change.
+import { button, byId, element, isolated, say } from "../elements.js";
+import { loadStyles } from "../looking.js";
+import { keepNow } from "../state.js";
+import { visible } from "../visible.js";
+import { startWorker } from "./workers.js";
+
+const SOURCE = "https://github.com/whatwg/url/blob/main/url.bs";
+const SIDES = ["The text", "Changed"];
+/** A number with a noun. */
+const count = (number, word) => `${number.toLocaleString("en")} ${word}${number === 1 ? "" : "s"}`;
+const MARKS =
+  "Marked: the steps that run for the URL above, on the left in the text and on the right in the changed text.";
+
+class Change {
+  /** The change, also before there is a text, or null. */
+  hunks = null;
+  hasText = false;
+  sections = [];
+  /** The sentences that cannot be read, by the ids of their steps. */
+  faults = new Map();
+  /** The ids of the steps that run, for each text. */
+  ran = [new Set(), new Set()];
+  status = element("p", { id: "standard-status", class: "summary", role: "status" });
+  unread = element("ul", { class: "unread" });
+  answers = element("tbody");
+  tests = element("div", { class: "tests" });
+  shortest = element("p", { class: "shortest", role: "status" });
+  choice = element("select", { id: "standard-section" });
+  steps = element("ol", { class: "standard-steps" });
+  copied = element("span", { class: "hint", role: "status" });
+  copy = button("Copy link to this change", { class: "primary" }, () => this.copyLink());
+  undo = button("Undo the change", {}, () => this.send({ change: { hunks: [] } }));
+  first = textBox("standard-text", "1. The source of the standard, url.bs", (text) => {
+    const { hunks } = this;
+    this.send({ text, ...(hunks === null ? {} : { change: { hunks } }) });
+  });
+  second = textBox("standard-second", "2. A second text, or a diff", (text) => {
+    this.send({ change: { text } });
+  });
+  results = element("div", { hidden: "" });
+  worker = startWorker("standard");
+
+  constructor(panel, page) {
+    this.page = page;
+    const heads = ["Text", "Result", "Validation errors"].map((text) =>
+      element("th", { scope: "col" }, text),
+    );
+    this.results.append(
+      element(
+        "table",
+        { class: "readings texts-answers" },
+        element("caption", { class: "visually-hidden" }, "The URL above, under both texts"),
+        element("thead", {}, element("tr", {}, ...heads)),
+        this.answers,
+      ),
+      this.tests,
+      this.shortest,
+      element("div", { class: "actions" }, this.copy, this.undo, this.copied),
+      element("label", { for: this.choice.id, class: "above" }, "3. Or edit a step here"),
+      this.choice,
+      element("p", { class: "note" }, MARKS),
+      this.steps,
+    );
+    panel.append(
+      element(
+        "p",
+        { class: "about" },
+        "What if the URL Standard said something else? Bring its source (",
+        element("a", { href: SOURCE, target: "_blank", rel: "noopener" }, "url.bs"),
+        ") and change it. Both texts then parse the URL above and the Web Platform Tests. The source stays in this tab.",
+      ),
+      element("div", { class: "texts" }, this.first, this.second),
+      this.status,
+      this.unread,
+      this.results,
+    );
+    this.second.inert = true;
+    this.choice.addEventListener("change", () => this.showSteps());
+    this.worker.addEventListener("message", ({ data }) => {
+      for (const [name, content] of Object.entries(data)) this[name](content);
+    });
+    this.worker.addEventListener("error", ({ message }) => {
+      this.error(message || "The worker did not load.");
+    });
+    this.hunks = changeIn(page.kept());
+    if (this.isChanged)
+      say(
+        this.status,
+        `This link changes ${linesIn(this.hunks)}. To see what that does, bring the source.`,
+      );
+  }
+
+  get isChanged() {
+    return this.hunks !== null && this.hunks.length > 0;
+  }
+
+  send(message) {
+    if (!this.hasText && message.text === undefined) return;
+    delete this.status.dataset.failed;
+    if (message.ask === undefined) say(this.status, "Reading…");
+    this.worker.postMessage(message);
+  }
+
+  /** What is above changed: the URL, or by the history the change. */
+  show() {
+    const { input, base } = this.page.parts();
+    const change = changeIn(this.page.kept()) ?? [];
+    if (JSON.stringify(change) !== JSON.stringify(this.hunks ?? [])) {
+      this.hunks = change;
+      this.send({ change: { hunks: change } });
+    }
+    this.send({ ask: { input, base } });
+  }
+
+  // The worker's messages
+
+  error(message) {
+    say(this.status, message);
+    this.status.dataset.failed = "";
+  }
+
+  text(content) {
+    this.hasText = true;
+    this.second.inert = false;
+    this.showTexts(content);
+  }
+
+  change(content) {
+    const isNew = JSON.stringify(content.hunks) !== JSON.stringify(this.hunks);
+    this.hunks = content.hunks;
+    if (isNew) this.page.keep(JSON.stringify(this.hunks));
+    this.showTexts(content);
+  }
+
+  ask({ about, answers: both }) {
+    const { input, base } = this.page.parts();
+    if (about.input !== input || about.base !== base) return;
+    this.ran = both.map((answer) => new Set(answer?.ran));
+    const rows = both.map((answer, side) => answer && answerRow(side, answer, both[1 - side]));
+    this.answers.replaceChildren(...rows.filter(Boolean));
+    this.showSteps();
+  }
+
+  rows({ count: all, changed, passing, shown }) {
+    const passes = ({ href }, expected) => ({ "data-passes": String(href === expected) });
+    const list = shown.map(({ about, answers, expected }) =>
+      element(
+        "li",
+        {},
+        questionButton(about),
+        ...answers.map((answer, side) =>
+          element("span", passes(answer, expected), `${SIDES[side]}: `, resultOf(answer)),
+        ),
+      ),
+    );
+    const summary = `${changed} of ${count(all, "Web Platform Test")} change. ${passing[0]} pass with the text, ${passing[1]} with the change.`;
+    const details = () =>
+      element("details", {}, element("summary", {}, summary), element("ul", {}, ...list));
+    this.tests.replaceChildren(changed === 0 ? summary : details());
+  }
+
+  search({ asked, result, errors, kind, shortest, answers, isEnd }) {
+    const more = result === 0 && errors > 0 ? `, ${errors} in their errors` : "";
+    const found = `${result.toLocaleString("en")} of ${count(asked, "other URL")} differ${more}`;
+    const inWords = (answer) =>
+      kind === "result" ? resultOf(answer) : answer.errors.join(", ") || "no error";
+    const about = shortest && [
+      ` The shortest${isEnd ? "" : " so far"}: `,
+      questionButton(shortest),
+      ...answers.flatMap((answer, side) => [` ${SIDES[side]}: `, inWords(answer), "."]),
+    ];
+    this.shortest.replaceChildren(found, isEnd ? "." : "…", ...(about ?? []));
+  }
+
+  showTexts({ lines, sections, unread }) {
+    const { isChanged, choice } = this;
+    this.sections = sections;
+    const change = isChanged ? `${linesIn(this.hunks)} changed.` : "No change yet.";
+    say(this.status, `${count(lines, "line")} read. ${change}`);
+    this.unread.replaceChildren(...unread.map(unreadSentence));
+    this.results.hidden = sections.length === 0;
+    for (const one of [this.copy, this.undo]) one.disabled = !isChanged;
+    say(this.copied, "");
+    this.tests.replaceChildren();
+    say(this.shortest, isChanged && unread.length === 0 ? "Running the tests…" : "");
+    const chosen = choice.value;
+    choice.replaceChildren(
+      ...sections.map(({ key, isChanged: has }) =>
+        element("option", { value: key }, has ? `${key.slice(1)} (changed)` : key.slice(1)),
+      ),
+    );
+    const worst = sections.find(({ key }) => unread.some(({ id }) => id.startsWith(`${key} `)));
+    const first = worst ?? sections.find(({ isChanged: has }) => has);
+    if (first || chosen) choice.value = first?.key ?? chosen;
+    this.faults = new Map(unread.map((sentence) => [sentence.id, sentence]));
+    this.showSteps();
+    this.show();
+  }
+
+  showSteps() {
+    const { choice, ran, isChanged } = this;
+    const { rows = [] } = this.sections.find(({ key }) => key === choice.value) ?? {};
+    const items = rows.map(([one, other]) => {
+      const step = other ?? one;
+      const lit = [one, other].map((its, side) => its !== null && ran[side].has(its.id));
+      if (!isChanged) lit[1] = lit[0];
+      const [tag, what] = one && other ? ["span", "same"] : one ? ["del", "gone"] : ["ins", "new"];
+      const words = element(tag, {}, ...wordsOf(step, other && this.faults.get(other.id)));
+      const item = element("li", { "data-what": what }, element("b", {}, step.number), words);
+      item.toggleAttribute("data-before", lit[0]);
+      item.toggleAttribute("data-after", lit[1]);
+      item.toggleAttribute("data-differs", lit[0] !== lit[1]);
+      if (lit.some(Boolean)) words.append(element("span", { class: "visually-hidden" }, said(lit)));
+      if (other !== null) {
+        const label = { "aria-label": `Edit ${step.id}` };
+        item.append(button("Edit", label, () => this.edit(item, step)));
+      }
+      return item;
+    });
+    this.steps.replaceChildren(...items);
+  }
+
+  edit(item, { id, at, gone, source }) {
+    const rows = String(source.split("\n").length + 1);
+    const label = `The source of ${id}`;
+    const field = element("textarea", { "aria-label": label, rows, spellcheck: "false" });
+    field.value = source;
+    const apply = () => this.send({ change: { edit: { at, gone, text: field.value } } });
+    const cancel = () => {
+      this.showSteps();
+      this.steps.querySelector(`[aria-label="Edit ${CSS.escape(id)}"]`)?.focus();
+    };
+    field.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) apply();
+      if (event.key === "Escape") cancel();
+    });
+    const buttons = [button("Apply", { class: "primary" }, apply), button("Cancel", {}, cancel)];
+    item.replaceChildren(field, element("div", { class: "actions" }, ...buttons));
+    field.focus();
+  }
+
+  async copyLink() {
+    keepNow();
+    try {
+      if (location.hash === "") throw new RangeError("The change is too long for a link.");
+      await navigator.clipboard.writeText(location.href);
+      say(this.copied, "Copied.");
+    } catch ({ name, message }) {
+      say(this.copied, name === "RangeError" ? message : "Your browser blocked copying.");
+    }
+  }
+}
+
+/** @param {HTMLElement} panel */
+export async function create(panel, page) {
+  await loadStyles("standard");
+  return new Change(panel, page);
+}
+
+/** A sentence that can't be read, up to where reading stopped, and the rest. */
+const unreadSentence = ({ id, line, text, reason }) =>
+  element(
+    "li",
+    {},
+    `Can't be read: ${id}, line ${line}${reason ? ` (${reason})` : ""}: `,
+    ...wordsOf({}, { text }),
+  );
+
+/** The words of a step. If it can't be read, the words at which reading stopped are marked. */
+const wordsOf = ({ text }, fault) =>
+  fault ? [`${fault.text[0]} `.trimStart(), element("mark", {}, fault.text[1])] : [text];
+
+const linesIn = (hunks) =>
+  count(
+    hunks.reduce((sum, { gone, lines }) => sum + Math.max(gone, lines.length), 0),
+    "line",
+  );
+
+/** Returns the change in a link, or null if there is none. */
+function changeIn(text) {
+  try {
+    const hunks = JSON.parse(text);
+    const isHunk = ({ at, gone, lines, print }) =>
+      Number.isInteger(at) && Number.isInteger(gone) && Array.isArray(lines) && print !== undefined;
+    return hunks.every(isHunk) ? hunks : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A place for a text: a file, or a field to paste into. */
+function textBox(id, label, use) {
+  const file = element("input", { id, type: "file", accept: ".bs,.diff,.patch,.txt,text/plain" });
+  const field = element("textarea", {
+    "aria-label": `${label}: paste it`,
+    rows: "1",
+    placeholder: "or paste it here",
+    spellcheck: "false",
+  });
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files;
+    if (chosen !== undefined) use(await chosen.text());
+  });
+  field.addEventListener("input", () => {
+    const { value } = field;
+    // A long text would make the field slow.
+    field.value = "";
+    if (value.trim() !== "") use(value);
+  });
+  return element(
+    "div",
+    { class: "text-box" },
+    element("label", { for: id, class: "above" }, label),
+    file,
+    field,
+  );
+}
+
+function said([before, after]) {
+  if (before && after) return " (runs)";
+  return before ? " (runs in the text only)" : " (runs in the changed text only)";
+}
+
+function resultOf({ href, stops }) {
+  if (stops !== undefined) return `no result: ${stops}`;
+  return href === null ? "failure" : isolated(visible(href));
+}
+
+/** Marks what an answer has between the beginning and the end that it shares with another. */
+function answerRow(side, answer, other) {
+  const result = element("td", { "data-state": "text" });
+  if (answer.href === null || !other?.href) result.append(resultOf(answer));
+  else {
+    const { href } = answer;
+    let start = 0;
+    while (start < href.length && href[start] === other.href[start]) start++;
+    let end = href.length;
+    let last = other.href.length;
+    while (end > start && last > start && href[end - 1] === other.href[last - 1]) {
+      end--;
+      last--;
+    }
+    const marked = end > start ? [element("mark", {}, visible(href.slice(start, end)))] : [];
+    const around = [href.slice(0, start), href.slice(end)].map(visible);
+    result.append(element("bdi", {}, around[0], ...marked, around[1]));
+  }
+  const errors = answer.errors.join(", ") || "none";
+  return element(
+    "tr",
+    {},
+    element("th", { scope: "row" }, SIDES[side]),
+    result,
+    element("td", { "data-state": "text" }, errors),
+  );
+}
+
+/** A question, which for a URL is a button that shows it above. */
+function questionButton({ input, base, href, set, value }) {
+  if (set !== undefined)
+    return element("code", {}, `${set} of ${visible(href)} = ${visible(value)}`);
+  const text = base ? `${visible(input)} relative to ${visible(base)}` : visible(input);
+  return button(element("code", {}, text), { class: "plain" }, () => {
+    for (const [id, content] of Object.entries({ base: base ?? "", url: input })) {
+      byId(id).value = content;
+      byId(id).dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  });
+}

@@ -1,0 +1,222 @@
+// Compares two texts of the standard: their lines, their steps, and what they do with URLs. A change of a text is a list
+// of hunks. A hunk has the line `at` which it begins, how many lines are `gone`, the `lines` that replace these, and the
+// fingerprint of the lines it was made for. It contains no line of the original text.
+import { stepsIn } from "../../tests/standard/algorithms.js";
+import { StandardTypeError } from "../../tests/standard/elsewhere.js";
+import { composedFamily, hostFamilies, shortFamilies } from "../../tests/standard/inputs.js";
+import { digest, show } from "../../tests/standard/tokens.js";
+
+/** @typedef {{ at: number, gone: number, lines: string[], print: string }} Hunk */
+
+const FUEL = 20_000;
+/** How many of the shortest differences are made shorter. */
+const SHRUNK = 20;
+
+/** A hunk's fingerprint includes the line before it, so that it fits only there even if no line is gone. */
+const printOf = (lines, at, gone) => digest(lines.slice(Math.max(0, at - 1), at + gone).join("\n"));
+
+/** Returns the hunks that turn one list of lines into another. @returns {Hunk[]} */
+export function differenceOf(before, after) {
+  const hunks = [];
+  const isSame = (one, other) =>
+    before[one] === after[other] &&
+    (before[one + 1] === after[other + 1] || one + 1 >= before.length);
+  let [one, other] = [0, 0];
+  while (one < before.length || other < after.length) {
+    if (before[one] === after[other]) {
+      one++;
+      other++;
+      continue;
+    }
+    const [gone, added] = toSameLines(before.length - one, after.length - other, (x, y) =>
+      isSame(one + x, other + y),
+    );
+    const lines = after.slice(other, other + added);
+    hunks.push({ at: one, gone, lines, print: printOf(before, one, gone) });
+    one += gone;
+    other += added;
+  }
+  return hunks;
+}
+
+/** Returns the smallest distances at which two lists are the same, or their lengths. */
+function toSameLines(rest, otherRest, isSame) {
+  for (let distance = 1; distance < rest + otherRest; distance++) {
+    for (let gone = Math.max(0, distance - otherRest); gone <= Math.min(distance, rest); gone++) {
+      if (gone < rest && distance - gone < otherRest && isSame(gone, distance - gone))
+        return [gone, distance - gone];
+    }
+  }
+  return [rest, otherRest];
+}
+
+/** Returns the place nearest to `near` that passes a test. */
+function nearest(near, length, isHere) {
+  for (let distance = 0; distance <= length; distance++) {
+    const found = [near - distance, near + distance].find(
+      (at) => at >= 0 && at <= length && isHere(at),
+    );
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Applies hunks to a text's lines, also if these have moved. @throws {RangeError} if a hunk does not fit the text */
+export function changed(lines, hunks) {
+  const result = [...lines];
+  for (const { at, gone, lines: added, print } of hunks.toReversed()) {
+    const place = nearest(at, lines.length, (here) => printOf(lines, here, gone) === print);
+    if (place === undefined)
+      throw new RangeError(`The change at line ${at + 1} is of another text than this.`);
+    result.splice(place, gone, ...added);
+  }
+  return result;
+}
+
+export const isDiff = (text) => /^@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@/m.test(text);
+
+/** Applies a unified diff. If it is of several files, the source of the standard counts. */
+export function patched(lines, diff) {
+  const files = diff.split(/^(?=--- )/m).filter(isDiff);
+  const file = files.find((text) => /^--- \S+\.bs\b/.test(text)) ?? files[0];
+  const result = [...lines];
+  for (const hunk of file
+    .split(/^(?=@@ )/m)
+    .filter(isDiff)
+    .reverse()) {
+    const [head, ...body] = hunk.replace(/\n$/, "").split(/\r?\n/);
+    const side = (sign) =>
+      body.filter((line) => line[0] === sign || !/^[-+\\]/.test(line)).map((line) => line.slice(1));
+    const [old, added] = [side("-"), side("+")];
+    const at = nearest(Number(/-(\d+)/.exec(head)[1]) - 1, lines.length, (here) =>
+      old.every((line, index) => lines[here + index] === line),
+    );
+    if (at === undefined) throw new RangeError(`The diff does not fit this text: ${head}`);
+    result.splice(at, old.length, ...added);
+  }
+  return result;
+}
+
+/** Returns the lines of the source that contain a step's sentence, without nested steps. */
+function linesOfStep(lines, { line }) {
+  let depth = 0;
+  const next = lines.findIndex((text, index) => {
+    if (index < line) return false;
+    if (depth === 0 && /^\s*<\/?(?:ol|dl|li|dd|dt|div|h\d)\b/.test(text)) return true;
+    depth += (text.match(/<ul\b/g) ?? []).length - (text.match(/<\/ul>/g) ?? []).length;
+    return false;
+  });
+  return { at: line - 1, gone: (next < 0 ? lines.length : next) - line + 1 };
+}
+
+/** Returns the steps of a text by algorithm or state. The keys are the beginnings of the steps' ids. */
+export function sectionsOf({ algorithms, lines }) {
+  const sections = new Map();
+  for (const step of algorithms.flatMap(stepsIn)) {
+    const { id, tokens } = step;
+    const [, key, number = ""] = /^(.*?)(?: ([\d.]+))?$/.exec(id);
+    const range = linesOfStep(lines, step);
+    const source = lines.slice(range.at, range.at + range.gone).join("\n");
+    const shown = { id, number, text: show(tokens), ...range, source };
+    sections.set(key, [...(sections.get(key) ?? []), shown]);
+  }
+  return sections;
+}
+
+/** Returns the steps of a section in both texts. A step that only one text has is null in the other. */
+export function alignedSteps(before = [], after = []) {
+  const texts = (steps) => steps.map(({ text }) => text);
+  const rows = [];
+  let [one, other] = [0, 0];
+  const pair = (until) => {
+    while (one < until) rows.push([before[one++], after[other++]]);
+  };
+  for (const { at, gone, lines } of differenceOf(texts(before), texts(after))) {
+    pair(at);
+    for (let index = 0; index < gone; index++) rows.push([before[one++], null]);
+    for (let index = 0; index < lines.length; index++) rows.push([null, after[other++]]);
+  }
+  pair(before.length);
+  return rows;
+}
+
+/** What a text does with a question: a URL, or a setter's new value for one. */
+export function answerOf(program, { input, base, href, set, value }) {
+  const { O } = program;
+  O.fuel = FUEL;
+  const errors = () => O.errors.map((name) => name.toLowerCase());
+  try {
+    if (set !== undefined) {
+      const object = program.newURLObject(href);
+      program.set(object, set, value.toWellFormed());
+      return { href: program.get(object, "href"), errors: [] };
+    }
+    const record = base ? program.parse(base.toWellFormed()) : null;
+    O.errors.length = 0;
+    const url = base && record === null ? null : program.parse(input.toWellFormed(), record);
+    return { href: url && program.serialize(url), errors: errors() };
+  } catch (error) {
+    if (error instanceof StandardTypeError) return { href: null, errors: [] };
+    return { href: null, errors: [], stops: error.message || error.constructor.name };
+  }
+}
+
+/** In which respect two answers differ, or undefined. */
+export function differs(one, other) {
+  if (one.href !== other.href || one.stops !== other.stops) return "result";
+  return String(one.errors) === String(other.errors) ? undefined : "errors";
+}
+
+/** Leaves out as much of an input and its base as possible while `isSame` is true for what is left. */
+export function shrunk(about, isSame) {
+  let best = about;
+  const attempt = (changes) => {
+    const next = { ...best, ...changes };
+    if (!isSame(next)) return false;
+    best = next;
+    return true;
+  };
+  if (best.base) attempt({ base: undefined });
+  for (const scheme of ["ws:", "a:"]) attempt({ input: best.input.replace(/^[a-z]+:/i, scheme) });
+  for (const key of ["base", "input"]) {
+    for (let size = best[key]?.length ?? 0; size >= 1; size >>= 1) {
+      for (let at = 0; at < best[key].length; ) {
+        if (!attempt({ [key]: best[key].slice(0, at) + best[key].slice(at + size) })) at += size;
+      }
+    }
+  }
+  return best;
+}
+
+function* questions() {
+  const families = [...shortFamilies(2), ...hostFamilies(2), composedFamily(10_000, 42)];
+  for (const { cases } of families) for (const [input, base] of cases()) yield { input, base };
+}
+
+/**
+ * Asks two texts many questions. Yields the counts and the shortest URL so far with different results, or with different
+ * errors if no result differs. In the end, the shortest URLs are made even shorter.
+ */
+export function* search(before, after, about = questions()) {
+  const counts = { asked: 0, result: 0, errors: 0 };
+  const best = { result: [], errors: [] };
+  const kindOf = (question) => differs(answerOf(before, question), answerOf(after, question));
+  const length = ({ input, base = "" }) => input.length + base.length;
+  const byLength = (one, other) => length(one) - length(other);
+  const isIn = () => (counts.result > 0 ? "result" : "errors");
+  const state = (isEnd) => ({ ...counts, kind: isIn(), shortest: best[isIn()][0] ?? null, isEnd });
+  for (const question of about) {
+    const kind = kindOf(question);
+    counts.asked++;
+    if (kind !== undefined) {
+      counts[kind]++;
+      best[kind] = [...best[kind], question].sort(byLength).slice(0, SHRUNK);
+    }
+    yield state(false);
+  }
+  const kind = isIn();
+  best[kind] = best[kind]
+    .map((question) => shrunk(question, (less) => kindOf(less) === kind))
+    .sort(byLength);
+  yield state(true);
+}

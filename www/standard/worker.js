@@ -1,0 +1,133 @@
+// Reads and runs the texts of the standard that a visitor brings, outside the page's thread. Answers messages `text`,
+// `change` and `ask` with messages of the same names, and a change also with `rows` and `search`.
+import { compileStandard, readStandard, UnreadError } from "../../tests/standard/standard.js";
+import { show } from "../../tests/standard/tokens.js";
+import {
+  alignedSteps,
+  answerOf,
+  changed,
+  differenceOf,
+  differs,
+  isDiff,
+  patched,
+  search,
+  sectionsOf,
+} from "./compare.js";
+
+/** The time in milliseconds after which a search lets messages through. */
+const TURN = 100;
+const MOST_ROWS = 100;
+
+let before = null;
+/** The changed text. Without a change, there is none. */
+let after = null;
+/** Counts the texts, so that a search ends when its texts are gone. */
+let turn = 0;
+let tests;
+
+const linesOf = (text) => text.split(/\r?\n/);
+
+/** Reads a text. If it can't be read, there is no program, and `unread` has the sentences. */
+function read(lines) {
+  let standard = null;
+  try {
+    standard = readStandard(lines.join("\n"));
+    const program = compileStandard(standard, { countSteps: true });
+    return { lines, program, algorithms: standard.algorithms, unread: [] };
+  } catch (error) {
+    if (!(error instanceof UnreadError)) throw error;
+    const unread = error.steps.map(({ id, line, tokens, reached, reason }) => ({
+      ...{ id, line, reason },
+      text: [tokens.slice(0, reached), tokens.slice(reached)].map(show),
+    }));
+    const { algorithms } = standard ?? error;
+    return { lines, program: null, algorithms, unread };
+  }
+}
+
+/** Describes both texts: their sections, each with the steps of both, and the sentences that can't be read. */
+function texts() {
+  const [one, other] = [before, after ?? before].map(sectionsOf);
+  const keys = [...new Set([...one.keys(), ...other.keys()])];
+  const sections = keys.map((key) => {
+    const rows = alignedSteps(one.get(key), other.get(key));
+    return { key, rows, isChanged: rows.some((row) => row.includes(null)) };
+  });
+  return { lines: before.lines.length, sections, unread: (after ?? before).unread };
+}
+
+/** The answer of a text, with the ids of the steps that run. */
+function answerWithSteps(text, about) {
+  if (!text?.program) return null;
+  const { counts, standard } = text.program;
+  counts.steps.fill(0);
+  const answer = answerOf(text.program, about);
+  const ran = standard.steps.filter(({ index }) => counts.steps[index] > 0).map(({ id }) => id);
+  return { ...answer, ran };
+}
+
+async function compare() {
+  if (!before?.program || !after?.program) return;
+  const mine = turn;
+  const [one, other] = [before.program, after.program];
+  tests ??= fetch(new URL("./wpt.json", import.meta.url)).then((response) => response.json());
+  const { rows } = await tests;
+  const isOver = () => mine !== turn;
+  if (isOver()) return;
+  const asked = rows.map(({ expected, ...about }) => {
+    const [a, b] = [answerOf(one, about), answerOf(other, about)];
+    return { about, answers: [a, b], expected, kind: differs(a, b) };
+  });
+  const all = asked.filter(({ kind }) => kind === "result");
+  const passing = [0, 1].map(
+    (side) => asked.filter(({ expected, answers }) => answers[side].href === expected).length,
+  );
+  const [count, changes] = [rows.length, all.length];
+  postMessage({ rows: { count, changed: changes, passing, shown: all.slice(0, MOST_ROWS) } });
+  let since = performance.now();
+  for (const progress of search(one, other)) {
+    if (!progress.isEnd && performance.now() - since < TURN) continue;
+    const { shortest } = progress;
+    const answers = shortest && [one, other].map((program) => answerOf(program, shortest));
+    postMessage({ search: { ...progress, answers } });
+    await new Promise((resolve) => setTimeout(resolve));
+    if (isOver()) return;
+    since = performance.now();
+  }
+}
+
+const HANDLERS = {
+  text(text) {
+    before = read(linesOf(text));
+    after = null;
+    return texts();
+  },
+  /** Changes the text by hunks, by a diff or second text, or by one more edit of the changed text. */
+  change({ hunks, text, edit }) {
+    const { lines } = after ?? before;
+    const next =
+      hunks !== undefined
+        ? changed(before.lines, hunks)
+        : edit !== undefined
+          ? lines.toSpliced(edit.at, edit.gone, ...linesOf(edit.text))
+          : isDiff(text)
+            ? patched(before.lines, text)
+            : linesOf(text);
+    const difference = differenceOf(before.lines, next);
+    after = difference.length === 0 ? null : read(next);
+    return { ...texts(), hunks: difference };
+  },
+  ask: (about) => ({ about, answers: [before, after].map((text) => answerWithSteps(text, about)) }),
+};
+
+addEventListener("message", ({ data }) => {
+  for (const [name, content] of Object.entries(data)) {
+    try {
+      if (name !== "ask") turn++;
+      postMessage({ [name]: HANDLERS[name](content) });
+      if (name === "change") compare().catch((error) => postMessage({ error: error.message }));
+    } catch (error) {
+      postMessage({ error: String(error?.message ?? error) });
+    }
+  }
+});
