@@ -69,8 +69,8 @@ export async function installPackagesOf(folder, { lock, whose, what }) {
     if (why === null) return;
     console.log(`Installing ${what} (${why}).`);
     const [command, ...first] = npm;
-    const flags = ["--no-package-lock", "--ignore-scripts", "--prefer-offline"];
-    const args = [...first, "install", "--no-save", ...flags, "--prefix", folder];
+    const flags = ["--no-package-lock", "--ignore-scripts", "--prefer-offline", "--no-audit"];
+    const args = [...first, "install", "--no-save", "--no-fund", ...flags, "--prefix", folder];
     await runLong("npm install", command, args, process.env);
   });
 }

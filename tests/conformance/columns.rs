@@ -19,11 +19,11 @@ fn one_by_one(input: Option<&str>, base: Option<&UrlRecord>) -> Vec<Option<Strin
 }
 
 /// Returns all columns for a URL or an error. The port is a string of digits.
-pub(crate) fn columns_of(result: &Result<UrlRecord, ParseError>) -> Vec<Option<String>> {
+fn columns_of(result: &Result<UrlRecord, ParseError>) -> Vec<Option<String>> {
     Column::COMPONENTS.iter().map(|&column| value(result, column)).collect()
 }
 
-pub(crate) fn row_of(columns: &Columns, row: usize) -> Vec<Option<String>> {
+fn row_of(columns: &Columns, row: usize) -> Vec<Option<String>> {
     let value = |&column: &Column| match column {
         Column::Port => columns.port(row).map(|port| port.to_string()),
         _ => columns.row(column, row).map(str::to_owned),
