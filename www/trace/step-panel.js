@@ -5,7 +5,6 @@ import { labelOfFix } from "../fixes.js";
 import { replay } from "../package/trace.js";
 import { numberOf, visible } from "../visible.js";
 import { REASONS } from "./reasons.js";
-import { soFar } from "./record.js";
 import { situationOf, walk } from "./walk.js";
 import { capital, endsInANumber, quoted, STAGES, sentence } from "./words.js";
 
@@ -37,10 +36,8 @@ export function createStepPanel(panel, mend, light) {
   const lines = element("div", { class: "lines" }, purpose, steps, special);
   const inner = element("div", { class: "inner" });
   const line = element("div", { class: "title-line" }, title, link);
-  // Shows the components written so far, if they are not shown next to the step.
-  const written = element("p", { class: "written", dir: "ltr", "aria-hidden": "true" });
   const beneath = element("div", { class: "beneath" }, lines, slot, inner);
-  panel.replaceChildren(line, words, beneath, written);
+  panel.replaceChildren(line, words, beneath);
   panel.addEventListener("pointerover", ({ target }) =>
     light(target.closest("[data-about]")?.dataset.about ?? "none"),
   );
@@ -55,7 +52,6 @@ export function createStepPanel(panel, mend, light) {
       lines.hidden = tick === undefined || tick.stage !== null;
       slot.replaceChildren();
       steps.replaceChildren();
-      written.replaceChildren(element("span", {}, ...soFar(after?.components, true)));
       if (tick === undefined) {
         title.textContent = "No steps";
         words.textContent = isLong ? "" : NO_STEPS;
