@@ -11,6 +11,7 @@ const SVG =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='4' height='2'%3E%3Cscript%3Ewindow.top.broken = 1%3C/script%3E%3C/svg%3E";
 
 const HOSTS = [
+  ["https://h/", { Kind: "domain", ASCII: "h", Unicode: "same as in ASCII", Labels: "1: h" }],
   [
     "https://xn--bcher-kva.example/",
     {
