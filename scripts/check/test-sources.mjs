@@ -30,7 +30,7 @@ const needsBundles = {
   "notices.test.js": "it looks at the head of every bundle",
   "releases.test.js": "it packs what is shipped",
   "page.browser.test.js": "the page is put together from bundles",
-  "trace-page.browser.test.js": "the page is put together from bundles",
+  "reference.browser.test.js": "it is about the site that only the build makes",
   "shipped-files.test.js": "it is about the files of the package",
 };
 

@@ -7,6 +7,7 @@ import { pictureCases } from "./picture-cases.js";
 import { pointingCases } from "./pointing-cases.js";
 import { readingCases } from "./reading-cases.js";
 import { standardCases } from "./standard-cases.js";
+import { traceCases } from "./trace-cases.js";
 import { twoCases } from "./two-cases.js";
 
 export const pageCases = [
@@ -19,4 +20,5 @@ export const pageCases = [
   ...twoCases,
   ...pointingCases,
   ...standardCases,
+  ...traceCases,
 ];

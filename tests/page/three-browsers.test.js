@@ -5,19 +5,16 @@ import { pageCases } from "./cases.js";
 import { browsers } from "./drivers.js";
 import { serveSite } from "./site-server.js";
 import { Tab } from "./tab.js";
-import { traceCases } from "./trace-cases.js";
-
-const CASES = [...pageCases, ...traceCases];
 
 assert.equal(browsers.length, 3);
-assert.ok(CASES.length >= 52, `${CASES.length} cases`);
+assert.ok(pageCases.length >= 71, `${pageCases.length} cases`);
 
 for (const browser of browsers) {
   test(browser.label, async (context) => {
     assert.ok(browser.find(), `it is not there: ${browser.get}`);
     await browser.session(async (driver) => {
       const tab = new Tab(driver);
-      for (const { name, run } of CASES) {
+      for (const { name, run } of pageCases) {
         await context.test(name, async (inner) => {
           const { address, requests } = await serveSite(inner);
           await driver.resize(1280, 900);

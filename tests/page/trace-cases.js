@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { checkWithAxe } from "./everyone-cases.js";
 
-const URL_OF_ALL =
+export const URL_OF_ALL =
   "https://user:secret@example.com:8080/docs\\page.html?lang=en&q=two words#part-2";
 const ROWS = [
   "scheme start, 1 step, position 0 to 1",
@@ -49,9 +49,6 @@ async function look(tab) {
 }
 
 const part = (tab, selector) => tab.text(`#trace ${selector}`);
-
-/** Checks that axe finds no problems in the parser panel. */
-export const checkTraceWithAxe = (tab, what) => checkWithAxe(tab, what, "#trace", 16);
 
 /** Moves the head as if the slider were dragged. */
 const goTo = (tab, step) =>
@@ -761,13 +758,13 @@ export const traceCases = [
     isNightly: true,
     async run(tab, { address }) {
       await openTrace(tab, address, { url: URL_OF_ALL, step: "20" });
-      await checkTraceWithAxe(tab, "with a trace");
+      await checkWithAxe(tab, "with a trace");
       await openTrace(tab, address, { url: "https://exa mple.com/a" });
-      await checkTraceWithAxe(tab, "with the trace of a failure");
+      await checkWithAxe(tab, "with the trace of a failure");
       await tab.driver.resize(320, 800);
       const long = `https://u:p@h.example/${"a/".repeat(3000)}?${"b ".repeat(1000)}#${"c".repeat(900)}`;
       await openTrace(tab, address, { url: long });
-      await checkTraceWithAxe(tab, "with a long trace, narrow");
+      await checkWithAxe(tab, "with a long trace, narrow");
       await goTo(tab, 7000);
       assert.match(await part(tab, ".pointer"), /^pointer \d{4,}$/);
       const [elements, tooBroad, isCut] = await tab.evaluate(() => [
