@@ -154,7 +154,7 @@ const ROWS: usize = 219;
 const INPUTS: usize = if cfg!(debug_assertions) { 25_000 } else { 100_000 };
 
 /// Pieces of text that are likely to cause validation errors.
-const PARTS: [&str; 48] = [
+const PARTS: [&str; 49] = [
     "\\",
     "\\\\",
     "/",
@@ -185,6 +185,7 @@ const PARTS: [&str; 48] = [
     "\u{5D0}",
     "_",
     "0x7f.1",
+    "0x100000000",
     "1.2.3.4",
     ".",
     "\t",
