@@ -12,7 +12,7 @@ use crate::fallible_string::push_within_capacity;
 use crate::form_urlencoded::parser::decode_in_place;
 use crate::form_urlencoded::places::{Part, for_each_tuple};
 use crate::infra::Failure;
-use crate::normalizer::{Memory, Steps};
+use crate::normalizer::{Memory, Steps, unchanged_length};
 use crate::url::host::Host;
 use crate::url::host::idna::try_domain_to_unicode;
 use alloc::string::String;
@@ -126,20 +126,32 @@ impl Derived {
         if HostType::of(host, url.scheme_type.is_special()) != HostType::Domain {
             return None;
         }
-        let public_suffix = match self.suffixes.get(row) {
-            Some(&offset) => usize::try_from(offset).ok()?,
-            None => self.sites.public_suffix(host)?,
+        let (public_suffix, registrable_domain) = match self.suffixes.get(row) {
+            Some(&offset) => {
+                let public_suffix = usize::try_from(offset).ok()?;
+                let before = public_suffix.checked_sub(1).and_then(|dot| host.get(..dot));
+                let start_of_label = |labels: &[u8]| {
+                    labels.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1)
+                };
+                (public_suffix, before.map(start_of_label))
+            }
+            None => self.sites.offsets(host)?,
         };
-        let before = public_suffix.checked_sub(1).and_then(|dot| host.get(..dot));
-        let registrable_domain = before.map(|labels| {
-            start + labels.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1)
-        });
-        Some(Domain { public_suffix: start + public_suffix, registrable_domain, end })
+        Some(Domain {
+            public_suffix: start + public_suffix,
+            registrable_domain: registrable_domain.map(|offset| start + offset),
+            end,
+        })
     }
 
     fn normalized(&mut self, url: &Row<'_>) -> Result<Value<'_>, Error> {
         let (href, is_special) = (text_of(url.href), url.scheme_type.is_special());
         let Self { normalizer, steps, .. } = self;
+        if *steps == Steps::DEDUPE
+            && let Some(length) = unchanged_length(href, url.offsets)
+        {
+            return Ok(Value::Part(0..length));
+        }
         let normalized = normalizer.normalize(href, url.offsets, is_special, steps);
         let normalized = normalized.ok_or(Error::OutOfMemory)?;
         Ok(Value::Text(normalized.as_str().as_bytes().into()))

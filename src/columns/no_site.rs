@@ -5,7 +5,7 @@ pub(super) struct Sites(());
 
 impl Sites {
     /// The host can't be looked up, because the Public Suffix List is not included.
-    pub(super) const fn public_suffix(self, _: &[u8]) -> Option<usize> {
+    pub(super) const fn offsets(self, _: &[u8]) -> Option<(usize, Option<usize>)> {
         None
     }
 }

@@ -9,8 +9,9 @@ use crate::url::host::public_suffix_list::{PublicSuffixList, Sections};
 pub(super) struct Sites(pub(super) Sections);
 
 impl Sites {
-    /// The offset of the public suffix.
-    pub(super) fn public_suffix(self, domain: &[u8]) -> Option<usize> {
-        Some(PublicSuffixList::built_in().offsets(domain, self.0)?.public_suffix)
+    /// The offsets of the public suffix and of the registrable domain, if there is one.
+    pub(super) fn offsets(self, domain: &[u8]) -> Option<(usize, Option<usize>)> {
+        let offsets = PublicSuffixList::built_in().offsets(domain, self.0)?;
+        Some((offsets.public_suffix, offsets.registrable_domain))
     }
 }

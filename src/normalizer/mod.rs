@@ -19,7 +19,7 @@ mod params;
 mod path;
 mod steps;
 
-pub(crate) use normalizing::Memory;
+pub(crate) use normalizing::{Memory, unchanged_length};
 pub use params::TRACKING_PARAMS;
 pub use path::DEFAULT_DOCUMENTS;
 pub use steps::{Level, MOST_PATTERNS, Step, Steps, StepsError};

@@ -55,6 +55,19 @@ impl Memory {
     }
 }
 
+/// The length of the beginning of `href` that remains after [`Steps::DEDUPE`], if these steps only
+/// drop the fragment. Returns `None` if another step may change the URL. `href` is a serialization
+/// whose components are at `offsets`.
+pub(crate) fn unchanged_length(href: &str, offsets: &Offsets) -> Option<usize> {
+    let Offsets { scheme_end, host_start, path_start, query_start, fragment_start, .. } = *offsets;
+    let has_authority = host_start > scheme_end + 1;
+    let has_escapes = href.as_bytes().get(path_start..fragment_start)?.contains(&b'%');
+    let query = href.get(query_start..fragment_start)?;
+    let is_unchanged =
+        has_authority && !has_escapes && query.strip_prefix('?').is_none_or(params::are_unchanged);
+    is_unchanged.then_some(fragment_start)
+}
+
 /// Applies `steps` to `href`, a serialization whose components are at `offsets`, and appends the
 /// result to `output`. `tail` and `buffer` are working memory. The result must be parsed again,
 /// because decoding can produce a drive letter in a `file` URL, and because a URL parsed from

@@ -139,6 +139,18 @@ fn append_params(query: &str, steps: &Steps, output: &mut FallibleString) -> Opt
     Some(())
 }
 
+/// Whether the parameters of a query without escapes are sorted, and none of them is empty or one of
+/// the [`TRACKING_PARAMS`]. Returns false if this takes decoding.
+pub(super) fn are_unchanged(query: &str) -> bool {
+    let mut previous = "";
+    ascii_delimiters::split(query, b'&').all(|text| {
+        let name = ascii_delimiters::split_once(text, b'=').map_or(text, |(name, _)| name);
+        let is_sorted = previous <= name;
+        previous = name;
+        is_sorted && !text.is_empty() && !name.contains('+') && !is_tracking(name.as_bytes())
+    })
+}
+
 /// Drops parameters that are equal to an earlier one.
 fn drop_repeated(params: &mut Vec<Param<'_>>) {
     heapsort(params, |a, b| (a.text, a.index) < (b.text, b.index));
