@@ -11,7 +11,7 @@ import { inRoot } from "../../scripts/project.mjs";
 import { pythonOf } from "../../scripts/setup/python-tools.mjs";
 import { checkCommandLine, checkNode, olderPythons } from "./clients.mjs";
 
-const TESTS = 11;
+const TESTS = 12;
 
 async function main(args) {
   const { values } = readArguments({ args, options: { long: { type: "boolean" } } });

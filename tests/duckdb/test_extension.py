@@ -73,6 +73,15 @@ def test_validation_errors(con):
     assert len(rows) >= 101
 
 
+def test_functions_of_other_engines(con):
+    """Each call in docs/duckdb-moving.md has the result beside it."""
+    page = (DATA.parents[1] / "docs/duckdb-moving.md").read_text("utf-8")
+    rows = re.findall(r"^\| [^|]+ \| `((?:[^`])+)` \| `((?:[^`])+)` \|", page.replace(r"\|", "\0"), re.MULTILINE)
+    for call, result in [[cell.replace("\0", "|") for cell in row] for row in rows]:
+        assert con.execute(f"SELECT CAST({call} AS VARCHAR)").fetchone() == (result,), call
+    assert len(rows) == 74
+
+
 def test_nulls(con):
     functions = con.execute("SELECT function_name, len(parameters) FROM duckdb_functions() WHERE database_name = 'whatwg_url'").fetchall()
     for name, count in functions:
