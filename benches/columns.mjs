@@ -2,7 +2,7 @@
 // current version of Node. For comparison, the benchmark measures the ada-url crate, the default entry and the
 // runtime's own class, which all parse URLs one by one. All contestants take turns in a single run. Afterwards,
 // columns.py compares the Python package (native and WebAssembly) with parsers from PyPI, DuckDB with a regular
-// expression, and Spark with its own function. `--only` selects one of these parts (`rows`, `python`, `duckdb`,
+// expression, and Spark with its own function. `--only` selects one of these parts (`rows`, `python`, `duckdb`, `extension`,
 // `spark`) and can be repeated. With `--as-installed`, the wheels installed by an earlier run are used.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -43,6 +43,12 @@ const MOST_BESIDE_HREF = { "native site": 60, "native param": 40 };
 const BATCHES = 5;
 /** The minimum number of hrefs that DuckDB must produce per second and core with native code. */
 const LEAST_IN_DUCKDB = 4e6;
+/** The maximum time of the extension's functions, as multiples of url_href. */
+const MOST_OF_HREF = {
+  ...{ url_scheme: 1, url_host: 1, url_port: 1, url_path: 1, url_query: 1, url_fragment: 1 },
+  ...{ url_site: 1.6, url_public_suffix: 1.6, url_host_unicode: 1.6, url_is_valid: 0.5 },
+  url_normalize: 3,
+};
 /** The maximum ratio of our functions' time to the time of Spark's own functions. */
 const MOST_OF_SPARK = [
   ["url_href", "try_parse_url", 0.65],
@@ -50,7 +56,7 @@ const MOST_OF_SPARK = [
 ];
 /** The time limit in milliseconds for starting a worker when an earlier worker has cached the compiled code. */
 const MOST_UNTIL_READY = 20;
-const PARTS = ["rows", "python", "duckdb", "spark"];
+const PARTS = ["rows", "python", "duckdb", "extension", "spark"];
 
 const folder = join(stateDir, "bench", `columns-${process.pid}`);
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -162,6 +168,9 @@ async function measureEngines({ only, "as-installed": asInstalled }, results) {
     }
   }
   if (parts.includes("duckdb")) results.duckdb = await run("native", "duckdb", real, "200", "5");
+  if (parts.includes("extension")) {
+    results.extension = await run("native", "extension", real, "40", "9");
+  }
   if (parts.includes("spark")) results.spark = await run("native", "spark", real, "200", "7");
 }
 
@@ -286,7 +295,7 @@ const timed = (call) => () => {
   return [nanoseconds() - started, length];
 };
 
-function tables({ families: all, python, ready, duckdb, spark }) {
+function tables({ families: all, python, ready, duckdb, extension, spark }) {
   const parts = all.length > 0 ? [table(all)] : [];
   if (python) {
     const names = Object.keys(python.native.real);
@@ -325,6 +334,10 @@ function tables({ families: all, python, ready, duckdb, spark }) {
         ["million in a core-second", (ns) => figure(1e3 / ns)],
       ]),
     );
+  }
+  if (extension) {
+    const title = `The extension in DuckDB ${extension.version}`;
+    parts.push(engineTable(title, extension, "url_href", []));
   }
   if (spark) {
     parts.push(engineTable(`Spark ${spark.version}, local[2]`, spark, "try_parse_url", []));
@@ -368,13 +381,17 @@ function table(all) {
 }
 
 /** Returns the figures that exceed their limits, and the figures that are missing from a measured part. */
-function shortfalls({ families: all, ready, duckdb, spark }) {
+function shortfalls({ families: all, ready, duckdb, extension, spark }) {
   const engines = [];
   if (ready && !(ready.wasm.next <= MOST_UNTIL_READY)) {
     engines.push(`Python: ${figure(ready.wasm.next)} ms until ready for ${MOST_UNTIL_READY}`);
   }
   if (duckdb && !(1e9 / duckdb.ns.url_href >= LEAST_IN_DUCKDB)) {
     engines.push(`DuckDB: ${figure(1e3 / duckdb.ns.url_href)} million hrefs in a core-second`);
+  }
+  for (const [name, most] of extension ? Object.entries(MOST_OF_HREF) : []) {
+    const ratio = extension.ns[name] / extension.ns.url_href;
+    if (!(ratio <= most)) engines.push(`DuckDB: ${name} ${figure(ratio)} of url_href for ${most}`);
   }
   for (const [ours, theirs, most] of spark ? MOST_OF_SPARK : []) {
     const ratio = spark.ns[ours] / spark.ns[theirs];

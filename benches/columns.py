@@ -3,6 +3,7 @@
 - `columns.py rows FOLDER ROUNDS` measures this package and parsers from PyPI on each file in FOLDER.
 - `columns.py ready ROUNDS` measures how long a new process takes for its first URL after importing the package.
 - `columns.py duckdb FILE COPIES ROUNDS` measures DuckDB queries over COPIES copies of a file's lines.
+- `columns.py extension FILE COPIES ROUNDS` measures the functions of the DuckDB extension in the same way, with one thread.
 - `columns.py spark FILE COPIES ROUNDS` runs the same measurements in Spark.
 """
 
@@ -125,11 +126,26 @@ def ready(rounds: str) -> dict[str, float]:
 
 
 def duckdb(file: str, copies: str, rounds: str) -> dict[str, object]:
+    functions = ["url_href(s)", "url_host(s)", "url_parse(s).path", f"regexp_extract(s, '{EXPRESSION}', 1)"]
+    names = ["url_href", "url_host", "url_parse", "regular expression"]
+    return in_duckdb(dict(zip(names, functions)), file, copies, rounds, {})
+
+
+def extension(file: str, copies: str, rounds: str) -> dict[str, object]:
+    components = ["href", "scheme", "host", "port", "path", "query", "fragment"]
+    names = [*components, "is_valid", "site", "public_suffix", "host_unicode", "normalize", "surt", "address_space"]
+    config = {"allow_unsigned_extensions": "true", "threads": "1"}
+    return in_duckdb({f"url_{name}": f"url_{name}(s)" for name in names}, file, copies, rounds, config)
+
+
+def in_duckdb(
+    functions: dict[str, str], file: str, copies: str, rounds: str, config: dict[str, str]
+) -> dict[str, object]:
     import duckdb
 
     import whatwg_url_wasm.duckdb
 
-    con = duckdb.connect()
+    con = duckdb.connect(config=config)
     whatwg_url_wasm.duckdb.register(con)
     con.execute(
         "CREATE TABLE t AS SELECT s FROM range(?) CROSS JOIN read_csv(?, columns = {'s': 'VARCHAR'},"
@@ -141,18 +157,14 @@ def duckdb(file: str, copies: str, rounds: str) -> dict[str, object]:
     def query(expression: str) -> Callable[[], float]:
         def turn() -> float:
             started = time.process_time_ns()
-            con.sql(f"SELECT sum(length({expression})) FROM t").fetchall()
+            is_number = expression.startswith(("url_port", "url_is_valid"))
+            number = f"{expression}::BIGINT" if is_number else f"length({expression})"
+            con.sql(f"SELECT sum({number}) FROM t").fetchall()
             return (time.process_time_ns() - started) / count
 
         return turn
 
-    turns = {
-        "scan": query("s"),
-        "url_href": query("url_href(s)"),
-        "url_host": query("url_host(s)"),
-        "url_parse": query("url_parse(s).path"),
-        "regular expression": query(f"regexp_extract(s, '{EXPRESSION}', 1)"),
-    }
+    turns = {name: query(expression) for name, expression in {"scan": "s", **functions}.items()}
     return {"version": duckdb.__version__, "rows": count, "ns": quickest(turns, int(rounds))}
 
 
@@ -230,4 +242,4 @@ def processor_time(root: int) -> float:
 
 if __name__ == "__main__":
     what, *arguments = sys.argv[1:]
-    print(json.dumps({"rows": rows, "ready": ready, "duckdb": duckdb, "spark": spark}[what](*arguments)))
+    print(json.dumps({"rows": rows, "ready": ready, "duckdb": duckdb, "extension": extension, "spark": spark}[what](*arguments)))
