@@ -1,6 +1,7 @@
-"""Runs the part of DuckDB's SQLLogicTest format that functions.test uses: `require`, `statement ok`, `statement error` and
+"""`python sqllogic.py FILE EXTENSION` runs the part of DuckDB's SQLLogicTest format that functions.test uses: `require`, `statement ok`, `statement error` and
 `query`. DuckDB's community repository runs the same file with its own runner."""
 
+import sys
 from pathlib import Path
 
 import duckdb
@@ -46,3 +47,7 @@ def message(con: duckdb.DuckDBPyConnection, sql: str) -> str:
 
 def shown(value: str | None) -> str:
     return "NULL" if value is None else value or "(empty)"
+
+
+if __name__ == "__main__":
+    print(run(Path(sys.argv[1]), sys.argv[2]), "records passed")
