@@ -57,6 +57,7 @@ def libraries(session):
             console.log(realisticURLs(10_000).map(({ input }) => input).join("\\n")))"""
         lines.write_text(session.run("node", "-e", program, silent=True, external=True))
         session.run("python", "benches/one_url.py", lines, "15")
+        session.run("python", "benches/one_url.py", "--edit", "15")
 
 
 @nox.session(venv_backend="none")

@@ -29,4 +29,4 @@ def test_types(checker, tmp_path):
     found = re.findall(r"(types_\w+)\.py:(\d+)(?::\d+)*:? (?:- )?error", done.stdout)
     assert [line for line in done.stdout.splitlines() if "types_right.py:" in line] == []
     assert {int(line) for name, line in found if name == "types_wrong"} == set(WRONG), done.stdout
-    assert len(WRONG) == 36
+    assert len(WRONG) == 37

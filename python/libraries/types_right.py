@@ -1,5 +1,6 @@
 """Correct code that type checkers must accept."""
 
+from collections.abc import Mapping
 from ipaddress import IPv4Address
 from pathlib import Path
 from typing import Any, assert_type
@@ -35,7 +36,7 @@ from whatwg_url_wasm import (
 
 
 class Named(URL):
-    name: str
+    title: str
 
 
 class Page(BaseModel):
@@ -45,20 +46,29 @@ class Page(BaseModel):
 
 url = URL("https://example.com/a?b=1", base=URL("https://example.com"))
 assert_type(url.href, str)
-assert_type(url.port, str)
+assert_type(url.port, int | None)
+assert_type(url.host, str | None)
+assert_type(url.path, str)
+assert_type(url.hostname, str)
+assert_type(url.parts, tuple[str, ...])
 assert_type(str(url), str)
 assert_type(url.search_params, SearchParams)
 assert_type(url.search_params["b"], str)
 assert_type(url.search_params.get("b"), str | None)
 assert_type(url.search_params.get("b", 1), str | int)
 assert_type(url.search_params.get_all("b"), list[str])
+assert_type(url.search_params.multi_items(), list[tuple[str, str]])
 assert_type([name for name in url.search_params], list[str])
 assert_type(dict(url.search_params), dict[str, str])
-assert_type(url.replace(port=8080, hash=None, search_params={"a": ["1", "2"]}), URL)
-assert_type(url.replace(search_params=[("a", "1")], hostname="a.example"), URL)
-assert_type(url.with_params({"a": "1"}), URL)
-assert_type(url.with_params({"a": ["1"]}), URL)
-assert_type(url.with_params({"a": None}, space_as_plus=False), URL)
+mapping: Mapping[str, str] = url.search_params
+assert_type(URL.build(scheme="https", host="a.example", port=8080, query={"a": 1}), URL)
+assert_type(Named.build(scheme="a", path="b"), Named)
+assert_type(url.replace(port=8080, fragment=None, query={"a": ["1", "2"]}), URL)
+assert_type(Named("https://a.example").replace(query=[("a", "1")], host="a.example"), Named)
+assert_type(url.with_params({"a": 1, "b": 1.5, "c": True, "d": [1, 2], "e": None}), URL)
+assert_type(url.with_params(url.search_params), URL)
+assert_type(url.update_params({"a": None}, space_as_plus=False), URL)
+assert_type(Named("https://a.example/b").parent, Named)
 assert_type(url.with_segments("a"), URL)
 assert_type(Named("https://a.example").with_segments(["a"], start=0, end=1), Named)
 assert_type(guess_scheme("a.example", "http"), GuessedURL)

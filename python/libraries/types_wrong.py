@@ -20,12 +20,13 @@ URL(1)  # not a string
 URL("a", base=b"b")  # not a string
 url.hrf  # no attribute
 url.href = "b"  # read-only
-url.port + 1  # a string
-url.replace(path="/b")  # no part
-url.replace(pathname=None)  # cannot be removed
-url.replace(port=1.5)  # not an integer
-url.replace(search_params={"a": 1})  # not a string
-url.with_params({"a": 1})  # not a string
+url.port + 1  # may be None
+url.replace(pathname="/b")  # no part
+url.replace(path=None)  # cannot be removed
+url.replace(port="81")  # not an integer
+url.replace(query={"a": object()})  # not a value
+URL.build(host="a")  # no scheme
+url.with_params({"a": object()})  # not a value
 url.with_params({"a": "b"}, False)  # only by name
 url.with_segments([1])  # not a string
 url.with_segments("a", start="0")  # not an integer

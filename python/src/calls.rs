@@ -1,8 +1,8 @@
 //! Functions that Python calls by name, passing plain values. Both wheels have them.
 
+use crate::editing;
 use crate::patterns::{self, params};
 use crate::values::{Failure, Value, pair};
-use whatwg_url::form_urlencoded::Spaces;
 use whatwg_url::internals::{
     CodePoints, RowFunction, RowValue, describe_failure, is_url_scheme_string,
     report_validation_errors,
@@ -71,13 +71,11 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
         ("can_parse", [Text(text), Text(base)]) => Ok(UrlRecord::parse(base, None)
             .is_ok_and(|base| UrlRecord::can_parse(text, Some(&base)))
             .into()),
-        ("set", [Text(href), Text(part), value]) => set(url_of(href), part, value),
-        ("with_segments", [Text(href), List(segments), start, end]) => {
-            with_segments(url_of(href), segments, start, end)
+        ("build", [List(values)]) => {
+            Ok(String::from(editing::build(&editing::changes(&editing::with_query(values)))?)
+                .into())
         }
-        ("with_params", [Text(href), List(changes), Bool(space_as_plus)]) => {
-            with_params(&url_of(href), changes, *space_as_plus)
-        }
+        ("path_parts", [Text(href)]) => Ok(editing::path_parts(&url_of(href)).into()),
         ("parse_form", [Text(query)]) => Ok(Value::List(
             form_urlencoded::parse_string(query)
                 .map(|(name, value)| vec![name.into_owned(), value.into_owned()].into())
@@ -102,9 +100,6 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
         ("from_request_target", [Text(origin), Text(target)]) => {
             let url = Url::from_request_target(&url_of(origin), target);
             Ok(url.map(String::from).into())
-        }
-        ("with_path", [Text(href), Text(path)]) => {
-            Ok(String::from(url_of(href).with_path(path)?).into())
         }
         ("is_cookie_domain", [Text(host), Text(domain)]) => {
             let list = PublicSuffixList::built_in();
@@ -304,39 +299,6 @@ fn borrowed(host: &native::Host) -> native::Host<&str> {
     }
 }
 
-/// Sets the part of a URL that has the given name. Parts have the same names as the attributes of
-/// `URL`. `None` removes it.
-fn set(mut url: Url, part: &str, value: &Value) -> Outcome {
-    let text = match value {
-        Value::None => None,
-        Value::Text(text) => Some(&**text),
-        _ => return Err(SetError::Invalid.into()),
-    };
-    let present = text.filter(|text| !text.is_empty());
-    let without = |delimiter| present.map(|text| text.strip_prefix(delimiter).unwrap_or(text));
-    match part {
-        "protocol" => {
-            let scheme = text.unwrap_or_default();
-            url.set_scheme(scheme.strip_suffix(':').unwrap_or(scheme))?;
-        }
-        "username" => url.set_username(text.unwrap_or_default())?,
-        "password" => url.set_password(text)?,
-        "hostname" => url.set_host(text)?,
-        "port" => url.set_port(port(present)?)?,
-        "pathname" => url.set_path(text.unwrap_or_default())?,
-        "search" => url.set_query(without('?'))?,
-        "hash" => url.set_fragment(without('#'))?,
-        _ => return Err(SetError::Invalid.into()),
-    }
-    Ok(String::from(url).into())
-}
-
-fn port(text: Option<&str>) -> Result<Option<u16>, SetError> {
-    let Some(text) = text else { return Ok(None) };
-    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|_| is_number).map(Some).ok_or(SetError::Invalid)
-}
-
 /// The steps with these names.
 fn steps(names: &[Value]) -> Result<Steps, Failure> {
     let names = names.iter().filter_map(|name| match name {
@@ -344,25 +306,6 @@ fn steps(names: &[Value]) -> Result<Steps, Failure> {
         _ => None,
     });
     Steps::from_names(names).map_err(|error| Failure::Value(error.to_string()))
-}
-
-/// `changes` contains lists. Each list contains a name, followed by the new values for that name.
-fn with_params(url: &Url, changes: &[Value], space_as_plus: bool) -> Outcome {
-    let changes: Vec<(String, Vec<String>)> = changes
-        .iter()
-        .filter_map(|change| match change {
-            Value::List(items) => {
-                texts(items).split_first().map(|(name, values)| (name.clone(), values.to_vec()))
-            }
-            _ => None,
-        })
-        .collect();
-    let values: Vec<Vec<&str>> =
-        changes.iter().map(|(_, values)| values.iter().map(String::as_str).collect()).collect();
-    let changes: Vec<(&str, &[&str])> =
-        changes.iter().zip(&values).map(|((name, _), values)| (&**name, &**values)).collect();
-    let spaces = if space_as_plus { Spaces::Plus } else { Spaces::Percent20 };
-    Ok(String::from(url.with_params_and(&changes, spaces)).into())
 }
 
 fn texts(values: &[Value]) -> Vec<String> {
@@ -373,32 +316,6 @@ fn texts(values: &[Value]) -> Vec<String> {
             _ => None,
         })
         .collect()
-}
-
-/// `start` and `end` are indices that work like those in Python slices. If both `start` and `end`
-/// are missing, the segments are appended.
-fn with_segments(mut url: Url, segments: &[Value], start: &Value, end: &Value) -> Outcome {
-    let path = url.path().strip_prefix('/').unwrap_or_default();
-    let has_slash = path.ends_with('/');
-    let count = path.matches('/').count() + usize::from(!path.is_empty() && !has_slash);
-    let index = |value: &Value, default: usize| match *value {
-        Value::Int(index) => {
-            let length = count as i64;
-            (if index < 0 { index.saturating_add(length) } else { index }).clamp(0, length) as usize
-        }
-        _ => default,
-    };
-    let is_appending = matches!((start, end), (Value::None, Value::None));
-    let first = index(start, if is_appending { count } else { 0 });
-    let segments = texts(segments);
-    let mut mutable = url.path_segments_mut()?;
-    mutable.replace(first..index(end, count), &segments);
-    // Appending to a path consumes its trailing slash.
-    if is_appending && has_slash && !segments.is_empty() {
-        mutable.pop();
-    }
-    drop(mutable);
-    Ok(String::from(url).into())
 }
 
 fn relative_url(url: RelativeUrl) -> Value {

@@ -4,10 +4,11 @@
 //! `Parser` takes batches of strings as buffers in Arrow's layout and returns columns in the same
 //! form. `_columns.py` turns the buffers into Arrow arrays. In the WebAssembly wheel, `_wasm.py`
 //! runs the package's `columns.wasm` instead. `Record` is the superclass of the Python `URL` class.
-//! In the WebAssembly wheel, `Record` is defined in `_record.py`. All other functions are in the
-//! `calls` module.
+//! In the WebAssembly wheel, `Record` is defined in `_record.py`. Changes of URLs are in the `editing`
+//! module, and all other functions in the `calls` module.
 
 mod calls;
+mod editing;
 mod patterns;
 mod values;
 #[cfg(target_family = "wasm")]

@@ -1,10 +1,10 @@
 //! The native module.
 
 use crate::calls::call as call_by_name;
-use crate::strings::{out_of_memory, scalar_values};
-use crate::values::{Failure, Value};
+use crate::strings::{raised, scalar_values};
+use crate::values::Value;
 use crate::{buffer, parser, record};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyInt, PyList, PyString, PyTuple};
 
@@ -25,11 +25,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
 #[pyfunction]
 #[pyo3(signature = (name, *arguments))]
 fn call<'py>(py: Python<'py>, name: &str, arguments: Vec<Value>) -> PyResult<Bound<'py, PyAny>> {
-    match call_by_name(name, &arguments) {
-        Ok(value) => value.into_pyobject(py),
-        Err(Failure::Value(message)) => Err(PyValueError::new_err(message)),
-        Err(Failure::OutOfMemory) => Err(out_of_memory()),
-    }
+    call_by_name(name, &arguments).map_err(raised)?.into_pyobject(py)
 }
 
 impl<'a, 'py> FromPyObject<'a, 'py> for Value {

@@ -1,12 +1,16 @@
 //! The native part of the Python class `URL`.
 
 use crate::calls::describe;
-use crate::strings::{out_of_memory, scalar_values};
+use crate::editing::{self, Change, Changes, PARTS, Params};
+use crate::strings::{out_of_memory, raised, scalar_values};
+use crate::values::{Failure, Value};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyDict, PyInt, PyString};
 use std::borrow::Cow;
+use whatwg_url::Url;
+use whatwg_url::form_urlencoded::Spaces;
 use whatwg_url::native::{SECRET_PARAMS, redact};
 use whatwg_url::url::{UrlRecord, api};
 
@@ -19,6 +23,11 @@ impl Record {
     #[new]
     #[pyo3(signature = (url, base=None))]
     fn new(url: &Bound<'_, PyAny>, base: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        if base.is_none()
+            && let Ok(record) = url.cast::<Self>()
+        {
+            return Ok(Self(record.get().0.clone()));
+        }
         let text = text_of("url", url)?;
         let base = match base {
             None => None,
@@ -44,58 +53,144 @@ impl Record {
         api::origin(&self.0)
     }
 
-    /// The scheme, followed by a colon.
+    /// The scheme, without the colon.
     #[getter]
-    fn protocol(&self) -> &str {
-        api::protocol(&self.0)
+    fn scheme(&self) -> &str {
+        self.0.scheme()
     }
 
     /// The percent-encoded username, or an empty string.
     #[getter]
-    fn username(&self) -> &str {
-        api::username(&self.0)
+    fn user(&self) -> &str {
+        self.0.username()
     }
 
     /// The percent-encoded password, or an empty string.
     #[getter]
     fn password(&self) -> &str {
-        api::password(&self.0)
+        self.0.password()
     }
 
-    /// The host, followed by a colon and the port unless it is the scheme's default port.
+    /// The host without the port, in ASCII and with brackets around an IPv6 address. None if there is no host.
     #[getter]
-    fn host(&self) -> &str {
-        api::host(&self.0)
+    fn host(&self) -> Option<&str> {
+        self.0.serialized_host()
     }
 
-    /// The host, or an empty string.
+    /// The port, or None if there is none or it is the scheme's default port.
     #[getter]
-    fn hostname(&self) -> &str {
-        api::hostname(&self.0)
+    fn port(&self) -> Option<u16> {
+        self.0.port()
     }
 
-    /// The port, or an empty string if there is none or it is the scheme's default port.
+    /// The percent-encoded path.
     #[getter]
-    fn port(&self) -> &str {
-        api::port(&self.0)
+    fn path(&self) -> &str {
+        self.0.path()
     }
 
-    /// The path.
+    /// The percent-encoded query without its `?`, or None. An empty query is not None.
     #[getter]
-    fn pathname(&self) -> &str {
-        api::pathname(&self.0)
+    fn query(&self) -> Option<&str> {
+        self.0.query()
     }
 
-    /// The query with its `?`, or an empty string.
+    /// The percent-encoded fragment without its `#`, or None. An empty fragment is not None.
     #[getter]
-    fn search(&self) -> &str {
-        api::search(&self.0)
+    fn fragment(&self) -> Option<&str> {
+        self.0.fragment()
     }
 
-    /// The fragment with its `#`, or an empty string.
-    #[getter]
-    fn hash(&self) -> &str {
-        api::hash(&self.0)
+    /// Returns a copy of the URL with some parts replaced. None removes a part. `query` may also be parameters, as in
+    /// `with_params`. Text is percent-encoded where necessary, except that percent-encoded bytes are kept.
+    ///
+    /// Raises ValueError if this URL cannot have one of the values.
+    ///
+    /// >>> URL("http://example.com/a?b").replace(scheme="https", port=8080, query={"page": 2}, fragment="é")
+    /// URL('https://example.com:8080/a?page=2#%C3%A9')
+    #[pyo3(signature = (
+        *, scheme=New(None), user=New(None), password=New(None), host=New(None), port=New(None), path=New(None),
+        query=New(None), fragment=New(None)
+    ))]
+    #[allow(clippy::too_many_arguments, reason = "they are the parts of a URL")]
+    fn replace<'py>(
+        this: &Bound<'py, Self>,
+        scheme: New<'py>,
+        user: New<'py>,
+        password: New<'py>,
+        host: New<'py>,
+        port: New<'py>,
+        path: New<'py>,
+        query: New<'py>,
+        fragment: New<'py>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let mut parts =
+            [host, scheme, port, user, password, path, query, fragment].map(|part| part.0);
+        for (part, value) in PARTS.into_iter().zip(&mut parts) {
+            if let Some(given) = value
+                && change_of(part, given).is_none()
+            {
+                let function =
+                    this.py().import("whatwg_url_wasm._arguments")?.getattr("part_of")?;
+                *given = function.call1((part, &*given))?;
+                if let Ok(Value::List(pairs)) = given.extract() {
+                    let query = editing::query_of(&editing::params_of(&pairs), Spaces::Plus);
+                    *given = query.into_pyobject(this.py())?;
+                }
+            }
+        }
+        let mut changes = Changes::default();
+        for ((part, value), change) in PARTS.into_iter().zip(&parts).zip(&mut changes) {
+            *change = value.as_ref().and_then(|value| change_of(part, value)).unwrap_or_default();
+        }
+        Self::changed(this, |url| editing::replace(url, &mut changes))
+    }
+
+    /// Applies a change of `editing.rs`.
+    #[pyo3(signature = (change, *arguments))]
+    fn _edited<'py>(
+        this: &Bound<'py, Self>,
+        change: &str,
+        arguments: Vec<Value>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        Self::changed(this, |url| editing::edit(url, change, &arguments))
+    }
+
+    fn _with_params<'py>(
+        this: &Bound<'py, Self>,
+        change: &str,
+        params: &Bound<'py, PyAny>,
+        space_as_plus: bool,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let is_update = change == "update_params";
+        let items: Vec<_> = params.cast_exact::<PyDict>().into_iter().flatten().collect();
+        if !items.is_empty()
+            && let Some(params) = params_in(&items)
+        {
+            return Self::changed(this, |url| {
+                editing::set_params(url, &params, is_update, space_as_plus)
+            });
+        }
+        let arguments = this.py().import("whatwg_url_wasm._arguments")?;
+        let lists = arguments.call_method1("lists_of", (params,))?.extract()?;
+        let arguments = [lists, Value::Bool(space_as_plus)];
+        Self::changed(this, |url| editing::edit(url, change, &arguments))
+    }
+
+    fn __truediv__<'py>(
+        this: &Bound<'py, Self>,
+        segment: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let py = this.py();
+        let Ok(segment) = segment.cast::<PyString>() else {
+            return Ok(py.NotImplemented().into_bound(py));
+        };
+        let Ok(segment) = segment.to_str() else {
+            return py
+                .import("whatwg_url_wasm._arguments")?
+                .call_method1("text_of", ("the segment", segment));
+        };
+        Self::changed(this, |url| editing::append(url, segment))
     }
 
     fn __str__(&self) -> &str {
@@ -112,6 +207,55 @@ impl Record {
         let is_so = operation.matches(self.0.as_str().cmp(other.get().0.as_str()));
         Ok(is_so.into_pyobject(py)?.to_owned().into_any().unbind())
     }
+}
+
+impl Record {
+    /// Returns a changed copy. Derived classes are called, because they may have a constructor of
+    /// their own.
+    fn changed<'py>(
+        this: &Bound<'py, Self>,
+        change: impl FnOnce(&mut Url) -> Result<(), Failure>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let mut url = Url::from(this.get().0.clone());
+        change(&mut url).map_err(raised)?;
+        let record = Bound::new(this.py(), Self(url.into()))?;
+        this.get_type().call1((record,))
+    }
+}
+
+/// The parameters in the items of a dictionary, or `None` if `_arguments.py` has to convert them.
+fn params_in<'a>(items: &'a [(Bound<'_, PyAny>, Bound<'_, PyAny>)]) -> Option<Params<'a>> {
+    let params = items.iter().map(|(name, value)| {
+        let name = name.cast::<PyString>().ok()?.to_str().ok()?;
+        let value = match value.cast::<PyString>() {
+            Ok(text) => Cow::Borrowed(text.to_str().ok()?),
+            Err(_) => value.cast_exact::<PyInt>().ok()?.extract::<i64>().ok()?.to_string().into(),
+        };
+        Some((name, vec![value]))
+    });
+    params.collect()
+}
+
+/// The new value of a part, if the caller passes one.
+struct New<'py>(Option<Bound<'py, PyAny>>);
+
+impl<'a, 'py> FromPyObject<'a, 'py> for New<'py> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        Ok(Self(Some(object.to_owned())))
+    }
+}
+
+/// The change that a value asks for, or `None` if the value is invalid or must be converted first.
+fn change_of<'a>(part: &str, value: &'a Bound<'_, PyAny>) -> Option<Change<'a>> {
+    if value.is_none() {
+        return (!matches!(part, "scheme" | "path")).then_some(Change::Remove);
+    }
+    if part == "port" {
+        return value.cast_exact::<PyInt>().ok()?.extract().ok().map(Change::Port);
+    }
+    value.cast::<PyString>().ok()?.to_str().ok().map(Change::Text)
 }
 
 /// Returns an argument's string.

@@ -1,12 +1,21 @@
 //! Strings passed from Python, and the error for strings that do not fit in memory.
 
-use pyo3::exceptions::PyMemoryError;
+use crate::values::Failure;
+use pyo3::exceptions::{PyMemoryError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use std::borrow::Cow;
 
 pub(crate) fn out_of_memory() -> PyErr {
     PyMemoryError::new_err("the URL does not fit in memory")
+}
+
+/// Returns the exception to raise.
+pub(crate) fn raised(failure: Failure) -> PyErr {
+    match failure {
+        Failure::Value(message) => PyValueError::new_err(message),
+        Failure::OutOfMemory => out_of_memory(),
+    }
 }
 
 /// Converts the string to a Web IDL USVString: each lone surrogate becomes U+FFFD.

@@ -5,8 +5,10 @@
 //! followed by its bytes or items. Numbers are little-endian.
 
 use crate::calls::{call, describe};
+use crate::editing::edit;
 use crate::values::{Failure, Value};
 use std::cell::RefCell;
+use whatwg_url::Url;
 use whatwg_url::native::{SECRET_PARAMS, redact};
 use whatwg_url::url::{ParseError, UrlRecord, api};
 
@@ -65,6 +67,11 @@ extern "C" fn call_function() -> *const u8 {
 fn run(name: &str, arguments: &[Value]) -> Result<Value, Failure> {
     match (name, arguments) {
         ("parse", [Value::Text(text), base]) => Ok(parse(text, base)),
+        ("edit", [Value::Text(href), Value::Text(change), arguments @ ..]) => {
+            let mut url = Url::from(UrlRecord::of_serialization(href));
+            edit(&mut url, change, arguments)?;
+            Ok(String::from(url).into())
+        }
         _ => call(name, arguments),
     }
 }
@@ -95,15 +102,14 @@ fn parse(text: &str, base: &Value) -> Value {
     Value::List(vec![
         url.as_str().into(),
         api::origin(url).into(),
-        api::protocol(url).into(),
-        api::username(url).into(),
-        api::password(url).into(),
-        api::host(url).into(),
-        api::hostname(url).into(),
-        api::port(url).into(),
-        api::pathname(url).into(),
-        api::search(url).into(),
-        api::hash(url).into(),
+        url.scheme().into(),
+        url.username().into(),
+        url.password().into(),
+        url.serialized_host().into(),
+        url.port().map(usize::from).into(),
+        url.path().into(),
+        url.query().into(),
+        url.fragment().into(),
     ])
 }
 

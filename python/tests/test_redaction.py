@@ -31,7 +31,6 @@ OBJECTS = [
     URLPattern({"pathname": "/:a", "password": "MARKER:b{c}?"}),
     SearchParamsPattern({"a": ":b"}),
 ]
-PARTS = ["protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash", "search_params"]
 # Arguments with which a call gets as far as possible if they are not the one that is tested.
 VALID = {"urls": [URLS[0]], "component": "password", "name": "a"}
 
@@ -71,9 +70,6 @@ def calls(function, text):
             arguments = {
                 other.name: VALID.get(other.name, URLS[0]) for other in parameters if other.default is other.empty
             }
-            if parameter.kind is parameter.VAR_KEYWORD:
-                yield from (("part", {part: value}) for part in [*PARTS, text])
-                continue
             if any(other.name == "errors" for other in parameters):
                 arguments["errors"] = "raise"
             yield parameter.name, arguments | {parameter.name: value}

@@ -17,8 +17,7 @@ from ._core import call
 from ._errors import URLColumnError
 from ._hosts import Section, domain_parts
 from ._names import ALL_COLUMNS, BOOLEAN_COLUMNS, COLUMNS, DICTIONARIES, SITE_COLUMNS, ColumnName
-from ._redaction import named
-from ._text import kind_of, scalar_values
+from ._text import kind_of, named, scalar_values
 from ._types import ArrowArray, ArrowScalar, ArrowStream, Errors
 from ._url import URL, optional_string_of
 

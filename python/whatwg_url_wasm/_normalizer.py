@@ -4,7 +4,7 @@ from difflib import get_close_matches
 from typing import Literal, TypeAlias
 
 from ._core import call
-from ._redaction import named
+from ._text import named
 
 Level: TypeAlias = Literal["url", "page", "guess"]
 """The level of a step: whether its result is the same URL (apart from the fragment), usually leads to the same page, or

@@ -8,7 +8,13 @@ import struct
 from collections import deque
 from typing import Any, Self
 
+from ._arguments import lists_of, part_of, text_of
 from ._text import kind_of, scalar_values, shown
+
+# Type checkers assume that this condition is true.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._arguments import Params
 
 _OUT_OF_MEMORY = "the URL does not fit in memory"
 
@@ -106,11 +112,14 @@ def _decoded(data: bytes, at: int) -> tuple[Any, int]:
     return items, at
 
 
+_KEEP: Any = ...
+
+
 class Record:
     """A parsed URL."""
 
     __slots__ = ("_parts",)
-    _parts: list[str]
+    _parts: list[Any]
 
     def __new__(cls, url: "str | Record", base: "str | Record | None" = None) -> Self:
         text = _string_of("url", url)
@@ -136,12 +145,12 @@ class Record:
         return self._parts[1]
 
     @property
-    def protocol(self) -> str:
-        """The scheme, followed by a colon."""
+    def scheme(self) -> str:
+        """The scheme, without the colon."""
         return self._parts[2]
 
     @property
-    def username(self) -> str:
+    def user(self) -> str:
         """The percent-encoded username, or an empty string."""
         return self._parts[3]
 
@@ -151,34 +160,71 @@ class Record:
         return self._parts[4]
 
     @property
-    def host(self) -> str:
-        """The host, followed by a colon and the port unless it is the scheme's default port."""
+    def host(self) -> str | None:
+        """The host without the port, in ASCII and with brackets around an IPv6 address. None if there is no host."""
         return self._parts[5]
 
     @property
-    def hostname(self) -> str:
-        """The host, or an empty string."""
+    def port(self) -> int | None:
+        """The port, or None if there is none or it is the scheme's default port."""
         return self._parts[6]
 
     @property
-    def port(self) -> str:
-        """The port, or an empty string if there is none or it is the scheme's default port."""
+    def path(self) -> str:
+        """The percent-encoded path."""
         return self._parts[7]
 
     @property
-    def pathname(self) -> str:
-        """The path."""
+    def query(self) -> str | None:
+        """The percent-encoded query without its `?`, or None. An empty query is not None."""
         return self._parts[8]
 
     @property
-    def search(self) -> str:
-        """The query with its `?`, or an empty string."""
+    def fragment(self) -> str | None:
+        """The percent-encoded fragment without its `#`, or None. An empty fragment is not None."""
         return self._parts[9]
 
-    @property
-    def hash(self) -> str:
-        """The fragment with its `#`, or an empty string."""
-        return self._parts[10]
+    def replace(
+        self,
+        *,
+        scheme: str = _KEEP,
+        user: str | None = _KEEP,
+        password: str | None = _KEEP,
+        host: str | None = _KEEP,
+        port: int | None = _KEEP,
+        path: str = _KEEP,
+        query: "str | Params | None" = _KEEP,
+        fragment: str | None = _KEEP,
+    ) -> Self:
+        """Returns a copy of the URL with some parts replaced. None removes a part. `query` may also be parameters, as in
+        `with_params`. Text is percent-encoded where necessary, except that percent-encoded bytes are kept.
+
+        Raises ValueError if this URL cannot have one of the values.
+
+        >>> URL("http://example.com/a?b").replace(scheme="https", port=8080, query={"page": 2}, fragment="é")
+        URL('https://example.com:8080/a?page=2#%C3%A9')
+        """
+        given = {
+            "host": host,
+            "scheme": scheme,
+            "port": port,
+            "user": user,
+            "password": password,
+            "path": path,
+            "query": query,
+            "fragment": fragment,
+        }
+        return self._edited("replace", [(name, part_of(name, value)) for name, value in given.items() if value is not _KEEP])
+
+    def _edited(self, change: str, *arguments: Any) -> Self:
+        """Applies a change of `editing.rs`."""
+        return type(self)(call("edit", self._parts[0], change, *arguments))
+
+    def _with_params(self, change: str, params: Any, space_as_plus: bool) -> Self:
+        return self._edited(change, lists_of(params), space_as_plus)
+
+    def __truediv__(self, segment: str) -> Self:
+        return self._edited("append", text_of("the segment", segment)) if isinstance(segment, str) else NotImplemented
 
     def __str__(self) -> str:
         return self._parts[0]

@@ -66,12 +66,6 @@ def redacted(text: str) -> str:
     return result
 
 
-def named(name: object) -> str:
-    """Quotes a name for an error message. A name that contains a colon may be a URL with a password."""
-    text = repr(name)
-    return "'…'" if ":" in text else text
-
-
 def without_credentials(value: object, *hidden: str) -> str:
     """Represents a named tuple without the fields that may contain credentials."""
     names = (name for name in value._fields if name not in hidden)  # type: ignore[attr-defined]

@@ -19,3 +19,9 @@ def kind_of(value: object) -> str:
 def shown(text: str) -> str:
     """Quotes a string for an error message, truncating it if it is long."""
     return repr(text if len(text) <= _SHOWN else text[:_SHOWN] + "…")
+
+
+def named(name: object) -> str:
+    """Quotes a name for an error message. A name that contains a colon may be a URL with a password."""
+    text = repr(name)
+    return "'…'" if ":" in text else text

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ._arguments import part_of, text_of
 from ._core import Record, call
-from ._redaction import named, names_of, redacted
-from ._search_params import SearchParams, texts_of
+from ._redaction import names_of, redacted
+from ._search_params import SearchParams
 from ._text import kind_of, scalar_values
 
 # Type checkers assume that this condition is true. At run time, the condition is false, because the typing module is
@@ -12,38 +13,27 @@ from ._text import kind_of, scalar_values
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
-    from typing import Any, Self, TypedDict, Unpack
+    from typing import Any, Self
 
+    from ._arguments import Params, Values
     from ._names import AddressSpace
-    from ._search_params import Params
     from ._validation import Validation
-
-    class Parts(TypedDict, total=False):
-        """The parts that `URL.replace` takes."""
-
-        protocol: str
-        username: str
-        password: str | None
-        host: str | None
-        hostname: str | None
-        port: str | int | None
-        pathname: str
-        search: str | None
-        hash: str | None
-        search_params: Params
 
 
 class URL(Record):
-    """An immutable URL. The class has the attributes of the standard's [URL
-    class](https://url.spec.whatwg.org/#url-class), except that `searchParams` is called `search_params`.
+    """An immutable URL. Its parts have the names of the standard's [URL
+    record](https://url.spec.whatwg.org/#concept-url) and no delimiters, except that the username is called `user`.
+    JavaScript's names have JavaScript's values: `protocol`, `username`, `hostname`, `pathname`, `search` and `hash`.
 
     Raises ValueError if `url` or `base` is not a URL.
 
     >>> url = URL("../b?c#d", "https://user@EXAMPLE.com:8080/a/")
     >>> str(url)
     'https://user@example.com:8080/b?c#d'
-    >>> url.hostname, url.port, url.search
-    ('example.com', '8080', '?c')
+    >>> url.scheme, url.host, url.port, url.query
+    ('https', 'example.com', 8080, 'c')
+    >>> url.protocol, url.hostname, url.search
+    ('https:', 'example.com', '?c')
     """
 
     __slots__ = ("__weakref__",)
@@ -56,6 +46,8 @@ class URL(Record):
         return (attributes, own) if attributes or own else None
 
     def __reduce__(self) -> tuple[Any, ...]:
+        if type(self) is URL:
+            return URL, (self.href,)
         return type(self), (self.href,), self.__getstate__()
 
     @classmethod
@@ -69,6 +61,40 @@ class URL(Record):
             return cls(url, base)
         except ValueError:
             return None
+
+    @classmethod
+    def build(
+        cls,
+        *,
+        scheme: str,
+        user: str | None = None,
+        password: str | None = None,
+        host: str | None = None,
+        port: int | None = None,
+        path: str = "",
+        query: str | Params | None = None,
+        fragment: str | None = None,
+    ) -> Self:
+        """Builds a URL from parts, which have the same types and the same syntax as in `replace`. A part never spills
+        into another: a character that would end it is percent-encoded, or an error.
+
+        Raises ValueError if a value is impossible, such as a host with a port or a path.
+
+        >>> URL.build(scheme="https", host="example.com", path="/a b", query={"page": 2, "tag": ["x", "y"]})
+        URL('https://example.com/a%20b?page=2&tag=x&tag=y')
+        """
+        given = {
+            "host": host,
+            "scheme": scheme,
+            "port": port,
+            "user": user,
+            "password": password,
+            "path": path,
+            "query": query,
+            "fragment": fragment,
+        }
+        parts = [(name, part_of(name, value)) for name, value in given.items()]
+        return cls(call("build", [pair for pair in parts if pair[1] is not None]))
 
     @classmethod
     def can_parse(cls, url: object, base: object = None) -> bool:
@@ -109,7 +135,7 @@ class URL(Record):
         if not isinstance(target, str):
             raise TypeError(f"target must be a string, not {kind_of(target)}")
         base = URL(origin)
-        if not base.hostname:
+        if not base.host:
             raise ValueError("origin must have a host")
         href = call("from_request_target", base.href, target)
         return None if href is None else cls(href)
@@ -145,13 +171,82 @@ class URL(Record):
         return Validation(URL.parse(url, base), is_valid, tuple(found), tuple(hinted))
 
     @property
+    def protocol(self) -> str:
+        """JavaScript's name: the scheme, followed by a colon."""
+        return self.scheme + ":"
+
+    @property
+    def username(self) -> str:
+        """JavaScript's name of `user`."""
+        return self.user
+
+    @property
+    def hostname(self) -> str:
+        """JavaScript's name: the host, or an empty string."""
+        return self.host or ""
+
+    @property
+    def pathname(self) -> str:
+        """JavaScript's name of `path`."""
+        return self.path
+
+    @property
+    def search(self) -> str:
+        """JavaScript's name: the query with its `?`. Empty if the query is missing or empty."""
+        return f"?{query}" if (query := self.query) else ""
+
+    @property
+    def hash(self) -> str:
+        """JavaScript's name: the fragment with its `#`. Empty if the fragment is missing or empty."""
+        return f"#{fragment}" if (fragment := self.fragment) else ""
+
+    @property
     def search_params(self) -> SearchParams:
         """The parameters of the query.
 
         >>> URL("https://example.com/?a=1&b=2").search_params["b"]
         '2'
         """
-        return SearchParams(self.search)
+        return SearchParams(self.query or "")
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The segments of the path, decoded and preceded by a slash. The last one is empty if the path ends with a
+        slash. A segment whose bytes are not UTF-8 stays percent-encoded. An opaque path is one part.
+
+        >>> URL("https://example.com/a%20b/c.tar.gz").parts
+        ('/', 'a b', 'c.tar.gz')
+        """
+        return tuple(call("path_parts", self.href))
+
+    @property
+    def name(self) -> str:
+        """The last of `parts`. Empty if the path ends with a slash.
+
+        >>> URL("https://example.com/a/b%20c.txt?d").name
+        'b c.txt'
+        """
+        _, *segments = self.parts or ("",)
+        return segments[-1] if segments else ""
+
+    @property
+    def suffix(self) -> str:
+        """The part of the name from its last dot, or an empty string. A dot at the beginning or end does not count.
+
+        >>> URL("https://example.com/c.tar.gz").suffix
+        '.gz'
+        """
+        stem, dot, end = self.name.rpartition(".")
+        return dot + end if stem and end else ""
+
+    @property
+    def parent(self) -> Self:
+        """The URL without the last segment of its path, its query and its fragment.
+
+        >>> URL("https://example.com/a/b?c").parent
+        URL('https://example.com/a')
+        """
+        return self._edited("parent")
 
     @property
     def public_suffix(self) -> str | None:
@@ -207,34 +302,6 @@ class URL(Record):
         text: str = call("display", self.href, width, host_only, scheme, simplify_host)
         return text
 
-    def replace(self, **parts: Unpack[Parts]) -> Self:
-        """Returns a copy of the URL with some parts replaced. The keyword arguments have the same names as the
-        attributes. None or an empty string removes a part.
-
-        Text is percent-encoded where necessary. Raises ValueError if one of the values is not possible in this URL.
-
-        >>> URL("http://example.com/a?b").replace(protocol="https", port=8080, search_params={"q": "x y"})
-        URL('https://example.com:8080/a?q=x+y')
-        """
-        changes: dict[str, Any] = dict(parts)
-        if "search_params" in changes:
-            if "search" in changes:
-                raise TypeError("search and search_params are the same part")
-            changes["search"] = str(SearchParams(changes.pop("search_params")))
-        for name, value in changes.items():
-            if name not in (*_PARTS, "host"):
-                names = ", ".join(("host", *_PARTS, "search_params"))
-                raise TypeError(f"there is no part {named(name)}; there are {names}")
-            if name == "port" and isinstance(value, int) and not isinstance(value, bool):
-                changes[name] = value = str(value)
-            if value is not None and not isinstance(value, str):
-                raise TypeError(f"{name} must be a string, not {type(value).__name__}")
-        if "host" in changes:
-            if "hostname" in changes or "port" in changes:
-                raise TypeError("host includes hostname and port")
-            changes.update(_split(changes.pop("host")))
-        return type(self)(_replaced(self.href, [(name, changes[name]) for name in _PARTS if name in changes]))
-
     def join(self, reference: str | Record) -> Self:
         """Resolves a reference against this URL.
 
@@ -242,17 +309,6 @@ class URL(Record):
         URL('https://example.com/c?d')
         """
         return type(self)(reference, self)
-
-    def __truediv__(self, segment: str) -> Self:
-        """Returns the URL with another segment appended to its path. The segment is encoded, including any `/`. The
-        query and the fragment stay the same.
-
-        Raises ValueError for `.` and `..`, and if the path is opaque.
-
-        >>> URL("https://example.com/a") / "b c"
-        URL('https://example.com/a/b%20c')
-        """
-        return self.with_segments([segment]) if isinstance(segment, str) else NotImplemented
 
     def with_segments(self, segments: str | Iterable[str], start: int | None = None, end: int | None = None) -> Self:
         """Returns a copy of the URL with path segments appended or replaced. Without `start` and `end`, the segments
@@ -269,16 +325,14 @@ class URL(Record):
         """
         added = [segments] if isinstance(segments, str) else list(segments)
         for segment in added:
-            if not isinstance(segment, str):
-                raise TypeError(f"segments must be strings, not {type(segment).__name__}")
-            if segment in (".", ".."):
+            if text_of("a segment", segment) in (".", ".."):
                 raise ValueError(f"{segment!r} cannot be a segment of a path")
         for name, index in (("start", start), ("end", end)):
             if index is not None and (isinstance(index, bool) or not isinstance(index, int)):
                 raise TypeError(f"{name} must be an integer, not {type(index).__name__}")
         # Indices beyond this limit have the same effect as the limit itself.
         start, end = (None if index is None else max(-(2**31), min(index, 2**31)) for index in (start, end))
-        return type(self)(call("with_segments", self.href, added, start, end))
+        return self._edited("with_segments", added, start, end)
 
     def with_path(self, path: str) -> Self:
         """Returns a copy of the URL with a path in URL syntax appended: slashes separate segments, percent-encoded bytes
@@ -293,20 +347,30 @@ class URL(Record):
         >>> URL("https://a.example/v1").with_path("../../x").pathname
         '/v1/x'
         """
-        if not isinstance(path, str):
-            raise TypeError(f"path must be a string, not {kind_of(path)}")
-        return type(self)(call("with_path", self.href, path))
+        return self._edited("with_path", text_of("path", path))
 
-    def with_params(self, changes: Mapping[str, str | Iterable[str] | None], *, space_as_plus: bool = True) -> Self:
+    def with_params(self, params: str | Params, *, space_as_plus: bool = True) -> Self:
+        """Returns a copy of the URL with these parameters as its query. Values are strings, numbers, booleans, which
+        become `true` and `false`, or lists of them. None and an empty list omit a parameter. With `space_as_plus=False`,
+        spaces are written as `%20`.
+
+        Raises ValueError for numbers that are not finite.
+
+        >>> URL("https://example.com/?a=1").with_params({"page": 2, "tag": ["x", "y z"], "all": True})
+        URL('https://example.com/?page=2&tag=x&tag=y+z&all=true')
+        """
+        params = SearchParams(params) if isinstance(params, str) else params
+        return self._with_params("with_params", params, bool(space_as_plus))
+
+    def update_params(self, changes: Mapping[str, Values], *, space_as_plus: bool = True) -> Self:
         """Returns a copy of the URL with some parameters changed. A list sets several values; None or an empty list
         removes the parameter. Other parameters keep their positions and their exact bytes. With `space_as_plus=False`,
         spaces in the new names and values are written as `%20`.
 
-        >>> URL("https://example.com/?a=1&b=%7E").with_params({"a": ["2", "3"], "c": "x y"})
+        >>> URL("https://example.com/?a=1&b=%7E").update_params({"a": [2, 3], "c": "x y"})
         URL('https://example.com/?a=2&a=3&b=%7E&c=x+y')
         """
-        lists = [[name, *([] if values is None else texts_of(values))] for name, values in changes.items()]
-        return type(self)(call("with_params", self.href, lists, bool(space_as_plus)))
+        return self._with_params("update_params", changes, bool(space_as_plus))
 
     def normalize(self, steps: Iterable[str] = ("dedupe",)) -> str:
         """A string to compare by: URLs that probably lead to the same page have the same normalized form. `STEPS` lists
@@ -365,34 +429,6 @@ class URL(Record):
             # pydantic does not catch TypeError.
             raise ValueError(f"a URL must be a string or a URL, not {kind_of(value)}")
         return cls(value)
-
-
-# Most changes succeed on the first attempt if the parts are set in this order.
-_PARTS = ("hostname", "protocol", "port", "username", "password", "pathname", "search", "hash")
-
-
-def _split(host: str | None) -> dict[str, str | None]:
-    """Splits a host into the hostname and the port, if there is one."""
-    hostname, colon, port = (host or "").rpartition(":")
-    has_port = colon and "]" not in port
-    return {"hostname": hostname, "port": port} if has_port else {"hostname": host}
-
-
-def _replaced(href: str, changes: list[tuple[str, str | None]]) -> str:
-    """Makes all changes. Some changes are possible only after others have been made. A `file` URL, for example, can
-    have a port only after its protocol has been changed."""
-    while changes:
-        left = []
-        for name, value in changes:
-            try:
-                href = call("set", href, name, value)
-            except ValueError as error:
-                left.append((name, value))
-                failed = f"{name} cannot be changed: {error}"
-        if len(left) == len(changes):
-            raise ValueError(failed)
-        changes = left
-    return href
 
 
 def optional_string_of(name: str, value: Any) -> str | None:

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Literal, NamedTuple, TypeAlias, TypedDict, get_args
 
 from ._core import Record, call
-from ._redaction import named, redacted, without_credentials
-from ._text import kind_of
+from ._redaction import redacted, without_credentials
+from ._text import kind_of, named
 
 Component: TypeAlias = Literal["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"]
 """The name of a component."""

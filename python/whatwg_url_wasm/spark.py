@@ -27,7 +27,7 @@ from ._backend import selection
 from ._columns import _selected, parse
 from ._jvm import functions
 from ._names import BOOLEAN_COLUMNS, ColumnName
-from ._redaction import named
+from ._text import named
 from ._sql import (
     STRUCT_COLUMNS,
     address_space,
