@@ -2,6 +2,7 @@
 // colors change, how hosts are described, and which bytes are shown.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -24,6 +25,8 @@ import { madeUpURLs } from "../../www/race/urls.js";
 import { read } from "../../www/reading.js";
 import { removedFrom, removedInWords } from "../../www/removed.js";
 import { alike, segments } from "../../www/segments.js";
+import { changed, differenceOf, isDiff, patched, shrunk } from "../../www/standard/compare.js";
+import { sha256 } from "../../www/standard/sha256.js";
 import { canGoForward, fitsALink, push, remember } from "../../www/state.js";
 import { spoken } from "../../www/trace/words.js";
 import { shortened, visible, withoutMiddle } from "../../www/visible.js";
@@ -530,5 +533,44 @@ test("text never becomes markup, anywhere in the page", () => {
     /innerHTML|outerHTML|insertAdjacentHTML|setHTML|parseFromString|srcdoc|document\.write|createContextualFragment|\beval\b|new Function/;
   for (const file of files) {
     assert.doesNotMatch(readFileSync(new globalThis.URL(file, folder), "utf8"), forbidden, file);
+  }
+});
+
+test("a change of a text fits that text, also if its lines have moved, and no other", () => {
+  const before = ["a", "b", "c", "d", "b", "c", "e"];
+  for (const after of [
+    ["a", "b", "x", "d", "b", "c", "e"],
+    ["a", "b", "c", "d", "b", "c"],
+    ["y", "b", "c", "d", "x", "c", "e", "z"],
+    ["z", ...before],
+    [],
+  ]) {
+    const hunks = differenceOf(before, after);
+    assert.deepEqual(changed(before, hunks), after);
+    assert.doesNotMatch(JSON.stringify(hunks), /"[a-e]"/);
+  }
+  const hunks = differenceOf(before, before.with(3, "x"));
+  assert.deepEqual(changed(["new", ...before], hunks), ["new", ...before.with(3, "x")]);
+  assert.throws(() => changed(before.with(3, "y"), hunks), /line 4 is of another text/);
+  const diff = "--- a/x.js\n+++ b/x.js\n@@ -1 +1 @@\n-a\n+q\n--- a/url.bs\n+++ b/url.bs\n";
+  const hunk = "@@ -9,2 +9,2 @@ d\n b\n-c\n+x\n e\n\\ No newline at end of file\n";
+  assert.ok(isDiff(diff) && !isDiff(before.join("\n")));
+  assert.deepEqual(patched(before, diff + hunk), before.with(5, "x"));
+  assert.throws(
+    () => patched(before, diff + hunk.replace(" b", " q")),
+    /does not fit this text: @@/,
+  );
+});
+
+test("a URL is shortened while it still differs", () => {
+  const isSame = ({ input, base = "" }) => input.includes("\\") && (base + input).includes("@");
+  const about = { input: "http://user@host\\path?query", base: "ftp://h@/" };
+  assert.deepEqual(shrunk(about, isSame), { input: "@\\", base: undefined });
+});
+
+test("SHA-256 is the runtime's", () => {
+  for (let length = 0; length < 200; length++) {
+    const text = "aé💩".repeat(length).slice(0, length * 2);
+    assert.equal(sha256(text), createHash("sha256").update(text).digest("hex"));
   }
 });

@@ -1,6 +1,6 @@
 // The project's own rows for the URL Standard that can be run against the standard's text.
 import { existsSync, readFileSync } from "node:fs";
-import { FAILURE } from "../../www/standard/closures-of-values.js";
+import { FAILURE } from "../../www/standard/closures.js";
 import { attributesOf, readRows as readOurRows, readSetters } from "../data/rows.mjs";
 import { StandardTypeError } from "./elsewhere.js";
 import { checkSetter, checkURL, readRows, SUITES, settersIn } from "./wpt.js";

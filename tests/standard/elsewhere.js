@@ -1,7 +1,7 @@
 // The parts of Infra, Encoding, Unicode's IDNA, HTML and File API that the URL Standard uses. They are written by hand.
 // Everything else comes from the standard's text.
 import { createRequire } from "node:module";
-import { FAILURE } from "../../www/standard/closures-of-values.js";
+import { FAILURE } from "../../www/standard/closures.js";
 import { lowercase } from "./definitions.js";
 
 // The tr46 package is installed as a dependency of whatwg-url.

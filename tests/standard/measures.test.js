@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { inRoot } from "../../scripts/project.mjs";
-import { coverageOf } from "./commands/cover.js";
+import { coverageOf, reasonFor, reasonForCondition } from "./commands/cover.js";
 import { changedSteps, compareTexts } from "./commands/diff.js";
 import { dataOf } from "./commands/json.js";
 import { differencesOf, noticedBy, prepare } from "./commands/mutants.js";
@@ -21,7 +21,6 @@ import { CODE_POINTS, composedFamily, sequences } from "./inputs.js";
 import { describe } from "./mutations.js";
 import { compileStandard, readStandard } from "./standard.js";
 import { readText, textPath, VARIABLE } from "./text.js";
-import { reasonFor, reasonForCondition } from "./unreachable.js";
 import { runRows, SUITES } from "./wpt.js";
 
 const source = textPath() === undefined ? undefined : readText();
@@ -170,18 +169,15 @@ testText("changes of the text are noticed", async () => {
   );
 });
 
-// `npm run standard -- diff` compares two versions of the text in this way. It takes half a minute.
-const skipDiff = skip || (!process.env.LONG_TESTS && "Only nightly runs compare two texts.");
-
-test("two texts are compared by behaviour and by steps", { skip: skipDiff }, () => {
+testText("two texts are compared by behaviour and by steps", () => {
   const before = readStandard(
     source.replace("U+005E (^), U+0060 (`),\nU+007B", "U+0060 (`),\nU+007B"),
   );
   const after = readStandard(
     source.replace("<p>Let <var>R</var> be 10.", "<p>Let <var>R</var> be 9."),
   );
-  const { kinds } = compareTexts(before, after);
-  const [urls, errors, setters] = kinds.map(({ differences }) => differences.length);
-  assert.ok(urls > 10 && errors >= 0 && setters > 0);
+  const [urls, setters] = compareTexts(before, after);
+  assert.ok(urls.asked > 25_000 && urls.result > 10 && urls.shortest.input.length < 10);
+  assert.ok(setters.asked > 5000 && setters.result > 0);
   assert.deepEqual(changedSteps(before, after), [{ id: "#ipv4-number-parser 3", what: "changed" }]);
 });

@@ -1,6 +1,5 @@
 // The standard as a program. Reads the standard's text, compiles the algorithms in it, and runs them.
-import { compileAlgorithm, compilePredicate } from "../../www/standard/closures.js";
-import { FAILURE } from "../../www/standard/closures-of-values.js";
+import { compileAlgorithm, compilePredicate, FAILURE } from "../../www/standard/closures.js";
 import { readSource, stepsIn } from "./algorithms.js";
 import {
   faultyLink,

@@ -1,6 +1,6 @@
 // Runs the Web Platform Tests' data against the standard's text.
 import { readFileSync } from "node:fs";
-import { FAILURE } from "../../www/standard/closures-of-values.js";
+import { FAILURE } from "../../www/standard/closures.js";
 import { wptFile } from "../data/locate.mjs";
 import { ofNewerUnicode } from "../data/newer-unicode.mjs";
 import { StandardTypeError } from "./elsewhere.js";

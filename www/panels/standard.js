@@ -8,6 +8,7 @@ import { startWorker } from "./workers.js";
 
 const SOURCE = "https://github.com/whatwg/url/blob/main/url.bs";
 const SIDES = ["The text", "Changed"];
+const COLUMNS = ["Result", "Validation errors"];
 /** A number with a noun. */
 const count = (number, word) => `${number.toLocaleString("en")} ${word}${number === 1 ? "" : "s"}`;
 const MARKS =
@@ -17,6 +18,10 @@ class Change {
   /** The change, also before there is a text, or null. */
   hunks = null;
   hasText = false;
+  /** The label of the button that gets the focus when the steps are shown again. */
+  edited = undefined;
+  /** Whether both texts have an answer for the URL. */
+  isComparable = false;
   sections = [];
   /** The sentences that cannot be read, by the ids of their steps. */
   faults = new Map();
@@ -44,9 +49,7 @@ class Change {
 
   constructor(panel, page) {
     this.page = page;
-    const heads = ["Text", "Result", "Validation errors"].map((text) =>
-      element("th", { scope: "col" }, text),
-    );
+    const heads = ["Text", ...COLUMNS].map((text) => element("th", { scope: "col" }, text));
     this.results.append(
       element(
         "table",
@@ -140,7 +143,8 @@ class Change {
     this.ran = both.map((answer) => new Set(answer?.ran));
     const rows = both.map((answer, side) => answer && answerRow(side, answer, both[1 - side]));
     this.answers.replaceChildren(...rows.filter(Boolean));
-    this.showSteps();
+    this.isComparable = both.every((answer) => answer !== null);
+    if (this.steps.querySelector("textarea") === null) this.showSteps();
   }
 
   rows({ count: all, changed, passing, shown }) {
@@ -155,7 +159,7 @@ class Change {
         ),
       ),
     );
-    const summary = `${changed} of ${count(all, "Web Platform Test")} change. ${passing[0]} pass with the text, ${passing[1]} with the change.`;
+    const summary = `${changed} of ${count(all, "Web Platform Test")} change. ${passing[0].toLocaleString("en")} pass with the text, ${passing[1].toLocaleString("en")} with the change.`;
     const details = () =>
       element("details", {}, element("summary", {}, summary), element("ul", {}, ...list));
     this.tests.replaceChildren(changed === 0 ? summary : details());
@@ -200,12 +204,15 @@ class Change {
   }
 
   showSteps() {
-    const { choice, ran, isChanged } = this;
+    const { choice, ran, isComparable } = this;
+    const focused =
+      this.edited ?? document.activeElement.closest(".standard-steps button")?.ariaLabel;
+    this.edited = undefined;
     const { rows = [] } = this.sections.find(({ key }) => key === choice.value) ?? {};
     const items = rows.map(([one, other]) => {
       const step = other ?? one;
       const lit = [one, other].map((its, side) => its !== null && ran[side].has(its.id));
-      if (!isChanged) lit[1] = lit[0];
+      if (!isComparable) lit[1] = lit[0];
       const [tag, what] = one && other ? ["span", "same"] : one ? ["del", "gone"] : ["ins", "new"];
       const words = element(tag, {}, ...wordsOf(step, other && this.faults.get(other.id)));
       const item = element("li", { "data-what": what }, element("b", {}, step.number), words);
@@ -220,17 +227,26 @@ class Change {
       return item;
     });
     this.steps.replaceChildren(...items);
+    if (focused) this.steps.querySelector(`[aria-label="${CSS.escape(focused)}"]`)?.focus();
   }
 
   edit(item, { id, at, gone, source }) {
     const rows = String(source.split("\n").length + 1);
     const label = `The source of ${id}`;
-    const field = element("textarea", { "aria-label": label, rows, spellcheck: "false" });
+    const field = element("textarea", {
+      "aria-label": label,
+      class: "wide",
+      rows,
+      spellcheck: "false",
+    });
     field.value = source;
-    const apply = () => this.send({ change: { edit: { at, gone, text: field.value } } });
+    const apply = () => {
+      this.edited = `Edit ${id}`;
+      this.send({ change: { edit: { at, gone, text: field.value } } });
+    };
     const cancel = () => {
+      this.edited = `Edit ${id}`;
       this.showSteps();
-      this.steps.querySelector(`[aria-label="Edit ${CSS.escape(id)}"]`)?.focus();
     };
     field.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) apply();
@@ -295,6 +311,7 @@ function textBox(id, label, use) {
   const file = element("input", { id, type: "file", accept: ".bs,.diff,.patch,.txt,text/plain" });
   const field = element("textarea", {
     "aria-label": `${label}: paste it`,
+    class: "wide",
     rows: "1",
     placeholder: "or paste it here",
     spellcheck: "false",
@@ -330,7 +347,9 @@ function resultOf({ href, stops }) {
 
 /** Marks what an answer has between the beginning and the end that it shares with another. */
 function answerRow(side, answer, other) {
-  const result = element("td", { "data-state": "text" });
+  const [result, faults] = COLUMNS.map((column) =>
+    element("td", { "data-state": "text", "data-column": column }),
+  );
   if (answer.href === null || !other?.href) result.append(resultOf(answer));
   else {
     const { href } = answer;
@@ -346,14 +365,8 @@ function answerRow(side, answer, other) {
     const around = [href.slice(0, start), href.slice(end)].map(visible);
     result.append(element("bdi", {}, around[0], ...marked, around[1]));
   }
-  const errors = answer.errors.join(", ") || "none";
-  return element(
-    "tr",
-    {},
-    element("th", { scope: "row" }, SIDES[side]),
-    result,
-    element("td", { "data-state": "text" }, errors),
-  );
+  faults.append(answer.errors.join(", ") || "none");
+  return element("tr", {}, element("th", { scope: "row" }, SIDES[side]), result, faults);
 }
 
 /** A question, which for a URL is a button that shows it above. */

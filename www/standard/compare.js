@@ -97,6 +97,13 @@ export function patched(lines, diff) {
   return result;
 }
 
+/** Returns the words of a step, with the glyphs of code points. */
+const wordsOf = ({ tokens }) =>
+  show(tokens).replace(/U\+([0-9A-F]{4,})/g, (name, hex) => {
+    const point = String.fromCodePoint(Number.parseInt(hex, 16));
+    return /[^\p{C}\p{Z}]/u.test(point) ? `${name} (${point})` : name;
+  });
+
 /** Returns the lines of the source that contain a step's sentence, without nested steps. */
 function linesOfStep(lines, { line }) {
   let depth = 0;
@@ -113,11 +120,11 @@ function linesOfStep(lines, { line }) {
 export function sectionsOf({ algorithms, lines }) {
   const sections = new Map();
   for (const step of algorithms.flatMap(stepsIn)) {
-    const { id, tokens } = step;
+    const { id } = step;
     const [, key, number = ""] = /^(.*?)(?: ([\d.]+))?$/.exec(id);
     const range = linesOfStep(lines, step);
     const source = lines.slice(range.at, range.at + range.gone).join("\n");
-    const shown = { id, number, text: show(tokens), ...range, source };
+    const shown = { id, number, text: wordsOf(step), ...range, source };
     sections.set(key, [...(sections.get(key) ?? []), shown]);
   }
   return sections;
@@ -167,7 +174,7 @@ export function differs(one, other) {
   return String(one.errors) === String(other.errors) ? undefined : "errors";
 }
 
-/** Leaves out as much of an input and its base as possible while `isSame` is true for what is left. */
+/** Leaves out as much of a question as possible while `isSame` is true for what is left. */
 export function shrunk(about, isSame) {
   let best = about;
   const attempt = (changes) => {
@@ -177,8 +184,8 @@ export function shrunk(about, isSame) {
     return true;
   };
   if (best.base) attempt({ base: undefined });
-  for (const scheme of ["ws:", "a:"]) attempt({ input: best.input.replace(/^[a-z]+:/i, scheme) });
-  for (const key of ["base", "input"]) {
+  for (const scheme of ["ws:", "a:"]) attempt({ input: best.input?.replace(/^[a-z]+:/i, scheme) });
+  for (const key of ["base", "input", "value"]) {
     for (let size = best[key]?.length ?? 0; size >= 1; size >>= 1) {
       for (let at = 0; at < best[key].length; ) {
         if (!attempt({ [key]: best[key].slice(0, at) + best[key].slice(at + size) })) at += size;
@@ -188,7 +195,8 @@ export function shrunk(about, isSame) {
   return best;
 }
 
-function* questions() {
+/** About 20,000 URLs, the same each time. */
+export function* questions() {
   const families = [...shortFamilies(2), ...hostFamilies(2), composedFamily(10_000, 42)];
   for (const { cases } of families) for (const [input, base] of cases()) yield { input, base };
 }
@@ -201,7 +209,7 @@ export function* search(before, after, about = questions()) {
   const counts = { asked: 0, result: 0, errors: 0 };
   const best = { result: [], errors: [] };
   const kindOf = (question) => differs(answerOf(before, question), answerOf(after, question));
-  const length = ({ input, base = "" }) => input.length + base.length;
+  const length = ({ input = "", base = "", value = "" }) => [input, base, value].join("").length;
   const byLength = (one, other) => length(one) - length(other);
   const isIn = () => (counts.result > 0 ? "result" : "errors");
   const state = (isEnd) => ({ ...counts, kind: isIn(), shortest: best[isIn()][0] ?? null, isEnd });

@@ -1,65 +1,32 @@
 import { Problem } from "../../../scripts/problem.mjs";
-import { ofText } from "../implementations.js";
+import { answerOf, questions, search } from "../../../www/standard/compare.js";
+import { setterCases } from "../inputs.js";
 import { compileStandard } from "../standard.js";
 import { definitionsInText, readTable, TABLE } from "../steps.js";
 import { loadStandard } from "../text.js";
-import { resultOf, thoroughInputs, thoroughSetters } from "../thorough.js";
+import { points } from "../thorough.js";
 import { fingerprint } from "../tokens.js";
+import { readRows } from "../wpt.js";
 import { differencesOfDefinitions } from "./steps.js";
 
-const FUEL = 20_000;
-
-/** Returns a text's results for inputs and setters. */
-function resultsOf(program, inputs, setters) {
-  const text = ofText(program, { fuel: FUEL, keepsBases: false });
-  const attempt = (run) => {
-    try {
-      return run();
-    } catch (error) {
-      return { url: `stops: ${error.message}`, errors: "" };
-    }
-  };
-  return {
-    urls: inputs.map((about) => attempt(() => resultOf(text, about))),
-    setters: setters.map((about) => String(attempt(() => text.set(...about)))),
-  };
+function* urls() {
+  for (const { input, base } of readRows("urltestdata.json")) yield { input, base };
+  for (const [input] of points()) yield { input };
+  yield* questions();
 }
 
-/** Returns inputs for which the two texts give different results, shortest first. */
-function differing(inputs, ones, others) {
-  return inputs
-    .map((about, index) => ({ about, one: ones[index], other: others[index] }))
-    .filter(({ one, other }) => one !== other)
-    .sort((a, b) => JSON.stringify(a.about).length - JSON.stringify(b.about).length);
+function* setters() {
+  for (const [href, [[set, value]]] of setterCases()) yield { href, set, value };
 }
 
-/** Returns inputs that together take as many different paths through each text as possible. */
-function unique(inputs) {
-  return [...new Map(inputs.map((about) => [JSON.stringify(about), about])).values()];
-}
-
-/** Compares two texts. @returns {{ kind: string, differences: object[] }[]} */
+/** Compares two texts. Returns how many URLs and setters were asked, how many differ, and the shortest. */
 export function compareTexts(oldStandard, newStandard) {
-  const programs = [oldStandard, newStandard].map((standard) =>
-    compileStandard(standard, { countSteps: true }),
-  );
-  const inputs = unique(programs.flatMap(thoroughInputs));
-  const setters = unique(programs.flatMap(thoroughSetters));
-  const [before, after] = programs.map((program) => resultsOf(program, inputs, setters));
-  const pick = (results, name) => results.urls.map((result) => result[name]);
-  const urls = differing(inputs, pick(before, "url"), pick(after, "url"));
-  const errors = differing(inputs, pick(before, "errors"), pick(after, "errors"));
-  return {
-    inputs: inputs.length + setters.length,
-    kinds: [
-      { kind: "URLs", differences: urls },
-      {
-        kind: "validation errors alone",
-        differences: errors.filter(({ about }) => !urls.some((url) => url.about === about)),
-      },
-      { kind: "setters", differences: differing(setters, before.setters, after.setters) },
-    ],
-  };
+  const texts = [oldStandard, newStandard].map((standard) => compileStandard(standard));
+  return [urls, setters].map((all) => {
+    const { shortest, ...counts } = Array.from(search(...texts, all())).at(-1);
+    const answers = shortest && texts.map((text) => JSON.stringify(answerOf(text, shortest)));
+    return { ...counts, shortest, answers };
+  });
 }
 
 /** Returns the steps that differ or that only one of the texts contains. */
@@ -81,14 +48,11 @@ export function run([oldPath, newPath]) {
   if (newPath === undefined)
     throw new Problem("Two texts are needed.", "npm run standard -- diff OLD NEW");
   const [before, after] = [loadStandard(oldPath), loadStandard(newPath)];
-  const { inputs, kinds } = compareTexts(before, after);
-  console.log(`${inputs} inputs and setters`);
-  for (const { kind, differences } of kinds) {
-    console.log(`${kind}: ${differences.length} differences`);
-    if (differences.length === 0) continue;
-    const [{ about, one, other }] = differences;
+  for (const { asked, result, errors, shortest, answers } of compareTexts(before, after)) {
+    console.log(`${asked} URLs or setters: ${result} differ, and ${errors} in their errors alone`);
+    if (shortest === null) continue;
     console.log(
-      `  the shortest: ${JSON.stringify(about)}\n    before: ${one}\n    after:  ${other}`,
+      `  the shortest: ${JSON.stringify(shortest)}\n    before: ${answers[0]}\n    after:  ${answers[1]}`,
     );
   }
   const steps = changedSteps(before, after);
