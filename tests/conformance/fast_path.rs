@@ -4,6 +4,7 @@ use crate::attributes::attribute;
 use crate::data::{cases, text, wpt};
 use crate::random::Random;
 use crate::tally::Tally;
+use whatwg_url::columns::Parser;
 use whatwg_url::internals::{Base, Edit, Extent, Outcome, Reference, Wanted, recognize};
 use whatwg_url::url::{ParseError, UrlRecord, api};
 

@@ -55,7 +55,6 @@ fn is_in_class(class: &str, code_point: u32) -> Option<bool> {
 }
 
 /// Runs an algorithm on a case's arguments. Returns `None` if the algorithm is unknown.
-#[expect(clippy::too_many_lines, reason = "a table of algorithms")]
 fn run(algorithm: &str, arguments: &[Value]) -> Option<Value> {
     let text = |index: usize| arguments.get(index).and_then(Value::as_str).unwrap_or_default();
     let list = |index: usize| -> Vec<&str> {
