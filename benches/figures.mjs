@@ -1,5 +1,5 @@
 // Updates benches/record/figures.json from the newest records, and the figures in README.md, benches/README.md,
-// docs/runtimes.md and docs/scaling.md from that file. A test fails if a figure differs from it.
+// docs/rust.md and docs/scaling.md from that file. A test fails if a figure differs from it.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isMain, Problem, runScript } from "../scripts/problem.mjs";
@@ -161,11 +161,9 @@ export function updatedFiles(figures) {
     "benches/README.md": [
       ...benchUpdates(figures.bench),
       ...kindUpdates(figures.kinds),
-      ...nativeUpdates(figures.native),
       ...columnUpdates(figures.columns),
     ],
     "docs/rust.md": nativeUpdates(figures.native),
-    "docs/runtimes.md": runtimeKindUpdates(figures.kinds),
     "docs/scaling.md": scalingUpdates(figures.columns),
   }).map(([file, updates]) => {
     const text = readFileSync(inRoot(file), "utf8");
@@ -210,46 +208,28 @@ function readmeKindUpdates({ date, kinds, runtimes }) {
   ];
 }
 
-/** Returns a row for each runtime and operation: the kinds with their ratios, and the number of kinds. */
-function kindRows({ runtimes }, isListed) {
+/** The kinds below their target, with their ratios, in a row for each runtime and operation. */
+function kindUpdates({ date, kinds, ratios, runtimes }) {
   let count = 0;
   const rows = Object.entries(runtimes).flatMap(([runtime, { label, slow, floor }]) =>
-    Object.entries(slow).flatMap(([operation, ratios]) => {
-      const list = Object.entries(ratios)
-        .filter(([kind, ratio]) => isListed(ratio, runtime, `${kind}: ${operation}`))
-        .map(([kind, ratio]) => {
+    Object.entries(slow).flatMap(([operation, byKind]) => {
+      const list = Object.entries(byKind)
+        .filter(([kind, got]) => got < leastRatio(runtime, `${kind}: ${operation}`, "own"))
+        .map(([kind, got]) => {
           const most = floor[operation]?.[kind];
-          return `${kind} (${figure(ratio)}${most === undefined ? "" : `, floor ${figure(most)}`})`;
+          return `${kind} (${figure(got)}${most === undefined ? "" : `, floor ${figure(most)}`})`;
         });
       count += list.length;
       return list.length > 0 ? [[label, `\`${operation}\``, list.join(", ")]] : [];
     }),
   );
-  return { rows, count };
-}
-
-const runtimeKindUpdates = (figures) => [
-  sentence(
-    "In the {} record of {} kinds of URLs, the runtime's own `URL` is as fast as this package or faster for",
-    day(figures.date),
-    figures.kinds,
-  ),
-  table(
-    "| runtime | operation | kinds, with the ratio of its time to ours |",
-    kindRows(figures, isAsFast).rows,
-  ),
-];
-
-function kindUpdates(figures) {
-  const isShort = (ratio, runtime, name) => ratio < leastRatio(runtime, name, "own");
-  const { rows, count } = kindRows(figures, isShort);
   return [
     sentence(
       "In the {} record of {} kinds of URLs, {} of {} ratios are below the target,",
-      day(figures.date),
-      figures.kinds,
+      day(date),
+      kinds,
       count,
-      figures.ratios,
+      ratios,
     ),
     table("| runtime | operation | kinds below the target |", rows),
   ];
