@@ -356,6 +356,9 @@ const FORMATTED = [
   ...["http://a$$b.example/", "http://a$`b/", "http://u:p@h/x?y#z", "http://u@h/", "http://:p@h/"],
   "http://xn--bcher-kva.example@xn--bcher-kva.example:8080/p?q#f",
   ...["https://xn--bcher-kva.example/xn--bcher-kva.example", "file:///a%20b", "mailto:x@y", "a:"],
+  ...["http://a$$b.example/", "http://a$&b.example/", "http://xn--1xa./", "http://[::1]:8/"],
+  ...["foo://%CF%80/x", "foo:x?y#z", "foo://", "http://h/?", "http://h/#", "http://h/?#"],
+  ...["http://u@h/", "http://:p@h/"],
 ];
 const FORMAT_OPTIONS = [
   ...[undefined, null, {}, true, 1, "x", [], () => {}],
