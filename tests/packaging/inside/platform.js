@@ -352,7 +352,7 @@ function samples({ URL, URLSearchParams }) {
  * Inputs and options for `url.format`. The values include patterns that String.prototype.replace recognizes, hosts that
  * occur twice, and missing parts.
  */
-const FORMATTED = [
+export const FORMATTED = [
   ...["http://a$$b.example/", "http://a$`b/", "http://u:p@h/x?y#z", "http://u@h/", "http://:p@h/"],
   "http://xn--bcher-kva.example@xn--bcher-kva.example:8080/p?q#f",
   ...["https://xn--bcher-kva.example/xn--bcher-kva.example", "file:///a%20b", "mailto:x@y", "a:"],
@@ -360,14 +360,14 @@ const FORMATTED = [
   ...["foo://%CF%80/x", "foo:x?y#z", "foo://", "http://h/?", "http://h/#", "http://h/?#"],
   ...["http://u@h/", "http://:p@h/"],
 ];
-const FORMAT_OPTIONS = [
+export const FORMAT_OPTIONS = [
   ...[undefined, null, {}, true, 1, "x", [], () => {}],
   ...[{ auth: null }, { auth: false }, { auth: 0 }, { fragment: false }, { search: false }],
   ...[{ unicode: true }, { unicode: true, auth: false }, { unicode: "x", search: null }],
 ];
 
 /** Returns the result of `action` as a string. */
-function textOrError(action) {
+export function textOrError(action) {
   try {
     return action();
   } catch (error) {
