@@ -43,44 +43,18 @@ const record = (members) => ({
   ...members,
 });
 
-const RECORDS = [
-  ["https://h", record({})],
-  ["HTTPS://H:443/?#", record({ query: "", fragment: "" })],
-  [
-    "https://u:p@h:81/a//b/?q#f",
-    {
-      ...record({ username: "u", password: "p", port: 81, path: ["a", "", "b", ""] }),
-      ...{ query: "q", fragment: "f" },
-    },
-  ],
-  ["https://u@h/", record({ username: "u" })],
-  ["https://:p@h/", record({ password: "p" })],
-  ["https://:@h/", record({})],
-  ["http://127.1/", record({ scheme: "http", host: 0x7f000001 })],
-  ["http://0/", record({ scheme: "http", host: 0 })],
-  ["http://255.255.255.255/", record({ scheme: "http", host: 0xffffffff })],
-  ["http://1.2.3.4.a1/", record({ scheme: "http", host: "1.2.3.4.a1" })],
-  ["foo://1.2.3.4", record({ scheme: "foo", host: "1.2.3.4", path: [] })],
-  ["foo://[::]", record({ scheme: "foo", host: [0, 0, 0, 0, 0, 0, 0, 0], path: [] })],
-  ["https://[1::]", record({ host: [1, 0, 0, 0, 0, 0, 0, 0] })],
-  ["https://[::1]", record({ host: [0, 0, 0, 0, 0, 0, 0, 1] })],
-  ["https://[1:2::7:8]", record({ host: [1, 2, 0, 0, 0, 0, 7, 8] })],
-  ["https://[a:b:c:d:e:f:0:ffff]", record({ host: [10, 11, 12, 13, 14, 15, 0, 0xffff] })],
-  ["https://[::127.0.0.1]", record({ host: [0, 0, 0, 0, 0, 0, 0x7f00, 1] })],
-  ["https://[1:0:0:2:0:0:0:3]", record({ host: [1, 0, 0, 2, 0, 0, 0, 3] })],
-  ["foo:///a", record({ scheme: "foo", host: "", path: ["a"] })],
-  ["foo:/a", record({ scheme: "foo", host: null, path: ["a"] })],
-  ["foo:/.//a", record({ scheme: "foo", host: null, path: ["", "a"] })],
-  ["foo:/", record({ scheme: "foo", host: null, path: [""] })],
-  ["foo:", record({ scheme: "foo", host: null, path: "" })],
-  ["foo:a/b?q", record({ scheme: "foo", host: null, path: "a/b", query: "q" })],
-  ["foo:?", record({ scheme: "foo", host: null, path: "", query: "" })],
-  ["mailto:a@b#f", record({ scheme: "mailto", host: null, path: "a@b", fragment: "f" })],
-  ["file:C|/a", record({ scheme: "file", host: "", path: ["C:", "a"] })],
-  ["file://host", record({ scheme: "file", host: "host" })],
+/** Their records must be those of npm whatwg-url. */
+const INPUTS_OF_RECORDS = [
+  ...["https://h", "HTTPS://H:443/?#", "https://u:p@h:81/a//b/?q#f", "https://u@h/"],
+  ...["https://:p@h/", "https://:@h/", "http://127.1/", "http://0/", "http://255.255.255.255/"],
+  ...["http://1.2.3.4.a1/", "foo://1.2.3.4", "foo://[::]", "https://[1::]", "https://[::1]"],
+  ...["https://[1:2::7:8]", "https://[a:b:c:d:e:f:0:ffff]", "https://[::127.0.0.1]"],
+  ...["https://[1:0:0:2:0:0:0:3]", "foo:///a", "foo:/a", "foo:/.//a", "foo:/", "foo:"],
+  ...["foo:a/b?q", "foo:?", "mailto:a@b#f", "file:C|/a", "file://host"],
 ];
 
-testCases("records, and their serializations", RECORDS, 28, ([input, expected]) => {
+testCases("records, and their serializations", INPUTS_OF_RECORDS, 28, (input) => {
+  const expected = theirs.parseURL(input);
   const url = parseURL(input);
   assert.deepEqual(url, expected);
   assert.deepEqual(basicURLParse(input), expected);
@@ -141,64 +115,15 @@ test("an encoding affects the query of a special URL", () => {
   assert.equal(url.query, "%E9%27%23");
 });
 
-// Each row consists of a URL, changes to the URL's record, a state override, an input, the resulting URL, and whether
-// parsing succeeds.
-const OVERRIDES = [
-  ["https://h:80/p?q#f", {}, "scheme start", "http:", "http://h/p?q#f", true],
-  ["https://h:81/", {}, "scheme start", "HTTP:", "http://h:81/", true],
-  ["https://h/", {}, "scheme start", "foo:", "https://h/", true],
-  ["https://h/", {}, "scheme start", "http", "https://h/", false],
-  ["https://u@h/", {}, "scheme start", "file:", "https://u@h/", true],
-  ["file:///a", {}, "scheme start", "http:", "file:///a", true],
-  ["https://h:81/", {}, "host", "i", "https://i:81/", true],
-  ["https://h/", {}, "host", "0x7f.1:82/a", "https://127.0.0.1:82/", true],
-  ["https://h:81/", {}, "host", "[::1]:", "https://[::1]:81/", false],
-  ["https://h/", {}, "host", "i:99999", "https://i/", false],
-  ["https://h/", {}, "host", "a b", "https://h/", false],
-  ["https://[::1]/", {}, "host", "", "https://[::1]/", false],
-  ["https://1.2.3.4/", {}, "hostname", "i:82", "https://1.2.3.4/", false],
-  ["https://h/", {}, "hostname", "b\u00fccher", "https://xn--bcher-kva/", true],
-  ["foo://h/p", {}, "hostname", "", "foo:///p", true],
-  ["foo:/.//p", {}, "hostname", "i", "foo://i//p", true],
-  ["file:///p", {}, "hostname", "localhost", "file:///p", true],
-  ["https://h:81/", {}, "port", "443", "https://h/", true],
-  ["https://h:81/", {}, "port", "0082a", "https://h:82/", true],
-  ["https://h:81/", {}, "port", "65536", "https://h:81/", false],
-  ["https://h:81/", {}, "port", "", "https://h:81/", false],
-  ["https://h/p?q#f", { path: [] }, "path start", "a/../b?#", "https://h/b%3F%23?q#f", true],
-  ["https://h/a", {}, "path start", "b", "https://h/a/b", true],
-  ["https://h/a", { path: [] }, "path start", "", "https://h/", true],
-  ["foo://h/a", { path: [] }, "path start", "", "foo://h", true],
-  ["foo:/a", { path: [] }, "path start", "//b", "foo:/.//b", true],
-  ["foo:/.//a", {}, "path start", "..", "foo:/.//", true],
-  ["file:///a", { path: [] }, "path start", "C|/..", "file:///C:/", true],
-  ["foo:a", { path: "" }, "opaque path", "b c?d#e", "foo:b c?d%23e", true],
-  ["foo:a?q#f", {}, "opaque path", "b", "foo:ab?q#f", true],
-  ["foo:a?q#f", {}, "opaque path", "#g", "foo:a?q#g", true],
-  ["https://h/?q#f", { query: "" }, "query", "?a'#", "https://h/??a%27%23#f", true],
-  ["https://h/?q", {}, "query", "r", "https://h/?qr", true],
-  ["https://h/", {}, "query", "\t", "https://h/?", true],
-  ["https://h/#f", { fragment: "" }, "fragment", "#a`", "https://h/##a%60", true],
-  // The fragment state does nothing at the end of the input.
-  ["https://h/", {}, "fragment", "", "https://h/", true],
-  ["https://h/", {}, "fragment", "\t", "https://h/", true],
-  ["https://h/", { fragment: "" }, "fragment", "", "https://h/#", true],
-];
-
-testCases(
-  "state overrides",
-  OVERRIDES,
-  38,
-  ([href, changes, stateOverride, input, expected, succeeds]) => {
-    const url = { ...parseURL(href), ...changes };
-    const result = basicURLParse(input, { url, stateOverride });
-    assert.equal(serializeURL(url), expected);
-    assert.equal(result, succeeds ? url : null);
-    // If the host is or was an IP address, the record must contain the address itself, not its serialization.
-    assert.deepEqual(url, { ...parseURL(expected), ...(url.path.length === 0 && { path: [] }) });
-  },
-  JSON.stringify,
-);
+test("the fragment state does nothing at the end of the input", () => {
+  for (const input of ["", "\t"]) {
+    const url = parseURL("https://h/");
+    assert.equal(basicURLParse(input, { url, stateOverride: "fragment" }), url);
+    assert.equal(url.fragment, null);
+    basicURLParse(input, { url, stateOverride: "query" });
+    assert.equal(url.query, "");
+  }
+});
 
 test("text to which a state appends is not parsed again", () => {
   const url = { ...parseURL("foo:"), path: "//b", query: "#", fragment: "?" };
