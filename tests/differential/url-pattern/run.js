@@ -1,8 +1,12 @@
 // Compares the JavaScript URLPattern with the crate's UrlPattern, which uses the `regex` crate.
+import { isDeepStrictEqual } from "node:util";
 import { URLPattern } from "whatwg-url-wasm/url-pattern";
 import { answersOf } from "../crate.mjs";
-import { answerOf, firstDifference } from "./compare.js";
 import { Generator } from "./generator.js";
+
+const COMPONENTS = [
+  ...["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"],
+];
 
 /** The run ends after this many differences. More would say nothing new. */
 const MOST_FINDS = 20;
@@ -17,9 +21,39 @@ const BATCH = 1000;
 const ONLY_IN_ONE = /\(\?[=!]|\\[1-9]|\[\^?\]|\\0|\[[^\]]*\\[b<]|\[:|\\[pP]\{|\[.*(&&|--).*\]/s;
 
 /** Whether a difference is one of syntax, as the documentation of the trait RegularExpression says. */
-function isOfSyntax({ of, pattern: [pattern] }) {
+function isOfSyntax({ pattern: [pattern] }, ours, theirs) {
   const texts = typeof pattern === "string" ? [pattern] : Object.values(pattern);
-  return of === "constructor" && texts.some((text) => ONLY_IN_ONE.test(text));
+  return (ours === null) !== (theirs === null) && texts.some((text) => ONLY_IN_ONE.test(text));
+}
+
+/** Returns the answer to a case in the form that url_patterns.rs writes. What throws is null. */
+function answerOf({ pattern, inputs }) {
+  const made = attempt(() => new URLPattern(...pattern));
+  return (
+    made &&
+    withNulls({
+      components: Object.fromEntries(COMPONENTS.map((name) => [name, made[name]])),
+      hasRegExpGroups: made.hasRegExpGroups,
+      results: inputs.map((input) => {
+        // The Rust function does not return the inputs.
+        const { inputs: _, ...found } = attempt(() => made.exec(...input)) ?? {};
+        return { test: attempt(() => made.test(...input)), exec: "hash" in found ? found : null };
+      }),
+    })
+  );
+}
+
+/** In JSON, groups without a match are null. */
+const withNulls = (answer) =>
+  JSON.parse(JSON.stringify(answer, (_, value) => (value === undefined ? null : value)));
+
+function attempt(action) {
+  try {
+    return action();
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
 }
 
 /** @param {{ seed: number, first: number, cases: number }} config */
@@ -33,12 +67,11 @@ export function run({ seed, first, cases }, onProgress) {
     const theirs = answersOf("url_patterns", batch);
     for (const [i, given] of batch.entries()) {
       const index = first + counts.cases++;
-      const ours = answerOf(URLPattern, given);
+      const ours = answerOf(given);
       count(given, ours, counts);
-      const difference = firstDifference(ours, theirs[i], given);
-      if (difference === undefined) continue;
-      if (isOfSyntax(difference)) counts.syntax++;
-      else finds.push({ index, ...difference });
+      if (isDeepStrictEqual(ours, theirs[i])) continue;
+      if (isOfSyntax(given, ours, theirs[i])) counts.syntax++;
+      else finds.push({ index, given, package: ours, crate: theirs[i] });
     }
     onProgress(counts);
   }

@@ -1,6 +1,6 @@
 //! Runs our crate for tests/differential/url-pattern. Each line of standard input is a case as
-//! JSON. Each line of standard output is the answer to a case, in the form that `answer` in
-//! compare.js returns for JavaScript.
+//! JSON. Each line of standard output is the answer to a case, in the form that `answerOf` in
+//! run.js returns for JavaScript.
 
 use serde_json::{Map, Value, json};
 use std::io::{BufRead, BufWriter, Write, stdin, stdout};
