@@ -157,7 +157,7 @@ const [BATCH, LONGEST, QUOTED, KEPT] = [200, 2 ** 20, 200, 2000];
 /** How long a program that has answered everything may take to end, in milliseconds. */
 const GRACE = 2000;
 
-export const quote = (text) => (text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text);
+const quote = (text) => (text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text);
 
 /** Returns JSON in ASCII, because some programs take U+2028 for the end of a line, or standard input for Latin-1. */
 const asciiJSON = (value) =>

@@ -20,6 +20,7 @@ import { linksStage } from "../site/links.mjs";
 import { CONDITIONS, STEPS_TABLE, stepsModule, stepsModuleText } from "../site/page-steps.mjs";
 import { crateReferenceStage, referenceStage } from "../site/reference.mjs";
 import { siteCores, siteStage } from "../site/site.mjs";
+import { stepPagesStage } from "../site/step-pages.mjs";
 import {
   bundle,
   bundleFlavour,
@@ -608,7 +609,11 @@ function stepsOf({ isQuick, isForPage }, tools) {
   const ofSite = [pageCore, ...cores].filter(({ folder }) => siteCores.includes(basename(folder)));
   const site = siteStage(ofSite.map(wasmOf));
   const others = [stringBuiltinsStage(), publicSuffixListStage(), pageStepsStage()];
-  if (isForPage) return [[...ofSite.map((core) => [pageWasmStage(core, tools)]), others], [[site]]];
+  if (isForPage) {
+    // The pages of steps are made while the modules are compiled.
+    const modules = ofSite.map((core) => [pageWasmStage(core, tools)]);
+    return [[...modules, [...others, stepPagesStage()]], [[site]]];
+  }
   const stagesOf = isQuick ? stagesOfQuickBuild : stagesOfRelease;
   const forSources = [...cores.map((core) => stagesOf(core, tools)), others];
   if (isQuick) return [forSources];
@@ -619,7 +624,7 @@ function stepsOf({ isQuick, isForPage }, tools) {
       ...[...flavours, evaluatedFlavour].map(bundleStage),
       ...[nodeStage(), loadStage(flavours.find(({ wasm }) => wasm === "javascript"))],
       ...pageScripts.map(pageScriptStage),
-      ...[commandStage(), typesStage(), site, referenceStage()],
+      ...[commandStage(), typesStage(), site, stepPagesStage(), referenceStage()],
     ],
   ];
   return [[...forSources, [wasmStage(pageCore, tools)]], shipped, [[linksStage()]]];

@@ -15,14 +15,29 @@ const STATES = {
   "cannot-be-a-base-url-path-state": ["opaque path"],
 };
 
+/** Returns the rows of all numbered steps, by their ids. */
+export const rowsOfSteps = () =>
+  new Map(
+    readFileSync(inRoot(STEPS_TABLE), "utf8")
+      .split("\n")
+      .filter((line) => line !== "" && !line.startsWith("# "))
+      .map((line) => line.split("\t"))
+      .map(([id, , file, symbol, , remark, condition, words, rows]) => [
+        id,
+        { id, file, symbol, remark, condition, words, rows: JSON.parse(rows || "{}") },
+      ]),
+  );
+
+/** Returns the name of a step's page. */
+export const fileOfStep = (id) => `${id.slice(1).replaceAll(/[ /]/g, "-")}.html`;
+
 /** Whether the parser returns or starts over at a step. */
 const ends = (words) => /\b(?:fail|stop)\.$|start over/i.test(words);
 
 /** Groups the steps by the anchor of their state, with each step in the list of the step that encloses it. */
 function stepsOfStates() {
   const states = new Map();
-  for (const line of readFileSync(inRoot(STEPS_TABLE), "utf8").split("\n")) {
-    const [id, , , , , , condition, words] = line.split("\t");
+  for (const { id, condition, words } of rowsOfSteps().values()) {
     const [anchor, number] = id.slice(1).split(" ");
     if (!anchor.endsWith("-state")) continue;
     if (!states.has(anchor)) states.set(anchor, []);

@@ -6,7 +6,8 @@ import { constantsInPlace, head, letAsVar, stringBuiltins, typescript } from "..
 import { listModule } from "../build/public-suffix-list.mjs";
 import { filesUnder } from "../build/stages.mjs";
 import { inRoot } from "../project.mjs";
-import { stepsModule } from "./page-steps.mjs";
+import { STEPS_TABLE, stepsModule } from "./page-steps.mjs";
+import { parsersPage } from "./parsers-page.mjs";
 import { standardWorker, standardWorkerInputs, testRows } from "./standard-worker.mjs";
 import "../typescript.mjs";
 
@@ -174,8 +175,9 @@ async function filledIn(text) {
 
 const isCopied = (file) =>
   ![".js", ".css"].includes(extname(file)) && file !== html && !notServed.includes(file);
-/** The files of the site. The API reference is in the same folder, but is built by separate stages. */
-const siteFiles = () => filesUnder("site").filter((file) => !file.startsWith("site/reference/"));
+/** The files of the site. Separate stages build the API reference and the pages of steps in the same folder. */
+const siteFiles = () =>
+  filesUnder("site").filter((file) => !/^site\/(?:reference|steps)\//.test(file));
 
 function write(file, content) {
   mkdirSync(dirname(inRoot(file)), { recursive: true });
@@ -191,7 +193,8 @@ export function siteStage(wasm) {
     name: "site",
     inputs: [
       ...["www", "js", "scripts/site/site.mjs", "scripts/build/bundles.mjs"],
-      ...["package.json", "package-lock.json"],
+      ...["package.json", "package-lock.json", STEPS_TABLE],
+      ...["scripts/site/page-steps.mjs", "scripts/site/parsers-page.mjs"],
       ...compiledIn,
       ...wasm,
       ...standardWorkerInputs,
@@ -204,6 +207,7 @@ export function siteStage(wasm) {
       for (const file of files.filter(isCopied)) write(inSite(file), readFileSync(inRoot(file)));
       write("site/favicon.ico", favicon(readFileSync(inRoot("www/icon.png"))));
       write(inSite(html), await filledIn(readFileSync(inRoot(html), "utf8")));
+      write("site/parsers.html", parsersPage());
       for (const file of sheets) write(inSite(file), await styles(file));
       for (const file of files.filter(isServed)) {
         write(inSite(file), await smaller(readFileSync(inRoot(file), "utf8")));

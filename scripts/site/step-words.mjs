@@ -69,10 +69,7 @@ const WORDS = {
   after: "what follows the first {1} in {0}",
   allValues: "all values with {1} in {0}",
   before: "what precedes the first {1} in {0}",
-  clone: "a copy of {0}",
-  codePoint: "the code point of {0}",
   decimal: "{0} in decimal",
-  defaultPort: "the default port of {0}",
   entries: "{0}",
   firstValue: "the first value with {1} in {0}, or {2} if there is none",
   floor: "{0}, rounded down",
@@ -81,17 +78,10 @@ const WORDS = {
   hexadecimal: "{0} in hexadecimal",
   inside: "{0} without the {1} and {2} around it",
   last: "the last item of {0}",
-  longestZeros: "the place of the longest run of zeros in {0}",
   lowercase: "{0} in lowercase",
-  newOpaqueOrigin: "a new opaque origin",
-  newURL: "a new URL",
-  newURLObject: "a new URL object",
-  newURLSearchParamsObject: "a new URLSearchParams object",
   parseInteger: "{0} as a number in base {1}",
-  publicSuffix: "the public suffix of {0}",
   queue: "{0} as a queue",
   range: "the numbers {0} to {1}",
-  registrableDomain: "the registrable domain of {0}",
   sortByName: "{0}, sorted by name",
   splitBytes: "{0}, split at every {1}",
   twoHexDigits: "{0} as two hex digits",
@@ -99,10 +89,8 @@ const WORDS = {
   valueOf: "the value of {0}",
   withoutLeading: "{0} without a {1} at its start",
   // Algorithms
-  "utf-8 encoding": "{0} in UTF-8",
   "utf-8 encode": "{0} in UTF-8",
   "utf-8 decode without bom": "{0}, decoded as UTF-8",
-  "percent-decoding": "{0}, percent-decoded",
   "percent-decode": "{0}, percent-decoded",
   "percent-encode after encoding": "{1}, percent-encoded in {0} with {2}",
   "utf-8 percent-encode": "{0}, percent-encoded with {1}",
@@ -221,21 +209,25 @@ const VALUES = {
   },
   operation({ name, inputs }, words) {
     if (Object.hasOwn(WORDS, name)) return words.fill(WORDS[name], inputs);
-    return `${name} of ${list(inputs.map((input) => words.value(input)))}`;
+    const made = name.slice(3).replace("Object", " object").replace("OpaqueO", "opaque o");
+    if (name.startsWith("new")) return `a new ${made}`;
+    const plain = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    return `the ${plain} of ${list(inputs.map((input) => words.value(input)))}`;
   },
   call({ algorithm: { term }, inputs, named }, words) {
     const all = [...inputs, ...named.map(({ value }) => value)].map((input) =>
       isName(input, "url") && term.endsWith(" parser") ? { type: "string", value: "url" } : input,
     );
+    const known = WORDS[term] ?? WORDS[term.replace(/ing$/, "e")];
     const usual = /serializ/.test(term) ? "{0} as text" : `what the ${termOf(term)} makes of {0}`;
     const [, ...more] = inputs.map((input) => words.value(input));
     const remarks = [
-      ...(WORDS[term] || more.length === 0 ? [] : [`with ${list(more)}`]),
+      ...(known || more.length === 0 ? [] : [`with ${list(more)}`]),
       ...named
         .slice(inputs.length === 0 ? 1 : 0)
         .map(({ name, value }) => `${name}: ${words.value(value)}`),
     ];
-    const made = words.fill(WORDS[term] ?? usual, all);
+    const made = words.fill(known ?? usual, all);
     return remarks.length > 0 ? `${made} (${remarks.join(", ")})` : made;
   },
 };

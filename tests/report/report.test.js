@@ -5,11 +5,13 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, sep } from "node:path";
 import { test } from "node:test";
+import { rowsOfSteps } from "../../scripts/site/page-steps.mjs";
 import { wordsOf } from "../../scripts/site/step-words.mjs";
 import { compareProgram, linesOf, makeReport } from "../standard/commands/report.js";
 import { stem } from "../standard/definitions.js";
 import { textOf } from "../standard/html.js";
-import { answerWith, canonical, KINDS, makeRows } from "../standard/questions.js";
+import { withoutStep } from "../standard/mutations.js";
+import { answerOf, answerWith, canonical, KINDS, makeRows } from "../standard/questions.js";
 import { rank, termsIn } from "../standard/ranking.js";
 import { readTable, rowsIn } from "../standard/steps.js";
 import { loadProgram, textPath, VARIABLE } from "../standard/text.js";
@@ -175,6 +177,32 @@ test("a report names the sentence, the shortest input, and both answers", { skip
   assert.deepEqual([base, got], [null, expected.replace("%C3%A9", "%c3%a9")]);
   assert.match(link, /^https:\/\/url\.spec\.whatwg\.org\/#/);
   assert.ok([...linesOf(report)].some((line) => line.includes(step)));
+});
+
+test("the inputs on the steps' pages run the steps, and need them", { skip }, () => {
+  const { program } = shared;
+  const { counts, standard } = program;
+  const asked = { run: 0, need: 0 };
+  const answer = (question) => {
+    const { set, get, call } = question;
+    const kind = set ? "set" : call ? "parameters" : get === "errors" ? get : get ? "get" : "parse";
+    return answerOf(program, { kind, question });
+  };
+  for (const step of standard.steps.filter(({ isNumbered }) => isNumbered)) {
+    const { run, need } = rowsOfSteps().get(step.id).rows;
+    if (run) {
+      counts.steps.fill(0);
+      answer(run);
+      asked.run += counts.steps[step.index] > 0 ? 1 : assert.fail(step.id);
+    }
+    if (need) {
+      const expected = answer(need);
+      const other = program.withMutant(withoutStep(step), () => answer(need));
+      assert.notEqual(other, expected, step.id);
+      asked.need++;
+    }
+  }
+  assert.ok(asked.run >= 520 && asked.need >= 390, JSON.stringify(asked));
 });
 
 /** What our words say for each statement that is not a list of steps. */

@@ -239,6 +239,14 @@ export function mutantsOfSteps(steps) {
   );
 }
 
+/** Leaves a step out of the text. A branch stays, without its body, as later steps may say "otherwise". */
+export function withoutStep(step) {
+  const { body } = step;
+  const none = (node) => (node.type === "if" ? { ...node, body: [] } : { type: "nothing" });
+  const set = (nodes) => () => Object.assign(step, { body: nodes });
+  return { step, apply: set(body.map(none)), undo: set(body) };
+}
+
 /** Identical ids get numbers. */
 export function unique(mutants) {
   const seen = new Map();

@@ -1,4 +1,4 @@
-// Tests the build's check for dead links within the site.
+// Tests the build's check for dead links within the site, and the pages of steps.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,6 +6,9 @@ import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { address } from "../../scripts/project.mjs";
 import { findDeadLinks } from "../../scripts/site/links.mjs";
+import { fileOfStep, rowsOfSteps } from "../../scripts/site/page-steps.mjs";
+import { readResults } from "../../scripts/site/parsers-page.mjs";
+import { indexPage, stepPage } from "../../scripts/site/step-pages.mjs";
 
 const files = {
   "index.html": `<a href="a/b.html">b</a> <a href='a/b.html#there'>there</a> <a href=a>the folder</a>
@@ -53,4 +56,32 @@ test("dead links", () => {
     assert.equal(found.count, 13, link);
     assert.equal(found.dead.length, 1, link);
   }
+});
+
+test("each numbered step has a page, which is linked from the map and from its neighbours", () => {
+  const table = rowsOfSteps();
+  const { parsers } = readResults();
+  const pages = [...table.values()].map((row) => [
+    `steps/${fileOfStep(row.id)}`,
+    stepPage(row, table, parsers),
+  ]);
+  const index = indexPage(table, parsers);
+  const others = { "index.html": "", "parsers.html": "", "steps/steps.css": "" };
+  const { count, dead } = check({
+    ...Object.fromEntries(pages),
+    ...others,
+    "steps/index.html": index,
+  });
+  assert.deepEqual(dead, []);
+  assert.ok(count > 4000, `${count} links`);
+  assert.equal(new Set(pages.map(([file]) => file)).size, 551);
+  for (const [file] of pages) assert.ok(index.includes(`"./${file.slice("steps/".length)}"`), file);
+  const of = (id) => pages.find(([file]) => file === `steps/${fileOfStep(id)}`)[1];
+  assert.match(
+    of("#authority-state 1.4.2"),
+    /<h1>authority state 1\.4\.2<[\s\S]*Web Platform Tests: \d+ rows/,
+  );
+  assert.match(of("#path-state 2.3"), /Chromium[\s\S]*#url=/);
+  assert.match(of("#concept-host-parser 3"), /No test: no row/);
+  assert.match(of("#dom-url-host setter 1"), /<h1>URL host setter 1</);
 });

@@ -1,17 +1,23 @@
-// The field's table: what `npm run report` says of other parsers, as a page, and as reports to other projects. Part of
+// The field's table: what `npm run report` says of other parsers, as data, and as reports to other projects. Part of
 // record.mjs.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { trace, traceHost } from "whatwg-url-wasm/trace";
 import { Problem } from "../../scripts/problem.mjs";
 import { inRoot } from "../../scripts/project.mjs";
+import { RESULTS, readResults } from "../../scripts/site/parsers-page.mjs";
 import { compareProgram, makeReport } from "../../tests/standard/commands/report.js";
-import { readAdded } from "../../tests/standard/data.js";
+import { ourSuites, readAdded, theirOtherSuites, theirSuites } from "../../tests/standard/data.js";
+import { loadEncoders } from "../../tests/standard/encodings.js";
 import { ATTRIBUTES } from "../../tests/standard/implementations.js";
-import { DOMAINS, makeRows } from "../../tests/standard/questions.js";
+import { withoutStep } from "../../tests/standard/mutations.js";
+import { answerOf, DOMAINS, KINDS, makeRows } from "../../tests/standard/questions.js";
+import { rewritten, TABLE } from "../../tests/standard/steps.js";
 import { loadProgram } from "../../tests/standard/text.js";
-import { readRows, settersIn } from "../../tests/standard/wpt.js";
+import { readRows, runRows, settersIn } from "../../tests/standard/wpt.js";
+import { score } from "../../www/trace/ticks.js";
 
 const HERE = fileURLToPath(new URL("./", import.meta.url));
 const { devDependencies } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
@@ -208,6 +214,8 @@ function parsersOf({ folder, installed, browsers, ask }) {
   ];
 }
 
+const hexOf = (point) => `U+${point.toString(16).toUpperCase().padStart(4, "0")}`;
+
 /** Returns the code points in domains for which a parser gives a wrong answer, as ranges. */
 async function wrongLetters(program, command) {
   const rows = makeRows(program, ["parse"], DOMAINS);
@@ -219,15 +227,14 @@ async function wrongLetters(program, command) {
     if (last?.[1] === point - 1) last[1] = point;
     else ranges.push([point, point]);
   }
-  const hex = (point) => point.toString(16).toUpperCase().padStart(4, "0");
-  return ranges.map(([from, to]) => `U+${hex(from)}${to > from ? `–${hex(to)}` : ""}`);
+  return ranges.map(([from, to]) => `${hexOf(from)}${to > from ? `–${hexOf(to).slice(2)}` : ""}`);
 }
 
 /**
- * Judges parsers by the standard's text, and writes the page.
+ * Judges parsers by the standard's text, and writes www/parsers.json, from which the site's page is made.
  *
  * @param {object} tools what record.mjs has installed
- * @param {string[]} names the parsers to judge, or none for all. The page keeps the results of all others
+ * @param {string[]} names the parsers to judge, or none for all. The file keeps the results of all others
  */
 export async function recordField(tools, names) {
   const { folder, installed } = tools;
@@ -255,141 +262,18 @@ export async function recordField(tools, names) {
       console.log(`${name} is left out: ${error.message}`);
     }
   }
-  writePage({ date: new Date().toISOString().slice(0, 10), rows: rows.length, parsers });
+  writeResults({ date: new Date().toISOString().slice(0, 10), rows: rows.length, parsers });
 }
 
-const PAGE = "www/parsers.html";
-const DATA = /<script type="application\/json" id="results">(.*?)<\/script>/s;
-
-/** Returns the results in the page, which are there as JSON. */
-const readResults = () => JSON.parse(DATA.exec(readFileSync(inRoot(PAGE), "utf8"))[1]);
-
-const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const plain = (text) => String(text).replace(/[&<>"]/g, (sign) => ENTITIES[sign]);
-/** Controls and spaces at the ends would not be seen. */
-const shown = (value) =>
-  value === null
-    ? "<i>failure</i>"
-    : `<code>${
-        plain(
-          JSON.stringify(value)
-            .slice(1, -1)
-            .replace(
-              /[\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202e\ufeff]/g,
-              (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
-            ),
-        ) || "(empty)"
-      }</code>`;
-
-/** Links to our picture of an input. */
-function picture({ input, base }) {
-  const parameters = new URLSearchParams({ url: input, ...(base === null ? {} : { base }) });
-  return `<a href="./index.html#${plain(parameters)}">${shown(input)}${base === null ? "" : ` against ${shown(base)}`}</a>`;
-}
-
-const standard = ({ step, link }) => `<a href="${link}">${plain(step)}</a>`;
-/** Each parser is one line of the page, so that a new record shows which parsers have changed. */
-const lines = (items, make) => items.map((item) => make(item).replaceAll("\n", "")).join("\n");
-const cells = (items, make) => items.map(make).join("");
-
-function matrix(parsers) {
-  const steps = new Map();
-  for (const { sentences } of parsers) {
-    for (const sentence of sentences) {
-      const { rows = 0 } = steps.get(sentence.step) ?? {};
-      steps.set(sentence.step, { ...sentence, rows: rows + 1 });
-    }
-  }
-  const order = [...steps.values()].sort((one, other) => other.rows - one.rows);
-  const cell = (parser, { step }) => {
-    const count = parser.sentences
-      .filter((sentence) => sentence.step === step)
-      .reduce((sum, { rows }) => sum + rows, 0);
-    return `<td>${count || ""}</td>`;
-  };
-  return `<div class="wide"><table>
-<thead><tr><th scope="col">sentence of the standard</th>${parsers.map(({ name, version }) => `<th scope="col">${plain(name)} <small>${plain(version)}</small></th>`).join("")}</tr></thead>
-<tbody>
-<tr><th scope="row">all differences</th>${parsers.map(({ differ }) => `<td>${differ || ""}</td>`).join("")}</tr>
-${cells(order, (sentence) => `<tr><th scope="row">${standard(sentence)}${sentence.words ? ` <small>${plain(sentence.words)}</small>` : ""}</th>${parsers.map((parser) => cell(parser, sentence)).join("")}</tr>`)}
-</tbody>
-</table></div>`;
-}
-
-function details({ name, version, rows, differ, sentences, kinds }) {
-  const left = kinds.parse.unanswered;
-  const asked = left > 0 ? ` It was not asked ${left} questions.` : "";
-  if (differ === 0)
-    return `<h3>${plain(name)} ${plain(version)}</h3>\n<p>No difference in ${rows} answers.${asked}</p>`;
-  return `<h3>${plain(name)} ${plain(version)}</h3>
-<p>${differ} of ${rows} answers differ.${asked}</p>
-<div class="wide"><table>
-<thead><tr><th scope="col">sentence</th><th scope="col">answers</th><th scope="col">shortest input</th><th scope="col">standard</th><th scope="col">${plain(name)}</th></tr></thead>
-<tbody>
-${cells(sentences, (sentence) => `<tr><td>${standard(sentence)}${sentence.change ? ` <small>as with: ${plain(sentence.change)}</small>` : ""}</td><td>${sentence.rows}</td><td>${picture(sentence)}</td><td>${shown(sentence.expected)}</td><td>${shown(sentence.got)}</td></tr>`)}
-</tbody>
-</table></div>`;
-}
-
-const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { margin: 0 auto; max-width: 75rem; padding: 1rem }
-.wide { overflow-x: auto }
-table { border-collapse: collapse; margin: 0.5rem 0 1.5rem }
-th, td { border-bottom: 1px solid color-mix(in srgb, currentColor 25%, transparent); padding: 0.25rem 0.6rem; text-align: start; vertical-align: top }
-td:not(:has(*)) { font-variant-numeric: tabular-nums; text-align: end }
-thead th { vertical-align: bottom }
-tbody th { font-weight: normal }
-tr > :first-child { min-width: 14rem }
-code { overflow-wrap: anywhere }
-small { opacity: 0.8 }`;
-
-/**
- * @param {{ date: string, rows: number, parsers: object[] }} results
- */
-function writePage({ date, rows, parsers }) {
-  const present = parsers.filter(({ absent }) => absent === undefined);
-  const [claiming, free] = [true, false].map((claims) =>
-    present.filter((parser) => parser.claims === claims),
-  );
-  const absent = parsers.filter((parser) => parser.absent !== undefined);
-  const kept = parsers.map(({ sentences = [], ...parser }) => ({
-    ...parser,
-    sentences: sentences.map(({ text, ...sentence }) => sentence),
-  }));
-  const data = `{"date":${JSON.stringify(date)},"rows":${rows},"parsers":[\n${kept.map((parser) => JSON.stringify(parser).replaceAll("<", "\\u003c")).join(",\n")}\n]}`;
+/** Writes the results. Each parser is one line, so that a new record shows which parsers have changed. */
+function writeResults({ parsers, ...about }) {
   const { version: tables } = JSON.parse(
     readFileSync(inRoot("node_modules/tr46/package.json"), "utf8"),
   );
-  const html = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>URL parsers before the standard · whatwg-url-wasm</title>
-<style>
-${STYLE}
-</style>
-</head>
-<body>
-<!-- Written by tools/other-readers/record.mjs. -->
-<h1>URL parsers before the standard</h1>
-<p>Each parser answered ${rows} questions. The right answers come from the text of the <a href="https://url.spec.whatwg.org/">URL Standard</a> itself, which a program reads and runs. If answers differ, the table names the sentence of the standard to which they point. Recorded on ${date} by a script, without corrections by hand. For domains, the standard refers to Unicode; the answers follow the tables in tr46 ${tables}. Parsers with tables of another version differ from it without breaking the standard's own sentences. <a href="./index.html">Watch a URL being parsed</a>, or judge your own parser with <code>npm run report</code>.</p>
-<h2>Parsers that follow the standard</h2>
-${matrix(claiming)}
-${lines(claiming, details)}
-<h2>Parsers that do not claim to follow it</h2>
-<p>These parsers follow other rules, such as RFC 3986. Differences are not faults. For each, only the most telling sentences are shown.</p>
-${lines(free, details)}
-<h2>Not recorded</h2>
-${absent.length === 0 ? "<p>None.</p>" : `<ul>\n${lines(absent, ({ name, absent: reason }) => `<li>${plain(name)}: ${plain(reason)}</li>`)}\n</ul>`}
-<script type="application/json" id="results">${data}</script>
-</body>
-</html>
-`;
-  writeFileSync(inRoot(PAGE), html);
-  console.log(`${present.length} parsers: ${PAGE}`);
+  const [head] = JSON.stringify({ ...about, tables }).split(/}$/);
+  const lines = parsers.map((parser) => JSON.stringify(parser)).join(",\n");
+  writeFileSync(inRoot(RESULTS), `${head},"parsers":[\n${lines}\n]}\n`);
+  console.log(`${parsers.length} parsers: ${RESULTS}`);
 }
 
 /** The receivers, each with the parsers that its report is about. The Web Platform Tests get the rows of all engines. */
@@ -413,6 +297,27 @@ function rowFor(program, input, base) {
   const object = program.newURLObject(input, base ?? undefined);
   const attributes = ATTRIBUTES.map((name) => [name, program.get(object, name)]);
   return { input, base, ...Object.fromEntries(attributes) };
+}
+
+/** Returns the code points in ranges such as "U+0870–088F". */
+function pointsIn(ranges) {
+  return ranges.flatMap((range) => {
+    const [from, to = from] = range
+      .slice(2)
+      .split("–")
+      .map((text) => Number.parseInt(text, 16));
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  });
+}
+
+/** Returns a row in the format of toascii.json for each letter that parsers accept although the text refuses it. */
+function letterRows(program, parsers) {
+  const points = new Set(parsers.flatMap(({ letters }) => pointsIn(letters)));
+  return [...points]
+    .sort((one, other) => one - other)
+    .map((point) => ({ input: `a${String.fromCodePoint(point)}b`, comment: hexOf(point) }))
+    .filter(({ input }) => program.parse(`http://${input}/`) === null)
+    .map(({ input, comment }) => ({ comment, input, output: null }));
 }
 
 /** Returns our rows that the Web Platform Tests lack, without the keys that are not theirs. */
@@ -519,17 +424,126 @@ export function writeReports([folder, wpt]) {
       writeFileSync(join(place, "setters_tests.json"), asJSON(ownSetters(theirs.setters)));
     }
     const about = `${faulty.map(({ name, version, differ, rows: all }) => `${name} ${version}: ${differ} of ${all} answers differ`).join("\n")}`;
-    const letters = faulty
-      .filter((parser) => parser.letters.length > 0)
-      .map(
-        (parser) =>
-          `\n${parser.name} is wrong about these code points in domains, as in \`http://a?b/\`: ${parser.letters.join(", ")}\n`,
-      );
+    const letters = faulty.flatMap((parser) => {
+      const { length } = pointsIn(parser.letters);
+      const accepted = letterRows(program, [parser]).length;
+      return length === 0
+        ? []
+        : `\n${parser.name} accepts ${accepted} letters in domains that the standard refuses: see toascii.json. It differs for ${length - accepted} more code points, for which its Unicode tables differ from ours: ${parser.letters.join(", ")}\n`;
+    });
+    const accepted = letterRows(program, faulty);
+    if (accepted.length > 0) writeFileSync(join(place, "toascii.json"), asJSON(accepted));
     const text = `# Differences from the URL Standard\n\nRecorded on ${date} with whatwg-url-wasm ${conditions}.\n\n${about}\n${letters.join("")}\n${[...sentences.values()].map((sentence) => describe(present, sentence)).join("\n")}`;
     writeFileSync(join(place, "README.md"), text);
     const count = urls.filter((row) => typeof row !== "string").length;
     console.log(
-      `${place}: ${sentences.size} sentences, ${count} rows that the Web Platform Tests lack`,
+      `${place}: ${sentences.size} sentences, ${count} rows that the Web Platform Tests lack, ${accepted.length} letters`,
     );
   }
+}
+
+/** How many rows are recorded for a step, and how many questions are tried to find one that needs it. */
+const [SHOWN, TRIED] = [3, 300];
+/** How many turns of loops each row of test data needs at most. Without a step, the text may loop forever. */
+const ENOUGH = 2000;
+
+/** Returns for each step, by its index, the items that run it. */
+function itemsOfSteps({ counts: { steps } }, items, run) {
+  const found = Array.from(steps, () => []);
+  for (const item of items) {
+    steps.fill(0);
+    run(item);
+    for (const [index, count] of steps.entries()) if (count > 0) found[index].push(item);
+  }
+  return found;
+}
+
+/** Returns the position in the page's picture of an input at which a step first runs, if the picture has one. */
+function tickOf(program, { input, base }, index) {
+  const { counts, O } = program;
+  O.fuel = Number.POSITIVE_INFINITY;
+  const record = base === undefined ? undefined : program.parse(base);
+  counts.steps.fill(0);
+  let entered = 0;
+  O.onState = () => {
+    if (counts.steps[index] === 0) entered++;
+  };
+  program.parse(input, record);
+  O.onState = null;
+  const { ticks } = score(trace(input, { base, limit: 1000 }), traceHost);
+  const own = ticks.findIndex(({ done, stage }) => done === entered && stage === null);
+  const inHost = ticks.findIndex(({ done, stage }) => done === entered - 1 && stage !== null);
+  const isOfState = program.standard.steps[index].id.includes("-state ");
+  const tick = isOfState || inHost < 0 ? own : inHost;
+  return counts.steps[index] === 0 || entered === 0 || tick < 0 ? undefined : tick + 1;
+}
+
+/** Returns a row of a suite as a question. Calls to algorithms are none, and domains become URLs. */
+function questionOf(name, row) {
+  const { input, base, href, url, setter, new_value: value, set, init, do: calls } = row;
+  if (setter) return { href, set: setter, value };
+  if (/toascii|Idna|domains/.test(name)) return { input: `https://${input}/x` };
+  if (name.startsWith("percent")) return { input: `https://h/?${input}` };
+  return Array.isArray(row)
+    ? undefined
+    : { input, base: base ?? undefined, href, url, set, init, calls };
+}
+
+/**
+ * Records for each step the shortest questions that run it and whose answer depends on it, and how many rows of test
+ * data fail without it.
+ */
+export async function recordSteps() {
+  const encode = await loadEncoders();
+  const program = loadProgram(undefined, { countSteps: true, encode });
+  const order = ({ kind, question }) =>
+    JSON.stringify(question).length + (kind === "parse" ? 0 : 1e6);
+  const questions = makeRows(program, KINDS).sort((one, other) => order(one) - order(other));
+  const reaching = program.counts.steps.length;
+  const rowsOf = Array.from({ length: reaching }, () => []);
+  for (const row of questions) {
+    for (const event of row.events) if (event < reaching) rowsOf[event].push(row);
+  }
+  const suites = { wpt: [...theirSuites(), ...theirOtherSuites()], own: ourSuites() };
+  const items = Object.entries(suites).flatMap(([key, all]) =>
+    all.flatMap(({ name, rows, check }) => rows.map((row) => ({ key, name, row, check }))),
+  );
+  const itemsOf = itemsOfSteps(program, items, ({ row, check }) => runRows(program, [row], check));
+  const fails = ({ row, check }) => runRows(program, [row], check, { fuel: ENOUGH }).length > 0;
+  const recorded = program.standard.steps
+    .filter(({ isNumbered }) => isNumbered)
+    .map((step) => {
+      const rows = rowsOf[step.index];
+      const [first] = rows;
+      const ofKind = (kind) => rows.filter((row) => row.kind === kind);
+      const isChanged = (row) => answerOf(program, row) !== row.expected;
+      const { need, failing } = program.withMutant(withoutStep(step), () => ({
+        need: KINDS.flatMap((kind) => ofKind(kind).slice(0, TRIED)).find(isChanged),
+        failing: itemsOf[step.index].filter(fails),
+      }));
+      const place = (row) =>
+        row && {
+          ...row.question,
+          step: row.kind === "parse" ? tickOf(program, row.question, step.index) : undefined,
+        };
+      const dataOf = (key) => {
+        const own = failing.filter((item) => item.key === key);
+        const all = own
+          .map(({ name, row }) => JSON.stringify(questionOf(name, row)))
+          .filter(Boolean);
+        const shortest = [...new Set(all)].sort((one, other) => one.length - other.length);
+        return [own.length, ...shortest.slice(0, SHOWN).map((text) => JSON.parse(text))];
+      };
+      console.log(step.id, failing.length);
+      return Object.assign([step.id], {
+        8: JSON.stringify({
+          run: place(first),
+          need: place(need),
+          wpt: dataOf("wpt"),
+          own: dataOf("own"),
+        }),
+      });
+    });
+  const path = inRoot(TABLE);
+  writeFileSync(path, rewritten(readFileSync(path, "utf8"), recorded, 1));
 }

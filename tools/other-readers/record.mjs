@@ -4,8 +4,9 @@
 // -- page`.
 //
 // `node tools/other-readers/record.mjs field [NAME...]`, with URL_STANDARD set, judges more parsers by the standard's
-// text instead and writes www/parsers.html. `record.mjs reports FOLDER [WPT]` writes reports for other projects from
-// that page.
+// text instead and writes www/parsers.json. `record.mjs reports FOLDER [WPT]` writes reports for other projects from
+// that file. `record.mjs steps` records, in tests/data/standard-steps.tsv, the shortest inputs that run and need each
+// step, and the rows of test data that need it.
 //
 // For each input, a program receives one line: the URL and its base in hexadecimal UTF-8, with "-" for a missing base.
 // The program prints its version, followed by one line per input. This line is "refused", "none" (if the program does
@@ -185,9 +186,9 @@ if (missing.length > 0 && process.argv.length === 2) {
   process.exit();
 }
 const isField = process.argv[2] === "field";
-if (process.argv[2] === "reports") {
-  const { writeReports } = await import("./field.mjs");
-  await runScript(([, ...args]) => writeReports(args));
+if (["reports", "steps"].includes(process.argv[2])) {
+  const { recordSteps, writeReports } = await import("./field.mjs");
+  await runScript(([what, ...args]) => (what === "steps" ? recordSteps() : writeReports(args)));
   process.exit();
 }
 const folder = mkdtempSync(join(tmpdir(), "other-readers-"));

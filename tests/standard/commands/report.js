@@ -1,11 +1,10 @@
 import { parseArgs } from "node:util";
 import { Problem } from "../../../scripts/problem.mjs";
-import { askProgram, quote } from "../../../scripts/processes.mjs";
+import { askProgram } from "../../../scripts/processes.mjs";
 import { wordsOf } from "../../../scripts/site/step-words.mjs";
 import { canonical, KINDS, makeRows } from "../questions.js";
 import { rank } from "../ranking.js";
 import { loadProgram } from "../text.js";
-import { show } from "../tokens.js";
 
 const SITE = "https://url.spec.whatwg.org/";
 const USAGE = `npm run report -- --command "python3 my-parser.py". The program reads lines of JSON such as
@@ -73,7 +72,6 @@ export function makeReport(program, rows, { wrong, kinds }, limit) {
       expected: JSON.parse(expected),
       got: JSON.parse(wrong.get(shortest)),
       words: wordsOf(step),
-      text: quote(show(step.tokens)),
       link: `${SITE}${id.replace(/ .*/, "")}`,
       change: change?.replace(`${id}: `, "") ?? null,
     };
@@ -89,17 +87,7 @@ export function* linesOf({ rows, differ, sentences, kinds }) {
     yield `| ${kind} | ${asked} | ${wrong} | ${unanswered} |`;
   }
   for (const [index, sentence] of sentences.entries()) {
-    const {
-      step,
-      rows: count,
-      expected,
-      got,
-      words,
-      text: _,
-      link,
-      change,
-      ...question
-    } = sentence;
+    const { step, rows: count, expected, got, words, link, change, ...question } = sentence;
     const asked = Object.fromEntries(
       Object.entries(question).filter(([, value]) => value !== null),
     );
