@@ -107,15 +107,16 @@ export function stepPage(row, table, parsers) {
   const at = ids.indexOf(id);
   const { name, number } = titleOf(id);
   const title = number ? `${name} ${number}` : name;
-  const neighbour = (other, rel, arrow) => {
+  const neighbour = (other, rel) => {
     if (other === undefined) return "";
     const { name: its, number: of } = titleOf(other);
-    return linkTo(other, `${arrow} ${plain(its === name ? of : `${its} ${of}`)}`, ` rel="${rel}"`);
+    const text = plain(its === name ? of : `${its} ${of}`);
+    return linkTo(other, rel === "prev" ? `← ${text}` : `${text} →`, ` rel="${rel}"`);
   };
   const { run, need } = rows;
   const hasSame = JSON.stringify(run) === JSON.stringify(need);
   const place = file ? `<a href="${address()}/blob/main/${file}">${plain(symbol)}</a>` : "";
-  return `${beginning(plain(title), "./steps.css")}<nav>${neighbour(ids[at - 1], "prev", "←")} <a href="./index.html">all steps</a> ${neighbour(ids[at + 1], "next", "→")}</nav>
+  return `${beginning(plain(title), "./steps.css")}<nav>${neighbour(ids[at - 1], "prev")} <a href="./index.html">all steps</a> ${neighbour(ids[at + 1], "next")}</nav>
 <h1>${plain(title)}</h1>
 <ol class="around">${enclosing(id, table)
     .map(
