@@ -44,16 +44,25 @@ function statusOf({ rows: { wpt = [0], own = [0] } }) {
   if (wpt[0] > 0) return "wpt";
   return own[0] > 0 ? "own" : "none";
 }
-const STATUS = {
-  wpt: "The Web Platform Tests need this step.",
-  own: "Only our own rows need this step. The Web Platform Tests have no row for it.",
-  none: "No test: no row of the Web Platform Tests or of ours changes if this step is left out.",
-};
+
+/** What the page says of the rows that need a step. */
+function testsOf(row) {
+  const { wpt = [0], own = [0], why } = row.rows;
+  const status = statusOf(row);
+  if (status === "none") {
+    const reason = why ? ` The reason: ${plain(why)}.` : "";
+    return `<p class="untested">No test: no row of the Web Platform Tests or of ours changes if this step is left out.${reason}</p>`;
+  }
+  const missing =
+    '<p class="untested">The Web Platform Tests have no row that needs this step.</p>';
+  const theirs = status === "own" ? missing : rowsOf("Web Platform Tests", wpt);
+  return theirs + (own[0] > 0 ? rowsOf("Ours", own) : "<p>Ours: none.</p>");
+}
 
 /** Formats a question, with a link to its picture if it is a URL to parse. */
 function question(asked) {
-  const { input, base, step, get, href, url, init, set, value, call, calls } = asked;
-  const lists = call ? [call] : (calls ?? []);
+  const { input, base, step, get, href, url, init, set, value, call } = asked;
+  const lists = call ? [call] : (asked.calls ?? []);
   if (typeof input === "string") {
     const text = picture({ input, base, step }, "..");
     return get && get !== "errors" ? `${text}, <code>${plain(get)}</code>` : text;
@@ -62,18 +71,17 @@ function question(asked) {
     href ?? url ?? (typeof init === "string" ? init : JSON.stringify(init ?? null)),
   );
   if (typeof set === "string") return `${start}, set <code>${plain(set)}</code> to ${shown(value)}`;
-  const all = [...(set ?? []), ...lists];
-  return [
-    start,
-    ...all.map(
-      ([name, ...values]) =>
-        `<code>${plain(name)}(${plain(values.map((one) => JSON.stringify(one)).join(", "))})</code>`,
-    ),
-  ].join(", ");
+  const changes = (set ?? []).map(
+    ([name, to]) => `set <code>${plain(name)}</code> to ${shown(to)}`,
+  );
+  const calls = lists.map(([name, ...values]) => {
+    const given = values.map((one) => JSON.stringify(one)).join(", ");
+    return `<code>${plain(name)}(${plain(given)})</code>`;
+  });
+  return [start, ...changes, ...calls].join(", ");
 }
 
 function rowsOf(name, [count, ...shortest]) {
-  if (count === 0) return `<p>${name}: none.</p>`;
   const head = count === 1 ? "1 row" : `${count.toLocaleString("en")} rows`;
   const which = count > shortest.length ? ". The shortest:" : ":";
   return `<p>${name}: ${head}${which}</p>\n<ul>${shortest.map((row) => `<li>${question(row)}</li>`).join("")}</ul>`;
@@ -131,8 +139,7 @@ export function stepPage(row, table, parsers) {
 <dt>Shortest input that needs it</dt><dd>${need ? (hasSame ? "the same" : question(need)) : "none found"}</dd>
 </dl>
 <h2>Rows that need it</h2>
-<p data-status="${statusOf(row)}">${STATUS[statusOf(row)]}</p>
-${statusOf(row) === "none" ? "" : rowsOf("Web Platform Tests", rows.wpt) + rowsOf("Our rows", rows.own)}
+${testsOf(row)}
 <h2>Parsers that fail it</h2>
 ${parsersOf(id, parsers)}
 </body>
@@ -206,7 +213,7 @@ dt { font-weight: 600 } dd { margin: 0 0 0.6rem }
 h1 { overflow-wrap: anywhere }
 .around { list-style: none; padding: 0 } .around li { margin-block: 0.3rem; opacity: 0.8 }
 .around [aria-current] { border-inline-start: 4px solid #2a78d6; font-size: 1.2rem; opacity: 1; padding-inline-start: 0.6rem }
-[data-status=none] { border-inline-start: 4px solid #c4452d; padding-inline-start: 0.6rem }
+.untested { border-inline-start: 4px solid #c4452d; padding-inline-start: 0.6rem }
 .legend { list-style: none; padding: 0 } .key { vertical-align: text-bottom }
 svg text { fill: currentColor; font-size: 13px }
 rect { fill: #2a78d6; stroke: #2a78d6 }

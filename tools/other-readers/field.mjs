@@ -11,11 +11,13 @@ import { RESULTS, readResults } from "../../scripts/site/parsers-page.mjs";
 import { compareProgram, makeReport } from "../../tests/standard/commands/report.js";
 import { ourSuites, readAdded, theirOtherSuites, theirSuites } from "../../tests/standard/data.js";
 import { loadEncoders } from "../../tests/standard/encodings.js";
+import { reasonForMutant } from "../../tests/standard/equivalent.js";
 import { ATTRIBUTES } from "../../tests/standard/implementations.js";
 import { withoutStep } from "../../tests/standard/mutations.js";
 import { answerOf, DOMAINS, KINDS, makeRows } from "../../tests/standard/questions.js";
 import { rewritten, TABLE } from "../../tests/standard/steps.js";
 import { loadProgram } from "../../tests/standard/text.js";
+import { reasonFor } from "../../tests/standard/unreachable.js";
 import { readRows, runRows, settersIn } from "../../tests/standard/wpt.js";
 import { score } from "../../www/trace/ticks.js";
 
@@ -478,6 +480,15 @@ function tickOf(program, { input, base }, index) {
   return counts.steps[index] === 0 || entered === 0 || tick < 0 ? undefined : tick + 1;
 }
 
+/** Returns why no row needs a step, if that is known. */
+function whyUntested({ id, body }) {
+  if (body.every(({ type }) => type === "assert")) return "it is an assertion";
+  const changes = body.map(({ type, position }) =>
+    type === "if" ? `${position}, without its body` : `without ${type}`,
+  );
+  return reasonFor(id) ?? changes.map((what) => reasonForMutant(`${id}: ${what}`)).find(Boolean);
+}
+
 /** Returns a row of a suite as a question. Calls to algorithms are none, and domains become URLs. */
 function questionOf(name, row) {
   const { input, base, href, url, setter, new_value: value, set, init, do: calls } = row;
@@ -541,6 +552,7 @@ export async function recordSteps() {
           need: place(need),
           wpt: dataOf("wpt"),
           own: dataOf("own"),
+          why: failing.length > 0 ? undefined : whyUntested(step),
         }),
       });
     });
