@@ -70,6 +70,7 @@ const WORDS = {
   allValues: "all values with {1} in {0}",
   before: "what precedes the first {1} in {0}",
   decimal: "{0} in decimal",
+  defaultPort: "{0}'s default port",
   entries: "{0}",
   firstValue: "the first value with {1} in {0}, or {2} if there is none",
   floor: "{0}, rounded down",
