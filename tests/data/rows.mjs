@@ -17,8 +17,14 @@ export const readSetters = () =>
     expected,
   }));
 
+/** A row of standard/urltestdata.json with all keys that rows of the Web Platform Tests have. */
+export const wholeRow = ({ input, base = null, ...row }) => ({
+  ...{ input, base, ...row },
+  ...(row.failure ? {} : attributesOf(row.href)),
+});
+
 /** Splits the serialization of a URL with a scheme other than blob: into its attributes, without a parser. */
-export function attributesOf(href) {
+function attributesOf(href) {
   const [, protocol, credentials = "", host = "", path, search = "", hash = ""] =
     /^([^:]+:)(?:\/\/(?:([^/?#@]*)@)?([^/?#]*))?([^?#]*)(\?[^#]+)?\??(#.+)?#?$/s.exec(href);
   const [username, password = ""] = credentials.split(":");

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { inRoot } from "../../scripts/project.mjs";
 import { CHECKOUT, wptFile, wptVersion } from "../data/locate.mjs";
 import { ofNewerUnicode } from "../data/newer-unicode.mjs";
-import { attributesOf } from "../data/rows.mjs";
+import { wholeRow } from "../data/rows.mjs";
 
 /**
  * The number of cases that a long test runs: `count` in nightly runs (which set LONG_TESTS), and a tenth of `count`
@@ -26,8 +26,7 @@ export function readCases(file) {
   const data = ofNewerUnicode(file, JSON.parse(readFileSync(path, "utf8")));
   if (!Array.isArray(data)) return data;
   const rows = data.filter((entry) => typeof entry !== "string");
-  const isWhole = ({ href }) => !isOurs || href === undefined;
-  return rows.map((row) => (isWhole(row) ? row : { ...row, ...attributesOf(row.href) }));
+  return isOurs ? rows.map(wholeRow) : rows;
 }
 
 const IS_WPT = /^(?:urltestdata|setters_tests|toascii|IdnaTestV2|percent-encoding|urlpattern)/;

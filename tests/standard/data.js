@@ -1,7 +1,7 @@
 // The project's own rows for the URL Standard that can be run against the standard's text.
 import { existsSync, readFileSync } from "node:fs";
 import { FAILURE } from "../../www/standard/closures.js";
-import { attributesOf, readRows as readOurRows, readSetters } from "../data/rows.mjs";
+import { readRows as readOurRows, readSetters, wholeRow } from "../data/rows.mjs";
 import { StandardTypeError } from "./elsewhere.js";
 import { checkSetter, checkURL, readRows, SUITES, settersIn } from "./wpt.js";
 
@@ -13,9 +13,7 @@ export function readAdded(file) {
   if (!existsSync(url)) return [];
   const data = JSON.parse(readFileSync(url, "utf8"));
   if (!Array.isArray(data)) return settersIn(data);
-  return data
-    .filter((row) => typeof row !== "string")
-    .map((row) => (row.failure ? row : { ...row, ...attributesOf(row.href) }));
+  return data.filter((row) => typeof row !== "string").map(wholeRow);
 }
 
 /** Compares a URL and its validation errors with a row's expectations. Returns null or the difference. */
