@@ -6,7 +6,7 @@
 const list = (items, word = "and") =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1)}`;
 const article = (noun) => `${/^[aeio]/i.test(noun) ? "an" : "a"} ${noun}`;
-const SIGNS = { " ": "a space", ":": "a colon", ".": "a dot", ",": "a comma", "-": "a hyphen" };
+const SIGNS = { " ": "a space", ":": "a colon", ".": "a dot", "-": "a hyphen" };
 const sign = (value) => SIGNS[String.fromCodePoint(value)] ?? String.fromCodePoint(value);
 
 /** Returns a term of the standard, which is in lower case here, with its capitals. */
@@ -60,7 +60,6 @@ const WORDS = {
   dropFirst: "remove {0} from the start of {target}",
   strip: "remove {0s} at both ends of {target}",
   removeAll: "remove all {0s} in {target}",
-  trimEnd: "remove every {0} at the end of {target}",
   replaceSecond: "make the second code point of {target} {0}",
   replaceBytes: "make every {0} in {target} {1}",
   empty: "empty {target}",
@@ -131,7 +130,6 @@ const FACTS = {
   every: "consists of {1s}",
   hasAtEnds: "starts or ends with {1s}",
   hasByte: "has {1}",
-  hasNoZeros: "has no zeros side by side",
   hasPercentEncodedByte: "has a percent-encoded byte",
   hasTuple: "has a pair with {1}",
   hasWithoutHexDigits: "has {1} without two hex digits behind it",
@@ -273,7 +271,7 @@ const STATEMENTS = {
     const parts = inputs.map((input) => (isEmpty(input) ? "an empty string" : input));
     if (operation === "dropFirst")
       parts[0] = inputs[0].value === 1 ? "one code point" : "two code points";
-    return words.fill(WORDS[operation], { target, ...parts });
+    return words.fill(WORDS[operation] ?? operation, { target, ...parts });
   },
   increase({ names, value }, words) {
     const by = words.value(value);
@@ -362,7 +360,7 @@ class Composer {
         ? [next.value, "follows", ""]
         : ["the next code point", "is", this.value(next)];
     }
-    const [verb, ...rest] = this.fill(FACTS[name], inputs).split(" ");
+    const [verb, ...rest] = this.fill(FACTS[name] ?? name, inputs).split(" ");
     return [this.value(name === "isOfKind" ? next : subject), verb, rest.join(" ")];
   }
 
