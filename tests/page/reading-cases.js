@@ -97,6 +97,14 @@ export const readingCases = [
         );
         assert.ok(top > 0 && top < 400, `${top} at ${width}`);
       }
+      // The explanation of an error does not run into it.
+      await tab.driver.resize(1024, 768);
+      await tab.show("http://0x7f.1/");
+      const [end, start] = await tab.evaluate(() => [
+        document.querySelector("#error .place").getBoundingClientRect().right,
+        document.querySelector("#browser").getBoundingClientRect().left,
+      ]);
+      assert.ok(end < start, `${end} ${start}`);
       await tab.openOnly(`${address}?embed#url=https://a%20b.example/`);
       await tab.until(() => document.querySelector("#browser").textContent !== "");
       assert.ok(await tab.evaluate(() => document.querySelector("#browser").checkVisibility()));
