@@ -408,7 +408,7 @@ export const traceCases = [
     async run(tab, { address }) {
       await openTrace(tab, address, { url: "https://B\u00dcCHER.xn--nxa.example/" });
       await tab.evaluate(() =>
-        document.querySelector("#trace [aria-label^='no further changes']").click(),
+        document.querySelector("#trace [aria-label^='unchanged']").click(),
       );
       const stages = () =>
         tab.evaluate(() =>

@@ -99,7 +99,7 @@ const newTick = (row, step) => ({
 const STAGE_NAMES = { map: "map (UTS 46)", normalize: "normalize (NFC)", labels: "Punycode" };
 
 /** The score's name for the last stages if they don't change the host. */
-const UNCHANGED = "no further changes";
+const UNCHANGED = "unchanged";
 
 /**
  * Groups the stages of the host parser. Each group becomes a row. Stages that leave the host unchanged belong to the
