@@ -1,6 +1,8 @@
 """Tests the claims in docs/python.md with the libraries mentioned there. `nox --session libraries` installs them."""
 
 import asyncio
+import doctest
+import importlib
 import random
 import re
 import threading
@@ -12,15 +14,20 @@ from pathlib import Path
 
 import ada_url
 import aiohttp
+import furl
 import httpx
+import ibis
+import numpy
+import pandas
+import polars
+import pyarrow
 import pydantic
 import pytest
 import requests
 import surt
 import yarl
 
-import whatwg_url_wasm
-from whatwg_url_wasm import URL, parse
+from whatwg_url_wasm import URL, canonicalize, parse
 
 with warnings.catch_warnings():
     # FastAPI's test client warns that a future version will need httpx2.
@@ -141,53 +148,87 @@ def test_passwords_in_pydantic_errors():
     assert "secret" not in str(raised.value)
 
 
-def names_in(section):
-    return set(re.findall(r"\w+", " ".join(row[0] for row in rows(section))))
+def test_examples():
+    found = doctest.testfile(str(Path(__file__).parents[2] / "docs" / "python.md"), module_relative=False)
+    assert (found.attempted, found.failed) == (13, 0)
 
 
-def test_the_table_of_ada_url():
-    """The table lists every public name in the module and every member of its classes."""
-    classes = (ada_url.URL("http://a"), ada_url.URLSearchParams(""))
-    public = {*ada_url.__all__, *(name for one in classes for name in dir(one) if not name.startswith("_"))}
-    assert len(public) >= 35
-    assert public - names_in("In place of `ada-url`") == set()
+URLS = ["https://www.example.co.uk/a", None, "no URL", "https://example.com/", "https://b.example.com/"]
+COUNTS = {"example.co.uk": 1, "example.com": 2}
 
 
-def test_the_table_of_yarl():
-    public = {name for name in dir(yarl.URL) if not name.startswith("_")}
-    assert len(public) == 54
-    assert public - names_in("In place of `yarl`") == set()
+def test_data_frames():
+    """Each line counts the sites."""
+    importlib.import_module("whatwg_url_wasm.polars")
+    with_nan = [float("nan") if value is None else value for value in URLS]
+    for dtype in (object, "str", "string", "category", pandas.ArrowDtype(pyarrow.string())):
+        frame = pandas.DataFrame({"u": pandas.Series(with_nan if dtype is object else URLS, [7, 7, "x", (1, 2), 0], dtype)})
+        parsed = parse(frame["u"][1:], columns=["site", "port"])
+        assert parsed.index.tolist() == canonicalize(frame["u"][1:]).index.tolist() == [7, "x", (1, 2), 0]
+        assert parsed["site"].isna().tolist() == [True, True, False, False] and parsed["port"].dtype == "UInt16"
+    frames = {
+        "pandas": {"frame": frame},
+        "Polars": {"frame": polars.LazyFrame({"u": URLS}), "pl": polars},
+        "numpy": {"array": numpy.array(with_nan, object), "numpy": numpy},
+        "Arrow": {"table": pyarrow.table({"u": URLS})},
+    }
+    counts = {
+        "pandas": lambda found: found.to_dict(),
+        "Polars": lambda found: dict(found.collect(engine="streaming").drop_nulls().rows()),
+        "numpy": lambda found: dict(zip(*(column.tolist() for column in found))),
+        "Arrow": lambda found: {row["values"]: row["counts"] for row in found.to_pylist() if row["values"]},
+    }
+    lines = {name: re.match("`(.*?)`", code)[1] for name, code in rows("Data frames")}
+    assert lines.keys() == frames.keys()
+    for name, line in lines.items():
+        assert counts[name](eval(line, {"parse": parse, **frames[name]})) == COUNTS, name
 
 
-@pytest.mark.parametrize("section", ["In place of `ada-url`", "In place of `yarl`"])
-def test_what_replaces_it(section):
-    """Each expression in the second column must be valid code or refer to URL components."""
-    url = URL("https://u:p@www.example.com:81/a/b?c=1#d")
-    names = {name: getattr(whatwg_url_wasm, name) for name in whatwg_url_wasm.__all__}
-    names["whatwg_url_wasm"] = whatwg_url_wasm
-    values = {"text": url.href, "line": url.href, "url": url, "base": url.href, "s": url.href, "name": "c", "params": url.search_params}
-    count = 0
-    for row in rows(section):
-        for code in re.findall(r"`(.*?)`", row[1]):
-            if "…" in code or '"https://" + s' in code:
-                continue
-            if not re.fullmatch(r"\w+", code):
-                eval(code, {**names, **values})
-                count += 1
-    assert count >= 10
+def test_polars():
+    importlib.import_module("whatwg_url_wasm.polars")
+    column, frame = polars.col("u").url, polars.DataFrame({"u": ["https://a.example:81/?q=1", None]})
+    found = frame.select(column.port().alias("port"), column.host_type().alias("type"), column.param("q").alias("q"))
+    assert found.schema == {"port": polars.UInt16, "type": polars.String, "q": polars.String}
+    assert found.rows() == [(81, "domain", "1"), (None, None, None)]
+    assert frame.clear().select(column.site()).schema == {"u": polars.String}
+    for call, message in ((lambda: column.sites(), "no function 'sites'; there are href,"), (lambda: column.site(section="a"), "section")):
+        with pytest.raises((AttributeError, ValueError), match=message):
+            call()
+    assert set(dir(column)) >= {"site", "param", "href"}
 
 
-def test_answers_are_the_same():
-    """All parsers agree on URLs that are already normalized."""
-    text = "https://u:p@www.example.com:81/a/b?c=1&c=2#d"
-    ours, ada, other = URL(text), ada_url.URL(text), yarl.URL(text)
-    attributes = "href origin protocol username password hostname pathname search hash"
-    for name in attributes.split():
-        assert getattr(ours, name) == getattr(ada, name)
-    assert ours.replace(port=82).href == ada_url.replace_url(text, port="82") == str(other.with_port(82))
-    assert ours.join("../e").href == ada_url.join_url(text, "../e") == str(other.join(yarl.URL("../e")))
-    assert ours.search_params.multi_items() == list(ada_url.URLSearchParams(ada.search).items()) == list(other.query.items())
-    assert (ours.replace(query=None, fragment=None) / "e").href == str(other.with_query(None).with_fragment(None) / "e")
+def test_ibis():
+    connection = ibis.duckdb.connect()
+    connection.con.execute("CREATE TABLE t AS SELECT unnest(?) AS u", [URLS])
+    names = {"connection": connection, "table": connection.table("t")}
+    exec(re.search(r"```python\n(import ibis.*?)```", SECTIONS["Data frames"], re.S)[1], names)
+    found = names["counts"].execute().dropna()
+    assert dict(zip(found["site"], found["site_count"])) == COUNTS
+
+
+SECTION = "Beside yarl, httpx, furl and ada-url"
+TEXT = re.search(r'`s = "(.*?)"`', SECTIONS[SECTION])[1]
+NAMES = {"URL": URL, "yarl": yarl, "httpx": httpx, "furl": furl.furl, "ada_url": ada_url, "s": TEXT}
+LIBRARIES = [URL(TEXT), yarl.URL(TEXT), httpx.URL(TEXT), furl.furl(TEXT), ada_url.URL(TEXT)]
+
+
+@pytest.mark.parametrize("row", rows(SECTION), ids=lambda row: row[0])
+def test_members_beside_those_of_other_libraries(row):
+    """All expressions in a row have the same value."""
+    cells = [re.findall("`(.*?)`", cell) for cell in row]
+    values = [[eval(code, {**NAMES, "url": url}) for code in codes] for codes, url in zip(cells, LIBRARIES, strict=True)]
+    shown = [[value.href if isinstance(value, (URL, ada_url.URL)) else value for value in found] for found in values]
+    shown = [[str(value) if isinstance(value, (yarl.URL, httpx.URL, furl.furl)) else value for value in found] for found in shown]
+    for found in filter(None, shown[1:]):
+        assert found == shown[0]
+
+
+def test_members_in_the_table():
+    """The table has every public member, and most have a counterpart."""
+    table = rows(SECTION)
+    listed = set(re.findall(r"\b(?:url|URL)\.(\w+)", " ".join(row[0] for row in table)))
+    assert {name for name in dir(URL) if not name.startswith("_")} == listed
+    assert [sum(bool(row[column]) for row in table) for column in range(5)] == [39, 33, 26, 29, 26]
 
 
 def test_surts():

@@ -1,5 +1,6 @@
 """Parses columns of URLs in the form of Arrow arrays."""
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, TypeAlias, overload
@@ -18,7 +19,7 @@ from ._errors import URLColumnError
 from ._hosts import Section, domain_parts
 from ._names import ALL_COLUMNS, BOOLEAN_COLUMNS, COLUMNS, DICTIONARIES, SITE_COLUMNS, ColumnName
 from ._text import kind_of, named, scalar_values
-from ._types import ArrowArray, ArrowScalar, ArrowStream, Errors
+from ._types import ArrowArray, ArrowScalar, ArrowStream, Errors, PandasSeries
 from ._url import URL, optional_string_of
 
 Item: TypeAlias = str | bytes | bytearray | memoryview | URL | ArrowScalar | None
@@ -38,6 +39,8 @@ _MOST_VIEWS = 2**20
 _NO_STRINGS = (UnicodeEncodeError, pa.ArrowInvalid, pa.ArrowTypeError)
 
 
+@overload
+def canonicalize(urls: PandasSeries, base: str | URL | None = None, *, errors: Errors = "null") -> Any: ...
 @overload
 def canonicalize(urls: ArrowArray, base: str | URL | None = None, *, errors: Errors = "null") -> pa.Array: ...
 @overload
@@ -59,7 +62,7 @@ def canonicalize(urls: Any, base: str | URL | None = None, *, errors: Errors = "
     it is given. The base is a string or a `URL`.
 
     Returns a pyarrow Array for an array or an iterable, and a ChunkedArray for a stream, or for an iterable of 2 GiB or
-    more. Strings keep the type that they have in the input. Bytes become strings with the same kind of offsets or
+    more. For a pandas Series, the result is a Series with the same index. Strings keep the type that they have in the input. Bytes become strings with the same kind of offsets or
     views; nulls and iterables become utf8. A dictionary becomes a dictionary whose values follow the same rules. The
     index type is kept, and an ordered dictionary stays ordered. A row that is null or not a URL is null in the result.
     With `errors="raise"`, the first row that is not a URL raises `URLColumnError`.
@@ -78,9 +81,21 @@ def canonicalize(urls: Any, base: str | URL | None = None, *, errors: Errors = "
     _check_errors(errors)
     text = optional_string_of("base", base)
     values = _Values(lambda dictionary: _encoded(dictionary, text))
-    return _map(urls, lambda array, row: _canonicalize(array, text, errors, row, values))
+    hrefs = _map(urls, lambda array, row: _canonicalize(array, text, errors, row, values))
+    index = _pandas_index(urls)
+    return hrefs if index is None else hrefs.to_pandas().set_axis(index)
 
 
+@overload
+def parse(
+    urls: PandasSeries,
+    base: str | URL | None = None,
+    *,
+    columns: Iterable[ColumnName | str] = COLUMNS,
+    errors: Errors = "null",
+    steps: Iterable[str] = ("dedupe",),
+    section: Section = "all",
+) -> Any: ...
 @overload
 def parse(
     urls: ArrowArray,
@@ -153,7 +168,7 @@ def parse(
     row is null or not a URL, every column except `error` is null.
 
     Returns a pyarrow RecordBatch if `canonicalize` would return an Array, and a Table if it would return a
-    ChunkedArray. The result has as many rows as the input even if it has no columns. Raises the same errors as
+    ChunkedArray. For a pandas Series, the result is a DataFrame with the same index. The result has as many rows as the input even if it has no columns. Raises the same errors as
     `canonicalize`, and ValueError if a column or a step does not exist, if a step contains a comma, or if more than 100
     steps are `drop-index` or have characters after a `*`. `steps` selects the normalizer's steps for the `normalized` column.
     With `section="ICANN"`, the `site` and `public_suffix` columns ignore the private section of
@@ -166,7 +181,22 @@ def parse(
     names = _with_options(_selected(columns), steps, section)
     text = optional_string_of("base", base)
     values = _Values(lambda dictionary: _run(dictionary, text, [*names, "error"], "null", 0))
-    return _map(urls, lambda array, row: _parse(array, text, names, errors, row, values))
+    table = _map(urls, lambda array, row: _parse(array, text, names, errors, row, values))
+    index = _pandas_index(urls)
+    return table if index is None else _frame(table, index)
+
+
+def _pandas_index(urls: Any) -> Any:
+    """Returns the index of a pandas Series, or None for everything else."""
+    pandas = sys.modules.get("pandas")
+    return urls.index if pandas is not None and isinstance(urls, pandas.Series) else None
+
+
+def _frame(table: pa.RecordBatch | pa.Table, index: Any) -> Any:
+    """Converts columns to a pandas DataFrame with this index. Ports stay integers."""
+    import pandas
+
+    return table.to_pandas(types_mapper={pa.uint16(): pandas.UInt16Dtype()}.get).set_axis(index)
 
 
 def _check_errors(errors: str) -> None:

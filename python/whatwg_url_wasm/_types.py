@@ -1,5 +1,5 @@
-"""Types of arguments. Protocols are used instead of pyarrow's classes, because the classes are Any unless pyarrow's
-type stubs are installed."""
+"""Types of arguments. Protocols are used instead of other libraries' classes, which are Any unless their type stubs are
+installed."""
 
 from typing import Any, Literal, Protocol, TypeAlias
 
@@ -16,6 +16,15 @@ class ArrowStream(Protocol):
     """A stream of arrays with the Arrow PyCapsule interface."""
 
     def __arrow_c_stream__(self, requested_schema: Any = None, /) -> Any: ...
+
+
+class PandasSeries(Protocol):
+    """A pandas Series. Other libraries' series have no `iloc`."""
+
+    @property
+    def iloc(self) -> Any: ...
+
+    def to_frame(self) -> Any: ...
 
 
 class ArrowScalar(Protocol):
