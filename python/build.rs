@@ -1,5 +1,5 @@
-//! Builds the native libraries for DuckDB and for Spark's JVM, and embeds them in the Python module
-//! as bytes. A wheel contains only one native library, and only Python can load it.
+//! Builds the native library for DuckDB, and embeds it in the Python module as bytes. A wheel
+//! contains only one native library, and only Python can load it.
 
 use std::env;
 use std::path::Path;
@@ -9,7 +9,6 @@ fn main() {
     if env::var("CARGO_CFG_TARGET_FAMILY").as_deref() == Ok("wasm") {
         return;
     }
-    build("SPARK_LIBRARY", "spark", "whatwg_url_spark");
     build("DUCKDB_LIBRARY", "../duckdb", "whatwg_url");
     for source in ["build.rs", "../Cargo.toml", "../src"] {
         println!("cargo::rerun-if-changed={source}");

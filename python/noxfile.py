@@ -80,11 +80,18 @@ def install(session, source, backend, pattern, module):
     session.install("--require-hashes", "-r", f"python/requirements-{backend}.txt")
     more = [name for flag, name in zip(session.posargs, session.posargs[1:]) if flag == "--with"]
     if "--engines" in session.posargs:
-        if shutil.which("java") is None:
-            session.error("Spark needs Java 17, and there is no java on PATH")
+        if shutil.which("javac") is None:
+            session.error("Spark and the jar need the development kit of Java 17, and there is no javac on PATH")
         more.append("engines")
     files = [("-r", f"python/requirements-{name}.txt") for name in ("test", *more)]
     session.install(*(argument for file in files for argument in file))
+    if "engines" in more and module == "_native":
+        program = "import pyspark, pathlib; print(pathlib.Path(pyspark.__file__).with_name('jars'))"
+        jars = session.run("python", "-c", program, silent=True).strip()
+        session.run("node", "scripts/build/jar.mjs", "--spark", jars, external=True)
+        # `--spark VERSION` tests the jar with another version than the one it was compiled with.
+        for version in (name for flag, name in zip(session.posargs, session.posargs[1:]) if flag == "--spark"):
+            session.install("--no-deps", f"pyspark=={version}")
     wheels = STATE / "wheels" / session.name
     for old in wheels.glob("*.whl"):
         old.unlink()

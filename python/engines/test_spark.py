@@ -6,12 +6,15 @@ it."""
 import json
 import os
 import re
+import socket
 import subprocess
 import sys
+import tarfile
 import threading
 from pathlib import Path
 
 import pyarrow as pa
+import pyspark
 import pytest
 from py4j.protocol import Py4JError
 from pyspark.sql import SparkSession
@@ -27,19 +30,28 @@ MASTERS = ["local[2]", "local-cluster[2,1,1024]"]
 PLACES = ["Python"] if IS_WASM else ["JVM", "Python"]
 GUESSES = Path(__file__).parents[2] / "tests/data/scheme-guess.json"
 README = Path(__file__).parents[1] / "README.md"
+TEST_DATA = GUESSES.parent
+SPARK = Path(pyspark.__file__).parent
+JAR = Path(whatwg_url_wasm.__file__).with_name("whatwg-url.jar")
+# What activating the environment sets.
+ACTIVE = {"PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]), "VIRTUAL_ENV": sys.prefix}
 ROWS = [("HTTP://A:81/b",), ("no URL",), (None,), ("mailto:x",)]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def archive(tmp_path_factory):
-    """The current environment, packed."""
-    path = tmp_path_factory.mktemp("environment") / "environment.tar.gz"
-    pack = [sys.executable, "-m", "venv_pack", "--prefix", sys.prefix, "--output", str(path)]
-    # Executors already have Spark. The functions need pyarrow, pandas and this package.
-    exclude = [part for name in ("pyspark", "polars*", "duckdb*", "datafusion*", "_polars*", "_duckdb*", "maturin*")
-               for part in ("--exclude", f"*/site-packages/{name}/*")]
-    subprocess.run([*pack, "--compress-level", "1", *exclude], check=True)
-    return path
+    """The current environment, packed as the README says."""
+    folder = tmp_path_factory.getbasetemp() / "environment"
+    # Two modules use the same archive.
+    if folder.exists():
+        return folder / "environment.tar.gz"
+    folder.mkdir()
+    command = re.search(r"^python -m venv_pack .*$", README.read_text(), re.M)[0]
+    subprocess.run(command, shell=True, cwd=folder, env={**os.environ, **ACTIVE}, check=True)
+    with tarfile.open(folder / "environment.tar.gz") as packed:
+        packages = {name.split("/")[3] for name in packed.getnames() if re.match("lib/[^/]*/site-packages/.", name)}
+    assert {"pyarrow", "whatwg_url_wasm"} <= packages and "pyspark" not in packages
+    return folder / "environment.tar.gz"
 
 
 @pytest.fixture(
@@ -142,6 +154,35 @@ def test_redact(session):
     assert found[-1][2] == "https://***:***@h?token=***#id_token=y"
 
 
+def validation_rows():
+    """The shared rows without a base: the input, and the name and text of each error."""
+    groups = json.loads((TEST_DATA / "rows/validation.json").read_text("utf-8"))
+    rows = [row for group in groups if isinstance(group, dict) for row in group["rows"]]
+    return [(row["failure"], (row["input"], row["errors"])) for row in rows if "base" not in row]
+
+
+def test_validate(session):
+    rows = [(failure, *row) for failure, row in validation_rows()]
+    assert len(rows) >= 100
+    texts = frame(session, "i s", [(i, row[1]) for i, row in enumerate(rows)])
+    validated = """transform(url_validate(s), e -> array(e.name, substring(s, int(e.start), int(e.length)))),
+        url_is_valid(s), exists(url_validate(s), e -> e.failure), url_validate(NULL) IS NULL, url_is_valid(NULL)"""
+    sql = f"SELECT {validated} FROM (SELECT i, s, url_validate(s) AS v FROM t) ORDER BY i"
+    texts.createOrReplaceTempView("t")
+    for (failure, text, errors), found in zip(rows, session.sql(sql.replace("url_validate(s)", "v", 2)).collect(), strict=True):
+        assert tuple(found) == (errors, not failure, failure, True, None), text
+
+
+def test_components(session):
+    urls = [("HTTP://u:p@A.b:81/x/%7ey/?q=x+y#f",), ("mailto:a@b?c",), ("no URL",), (None,)]
+    frame(session, "s", urls).createOrReplaceTempView("t")
+    names = [*whatwg_url_wasm.COLUMNS, "surt"]
+    names = [name for name in names if name not in ("username", "password", "host_type", "error")]
+    found = session.sql(f"SELECT url_user(s) AS username, {', '.join(f'url_{name}(s) AS {name}' for name in names)} FROM t")
+    expected = parse([url for url, in urls], columns=["username", *names])
+    assert [row.asDict() for row in found.collect()] == expected.to_pylist()
+
+
 def test_resolve(session):
     pairs = [("a", "http://h/b/"), (None, "http://h"), ("a", None), ("a", "x"), ("b", "http://i/")]
     frame(session, "s b", pairs).createOrReplaceTempView("p")
@@ -154,14 +195,19 @@ def test_resolve(session):
 
 def test_with_url(session):
     df = frame(session, "i s", [(i, *row) for i, row in enumerate(ROWS)])
-    found = whatwg_url_wasm.spark.with_url(df, "s", columns=["host", "port", "error"])
-    assert found.columns == ["i", "s", "url_host", "url_port", "url_error"]
+    found = whatwg_url_wasm.spark.with_url(df, "s", columns=["host", "param:q", "port", "error"])
+    assert found.columns == ["i", "s", "url_host", "url_param:q", "url_port", "url_error"]
+    assert ("Arrow" in plan_of(found)) != is_in_jvm(session)
     assert [tuple(row)[2:] for row in found.orderBy("i").collect()] == [
-        ("a", 81, None),
-        (None, None, "missing-scheme-non-relative-URL"),
-        (None, None, None),
-        (None, None, None),
+        ("a", None, 81, None),
+        (None, None, None, "missing-scheme-non-relative-URL"),
+        (None, None, None, None),
+        (None, None, None, None),
     ]
+    for columns in (["param:q"], ["param:q", "port"], ["param:q", "param:r"]):
+        params = session.sql("SELECT 'http://h:81/?q=a+b' AS s")
+        (row,) = whatwg_url_wasm.spark.with_url(params, "s", columns=columns).collect()
+        assert row[1:] == tuple({"param:q": "a b", "port": 81, "param:r": None}[name] for name in columns)
 
 
 def test_names_and_types(session):
@@ -228,23 +274,26 @@ def test_plans(session):
 
 def test_fallback(session, monkeypatch):
     """If setting up the JVM fails, the functions run in Python, and a warning gives the reason."""
-
     if not is_in_jvm(session):
         assert _jvm.functions(session) is None
         return
 
-    def fail(*_):
-        raise Py4JError("no compiler")
+    monkeypatch.setattr(_jvm, "_add_jar", lambda session: session._jvm.whatwg_url_wasm.NotThere())
+    monkeypatch.setattr(_jvm, "_sessions", {})
+    with pytest.warns(UserWarning, match="run in Python, and not in Spark's JVM: .*not callable"):
+        found = whatwg_url_wasm.spark.with_url(frame(session, "s", ROWS), "s")
+    assert "Arrow" in plan_of(found)
 
-    df = frame(session, "s", ROWS)
-    not_there = session._jvm.org.codehaus.janino.NotThere
-    for broken, why in ((fail, "no compiler"), (not_there, "not callable")):
-        monkeypatch.setattr(_jvm, "_jar", lambda *_: broken())
-        monkeypatch.setattr(_jvm, "_jars", [])
-        monkeypatch.setattr(_jvm, "_sessions", {})
-        with pytest.warns(UserWarning, match=f"run in Python, and not in Spark's JVM: .*{why}"):
-            found = whatwg_url_wasm.spark.with_url(df, "s")
-        assert "Arrow" in plan_of(found)
+    class Closed:
+        def register(self, _):
+            raise Py4JError("no registry")
+
+    monkeypatch.setattr(_jvm, "functions", lambda _: Closed())
+    with pytest.warns(UserWarning, match="run in Python, and not in Spark's JVM: no registry"):
+        whatwg_url_wasm.spark.register(session)
+    assert "Arrow" in plan_of(session.sql("SELECT url_href(concat('a', id)) FROM range(1)"))
+    monkeypatch.undo()
+    whatwg_url_wasm.spark.register(session)
 
 
 def test_where_a_session_is_used(session):
@@ -287,7 +336,7 @@ def test_passwords_in_errors(session):
     df = frame(session, "s", [(URL,)])
     df.createOrReplaceTempView("p")
     names = [row[0] for row in session.sql("SHOW USER FUNCTIONS LIKE 'url_*'").collect()]
-    assert len(names) == 16
+    assert len(names) == 26
     calls = [f"{name}({arguments})" for name in names for arguments in ("s", "s, s", "'https://a.example/', s")]
     runs = [lambda call=call: session.sql(f"SELECT {call} FROM p").collect() for call in calls]
     runs += [
@@ -307,8 +356,7 @@ def test_passwords_in_errors(session):
 
 
 FILES = """
-import os, stat, sys
-from pathlib import Path
+import os, stat
 from pyspark.sql import SparkSession
 import whatwg_url_wasm.spark
 
@@ -316,8 +364,6 @@ os.umask(0)
 session = SparkSession.builder.master("local[1]").config("spark.ui.enabled", "false").getOrCreate()
 whatwg_url_wasm.spark.register(session)
 session.sql("SELECT url_href(concat('HTTP://A', id)) FROM range(2)").collect()
-for path in Path(sys.argv[1]).glob("whatwg-url-wasm*"):
-    print(stat.filemode(path.stat().st_mode), *[file.suffix for file in path.iterdir()])
 java = session._jvm.java.nio.file
 # The library is loaded from a file that is made in the same way.
 file = java.Files.createTempFile("a", "b", session.sparkContext._gateway.new_array(java.attribute.FileAttribute, 0))
@@ -326,11 +372,11 @@ print(stat.filemode(os.stat(file.toString()).st_mode))
 
 
 def test_files(tmp_path):
-    """Nobody else can write the jar and the library of the native wheel, and nothing is left of them."""
+    """Nobody else can write the library of the native wheel, and nothing is left of it."""
     options = {"JAVA_TOOL_OPTIONS": f"-Djava.io.tmpdir={tmp_path}", "PYSPARK_PYTHON": sys.executable}
-    program = [sys.executable, "-c", FILES, tmp_path]
+    program = [sys.executable, "-c", FILES]
     done = subprocess.run(program, env={**os.environ, **options}, capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines() == [*([] if IS_WASM else ["drwx------ .jar"]), "-rw-------"]
+    assert done.stdout.splitlines() == ["-rw-------"]
     assert list(tmp_path.glob("whatwg-url-wasm*")) == []
 
 
@@ -338,24 +384,25 @@ OTHER_MACHINE = """
 from pyspark.sql import SparkSession
 import whatwg_url_wasm.spark
 
-whatwg_url_wasm._jvm._library = lambda: b"of another machine"
 session = SparkSession.builder.master("local[1]").config("spark.ui.enabled", "false").getOrCreate()
+session._jvm.System.setProperty("os.arch", "z80")
 whatwg_url_wasm.spark.register(session)
 session.sql("SELECT url_href('HTTP://A')").collect()
 """
 
 
-def test_a_library_of_another_machine():
+@pytest.mark.skipif(IS_WASM, reason="only the native wheel has the jar")
+def test_another_machine():
     done = subprocess.run([sys.executable, "-c", OTHER_MACHINE], capture_output=True, text=True)
-    assert done.returncode == 1
-    assert "can't be loaded on this machine; set spark.whatwg_url_wasm.in_jvm to false" in done.stderr
+    assert "can't be loaded on this machine, linux-z80" in done.stderr
+    assert "set spark.whatwg_url_wasm.in_jvm to false" in done.stderr
 
 
 def test_wrong_arguments_in_sql(session):
     for call, why in (
-        ("url_href(42)", "strings.*, not int"),
-        ("url_resolve('a', date'2026-01-01')", "strings.*, not date"),
-        ("url_host(array('http://h'))", "strings.*, not (array|list)"),
+        ("url_href(42)", "strings.*, not (int|java.lang.Integer)"),
+        ("url_resolve('a', date'2026-01-01')", "strings.*, not (date|java.sql.Date)"),
+        ("url_host(array('http://h'))", "strings.*, not (list|scala.*ArraySeq)"),
         ("url_site('https://a', 'private')", "section"),
         ("url_normalize('https://a', 'x')", "no step .x.; .*drop-fragment, https, "),
         (f"url_normalize('https://a', '{','.join(['drop-params:*a'] * 101)}')", "more than 100 steps"),
@@ -414,9 +461,46 @@ def test_the_command_for_an_archive(archive, tmp_path):
         "spark.master local-cluster[1,1,1024]\nspark.ui.enabled false\n"
     )
     (tmp_path / archive.name).symlink_to(archive)
-    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-    env = {**os.environ, "PATH": path, "SPARK_CONF_DIR": str(tmp_path)}
+    env = {**os.environ, **ACTIVE, "SPARK_CONF_DIR": str(tmp_path)}
     done = subprocess.run(["sh", "-c", command], cwd=tmp_path, env=env, check=True, capture_output=True, text=True)
     href, program = done.stdout.split()
     assert href == "http://a/"
     assert program.endswith("/environment/bin/python")
+
+
+def free_port():
+    with socket.socket() as unused:
+        unused.bind(("localhost", 0))
+        return unused.getsockname()[1]
+
+
+def test_connect(archive, tmp_path):
+    """The server's executors have no Python of their own, so only the archive can run the functions."""
+    program = re.search(r"^import whatwg_url_wasm\.spark\n.*?remote.*?\.show\(\)$", README.read_text(), re.M | re.S)[0]
+    (tmp_path / archive.name).symlink_to(archive)
+    port = free_port()
+    options = ["--master", "local-cluster[1,1,1024]", "--class", "org.apache.spark.sql.connect.service.SparkConnectServer"]
+    for option in (f"spark.connect.grpc.binding.port={port}", "spark.ui.enabled=false"):
+        options += ["--conf", option]
+    env = {**os.environ, "SPARK_HOME": str(SPARK), "PYSPARK_PYTHON": "/nowhere/python"}
+    server = subprocess.Popen(
+        [SPARK / "bin/spark-submit", *options, "spark-internal"],
+        cwd=tmp_path, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )
+    try:
+        # The client tries again until the server has started.
+        program = [sys.executable, "-c", program.replace("sc://localhost", f"sc://localhost:{port}")]
+        done = subprocess.run(program, cwd=tmp_path, capture_output=True, text=True)
+        assert "|example.com|" in done.stdout, done.stderr
+    finally:
+        server.terminate()
+        server.wait()
+
+
+@pytest.mark.skipif(IS_WASM, reason="the WebAssembly wheel also works as an archive")
+def test_a_wheel_in_py_files():
+    (wheel,) = (Path(sys.prefix).parent / "wheels" / Path(sys.prefix).name).glob("*.whl")
+    program = [sys.executable, "-c", "from whatwg_url_wasm import URL; URL('a:')"]
+    done = subprocess.run(program, env={**os.environ, "PYTHONPATH": str(wheel)}, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "ImportError: " in done.stderr and "send a packed environment with --archives" in done.stderr

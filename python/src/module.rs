@@ -17,7 +17,6 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("MOST_ROWS", module.py().None())?;
     module.add("HAS_LIST", true)?;
     module.add_function(wrap_pyfunction!(call, module)?)?;
-    module.add_function(wrap_pyfunction!(spark_library, module)?)?;
     module.add_function(wrap_pyfunction!(duckdb_library, module)?)
 }
 
@@ -66,12 +65,6 @@ impl<'py> IntoPyObject<'py> for Value {
             Self::List(items) => PyList::new(py, items)?.into_any(),
         })
     }
-}
-
-/// The library that Spark's JVM loads.
-#[pyfunction]
-fn spark_library() -> &'static [u8] {
-    include_bytes!(env!("SPARK_LIBRARY"))
 }
 
 /// The library that DuckDB loads.

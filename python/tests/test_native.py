@@ -1,8 +1,6 @@
 """Tests the memory use of the native wheel. `conftest.py` selects the platforms."""
 
-import ctypes
 import mmap
-import re
 import subprocess
 import sys
 from collections import OrderedDict
@@ -74,22 +72,6 @@ def test_what_does_not_fit_in_memory(call):
     program = [sys.executable, "-c", LIMITED.format(*call)]
     done = subprocess.run(program, check=True, capture_output=True, text=True)
     assert done.stdout.strip() == OUT_OF_MEMORY
-
-
-def test_the_library_for_spark(tmp_path):
-    """The extension library can be loaded and does not need newer system libraries than the wheel itself."""
-    library = _native.spark_library()
-    path = tmp_path / "library"
-    path.write_bytes(library)
-    assert ctypes.CDLL(str(path)).Java_whatwg_1url_1wasm_State_make
-
-    def newest(code):
-        return max(tuple(map(int, found)) for found in re.findall(rb"GLIBC_(\d+)\.(\d+)", code))
-
-    whole = Path(_native.__file__).read_bytes()
-    without = whole.replace(library, b"")
-    assert len(without) == len(whole) - len(library)
-    assert newest(library) <= newest(without)
 
 
 def test_the_class_has_the_members_of_the_other_wheel():

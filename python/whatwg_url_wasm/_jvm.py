@@ -1,11 +1,7 @@
-"""Runs functions inside Spark's JVM with the native library from the native wheel, so that no rows pass through Python.
-
-`spark.java` is compiled using the Java compiler that Spark uses for its queries. The classes and the library are packed
-into a jar that Spark sends to its executors.
-"""
+"""Runs functions inside Spark's JVM, so that no rows pass through Python. The native wheel contains a jar with the
+functions and their native library, and Spark sends this jar to its executors."""
 
 import warnings
-import zipfile
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,76 +15,65 @@ if TYPE_CHECKING:
 SETTING = "spark.whatwg_url_wasm.in_jvm"
 
 _ISOLATION = "spark.sql.artifact.isolation.enabled"
+_JAR = Path(str(files(__package__).joinpath("whatwg-url.jar")))
 
-# The jars created so far (only the last one is used), and each session's `Functions` object or None.
-_jars: list[Path] = []
+# Each session's `UrlFunctions` object or None.
 _sessions: WeakKeyDictionary[Any, Any] = WeakKeyDictionary()
 
 
 def functions(session: "SparkSession") -> Any:
-    """Returns the session's `Functions` object (see `spark.java`), or None if the functions must run in Python.
-    Functions run in Python in three cases: if the session is a Spark Connect client and therefore lacks a JVM, if this
-    package lacks a native library, or if the setting is false.
+    """Returns the session's `UrlFunctions` object, or None if the functions must run in Python. Functions run in Python in
+    three cases: if the session is a Spark Connect client and therefore lacks a JVM, if this package lacks the jar, or if
+    the setting is false.
     """
     if not hasattr(session, "_jsparkSession"):
         return None
     if (session.conf.get(SETTING, "true") or "").lower() == "false":
         return None
     if session not in _sessions:
-        library = _library()
-        _sessions[session] = None if library is None else _loaded(session, library)
+        _sessions[session] = _loaded(session) if _JAR.exists() else None
     return _sessions[session]
 
 
-def _loaded(session: Any, library: bytes) -> Any:
+def register(session: "SparkSession") -> bool:
+    """Registers the functions in the JVM. Returns False if they must run in Python."""
+    loaded = functions(session)
+    if loaded is None:
+        return False
+    from py4j.protocol import Py4JError
+
+    try:
+        loaded.register(session._jsparkSession)
+    except Py4JError as error:
+        _warn(error)
+        return False
+    return True
+
+
+def _warn(error: Exception) -> None:
+    warnings.warn(f"functions of URLs run in Python, and not in Spark's JVM: {error}", stacklevel=4)
+
+
+def _loaded(session: Any) -> Any:
     # The module is imported only here, because Spark Connect clients don't have it.
     from py4j.protocol import Py4JError
 
     try:
-        _add_jar(session, library)
-        loader = session._jsparkSession.sharedState().jarClassLoader()
-        return loader.loadClass("whatwg_url_wasm.Functions").newInstance()
+        _add_jar(session)
+        return session._jvm.io.github.whatwg_url_wasm.UrlFunctions()
     # Calling a Java class that does not exist raises a TypeError.
     except (Py4JError, PySparkException, TypeError) as error:
-        warnings.warn(f"functions of URLs run in Python, and not in Spark's JVM: {error}", stacklevel=4)
+        _warn(error)
         return None
 
 
-def _add_jar(session: Any, library: bytes) -> None:
+def _add_jar(session: Any) -> None:
     """Adds the jar to the session's driver and executors unless they already have it."""
-    if not _jars or not _jars[-1].exists():
-        _jars.append(_jar(session.sparkContext._gateway, library))
-    path = _jars[-1]
     # Sessions share their jars unless this setting isolates the sessions.
     is_isolated = session.conf.get(_ISOLATION, "false") == "true"
-    if is_isolated or path.name not in session.sparkContext._jsc.sc().listJars().mkString(" "):
-        quoted = str(path).replace("\\", "\\\\").replace("'", "\\'")
+    is_listed = _JAR.name in session.sparkContext._jsc.sc().listJars().mkString(" ")
+    # Java threads that have not added the jar cannot find its classes.
+    is_visible = isinstance(session._jvm.io.github.whatwg_url_wasm.UrlFunctions, type(session._jvm.java.lang.String))
+    if is_isolated or not is_listed or not is_visible:
+        quoted = str(_JAR).replace("\\", "\\\\").replace("'", "\\'")
         session.sql(f"ADD JAR '{quoted}'")
-
-
-def _library() -> bytes | None:
-    try:
-        from ._native import spark_library
-    except ImportError:
-        return None
-    library: bytes = spark_library()
-    return library
-
-
-def _jar(gateway: Any, library: bytes) -> Path:
-    """Builds a jar that contains the classes and the library. The jar has a unique name and is deleted when the JVM
-    exits."""
-    jvm = gateway.jvm
-    compiler = jvm.org.codehaus.janino.SimpleCompiler()
-    compiler.setParentClassLoader(jvm.java.lang.Thread.currentThread().getContextClassLoader())
-    compiler.cook(files(__package__).joinpath("spark.java").read_text())
-    no_attributes = gateway.new_array(jvm.java.nio.file.attribute.FileAttribute, 0)
-    folder = jvm.java.nio.file.Files.createTempDirectory("whatwg-url-wasm", no_attributes).toFile()
-    folder.deleteOnExit()
-    path = Path(folder.getPath(), f"{folder.getName()}.jar")
-    jvm.java.io.File(str(path)).deleteOnExit()
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as jar:
-        for name, code in compiler.getBytecodes().items():
-            jar.writestr(name.replace(".", "/") + ".class", code)
-        jar.writestr("whatwg_url_wasm/library", library)
-    return path

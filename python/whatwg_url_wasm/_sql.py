@@ -9,11 +9,18 @@ import pyarrow.compute as pc
 from ._columns import canonicalize, canonicalize_with_bases, parse
 from ._core import call
 from ._names import COLUMNS, ColumnName
+from ._url import URL
 
 STRUCT_COLUMNS: list[ColumnName] = [name for name in COLUMNS if name != "error"]
 """The fields of URL structs. `error` is not included, because the result for a row with an error is null instead of a
 struct."""
 
+
+ERROR_FIELDS = [
+    *(pa.field("name", pa.string()), pa.field("failure", pa.bool_()), pa.field("start", pa.int64())),
+    *(pa.field("length", pa.int64()), pa.field("message", pa.string())),
+]
+"""The fields of a validation error."""
 
 # The annotations tell Spark that these functions take and return columns. DuckDB, however, passes chunked arrays.
 
@@ -91,6 +98,36 @@ def is_cookie_domain(urls: pa.Array, domains: pa.Array) -> pa.Array:
     """Returns whether each URL's host may set a cookie with the `Domain` attribute in the same row. The result is null
     if a row is null or not a URL."""
     return _by_row("is_cookie_domain", pa.bool_(), urls, domains)
+
+
+def is_valid(urls: pa.Array) -> pa.Array:
+    """Returns whether each string is a URL. The result is null if the row is null."""
+    urls = combined(urls)
+    return pc.if_else(urls.is_valid(), parse(urls, columns=["scheme"]).column("scheme").is_valid(), None)
+
+
+def validate(urls: pa.Array) -> pa.Array:
+    """Returns the validation errors of each string, with positions in code points that start at 1. The result is null
+    if the row is null."""
+    rows = [
+        None
+        if text is None
+        else [
+            (error.name, error.failure, error.start + 1, error.end - error.start, error.message)
+            for error in URL.validate(text.decode(errors="replace")).errors
+        ]
+        for text in combined(urls).cast(pa.binary()).to_pylist()
+    ]
+    return pa.array(rows, pa.list_(pa.struct(ERROR_FIELDS)))
+
+
+def component(name: ColumnName) -> Callable[[pa.Array], pa.Array]:
+    """Returns a function that returns a component of each URL, or null if the row is null or not a URL."""
+
+    def value(urls: pa.Array) -> pa.Array:
+        return plain(combined(parse(urls, columns=[name]).column(name)), pa.int32())
+
+    return value
 
 
 def _by_row(name: str, type_: pa.DataType, *columns: pa.Array) -> pa.Array:

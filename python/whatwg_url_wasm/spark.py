@@ -10,11 +10,13 @@ require("spark", "pyspark", "pyarrow")
 import pyarrow as pa
 from pyspark.sql.functions import arrow_udf
 from pyspark.sql.types import (
+    ArrayType,
     BinaryType,
     BooleanType,
     CharType,
     DataType,
     IntegerType,
+    LongType,
     NullType,
     StringType,
     StructField,
@@ -22,21 +24,23 @@ from pyspark.sql.types import (
     VarcharType,
 )
 
+from . import _jvm
 from ._backend import place as bit_of
 from ._backend import selection
 from ._columns import _selected, parse
-from ._jvm import functions
 from ._names import BOOLEAN_COLUMNS, ColumnName
 from ._text import named
 from ._sql import (
     STRUCT_COLUMNS,
     address_space,
+    component,
     from_request_target,
     guess_scheme,
     host,
     host_unicode,
     href,
     is_cookie_domain,
+    is_valid,
     local_reference,
     normalize,
     param,
@@ -46,23 +50,12 @@ from ._sql import (
     resolve,
     site,
     structs,
+    validate,
     with_path,
 )
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
-
-# The functions without columns, in the order of `RowFunction` in the Rust crate: name, function, fewest and most arguments
-# and result type. python/spark/src/lib.rs uses the same bit.
-_BY_ROW = 1 << 30
-_ROW_FUNCTIONS = (
-    ("url_guess_scheme", guess_scheme, 1, 1, StringType()),
-    ("url_local_reference", local_reference, 1, 1, StringType()),
-    ("url_from_request_target", from_request_target, 2, 2, StringType()),
-    ("url_with_path", with_path, 2, 2, StringType()),
-    ("url_is_cookie_domain", is_cookie_domain, 2, 2, BooleanType()),
-    ("url_redact", redact, 1, 2, StringType()),
-)
 
 
 # Spark has no unsigned integers.
@@ -86,29 +79,10 @@ def register(session: "SparkSession") -> None:
     setting `spark.whatwg_url_wasm.in_jvm` is false. To run the functions in Python, executors need this package: see
     the README for how to ship it to them.
     """
-    in_jvm = functions(session)
-    for name, columns, function, fewest, most in (
-        ("url_href", ["href"], href, 1, 1),
-        ("url_host", ["host"], host, 1, 1),
-        ("url_parse", STRUCT_COLUMNS, _parse, 1, 1),
-        ("url_resolve", ["href"], resolve, 2, 2),
-        ("url_host_unicode", ["host_unicode"], host_unicode, 1, 1),
-        ("url_address_space", ["address_space"], address_space, 1, 1),
-        ("url_param", ["param"], param, 2, 2),
-        ("url_site", ["site"], site, 1, 2),
-        ("url_public_suffix", ["public_suffix"], public_suffix, 1, 2),
-        ("url_normalize", ["normalized"], normalize, 1, 2),
-    ):
-        if in_jvm is None:
-            session.udf.register(name, arrow_udf(function, _type(columns)))
-        else:
-            in_jvm.register(session._jsparkSession, name, fewest, most, *_in_jvm(columns))
-    for number, (name, function, fewest, most, result) in enumerate(_ROW_FUNCTIONS):
-        if in_jvm is None:
-            session.udf.register(name, arrow_udf(function, result))
-        else:
-            wanted = _BY_ROW | number << 1 | 1
-            in_jvm.register(session._jsparkSession, name, fewest, most, wanted, result.simpleString())
+    if _jvm.register(session):
+        return
+    for name, function, type_ in _FUNCTIONS:
+        session.udf.register(name, arrow_udf(function, type_))
 
 
 def with_url(
@@ -146,9 +120,7 @@ def with_url(
         raise TypeError(f"column {named(column)} has neither strings nor bytes, but {type_.simpleString()}")
     # Spark cannot look up a column by name if several columns share the name or if it contains a dot.
     numbered = df.toDF(*map(str, range(len(there))))
-    # The functions in the JVM have no parameter names.
-    has_param = any(name.startswith("param:") for name in names)
-    in_jvm = functions(df.sparkSession) if names and not has_param else None
+    in_jvm = _jvm.functions(df.sparkSession) if names else None
     if in_jvm is None:
         added = _added_in_python(numbered, place, names)
     else:
@@ -173,28 +145,66 @@ def _added_in_jvm(in_jvm: Any, df: "DataFrame", place: int, names: list[str]) ->
     # The module is imported only here, because Spark Connect clients don't have it.
     from pyspark.sql.classic.column import Column
 
-    found = Column(in_jvm.columns(df[str(place)]._jc, *_in_jvm(names)))
-    if not isinstance(_type(names), StructType):
-        return df.select("*", found)
-    whole = df.select("*", found.alias("found"))
+    url = df[str(place)]._jc
+    plain_names = [name for name in names if not name.startswith("param:")]
+    type_ = _type(plain_names) if plain_names else None
+    added = {name: Column(in_jvm.param(url, name.partition(":")[2])) for name in names if name not in plain_names}
     # The new names cannot clash with the existing columns, because those are named by numbers here.
-    added = (whole["found"][name].alias(name) for name in names)
-    return whole.select(*df.columns, *added)
+    whole = df
+    if isinstance(type_, StructType):
+        whole = df.select("*", Column(in_jvm.columns(url, selection(plain_names), type_.simpleString())).alias("found"))
+        added |= {name: whole["found"][name] for name in plain_names}
+    elif type_ is not None:
+        added[plain_names[0]] = Column(in_jvm.columns(url, selection(plain_names), type_.simpleString()))
+    return whole.select(*df.columns, *(added[name].alias(name) for name in names))
 
 
 def _type(columns: Sequence[str]) -> DataType:
-    """Returns the result type for a function that returns columns: a string, or a struct of the columns in the order of
-    `COLUMNS`."""
+    """Returns the result type for a function that returns columns: the type of the only column, or a struct of the
+    columns in the order of `COLUMNS`."""
     fields = [_field(name) for name in sorted(columns, key=bit_of)]
-    if len(fields) == 1 and isinstance(fields[0].dataType, StringType):
-        return StringType()
-    return StructType(fields)
-
-
-def _in_jvm(columns: Sequence[str]) -> tuple[int, str]:
-    """Encodes columns in the form expected by the functions in the JVM."""
-    return selection(columns), _type(columns).simpleString()
+    return fields[0].dataType if len(fields) == 1 else StructType(fields)
 
 
 def _parse(urls: pa.Array) -> pa.Array:
     return structs(urls, pa.int32())
+
+
+_ERRORS = ArrayType(
+    StructType()
+    .add("name", StringType())
+    .add("failure", BooleanType())
+    .add("start", LongType())
+    .add("length", LongType())
+    .add("message", StringType())
+)
+
+# The functions in Python: name, function and type. The functions in the JVM are listed in jvm/src/functions.rs.
+_FUNCTIONS = (
+    ("url_href", href, StringType()),
+    ("url_host", host, StringType()),
+    ("url_parse", _parse, _type(STRUCT_COLUMNS)),
+    ("url_resolve", resolve, StringType()),
+    ("url_host_unicode", host_unicode, StringType()),
+    ("url_address_space", address_space, StringType()),
+    ("url_param", param, StringType()),
+    ("url_site", site, StringType()),
+    ("url_public_suffix", public_suffix, StringType()),
+    ("url_normalize", normalize, StringType()),
+    ("url_guess_scheme", guess_scheme, StringType()),
+    ("url_local_reference", local_reference, StringType()),
+    ("url_from_request_target", from_request_target, StringType()),
+    ("url_with_path", with_path, StringType()),
+    ("url_is_cookie_domain", is_cookie_domain, BooleanType()),
+    ("url_is_valid", is_valid, BooleanType()),
+    ("url_redact", redact, StringType()),
+    ("url_validate", validate, _ERRORS),
+    ("url_fragment", component("fragment"), StringType()),
+    ("url_origin", component("origin"), StringType()),
+    ("url_path", component("path"), StringType()),
+    ("url_port", component("port"), IntegerType()),
+    ("url_query", component("query"), StringType()),
+    ("url_scheme", component("scheme"), StringType()),
+    ("url_surt", component("surt"), StringType()),
+    ("url_user", component("username"), StringType()),
+)

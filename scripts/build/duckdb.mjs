@@ -101,7 +101,8 @@ function writeExtension(file, code, platform, version) {
   writeFileSync(file, Buffer.concat([code, footer(platform, `v${version}`)]));
 }
 
-async function cargo(args, target, env) {
+/** Builds a library. On Linux, the library runs with old versions of glibc. */
+export async function cargo(args, target, env) {
   if (process.platform !== "linux") {
     await runLong("cargo build", "cargo", ["build", ...args, "--target", target], env);
     return;

@@ -11,7 +11,7 @@ import { ask } from "../processes.mjs";
 import { crateName, inRoot, wasmTarget } from "../project.mjs";
 
 const boundary = "whatwg-url-wasm-boundary";
-const own = [crateName(), boundary, "whatwg-url-wasm-python"];
+const own = [crateName(), boundary, "whatwg-url-wasm-jvm", "whatwg-url-wasm-python"];
 
 /**
  * The licences that we accept, each with a pattern that recognizes the licence's text. If a crate offers a choice of
@@ -81,6 +81,7 @@ export function compiledIntoWheels() {
   const asWasm = compiledCrates("Cargo.toml", [...columns, "--target", wasmTarget]);
   const inNative = componentsOf(natively, "python/Cargo.toml", "compiled into native wheels");
   const inWasm = componentsOf(asWasm, "Cargo.toml", "compiled into the wasm module");
+  const inJar = compiledCrates("jvm/Cargo.toml", ["--target", "all"]);
   const both = inNative.map((one) => {
     const isInBoth = inWasm.some((other) => isSame(one, other));
     return isInBoth ? { ...one, because: "compiled into the wheels" } : one;
@@ -88,6 +89,9 @@ export function compiledIntoWheels() {
   const crates = [
     ...both,
     ...inWasm.filter((one) => !inNative.some((other) => isSame(one, other))),
+    ...componentsOf(inJar, "jvm/Cargo.toml", "compiled into the jar in native wheels").filter(
+      (one) => !inNative.some((other) => isSame(one, other)),
+    ),
   ];
   return [
     unicodeData(),

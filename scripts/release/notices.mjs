@@ -47,7 +47,15 @@ export const noticesStage = () => ({
   name: "notices",
   inputs: [
     ...["Cargo.lock", "Cargo.toml", "package-lock.json", "wasm/Cargo.toml", "js/wasm/layout.ts"],
-    ...["python/Cargo.lock", "python/Cargo.toml", "licences", "scripts/release", LIST],
+    ...[
+      "python/Cargo.lock",
+      "python/Cargo.toml",
+      "jvm/Cargo.lock",
+      "jvm/Cargo.toml",
+      "licences",
+      "scripts/release",
+      LIST,
+    ],
   ],
   settings: null,
   outputs: () => [NOTICES, ...NOTICES_OF_WHEELS],

@@ -144,7 +144,7 @@ pub enum RowValue {
 }
 
 impl RowFunction {
-    /// All functions, in the order of their numbers in python/whatwg_url_wasm/spark.py.
+    /// All functions.
     pub const ALL: [Self; 6] = [
         Self::GuessScheme,
         Self::LocalReference,

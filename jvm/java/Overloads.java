@@ -1,0 +1,43 @@
+package io.github.whatwg_url_wasm;
+
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.catalyst.FunctionIdentifier;
+import org.apache.spark.sql.catalyst.analysis.FunctionRegistry;
+import org.apache.spark.sql.catalyst.expressions.Expression;
+import scala.Function1;
+import scala.collection.immutable.Seq;
+import scala.jdk.javaapi.CollectionConverters;
+
+/**
+ * The only class that uses interfaces of Spark that are not public. Spark's public interface can't register a function
+ * with an optional argument, so this class takes two registered functions out of the session's registry and registers
+ * both under their name. The rest of the package works without it. `python/engines/test_spark.py` notices if a version of
+ * Spark closes this door.
+ */
+final class Overloads {
+  private Overloads() {}
+
+  /** Each of {@code one} and {@code two} registers a function of the given name, with as many arguments. */
+  static void register(SparkSession spark, String name, Runnable one, Runnable two) {
+    FunctionRegistry registry =
+        ((org.apache.spark.sql.classic.SparkSession) spark).sessionState().functionRegistry();
+    two.run();
+    Function1<Seq<Expression>, Expression> ofTwo = take(registry, name);
+    one.run();
+    Function1<Seq<Expression>, Expression> ofOne = take(registry, name);
+    Function1<Seq<Expression>, Expression> both =
+        arguments -> (arguments.length() == 2 ? ofTwo : ofOne).apply(arguments);
+    registry.createOrReplaceTempFunction(name, both, "java_udf");
+  }
+
+  /** Removes a function. Versions of Spark differ in how they qualify the names of temporary functions. */
+  private static Function1<Seq<Expression>, Expression> take(FunctionRegistry registry, String name) {
+    for (FunctionIdentifier function : CollectionConverters.asJava(registry.listFunction())) {
+      if (!function.funcName().equals(name)) continue;
+      Function1<Seq<Expression>, Expression> builder = registry.lookupFunctionBuilder(function).get();
+      registry.dropFunction(function);
+      return builder;
+    }
+    throw new IllegalStateException("Spark's registry has no function " + name);
+  }
+}
