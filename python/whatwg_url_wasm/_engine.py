@@ -11,6 +11,13 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+if not files(__package__).joinpath("url.wasm").is_file():
+    raise ImportError(
+        f"{Path(__file__).parent} has no compiled code that this Python can load. Python cannot load compiled code from an "
+        "archive, such as a wheel in Spark's --py-files. Install the wheel on every machine, or let Spark send a packed "
+        "environment with --archives: see 'Spark' in https://pypi.org/project/whatwg-url-wasm"
+    )
+
 import wasmtime
 
 
