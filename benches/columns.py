@@ -174,13 +174,27 @@ def spark(file: str, copies: str, rounds: str) -> dict[str, object]:
     from pyspark.sql import functions as f
 
     import whatwg_url_wasm.spark
+    from whatwg_url_wasm._sql import host
 
     os.environ["PYSPARK_PYTHON"] = sys.executable
+    started = [time.monotonic()]
     builder = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false")
     # Without this redirection, the output would precede the JSON.
     session = builder.config("spark.ui.showConsoleProgress", "false").getOrCreate()
     session.sparkContext.setLogLevel("ERROR")
-    whatwg_url_wasm.spark.register(session)
+    # The elapsed time of starting Spark, of its first query, of registering the functions and of their first query.
+    for first in (
+        lambda: None,
+        lambda: session.sql("SELECT upper(concat('a', id)) FROM range(2)").collect(),
+        lambda: whatwg_url_wasm.spark.register(session),
+        lambda: session.sql("SELECT url_href(concat('HTTP://A', id)) FROM range(2)").collect(),
+    ):
+        first()
+        started.append(time.monotonic())
+    names = ("session", "first query", "register", "first call")
+    cold = {name: after - before for name, before, after in zip(names, started, started[1:], strict=False)}
+    # By default, `parse_url` ends the job at the first line that it rejects.
+    session.conf.set("spark.sql.ansi.enabled", "false")
     java = session.sparkContext._gateway.proc.pid
     with tempfile.TemporaryDirectory() as folder:
         path = f"{folder}/urls.parquet"
@@ -203,6 +217,18 @@ def spark(file: str, copies: str, rounds: str) -> dict[str, object]:
         def part(name: str) -> "pyspark.sql.Column":
             return f.expr(f"try_parse_url(s, '{name}')")
 
+        hosts = {
+            "url_host": f.expr("url_host(s)"),
+            "try_parse_url": part("HOST"),
+            "parse_url": f.expr("parse_url(s, 'HOST')"),
+            "an Arrow function": f.arrow_udf(host, "string")(f.col("s")),
+            "urlsplit": f.udf(host_by_urlsplit, "string")(f.col("s")),
+        }
+        expected = pa.array(parse(Path(file).read_text("utf-8").split("\n")[:-1], columns=["host"])["host"]).to_pylist()
+        found = lines.select(*(column.alias(name) for name, column in hosts.items())).toArrow()
+        right = {
+            name: sum(same_host(*pair) for pair in zip(found[name].to_pylist(), expected, strict=True)) for name in hosts
+        }
         href = whatwg_url_wasm.spark.with_url(df, "s")
         nine = whatwg_url_wasm.spark.with_url(df, "s", columns=NINE)
         turns = {
@@ -211,14 +237,26 @@ def spark(file: str, copies: str, rounds: str) -> dict[str, object]:
             "url_href": query(df, f.expr("url_href(s)")),
             "with_url": query(href, f.col("url_href")),
             "nine columns": query(nine, *(f.col(f"url_{name}") for name in NINE)),
-            "try_parse_url": query(df, part("HOST")),
+            **{name: query(df, column) for name, column in hosts.items()},
             "five calls of try_parse_url": query(df, *map(part, PARTS)),
         }
         # Spark's measurements run one after another, because Spark stops Python workers that have been idle for a
         # minute, and starting new workers is slow.
         ns = {name: quickest({name: turn}, int(rounds))[name] for name, turn in turns.items()}
     session.stop()
-    return {"version": pyspark.__version__, "rows": count, "ns": ns}
+    return {"version": pyspark.__version__, "rows": count, "ns": ns, "lines": len(expected), "right": right, "cold": cold}
+
+
+def host_by_urlsplit(text: str) -> str | None:
+    try:
+        return urlsplit(text).hostname
+    except ValueError:
+        return None
+
+
+def same_host(found: str | None, expected: str | None) -> bool:
+    """Whether the hosts are the same, except for case and brackets."""
+    return (found or "").lower().strip("[]") == (expected or "").strip("[]")
 
 
 def processor_time(root: int) -> float:
