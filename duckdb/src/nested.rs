@@ -19,7 +19,7 @@ mod regex;
 /// The most patterns that are kept. Then all are compiled again.
 const MOST_PATTERNS: usize = 64;
 
-pub(crate) type Pattern = UrlPattern<regex::Regex>;
+type Pattern = UrlPattern<regex::Regex>;
 
 /// Compiled URL patterns.
 #[derive(Default)]

@@ -10,14 +10,6 @@ import duckdb
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-_NAMES = [
-    *("url_address_space", "url_fragment", "url_from_request_target", "url_guess_host", "url_guess_scheme"),
-    *("url_hierarchy", "url_host", "url_host_unicode", "url_href", "url_is_cookie_domain", "url_is_valid"),
-    *("url_local_reference", "url_normalize", "url_origin", "url_param", "url_param_names", "url_params", "url_parse"),
-    *("url_path", "url_path_segments", "url_pattern_exec", "url_pattern_test", "url_port", "url_public_suffix"),
-    *("url_query", "url_redact", "url_resolve", "url_scheme", "url_site", "url_surt", "url_user", "url_validate"),
-    *("url_with_path"),
-]
 _FILE = "whatwg_url.duckdb_extension"
 # DuckDB loads a given file only once, so all of a process's databases use the same file.
 _folders: list[tempfile.TemporaryDirectory[str]] = []
@@ -25,8 +17,8 @@ _folders: list[tempfile.TemporaryDirectory[str]] = []
 
 def load(con: "DuckDBPyConnection") -> bool:
     """Loads the extension. Returns False, without changing anything, if this wheel does not contain the extension or if
-    the database does not allow unsigned extensions. Also returns False if the database already has a function with one
-    of the names, because the extension might replace that function.
+    the database does not allow unsigned extensions. Also returns False if the database already has a function whose name
+    begins with `url_` and that is not DuckDB's own, because the extension might replace that function.
     """
     library = _library()
     if library is None:
@@ -34,8 +26,8 @@ def load(con: "DuckDBPyConnection") -> bool:
     ((is_allowed,),) = con.execute("SELECT current_setting('allow_unsigned_extensions')").fetchall()
     if not is_allowed:
         return False
-    names = "SELECT count(*) FROM duckdb_functions() WHERE list_contains(?, lower(function_name))"
-    ((count,),) = con.execute(names, [_NAMES]).fetchall()
+    names = "SELECT count(*) FROM duckdb_functions() WHERE starts_with(lower(function_name), 'url_') AND NOT internal"
+    ((count,),) = con.execute(names).fetchall()
     if count:
         return False
     try:

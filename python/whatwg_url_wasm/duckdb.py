@@ -11,30 +11,10 @@ require("duckdb", "duckdb", "pyarrow")
 
 import pyarrow as pa
 
-from . import _duckdb_extension
+from . import _duckdb_extension, _sql
 from ._columns import parse
 from ._names import ColumnName
-from ._sql import (
-    STRUCT_COLUMNS,
-    address_space,
-    combined,
-    from_request_target,
-    guess_scheme,
-    host,
-    host_unicode,
-    href,
-    is_cookie_domain,
-    local_reference,
-    normalize,
-    param,
-    plain,
-    public_suffix,
-    redact,
-    resolve,
-    site,
-    structs,
-    with_path,
-)
+from ._sql import STRUCT_COLUMNS, combined, plain, structs
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -58,22 +38,22 @@ _FIELDS = ", ".join(f"{name} {'USMALLINT' if name == 'port' else 'VARCHAR'}" for
 # the same name, but a function without types accepts any number of arguments.
 _OPTIONAL: list[str] = []
 _FUNCTIONS: dict[str, tuple[Callable[..., Any], list[str], str]] = {
-    "url_href": (href, ["VARCHAR"], "VARCHAR"),
-    "url_host": (host, ["VARCHAR"], "VARCHAR"),
+    "url_href": (_sql.href, ["VARCHAR"], "VARCHAR"),
+    "url_host": (_sql.host, ["VARCHAR"], "VARCHAR"),
     "url_parse": (_parse, ["VARCHAR"], f"STRUCT({_FIELDS})"),
-    "url_resolve": (resolve, ["VARCHAR", "VARCHAR"], "VARCHAR"),
-    "url_host_unicode": (host_unicode, ["VARCHAR"], "VARCHAR"),
-    "url_address_space": (address_space, ["VARCHAR"], "VARCHAR"),
-    "url_param": (param, ["VARCHAR", "VARCHAR"], "VARCHAR"),
-    "url_site": (site, _OPTIONAL, "VARCHAR"),
-    "url_public_suffix": (public_suffix, _OPTIONAL, "VARCHAR"),
-    "url_normalize": (normalize, _OPTIONAL, "VARCHAR"),
-    "url_guess_scheme": (guess_scheme, ["VARCHAR"], "VARCHAR"),
-    "url_local_reference": (local_reference, ["VARCHAR"], "VARCHAR"),
-    "url_from_request_target": (from_request_target, ["VARCHAR", "VARCHAR"], "VARCHAR"),
-    "url_with_path": (with_path, ["VARCHAR", "VARCHAR"], "VARCHAR"),
-    "url_is_cookie_domain": (is_cookie_domain, ["VARCHAR", "VARCHAR"], "BOOLEAN"),
-    "url_redact": (redact, _OPTIONAL, "VARCHAR"),
+    "url_resolve": (_sql.resolve, ["VARCHAR", "VARCHAR"], "VARCHAR"),
+    "url_host_unicode": (_sql.host_unicode, ["VARCHAR"], "VARCHAR"),
+    "url_address_space": (_sql.address_space, ["VARCHAR"], "VARCHAR"),
+    "url_param": (_sql.param, ["VARCHAR", "VARCHAR"], "VARCHAR"),
+    "url_site": (_sql.site, _OPTIONAL, "VARCHAR"),
+    "url_public_suffix": (_sql.public_suffix, _OPTIONAL, "VARCHAR"),
+    "url_normalize": (_sql.normalize, _OPTIONAL, "VARCHAR"),
+    "url_guess_scheme": (_sql.guess_scheme, ["VARCHAR"], "VARCHAR"),
+    "url_local_reference": (_sql.local_reference, ["VARCHAR"], "VARCHAR"),
+    "url_from_request_target": (_sql.from_request_target, ["VARCHAR", "VARCHAR"], "VARCHAR"),
+    "url_with_path": (_sql.with_path, ["VARCHAR", "VARCHAR"], "VARCHAR"),
+    "url_is_cookie_domain": (_sql.is_cookie_domain, ["VARCHAR", "VARCHAR"], "BOOLEAN"),
+    "url_redact": (_sql.redact, _OPTIONAL, "VARCHAR"),
     **{
         name: (_column(column), ["VARCHAR"], "USMALLINT" if column == "port" else "VARCHAR")
         for name, column in _COLUMNS.items()
@@ -123,30 +103,10 @@ def register(con: "DuckDBPyConnection") -> None:
     """Adds SQL functions to the database of a connection. The functions are available on all connections to the
     database as long as it is open. The functions return null if the string is null or is not a URL.
 
-    - `url_href(s)`: the serialized URL
-    - `url_host(s)`: the host of the URL, or null if it has none
-    - `url_scheme(s)`, `url_user(s)`, `url_port(s)`, `url_path(s)`, `url_query(s)`, `url_fragment(s)`, `url_origin(s)`: a
-      component
-    - `url_surt(s)`: the SURT, the key of the URL in the index of a web archive
-    - `url_parse(s)`: all columns of `whatwg_url_wasm.parse` except `error`, as a struct
-    - `url_resolve(s, base)`: `s`, resolved against `base` and serialized; also null if `base` is not a URL
-    - `url_host_unicode(s)`: the host with domains in Unicode
-    - `url_address_space(s)`: the address space of the host, such as `private`; null for most names
-    - `url_param(s, name)`: the first value of a query parameter, or null if there is none
-    - `url_site(s)`: the registrable domain of the host, or null for an address or a public suffix;
-      `url_site(s, 'ICANN')` ignores the private section of the Public Suffix List
-    - `url_public_suffix(s)`, `url_public_suffix(s, 'ICANN')`: the public suffix of the host, or null for an address
-    - `url_normalize(s)`: the URL after the normalizer's `dedupe` steps, for finding duplicates;
-      `url_normalize(s, steps)` takes other steps, separated by commas
-    - `url_guess_scheme(s)`: the serialized URL that `whatwg_url_wasm.guess_scheme` guesses for `s`, which may lack a
-      scheme
-    - `url_local_reference(s)`: the path, query and fragment of a redirect target, or null if it could lead to another
-      site
-    - `url_from_request_target(origin, target)`: the serialized URL of an HTTP request
-    - `url_with_path(s, path)`: the URL after appending a path, which can't lead out of the URL's own path
-    - `url_is_cookie_domain(s, domain)`: whether the URL's host may set a cookie with this `Domain` attribute
-    - `url_redact(s)`: `s` with its username, its password and the values of `SECRET_PARAMS` replaced with `***`, even if
-      `s` is not a URL; `url_redact(s, names)` takes other parameters, separated by commas
+    docs/duckdb.md describes the functions: `url_href`, `url_host`, `url_scheme`, `url_user`, `url_port`, `url_path`,
+    `url_query`, `url_fragment`, `url_origin`, `url_surt`, `url_parse`, `url_resolve`, `url_host_unicode`,
+    `url_address_space`, `url_param`, `url_site`, `url_public_suffix`, `url_normalize`, `url_guess_scheme`,
+    `url_local_reference`, `url_from_request_target`, `url_with_path`, `url_is_cookie_domain` and `url_redact`.
 
     The native wheel also provides these functions in a DuckDB extension. The extension is faster, because rows don't
     pass through Python. The extension is used if the database allows unsigned extensions
