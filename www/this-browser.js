@@ -26,7 +26,7 @@ function hrefInBrowser(input, base) {
 }
 
 /** Returns the part of `text` that differs from `from`, between what both have at their start and end. */
-function differingPart(text, from) {
+export function differingPart(text, from) {
   let start = 0;
   while (start < text.length && text[start] === from[start]) start++;
   let end = 0;

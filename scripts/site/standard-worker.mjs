@@ -8,11 +8,7 @@ import { inRoot } from "../project.mjs";
 const ENTRY = "www/standard/worker.js";
 const TERMS = "tests/data/standard-definitions.tsv";
 export const standardWorkerInputs = [
-  "tests/standard",
-  TERMS,
-  "tests/data/locate.mjs",
-  "tests/data/Cargo.lock",
-  "scripts/site",
+  ...["tests/standard", TERMS, "tests/data/locate.mjs", "tests/data/Cargo.lock", "scripts/site"],
 ];
 
 const WPT_LICENCE = `https://github.com/web-platform-tests/wpt. The 3-Clause BSD License
@@ -51,10 +47,8 @@ const inBrowser = {
 /** The licences of the packages in the worker. */
 function licences() {
   const require = createRequire(createRequire(import.meta.url).resolve("whatwg-url"));
-  const texts = [
-    ["tr46", "LICENSE.md"],
-    ["punycode", "LICENSE-MIT.txt"],
-  ].map(([name, file]) => {
+  const files = { tr46: "LICENSE.md", punycode: "LICENSE-MIT.txt" };
+  const texts = Object.entries(files).map(([name, file]) => {
     const folder = join(require.resolve(`${name}/package.json`), "..");
     return `${name}\n\n${readFileSync(join(folder, file), "utf8").trim()}`;
   });

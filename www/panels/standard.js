@@ -3,6 +3,7 @@
 import { button, byId, element, isolated, say } from "../elements.js";
 import { loadStyles } from "../looking.js";
 import { keepNow } from "../state.js";
+import { differingPart } from "../this-browser.js";
 import { visible } from "../visible.js";
 import { startWorker } from "./workers.js";
 
@@ -20,13 +21,11 @@ class Change {
   hasText = false;
   /** The label of the button that gets the focus when the steps are shown again. */
   edited = undefined;
-  /** Whether both texts have an answer for the URL. */
-  isComparable = false;
   sections = [];
   /** The sentences that cannot be read, by the ids of their steps. */
   faults = new Map();
-  /** The ids of the steps that run, for each text. */
-  ran = [new Set(), new Set()];
+  /** For each text, the ids of the steps that run, or null if there is no answer. */
+  ran = [new Set(), null];
   status = element("p", { id: "standard-status", class: "summary", role: "status" });
   unread = element("ul", { class: "unread" });
   answers = element("tbody");
@@ -140,10 +139,9 @@ class Change {
   ask({ about, answers: both }) {
     const { input, base } = this.page.parts();
     if (about.input !== input || about.base !== base) return;
-    this.ran = both.map((answer) => new Set(answer?.ran));
+    this.ran = both.map((answer) => answer && new Set(answer.ran));
     const rows = both.map((answer, side) => answer && answerRow(side, answer, both[1 - side]));
     this.answers.replaceChildren(...rows.filter(Boolean));
-    this.isComparable = both.every((answer) => answer !== null);
     if (this.steps.querySelector("textarea") === null) this.showSteps();
   }
 
@@ -204,15 +202,15 @@ class Change {
   }
 
   showSteps() {
-    const { choice, ran, isComparable } = this;
+    const { choice, ran } = this;
     const focused =
       this.edited ?? document.activeElement.closest(".standard-steps button")?.ariaLabel;
     this.edited = undefined;
     const { rows = [] } = this.sections.find(({ key }) => key === choice.value) ?? {};
     const items = rows.map(([one, other]) => {
       const step = other ?? one;
-      const lit = [one, other].map((its, side) => its !== null && ran[side].has(its.id));
-      if (!isComparable) lit[1] = lit[0];
+      const lit = [one, other].map((its, side) => its !== null && ran[side]?.has(its.id) === true);
+      if (ran[1] === null) lit[1] = lit[0];
       const [tag, what] = one && other ? ["span", "same"] : one ? ["del", "gone"] : ["ins", "new"];
       const words = element(tag, {}, ...wordsOf(step, other && this.faults.get(other.id)));
       const item = element("li", { "data-what": what }, element("b", {}, step.number), words);
@@ -232,13 +230,7 @@ class Change {
 
   edit(item, { id, at, gone, source }) {
     const rows = String(source.split("\n").length + 1);
-    const label = `The source of ${id}`;
-    const field = element("textarea", {
-      "aria-label": label,
-      class: "wide",
-      rows,
-      spellcheck: "false",
-    });
+    const field = textArea(`The source of ${id}`, { rows });
     field.value = source;
     const apply = () => {
       this.edited = `Edit ${id}`;
@@ -306,16 +298,13 @@ function changeIn(text) {
   }
 }
 
+const textArea = (label, more) =>
+  element("textarea", { "aria-label": label, class: "wide", spellcheck: "false", ...more });
+
 /** A place for a text: a file, or a field to paste into. */
 function textBox(id, label, use) {
   const file = element("input", { id, type: "file", accept: ".bs,.diff,.patch,.txt,text/plain" });
-  const field = element("textarea", {
-    "aria-label": `${label}: paste it`,
-    class: "wide",
-    rows: "1",
-    placeholder: "or paste it here",
-    spellcheck: "false",
-  });
+  const field = textArea(`${label}: paste it`, { rows: "1", placeholder: "or paste it here" });
   file.addEventListener("change", async () => {
     const [chosen] = file.files;
     if (chosen !== undefined) use(await chosen.text());
@@ -353,16 +342,9 @@ function answerRow(side, answer, other) {
   if (answer.href === null || !other?.href) result.append(resultOf(answer));
   else {
     const { href } = answer;
-    let start = 0;
-    while (start < href.length && href[start] === other.href[start]) start++;
-    let end = href.length;
-    let last = other.href.length;
-    while (end > start && last > start && href[end - 1] === other.href[last - 1]) {
-      end--;
-      last--;
-    }
-    const marked = end > start ? [element("mark", {}, visible(href.slice(start, end)))] : [];
+    const { start, end } = differingPart(href, other.href);
     const around = [href.slice(0, start), href.slice(end)].map(visible);
+    const marked = end > start ? [element("mark", {}, visible(href.slice(start, end)))] : [];
     result.append(element("bdi", {}, around[0], ...marked, around[1]));
   }
   faults.append(answer.errors.join(", ") || "none");

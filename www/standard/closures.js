@@ -42,10 +42,7 @@ const LITERALS = {
   end: () => constant(undefined),
   failure: () => constant(FAILURE),
   null: () => constant(null),
-  set:
-    ({ value }, { program: { S } }) =>
-    () =>
-      S[value],
+  set: ({ value }, { program }) => apply(() => program.S[value], []),
 };
 const isLiteral = ({ type }) => Object.hasOwn(LITERALS, type);
 
@@ -55,10 +52,7 @@ const VALUES = {
   name: ({ text }, scope) => scope.local(text),
   this: (_, scope) => scope.local(SELF),
   result: (_, scope) => scope.local(RESULT),
-  class:
-    ({ value }, { program: { K } }) =>
-    () =>
-      K[value],
+  class: ({ value }, { program }) => apply(() => program.K[value], []),
   its: (_, { its }) => its ?? fail('"its" is about nothing'),
   list: ({ items }, scope) => apply((...all) => all, scope.values(items)),
   joined: ({ parts }, scope) => scope.operation("joined", scope.values(parts)),
@@ -135,14 +129,10 @@ const FACTS = {
   "any item"({ of, except, condition }, scope) {
     const [list, set] = [scope.value(of), scope.setter({ type: "name", text: "item" })];
     const [test, end] = [scope.condition(condition), -except || undefined];
-    const holds = (f, item) => {
-      set(f, item);
-      return test(f);
+    return (f) => {
+      const items = list(f).slice(0, end);
+      return items.some((item) => set(f, item) && test(f));
     };
-    return (f) =>
-      list(f)
-        .slice(0, end)
-        .some((item) => holds(f, item));
   },
   "next two bytes in"({ after, of, ranges }, scope) {
     const all = constant(ranges.map(([from, to]) => [from, to]));
@@ -192,6 +182,7 @@ const choice = (branches) => (f) => {
 };
 
 const named = (text) => ({ type: "name", text });
+const setting = (target, value) => ({ type: "set", target, value });
 
 /** @type {Record<string, (node: any, scope: Scope) => (frame: any[]) => number | undefined>} */
 const STATEMENTS = {
@@ -221,19 +212,16 @@ const STATEMENTS = {
   },
   skip: ({ count, of }, scope) =>
     scope.counted([scope.index(of)], "+", { type: "number", value: count }),
-  let: ({ names, value }, scope) =>
-    scope.body(names.map((text) => ({ type: "set", target: named(text), value }))),
+  let: ({ names, value }, scope) => scope.body(names.map((text) => setting(named(text), value))),
   assign: ({ assignments }, scope) => scope.body(assignments),
   set({ target, value }, scope) {
     const [put, of] = [scope.setter(target), scope.value(value)];
     return effect((f) => put(f, of(f)));
   },
-  change: ({ target, operation, inputs }, scope) =>
-    scope.statement({
-      type: "set",
-      target,
-      value: { type: "operation", name: operation, inputs: [target, ...inputs] },
-    }),
+  change({ target, operation: name, inputs }, scope) {
+    const value = { type: "operation", name, inputs: [target, ...inputs] };
+    return scope.statement(setting(target, value));
+  },
   increase: ({ names, value }, scope) => scope.counted(names, "+", value),
   decrease: ({ names, value }, scope) => scope.counted(names, "-", value),
   swap({ one, two }, scope) {
@@ -257,20 +245,13 @@ const STATEMENTS = {
   throw: ({ error }, scope) => scope.operation("throwError", [() => error]),
   "validation error": ({ name }, { program: { O } }) => effect(() => O.errors.push(name)),
   "start over"({ input }, scope) {
-    const begin = scope.statement({
-      type: "set",
-      target: named("pointer"),
-      value: { type: "pointer", input },
-    });
+    const begin = scope.statement(setting(named("pointer"), { type: "pointer", input }));
     return (f) => begin(f) ?? START_OVER;
   },
-  run: ({ value }, scope) => scope.statement({ type: "set", target: named(RESULT), value }),
+  run: ({ value }, scope) => scope.statement(setting(named(RESULT), value)),
   nothing: () => () => undefined,
   assert({ condition }, scope) {
-    const {
-      step,
-      program: { O },
-    } = scope;
+    const [{ O }, { step }] = [scope.program, scope];
     scope.step = null; // what should always hold is not counted
     const holds = scope.condition(condition);
     scope.step = step;
@@ -414,9 +395,7 @@ class Scope {
 
   counted(names, sign, value) {
     const changed = (left) => ({ type: "arithmetic", sign, left, right: value });
-    return this.body(
-      names.map(named).map((target) => ({ type: "set", target, value: changed(target) })),
-    );
+    return this.body(names.map(named).map((target) => setting(target, changed(target))));
   }
 
   steps(steps) {
