@@ -268,7 +268,7 @@ for (const [name, entry] of Object.entries({ ...ENTRIES, lite })) {
   testCases(
     `rows/search-params.json, ${name}`,
     searchParams,
-    138,
+    111,
     (row) => checkSearchParams(entry, row),
     show,
   );
@@ -277,7 +277,7 @@ for (const [name, entry] of Object.entries({ ...ENTRIES, lite })) {
 testCases(
   "rows/search-params.json, with strings parsed as forms",
   searchParams.filter(({ init, pairs }) => typeof init === "string" && pairs),
-  33,
+  24,
   ({ init, pairs, serialized }) => {
     const form = init.replace(/^\?/, "");
     assert.deepEqual(parse(form), pairs);
