@@ -121,7 +121,7 @@ export function stepPage(row, table, parsers) {
     const text = plain(its === name ? of : `${its} ${of}`);
     return linkTo(other, rel === "prev" ? `← ${text}` : `${text} →`, ` rel="${rel}"`);
   };
-  const { run, need } = rows;
+  const { run, need = rows.wpt?.[1] ?? rows.own?.[1] } = rows;
   const hasSame = JSON.stringify(run) === JSON.stringify(need);
   const place = file ? `<a href="${address()}/blob/main/${file}">${plain(symbol)}</a>` : "";
   return `${beginning(plain(title), "./steps.css")}<nav>${neighbour(ids[at - 1], "prev")} <a href="./index.html">all steps</a> ${neighbour(ids[at + 1], "next")}</nav>
