@@ -25,9 +25,9 @@ export const shown = (value) =>
         ) || "(empty)"
       }</code>`;
 
-/** Links to our picture of an input, at a step if one is named. */
-export function picture({ input, base = null, step }, root = ".") {
-  const named = Object.entries({ url: input, base, step }).filter(([, value]) => value != null);
+/** Links to our picture of an input. More parameters name a step, or a setter and its value. */
+export function picture({ input, base = null, ...more }, root = ".") {
+  const named = Object.entries({ url: input, base, ...more }).filter(([, value]) => value != null);
   const parameters = new URLSearchParams(named);
   return `<a href="${root}/index.html#${plain(parameters)}">${shown(input)}${base === null ? "" : ` against ${shown(base)}`}</a>`;
 }
@@ -89,7 +89,7 @@ function details({ name, version, rows, differ, sentences, kinds }, table) {
 <div class="wide"><table>
 <thead><tr><th scope="col">sentence</th><th scope="col">answers</th><th scope="col">shortest input</th><th scope="col">standard</th><th scope="col">${plain(name)}</th></tr></thead>
 <tbody>
-${cells(sentences, (sentence) => `<tr><td>${sentenceLink(sentence, table)}${sentence.change ? ` <small>as with: ${plain(sentence.change)}</small>` : ""}</td><td>${sentence.rows}</td><td>${picture(sentence)}</td><td>${shown(sentence.expected)}</td><td>${shown(sentence.got)}</td></tr>`)}
+${cells(sentences, (sentence) => `<tr><td>${sentenceLink(sentence, table)}${sentence.change ? ` <small>as with: ${plain(sentence.change)}</small>` : ""}</td><td>${sentence.rows}</td><td>${picture({ input: sentence.input, base: sentence.base })}</td><td>${shown(sentence.expected)}</td><td>${shown(sentence.got)}</td></tr>`)}
 </tbody>
 </table></div>`;
 }

@@ -67,10 +67,13 @@ function question(asked) {
     const text = picture({ input, base, step }, "..");
     return get && get !== "errors" ? `${text}, <code>${plain(get)}</code>` : text;
   }
+  if (typeof set === "string") {
+    const start = picture({ input: href, setter: set, value }, "..");
+    return `${start}, set <code>${plain(set)}</code> to ${shown(value)}`;
+  }
   const start = shown(
     href ?? url ?? (typeof init === "string" ? init : JSON.stringify(init ?? null)),
   );
-  if (typeof set === "string") return `${start}, set <code>${plain(set)}</code> to ${shown(value)}`;
   const changes = (set ?? []).map(
     ([name, to]) => `set <code>${plain(name)}</code> to ${shown(to)}`,
   );
