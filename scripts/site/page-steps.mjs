@@ -1,6 +1,6 @@
 // Generates the page's table of the parser's steps from tests/data/standard-steps.tsv. For each numbered step in the
-// states of the basic URL parser, the last two columns of that file contain the condition, as an expression of functions
-// in www/trace/conditions.js, and the words that step-words.mjs composes.
+// states of the basic URL parser, that file contains the condition, as an expression of functions in
+// www/trace/conditions.js, and the step in a few words of our own.
 import { readFileSync } from "node:fs";
 import { inRoot } from "../project.mjs";
 
@@ -22,9 +22,9 @@ export const rowsOfSteps = () =>
       .split("\n")
       .filter((line) => line !== "" && !line.startsWith("# "))
       .map((line) => line.split("\t"))
-      .map(([id, , file, symbol, , remark, condition, words, rows]) => [
+      .map(([id, , file, symbol, , remark, condition, short, words, rows]) => [
         id,
-        { id, file, symbol, remark, condition, words, rows: JSON.parse(rows || "{}") },
+        { id, file, symbol, remark, condition, short, words, rows: JSON.parse(rows || "{}") },
       ]),
   );
 
@@ -37,9 +37,9 @@ const ends = (words) => /\b(?:fail|stop)\.$|start over/i.test(words);
 /** Groups the steps by the anchor of their state, with each step in the list of the step that encloses it. */
 function stepsOfStates() {
   const states = new Map();
-  for (const { id, condition, words } of rowsOfSteps().values()) {
+  for (const { id, condition, short: words } of rowsOfSteps().values()) {
+    if (words === "") continue;
     const [anchor, number] = id.slice(1).split(" ");
-    if (!anchor.endsWith("-state")) continue;
     if (!states.has(anchor)) states.set(anchor, []);
     const enclosing = number.split(".").slice(0, -1);
     const lines = enclosing.reduce((list, place) => list[place - 1].lines, states.get(anchor));
@@ -48,12 +48,11 @@ function stepsOfStates() {
   return states;
 }
 
-/** In a loop, the page shows all turns at once, so that a step and its alternative can both run. */
-const code = (lines, isLoop = false) =>
+const code = (lines) =>
   `[${lines
     .map(
       ({ condition, words, lines: inner }) =>
-        `{ text: ${JSON.stringify(words)}, test: ${condition || "null"}, isElse: ${!isLoop && words.startsWith("Otherwise")}, ends: ${ends(words)}, lines: ${code(inner, words.startsWith("For every"))} }`,
+        `{ text: ${JSON.stringify(words)}, test: ${condition || "null"}, isElse: ${words.startsWith("Otherwise")}, ends: ${ends(words)}, lines: ${code(inner)} }`,
     )
     .join(",\n")}]`;
 

@@ -180,7 +180,7 @@ export const pointingCases = [
           (one) => one.querySelector(".text").textContent,
         ),
       );
-      assert.deepEqual(texts, ["Set the host to host; empty buffer; go to port."]);
+      assert.deepEqual(texts, ["Set the host; empty buffer; go to port."]);
       await pointAt(tab, "#step .lines [data-of-components=host] .text");
       assert.equal((await lit(tab)).tape, "example.com");
       await leave(tab);

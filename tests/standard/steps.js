@@ -4,9 +4,10 @@
 // tests/data/standard-steps.tsv has a row for each step. Each row consists of the step's id, the fingerprint of its
 // sentence, the file, the function, the label of the comment in the function, and a remark. A comment `// 2.1–2.3.` has
 // the labels 2.1, 2.2 and 2.3. If the same code implements two steps, the remark begins with "with" and the number of the
-// other step, and says what implements this one. If a row has no file, its remark gives the reason. The last columns are
-// a condition for the page (see scripts/site/page-steps.mjs), our words, which scripts/site/step-words.mjs composes, and
-// the inputs and rows of test data that depend on the step, which tools/other-readers/record.mjs records.
+// other step, and says what implements this one. If a row has no file, its remark gives the reason. For the picture, which
+// has little room, the parser's steps also have a condition and the step in short: see scripts/site/page-steps.mjs. The
+// last columns are our words, which scripts/site/step-words.mjs composes, and the inputs and rows of test data that depend
+// on the step, which tools/other-readers/record.mjs records.
 import { readdirSync, readFileSync } from "node:fs";
 import { inRoot } from "../../scripts/project.mjs";
 import { slug, stepsIn } from "./algorithms.js";
@@ -30,7 +31,7 @@ export const rowsIn = (file) =>
 /** @returns {Row[]} */
 export function readTable() {
   return rowsIn(TABLE).map((row) => {
-    const [id, fingerprint, file = "", symbol = "", label = "", remark = "", , words = ""] = row;
+    const [id, fingerprint, file = "", symbol = "", label = "", remark = "", , , words = ""] = row;
     return { id, fingerprint, file, symbol, label, remark, words };
   });
 }

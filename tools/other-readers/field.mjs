@@ -547,7 +547,7 @@ export async function recordSteps() {
       };
       console.log(step.id, failing.length);
       return Object.assign([step.id], {
-        8: JSON.stringify({
+        9: JSON.stringify({
           run: place(first),
           need: place(need),
           wpt: dataOf("wpt"),

@@ -141,7 +141,7 @@ function lineOf({ number, depth, text, outcome, why }) {
 }
 
 /** Matches the punctuation characters that a step names, for example the slash in "If c is /:". */
-const PUNCTUATION = /(?<=^|\s)([/\\?#@[\]%+.-]{1,2})(?=[\s:,;)]|$)/;
+const PUNCTUATION = /(?<=^|\s)([/\\?#@[\]%+.-]{1,2})(?=[\s:,;]|$)/;
 
 /**
  * Formats the named punctuation characters as code, to set them apart from the punctuation of the sentence. A word
@@ -156,7 +156,7 @@ const withCode = (text) =>
 /** Returns the text to which a step refers. */
 const aboutOf = (text) => (/\bbuffer\b/i.test(text) ? "buffer" : /\bc\b/.test(text) ? "c" : "none");
 
-const WRITES = /\b(?:set|make|add|take|shorten|empty)\b/i;
+const WRITES = /\b(?:set|append|take|remove|empty)\b/i;
 const NAMES = /\b(?:scheme|username|password|host|port|path|query|fragment)\b(?!'s default)/g;
 
 /** Returns the components that a step writes. */
@@ -165,7 +165,7 @@ function componentsOf(text) {
   return [
     ...new Set(
       clauses
-        .filter((clause) => WRITES.test(clause) && !/\bset (?:host|port) to\b/i.test(clause))
+        .filter((clause) => WRITES.test(clause))
         .join()
         .match(NAMES) ?? [],
     ),

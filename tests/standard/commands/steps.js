@@ -139,7 +139,7 @@ function writeTables(standard) {
   write(
     TABLE,
     numbered.map((step) =>
-      Object.assign([step.id, fingerprint(step.tokens)], { 7: wordsOf(step) }),
+      Object.assign([step.id, fingerprint(step.tokens)], { 8: wordsOf(step) }),
     ),
     1,
   );
