@@ -135,17 +135,22 @@ impl FallibleString {
 
     /// Replaces the text in `range` with `text` in place. Both ends of the range must be code point
     /// boundaries. Returns false, and changes nothing, if memory runs out.
+    #[inline]
     pub(crate) fn splice(&mut self, range: Range<usize>, text: &str) -> bool {
         let is_range = self.text.get(range.clone()).is_some();
         if !is_range || !self.try_reserve(text.len().saturating_sub(range.len())) {
             return false;
         }
+        let start = range.start;
         if range.end == self.text.len() {
-            self.text.truncate(range.start);
+            self.text.truncate(start);
             self.text.push_str(text);
-        } else {
-            let start = range.start;
+            return true;
+        }
+        if !range.is_empty() {
             self.text.drain(range);
+        }
+        if !text.is_empty() {
             self.text.insert_str(start, text);
         }
         true

@@ -44,7 +44,7 @@ pub fn texts(data: &[u8]) -> impl Iterator<Item = std::borrow::Cow<'_, str>> {
 /// offsets.
 pub fn check(url: &UrlRecord) {
     let href = url.as_str();
-    let &Offsets {
+    let Offsets {
         scheme_end,
         username_end,
         host_start,

@@ -416,7 +416,7 @@ mod tests {
         columns.start(9, 0, Selection::of(wanted), layout).expect("memory");
         columns.limit = 40;
         let (href, offsets) = (url.as_str().as_bytes(), url.offsets());
-        let row = Row { href, offsets, scheme_type: url.scheme_type() };
+        let row = Row { href, offsets: &offsets, scheme_type: url.scheme_type() };
         (0..9)
             .position(|_| columns.push_url(&row, "https://a.example") == Err(Error::TooLarge))
             .unwrap_or(9)

@@ -293,7 +293,7 @@ impl Memory {
         match parsed {
             Ok(()) => origin.push(
                 record.as_str().as_bytes(),
-                record.offsets(),
+                &record.offsets(),
                 record.scheme_type(),
                 columns,
             ),
@@ -369,7 +369,7 @@ impl OriginMemory {
             match parse_in(workspace, path, None, record) {
                 Ok(()) if matches!(record.scheme_type(), SchemeType::Http | SchemeType::Https) => {
                     let (href, offsets) = (record.as_str().as_bytes(), record.offsets());
-                    let inner = Row { href, offsets, scheme_type: record.scheme_type() };
+                    let inner = Row { href, offsets: &offsets, scheme_type: record.scheme_type() };
                     append_tuple_origin(&inner, origin);
                 }
                 Err(Failure::OutOfMemory) => return Err(Error::OutOfMemory),

@@ -49,6 +49,7 @@ impl<'a> Host<&'a str> {
     }
 
     /// Creates a copy of the host that owns its strings.
+    #[inline]
     #[must_use]
     pub fn to_owned(&self) -> Host<String> {
         match *self {

@@ -20,7 +20,7 @@ impl Url {
     pub fn normalized(&self, steps: &Steps) -> Self {
         let record = self.record();
         let mut memory = Memory::default();
-        match memory.normalize(record.as_str(), record.offsets(), record.is_special(), steps) {
+        match memory.normalize(record.as_str(), &record.offsets(), record.is_special(), steps) {
             Some(normalized) => core::mem::take(normalized).into(),
             None => self.clone(),
         }

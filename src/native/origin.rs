@@ -66,6 +66,15 @@ mod identity {
     }
 }
 
+impl OpaqueOrigin {
+    /// An opaque origin that is different from all existing ones.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn create() -> Self {
+        Self(identity::create())
+    }
+}
+
 impl Url {
     /// The [origin](https://url.spec.whatwg.org/#origin). If the origin is opaque, each call
     /// returns a different opaque origin.
@@ -87,23 +96,25 @@ impl Origin {
     /// ```
     #[must_use]
     pub fn new_opaque() -> Self {
-        Self::Opaque(OpaqueOrigin(identity::create()))
+        Self::Opaque(OpaqueOrigin::create())
     }
 
     fn of(url: &Url) -> Self {
-        let default_port = url.record.scheme_type().default_port();
-        match (default_port, url.host()) {
-            (Some(default_port), Some(host)) => Self::Tuple(
-                url.scheme().to_owned(),
-                host.to_owned(),
-                url.port().unwrap_or(default_port),
-            ),
-            _ if url.scheme() == "blob" => match Url::parse(url.path()) {
-                Ok(url) if matches!(url.scheme(), "http" | "https") => Self::of(&url),
-                _ => Self::new_opaque(),
-            },
-            _ => Self::new_opaque(),
+        let scheme_type = url.record.scheme_type();
+        if let Some(default_port) = scheme_type.default_port()
+            && let Some(host) = url.host()
+        {
+            let port = url.port().unwrap_or(default_port);
+            return Self::Tuple(url.scheme().to_owned(), host.to_owned(), port);
         }
+        if scheme_type == SchemeType::NotSpecial
+            && url.scheme() == "blob"
+            && let Ok(url) = Url::parse(url.path())
+            && matches!(url.scheme(), "http" | "https")
+        {
+            return Self::of(&url);
+        }
+        Self::new_opaque()
     }
 
     /// Whether the origin consists of a scheme, a host and a port.

@@ -41,24 +41,33 @@ impl Url {
     /// assert_eq!(url.path(), "/a/b%2Fc/d%3F");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn path_segments_mut(&mut self) -> Result<PathSegmentsMut<'_>, SetError> {
         if self.cannot_be_a_base() {
             return Err(SetError::NotAllowed);
         }
         // In a `file` URL, changing the path normalizes a drive letter, which is not normalized only
         // if the scheme was changed.
+        if self.record.scheme_type() == SchemeType::File {
+            self.normalize_drive_letter()?;
+        }
+        let Offsets { query_start, fragment_start, .. } = self.record.offsets();
+        let after_path = match self.as_str().get(query_start..) {
+            None | Some("") => String::new(),
+            Some(after_path) => copy(after_path).map_err(|_| SetError::OutOfMemory)?,
+        };
+        self.record.truncate_to_path();
+        Ok(PathSegmentsMut { url: self, after_path, fragment_start: fragment_start - query_start })
+    }
+
+    fn normalize_drive_letter(&mut self) -> Result<(), SetError> {
         if let [b'/', letter, b'|', ..] = self.path().as_bytes()
             && letter.is_ascii_alphabetic()
-            && self.record.scheme_type() == SchemeType::File
         {
             let path = self.path().to_owned();
             self.set_path(&path)?;
         }
-        let Offsets { query_start, fragment_start, .. } = *self.record.offsets();
-        let after_path = self.as_str().get(query_start..).unwrap_or_default();
-        let after_path = copy(after_path).map_err(|_| SetError::OutOfMemory)?;
-        self.record.truncate_to_path();
-        Ok(PathSegmentsMut { url: self, after_path, fragment_start: fragment_start - query_start })
+        Ok(())
     }
 }
 
@@ -252,20 +261,23 @@ fn append_encoded(text: &str, also: &str, set: PercentEncodeSet, output: &mut St
     if is_long_and_unreserved(text) {
         return output.push_str(text);
     }
-    let mut start = 0;
-    for (index, byte) in text.bytes().enumerate() {
-        // The additional characters are never alphanumeric.
-        let is_delimiter = !byte.is_ascii_alphanumeric() && also.as_bytes().contains(&byte);
-        if set.contains(byte) || is_delimiter {
-            output.push_str(text.get(start..index).unwrap_or_default());
-            output.push_str(percent_encode_byte(byte));
-            start = index + 1;
+    // The additional characters are never alphanumeric.
+    let is_encoded = |&byte: &u8| {
+        set.contains(byte) || !byte.is_ascii_alphanumeric() && also.as_bytes().contains(&byte)
+    };
+    let plain = text.bytes().position(|byte| is_encoded(&byte)).unwrap_or(text.len());
+    output.push_str(text.get(..plain).unwrap_or_default());
+    for byte in text.bytes().skip(plain) {
+        match is_encoded(&byte) {
+            true => output.push_str(percent_encode_byte(byte)),
+            // Only ASCII is kept.
+            false => output.push(char::from(byte & 0x7F)),
         }
     }
-    output.push_str(text.get(start..).unwrap_or_default());
 }
 
 impl Drop for PathSegmentsMut<'_> {
+    #[inline]
     fn drop(&mut self) {
         self.url.record.write_after_path(&self.after_path, self.fragment_start);
     }

@@ -3,6 +3,7 @@
 
 use super::url::{Authority, Url};
 use crate::fallible_string::FallibleString;
+use crate::url::Offsets;
 use crate::url::api::Attribute;
 use crate::url::api::setters::Setters;
 use crate::url::error_sink::Failure;
@@ -62,6 +63,9 @@ impl Url {
         if let Some(outcome) = self.record.set_scheme_in_place(scheme) {
             return Ok(outcome?);
         }
+        if is_url_scheme_string(scheme) {
+            allowed(SchemeType::of(scheme).is_special() == self.is_special())?;
+        }
         let mut stripped = FallibleString::default();
         append_without_ascii_tab_or_newline(scheme, &mut stripped);
         if stripped.has_overflowed() {
@@ -79,6 +83,7 @@ impl Url {
     /// # Errors
     ///
     /// Returns an error if the URL has no host or is a `file` URL.
+    #[inline]
     pub fn set_username(&mut self, username: &str) -> Outcome {
         allowed(!self.record.cannot_have_a_username_password_port())?;
         Ok(self.record.set_username_in_place(username)?)
@@ -89,6 +94,7 @@ impl Url {
     /// # Errors
     ///
     /// Returns an error if the URL has no host or is a `file` URL.
+    #[inline]
     pub fn set_password(&mut self, password: Option<&str>) -> Outcome {
         allowed(!self.record.cannot_have_a_username_password_port())?;
         Ok(self.record.set_password_in_place(password.unwrap_or_default())?)
@@ -105,8 +111,12 @@ impl Url {
     pub fn set_host(&mut self, host: Option<&str>) -> Outcome {
         allowed(!self.record.has_opaque_path())?;
         let Some(host) = host else { return self.remove_authority() };
-        if let Some(outcome) = self.record.set_host_in_place(host) {
-            return self.changed(outcome);
+        if self.record.can_set_host_in_place() {
+            let mut storage = FallibleString::default();
+            let host = Host::parse(host, !self.is_special(), &mut storage, &mut ())?;
+            if let Some(outcome) = self.write_host(&host) {
+                return outcome;
+            }
         }
         let is_file = self.record.scheme_type() == SchemeType::File;
         let mut serialized = FallibleString::default();
@@ -136,10 +146,19 @@ impl Url {
             IpAddr::V4(address) => Host::Ipv4(address.to_bits()),
             IpAddr::V6(address) => Host::Ipv6(address.segments()),
         };
-        match self.record.write_host_in_place(&host) {
-            Some(outcome) => self.changed(outcome),
+        match self.write_host(&host) {
+            Some(outcome) => outcome,
             None => self.set_host(Some(&host.to_string())),
         }
+    }
+
+    /// Sets the host in place, or declines.
+    fn write_host(&mut self, host: &Host<'_>) -> Option<Outcome> {
+        let outcome = self.record.set_host_in_place(host)?;
+        if outcome.is_ok() {
+            self.authority.set_host(host, self.record.is_special());
+        }
+        Some(outcome.map_err(SetError::from))
     }
 
     /// Sets or removes the port. Setting the scheme's default port removes the port.
@@ -147,6 +166,7 @@ impl Url {
     /// # Errors
     ///
     /// Returns an error if the URL has no host or is a `file` URL.
+    #[inline]
     pub fn set_port(&mut self, port: Option<u16>) -> Outcome {
         allowed(!self.record.cannot_have_a_username_password_port())?;
         self.record.set_port_in_place(port)?;
@@ -174,6 +194,7 @@ impl Url {
     /// # Errors
     ///
     /// Returns an error if memory runs out.
+    #[inline]
     pub fn set_query(&mut self, query: Option<&str>) -> Outcome {
         Ok(self.record.set_query_in_place(query)?)
     }
@@ -183,10 +204,12 @@ impl Url {
     /// # Errors
     ///
     /// Returns an error if memory runs out.
+    #[inline]
     pub fn set_fragment(&mut self, fragment: Option<&str>) -> Outcome {
         Ok(self.record.set_fragment_in_place(fragment)?)
     }
 
+    #[inline]
     fn remove_authority(&mut self) -> Outcome {
         if !self.has_authority() {
             return Ok(());
@@ -196,9 +219,11 @@ impl Url {
             return self.set(Attribute::Hostname, "");
         }
         // Without an authority, an empty path would be opaque.
-        allowed(!self.is_special() && !self.path().is_empty())?;
-        let outcome = self.record.remove_authority_in_place();
-        self.changed(outcome)
+        let Offsets { path_start, query_start, .. } = self.record.offsets();
+        allowed(!self.is_special() && path_start < query_start)?;
+        self.record.remove_authority_in_place()?;
+        self.authority = Authority::NONE;
+        Ok(())
     }
 
     /// Sets a component in the same way as the setter for the JavaScript attribute.

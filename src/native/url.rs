@@ -31,11 +31,11 @@ pub(super) struct Authority {
 
 impl Authority {
     /// The authority of a URL without a host.
-    const NONE: Self = Self { host: None, port: None };
+    pub(super) const NONE: Self = Self { host: None, port: None };
 
     #[inline]
     pub(super) fn of(record: &UrlRecord) -> Self {
-        let Offsets { host_start, host_end, .. } = *record.offsets();
+        let Offsets { host_start, host_end, .. } = record.offsets();
         let host = match record.as_str().as_bytes().get(host_start..host_end) {
             None | Some([]) => None,
             // Every other serialized host is a domain or opaque.
@@ -47,6 +47,17 @@ impl Authority {
 
     const fn domain_of(record: &UrlRecord) -> Host<()> {
         if record.is_special() { Host::Domain(()) } else { Host::Opaque(()) }
+    }
+
+    /// Stores the kind of a host that has been written.
+    pub(super) fn set_host(&mut self, host: &host::Host<'_>, is_special: bool) {
+        self.host = match *host {
+            host::Host::Ipv6(pieces) => Some(Host::Ipv6(pieces.into())),
+            host::Host::Ipv4(address) if is_special => Some(Host::Ipv4(address.into())),
+            host::Host::Domain(_) => Some(Host::Domain(())),
+            host::Host::Ipv4(_) | host::Host::Opaque(_) => Some(Host::Opaque(())),
+            host::Host::Empty => None,
+        };
     }
 }
 
@@ -99,6 +110,9 @@ impl Url {
     /// Returns an error if `input` is neither a URL nor a relative URL that can be resolved against
     /// this base, or if the result does not fit in memory.
     pub fn join(&self, input: &str) -> Result<Self, UrlError> {
+        if let Some(record) = self.record.resolve_in_place(input) {
+            return Ok(Self { record, authority: self.authority });
+        }
         Self::parse_with(input, Some(&self.record))
     }
 
@@ -179,17 +193,20 @@ impl Url {
 
     /// The serialized host, or `None` if it is missing or empty.
     #[must_use]
+    #[inline]
     pub fn host_str(&self) -> Option<&str> {
         self.has_host().then(|| self.serialized_host())
     }
 
+    #[inline]
     fn serialized_host(&self) -> &str {
-        let Offsets { host_start, host_end, .. } = *self.record.offsets();
+        let Offsets { host_start, host_end, .. } = self.record.offsets();
         self.as_str().get(host_start..host_end).unwrap_or_default()
     }
 
     /// The host, or `None` if it is missing or empty.
     #[must_use]
+    #[inline]
     pub fn host(&self) -> Option<Host<&str>> {
         Some(match self.authority.host? {
             Host::Domain(()) => Host::Domain(self.serialized_host()),
@@ -201,8 +218,18 @@ impl Url {
 
     /// The host in ASCII, if it is a domain.
     #[must_use]
+    #[inline]
     pub fn domain(&self) -> Option<&str> {
         matches!(self.authority.host, Some(Host::Domain(()))).then(|| self.serialized_host())
+    }
+
+    /// The host, if it is a domain or opaque.
+    #[doc(hidden)]
+    #[must_use]
+    #[inline]
+    pub fn host_name(&self) -> Option<&str> {
+        let is_name = matches!(self.authority.host, Some(Host::Domain(()) | Host::Opaque(())));
+        is_name.then(|| self.serialized_host())
     }
 
     /// The port, if it is not the scheme's default port.
@@ -213,6 +240,7 @@ impl Url {
 
     /// The port, or the default port of a special scheme.
     #[must_use]
+    #[inline]
     pub fn port_or_known_default(&self) -> Option<u16> {
         self.port().or_else(|| self.record.scheme_type().default_port())
     }

@@ -29,19 +29,49 @@ use core::fmt;
 pub struct UrlError {
     error: ParseError,
     /// The base, followed by the input. Empty if there was not enough memory.
-    text: String,
+    text: Text,
     /// The length of the base, if there is one.
-    base: Option<usize>,
+    base: Option<u32>,
+}
+
+/// A text. A short one is not allocated, so that failing is as fast as succeeding.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Text {
+    Short { length: u8, bytes: [u8; 46] },
+    Long(String),
+}
+
+impl Text {
+    fn of(parts: [&str; 2]) -> Self {
+        let (mut length, mut bytes) = (0, [0; 46]);
+        for part in parts {
+            let Some(room) = bytes.get_mut(length..length + part.len()) else {
+                let mut text = FallibleString::default();
+                text.reserve(parts.iter().map(|part| part.len()).sum());
+                text.extend(parts);
+                return Self::Long(text.into_string().unwrap_or_default());
+            };
+            room.copy_from_slice(part.as_bytes());
+            length += part.len();
+        }
+        Self::Short { length: length as u8, bytes }
+    }
+
+    fn as_str(&self) -> &str {
+        match self {
+            Self::Short { length, bytes } => bytes
+                .get(..usize::from(*length))
+                .and_then(|text| str::from_utf8(text).ok())
+                .unwrap_or_default(),
+            Self::Long(text) => text,
+        }
+    }
 }
 
 impl UrlError {
     pub(super) fn new(error: ParseError, input: &str, base: Option<&UrlRecord>) -> Self {
-        let base = base.map(UrlRecord::as_str);
-        let mut text = FallibleString::default();
-        text.push_str(base.unwrap_or_default());
-        text.push_str(input);
-        let base = base.map(str::len);
-        Self { error, text: text.into_string().unwrap_or_default(), base }
+        let text = Text::of([base.map_or("", UrlRecord::as_str), input]);
+        Self { error, text, base: base.map(|base| base.as_str().len() as u32) }
     }
 
     /// The validation error that ended parsing. Returns `None` if memory ran out.
@@ -52,9 +82,9 @@ impl UrlError {
 
     /// The sentence, and the byte offset in the input of the text that it is about.
     fn description(&self) -> Option<(String, usize)> {
-        let length = self.base.unwrap_or_default();
-        let base = self.base.and_then(|_| UrlRecord::parse(self.text.get(..length)?, None).ok());
-        describe_failure(self.text.get(length..)?, base.as_ref())
+        let (text, length) = (self.text.as_str(), self.base.unwrap_or_default() as usize);
+        let base = self.base.and_then(|_| UrlRecord::parse(text.get(..length)?, None).ok());
+        describe_failure(text.get(length..)?, base.as_ref())
     }
 }
 

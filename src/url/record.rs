@@ -94,6 +94,37 @@ impl Offsets {
     }
 }
 
+/// An offset to store.
+#[inline]
+pub(crate) const fn stored(offset: usize) -> u32 {
+    offset as u32
+}
+
+macro_rules! stored_offsets {
+    ($($name:ident)*) => {
+        /// [`Offsets`] in half of the memory. A serialization that is too long for them counts as one
+        /// that does not fit in memory: see [`UrlRecord::has_overflowed`].
+        #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+        pub(crate) struct StoredOffsets {
+            $(pub(crate) $name: u32,)*
+        }
+
+        impl StoredOffsets {
+            #[inline]
+            const fn of(offsets: &Offsets) -> Self {
+                Self { $($name: stored(offsets.$name),)* }
+            }
+
+            #[inline]
+            const fn get(&self) -> Offsets {
+                Offsets { $($name: self.$name as usize,)* }
+            }
+        }
+    };
+}
+
+stored_offsets! { scheme_end username_end host_start host_end path_start query_start fragment_start }
+
 /// A [URL record](https://url.spec.whatwg.org/#concept-url).
 ///
 /// The components use the standard's names and do not include delimiters. The names from the
@@ -116,7 +147,7 @@ impl Offsets {
 #[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub struct UrlRecord {
     pub(crate) href: FallibleString,
-    pub(crate) offsets: Offsets,
+    pub(crate) offsets: StoredOffsets,
     pub(crate) scheme_type: SchemeType,
 }
 
@@ -135,20 +166,27 @@ impl UrlRecord {
 
     /// The offset of each component in [`UrlRecord::as_str`].
     #[must_use]
-    pub const fn offsets(&self) -> &Offsets {
-        &self.offsets
+    #[inline]
+    pub const fn offsets(&self) -> Offsets {
+        self.offsets.get()
+    }
+
+    /// Stores offsets.
+    #[inline]
+    pub(crate) const fn set_offsets(&mut self, offsets: &Offsets) {
+        self.offsets = StoredOffsets::of(offsets);
     }
 
     /// The serialization with *exclude fragment* set.
     #[must_use]
     pub fn without_fragment(&self) -> &str {
-        self.slice(0, self.offsets.fragment_start)
+        self.slice(0, self.offsets().fragment_start)
     }
 
     /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) in lowercase.
     #[must_use]
     pub fn scheme(&self) -> &str {
-        self.slice(0, self.offsets.scheme_end)
+        self.slice(0, self.offsets().scheme_end)
     }
 
     /// The type of this URL's scheme: one of the special schemes, or *not special*.
@@ -168,14 +206,14 @@ impl UrlRecord {
     #[must_use]
     pub fn username(&self) -> &str {
         // If there is no authority, the range starts after its end, so the result is empty.
-        self.slice(self.offsets.scheme_end + 3, self.offsets.username_end)
+        self.slice(self.offsets().scheme_end + 3, self.offsets().username_end)
     }
 
     /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded. Often
     /// empty.
     #[must_use]
     pub fn password(&self) -> &str {
-        let Offsets { username_end, host_start, .. } = self.offsets;
+        let Offsets { username_end, host_start, .. } = self.offsets();
         match self.slice(username_end, host_start).strip_prefix(':') {
             Some(password) => password.strip_suffix('@').unwrap_or(password),
             None => "",
@@ -185,7 +223,7 @@ impl UrlRecord {
     /// Whether the URL [includes credentials](https://url.spec.whatwg.org/#include-credentials).
     #[must_use]
     pub const fn includes_credentials(&self) -> bool {
-        self.offsets.username_end < self.offsets.host_start
+        self.offsets().username_end < self.offsets().host_start
     }
 
     /// The [host](https://url.spec.whatwg.org/#concept-url-host), or `None` if it is null.
@@ -197,20 +235,20 @@ impl UrlRecord {
     /// The [serialized](https://url.spec.whatwg.org/#concept-host-serializer) host.
     #[must_use]
     pub fn serialized_host(&self) -> Option<&str> {
-        self.has_authority().then(|| self.slice(self.offsets.host_start, self.offsets.host_end))
+        self.has_authority().then(|| self.slice(self.offsets().host_start, self.offsets().host_end))
     }
 
     /// The [port](https://url.spec.whatwg.org/#concept-url-port), or `None` if it is null. The
     /// scheme's default port is represented as null.
     #[must_use]
     pub fn port(&self) -> Option<u16> {
-        let has_port = self.offsets.host_end < self.offsets.path_start;
+        let has_port = self.offsets().host_end < self.offsets().path_start;
         port_of(has_port.then(|| self.serialized_port())??.as_bytes())
     }
 
     /// The port's digits.
     pub(crate) fn serialized_port(&self) -> Option<&str> {
-        self.slice(self.offsets.host_end, self.offsets.path_start).strip_prefix(':')
+        self.slice(self.offsets().host_end, self.offsets().path_start).strip_prefix(':')
     }
 
     /// The [serialized](https://url.spec.whatwg.org/#url-path-serializer)
@@ -218,7 +256,7 @@ impl UrlRecord {
     #[must_use]
     pub fn path(&self) -> &str {
         // 1–4. The record already contains the serialized path.
-        self.slice(self.offsets.path_start, self.offsets.query_start)
+        self.slice(self.offsets().path_start, self.offsets().query_start)
     }
 
     /// The segments of the path if it is a list, or `None` if it is opaque.
@@ -250,7 +288,7 @@ impl UrlRecord {
     /// is null.
     #[must_use]
     pub fn query(&self) -> Option<&str> {
-        let Offsets { query_start, fragment_start, .. } = self.offsets;
+        let Offsets { query_start, fragment_start, .. } = self.offsets();
         (query_start < fragment_start).then(|| self.slice(query_start + 1, fragment_start))
     }
 
@@ -258,7 +296,7 @@ impl UrlRecord {
     /// if it is null.
     #[must_use]
     pub fn fragment(&self) -> Option<&str> {
-        let (start, end) = (self.offsets.fragment_start, self.href.len());
+        let (start, end) = (self.offsets().fragment_start, self.href.len());
         (start < end).then(|| self.slice(start + 1, end))
     }
 
@@ -282,7 +320,8 @@ impl UrlRecord {
     #[must_use]
     pub fn cannot_have_a_username_password_port(&self) -> bool {
         // Without an authority, the host is empty, too.
-        self.offsets.host_start == self.offsets.host_end || self.scheme_type() == SchemeType::File
+        self.offsets().host_start == self.offsets().host_end
+            || self.scheme_type() == SchemeType::File
     }
 
     /// Whether two URLs are [equal](https://url.spec.whatwg.org/#concept-url-equals), with or
@@ -337,7 +376,7 @@ impl UrlRecord {
         debug_assert_eq!(Offsets::of(href), offsets, "{href}");
         self.href.clear();
         self.href.push_str(href);
-        self.offsets = offsets;
+        self.set_offsets(&offsets);
         self.scheme_type = scheme_type;
         debug_assert_eq!(SchemeType::of(self.scheme()), scheme_type, "{href}");
     }
@@ -345,20 +384,21 @@ impl UrlRecord {
     /// Resets this record to a new one, but keeps its allocated memory.
     pub(crate) fn make_empty(&mut self) {
         self.href.clear();
-        self.offsets = Offsets::default();
+        self.offsets = StoredOffsets::default();
         self.scheme_type = SchemeType::default();
     }
 
-    /// Whether part of the serialization is missing because memory ran out.
+    /// Whether part of the serialization is missing because memory ran out, or the serialization has
+    /// 4 GiB or more.
     #[doc(hidden)]
     #[must_use]
-    pub const fn has_overflowed(&self) -> bool {
-        self.href.has_overflowed()
+    pub fn has_overflowed(&self) -> bool {
+        self.href.has_overflowed() || u32::try_from(self.href.len()).is_err()
     }
 
     /// Whether there is an authority. A URL with an authority has a non-null host.
     pub(crate) const fn has_authority(&self) -> bool {
-        self.offsets.host_start > self.offsets.scheme_end + 1
+        self.offsets().host_start > self.offsets().scheme_end + 1
     }
 
     /// A part of the serialization. Offsets always lie within `href`. Unlike indexing, `get` adds
@@ -373,7 +413,7 @@ impl fmt::Debug for UrlRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("UrlRecord")
             .field("href", &redact(self.as_str(), SECRET_PARAMS))
-            .field("offsets", &self.offsets)
+            .field("offsets", &self.offsets())
             .finish_non_exhaustive()
     }
 }
@@ -429,7 +469,7 @@ mod tests {
         ] {
             let url = UrlRecord::parse(href, None).expect("a URL");
             assert_eq!(url.as_str(), href);
-            assert_eq!(Offsets::of(href), url.offsets, "{href}");
+            assert_eq!(Offsets::of(href), url.offsets(), "{href}");
         }
     }
 }

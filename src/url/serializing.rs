@@ -7,16 +7,18 @@ use super::error_sink::Failure;
 use super::host::Host;
 use super::host::ipv4::push_decimal;
 use super::percent_encoding::{
-    PercentEncodeSet, USERINFO, append_utf8_percent_encoded, percent_encoded,
-    percent_encoded_length,
+    PercentEncodeSet, USERINFO, append_utf8_percent_encoded, are_alphanumeric_or,
+    percent_encode_byte, percent_encoded_length,
 };
-use super::record::{Offsets, UrlRecord};
+use super::record::{Offsets, UrlRecord, stored};
 use super::scheme::SchemeType;
 use super::url_code_points::is_normalized_windows_drive_letter;
 use crate::ascii_delimiters::rfind;
 use crate::fallible_string::FallibleString;
+use alloc::alloc::handle_alloc_error;
 use alloc::borrow::ToOwned;
 use alloc::string::String;
+use core::alloc::Layout;
 use core::ops::Range;
 
 /// The components after the scheme, in order.
@@ -40,11 +42,11 @@ impl UrlRecord {
         // 1.
         self.href.push_str(scheme);
         self.href.make_ascii_lowercase(0..scheme.len());
-        self.offsets.scheme_end = self.href.len();
+        self.offsets.scheme_end = stored(self.href.len());
         self.href.push(':');
         let end = self.href.len();
-        self.offsets.username_end = end;
-        self.offsets.host_start = end;
+        self.offsets.username_end = stored(end);
+        self.offsets.host_start = stored(end);
         self.end_host();
     }
 
@@ -54,8 +56,8 @@ impl UrlRecord {
         // 2 and 2.1.
         self.href.push_str("//");
         let end = self.href.len();
-        self.offsets.username_end = end;
-        self.offsets.host_start = end;
+        self.offsets.username_end = stored(end);
+        self.offsets.host_start = stored(end);
     }
 
     /// Percent-encodes and writes the username and password: step 2.2 of the [URL
@@ -65,7 +67,7 @@ impl UrlRecord {
         self.start_authority();
         // 2.2.
         append_utf8_percent_encoded(username, USERINFO, &mut self.href); // 2.2.1.
-        self.offsets.username_end = self.href.len();
+        self.offsets.username_end = stored(self.href.len());
         if !password.is_empty() {
             self.href.push(':'); // 2.2.2.
             append_utf8_percent_encoded(password, USERINFO, &mut self.href);
@@ -73,7 +75,7 @@ impl UrlRecord {
         if !username.is_empty() || !password.is_empty() {
             self.href.push('@'); // 2.2.3.
         }
-        self.offsets.host_start = self.href.len();
+        self.offsets.host_start = stored(self.href.len());
         self.end_host();
     }
 
@@ -121,7 +123,7 @@ impl UrlRecord {
 
     /// Sets the path to the empty list.
     pub(crate) fn clear_path(&mut self) {
-        self.href.truncate(self.offsets.path_start);
+        self.href.truncate(self.offsets().path_start);
         self.end_path();
     }
 
@@ -138,7 +140,7 @@ impl UrlRecord {
             return;
         }
         // 4.
-        self.href.truncate(self.offsets.path_start + last);
+        self.href.truncate(self.offsets().path_start + last);
         self.end_path();
     }
 
@@ -148,7 +150,7 @@ impl UrlRecord {
     pub(crate) fn finish_path(&mut self) {
         // 3.
         if !self.has_authority() && self.path().starts_with("//") {
-            let start = self.offsets.path_start;
+            let start = self.offsets().path_start;
             self.href.replace_range(start..start, "/.");
             self.offsets.path_start += 2;
             self.offsets.query_start += 2;
@@ -162,7 +164,7 @@ impl UrlRecord {
         // 5.
         self.href.push('?');
         write(&mut self.href);
-        self.offsets.fragment_start = self.href.len();
+        self.offsets.fragment_start = stored(self.href.len());
     }
 
     /// Step 6 of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer): writes
@@ -178,8 +180,8 @@ impl UrlRecord {
         self.scheme_type = other.scheme_type;
         self.href.clear();
         self.href.push_str(other.href.get(..end).unwrap_or_default());
-        let offsets = &other.offsets;
-        self.offsets = Offsets {
+        let offsets = other.offsets();
+        self.set_offsets(&Offsets {
             scheme_end: offsets.scheme_end,
             username_end: offsets.username_end.min(end),
             host_start: offsets.host_start.min(end),
@@ -187,12 +189,12 @@ impl UrlRecord {
             path_start: offsets.path_start.min(end),
             query_start: offsets.query_start.min(end),
             fragment_start: offsets.fragment_start.min(end),
-        };
+        });
     }
 
     /// Appends the components of `other` from `first` onward.
     pub(crate) fn copy_from(&mut self, other: &Self, first: Component) {
-        let offsets = &other.offsets;
+        let offsets = other.offsets();
         let start = match first {
             Component::Credentials => offsets.scheme_end + 1,
             Component::Host => offsets.host_start,
@@ -207,19 +209,19 @@ impl UrlRecord {
         // Add before subtracting, because an invalid record may end before `start`.
         let moved = |offset: usize| offset + end - start;
         if first <= Component::Credentials {
-            self.offsets.username_end = moved(offsets.username_end);
-            self.offsets.host_start = moved(offsets.host_start);
+            self.offsets.username_end = stored(moved(offsets.username_end));
+            self.offsets.host_start = stored(moved(offsets.host_start));
         }
         if first <= Component::Host {
-            self.offsets.host_end = moved(offsets.host_end);
+            self.offsets.host_end = stored(moved(offsets.host_end));
         }
         if first <= Component::Path {
-            self.offsets.path_start = moved(offsets.path_start);
+            self.offsets.path_start = stored(moved(offsets.path_start));
         }
         if first <= Component::Query {
-            self.offsets.query_start = moved(offsets.query_start);
+            self.offsets.query_start = stored(moved(offsets.query_start));
         }
-        self.offsets.fragment_start = moved(offsets.fragment_start);
+        self.offsets.fragment_start = stored(moved(offsets.fragment_start));
     }
 
     /// Replaces the part of the serialization in `range` with `text`, in place. `next` is the first
@@ -238,7 +240,8 @@ impl UrlRecord {
         if range.is_empty() && text.is_empty() {
             return Ok(());
         }
-        if !self.href.splice(range.clone(), text) {
+        let added = text.len().saturating_sub(range.len());
+        if !self.has_room_for(added) || !self.href.splice(range.clone(), text) {
             return Err(Failure::OutOfMemory);
         }
         self.move_offsets(next, range.len(), text.len());
@@ -251,57 +254,67 @@ impl UrlRecord {
     /// # Errors
     ///
     /// Returns the same errors as [`splice`](Self::splice).
+    #[inline]
     pub(crate) fn replace(
         &mut self,
         range: Range<usize>,
         [before, value, after]: [&str; 3],
-        set: PercentEncodeSet,
+        encoding: Encoding,
         next: Component,
     ) -> Result<usize, Failure> {
-        let length = percent_encoded_length(value, set);
-        let is_unchanged = length == value.len();
-        if is_unchanged && before.is_empty() && after.is_empty() {
-            return self.splice(range, value, next).map(|()| length);
+        if before.is_empty() && value.is_empty() && after.is_empty() {
+            return self.splice(range, "", next).map(|()| 0);
         }
-        let added = before.len() + length + after.len();
-        if range.end == self.href.len() {
-            if !self.href.try_reserve(added.saturating_sub(range.len())) {
-                return Err(Failure::OutOfMemory);
+        let is_unchanged = encoding.keeps(value);
+        let most = match value.len() {
+            length if is_unchanged => length,
+            // A few bytes too many cost less than counting.
+            length @ ..64 => 3 * length,
+            _ => percent_encoded_length(value, encoding.set),
+        };
+        let (mut short, mut long) = ([0; 128], FallibleString::default());
+        let tail = self.href.get(range.end..).unwrap_or_default();
+        let tail = match short.get_mut(..tail.len()) {
+            Some(copy) => {
+                copy.copy_from_slice(tail.as_bytes());
+                str::from_utf8(copy).unwrap_or_default()
             }
-            self.href.truncate(range.start);
-            self.href.push_str(before);
-            if is_unchanged {
-                self.href.push_str(value);
-            } else {
-                append_utf8_percent_encoded(value, set, &mut self.href);
-            }
-            self.href.push_str(after);
-            self.move_offsets(next, range.len(), added);
-            return Ok(length);
-        }
-        let mut short = [0; 64];
-        let mut long = FallibleString::default();
-        let text = match join_short([before, value, after], set, &mut short) {
-            Some(text) => text,
-            None if !long.try_reserve(added) => return Err(Failure::OutOfMemory),
+            None if !long.try_reserve(tail.len()) => return Err(Failure::OutOfMemory),
             None => {
-                long.push_str(before);
-                append_utf8_percent_encoded(value, set, &mut long);
-                long.push_str(after);
+                long.push_str(tail);
                 &long
             }
         };
-        self.splice(range, text, next).map(|()| length)
+        let added = (before.len() + most + after.len()).saturating_sub(range.len());
+        if !self.has_room_for(added) || !self.href.try_reserve(added) {
+            return Err(Failure::OutOfMemory);
+        }
+        self.href.truncate(range.start);
+        let output = self.href.as_mut_string();
+        output.push_str(before);
+        let start = output.len();
+        if is_unchanged {
+            output.push_str(value);
+        } else {
+            encoding.append(value, output);
+        }
+        let length = output.len() - start;
+        output.push_str(after);
+        output.push_str(tail);
+        self.move_offsets(next, range.len(), before.len() + length + after.len());
+        Ok(length)
     }
 
     /// Removes the query and the fragment.
+    #[inline]
     pub(crate) fn truncate_to_path(&mut self) {
-        self.href.truncate(self.offsets.query_start);
+        self.href.truncate(self.offsets().query_start);
         self.end_path();
     }
 
     /// Changes the path of a URL without a query and a fragment. `change` gets the serialization,
     /// which ends with the path, and allocates as a [`String`] does.
+    #[inline]
     pub(crate) fn write_to_path(&mut self, change: impl FnOnce(&mut String)) {
         change(self.href.as_mut_string());
         self.end_path();
@@ -310,23 +323,38 @@ impl UrlRecord {
     /// Completes a URL that [`write_to_path`](Self::write_to_path) has changed: makes sure that a
     /// `/.` precedes the path only if necessary, and appends the query and the fragment, which
     /// begins at `fragment_start` in `after_path`.
+    #[inline]
     pub(crate) fn write_after_path(&mut self, after_path: &str, fragment_start: usize) {
-        let Offsets { host_end, path_start, .. } = self.offsets;
+        let Offsets { host_end, path_start, .. } = self.offsets();
         if !self.has_authority() && host_end < path_start && !self.path().starts_with("//") {
             self.href.as_mut_string().drain(host_end..path_start);
-            self.offsets.path_start = host_end;
+            self.offsets.path_start = stored(host_end);
             self.end_path();
         } else if host_end == path_start {
             self.finish_path();
         }
-        self.offsets.fragment_start += fragment_start;
+        self.offsets.fragment_start += stored(fragment_start);
         self.href.as_mut_string().push_str(after_path);
+        self.abort_if_too_long();
+    }
+
+    /// Aborts the process if the serialization has become too long for its offsets, as if memory had
+    /// run out.
+    #[inline]
+    fn abort_if_too_long(&self) {
+        if self.has_overflowed() {
+            handle_alloc_error(Layout::for_value(self.as_str()));
+        }
     }
 
     /// Removes and returns the fragment with its `#`, and adds an empty query if there is none.
+    #[inline]
     pub(crate) fn open_query(&mut self) -> String {
-        let Offsets { query_start, fragment_start, .. } = self.offsets;
-        let fragment = self.href.get(fragment_start..).unwrap_or_default().to_owned();
+        let Offsets { query_start, fragment_start, .. } = self.offsets();
+        let fragment = match self.href.get(fragment_start..) {
+            None | Some("") => String::new(),
+            Some(fragment) => fragment.to_owned(),
+        };
         self.href.truncate(fragment_start);
         if query_start == fragment_start {
             self.write_to_query(|href, _| href.push_str("?"));
@@ -336,29 +364,43 @@ impl UrlRecord {
 
     /// Changes the query of a URL without a fragment. `change` gets the serialization and the index
     /// after the `?`. The process aborts if memory runs out.
+    #[inline]
     pub(crate) fn write_to_query(&mut self, change: impl FnOnce(&mut FallibleString, usize)) {
-        change(&mut self.href, self.offsets.query_start + "?".len());
+        let start = self.offsets().query_start + "?".len();
+        change(&mut self.href, start);
         self.href.abort_if_overflowed();
-        self.offsets.fragment_start = self.href.len();
+        self.offsets.fragment_start = stored(self.href.len());
     }
 
     /// Like [`write_to_query`](Self::write_to_query), for callers that change the string
     /// themselves.
     pub(crate) const fn query_to_change(&mut self) -> (&mut String, usize) {
-        self.offsets.fragment_start = self.href.as_mut_string().len();
-        (self.href.as_mut_string(), self.offsets.query_start + "?".len())
+        let start = self.offsets().query_start + "?".len();
+        (self.href.as_mut_string(), start)
     }
 
     /// Appends a fragment that [`open_query`](Self::open_query) has removed.
+    #[inline]
     pub(crate) fn close_query(&mut self, fragment: &str) {
-        self.offsets.fragment_start = self.href.len();
-        self.href.as_mut_string().push_str(fragment);
+        self.offsets.fragment_start = stored(self.href.len());
+        if !fragment.is_empty() {
+            self.href.as_mut_string().push_str(fragment);
+        }
+        self.abort_if_too_long();
+    }
+
+    /// Whether the offsets can represent a serialization that is this much longer.
+    #[inline]
+    fn has_room_for(&self, added: usize) -> bool {
+        added == 0 || u32::try_from(self.href.len().saturating_add(added)).is_ok()
     }
 
     /// Adjusts the offsets of `next` and the components after it, because a part of the
     /// serialization before them has changed its length.
     #[inline]
     fn move_offsets(&mut self, next: Component, old_length: usize, new_length: usize) {
+        let growth = stored(new_length.saturating_sub(old_length));
+        let shrinkage = stored(old_length.saturating_sub(new_length));
         let offsets = &mut self.offsets;
         for (component, offset) in [
             (Component::Credentials, &mut offsets.username_end),
@@ -369,7 +411,7 @@ impl UrlRecord {
             (Component::Fragment, &mut offsets.fragment_start),
         ] {
             if component >= next {
-                *offset = (*offset + new_length).saturating_sub(old_length);
+                *offset = offset.saturating_add(growth).saturating_sub(shrinkage);
             }
         }
     }
@@ -379,66 +421,72 @@ impl UrlRecord {
         if self.serialized_port().is_none() {
             return;
         }
-        let Offsets { host_end, path_start, .. } = self.offsets;
+        let Offsets { host_end, path_start, .. } = self.offsets();
         self.href.replace_range(host_end..path_start, "");
-        self.offsets.path_start = host_end;
-        self.offsets.query_start -= path_start - host_end;
-        self.offsets.fragment_start -= path_start - host_end;
+        self.offsets.path_start = stored(host_end);
+        self.offsets.query_start -= stored(path_start - host_end);
+        self.offsets.fragment_start -= stored(path_start - host_end);
     }
 
     /// Appends the path and query of `other`, which are at `range` in its serialization.
     pub(crate) fn copy_path_and_query(&mut self, other: &Self, range: Range<usize>) {
         let end = self.href.len();
-        let query_start = end + (other.offsets.query_start - range.start);
+        let query_start = end + (other.offsets().query_start - range.start);
         self.href.push_str(other.href.get(range).unwrap_or_default());
-        self.offsets.query_start = query_start;
-        self.offsets.fragment_start = self.href.len();
+        self.offsets.query_start = stored(query_start);
+        self.offsets.fragment_start = stored(self.href.len());
     }
 
     /// The offsets where the scheme, username, password, host and port end. If the host is null,
     /// there may be a `/.` between this offset and the path.
     pub(crate) const fn authority_end(&self) -> usize {
-        if self.has_authority() { self.offsets.path_start } else { self.offsets.host_end }
+        if self.has_authority() { self.offsets().path_start } else { self.offsets().host_end }
     }
 
     fn end_host(&mut self) {
-        self.offsets.host_end = self.href.len();
+        self.offsets.host_end = stored(self.href.len());
         self.end_port();
     }
 
     fn end_port(&mut self) {
-        self.offsets.path_start = self.href.len();
+        self.offsets.path_start = stored(self.href.len());
         self.end_path();
     }
 
     fn end_path(&mut self) {
         let end = self.href.len();
-        self.offsets.query_start = end;
-        self.offsets.fragment_start = end;
+        self.offsets.query_start = stored(end);
+        self.offsets.fragment_start = stored(end);
     }
 }
 
-/// Joins three texts in a buffer, and percent-encodes the middle one. Returns `None` if they do not
-/// fit.
-fn join_short<'b>(
-    [before, value, after]: [&str; 3],
-    set: PercentEncodeSet,
-    buffer: &'b mut [u8],
-) -> Option<&'b str> {
-    let mut length = 0;
-    let mut push = |bytes: &[u8]| {
-        buffer.get_mut(length..length + bytes.len())?.copy_from_slice(bytes);
-        length += bytes.len();
-        Some(())
-    };
-    push(before.as_bytes())?;
-    for byte in value.bytes() {
-        if set.contains(byte) {
-            push(&percent_encoded(byte))?;
-        } else {
-            push(&[byte])?;
+/// How a value becomes a part of a component.
+#[derive(Clone, Copy)]
+pub(crate) struct Encoding {
+    /// What is percent-encoded.
+    pub(crate) set: PercentEncodeSet,
+    /// Whether ASCII tabs and newlines are removed instead.
+    pub(crate) removes_tabs: bool,
+}
+
+impl Encoding {
+    /// Whether `value` stays unchanged. Every percent-encode set contains tabs and newlines.
+    #[inline]
+    fn keeps(self, value: &str) -> bool {
+        let slash = if self.set.contains(b'/') { b'-' } else { b'/' };
+        value.len() > 64 && are_alphanumeric_or(value, [b'-', b'.', b'_', slash])
+            || !value.bytes().any(|byte| self.set.contains(byte))
+    }
+
+    /// Appends the encoded value to `output`.
+    fn append(self, value: &str, output: &mut String) {
+        for byte in value.bytes() {
+            if !self.set.contains(byte) {
+                // Only ASCII is kept.
+                output.push(char::from(byte & 0x7F));
+            } else if !self.removes_tabs || !matches!(byte, b'\t' | b'\n' | b'\r') {
+                output.push_str(percent_encode_byte(byte));
+            }
         }
     }
-    push(after.as_bytes())?;
-    str::from_utf8(buffer.get(..length)?).ok()
 }

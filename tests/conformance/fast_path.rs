@@ -129,7 +129,7 @@ fn check_outcome(
         }
         _ => return number,
     };
-    tally.check(&what, (&*href, &offsets), (url.as_str(), url.offsets()));
+    tally.check(&what, (&*href, offsets), (url.as_str(), url.offsets()));
     number
 }
 

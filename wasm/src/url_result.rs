@@ -49,7 +49,7 @@ const _: () = assert!(SchemeType::File as u32 == 1);
 
 /// Writes a URL.
 pub(crate) fn write_url(result: &mut ResultArea, url: &UrlRecord) {
-    write_offsets(result, url.offsets(), url.scheme_type());
+    write_offsets(result, &url.offsets(), url.scheme_type());
     result.write_output(url.as_str().as_bytes());
 }
 

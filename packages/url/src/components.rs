@@ -4,7 +4,6 @@ use crate::host::Host;
 use crate::origin::Origin;
 use crate::url::Url;
 use core::str::Split;
-use whatwg_url::native;
 
 impl Url {
     /// The scheme in lowercase.
@@ -53,16 +52,15 @@ impl Url {
     }
 
     /// The host, or `None` if it is missing or empty.
+    #[inline]
     pub fn host(&self) -> Option<Host<&str>> {
         self.inner.host().map(Host::of)
     }
 
     /// The host, or `None` if it is missing, empty or an IP address.
+    #[inline]
     pub fn domain(&self) -> Option<&str> {
-        match self.inner.host() {
-            Some(native::Host::Domain(host) | native::Host::Opaque(host)) => Some(host),
-            _ => None,
-        }
+        self.inner.host_name()
     }
 
     /// The port, or `None` if it is the scheme's default port.
@@ -129,11 +127,14 @@ impl Url {
 
     /// The origin. An opaque origin is different from every other origin.
     pub fn origin(&self) -> Origin {
-        match (self.inner.record().scheme_type().default_port(), self.host()) {
-            (Some(port), Some(host)) => {
-                Origin::Tuple(self.scheme().into(), host.to_owned(), self.port().unwrap_or(port))
-            }
-            _ => self.inner.origin().into(),
+        if let Some(port) = self.inner.record().scheme_type().default_port()
+            && let Some(host) = self.host()
+        {
+            return Origin::Tuple(self.scheme().into(), host.to_owned(), self.port().unwrap_or(port));
+        }
+        match self.scheme() {
+            "blob" => self.inner.origin().into(),
+            _ => Origin::new_opaque(),
         }
     }
 }

@@ -20,6 +20,7 @@ pub enum Host<S = String> {
 }
 
 impl<S> Host<S> {
+    #[inline]
     pub(crate) fn of(host: native::Host<S>) -> Self {
         match host {
             native::Host::Domain(host) | native::Host::Opaque(host) => Self::Domain(host),
@@ -31,6 +32,7 @@ impl<S> Host<S> {
 
 impl Host<&str> {
     /// Returns a copy of the host that owns its string.
+    #[inline]
     pub fn to_owned(&self) -> Host<String> {
         match *self {
             Self::Domain(domain) => Host::Domain(domain.to_owned()),

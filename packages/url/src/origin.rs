@@ -31,7 +31,7 @@ impl From<native::Origin> for Origin {
 impl Origin {
     /// Creates an opaque origin that is different from every other origin.
     pub fn new_opaque() -> Self {
-        native::Origin::new_opaque().into()
+        Self::Opaque(OpaqueOrigin(native::OpaqueOrigin::create()))
     }
 
     /// Whether the origin consists of a scheme, a host and a port.

@@ -12,11 +12,13 @@ use whatwg_url::url::UrlRecord;
 
 impl Url {
     /// Sets or removes the fragment, given without its `#`.
+    #[inline]
     pub fn set_fragment(&mut self, fragment: Option<&str>) {
         done(self.inner.set_fragment(fragment));
     }
 
     /// Sets or removes the query, given without its `?`.
+    #[inline]
     pub fn set_query(&mut self, query: Option<&str>) {
         done(self.inner.set_query(query));
     }
@@ -142,8 +144,14 @@ impl Url {
 
 /// This crate's setters fail only if memory runs out. The `url` crate has no error for running out
 /// of memory.
+#[inline]
 fn done(outcome: Result<(), SetError>) {
     if let Err(error) = outcome {
-        panic!("{}", error.to_string());
+        fail(error);
     }
+}
+
+#[cold]
+fn fail(error: SetError) -> ! {
+    panic!("{}", error.to_string())
 }

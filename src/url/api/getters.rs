@@ -11,7 +11,7 @@ pub fn href(url: &UrlRecord) -> &str {
 /// [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol): the scheme, followed by a colon.
 #[must_use]
 pub fn protocol(url: &UrlRecord) -> &str {
-    url.as_str().get(..=url.offsets.scheme_end).unwrap_or_default()
+    url.as_str().get(..=url.offsets().scheme_end).unwrap_or_default()
 }
 
 /// [`username`](https://url.spec.whatwg.org/#dom-url-username)
@@ -35,7 +35,7 @@ pub fn host(url: &UrlRecord) -> &str {
         return "";
     }
     // 3–4.
-    url.as_str().get(url.offsets.host_start..url.offsets.path_start).unwrap_or_default()
+    url.as_str().get(url.offsets().host_start..url.offsets().path_start).unwrap_or_default()
 }
 
 /// [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname)
@@ -63,7 +63,7 @@ pub fn pathname(url: &UrlRecord) -> &str {
 #[must_use]
 pub fn search(url: &UrlRecord) -> &str {
     // 1–2.
-    unless_alone(url.as_str().get(url.offsets.query_start..url.offsets.fragment_start))
+    unless_alone(url.as_str().get(url.offsets().query_start..url.offsets().fragment_start))
 }
 
 /// [`hash`](https://url.spec.whatwg.org/#dom-url-hash): the fragment with its `#`, or an empty
@@ -71,7 +71,7 @@ pub fn search(url: &UrlRecord) -> &str {
 #[must_use]
 pub fn hash(url: &UrlRecord) -> &str {
     // 1–2.
-    unless_alone(url.as_str().get(url.offsets.fragment_start..))
+    unless_alone(url.as_str().get(url.offsets().fragment_start..))
 }
 
 /// Returns `component` including its leading delimiter, or an empty string if it consists only of

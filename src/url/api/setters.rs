@@ -37,7 +37,7 @@ impl Setters {
         value: &str,
     ) -> Outcome {
         let (bytes, length) = (value.as_bytes(), value.len());
-        let (href_length, offsets) = (url.href.len(), &url.offsets);
+        let (href_length, offsets) = (url.href.len(), &url.offsets());
         if let Some(splice) =
             find_splice(bytes, length, attribute, href_length, offsets, url.scheme_type)
         {
@@ -112,7 +112,7 @@ impl Setters {
             return Ok(());
         }
         // 2. https://url.spec.whatwg.org/#set-the-username
-        self.changed.copy_until(url, url.offsets.scheme_end + 1);
+        self.changed.copy_until(url, url.offsets().scheme_end + 1);
         self.changed.write_credentials(value, url.password());
         self.finish(url, Component::Host)
     }
@@ -124,7 +124,7 @@ impl Setters {
             return Ok(());
         }
         // 2. https://url.spec.whatwg.org/#set-the-password
-        self.changed.copy_until(url, url.offsets.scheme_end + 1);
+        self.changed.copy_until(url, url.offsets().scheme_end + 1);
         self.changed.write_credentials(url.username(), value);
         self.finish(url, Component::Host)
     }
@@ -143,7 +143,7 @@ impl Setters {
             return Ok(());
         }
         // 2.
-        self.changed.copy_until(url, url.offsets.host_start);
+        self.changed.copy_until(url, url.offsets().host_start);
         match self.parse(value, url, state_override, errors)? {
             Overridden { component: false, .. } => Ok(()),
             Overridden { port: true, .. } => self.finish(url, Component::Path),
@@ -162,7 +162,7 @@ impl Setters {
         if url.cannot_have_a_username_password_port() {
             return Ok(());
         }
-        self.changed.copy_until(url, url.offsets.host_end);
+        self.changed.copy_until(url, url.offsets().host_end);
         // 2–3.
         if value.is_empty() || self.parse(value, url, State::Port, errors)?.port {
             return self.finish(url, Component::Path);
@@ -196,7 +196,7 @@ impl Setters {
         value: &str,
         errors: &mut S,
     ) -> Outcome {
-        self.changed.copy_until(url, url.offsets.query_start);
+        self.changed.copy_until(url, url.offsets().query_start);
         // 2.
         if !value.is_empty() {
             // 3.
@@ -214,7 +214,7 @@ impl Setters {
         value: &str,
         errors: &mut S,
     ) -> Outcome {
-        self.changed.copy_until(url, url.offsets.fragment_start);
+        self.changed.copy_until(url, url.offsets().fragment_start);
         // 1.
         if !value.is_empty() {
             // 2.
@@ -234,7 +234,7 @@ impl Setters {
     /// Returns an error if memory runs out.
     pub fn set_query(&mut self, url: &mut UrlRecord, query: Option<&str>) -> Outcome {
         // 4.
-        self.changed.copy_until(url, url.offsets.query_start);
+        self.changed.copy_until(url, url.offsets().query_start);
         if let Some(query) = query {
             self.changed.write_query(|output| output.push_str(query));
         }
@@ -262,7 +262,7 @@ impl Setters {
 
     /// Replaces `url` with the changed URL.
     fn change(&mut self, url: &mut UrlRecord) -> Outcome {
-        if self.changed.href.has_overflowed() {
+        if self.changed.has_overflowed() {
             return Err(Failure::OutOfMemory);
         }
         core::mem::swap(url, &mut self.changed);

@@ -471,7 +471,7 @@ mod tests {
             let (output, scan) = normalized(input).expect(input);
             let url = UrlRecord::parse_with_the_state_machine(input, None).expect(input);
             assert_eq!((&*output, url.as_str()), (expected, expected), "{input}");
-            assert_eq!((&scan.offsets, scan.scheme_type), (url.offsets(), url.scheme_type()));
+            assert_eq!((scan.offsets, scan.scheme_type), (url.offsets(), url.scheme_type()));
         }
     }
 

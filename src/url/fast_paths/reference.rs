@@ -25,7 +25,7 @@ pub struct Base<'a> {
     /// The serialization.
     pub href: &'a [u8],
     /// The offsets of the components in the serialization.
-    pub offsets: &'a Offsets,
+    pub offsets: Offsets,
     /// The type of the scheme.
     pub scheme_type: SchemeType,
 }
@@ -41,8 +41,8 @@ impl Base<'_> {
 
 impl<'a> From<&'a UrlRecord> for Base<'a> {
     fn from(record: &'a UrlRecord) -> Self {
-        let UrlRecord { href, offsets, scheme_type } = record;
-        Self { href: href.as_bytes(), offsets, scheme_type: *scheme_type }
+        let (href, offsets) = (record.href.as_bytes(), record.offsets());
+        Self { href, offsets, scheme_type: record.scheme_type }
     }
 }
 
@@ -55,7 +55,7 @@ pub(super) fn find_reference(bytes: &[u8], length: usize, base: &Base<'_>) -> Op
     let input = Input::new(bytes, length);
     let bytes = input.bytes();
     let mut start = 0;
-    let mut offsets = *base.offsets;
+    let mut offsets = base.offsets;
     let (prefix_length, query_start) = match bytes {
         [b'/', b'/', ..] => return None,
         [b'/', ..] => (offsets.path_start, input.end_of_path(0, false)),
@@ -119,7 +119,7 @@ impl UrlRecord {
         self.href.reserve(prefix.len() + appended.len());
         self.href.push_str(prefix);
         self.href.push_str(appended);
-        self.offsets = reference.offsets;
+        self.set_offsets(&reference.offsets);
         self.scheme_type = base.scheme_type;
     }
 }
@@ -186,7 +186,7 @@ mod tests {
                 "{input}"
             );
             assert_eq!(format!("{prefix}{}", &input[start..]), expected.as_str());
-            assert_eq!(reference.offsets, *expected.offsets(), "{input}");
+            assert_eq!(reference.offsets, expected.offsets(), "{input}");
         }
     }
 

@@ -66,14 +66,14 @@ impl UrlRecord {
             }
             Extent::InLowercase => self.href.make_ascii_lowercase(0..input.len()),
         }
-        self.offsets = url.offsets;
+        self.set_offsets(&url.offsets);
         self.scheme_type = url.scheme_type;
     }
 
     /// Sets this record to the URL in `normalized`. Exchanges the strings instead of copying the
     /// URL. Returns false if `normalized` is not UTF-8.
     pub(in crate::url) fn take_normalized(&mut self, url: &Scan, normalized: &mut Vec<u8>) -> bool {
-        self.offsets = url.offsets;
+        self.set_offsets(&url.offsets);
         self.scheme_type = url.scheme_type;
         self.href.exchange(normalized)
     }

@@ -184,7 +184,7 @@ impl UrlRecord {
             self.href.push(delimiter);
         }
         self.href.push_str(old_href.get(splice.end..).unwrap_or_default());
-        self.offsets = splice.offsets;
+        self.set_offsets(&splice.offsets);
         self.scheme_type = splice.scheme_type;
     }
 }
@@ -201,7 +201,7 @@ mod tests {
     fn find(url: &UrlRecord, attribute: Attribute, value: &str) -> Option<Splice> {
         let (href_length, offsets) = (url.as_str().len(), url.offsets());
         let scheme_type = url.scheme_type();
-        find_splice(value.as_bytes(), value.len(), attribute, href_length, offsets, scheme_type)
+        find_splice(value.as_bytes(), value.len(), attribute, href_length, &offsets, scheme_type)
     }
 
     #[test]

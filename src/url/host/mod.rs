@@ -54,6 +54,9 @@ pub enum Host<'a> {
     Empty,
 }
 
+/// The length of the longest serialized address.
+pub(crate) const LONGEST_ADDRESS: usize = "[]".len() + ipv6::LONGEST;
+
 impl<'a> Host<'a> {
     /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser).
     ///
@@ -125,6 +128,24 @@ impl<'a> Host<'a> {
             }
             Self::Empty => {}
         }
+    }
+
+    /// The serialization, which is written to `buffer` if the host is an address.
+    pub(crate) fn serialize_in<'b>(&'b self, buffer: &'b mut [u8; LONGEST_ADDRESS]) -> &'b str {
+        let length = match self {
+            Self::Domain(host) | Self::Opaque(host) => return host,
+            Self::Empty => return "",
+            Self::Ipv4(address) => ipv4::serialize_to(*address, buffer),
+            Self::Ipv6(address) => {
+                let mut inside = [0; ipv6::LONGEST];
+                let end = 1 + ipv6::serialize_to(address, &mut inside);
+                buffer[0] = b'[';
+                buffer[1..LONGEST_ADDRESS - 1].copy_from_slice(&inside);
+                buffer[end.min(LONGEST_ADDRESS - 1)] = b']';
+                end + 1
+            }
+        };
+        buffer.get(..length).and_then(|host| str::from_utf8(host).ok()).unwrap_or_default()
     }
 
     /// Restores a host from its serialization.

@@ -9,7 +9,7 @@ use crate::url::validation_error::ValidationError;
 
 /// <https://url.spec.whatwg.org/#concept-opaque-host-parser>
 pub(crate) fn parse<'a, S: ErrorSink>(
-    input: &str,
+    input: &'a str,
     storage: &'a mut FallibleString,
     errors: &mut S,
 ) -> Result<&'a str, Failure> {
@@ -34,6 +34,9 @@ pub(crate) fn parse<'a, S: ErrorSink>(
         }
     }
     // 4.
+    if !input.bytes().any(|byte| C0_CONTROL.contains(byte)) {
+        return Ok(input);
+    }
     storage.clear();
     append_utf8_percent_encoded(input, C0_CONTROL, storage);
     if storage.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(storage.as_str()) }

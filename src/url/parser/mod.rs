@@ -156,8 +156,8 @@ fn without_path(input: &str) -> &str {
 }
 
 /// Fails if memory ran out while the record was being written.
-const fn written(record: &UrlRecord) -> Result<(), Failure> {
-    if record.href.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) }
+fn written(record: &UrlRecord) -> Result<(), Failure> {
+    if record.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) }
 }
 
 /// Like [`parse`], but uses only the state machine. Reports validation errors to `errors`. Encodes

@@ -44,14 +44,14 @@ impl<S: ErrorSink> Machine<'_, S> {
         match c {
             // 3.
             Some('/') => {
-                self.url.copy_until(base, base.offsets.scheme_end + 1);
+                self.url.copy_until(base, base.offsets().scheme_end + 1);
                 self.state = State::RelativeSlash;
                 Ok(Turn::Next)
             }
             // 4.
             Some('\\') if base.is_special() => {
                 self.report_c(ValidationError::InvalidReverseSolidus);
-                self.url.copy_until(base, base.offsets.scheme_end + 1);
+                self.url.copy_until(base, base.offsets().scheme_end + 1);
                 self.state = State::RelativeSlash;
                 Ok(Turn::Next)
             }
@@ -73,8 +73,8 @@ impl<S: ErrorSink> Machine<'_, S> {
         // Components that a later step would set to null are not copied.
         self.url.copy_until(base, base.authority_end());
         let path_and_query = match c {
-            Some('#') | None => base.offsets.path_start..base.offsets.fragment_start,
-            Some(_) => base.offsets.path_start..base.offsets.query_start, // 4.4.1 and 5.4.1.
+            Some('#') | None => base.offsets().path_start..base.offsets().fragment_start,
+            Some(_) => base.offsets().path_start..base.offsets().query_start, // 4.4.1 and 5.4.1.
         };
         // 4.1 and 5.1.
         self.url.copy_path_and_query(base, path_and_query);

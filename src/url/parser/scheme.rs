@@ -111,7 +111,7 @@ impl<S: ErrorSink> Machine<'_, S> {
                 return self.failure(missing_scheme, 0..self.input.len());
             }
             // 2.
-            self.url.copy_until(base, base.offsets.fragment_start);
+            self.url.copy_until(base, base.offsets().fragment_start);
             self.state = State::Fragment;
             return Ok(Turn::Next);
         }

@@ -111,18 +111,18 @@ impl UrlRecord {
                 return Err(infra::Failure::Invalid);
             }
             StateOverride::Host | StateOverride::Hostname => {
-                parsed.copy_until(self, self.offsets.host_start);
+                parsed.copy_until(self, self.offsets().host_start);
             }
-            StateOverride::Port => parsed.copy_until(self, self.offsets.host_end),
+            StateOverride::Port => parsed.copy_until(self, self.offsets().host_end),
             StateOverride::PathStart | StateOverride::OpaquePath => {
                 // The `/.` that may precede the path is excluded, because it is written only once
                 // the path is complete.
                 parsed.copy_until(self, self.authority_end());
-                let path = self.offsets.path_start..self.offsets.query_start;
+                let path = self.offsets().path_start..self.offsets().query_start;
                 parsed.copy_path_and_query(self, path);
             }
             StateOverride::Query | StateOverride::Fragment => {
-                parsed.copy_until(self, self.offsets.query_start);
+                parsed.copy_until(self, self.offsets().query_start);
             }
         }
         let state = state_override.state();
@@ -183,7 +183,7 @@ fn put_together(
     fragment: [Option<&str>; 2],
 ) -> UrlRecord {
     let mut url = UrlRecord::default();
-    url.copy_until(front, front.offsets.query_start);
+    url.copy_until(front, front.offsets().query_start);
     if query.iter().any(Option::is_some) {
         url.write_query(|output| append_all(query, output));
     }

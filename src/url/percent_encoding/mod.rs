@@ -14,7 +14,7 @@ pub use sets::{
     UNRESERVED, USERINFO,
 };
 pub(crate) use utf8::{
-    append_utf8_percent_encoded, is_long_and_unreserved, percent_encoded, percent_encoded_length,
-    push_percent_encoded,
+    append_utf8_percent_encoded, are_alphanumeric_or, is_long_and_unreserved, percent_encoded,
+    percent_encoded_length, push_percent_encoded,
 };
 pub use utf8::{percent_encode_byte, utf8_percent_encode};

@@ -63,21 +63,25 @@ pub(crate) fn append_utf8_percent_encoded(
 
 /// The length of the result of percent-encoding `input` as UTF-8 using `set`.
 pub(crate) fn percent_encoded_length(input: &str, set: PercentEncodeSet) -> usize {
-    if is_long_and_unreserved(input) {
-        return input.len();
-    }
     input.bytes().map(|byte| if set.contains(byte) { "%00".len() } else { 1 }).sum()
 }
 
 /// Whether `input` is long and consists of ASCII alphanumerics and the punctuation that is in no
-/// percent-encode set. Checking whole blocks lets the compiler generate SIMD instructions, which
-/// pays only for long inputs.
+/// percent-encode set. Checking whole blocks pays only for long inputs.
 pub(crate) fn is_long_and_unreserved(input: &str) -> bool {
-    let is_unreserved =
-        |byte: u8| byte.is_ascii_alphanumeric() | matches!(byte, b'*' | b'-' | b'.' | b'_');
+    input.len() > 64 && are_alphanumeric_or(input, *b"*-._")
+}
+
+/// Whether `input` consists of ASCII alphanumerics and `punctuation`. Checking whole blocks lets the
+/// compiler generate SIMD instructions.
+#[inline]
+pub(crate) fn are_alphanumeric_or(input: &str, punctuation: [u8; 4]) -> bool {
+    let [a, b, c, d] = punctuation;
+    let is_in = |byte: u8| {
+        byte.is_ascii_alphanumeric() | (byte == a) | (byte == b) | (byte == c) | (byte == d)
+    };
     let mut blocks = input.as_bytes().chunks(32);
-    input.len() > 64
-        && blocks.all(|block| block.iter().fold(true, |all, &byte| all & is_unreserved(byte)))
+    blocks.all(|block| block.iter().fold(true, |all, &byte| all & is_in(byte)))
 }
 
 /// [Percent-encodes](https://url.spec.whatwg.org/#percent-encode) `byte`.

@@ -308,7 +308,7 @@ impl SentBase {
     fn as_base(&self) -> Base<'_> {
         let Self { area, length, offsets, scheme_type } = self;
         let href = area.get(..*length).unwrap_or_default();
-        Base { href, offsets, scheme_type: *scheme_type }
+        Base { href, offsets: *offsets, scheme_type: *scheme_type }
     }
 
     /// Copies the base, which the state machine needs in a record.
