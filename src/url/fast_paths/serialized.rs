@@ -400,11 +400,12 @@ fn scan_opaque_host(input: Input<'_>, scheme_end: usize) -> Option<Scan> {
     let start = scheme_end + "://".len();
     let mut username_end = start;
     let mut host_start = start;
-    let mut host_end = input.end_of(start, Class::OpaqueHost);
+    let end_of = |at| end_of_host(input, at).unwrap_or_else(|| input.end_of(at, Class::OpaqueHost));
+    let mut host_end = end_of(start);
     let mut port_end = end_of_port(input.bytes(), host_end, None);
     if port_end.is_none() {
         (username_end, host_start) = find_credentials(input, start)?;
-        host_end = input.end_of(host_start, Class::OpaqueHost);
+        host_end = end_of(host_start);
         port_end = end_of_port(input.bytes(), host_end, None);
     }
     let (end, _) = port_end?;
@@ -460,16 +461,18 @@ fn scan_after_authority(
     Scan { offsets, scheme_type, end, has_default_port, has_uppercase: false }
 }
 
-/// Scans a non-special URL with an opaque path.
+/// Scans a non-special URL without a host.
 fn scan_opaque(input: Input<'_>, scheme_end: usize) -> Option<Scan> {
     let bytes = input.bytes();
     let path_start = scheme_end + 1;
-    if bytes.get(path_start) == Some(&b'/') {
-        return None;
-    }
-    let mut query_start = input.end_of(path_start, Class::OpaquePath);
-    // A space also stays unchanged, unless a query or fragment follows.
-    while let Some([b' ', next, ..]) = bytes.get(query_start..)
+    let is_opaque = bytes.get(path_start) != Some(&b'/');
+    let mut query_start = match is_opaque {
+        true => input.end_of(path_start, Class::OpaquePath),
+        false => input.end_of_path(path_start, false),
+    };
+    // A space also stays unchanged in an opaque path, unless a query or fragment follows.
+    while is_opaque
+        && let Some([b' ', next, ..]) = bytes.get(query_start..)
         && !matches!(next, b'?' | b'#')
     {
         query_start = input.end_of(query_start + 1, Class::OpaquePath);
@@ -607,14 +610,14 @@ mod tests {
             "file://1.2.3.4/",
             "mailto:a@b",
             "mailto:a  b c",
-            "foo://u:p@a/b",
             "file://a.b.c/d",
             "data:text/plain,a'b\"c<>`?'#x",
             "a+b-c.1:",
             "about:blank#",
             "foo://A!b:80/c?'#d",
             "foo://a",
-            "foo://a?b",
+            "foo://u:p@[::1]:80/a?b",
+            "foo:/a//b?c#d",
         ] {
             let mut record = UrlRecord::default();
             assert_eq!(recognize(input, &mut record), Some(Extent::Input), "{input}");
@@ -697,7 +700,7 @@ mod tests {
             "mailto:a #b",
             "mailto:a?b\"",
             "mailto:é",
-            "foo:/a",
+            "foo:/../a",
             "foo:///a",
             "foo://a\\b",
             "foo://u@",
