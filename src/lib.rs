@@ -1,16 +1,28 @@
 //! The [URL Standard](https://url.spec.whatwg.org/) in plain Rust: parses URLs exactly as browsers
 //! do. The npm package whatwg-url-wasm is compiled from this crate.
 //!
-//! Most programs use [`Url`] from the [`native`] module. The [`native`] module is built on the
-//! standards listed below. Methods in [`native`] have the same names as in the `url` crate.
+//! Most programs need only [`Url`], whose methods have the same names as in the `url` crate.
 //!
 //! ```
-//! use whatwg_url::Url;
+//! use whatwg_url::{Host, Url};
 //!
-//! let url = Url::parse("HTTPS://EXAMPLE.org:443/a/../☕")?;
+//! let mut url = Url::parse("HTTPS://EXAMPLE.org:443/a/../☕")?;
 //! assert_eq!(url, "https://example.org/%E2%98%95");
-//! # Ok::<(), whatwg_url::url::ParseError>(())
+//! assert_eq!(url.host(), Some(Host::Domain("example.org")));
+//! url.query_pairs_mut().append_pair("b", "c d");
+//! assert_eq!(url.join("../e#f")?, "https://example.org/e#f");
+//! # Ok::<(), whatwg_url::ParseError>(())
 //! ```
+//!
+//! | task | functions |
+//! |---|---|
+//! | parse a URL, or check that a string is one | [`Url::parse`], [`Url::can_parse`]; [`Url::guess_scheme`] for what people type |
+//! | resolve a relative URL | [`Url::join`]; [`Url::make_relative`] does the reverse |
+//! | read components | [`Url::host`], [`Url::port_or_known_default`], [`Url::path_segments`], [`Url::query_pairs`], [`Url::origin`] |
+//! | change or build a URL | [`Url::set_host`] and other setters, [`Url::path_segments_mut`], [`Url::query_pairs_mut`], [`Url::from_parts`] |
+//! | handle untrusted input | [`Url::from_request_target`], [`Url::local_reference`], [`Url::with_path`], [`Url::redacted`] |
+//!
+//! [`native`] contains more types for these tasks. It is built on the following standards.
 //!
 //! Each standard has a folder, each section a file, and each algorithm a function. Modules and
 //! functions use the standard's names and link to its text.
@@ -46,7 +58,7 @@
 //! * `url-pattern`: adds the `url_pattern` module, which works with any regular expression engine.
 //! * `url-pattern-regex`: adds the `url_pattern` module and uses the `regex` crate as its engine.
 //!   This enables `std`.
-//! * `serde`: serializes and deserializes [`Url`] as a string.
+//! * `serde`: serializes and deserializes [`Url`] as a string, and [`Host`] as in the `url` crate.
 //! * `http`: converts between [`Url`] and `http::Uri`. This enables `std`.
 //! * `url`: converts between [`Url`] and the `url` crate's `Url`.
 //! * `std` (default): converts between [`Url`] and file paths on Unix and Windows. Without this
@@ -102,7 +114,10 @@ pub mod versions {
     pub const MIME_SNIFFING_STANDARD_COMMIT: &str = "e7594d531819053508447f688a3bde465531aca5";
 }
 
-pub use native::Url;
+#[doc(inline)]
+pub use native::{Host, OpaqueOrigin, Origin, SetError, Url, UrlError};
+#[doc(inline)]
+pub use url::ParseError;
 #[cfg(feature = "public-suffix-list")]
 pub use url::host::public_suffix_list::{DomainParts, Section, Sections};
 

@@ -2,8 +2,7 @@
 //! Names follow the `url` crate, which is widely used.
 //!
 //! ```
-//! use whatwg_url::Url;
-//! use whatwg_url::native::Host;
+//! use whatwg_url::{Host, Url};
 //!
 //! let mut url = Url::parse("https://example.org/a/b?c=1")?.join("../d")?;
 //! assert_eq!(url, "https://example.org/d");
@@ -22,6 +21,7 @@
 //! The methods have the same names as in the `url` crate, with these differences:
 //!
 //! | `url` | this crate |
+//! |---|---|
 //! | `set_*` return `()` or `Result<(), ()>` | all return `Result<(), SetError>`; if there is an error, the URL is unchanged |
 //! | `Host::Domain` is also used for non-special URLs | their host is [`Host::Opaque`] |
 //! | `set_path` changes an opaque path, for example in `mailto:` | returns an error, because the standard does not change opaque paths |
@@ -29,6 +29,15 @@
 //! | `make_relative` | the result always resolves to the original URL; [`Url::relative_url`] always returns a reference: the shortest one that consists of unchanged parts of the URL |
 //! | `from_file_path`, `to_file_path` return `Result<_, ()>` | [`PathError`] gives the reason; [`Url::from_path_of`] and [`Url::to_path_of`] convert for any platform and do not need `std` |
 //! | `socket_addrs`, `options` | the standard library's `ToSocketAddrs` with the host and the port; [`validate`](crate::url::validate) |
+
+// This order is also the order of the methods of `Url` in the documentation.
+mod url;
+
+mod setters;
+
+mod path_segments;
+
+mod query_pairs;
 
 #[cfg(all(feature = "std", any(unix, windows)))]
 mod file_path;
@@ -40,18 +49,14 @@ mod making;
 mod normalizing;
 mod origin;
 mod path_error;
-mod path_segments;
 mod platform;
 mod position;
-mod query_pairs;
 mod relative;
 mod relative_url;
 #[cfg(feature = "serde")]
 mod serde;
-mod setters;
 #[cfg(feature = "public-suffix-list")]
 pub(crate) mod site;
-mod url;
 mod url_error;
 #[cfg(feature = "url")]
 mod url_of_crate_url;
