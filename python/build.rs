@@ -19,7 +19,12 @@ fn main() {
 fn build(variable: &str, of: &str, name: &str) {
     let [cargo, folder, target, profile] = ["CARGO", "OUT_DIR", "TARGET", "PROFILE"]
         .map(|name| env::var(name).expect("Cargo sets it"));
-    let status = Command::new(cargo)
+    let mut command = Command::new(cargo);
+    // Without this flag, there are no shared libraries for musl. maturin passes it only to its own crate.
+    if env::var("CARGO_CFG_TARGET_ENV").as_deref() == Ok("musl") {
+        command.env("CARGO_ENCODED_RUSTFLAGS", "-Ctarget-feature=-crt-static");
+    }
+    let status = command
         .args(["build", "--locked", "--manifest-path", &format!("{of}/Cargo.toml")])
         .args(["--profile", if profile == "debug" { "dev" } else { &profile }])
         .args(["--target", &target, "--target-dir", &folder])

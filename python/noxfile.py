@@ -41,6 +41,7 @@ def wasm(session):
 def native(session):
     """The native wheel. Only on Linux can tests measure a process's memory use or fork while threads are parsing."""
     install(session, "python", "maturin", "*-abi3-*.whl", "_native")
+    build_source_distribution(session)
     test(session, 459 if LINUX else 446, spark=67)
 
 
@@ -116,6 +117,17 @@ def refuse_source_distribution(session):
     told = session.run(*built, silent=True, success_codes=[1])
     if not told.startswith("There is no source distribution: ") or any(folder.iterdir()):
         session.error(f"a source distribution is not refused: {told}")
+
+
+def build_source_distribution(session):
+    """Checks that the source distribution can be built with Rust alone, outside the repository."""
+    folder = STATE / "source-distribution"
+    shutil.rmtree(folder, ignore_errors=True)
+    session.run("maturin", "sdist", "--manifest-path", "python/Cargo.toml", "--out", folder, silent=True)
+    (source,) = folder.glob("*.tar.gz")
+    build = ["pip", "-q", "wheel", "--no-build-isolation", "--no-index", "--no-deps", "--wheel-dir", folder]
+    session.run(*build, source, env={"CARGO_TARGET_DIR": str(ROOT / "target" / "python")})
+    (_,) = folder.glob("*-abi3-*.whl")
 
 
 def test(session, tests, spark):

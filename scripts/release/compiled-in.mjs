@@ -11,7 +11,8 @@ import { ask } from "../processes.mjs";
 import { crateName, inRoot, wasmTarget } from "../project.mjs";
 
 const boundary = "whatwg-url-wasm-boundary";
-const own = [crateName(), boundary, "whatwg-url-wasm-jvm", "whatwg-url-wasm-python"];
+const others = ["python", "jvm", "duckdb"].map((name) => `whatwg-url-wasm-${name}`);
+const own = [crateName(), boundary, ...others];
 
 /**
  * The licences that we accept, each with a pattern that recognizes the licence's text. If a crate offers a choice of
