@@ -1,4 +1,4 @@
-"""A hook that hatchling calls before it builds a wheel or a source distribution."""
+"""A hook that hatchling calls before it builds a wheel."""
 
 import os
 import subprocess
@@ -13,9 +13,6 @@ TARGET = "wasm32-unknown-unknown"
 
 class CustomBuildHook(BuildHookInterface):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.target_name == "sdist":
-            # The wheel is built from files outside this folder, and a source distribution cannot include them.
-            raise SystemExit("There is no source distribution: build the wheel alone, by `python -m build --wheel`.")
         if not Path(self.root, "THIRD-PARTY-NOTICES.txt").exists():
             raise SystemExit("There is no THIRD-PARTY-NOTICES.txt: run `npm run build` first.")
         target = REPOSITORY / "target" / "python"

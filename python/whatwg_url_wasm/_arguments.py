@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     """Parameters in the form of a mapping from names to values, or pairs."""
 
 
+PARTS = ("scheme", "user", "password", "host", "port", "path", "query", "fragment")
+
+
 def text_of(name: str, value: object) -> str:
     """Returns an argument that must be a string."""
     if not isinstance(value, str):
@@ -47,6 +50,11 @@ def part_of(name: str, value: Any) -> str | int | list[list[str]] | None:
     if name == "query" and not isinstance(value, str):
         return lists_of(value)
     return text_of(name, value)
+
+
+def changes_of(arguments: dict[str, Any]) -> list[tuple[str, Any]]:
+    """Returns the parts in a function's arguments. An ellipsis means that the caller did not pass the part."""
+    return [(name, part_of(name, arguments[name])) for name in PARTS if arguments[name] is not ...]
 
 
 def lists_of(params: Any) -> list[list[str]]:

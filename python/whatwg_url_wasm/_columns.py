@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Any, TypeAlias, overload
+from typing import Any, TypeAlias, TypedDict, Unpack, overload
 
 from ._extras import require
 
@@ -86,45 +86,30 @@ def canonicalize(urls: Any, base: str | URL | None = None, *, errors: Errors = "
     return hrefs if index is None else hrefs.to_pandas().set_axis(index)
 
 
+class Options(TypedDict, total=False):
+    """The options of `parse`."""
+
+    columns: Iterable[ColumnName | str]
+    errors: Errors
+    steps: Iterable[str]
+    section: Section
+
+
 @overload
 def parse(
-    urls: PandasSeries,
-    base: str | URL | None = None,
-    *,
-    columns: Iterable[ColumnName | str] = COLUMNS,
-    errors: Errors = "null",
-    steps: Iterable[str] = ("dedupe",),
-    section: Section = "all",
+    urls: PandasSeries, base: str | URL | None = None, **options: Unpack[Options]
 ) -> Any: ...
 @overload
 def parse(
-    urls: ArrowArray,
-    base: str | URL | None = None,
-    *,
-    columns: Iterable[ColumnName | str] = COLUMNS,
-    errors: Errors = "null",
-    steps: Iterable[str] = ("dedupe",),
-    section: Section = "all",
+    urls: ArrowArray, base: str | URL | None = None, **options: Unpack[Options]
 ) -> pa.RecordBatch: ...
 @overload
 def parse(
-    urls: ArrowStream,
-    base: str | URL | None = None,
-    *,
-    columns: Iterable[ColumnName | str] = COLUMNS,
-    errors: Errors = "null",
-    steps: Iterable[str] = ("dedupe",),
-    section: Section = "all",
+    urls: ArrowStream, base: str | URL | None = None, **options: Unpack[Options]
 ) -> pa.Table: ...
 @overload
 def parse(
-    urls: Iterable[Item],
-    base: str | URL | None = None,
-    *,
-    columns: Iterable[ColumnName | str] = COLUMNS,
-    errors: Errors = "null",
-    steps: Iterable[str] = ("dedupe",),
-    section: Section = "all",
+    urls: Iterable[Item], base: str | URL | None = None, **options: Unpack[Options]
 ) -> pa.RecordBatch | pa.Table: ...
 def parse(
     urls: Any,

@@ -8,7 +8,7 @@ import struct
 from collections import deque
 from typing import Any, Self
 
-from ._arguments import lists_of, part_of, text_of
+from ._arguments import changes_of, lists_of, text_of
 from ._text import kind_of, scalar_values, shown
 
 # Type checkers assume that this condition is true.
@@ -204,17 +204,7 @@ class Record:
         >>> URL("http://example.com/a?b").replace(scheme="https", port=8080, query={"page": 2}, fragment="é")
         URL('https://example.com:8080/a?page=2#%C3%A9')
         """
-        given = {
-            "host": host,
-            "scheme": scheme,
-            "port": port,
-            "user": user,
-            "password": password,
-            "path": path,
-            "query": query,
-            "fragment": fragment,
-        }
-        return self._edited("replace", [(name, part_of(name, value)) for name, value in given.items() if value is not _KEEP])
+        return self._edited("replace", changes_of(locals()))
 
     def _edited(self, change: str, *arguments: Any) -> Self:
         """Applies a change of `editing.rs`."""

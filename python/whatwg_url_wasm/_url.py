@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ._arguments import part_of, text_of
+from ._arguments import changes_of, text_of
 from ._core import Record, call
 from ._redaction import names_of, redacted
 from ._search_params import SearchParams
@@ -83,18 +83,7 @@ class URL(Record):
         >>> URL.build(scheme="https", host="example.com", path="/a b", query={"page": 2, "tag": ["x", "y"]})
         URL('https://example.com/a%20b?page=2&tag=x&tag=y')
         """
-        given = {
-            "host": host,
-            "scheme": scheme,
-            "port": port,
-            "user": user,
-            "password": password,
-            "path": path,
-            "query": query,
-            "fragment": fragment,
-        }
-        parts = [(name, part_of(name, value)) for name, value in given.items()]
-        return cls(call("build", [pair for pair in parts if pair[1] is not None]))
+        return cls(call("build", changes_of(locals())))
 
     @classmethod
     def can_parse(cls, url: object, base: object = None) -> bool:
