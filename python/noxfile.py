@@ -33,7 +33,7 @@ def wasm(session):
             file.write(line)
         lint = [checker, "python/pyproject.toml", "--no-logo", "--no-cache"]
         session.run(*lint, external=True, env={"PYTHONPATH": str(copy.parent)}, success_codes=[1 if line else 0])
-    test(session, 470 if LINUX else 446 if WINDOWS else 461, spark=35)
+    test(session, 470 if LINUX else 447 if WINDOWS else 461, spark=35)
 
 
 @nox.session
@@ -41,7 +41,7 @@ def native(session):
     """The native wheel. Only on Linux can tests measure a process's memory use or fork while threads are parsing."""
     install(session, "python", "maturin", "*-abi3-*.whl", "_native")
     build_source_distribution(session)
-    test(session, 459 if LINUX else 446, spark=67)
+    test(session, 460 if LINUX else 447, spark=67)
 
 
 @nox.session

@@ -4,6 +4,7 @@ import copy
 import doctest
 import json
 import pickle
+import random
 import re
 import subprocess
 import sys
@@ -209,6 +210,27 @@ def test_impossible_parts(parts, error, message):
         with pytest.raises(error) as raised:
             change(**parts)
         assert message in (None, str(raised.value))
+
+
+def test_no_part_spills_into_another():
+    """Whatever the value of a part is, the others stay the same, and the result is parsed as it was built."""
+    choose = random.Random(1).choice
+    pieces = [*"ab/\\?#@:%[]. |\t\n\r\0&=+\u00e9\u202e<>\"'^", "%2f", "%00", "..", "//", "::1", "xn--", "b.example"]
+    parts = {"user": "u", "password": "p", "host": "h.example", "port": 81, "path": "/p/q", "query": "q", "fragment": "f"}
+    made = 0
+    for _ in range(2_000):
+        whole, part = {"scheme": choose(["https", "foo"]), **parts}, choose([*parts])
+        value = choose([0, 65535, 65536, -1]) if part == "port" else "".join(choose(pieces) for _ in range(choose(range(6))))
+        for change in (lambda: URL.build(**{**whole, part: value}), lambda: URL.build(**whole).replace(**{part: value})):
+            try:
+                url = change()
+            except ValueError:
+                continue
+            found = {name: getattr(url, name) for name in whole}
+            assert {**found, part: whole[part]} == whole, (part, value)
+            assert {name: getattr(URL(url.href), name) for name in whole} == found
+            made += 1
+    assert made > 1_500
 
 
 def test_parts_that_this_url_cannot_have():

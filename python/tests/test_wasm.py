@@ -195,36 +195,6 @@ def test_an_instance_with_much_memory_is_not_kept(monkeypatch):
     assert len(idle) == 1
 
 
-def test_areas_are_asked_for_first(monkeypatch):
-    """Both areas are reserved before either is written to. The areas are reserved again only if they are too
-    small."""
-    calls = []
-    write, make = _wasm._Instance._write_all, _wasm._Instance.__init__
-
-    def init(self):
-        make(self)
-        for name in ("_reserve", "_reserve_offsets"):
-            call = getattr(self, name)
-            setattr(self, name, lambda *args, call=call, name=name: calls.append(name) or call(*args))
-
-    monkeypatch.setattr(_wasm._Instance, "__init__", init)
-    monkeypatch.setattr(_wasm._Instance, "_write_all", lambda *args: calls.append("write") or write(*args))
-    monkeypatch.setattr(_wasm, "_idle", deque())
-
-    def called(*urls):
-        calls.clear()
-        assert canonicalize(list(urls)).to_pylist() == [url.lower() for url in urls]
-        return calls[:]
-
-    writes = ["write", "write"]
-    assert called("HTTP://A/", "HTTP://B/") == ["_reserve_offsets", "_reserve", *writes]
-    assert called("HTTP://A/", "HTTP://C/") == called("HTTP://D/") == writes
-    # If one area has to grow, the other one is not reserved again.
-    assert called("HTTP://A/" + 100_000 * "x") == ["_reserve", *writes]
-    assert called(*10_000 * ["http://b/"]) == ["_reserve_offsets", *writes]
-    assert called("HTTP://A/" + 99_000 * "x", "HTTP://E/") == writes
-
-
 @pytest.mark.parametrize("change", ["version", "content"])
 def test_a_file_that_does_not_fit_is_replaced(tmp_path, compilations, change):
     assert compilations() == 1
