@@ -58,7 +58,7 @@ pub(crate) fn replace(url: &mut Url, changes: &mut Changes<'_>) -> Result<(), Fa
 
 fn set(url: &mut Url, part: &str, change: Change<'_>) -> Result<(), SetError> {
     let text = if let Change::Text(text) = change { Some(text) } else { None };
-    // What is missing can be removed from every URL.
+    // Removing a part that is missing always succeeds.
     let is_missing = match part {
         "user" => text.is_none_or(str::is_empty) && url.username().is_empty(),
         "password" => text.is_none_or(str::is_empty) && url.password().is_none(),
@@ -81,7 +81,7 @@ fn set(url: &mut Url, part: &str, change: Change<'_>) -> Result<(), SetError> {
     }
 }
 
-/// Says why a part cannot be changed. The text does not contain the value, which may be a secret.
+/// Says why a part cannot be changed. The text leaves out the value, because it may be a secret.
 fn refusal(url: &Url, part: &str, change: Change<'_>, error: SetError) -> String {
     let scheme = url.scheme();
     match (part, change, error) {
@@ -161,8 +161,8 @@ pub(crate) fn build(changes: &Changes<'_>) -> Result<Url, Failure> {
             _ => host_problem(text("host").unwrap_or_default(), scheme),
         })
     })?;
-    // `Parts` would percent-encode the percent signs of a user and a password, which getters return
-    // in encoded form.
+    // `Parts` encodes the percent signs of a user and a password. Getters return encoded text, so the
+    // setters are used here instead.
     let mut credentials = Changes::default();
     credentials[3..5].copy_from_slice(&changes[3..5]);
     replace(&mut url, &mut credentials)?;

@@ -21,8 +21,8 @@ from ._names import ALL_COLUMNS, DICTIONARIES
 
 @polars.api.register_expr_namespace("url")
 class URLExpressions:
-    """The functions of `pl.col("u").url`. Each is lazy and works on batches, which Polars may run in several threads,
-    because native code releases the GIL. Rows that are null or not a URL are null.
+    """The functions of `pl.col("u").url`. They are lazy. Polars calls them for batches, and may do so in several threads,
+    because native code releases the GIL. A row that is null or not a URL is null in the result.
 
     `param(name)` takes the name of a parameter. The others take the keyword arguments of `parse`, such as `base`,
     `section` and `steps`. Dictionaries are strings here.
