@@ -40,7 +40,7 @@ def part_of(name: str, value: Any) -> str | int | list[list[str]] | None:
     if name == "port" and value is not None:
         if isinstance(value, bool) or not hasattr(type(value), "__index__"):
             raise TypeError(f"port must be an integer or None, not {kind_of(value)}")
-        port: int = value.__index__()
+        port = int(value.__index__())
         if not 0 <= port <= 65535:
             shown = f"port {port}" if port.bit_length() < 64 else "port"
             raise ValueError(f"{shown} is {'below 0' if port < 0 else 'above 65535'}")
