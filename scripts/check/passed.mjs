@@ -20,7 +20,7 @@ import { findPython } from "../setup/python-tools.mjs";
  * Files that are read by the Rust compiler, by the Rust tests, or by the programs that run the compiler and the tests.
  */
 const RUST_FILES =
-  /\.rs$|(?:^|\/)Cargo\.(?:toml|lock)$|^(?:src|wasm|fuzz|\.cargo)\/|^scripts\/(?:setup\/[^/]+|check\/(?:rust-tests|rustfmt)\.mjs|[^/]+)$|^tests\/(?:conformance|data|differential|no-std|setup)\/|^tests\/js\/(?:cases|random|untrusted-urls)\.js$|^docs\/(?:crate|duckdb|recipes|rust|rust-libraries|untrusted-urls)\.md$|^python\/whatwg_url_wasm\/_duckdb_extension\.py$|^(?:clippy|rustfmt|rust-toolchain)\.toml$/;
+  /\.rs$|(?:^|\/)Cargo\.(?:toml|lock)$|^(?:src|wasm|fuzz|\.cargo)\/|^scripts\/(?:setup\/[^/]+|check\/(?:rust-tests|rustfmt)\.mjs|[^/]+)$|^tests\/(?:conformance|data|differential|no-std|setup)\/|^tests\/js\/(?:cases|random|untrusted-urls)\.js$|^docs\/(?:crate|duckdb|recipes|rust|rust-libraries|untrusted-urls)\.md$|^(?:clippy|rustfmt|rust-toolchain)\.toml$/;
 /** A marker in files that Rust code generates. A test compares these files with the sources. */
 const WRITTEN_BY_RUST = "npm run layout";
 

@@ -37,6 +37,7 @@ const pages = {
   "docs/conformance.md": { examples: 1, sessions: [] },
   "docs/crate.md": { examples: 0, sessions: [] },
   "docs/duckdb.md": { examples: 0, sessions: [] },
+  "docs/duckdb-moving.md": { examples: 0, sessions: [] },
   "docs/entries.md": { examples: 30, sessions: [] },
   "docs/libraries.md": { examples: 1, sessions: [] },
   "docs/limits.md": { examples: 0, sessions: [] },
