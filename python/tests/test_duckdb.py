@@ -14,7 +14,7 @@ import whatwg_url_wasm.duckdb
 from whatwg_url_wasm import _backend
 from whatwg_url_wasm._backend import backend
 
-GUESSES = Path(__file__).parents[2] / "tests/data/scheme-guess.json"
+DATA = Path(__file__).parents[2] / "tests/data"
 
 
 @pytest.fixture
@@ -116,47 +116,29 @@ def test_passwords_in_errors(url):
     assert failed >= 6
 
 
-def test_guess_scheme(con):
-    rows = [row for row in json.loads(GUESSES.read_text()) if row[1] is None]
-    assert len(rows) == 201
-    for row in rows:
-        assert con.execute("SELECT url_guess_scheme(?)", row[:1]).fetchall() == [(row[3],)], row
-    blobs = con.sql("SELECT url_guess_scheme(b) FROM (VALUES ('a.example'), (NULL)) t(b)").fetchall()
-    assert blobs == [("https://a.example/",), (None,)]
-
-
 def test_functions_of_rows(con):
-    rows = json.loads(GUESSES.with_name("make.json").read_text("utf-8"))
-    cookies = json.loads(GUESSES.with_name("sites.json").read_text("utf-8"))["cookies"]
-    calls = [("local_reference", row) for row in rows["local"]]
-    calls += [("from_request_target", row) for row in rows["targets"]]
-    calls += [("with_path", row) for row in rows["paths"]]
+    """The rows of the other languages. DuckDB's parameters can't contain NUL."""
+    files = ("scheme-guess", "make", "sites", "display")
+    guesses, made, sites, shown = (json.loads((DATA / f"{name}.json").read_text("utf-8")) for name in files)
+    calls = [("guess_scheme", (row[0], row[3])) for row in guesses if row[1] is None]
+    calls += [("local_reference", row) for row in made["local"]]
+    calls += [("from_request_target", row) for row in made["targets"]]
+    calls += [("with_path", row) for row in made["paths"]]
     # No URL has these hosts.
-    calls += [("is_cookie_domain", (f"https://{row[0]}/", *row[1:])) for row in cookies if row[0] not in ("", "a b")]
+    calls += [("is_cookie_domain", (f"https://{row[0]}/", *row[1:])) for row in sites["cookies"] if row[0] not in ("", "a b")]
+    calls += [("redact", row) for row in shown["redact"]]
+    calls += [("redact", (row[0], ",".join(row[1]), row[2])) for row in shown["redactParams"] if row[1] != [""]]
+    calls += [("redact", ("?a=b&c=d", "a, c", "?a=***&c=***"))]
+    calls = [call for call in calls if "\0" not in call[1][0]]
     for name, (*arguments, expected) in calls:
         found = con.execute(f"SELECT url_{name}({', '.join('?' * len(arguments))})", arguments).fetchall()
         assert found == [(expected,)], (name, arguments)
-    assert len(calls) == 148
+    assert len(calls) == 460
     for name in ("from_request_target", "with_path", "is_cookie_domain"):
-        calls = f"url_{name}(NULL, 'a'), url_{name}('http://a', NULL), url_{name}('a', 'b')"
-        assert con.execute(f"SELECT {calls}").fetchall() == [(None, None, None)]
-
-
-def test_redact(con):
-    rows = json.loads((GUESSES.parent / "display.json").read_text("utf-8"))
-    cases = [(text, None, expected) for text, expected in rows["redact"]]
-    cases += [(text, params, expected) for text, params, expected in rows["redactParams"] if params != [""]]
-    assert len(cases) == 113
-    for text, params, expected in cases:
-        # DuckDB's parameters can't contain NUL.
-        if "\0" in text:
-            continue
-        names = [] if params is None else [",".join(params)]
-        marks = ", ".join("?" * (1 + len(names)))
-        assert con.execute(f"SELECT url_redact({marks})", [text, *names]).fetchall() == [(expected,)], text
-    assert con.sql("SELECT url_redact('?a=b&c=d', 'a, c')").fetchall() == [("?a=***&c=***",)]
-    found = con.sql("SELECT url_redact(b), url_redact(b, NULL) FROM (VALUES ('?token=a'), (NULL)) t(b)").fetchall()
-    assert found == [("?token=***", None), (None, None)]
+        sql = f"SELECT url_{name}(NULL, 'a'), url_{name}('http://a', NULL), url_{name}('a', 'b')"
+        assert con.execute(sql).fetchall() == [(None, None, None)]
+    sql = "SELECT url_redact(b), url_redact(b, NULL), url_guess_scheme(b) FROM (VALUES ('?token=a'), (NULL)) t(b)"
+    assert con.sql(sql).fetchall() == [("?token=***", None, None), (None, None, None)]
 
 
 def test_many_parameters(con):

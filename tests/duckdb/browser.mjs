@@ -1,17 +1,15 @@
 // Loads the duckdb-wasm extension in Chromium. Compares its results for a hundred thousand rows with the native
 // extension's results.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { buildWasmExtension, wasmExtension } from "../../scripts/build/duckdb.mjs";
 import { npm, runLong } from "../../scripts/processes.mjs";
 import { stateDir } from "../../scripts/project.mjs";
-import { chromium } from "../js/chromium.js";
+import { chromium, startChromium } from "../js/chromium.js";
 
 const VERSION = "1.32.0";
 
@@ -23,21 +21,16 @@ export const DIGEST = `
     WHEN 2 THEN 'https://münchen.example/' || i || ' ' WHEN 3 THEN 'http://' || (i * 1000) || '/'
     ELSE 'https://a.example/p?q=' || i END) AS href FROM range(100000) t(i))`;
 
-const page = `<!doctype html><meta charset="utf-8"><script type="module">
-const tell = (text) => fetch("/told", { method: "POST", body: text });
-try {
+/** Runs a query in duckdb-wasm with the extension. This function runs in the page. */
+async function digestInPage(query) {
   const { AsyncDuckDB } = await import("/duckdb.js");
   const database = new AsyncDuckDB({ log() {} }, new Worker("/duckdb-browser-eh.worker.js"));
   await database.instantiate("/duckdb-eh.wasm");
   await database.open({ allowUnsignedExtensions: true });
   const connection = await database.connect();
-  await connection.query("LOAD '" + location.origin + "/whatwg_url.duckdb_extension.wasm'");
-  const rows = await connection.query(${JSON.stringify(DIGEST)});
-  await tell(rows.toArray()[0].digest);
-} catch (error) {
-  await tell(String(error));
+  await connection.query(`LOAD '${location.origin}/whatwg_url.duckdb_extension.wasm'`);
+  return (await connection.query(query)).toArray()[0].digest;
 }
-</script>`;
 
 /** Returns the digest computed in Chromium, or null if Chromium is missing. */
 async function digestInChromium() {
@@ -60,7 +53,7 @@ async function digestInChromium() {
     logLevel: "error",
   });
   const files = {
-    "/": ["text/html", page],
+    "/": ["text/html", "<!doctype html>"],
     "/duckdb.js": ["text/javascript", bundled.outputFiles[0].contents],
     "/whatwg_url.duckdb_extension.wasm": ["application/wasm", readFileSync(wasmExtension)],
   };
@@ -70,33 +63,20 @@ async function digestInChromium() {
   ]) {
     files[`/${name}`] = [type, readFileSync(join(dist, name))];
   }
-  let resolve;
-  const told = new Promise((settle) => {
-    resolve = settle;
-  });
-  const server = createServer(async (request, response) => {
-    if (request.method === "POST") {
-      const parts = [];
-      for await (const part of request) parts.push(part);
-      resolve(Buffer.concat(parts).toString());
-      response.end();
-      return;
-    }
+  const server = createServer((request, response) => {
     const [type, content] = files[request.url] ?? [];
     response.writeHead(content === undefined ? 404 : 200, { "content-type": type ?? "text/plain" });
     response.end(content);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run"];
-  const profile = `--user-data-dir=${temporaryFolder("duckdb-wasm-").folder}`;
-  const address = `http://127.0.0.1:${server.address().port}/`;
-  const browser = spawn(chromium, [...flags, profile, address], { stdio: "ignore" });
+  const { browser, end } = await startChromium();
   try {
-    return await told;
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${server.address().port}/`);
+    return await page.evaluate(digestInPage, DIGEST);
   } finally {
-    browser.kill();
-    await once(browser, "exit");
+    await end();
     server.close();
     server.closeAllConnections();
   }

@@ -71,7 +71,7 @@ export async function launchChromium(context, ...flags) {
 }
 
 /** Starts Chromium with its own profile folder. Also returns a function that closes Chromium. */
-async function startChromium(flags = []) {
+export async function startChromium(flags = []) {
   if (chromium === undefined) throw new Error("Chromium was not found");
   const { launch } = await import("puppeteer-core");
   const { folder, remove } = temporaryFolder("chromium-");
