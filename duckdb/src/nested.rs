@@ -99,7 +99,7 @@ impl Lists {
                     Function::Params => self.push_params(query())?,
                     _ => self.push_segments(columns, index)?,
                 };
-            self.lists.push(has_list.then(|| start..self.keys.parts.len()));
+            self.lists.push(has_list.then_some(start..self.keys.parts.len()));
         }
         Ok(())
     }
