@@ -5,6 +5,7 @@ import os
 import re
 import signal
 import subprocess
+import threading
 import zipfile
 import zlib
 from contextlib import ExitStack
@@ -178,11 +179,12 @@ def cluster(request, tmp_path):
             command = [SPARK / "bin/spark-class", f"org.apache.spark.deploy.{name}", "--host", "localhost", *arguments]
             # The executors have no Python unless the session sends one.
             env = {**os.environ, "SPARK_HOME": str(SPARK), "SPARK_LOCAL_IP": "127.0.0.1", "PYSPARK_PYTHON": "/nowhere/python"}
-            process = subprocess.Popen(
-                list(map(str, command)), env=env, cwd=tmp_path, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-            )
+            process = subprocess.Popen(list(map(str, command)), env=env, cwd=tmp_path, stderr=subprocess.PIPE, text=True)
             stack.callback(process.wait)
             stack.callback(process.kill)
+            # Its log says when it is ready.
+            assert any("New state: ALIVE" in line or "Starting Spark worker" in line for line in process.stderr)
+            threading.Thread(target=process.stderr.read, daemon=True).start()
             return process
 
         master = f"spark://localhost:{free_port()}"

@@ -10,13 +10,11 @@ require("spark", "pyspark", "pyarrow")
 import pyarrow as pa
 from pyspark.sql.functions import arrow_udf
 from pyspark.sql.types import (
-    ArrayType,
     BinaryType,
     BooleanType,
     CharType,
     DataType,
     IntegerType,
-    LongType,
     NullType,
     StringType,
     StructField,
@@ -170,41 +168,32 @@ def _parse(urls: pa.Array) -> pa.Array:
     return structs(urls, pa.int32())
 
 
-_ERRORS = ArrayType(
-    StructType()
-    .add("name", StringType())
-    .add("failure", BooleanType())
-    .add("start", LongType())
-    .add("length", LongType())
-    .add("message", StringType())
-)
-
 # The functions in Python: name, function and type. The functions in the JVM are listed in jvm/src/functions.rs.
 _FUNCTIONS = (
-    ("url_href", href, StringType()),
-    ("url_host", host, StringType()),
+    ("url_href", href, "string"),
+    ("url_host", host, "string"),
     ("url_parse", _parse, _type(STRUCT_COLUMNS)),
-    ("url_resolve", resolve, StringType()),
-    ("url_host_unicode", host_unicode, StringType()),
-    ("url_address_space", address_space, StringType()),
-    ("url_param", param, StringType()),
-    ("url_site", site, StringType()),
-    ("url_public_suffix", public_suffix, StringType()),
-    ("url_normalize", normalize, StringType()),
-    ("url_guess_scheme", guess_scheme, StringType()),
-    ("url_local_reference", local_reference, StringType()),
-    ("url_from_request_target", from_request_target, StringType()),
-    ("url_with_path", with_path, StringType()),
-    ("url_is_cookie_domain", is_cookie_domain, BooleanType()),
-    ("url_is_valid", is_valid, BooleanType()),
-    ("url_redact", redact, StringType()),
-    ("url_validate", validate, _ERRORS),
-    ("url_fragment", component("fragment"), StringType()),
-    ("url_origin", component("origin"), StringType()),
-    ("url_path", component("path"), StringType()),
-    ("url_port", component("port"), IntegerType()),
-    ("url_query", component("query"), StringType()),
-    ("url_scheme", component("scheme"), StringType()),
-    ("url_surt", component("surt"), StringType()),
-    ("url_user", component("username"), StringType()),
+    ("url_resolve", resolve, "string"),
+    ("url_host_unicode", host_unicode, "string"),
+    ("url_address_space", address_space, "string"),
+    ("url_param", param, "string"),
+    ("url_site", site, "string"),
+    ("url_public_suffix", public_suffix, "string"),
+    ("url_normalize", normalize, "string"),
+    ("url_guess_scheme", guess_scheme, "string"),
+    ("url_local_reference", local_reference, "string"),
+    ("url_from_request_target", from_request_target, "string"),
+    ("url_with_path", with_path, "string"),
+    ("url_is_cookie_domain", is_cookie_domain, "boolean"),
+    ("url_is_valid", is_valid, "boolean"),
+    ("url_redact", redact, "string"),
+    ("url_validate", validate, "array<struct<name:string,failure:boolean,start:bigint,length:bigint,message:string>>"),
+    ("url_fragment", component("fragment"), "string"),
+    ("url_origin", component("origin"), "string"),
+    ("url_path", component("path"), "string"),
+    ("url_port", component("port"), "int"),
+    ("url_query", component("query"), "string"),
+    ("url_scheme", component("scheme"), "string"),
+    ("url_surt", component("surt"), "string"),
+    ("url_user", component("username"), "string"),
 )
