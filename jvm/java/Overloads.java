@@ -10,24 +10,23 @@ import scala.jdk.javaapi.CollectionConverters;
 
 /**
  * The only class that uses interfaces of Spark that are not public. Spark's public interface can't register a function
- * with an optional argument, so this class takes two registered functions out of the session's registry and registers
- * both under their name. The rest of the package works without it. `python/engines/test_spark.py` notices if a version of
- * Spark closes this door.
+ * with an optional argument, so this class takes two functions out of the session's registry and registers them as one.
+ * The tests in `python/engines` fail if a version of Spark no longer allows this. Python then runs the functions itself.
  */
 final class Overloads {
   private Overloads() {}
 
-  /** Each of {@code one} and {@code two} registers a function of the given name, with as many arguments. */
-  static void register(SparkSession spark, String name, Runnable one, Runnable two) {
+  /** Each of {@code unary} and {@code binary} registers a function of the given name, with as many arguments. */
+  static void register(SparkSession spark, String name, Runnable unary, Runnable binary) {
     FunctionRegistry registry =
         ((org.apache.spark.sql.classic.SparkSession) spark).sessionState().functionRegistry();
-    two.run();
-    Function1<Seq<Expression>, Expression> ofTwo = take(registry, name);
-    one.run();
-    Function1<Seq<Expression>, Expression> ofOne = take(registry, name);
-    Function1<Seq<Expression>, Expression> both =
-        arguments -> (arguments.length() == 2 ? ofTwo : ofOne).apply(arguments);
-    registry.createOrReplaceTempFunction(name, both, "java_udf");
+    binary.run();
+    Function1<Seq<Expression>, Expression> ofTwoArguments = take(registry, name);
+    unary.run();
+    Function1<Seq<Expression>, Expression> ofOneArgument = take(registry, name);
+    Function1<Seq<Expression>, Expression> overloaded =
+        arguments -> (arguments.length() == 2 ? ofTwoArguments : ofOneArgument).apply(arguments);
+    registry.createOrReplaceTempFunction(name, overloaded, "java_udf");
   }
 
   /** Removes a function. Versions of Spark differ in how they qualify the names of temporary functions. */

@@ -220,14 +220,14 @@ public final class Url implements Comparable<Url> {
   public record ValidationError(String name, boolean isFailure, int start, int end, String message) {}
 
   private String component(int index) {
-    String[] found = components;
-    if (found == null) {
+    String[] strings = components;
+    if (strings == null) {
       Native.Values values = new Native.Values(Native.value(PARSE, Native.utf8(href), null));
-      found = new String[11];
-      for (int i = 0; i < found.length; i++) found[i] = values.nextString();
-      components = found;
+      strings = new String[11];
+      for (int i = 0; i < strings.length; i++) strings[i] = values.nextString();
+      components = strings;
     }
-    return found[index];
+    return strings[index];
   }
 
   private static String why(String input) {

@@ -64,8 +64,8 @@ public final class UrlCatalog implements FunctionCatalog {
     public BoundFunction bind(StructType arguments) {
       int count = arguments.size();
       if (count < function.fewest() || count > function.most()) {
-        throw new UnsupportedOperationException(
-            name() + " takes " + function.fewest() + " to " + function.most() + " arguments, not " + count);
+        String counts = (function.fewest() < function.most() ? "1 or " : "") + function.most();
+        throw new UnsupportedOperationException(name() + " takes " + counts + " arguments, not " + count);
       }
       for (StructField argument : arguments.fields()) {
         DataType type = argument.dataType();

@@ -37,12 +37,12 @@ public final class UrlFunctions {
     for (Native.Function function : Native.all().values()) {
       String name = function.name();
       DataType type = DataType.fromDDL(function.type());
-      Runnable one = () -> spark.udf().register(name, new OneArgument(function), type);
-      Runnable two = () -> spark.udf().register(name, new TwoArguments(function), type);
+      Runnable unary = () -> spark.udf().register(name, new OneArgument(function), type);
+      Runnable binary = () -> spark.udf().register(name, new TwoArguments(function), type);
       if (function.fewest() < function.most()) {
-        Overloads.register(spark, name, one, two);
+        Overloads.register(spark, name, unary, binary);
       } else {
-        (function.most() == 1 ? one : two).run();
+        (function.most() == 1 ? unary : binary).run();
       }
     }
   }
@@ -122,8 +122,8 @@ public final class UrlFunctions {
     byte[] bytes(Object argument) {
       if (argument instanceof String string) return Native.utf8(string);
       if (argument instanceof byte[] bytes) return bytes;
-      String found = argument.getClass().getName();
-      throw new IllegalArgumentException(function.name() + " takes strings and bytes, not " + found);
+      String type = argument.getClass().getName();
+      throw new IllegalArgumentException(function.name() + " takes strings and bytes, not " + type);
     }
 
     @Override
@@ -163,12 +163,12 @@ public final class UrlFunctions {
     }
 
     private Object struct(StructType fields, Native.Values values) {
-      Object[] found = new Object[fields.size()];
-      for (int i = 0; i < found.length; i++) {
+      Object[] members = new Object[fields.size()];
+      for (int i = 0; i < members.length; i++) {
         int length = values.next();
-        if (length >= 0) found[i] = of(fields.apply(i).dataType(), values.array(), values.end() - length, length);
+        if (length >= 0) members[i] = of(fields.apply(i).dataType(), values.array(), values.end() - length, length);
       }
-      return struct(found);
+      return struct(members);
     }
 
     private Object of(DataType type, byte[] bytes, int start, int length) {

@@ -330,15 +330,15 @@ fn call_by_row(
             *value = text.into_bytes();
             Outcome::Changed
         }
-        Some(RowValue::Boolean(found)) => boolean(found, value),
+        Some(RowValue::Boolean(is_true)) => boolean(is_true, value),
         None => Outcome::Null,
     }
 }
 
 const TRUE: &str = "t";
 
-fn boolean(found: bool, value: &mut Vec<u8>) -> Outcome {
-    value.extend_from_slice(if found { TRUE } else { "" }.as_bytes());
+fn boolean(is_true: bool, value: &mut Vec<u8>) -> Outcome {
+    value.extend_from_slice(if is_true { TRUE } else { "" }.as_bytes());
     Outcome::Changed
 }
 
@@ -346,14 +346,14 @@ fn boolean(found: bool, value: &mut Vec<u8>) -> Outcome {
 /// validation error.
 fn write_errors(input: &str, value: &mut Vec<u8>) {
     let points = CodePoints::new(input);
-    for found in validate(input, None).1 {
-        let start = points.before(found.range.start);
-        let length = points.before(found.range.end) - start;
-        push(Some(found.error.name()), value);
-        push(Some(if found.failure { TRUE } else { "" }), value);
+    for error in validate(input, None).1 {
+        let start = points.before(error.range.start);
+        let length = points.before(error.range.end) - start;
+        push(Some(error.error.name()), value);
+        push(Some(if error.failure { TRUE } else { "" }), value);
         push(Some(&(start + 1).to_string()), value);
         push(Some(&length.to_string()), value);
-        push(Some(found.error.advice()), value);
+        push(Some(error.error.advice()), value);
     }
 }
 
