@@ -236,7 +236,7 @@ export function makeOperations({ schemes, newURL, encode }) {
     /** Null, or a function that is called with the index of each step whose assertion does not hold. */
     onFalseAssertion: null,
     tick() {
-      if (--operations.fuel < 0) throw new OutOfFuel();
+      if (--operations.fuel < 0) throw new OutOfFuel("it does not end");
     },
     c(all, pointer) {
       if (pointer < 0) throw new Error("c is used where the pointer points nowhere");

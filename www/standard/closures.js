@@ -1,6 +1,6 @@
 // Compiles nodes to closures. No code is generated, so the standard also runs where a Content-Security-Policy forbids
-// that. All control flow comes from the standard's text. The functions in elsewhere.js perform only operations that the
-// text does not define.
+// that; measured: see benches/DECISIONS.md, *Closures for the standard's text*. All control flow comes from the text. The
+// functions in elsewhere.js perform only operations that the text does not define.
 //
 // In a program, `F` contains the algorithms, `K` the kinds, `S` the sets, `P` the predicates, `O` the operations, `E` the
 // algorithms in other standards, and `H` the hooks that count how often code runs.
@@ -110,7 +110,7 @@ const VALUES = {
       values[index] = value;
     }
     const all = Array.from(values, (value) => value ?? constant(undefined));
-    return apply((...given) => F[key](null, ...given), all);
+    return (f) => F[key](null, ...all.map((value) => value(f)));
   },
 };
 
@@ -452,8 +452,8 @@ export function compileAlgorithm({ parameters, steps, cases }, program) {
   return (object, ...values) => {
     const f = frame.slice();
     f[self] = object;
-    for (const [index, slot] of slots.entries())
-      f[slot] = values[index] === undefined ? defaults[index] : values[index];
+    for (let index = 0; index < slots.length; index++)
+      f[slots[index]] = values[index] === undefined ? defaults[index] : values[index];
     run(f);
     return f[returned];
   };

@@ -8,7 +8,8 @@ import { digest, show } from "../../tests/standard/tokens.js";
 
 /** @typedef {{ at: number, gone: number, lines: string[], print: string }} Hunk */
 
-const FUEL = 20_000;
+/** How many rounds of loops a text may take for a question, and for each of its characters. */
+const [FUEL, MORE_FUEL] = [20_000, 100];
 /** How many of the shortest differences are made shorter. */
 const SHRUNK = 20;
 
@@ -150,7 +151,7 @@ export function alignedSteps(before = [], after = []) {
 /** What a text does with a question: a URL, or a setter's new value for one. */
 export function answerOf(program, { input, base, href, set, value }) {
   const { O } = program;
-  O.fuel = FUEL;
+  O.fuel = FUEL + MORE_FUEL * (input ?? value).length;
   const errors = () => O.errors.map((name) => name.toLowerCase());
   try {
     if (set !== undefined) {
