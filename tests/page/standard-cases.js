@@ -2,6 +2,7 @@
 // also takes part if there is one.
 import assert from "node:assert/strict";
 import { readText, textPath } from "../standard/text.js";
+import { checkWithAxe } from "./everyone-cases.js";
 
 export const TEXT = `<p>A <dfn>URL</dfn> has a <dfn for=url>path</dfn>. It is initially the empty string.
 <p>A <dfn>validation error</dfn> can be <dfn>odd-end</dfn>.
@@ -116,6 +117,7 @@ export const standardCases = [
       ]);
       // No Web Platform Test is about "ab", and no short string is "ab" by chance.
       await says(tab, ".tests", "0 of 1,169 Web Platform Tests change.");
+      await checkWithAxe(tab, "a change of the standard");
 
       // A link has the change and none of the text.
       await tab.until(() => location.hash.includes("text="));

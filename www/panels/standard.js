@@ -40,7 +40,7 @@ class Change {
     const { hunks } = this;
     this.send({ text, ...(hunks === null ? {} : { change: { hunks } }) });
   });
-  second = textBox("standard-second", "2. A second text, or a diff", (text) => {
+  second = textBox("standard-second", "2. A second text, or a pull request's .diff", (text) => {
     this.send({ change: { text } });
   });
   results = element("div", { hidden: "" });

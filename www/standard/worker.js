@@ -120,14 +120,20 @@ const HANDLERS = {
   ask: (about) => ({ about, answers: [before, after].map((text) => answerWithSteps(text, about)) }),
 };
 
+function fail(error) {
+  // If the tests could not be loaded, the next change tries again.
+  tests = undefined;
+  postMessage({ error: String(error?.message ?? error) });
+}
+
 addEventListener("message", ({ data }) => {
   for (const [name, content] of Object.entries(data)) {
     try {
       if (name !== "ask") turn++;
       postMessage({ [name]: HANDLERS[name](content) });
-      if (name === "change") compare().catch((error) => postMessage({ error: error.message }));
+      if (name === "change") compare().catch(fail);
     } catch (error) {
-      postMessage({ error: String(error?.message ?? error) });
+      fail(error);
     }
   }
 });
