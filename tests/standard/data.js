@@ -1,8 +1,7 @@
 // The project's own rows for the URL Standard that can be run against the standard's text.
 import { existsSync, readFileSync } from "node:fs";
-import { FAILURE } from "../../www/standard/closures.js";
 import { readRows as readOurRows, readSetters, wholeRow } from "../data/rows.mjs";
-import { StandardTypeError } from "./elsewhere.js";
+import { FAILURE, StandardTypeError } from "./elsewhere.js";
 import { checkSetter, checkURL, readRows, SUITES, settersIn } from "./wpt.js";
 
 const folder = new URL("../data/standard/", import.meta.url);

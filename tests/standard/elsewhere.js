@@ -8,6 +8,8 @@ import { lowercase } from "./definitions.js";
 const require = createRequire(import.meta.url);
 const tr46 = createRequire(require.resolve("whatwg-url"))("tr46");
 
+export { FAILURE };
+
 /** The error that is thrown where the standard throws a TypeError. */
 export class StandardTypeError extends TypeError {}
 

@@ -1,5 +1,5 @@
 // The standard as a program. Reads the standard's text, compiles the algorithms in it, and runs them.
-import { compileAlgorithm, compilePredicate, FAILURE } from "../../www/standard/closures.js";
+import { compileAlgorithm, compilePredicate } from "../../www/standard/closures.js";
 import { readSource, stepsIn } from "./algorithms.js";
 import {
   faultyLink,
@@ -10,7 +10,7 @@ import {
   targetsOf,
   unreadDefinitions,
 } from "./definitions.js";
-import { makeOperations } from "./elsewhere.js";
+import { FAILURE, makeOperations } from "./elsewhere.js";
 import { termsElsewhere } from "./steps.js";
 import { show } from "./tokens.js";
 import { vocabulary } from "./vocabulary/index.js";

@@ -1,9 +1,8 @@
 // Runs the Web Platform Tests' data against the standard's text.
 import { readFileSync } from "node:fs";
-import { FAILURE } from "../../www/standard/closures.js";
 import { wptFile } from "../data/locate.mjs";
 import { ofNewerUnicode } from "../data/newer-unicode.mjs";
-import { StandardTypeError } from "./elsewhere.js";
+import { FAILURE, StandardTypeError } from "./elsewhere.js";
 import { ATTRIBUTES } from "./implementations.js";
 import { run } from "./judge.js";
 
