@@ -1,10 +1,8 @@
 //! Runs the standards' own tests. Each suite counts its cases, and fails if there are fewer than
 //! expected.
 
-mod address_space;
 mod attack_vectors;
 mod attributes;
-mod column_rows;
 mod columns;
 mod data;
 mod data_url;

@@ -1,10 +1,12 @@
 //! Tests the standard's small algorithms with the same rows as the npm package's tests.
 
 use crate::data::{json, list};
+use crate::tally::Tally;
 use serde_json::Value;
+use whatwg_url::native;
 use whatwg_url::url::host::{
-    find_the_ipv6_address_compressed_piece_index, is_forbidden_domain_code_point,
-    is_forbidden_host_code_point, parse_ipv4_number,
+    AddressSpace, Host, find_the_ipv6_address_compressed_piece_index,
+    is_forbidden_domain_code_point, is_forbidden_host_code_point, parse_ipv4_number,
 };
 use whatwg_url::url::percent_encoding::{percent_decode, percent_encode_byte};
 use whatwg_url::url::{
@@ -109,4 +111,38 @@ fn code_points_and_bytes() {
     for byte in 0..=u8::MAX {
         assert_eq!(percent_decode(percent_encode_byte(byte)), [byte]);
     }
+}
+
+/// Parses `input` with the host parser, and returns the host's address space and embedded IPv4
+/// address.
+fn address_space_of(input: &str) -> (Option<&'static str>, Option<String>) {
+    let Ok(host) = native::Host::parse(input) else { return (None, None) };
+    let host: Host<'_> = match &host {
+        native::Host::Domain(domain) => Host::Domain(domain),
+        native::Host::Opaque(opaque) => Host::Opaque(opaque),
+        native::Host::Ipv4(address) => Host::Ipv4(address.to_bits()),
+        native::Host::Ipv6(address) => Host::Ipv6(address.segments()),
+    };
+    let embedded = host.embedded_ipv4().map(|address| address.to_string());
+    (host.address_space().map(AddressSpace::name), embedded)
+}
+
+/// The first and last address in each block of IANA's registries.
+#[test]
+fn address_spaces() {
+    let rows = json(include_str!("../data/address-space.json"));
+    let mut tally = Tally::default();
+    for row in rows["hosts"].as_array().expect("a list") {
+        tally.case();
+        let input = row[0].as_str().expect("a host");
+        let expected = (row[1].as_str(), row[2].as_str().map(str::to_owned));
+        tally.check(input, address_space_of(input), expected);
+    }
+    tally.finish("hosts", 210);
+    for &space in AddressSpace::ALL {
+        let is_expected = |row: &Value| row[1] == space.name();
+        assert!(rows["hosts"].as_array().expect("a list").iter().any(is_expected), "{space:?}");
+    }
+    assert_eq!(Host::Opaque("localhost").address_space(), None);
+    assert_eq!(Host::Empty.address_space(), None);
 }
