@@ -15,17 +15,20 @@ const STATES = {
   "cannot-be-a-base-url-path-state": ["opaque path"],
 };
 
+/** Returns the rows of a file with tabs, as lists of columns. */
+export const rowsIn = (file) =>
+  readFileSync(inRoot(file), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("# "))
+    .map((line) => line.split("\t"));
+
 /** Returns the rows of all numbered steps, by their ids. */
 export const rowsOfSteps = () =>
   new Map(
-    readFileSync(inRoot(STEPS_TABLE), "utf8")
-      .split("\n")
-      .filter((line) => line !== "" && !line.startsWith("# "))
-      .map((line) => line.split("\t"))
-      .map(([id, , file, symbol, , remark, condition, short, words, rows]) => [
-        id,
-        { id, file, symbol, remark, condition, short, words, rows: JSON.parse(rows || "{}") },
-      ]),
+    rowsIn(STEPS_TABLE).map(([id, , file, symbol, , remark, condition, short, words, rows]) => [
+      id,
+      { id, file, symbol, remark, condition, short, words, rows: JSON.parse(rows || "{}") },
+    ]),
   );
 
 /** Returns the name of a step's page. */

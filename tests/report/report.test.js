@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, sep } from "node:path";
 import { test } from "node:test";
-import { rowsOfSteps } from "../../scripts/site/page-steps.mjs";
+import { rowsIn, rowsOfSteps } from "../../scripts/site/page-steps.mjs";
 import { wordsOf } from "../../scripts/site/step-words.mjs";
 import { compareProgram, linesOf, makeReport } from "../standard/commands/report.js";
 import { stem } from "../standard/definitions.js";
@@ -13,7 +13,7 @@ import { textOf } from "../standard/html.js";
 import { withoutStep } from "../standard/mutations.js";
 import { answerOf, answerWith, canonical, KINDS, makeRows } from "../standard/questions.js";
 import { rank, termsIn } from "../standard/ranking.js";
-import { readTable, rowsIn } from "../standard/steps.js";
+import { readTable } from "../standard/steps.js";
 import { loadProgram, textPath, VARIABLE } from "../standard/text.js";
 import { show } from "../standard/tokens.js";
 

@@ -10,27 +10,19 @@
 // on the step, which tools/other-readers/record.mjs records.
 import { readdirSync, readFileSync } from "node:fs";
 import { inRoot } from "../../scripts/project.mjs";
+import { rowsIn, STEPS_TABLE } from "../../scripts/site/page-steps.mjs";
 import { slug, stepsIn } from "./algorithms.js";
 import { elementsOf, rawText, textOf } from "./html.js";
 import { digest, fingerprint, linkTargets, show } from "./tokens.js";
-
-export const TABLE = "tests/data/standard-steps.tsv";
 
 /**
  * @typedef {{ id: string, fingerprint: string, file: string, symbol: string, label: string, remark: string, words: string }} Row
  * @typedef {{ symbol: string, line: number, anchors: string[], labels: Map<string, number> }} Place
  */
 
-/** Returns the rows of a file with tabs, as lists of columns. */
-export const rowsIn = (file) =>
-  readFileSync(inRoot(file), "utf8")
-    .split("\n")
-    .filter((line) => line !== "" && !line.startsWith("# "))
-    .map((line) => line.split("\t"));
-
 /** @returns {Row[]} */
 export function readTable() {
-  return rowsIn(TABLE).map((row) => {
+  return rowsIn(STEPS_TABLE).map((row) => {
     const [id, fingerprint, file = "", symbol = "", label = "", remark = "", , , words = ""] = row;
     return { id, fingerprint, file, symbol, label, remark, words };
   });

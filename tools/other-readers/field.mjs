@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { trace, traceHost } from "whatwg-url-wasm/trace";
 import { Problem } from "../../scripts/problem.mjs";
 import { inRoot } from "../../scripts/project.mjs";
+import { STEPS_TABLE } from "../../scripts/site/page-steps.mjs";
 import { RESULTS, readResults } from "../../scripts/site/parsers-page.mjs";
 import { compareProgram, makeReport } from "../../tests/standard/commands/report.js";
 import { ourSuites, readAdded, theirOtherSuites, theirSuites } from "../../tests/standard/data.js";
@@ -15,7 +16,7 @@ import { reasonForMutant } from "../../tests/standard/equivalent.js";
 import { ATTRIBUTES } from "../../tests/standard/implementations.js";
 import { withoutStep } from "../../tests/standard/mutations.js";
 import { answerOf, DOMAINS, KINDS, makeRows } from "../../tests/standard/questions.js";
-import { rewritten, TABLE } from "../../tests/standard/steps.js";
+import { rewritten } from "../../tests/standard/steps.js";
 import { loadProgram } from "../../tests/standard/text.js";
 import { reasonFor } from "../../tests/standard/unreachable.js";
 import { readRows, runRows, settersIn } from "../../tests/standard/wpt.js";
@@ -556,6 +557,6 @@ export async function recordSteps() {
         }),
       });
     });
-  const path = inRoot(TABLE);
+  const path = inRoot(STEPS_TABLE);
   writeFileSync(path, rewritten(readFileSync(path, "utf8"), recorded, 1));
 }

@@ -1,8 +1,9 @@
 import { Problem } from "../../../scripts/problem.mjs";
+import { STEPS_TABLE } from "../../../scripts/site/page-steps.mjs";
 import { answerOf, questions, search } from "../../../www/standard/compare.js";
 import { setterCases } from "../inputs.js";
 import { compileStandard } from "../standard.js";
-import { definitionsInText, readTable, TABLE } from "../steps.js";
+import { definitionsInText, readTable } from "../steps.js";
 import { loadStandard } from "../text.js";
 import { points } from "../thorough.js";
 import { fingerprint } from "../tokens.js";
@@ -60,7 +61,7 @@ export function run([oldPath, newPath]) {
   console.log(`definitions, parameters, links and IDL: ${definitions.length} differ`);
   for (const line of definitions) console.log(`  ${line}`);
   const rows = new Map(readTable().map((row) => [row.id, row]));
-  console.log(`steps: ${steps.length} differ; see ${TABLE}`);
+  console.log(`steps: ${steps.length} differ; see ${STEPS_TABLE}`);
   for (const { id, what } of steps) {
     const { file, symbol, remark } = rows.get(id) ?? {};
     console.log(`  ${what}: ${id}${file ? ` (${file}, ${symbol})` : remark ? ` (${remark})` : ""}`);

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { Problem } from "../../../scripts/problem.mjs";
 import { inRoot } from "../../../scripts/project.mjs";
+import { STEPS_TABLE } from "../../../scripts/site/page-steps.mjs";
 import { wordsOf } from "../../../scripts/site/step-words.mjs";
 import {
   anchorsInSources,
@@ -12,7 +13,6 @@ import {
   readDefinitionRows,
   readTable,
   rewritten,
-  TABLE,
 } from "../steps.js";
 import { loadStandard, textPath } from "../text.js";
 import { fingerprint, show } from "../tokens.js";
@@ -57,7 +57,7 @@ export function run([...words]) {
 function showStep(rows, id) {
   const index = rows.findIndex((row) => row.id === (id.startsWith("#") ? id : `#${id}`));
   if (index < 0)
-    throw new Problem(`${TABLE} has no step ${id}.`, "ids are as #authority-state 1.4.2.");
+    throw new Problem(`${STEPS_TABLE} has no step ${id}.`, "ids are as #authority-state 1.4.2.");
   const near = rows.slice(Math.max(0, index - NEIGHBOURS), index + NEIGHBOURS + 1);
   for (const row of near) console.log(`${row === rows[index] ? "→" : " "} ${lineFor(row)}`);
   if (textPath() !== undefined) {
@@ -137,7 +137,7 @@ function writeTables(standard) {
   };
   const numbered = standard.steps.filter(({ isNumbered }) => isNumbered);
   write(
-    TABLE,
+    STEPS_TABLE,
     numbered.map((step) =>
       Object.assign([step.id, fingerprint(step.tokens)], { 8: wordsOf(step) }),
     ),
@@ -150,6 +150,8 @@ function writeTables(standard) {
     definitions.map(({ id, kind, fingerprint: digest, links }) => [id, kind, digest, links]),
     2,
   );
-  console.log(`${numbered.length} rows are in ${TABLE}, ${definitions.length} in ${DEFINITIONS}`);
+  console.log(
+    `${numbered.length} rows are in ${STEPS_TABLE}, ${definitions.length} in ${DEFINITIONS}`,
+  );
   return 0;
 }
