@@ -44,7 +44,10 @@ export const beginning = (title, style) => `<!doctype html>
 ${style === undefined ? `<style>\n${STYLE}\n</style>` : `<link rel="stylesheet" href="${style}">`}
 </head>
 <body>
+<main>
 `;
+
+export const ENDING = "</main>\n</body>\n</html>\n";
 
 /** Links to a step's page. Sentences without a number have none. */
 function sentenceLink({ step, link, words }, table) {
@@ -94,7 +97,7 @@ ${cells(sentences, (sentence) => `<tr><td>${sentenceLink(sentence, table)}${sent
 </table></div>`;
 }
 
-export const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+export const STYLE = `:root { background: Canvas; color: CanvasText; color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { margin: 0 auto; max-width: 75rem; padding: 1rem }
 .wide { overflow-x: auto }
 table { border-collapse: collapse; margin: 0.5rem 0 1.5rem }
@@ -125,7 +128,5 @@ ${cells(claiming, (parser) => details(parser, table))}
 ${cells(free, (parser) => details(parser, table))}
 <h2>Not recorded</h2>
 ${absent.length === 0 ? "<p>None.</p>" : `<ul>\n${cells(absent, ({ name, absent: reason }) => `<li>${plain(name)}: ${plain(reason)}</li>`)}\n</ul>`}
-</body>
-</html>
-`;
+${ENDING}`;
 }

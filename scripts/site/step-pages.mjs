@@ -4,7 +4,16 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { filesUnder } from "../build/stages.mjs";
 import { address, inRoot } from "../project.mjs";
 import { fileOfStep, rowsOfSteps, STEPS_TABLE } from "./page-steps.mjs";
-import { beginning, picture, plain, RESULTS, readResults, STYLE, shown } from "./parsers-page.mjs";
+import {
+  beginning,
+  ENDING,
+  picture,
+  plain,
+  RESULTS,
+  readResults,
+  STYLE,
+  shown,
+} from "./parsers-page.mjs";
 
 const FOLDER = "site/steps";
 const SPECIFICATION = "https://url.spec.whatwg.org/";
@@ -145,9 +154,7 @@ export function stepPage(row, table, parsers) {
 ${testsOf(row)}
 <h2>Parsers that fail it</h2>
 ${parsersOf(id, parsers)}
-</body>
-</html>
-`;
+${ENDING}`;
 }
 
 /** The size of a cell, the distance between cells, and the number of cells in a line. */
@@ -205,9 +212,7 @@ ${key("none", "no row needs them")}
 <li><svg class="key" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><circle cx="10" cy="10" r="5"/></svg> parsers fail it: the more parsers, the larger</li>
 </ul>
 <div class="wide" tabindex="0" role="region" aria-label="Map">${mapOf(table, parsers)}</div>
-</body>
-</html>
-`;
+${ENDING}`;
 }
 
 const SHEET = `${STYLE}
