@@ -32,8 +32,8 @@ export function picture({ input, base = null, ...more }, root = ".") {
   return `<a href="${root}/index.html#${plain(parameters)}">${shown(input)}${base === null ? "" : ` against ${shown(base)}`}</a>`;
 }
 
-/** The beginning of a page. */
-export const beginning = (title, style) => `<!doctype html>
+/** Returns a whole page. */
+export const page = (title, content, style) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -45,9 +45,10 @@ ${style === undefined ? `<style>\n${STYLE}\n</style>` : `<link rel="stylesheet" 
 </head>
 <body>
 <main>
+${content}</main>
+</body>
+</html>
 `;
-
-export const ENDING = "</main>\n</body>\n</html>\n";
 
 /** Links to a step's page. Sentences without a number have none. */
 function sentenceLink({ step, link, words }, table) {
@@ -118,7 +119,7 @@ export function parsersPage() {
     present.filter((parser) => parser.claims === claims),
   );
   const absent = parsers.filter((parser) => parser.absent !== undefined);
-  return `${beginning("URL parsers before the standard")}<h1>URL parsers before the standard</h1>
+  const content = `<h1>URL parsers before the standard</h1>
 <p>Each parser answered ${rows} questions. The right answers come from the text of the <a href="https://url.spec.whatwg.org/">URL Standard</a> itself, which a program reads and runs. If answers differ, the table names the sentence of the standard to which they point. Recorded on ${date} by a script, without corrections by hand. For domains, the standard refers to Unicode; the answers follow the tables in tr46 ${tables}. Parsers with tables of another version differ from it without breaking the standard's own sentences. <a href="./index.html">Watch a URL being parsed</a>, see <a href="./steps/index.html">all steps</a> and <a href="./parsers.json">these results as data</a>, or judge your own parser with <code>npm run report</code>.</p>
 <h2>Parsers that follow the standard</h2>
 ${matrix(claiming, table)}
@@ -128,5 +129,6 @@ ${cells(claiming, (parser) => details(parser, table))}
 ${cells(free, (parser) => details(parser, table))}
 <h2>Not recorded</h2>
 ${absent.length === 0 ? "<p>None.</p>" : `<ul>\n${cells(absent, ({ name, absent: reason }) => `<li>${plain(name)}: ${plain(reason)}</li>`)}\n</ul>`}
-${ENDING}`;
+`;
+  return page("URL parsers before the standard", content);
 }

@@ -4,16 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { filesUnder } from "../build/stages.mjs";
 import { address, inRoot } from "../project.mjs";
 import { fileOfStep, rowsOfSteps, STEPS_TABLE } from "./page-steps.mjs";
-import {
-  beginning,
-  ENDING,
-  picture,
-  plain,
-  RESULTS,
-  readResults,
-  STYLE,
-  shown,
-} from "./parsers-page.mjs";
+import { page, picture, plain, RESULTS, readResults, STYLE, shown } from "./parsers-page.mjs";
 
 const FOLDER = "site/steps";
 const SPECIFICATION = "https://url.spec.whatwg.org/";
@@ -136,7 +127,7 @@ export function stepPage(row, table, parsers) {
   const { run, need = rows.wpt?.[1] ?? rows.own?.[1] } = rows;
   const hasSame = JSON.stringify(run) === JSON.stringify(need);
   const place = file ? `<a href="${address()}/blob/main/${file}">${plain(symbol)}</a>` : "";
-  return `${beginning(plain(title), "./steps.css")}<nav>${neighbour(ids[at - 1], "prev")} <a href="./index.html">all steps</a> ${neighbour(ids[at + 1], "next")}</nav>
+  const content = `<nav>${neighbour(ids[at - 1], "prev")} <a href="./index.html">all steps</a> ${neighbour(ids[at + 1], "next")}</nav>
 <h1>${plain(title)}</h1>
 <ol class="around">${enclosing(id, table)
     .map(
@@ -154,7 +145,8 @@ export function stepPage(row, table, parsers) {
 ${testsOf(row)}
 <h2>Parsers that fail it</h2>
 ${parsersOf(id, parsers)}
-${ENDING}`;
+`;
+  return page(plain(title), content, "./steps.css");
 }
 
 /** The size of a cell, the distance between cells, and the number of cells in a line. */
@@ -202,7 +194,7 @@ export function indexPage(table, parsers) {
   const count = (status) => rows.filter((row) => statusOf(row) === status).length;
   const key = (status, words) =>
     `<li><svg class="key" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><rect class="${status}" x="1" y="1" width="18" height="18"/></svg> ${count(status)} steps: ${words}</li>`;
-  return `${beginning("Every step of the URL Standard", "./steps.css")}<nav><a href="../index.html">Watch a URL being parsed</a> <a href="../parsers.html">parsers</a></nav>
+  const content = `<nav><a href="../index.html">Watch a URL being parsed</a> <a href="../parsers.html">parsers</a></nav>
 <h1>Every step of the URL Standard</h1>
 <p>Each of the ${rows.length} numbered steps has a page: what it does in our words, the shortest inputs, the rows of test data that need it, and the parsers that fail it. In the map, a step within another one is lower.</p>
 <ul class="legend">
@@ -212,7 +204,8 @@ ${key("none", "no row needs them")}
 <li><svg class="key" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><circle cx="10" cy="10" r="5"/></svg> parsers fail it: the more parsers, the larger</li>
 </ul>
 <div class="wide" tabindex="0" role="region" aria-label="Map">${mapOf(table, parsers)}</div>
-${ENDING}`;
+`;
+  return page("Every step of the URL Standard", content, "./steps.css");
 }
 
 const SHEET = `${STYLE}
