@@ -137,7 +137,7 @@ export function stepPage(row, table, parsers) {
     .join("\n")}</ol>
 <dl>
 <dt>The standard</dt><dd><a href="${SPECIFICATION}${id.split(" ")[0]}">${plain(id)}</a></dd>
-<dt>Our code</dt><dd>${[place, plain(remark)].filter(Boolean).join(": ")}</dd>
+<dt>Our code</dt><dd>${[place, plain(remark).replace(/`([^`]+)`/g, "<code>$1</code>")].filter(Boolean).join(": ")}</dd>
 <dt>Shortest input that runs it</dt><dd>${run ? question(run) : "none"}</dd>
 <dt>Shortest input that needs it</dt><dd>${need ? (hasSame ? "the same" : question(need)) : "none found"}</dd>
 </dl>
