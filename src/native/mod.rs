@@ -16,19 +16,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # From the `url` crate
-//!
-//! The methods have the same names as in the `url` crate, with these differences:
-//!
-//! | `url` | this crate |
-//! |---|---|
-//! | `set_*` return `()` or `Result<(), ()>` | all return `Result<(), SetError>`; if there is an error, the URL is unchanged |
-//! | `Host::Domain` is also used for non-special URLs | their host is [`Host::Opaque`] |
-//! | `set_path` changes an opaque path, for example in `mailto:` | returns an error, because the standard does not change opaque paths |
-//! | `query_pairs_mut` without pairs leaves a `?` | the query becomes null, as in JavaScript |
-//! | `make_relative` | the result always resolves to the original URL; [`Url::relative_url`] always returns a reference: the shortest one that consists of unchanged parts of the URL |
-//! | `from_file_path`, `to_file_path` return `Result<_, ()>` | [`PathError`] gives the reason; [`Url::from_path_of`] and [`Url::to_path_of`] convert for any platform and do not need `std` |
-//! | `socket_addrs`, `options` | the standard library's `ToSocketAddrs` with the host and the port; [`validate`](crate::url::validate) |
+//! [In Rust](https://github.com/whatwg-url-wasm/whatwg-url-wasm/blob/main/docs/rust.md#from-the-url-crate)
+//! lists the differences from the `url` crate, function by function.
 
 // This order is also the order of the methods of `Url` in the documentation.
 mod url;

@@ -78,6 +78,7 @@ impl OpaqueOrigin {
 impl Url {
     /// The [origin](https://url.spec.whatwg.org/#origin). If the origin is opaque, each call
     /// returns a different opaque origin.
+    #[inline]
     #[must_use]
     pub fn origin(&self) -> Origin {
         Origin::of(self)
@@ -99,6 +100,7 @@ impl Origin {
         Self::Opaque(OpaqueOrigin::create())
     }
 
+    #[inline]
     fn of(url: &Url) -> Self {
         let scheme_type = url.record.scheme_type();
         if let Some(default_port) = scheme_type.default_port()
@@ -107,8 +109,11 @@ impl Origin {
             let port = url.port().unwrap_or(default_port);
             return Self::Tuple(url.scheme().to_owned(), host.to_owned(), port);
         }
-        if scheme_type == SchemeType::NotSpecial
-            && url.scheme() == "blob"
+        if scheme_type == SchemeType::NotSpecial { Self::of_blob(url) } else { Self::new_opaque() }
+    }
+
+    fn of_blob(url: &Url) -> Self {
+        if url.scheme() == "blob"
             && let Ok(url) = Url::parse(url.path())
             && matches!(url.scheme(), "http" | "https")
         {

@@ -108,9 +108,16 @@ impl Url {
     /// if this URL cannot have it. A URL with an opaque path cannot have a host. The host cannot be
     /// removed from a special URL, except from a `file` URL. The host cannot be removed from a URL
     /// with an empty path, such as `foo://h`, because the path would become opaque.
+    #[inline]
     pub fn set_host(&mut self, host: Option<&str>) -> Outcome {
         allowed(!self.record.has_opaque_path())?;
-        let Some(host) = host else { return self.remove_authority() };
+        match host {
+            Some(host) => self.change_host(host),
+            None => self.remove_authority(),
+        }
+    }
+
+    fn change_host(&mut self, host: &str) -> Outcome {
         if self.record.can_set_host_in_place() {
             let mut storage = FallibleString::default();
             let host = Host::parse(host, !self.is_special(), &mut storage, &mut ())?;

@@ -195,7 +195,8 @@ impl Url {
     #[must_use]
     #[inline]
     pub fn host_str(&self) -> Option<&str> {
-        self.has_host().then(|| self.serialized_host())
+        let Offsets { host_start, host_end, .. } = self.record.offsets();
+        if self.has_host() { self.as_str().get(host_start..host_end) } else { None }
     }
 
     #[inline]

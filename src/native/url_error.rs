@@ -1,6 +1,6 @@
 //! The error of [`Url::parse`](super::Url::parse).
 
-use crate::fallible_string::FallibleString;
+use crate::fallible_string::concat;
 use crate::url::repairs::describe_failure;
 use crate::url::{ParseError, UrlRecord, ValidationError};
 use alloc::string::{String, ToString};
@@ -46,10 +46,7 @@ impl Text {
         let (mut length, mut bytes) = (0, [0; 46]);
         for part in parts {
             let Some(room) = bytes.get_mut(length..length + part.len()) else {
-                let mut text = FallibleString::default();
-                text.reserve(parts.iter().map(|part| part.len()).sum());
-                text.extend(parts);
-                return Self::Long(text.into_string().unwrap_or_default());
+                return Self::Long(concat(&parts).into_string().unwrap_or_default());
             };
             room.copy_from_slice(part.as_bytes());
             length += part.len();

@@ -254,7 +254,6 @@ impl UrlRecord {
     /// # Errors
     ///
     /// Returns the same errors as [`splice`](Self::splice).
-    #[inline]
     pub(crate) fn replace(
         &mut self,
         range: Range<usize>,

@@ -127,14 +127,6 @@ impl Url {
 
     /// The origin. An opaque origin is different from every other origin.
     pub fn origin(&self) -> Origin {
-        if let Some(port) = self.inner.record().scheme_type().default_port()
-            && let Some(host) = self.host()
-        {
-            return Origin::Tuple(self.scheme().into(), host.to_owned(), self.port().unwrap_or(port));
-        }
-        match self.scheme() {
-            "blob" => self.inner.origin().into(),
-            _ => Origin::new_opaque(),
-        }
+        self.inner.origin().into()
     }
 }

@@ -20,6 +20,7 @@ pub enum Origin {
 pub struct OpaqueOrigin(native::OpaqueOrigin);
 
 impl From<native::Origin> for Origin {
+    #[inline]
     fn from(origin: native::Origin) -> Self {
         match origin {
             native::Origin::Opaque(origin) => Self::Opaque(OpaqueOrigin(origin)),

@@ -147,11 +147,6 @@ impl Url {
 #[inline]
 fn done(outcome: Result<(), SetError>) {
     if let Err(error) = outcome {
-        fail(error);
+        panic!("{}", error.to_string());
     }
-}
-
-#[cold]
-fn fail(error: SetError) -> ! {
-    panic!("{}", error.to_string())
 }

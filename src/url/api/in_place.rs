@@ -256,19 +256,12 @@ impl UrlRecord {
         next: Component,
     ) -> Outcome {
         match value {
-            Some(value) => self.change_text(range, [delimiter, value, ""], set, next),
+            Some(value) => {
+                let encoding = Encoding { set, removes_tabs: true };
+                self.replace(range, [delimiter, value, ""], encoding, next).map(drop)
+            }
             None => self.splice(range, "", next),
         }
-    }
-
-    fn change_text(
-        &mut self,
-        range: Range<usize>,
-        parts: [&str; 3],
-        set: PercentEncodeSet,
-        next: Component,
-    ) -> Outcome {
-        self.replace(range, parts, Encoding { set, removes_tabs: true }, next).map(drop)
     }
 }
 

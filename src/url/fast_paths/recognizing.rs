@@ -208,14 +208,16 @@ pub(crate) fn is_valid(input: &str, base: Option<&UrlRecord>) -> Option<bool> {
 }
 
 /// Guesses whether an input needs normalizing. Such an input begins with an uppercase letter, or
-/// its host looks like an IP address or starts the way a host that needs normalizing would. The
-/// guess affects only the order of the fast paths, never the result.
+/// its host looks like an IP address or starts the way a host that needs normalizing would. An IPv6
+/// address that is not closed is invalid. The guess affects only the order of the fast paths, never
+/// the result.
 fn looks_unnormalized(input: &[u8]) -> bool {
     let is_scheme = |byte: &&u8| byte.is_ascii_alphanumeric();
     let after_scheme = input.get(input.iter().take_while(is_scheme).count()..);
     input.first().is_some_and(u8::is_ascii_uppercase)
         || matches!(after_scheme, Some([b':', b'/', b'/', b'A'..=b'Z' | 0x80.., ..]))
-        || matches!(after_scheme, Some([b':', b'/', b'/', b'[' | b'0'..=b'9', ..]))
+        || matches!(after_scheme, Some([b':', b'/', b'/', b'0'..=b'9', ..]))
+        || matches!(after_scheme, Some([b':', b'/', b'/', b'[', address @ ..]) if address.contains(&b']'))
 }
 
 #[cfg(test)]
