@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from typing import get_args
+from urllib.parse import urlsplit
 
 import numpy
 import polars
@@ -418,6 +419,7 @@ def test_wrong_arguments():
         # Iterating over such an object would yield its column names.
         ({"url": ["http://a"]}, r"not dict; give one column, as urls\['url'\]"),
         (OrderedDict(url=["http://a"]), r"not OrderedDict; give one column, as urls\['url'\]"),
+        ([urlsplit("https://a")], r"not SplitResult \(pass url\.geturl\(\)\)$"),
         (pa.array([1]), "urls must be strings, not int64"),
         (pa.array([["a"]]), "urls must be strings, not list"),
         (extended, "urls must be strings, not extension"),
