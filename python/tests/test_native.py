@@ -1,5 +1,6 @@
 """Tests the memory use of the native wheel. `conftest.py` selects the platforms."""
 
+import inspect
 import mmap
 import subprocess
 import sys
@@ -78,7 +79,7 @@ def test_the_class_has_the_members_of_the_other_wheel():
     """And the same documentation."""
 
     def members(cls):
-        own = {name: value.__doc__ for name, value in vars(cls).items() if not name.startswith("_")}
+        own = {name: inspect.cleandoc(value.__doc__) for name, value in vars(cls).items() if not name.startswith("_")}
         return {"": cls.__doc__, **own}
 
     assert members(_native.Record) == members(_record.Record)
