@@ -119,22 +119,10 @@ export async function cargo(args, target, env) {
  */
 function footer(platform, version) {
   const fields = ["", "", "", "C_STRUCT", version, C_API, platform, "4"];
-  const signature = 256;
-  const bytes = fields.map((field) => Buffer.from(field.padEnd(32, "\0"), "latin1"));
-  const name = "duckdb_signature";
-  const length = 32 * fields.length + signature;
-  const head = [0, ...leb128(1 + name.length + 2 + length), name.length];
-  return Buffer.concat([
-    Buffer.from(head),
-    Buffer.from(name, "latin1"),
-    Buffer.from(leb128(length)),
-    ...bytes,
-    Buffer.alloc(signature),
-  ]);
+  const bytes = fields.map((field) => field.padEnd(32, "\0")).join("");
+  const head = "\0\x93\x04\x10duckdb_signature\x80\x04";
+  return Buffer.from(head + bytes + "\0".repeat(256), "latin1");
 }
-
-/** Encodes a number below 2¹⁴ in two bytes. */
-const leb128 = (number) => [(number & 0x7f) | 0x80, number >> 7];
 
 if (isMain(import.meta.url)) {
   await runScript(async (args) => {
