@@ -23,7 +23,7 @@ BATCH = 100_000
 # Allocators keep some memory of the first batches.
 FIRST = 5 * BATCH
 # The most that memory may grow after them, in MiB.
-MOST_GROWTH = 64
+MOST_GROWTH = 128
 DATA = Path(__file__).parents[1] / "data"
 
 PIECES = [
