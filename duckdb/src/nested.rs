@@ -8,7 +8,9 @@ use standard::columns::{Column, Columns};
 use standard::form_urlencoded::parse_string;
 use standard::internals::CodePoints;
 use standard::url::{Offsets, UrlRecord, ValidationError, validate};
-use standard::url_pattern::{ComponentName, RegularExpression, UrlPattern, ecmascript_syntax};
+use standard::url_pattern::{
+    ComponentName, RegularExpression, UrlPattern, UrlPatternError, ecmascript_syntax,
+};
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -30,7 +32,12 @@ impl Patterns {
     fn compiled(&mut self, text: &[u8]) -> Result<&Pattern, Failure> {
         if !self.0.contains_key(text) {
             let pattern = Pattern::new(&*String::from_utf8_lossy(text), None, <_>::default());
-            let pattern = pattern.map_err(|error| Failure::Arguments(error.to_string()))?;
+            let pattern = pattern.map_err(|error| {
+                let is_relative = matches!(error, UrlPatternError::NoBaseUrl { .. });
+                let advice =
+                    if is_relative { "; begin it with a scheme, as in https://*/:id" } else { "" };
+                Failure::Arguments(format!("{error}{advice}"))
+            })?;
             if self.0.len() >= MOST_PATTERNS {
                 self.0.clear();
             }

@@ -67,7 +67,7 @@ def test_it_needs_no_newer_glibc_than_duckdb():
 
 
 def test_functions():
-    assert sqllogic.run(Path(__file__).with_name("functions.test"), EXTENSION) == 28
+    assert sqllogic.run(Path(__file__).with_name("functions.test"), EXTENSION) == 29
 
 
 def test_validation_errors(con):
