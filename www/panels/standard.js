@@ -105,7 +105,7 @@ class Change {
     this.worker.postMessage(message);
   }
 
-  /** What is above changed: the URL, or by the history the change. */
+  /** Called when the URL above changes, or when the user goes to another change in the history. */
   show() {
     const { input, base } = this.page.parts();
     const change = changeIn(this.page.kept()) ?? [];
@@ -301,7 +301,7 @@ function changeIn(text) {
 const textArea = (label, more) =>
   element("textarea", { "aria-label": label, class: "wide", spellcheck: "false", ...more });
 
-/** A place for a text: a file, or a field to paste into. */
+/** Returns a file input and a field to paste into. */
 function textBox(id, label, use) {
   const file = element("input", { id, type: "file", accept: ".bs,.diff,.patch,.txt,text/plain" });
   const field = textArea(`${label}: paste it`, { rows: "1", placeholder: "or paste it here" });
@@ -334,7 +334,7 @@ function resultOf({ href, stops }) {
   return href === null ? "failure" : isolated(visible(href));
 }
 
-/** Marks what an answer has between the beginning and the end that it shares with another. */
+/** Returns a table row in which the part of the result that differs from another answer is marked. */
 function answerRow(side, answer, other) {
   const [result, faults] = COLUMNS.map((column) =>
     element("td", { "data-state": "text", "data-column": column }),
@@ -351,7 +351,7 @@ function answerRow(side, answer, other) {
   return element("tr", {}, element("th", { scope: "row" }, SIDES[side]), result, faults);
 }
 
-/** A question, which for a URL is a button that shows it above. */
+/** Returns a question in words. A URL is a button that puts the URL into the fields above. */
 function questionButton({ input, base, href, set, value }) {
   if (set !== undefined)
     return element("code", {}, `${set} of ${visible(href)} = ${visible(value)}`);

@@ -145,10 +145,10 @@ function fail(reason) {
   throw new Error(reason);
 }
 
-/** What a statement's closure returns unless the next statement follows. Loops handle the first two. */
+/** The outcomes of a statement that is not followed by the next statement. Loops handle the first two. */
 const [CONTINUE, BREAK, RETURN, START_OVER] = [1, 2, 3, 4];
 
-/** A statement after which the next follows. */
+/** Makes a statement that is always followed by the next statement. */
 const effect = (run) => (f) => {
   run(f);
 };
@@ -276,7 +276,7 @@ const STATEMENTS = {
   },
 };
 
-/** What is known about the place of a node while its closure is made. */
+/** The state while the nodes of an algorithm are compiled. */
 class Scope {
   /** The variables' places in a frame. */
   slots = new Map([SELF, RETURNED].map((name, slot) => [name, slot]));

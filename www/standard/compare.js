@@ -1,6 +1,6 @@
-// Compares two texts of the standard: their lines, their steps, and what they do with URLs. A change of a text is a list
-// of hunks. A hunk has the line `at` which it begins, how many lines are `gone`, the `lines` that replace these, and the
-// fingerprint of the lines it was made for. It contains no line of the original text.
+// Compares two texts of the standard: their lines, their steps, and their results for URLs. A change is a list of hunks. A
+// hunk consists of the index `at` of a line, the number of lines that are `gone`, the `lines` that replace them, and
+// `print`, a fingerprint of the replaced lines and of the line before them. It contains no line of the original text.
 import { stepsIn } from "../../tests/standard/algorithms.js";
 import { StandardTypeError } from "../../tests/standard/elsewhere.js";
 import { composedFamily, hostFamilies, shortFamilies } from "../../tests/standard/inputs.js";
@@ -8,12 +8,12 @@ import { digest, show } from "../../tests/standard/tokens.js";
 
 /** @typedef {{ at: number, gone: number, lines: string[], print: string }} Hunk */
 
-/** How many rounds of loops a text may take for a question, and for each of its characters. */
+/** The number of loop iterations that a question may take, and how many more for each of its characters. */
 const [FUEL, MORE_FUEL] = [20_000, 100];
 /** How many of the shortest differences are made shorter. */
 const SHRUNK = 20;
 
-/** A hunk's fingerprint includes the line before it, so that it fits only there even if no line is gone. */
+/** The fingerprint includes the line before the hunk, because a hunk may only add lines. */
 const printOf = (lines, at, gone) => digest(lines.slice(Math.max(0, at - 1), at + gone).join("\n"));
 
 /** Returns the hunks that turn one list of lines into another. @returns {Hunk[]} */
@@ -51,7 +51,7 @@ function toSameLines(rest, otherRest, isSame) {
   return [rest, otherRest];
 }
 
-/** Returns the place nearest to `near` that passes a test. */
+/** Returns the index nearest to `near` that passes a test. */
 function nearest(near, length, isHere) {
   for (let distance = 0; distance <= length; distance++) {
     const found = [near - distance, near + distance].find(
@@ -76,7 +76,7 @@ export function changed(lines, hunks) {
 
 export const isDiff = (text) => /^@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@/m.test(text);
 
-/** Applies a unified diff. If it is of several files, the source of the standard counts. */
+/** Applies a unified diff. If the diff covers several files, only the part for a .bs file is applied. */
 export function patched(lines, diff) {
   const files = diff.split(/^(?=--- )/m).filter(isDiff);
   const file = files.find((text) => /^--- \S+\.bs\b/.test(text)) ?? files[0];
@@ -148,7 +148,7 @@ export function alignedSteps(before = [], after = []) {
   return rows;
 }
 
-/** What a text does with a question: a URL, or a setter's new value for one. */
+/** Returns a text's answer to a question: a URL to parse, or a value for a setter. */
 export function answerOf(program, { input, base, href, set, value }) {
   const { O } = program;
   O.fuel = FUEL + MORE_FUEL * (input ?? value).length;
@@ -169,7 +169,7 @@ export function answerOf(program, { input, base, href, set, value }) {
   }
 }
 
-/** In which respect two answers differ, or undefined. */
+/** Returns "result" or "errors" if two answers differ in it, and otherwise undefined. */
 export function differs(one, other) {
   if (one.href !== other.href || one.stops !== other.stops) return "result";
   return String(one.errors) === String(other.errors) ? undefined : "errors";

@@ -21,7 +21,7 @@ const MOST_ROWS = 100;
 let before = null;
 /** The changed text. Without a change, there is none. */
 let after = null;
-/** Counts the texts, so that a search ends when its texts are gone. */
+/** Increases with each change of the texts, so that the search for the previous texts stops. */
 let turn = 0;
 let tests;
 
