@@ -407,9 +407,7 @@ export const traceCases = [
     name: "hosts are walked through stage by stage",
     async run(tab, { address }) {
       await openTrace(tab, address, { url: "https://B\u00dcCHER.xn--nxa.example/" });
-      await tab.evaluate(() =>
-        document.querySelector("#trace [aria-label^='unchanged']").click(),
-      );
+      await tab.evaluate(() => document.querySelector("#trace [aria-label^='unchanged']").click());
       const stages = () =>
         tab.evaluate(() =>
           [...document.querySelectorAll("#trace .stages li")].map(({ dataset, children }) => [
