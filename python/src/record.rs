@@ -7,7 +7,8 @@ use crate::values::{Failure, Value};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyInt, PyString};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyInt, PyString, PyType};
 use std::borrow::Cow;
 use whatwg_url::Url;
 use whatwg_url::form_urlencoded::Spaces;
@@ -209,17 +210,23 @@ impl Record {
     }
 }
 
+/// The class without derived classes.
+static URL: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+
 impl Record {
-    /// Returns a changed copy. Derived classes are called, because they may have a constructor of
-    /// their own.
+    /// Returns a changed copy. A derived class may have its own constructor, which gets the href as
+    /// in the other wheel.
     fn changed<'py>(
         this: &Bound<'py, Self>,
         change: impl FnOnce(&mut Url) -> Result<(), Failure>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let mut url = Url::from(this.get().0.clone());
         change(&mut url).map_err(raised)?;
-        let record = Bound::new(this.py(), Self(url.into()))?;
-        this.get_type().call1((record,))
+        let (py, class) = (this.py(), this.get_type());
+        if !class.is(URL.import(py, "whatwg_url_wasm._url", "URL")?) {
+            return class.call1((url.as_str(),));
+        }
+        class.call1((Bound::new(py, Self(url.into()))?,))
     }
 }
 

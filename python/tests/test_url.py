@@ -116,6 +116,19 @@ class Counted(Named):
         return {"count": self.count + 1}
 
 
+class Recorded(URL):
+    """A derived class with its own constructor."""
+
+    def __init__(self, url):
+        self.given = url
+
+
+def test_constructors_of_derived_classes():
+    url = Recorded("http://a")
+    for changed in (url.replace(port=81), url / "b", url.with_params({"c": 1}), url.parent, url.with_segments("d")):
+        assert (type(changed), changed.given) == (Recorded, changed.href)
+
+
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
 def test_what_derived_classes_add(protocol):
     url = Named("http://a")
