@@ -224,11 +224,6 @@ def spark(file: str, copies: str, rounds: str) -> dict[str, object]:
             "an Arrow function": f.arrow_udf(host, "string")(f.col("s")),
             "urlsplit": f.udf(lambda text: host_by_urlsplit(text), "string")(f.col("s")),
         }
-        found = lines.select("s", *(column.alias(name) for name, column in hosts.items())).toArrow()
-        expected = parse(found["s"], columns=["host"])["host"].to_pylist()
-        right = {
-            name: sum(same_host(*pair) for pair in zip(found[name].to_pylist(), expected, strict=True)) for name in hosts
-        }
         href = whatwg_url_wasm.spark.with_url(df, "s")
         nine = whatwg_url_wasm.spark.with_url(df, "s", columns=NINE)
         turns = {
@@ -241,8 +236,13 @@ def spark(file: str, copies: str, rounds: str) -> dict[str, object]:
             "five calls of try_parse_url": query(df, *map(part, PARTS)),
         }
         # Spark's measurements run one after another, because Spark stops Python workers that have been idle for a
-        # minute, and starting new workers is slow.
+        # minute, and starting new workers is slow. Workers that stop during a turn would be missing from its time.
         ns = {name: quickest({name: turn}, int(rounds))[name] for name, turn in turns.items()}
+        found = lines.select("s", *(column.alias(name) for name, column in hosts.items())).toArrow()
+        expected = parse(found["s"], columns=["host"])["host"].to_pylist()
+        right = {
+            name: sum(same_host(*pair) for pair in zip(found[name].to_pylist(), expected, strict=True)) for name in hosts
+        }
     session.stop()
     return {"version": pyspark.__version__, "rows": count, "ns": ns, "lines": len(expected), "right": right, "cold": cold}
 
