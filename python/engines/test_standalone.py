@@ -157,10 +157,11 @@ COLUMNS = ["href", "host", "port", "site"]
 MOST_GROWTH = 200_000
 
 
-def children(pid):
-    """The children of all threads of a process."""
-    lists = Path(f"/proc/{pid}/task").glob("*/children")
-    return [int(child) for found in lists for child in found.read_text().split()]
+def executors(worker):
+    """The processes of a worker's executors. Workers also have short-lived children."""
+    lists = Path(f"/proc/{worker.pid}/task").glob("*/children")
+    pids = [int(child) for children in lists for child in children.read_text().split()]
+    return [pid for pid in pids if b"ExecutorBackend" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
 
 def kilobytes(pid):
@@ -189,10 +190,10 @@ def cluster(request, tmp_path):
 
         master = f"spark://localhost:{free_port()}"
         start("master.Master", "--port", master.rpartition(":")[2], "--webui-port", free_port())
-        size = ["--cores", 1, "--memory", "2g", "--webui-port", 0, "--work-dir", tmp_path]
+        size = ["--cores", 1, "--memory", "1g", "--webui-port", 0, "--work-dir", tmp_path]
         workers = [start("worker.Worker", *size, master) for _ in range(2)]
         builder = SparkSession.builder.master(master).config("spark.ui.enabled", "false")
-        builder = builder.config("spark.executor.memory", "2g").config("spark.executor.cores", 1)
+        builder = builder.config("spark.executor.cores", 1)
         # The job starts only when both workers are there.
         builder = builder.config("spark.scheduler.minRegisteredResourcesRatio", "1.0").config("spark.cores.max", 2)
         builder = builder.config("spark.scheduler.maxRegisteredResourcesWaitingTime", "120s")
@@ -229,10 +230,10 @@ def test_a_killed_worker(cluster):
                 for stage in tracker.getJobInfo(job).stageIds:
                     info = tracker.getStageInfo(stage)
                     if info is not None and info.numTasks == TASKS and info.numCompletedTasks >= 2:
-                        executors = children(workers[1].pid)
-                        for pid in (workers[1].pid, *executors):
+                        pids = executors(workers[1])
+                        for pid in (workers[1].pid, *pids):
                             os.kill(pid, signal.SIGKILL)
-                        killed.append((len(executors), info.numCompletedTasks))
+                        killed.append((len(pids), info.numCompletedTasks))
                         return
 
     killer = pyspark.InheritableThread(target=kill)
@@ -242,8 +243,8 @@ def test_a_killed_worker(cluster):
     finally:
         killed.append(None)
         killer.join()
-    ((executors, completed), _) = killed
-    assert executors == 1 and completed < TASKS
+    ((count_of_executors, completed), _) = killed
+    assert count_of_executors == 1 and completed < TASKS
     assert (count, ids) == (ROWS, ROWS)
     columns = whatwg_url_wasm.parse(texts, columns=COLUMNS)
     digests = [digest(row) for row in zip(*(columns[name].to_pylist() for name in COLUMNS), strict=True)]
@@ -262,6 +263,6 @@ def test_unusual_rows(cluster):
     sums, sizes = [], []
     for _ in range(3):
         sums.append(session.sql(many).collect())
-        sizes.append([kilobytes(pid) for worker in workers for pid in children(worker.pid)])
+        sizes.append([kilobytes(pid) for worker in workers for pid in executors(worker)])
     assert sums == 3 * sums[:1]
     assert len(sizes[0]) == 2 and max(map(int.__sub__, sizes[2], sizes[1])) < MOST_GROWTH, sizes
