@@ -34,7 +34,7 @@ test("the reference: a sentence for each module, a link to its source, and one w
 });
 
 /**
- * Questions from issue trackers, written down before the search words were: what people type, what answers it, and the
+ * Questions from issue trackers, written together with the search words: what people type, what answers it, and the
  * issue.
  */
 const QUESTIONS = [
