@@ -5,7 +5,7 @@ use super::normalizing::{normalize_input, strip};
 use super::reference::{Base, Reference, find_reference, reference_with_authority};
 use super::scanning::Input;
 use super::serialized::{Extent, Scan, scan_in, scan_special, special_authority_in};
-use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
+use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS, IS_NATIVE};
 use crate::url::error_sink::Failure;
 use crate::url::record::UrlRecord;
 use crate::url::stripping::surrounded_by_c0_control_or_space;
@@ -217,7 +217,7 @@ fn looks_unnormalized(input: &[u8]) -> bool {
     input.first().is_some_and(u8::is_ascii_uppercase)
         || matches!(after_scheme, Some([b':', b'/', b'/', b'A'..=b'Z' | 0x80.., ..]))
         || matches!(after_scheme, Some([b':', b'/', b'/', b'0'..=b'9', ..]))
-        || matches!(after_scheme, Some([b':', b'/', b'/', b'[', address @ ..]) if address.contains(&b']'))
+        || matches!(after_scheme, Some([b':', b'/', b'/', b'[', address @ ..]) if !IS_NATIVE || address.contains(&b']'))
 }
 
 #[cfg(test)]

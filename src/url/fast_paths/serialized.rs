@@ -1,7 +1,7 @@
 //! Recognizes input that is its own serialization. Most URLs in use are.
 
 use super::scanning::{Class, Input, Window};
-use crate::features::HAS_FAST_PATHS;
+use crate::features::{HAS_FAST_PATHS, IS_NATIVE};
 use crate::url::host::{ipv6, is_ipv4_address};
 use crate::url::port::{port_of, shortest_port_of};
 use crate::url::record::{Offsets, UrlRecord};
@@ -400,7 +400,8 @@ fn scan_opaque_host(input: Input<'_>, scheme_end: usize) -> Option<Scan> {
     let start = scheme_end + "://".len();
     let mut username_end = start;
     let mut host_start = start;
-    let end_of = |at| end_of_host(input, at).unwrap_or_else(|| input.end_of(at, Class::OpaqueHost));
+    let address = |at| if IS_NATIVE { end_of_host(input, at) } else { None };
+    let end_of = |at| address(at).unwrap_or_else(|| input.end_of(at, Class::OpaqueHost));
     let mut host_end = end_of(start);
     let mut port_end = end_of_port(input.bytes(), host_end, None);
     if port_end.is_none() {
@@ -468,7 +469,8 @@ fn scan_opaque(input: Input<'_>, scheme_end: usize) -> Option<Scan> {
     let is_opaque = bytes.get(path_start) != Some(&b'/');
     let mut query_start = match is_opaque {
         true => input.end_of(path_start, Class::OpaquePath),
-        false => input.end_of_path(path_start, false),
+        false if IS_NATIVE => input.end_of_path(path_start, false),
+        false => return None,
     };
     // A space also stays unchanged in an opaque path, unless a query or fragment follows.
     while is_opaque
@@ -615,7 +617,6 @@ mod tests {
             "a+b-c.1:",
             "about:blank#",
             "foo://A!b:80/c?'#d",
-            "foo://a",
             "foo://u:p@[::1]:80/a?b",
             "foo:/a//b?c#d",
         ] {
@@ -700,7 +701,6 @@ mod tests {
             "mailto:a #b",
             "mailto:a?b\"",
             "mailto:é",
-            "foo:/../a",
             "foo:///a",
             "foo://a\\b",
             "foo://u@",

@@ -2,6 +2,7 @@
 
 use super::forbidden::is_forbidden_host_code_point;
 use crate::fallible_string::FallibleString;
+use crate::features::IS_NATIVE;
 use crate::url::error_sink::{ErrorSink, Failure, fail};
 use crate::url::percent_encoding::{C0_CONTROL, append_utf8_percent_encoded};
 use crate::url::url_code_points::{is_url_code_point, starts_with_two_ascii_hex_digits};
@@ -34,7 +35,7 @@ pub(crate) fn parse<'a, S: ErrorSink>(
         }
     }
     // 4.
-    if !input.bytes().any(|byte| C0_CONTROL.contains(byte)) {
+    if IS_NATIVE && !input.bytes().any(|byte| C0_CONTROL.contains(byte)) {
         return Ok(input);
     }
     storage.clear();
