@@ -33,14 +33,14 @@ def wasm(session):
             file.write(line)
         lint = [checker, "python/pyproject.toml", "--no-logo", "--no-cache"]
         session.run(*lint, external=True, env={"PYTHONPATH": str(copy.parent)}, success_codes=[1 if line else 0])
-    test(session, 467 if LINUX else 444 if WINDOWS else 458, spark=43)
+    test(session, 466 if LINUX else 443 if WINDOWS else 457, spark=43)
 
 
 @nox.session
 def native(session):
     """The native wheel. Only on Linux can tests measure a process's memory use or fork while threads are parsing."""
     install(session, "python", "maturin", "*-abi3-*.whl", "_native")
-    test(session, 456 if LINUX else 443, spark=91)
+    test(session, 455 if LINUX else 442, spark=91)
 
 
 @nox.session

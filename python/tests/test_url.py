@@ -513,27 +513,6 @@ def test_urls_of_other_libraries():
                 function(value)
 
 
-def test_address_spaces():
-    """The parameter names are the same as in the Rust crate."""
-    inputs = {
-        "unspecified": "0.0.0.0",
-        "loopback": "::1",
-        "private": "10.1",
-        "link-local": "fe80::1%eth0",
-        "unique-local": "[fd00::1]",
-        "shared": "100.64.0.1",
-        "documentation": "2001:db8::",
-        "multicast": "224.0.0.1",
-        "reserved": "240.0.0.1",
-        "public": "8.8.8.8",
-        "special-use": "printer.local",
-    }
-    assert {host: _hosts.address_space(host) for host in inputs.values()} == {
-        host: space for space, host in inputs.items()
-    }
-    assert tuple(inputs) == get_args(whatwg_url_wasm.AddressSpace)
-
-
 def test_displaying():
     url = URL("https://examplecorp.com@www.xn--bcher-kva.example/%C3%A9%20?b#c")
     assert url.display() == "https://www.bücher.example/é%20?b#c"
