@@ -40,6 +40,7 @@ def wasm(session):
 def native(session):
     """The native wheel. Only on Linux can tests measure a process's memory use or fork while threads are parsing."""
     install(session, "python", "maturin", "*-abi3-*.whl", "_native")
+    build_source_distribution(session)
     test(session, 455 if LINUX else 442, spark=91)
 
 
