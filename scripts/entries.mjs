@@ -263,7 +263,7 @@ export const table = [
   {
     name: "url-pattern",
     about: "`URLPattern`, also as a global; lists of patterns for routers",
-    kB: 66,
+    kB: 67,
     call: ['new m.URLPattern({ pathname: "/:id" }).test("https://a.example/7")', true],
   },
   {
