@@ -100,7 +100,7 @@ const places = {
   // The field for the href is in the page's HTML.
   "www/attributes.js": [
     ["href", ...namesInList("www/attributes.js", "ATTRIBUTES", /\["(\w+)",/g)],
-    strings,
+    strings.filter((name) => name !== "host"),
   ],
   "www/copy-as.js": [namesInList("www/copy-as.js", "ATTRIBUTES"), strings],
   "www/panels/compare.js": [
@@ -111,16 +111,13 @@ const places = {
     namesInList("www/panels/readings.js", "ROWS"),
     strings.filter((name) => name !== "host" && name !== "origin"),
   ],
-  "python/whatwg_url_wasm/_record.py": [
-    namesIn(textOf("python/whatwg_url_wasm/_record.py"), /@property\n +def (\w+)/g),
-    strings,
-  ],
-  "python/src/record.rs": [
-    namesIn(textOf("python/src/record.rs"), /#\[getter\]\n +fn (\w+)/g),
-    strings,
-  ],
-  "python/src/wasm.rs": [
-    ["href", ...namesIn(textOf("python/src/wasm.rs"), /^ {8}api::(\w+)\(url\)/gm)],
+  // Other properties have the names of Python's libraries.
+  "python/whatwg_url_wasm/_url.py and _record.py": [
+    ["_url", "_record"]
+      .flatMap((module) =>
+        namesIn(textOf(`python/whatwg_url_wasm/${module}.py`), /@property\n +def (\w+)/g),
+      )
+      .filter((name) => strings.includes(name)),
     strings,
   ],
   "www/trace/setter.js, COMPONENT_OF": [keysOnPage("COMPONENT_OF"), settersBut("href")],

@@ -76,9 +76,10 @@ export const twoCases = [
       assert.match(await tab.text("#two .verdict-of-two"), /sees good\.example\. curl finds …$/);
       assert.deepEqual(await cutsOf(tab, 3), [], "no answer before the guess");
       // The line at the top would show another URL.
-      await tab.until(
-        () => getComputedStyle(document.querySelector("#bar[data-stuck]")).visibility === "hidden",
-      );
+      await tab.until(() => {
+        const bar = document.querySelector("#bar[data-stuck]");
+        return bar !== null && getComputedStyle(bar).visibility === "hidden";
+      });
       const letters = await tab.text("#two .letters");
       assert.equal(letters, "http://good.example\\@evil.example/");
       // The checker's boundaries are in the right positions in the URL.
