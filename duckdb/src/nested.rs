@@ -147,7 +147,7 @@ impl Lists {
     /// true.
     fn push_hierarchy(&mut self, columns: &Columns, index: usize) -> Result<bool, Failure> {
         let Some(url) = url(columns, index) else { return Ok(false) };
-        let Offsets { path_start, query_start, fragment_start, .. } = *url.offsets();
+        let Offsets { path_start, query_start, fragment_start, .. } = url.offsets();
         let text = url.without_fragment();
         let start = self.keys.text.len();
         self.keys.push(Some(text))?;
