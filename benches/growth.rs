@@ -438,6 +438,7 @@ fn of_columns<'a>(calls: &mut Vec<Call<'a>>, i: &'a Input) {
             parser.set_base(Some(record.clone()));
             parse(&mut parser, &Rows::utf8(&ends, bytes))
         };
+        Parser::can_parse => Parser::default().can_parse(bytes);
         Parser::set_param => {
             let mut parser = Parser::default();
             parser.set_param(text).expect("a name");

@@ -32,7 +32,7 @@ impl UrlRecord {
     pub(crate) fn resolve_in_place(&self, reference: &str) -> Option<Self> {
         let end = match reference.as_bytes() {
             // The parser would remove this byte.
-            [.., ..=b' '] => return None,
+            [.., b'\0'..=b' '] => return None,
             [b'#', ..] => self.offsets().fragment_start,
             [b'?', ..] if !self.has_opaque_path() => self.offsets().query_start,
             _ => return None,
