@@ -113,7 +113,8 @@ def build_source_distribution(session):
     session.run("maturin", "sdist", "--manifest-path", "python/Cargo.toml", "--out", folder, silent=True)
     (source,) = folder.glob("*.tar.gz")
     build = ["pip", "-q", "wheel", "--no-build-isolation", "--no-index", "--no-deps", "--wheel-dir", folder]
-    session.run(*build, source, env={"CARGO_TARGET_DIR": str(ROOT / "target" / "python")})
+    # A source distribution's files have fixed times, so Cargo would not notice that they have changed.
+    session.run(*build, source, env={"CARGO_TARGET_DIR": str(folder / "target")})
     (_,) = folder.glob("*-abi3-*.whl")
 
 

@@ -2,6 +2,9 @@
 //! `batch` collects the rows that are parsed together, and `functions` implements the SQL
 //! functions.
 
+/// The name in `python/src/patterns/regex.rs`, which this crate shares.
+extern crate standard as whatwg_url;
+
 mod api;
 mod batch;
 mod functions;

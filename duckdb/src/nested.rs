@@ -8,9 +8,7 @@ use standard::columns::{Column, Columns};
 use standard::form_urlencoded::parse_string;
 use standard::internals::CodePoints;
 use standard::url::{Offsets, UrlRecord, ValidationError, validate};
-use standard::url_pattern::{
-    ComponentName, RegularExpression, UrlPattern, UrlPatternError, ecmascript_syntax,
-};
+use standard::url_pattern::{ComponentName, UrlPattern, UrlPatternError};
 use std::collections::HashMap;
 use std::ops::Range;
 

@@ -1,11 +1,10 @@
 //! Functions that Python calls by name, passing plain values. Both wheels have them.
 
-use crate::editing;
+use crate::editing::{self, describe};
 use crate::patterns::{self, params};
 use crate::values::{Failure, Value, pair};
 use whatwg_url::internals::{
-    CodePoints, RowFunction, RowValue, describe_failure, is_url_scheme_string,
-    report_validation_errors,
+    CodePoints, RowFunction, RowValue, is_url_scheme_string, report_validation_errors,
 };
 use whatwg_url::native::{
     GuessedUrl, PathError, Platform, RelativeUrl, SECRET_PARAMS, SetError, redact, redact_text,
@@ -351,17 +350,6 @@ fn domain_parts(host: &url::Host<'_>, sections: Sections) -> Value {
         section.map(|section| section.name()).into(),
         is_special_use.into(),
     ])
-}
-
-/// Says in a sentence why `text` is not a URL, and where. The sentence contains no credentials.
-/// `error` is the name of the validation error that made parsing fail.
-pub(crate) fn describe(text: &str, base: Option<&UrlRecord>, error: &str) -> String {
-    match describe_failure(text, base) {
-        Some((sentence, at)) => {
-            format!("{sentence} ({error} at position {})", CodePoints::new(text).before(at))
-        }
-        None => error.into(),
-    }
 }
 
 /// Returns whether `text` is a valid URL string, followed by the errors, their fixes and the hints,

@@ -1,11 +1,11 @@
 //! Changes URLs and builds them from parts. Both wheels have these functions.
 
-use crate::calls::describe;
 use crate::values::{Failure, Value};
 use core::net::Ipv6Addr;
 use std::borrow::Cow;
 use whatwg_url::Url;
 use whatwg_url::form_urlencoded::{self, Spaces};
+use whatwg_url::internals::{CodePoints, describe_failure};
 use whatwg_url::native::{Parts, PartsError, PathPart, QueryPart, SetError};
 use whatwg_url::url::UrlRecord;
 use whatwg_url::url::percent_encoding::percent_decode;
@@ -334,5 +334,16 @@ pub(crate) fn path_parts(url: &Url) -> Vec<String> {
         Some(path) => {
             core::iter::once("/".to_owned()).chain(path.split('/').map(decoded)).collect()
         }
+    }
+}
+
+/// Says in a sentence why `text` is not a URL, and where. The sentence contains no credentials.
+/// `error` is the name of the validation error that made parsing fail.
+pub(crate) fn describe(text: &str, base: Option<&UrlRecord>, error: &str) -> String {
+    match describe_failure(text, base) {
+        Some((sentence, at)) => {
+            format!("{sentence} ({error} at position {})", CodePoints::new(text).before(at))
+        }
+        None => error.into(),
     }
 }

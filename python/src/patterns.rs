@@ -14,8 +14,7 @@ use whatwg_url::Url;
 use whatwg_url::url::UrlRecord;
 use whatwg_url::url_pattern::{
     ComponentName, ComponentResult, GenerateError, GenerateOptions, GroupValue, Groups,
-    RegularExpression, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
-    ecmascript_syntax,
+    UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
 };
 
 type UrlPattern = whatwg_url::url_pattern::UrlPattern<Regex>;

@@ -1,7 +1,6 @@
 //! The native part of the Python class `URL`.
 
-use crate::calls::describe;
-use crate::editing::{self, Change, Changes, PARTS, Params};
+use crate::editing::{self, Change, Changes, PARTS, Params, describe};
 use crate::strings::{out_of_memory, raised, scalar_values};
 use crate::values::{Failure, Value};
 use pyo3::basic::CompareOp;

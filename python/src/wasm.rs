@@ -4,8 +4,8 @@
 //! content. An integer has 8 bytes. The content of a string or a list is its length in 4 bytes,
 //! followed by its bytes or items. Numbers are little-endian.
 
-use crate::calls::{call, describe};
-use crate::editing::edit;
+use crate::calls::call;
+use crate::editing::{describe, edit};
 use crate::values::{Failure, Value};
 use std::cell::RefCell;
 use whatwg_url::Url;

@@ -117,6 +117,7 @@ pub(crate) const PYTHON: &[Floor] = &[
     ("values", &["python/src/strings.rs", "python/src/values.rs"]),
     ("parser", &["python/src/parser.rs"]),
     ("patterns", &["python/src/patterns.rs", "python/src/patterns"]),
+    ("editing", &["python/src/editing.rs"]),
     ("calls", &["python/src/calls.rs"]),
     ("records", &["python/src/record.rs"]),
     ("module", &["python/src/module.rs", "python/src/wasm.rs"]),

@@ -1,6 +1,6 @@
 //! The engine for the regular expressions of URL patterns in Python and DuckDB.
 
-use super::{RegularExpression, ecmascript_syntax};
+use whatwg_url::url_pattern::{RegularExpression, ecmascript_syntax};
 
 /// The maximum size of a compiled expression, in bytes: the default of the `regex-lite` crate.
 const SIZE_LIMIT: usize = 10 << 20;
