@@ -25,10 +25,10 @@ mod serialized;
 mod splicing;
 
 pub use domain::begins_with_domain;
-pub(crate) use recognizing::is_valid;
 pub use recognizing::{Outcome, Wanted, recognize, recognize_unserialized, scan};
+pub(crate) use recognizing::{begins_with_authority, is_valid};
 pub use reference::{Base, Reference};
 pub(crate) use scanning::places_in;
+pub(crate) use serialized::length_of_plain_segments;
 pub use serialized::{Edit, Extent, Replacement, Scan};
-pub(crate) use serialized::{begins_with_authority, length_of_plain_segments};
 pub use splicing::{Splice, find_splice};

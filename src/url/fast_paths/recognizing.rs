@@ -3,8 +3,10 @@
 use super::failing::find_failure;
 use super::normalizing::{normalize_input, strip};
 use super::reference::{Base, Reference, find_reference, reference_with_authority};
-use super::scanning::Input;
-use super::serialized::{Extent, Scan, scan_in, scan_special, special_authority_in};
+use super::scanning::{Class, Input};
+use super::serialized::{
+    Extent, Scan, find_authority, scan_in, scan_special, special_authority_in,
+};
 use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS, IS_NATIVE};
 use crate::url::error_sink::Failure;
 use crate::url::record::UrlRecord;
@@ -205,6 +207,20 @@ pub(crate) fn is_valid(input: &str, base: Option<&UrlRecord>) -> Option<bool> {
         Outcome::Fails(_) => Some(false),
         Outcome::NotUtf8 | Outcome::Declined => None,
     }
+}
+
+/// Whether the input begins with a special scheme other than `file` and an authority that the parser
+/// does not change. Such an input is a URL, whatever follows.
+pub(crate) fn begins_with_authority(bytes: &[u8]) -> bool {
+    let authority_end = || {
+        let (scheme_type, start) = special_authority_in(bytes)?;
+        let input = Input::new(bytes, bytes.len());
+        let domain_end = input.end_of(start, Class::Domain);
+        Some(find_authority(input, start, domain_end, scheme_type)?.end)
+    };
+    HAS_FAST_PATHS
+        && authority_end()
+            .is_some_and(|end| matches!(bytes.get(end), None | Some(b'/' | b'?' | b'#' | b'\\')))
 }
 
 /// Guesses whether an input needs normalizing. Such an input begins with an uppercase letter, or

@@ -105,20 +105,6 @@ pub(super) fn special_authority_in(bytes: &[u8]) -> Option<(SchemeType, usize)> 
     (scheme_type != SchemeType::File).then_some((scheme_type, scheme_end + "://".len()))
 }
 
-/// Whether the input begins with a special scheme other than `file` and an authority that the parser
-/// does not change. Such an input is a URL, whatever follows.
-pub(crate) fn begins_with_authority(bytes: &[u8]) -> bool {
-    let authority_end = || {
-        let (scheme_type, start) = special_authority_in(bytes)?;
-        let input = Input::new(bytes, bytes.len());
-        let domain_end = input.end_of(start, Class::Domain);
-        Some(find_authority(input, start, domain_end, scheme_type)?.end)
-    };
-    HAS_FAST_PATHS
-        && authority_end()
-            .is_some_and(|end| matches!(bytes.get(end), None | Some(b'/' | b'?' | b'#' | b'\\')))
-}
-
 /// Scans a URL. The input is the first `length` bytes of `bytes`. Bytes after the input may be read,
 /// but do not affect the result.
 // Not inlined, because it has several callers.
@@ -323,12 +309,12 @@ pub(super) fn scan_special(
 
 /// The authority of a URL.
 #[derive(Clone, Copy)]
-struct Authority {
+pub(super) struct Authority {
     username_end: usize,
     host_start: usize,
     host_end: usize,
     /// The index after the port or, in a URL without a port, after the host.
-    end: usize,
+    pub(super) end: usize,
     /// Whether there is a port that the serialization omits.
     has_default_port: bool,
 }
@@ -337,7 +323,7 @@ struct Authority {
 /// `domain_end` are in [`Class::Domain`].
 // Not inlined, because most URLs have only a domain.
 #[inline(never)]
-fn find_authority(
+pub(super) fn find_authority(
     input: Input<'_>,
     start: usize,
     domain_end: usize,
