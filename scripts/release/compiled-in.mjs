@@ -9,6 +9,7 @@ import { cores } from "../build/wasm-modules.mjs";
 import { Problem } from "../problem.mjs";
 import { ask } from "../processes.mjs";
 import { crateName, inRoot, wasmTarget } from "../project.mjs";
+import { fetchedManifests } from "../setup/setup.mjs";
 
 const boundary = "whatwg-url-wasm-boundary";
 const others = ["python", "jvm", "duckdb"].map((name) => `whatwg-url-wasm-${name}`);
@@ -211,7 +212,12 @@ function compiledCrates(manifest, args) {
 }
 
 function cargo(manifest, command, ...args) {
-  const options = ["--locked", "--offline", "--manifest-path", inRoot(manifest)];
+  const path = inRoot(manifest);
+  // Otherwise, the command would succeed only on machines that have built this workspace before.
+  if (!fetchedManifests.includes(path)) {
+    throw new Problem(`Setup does not fetch the crates of ${manifest}.`, "add it to setup.mjs.");
+  }
+  const options = ["--locked", "--offline", "--manifest-path", path];
   const answer = ask("cargo", [command, ...options, ...args], process.env);
   if (!answer?.ok) throw new Problem(`cargo ${command} failed. ${answer?.err}`, "npm run setup");
   return answer.out;

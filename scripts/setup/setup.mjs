@@ -116,8 +116,10 @@ const cratesStep = (env) => ({
   install: () => fetchCrates(env),
 });
 
-/** The folders of the workspaces whose crates are fetched in advance, so that everything works offline after setup. */
-const crateFolders = [inRoot(), inRoot("tests", "data"), inRoot("python")];
+/** The manifests of the workspaces whose crates are fetched in advance, so that `npm test` works offline after setup. */
+export const fetchedManifests = [".", "tests/data", "python", "jvm"].map((folder) =>
+  inRoot(folder, "Cargo.toml"),
+);
 const cratesStamp = join(stateDir, "crates-fetched");
 
 /** Returns the reason why crates have to be fetched, or null if they don't. */
@@ -131,8 +133,7 @@ function cratesMissing() {
 }
 
 async function fetchCrates(env) {
-  for (const folder of crateFolders) {
-    const manifest = join(folder, "Cargo.toml");
+  for (const manifest of fetchedManifests) {
     await runLong("cargo fetch", "cargo", ["fetch", "--locked", "--manifest-path", manifest], env);
   }
   mkdirSync(dirname(cratesStamp), { recursive: true });
@@ -141,7 +142,9 @@ async function fetchCrates(env) {
 
 function lockHash() {
   const hash = createHash("sha256").update(process.env.CARGO_HOME ?? "");
-  for (const folder of crateFolders) hash.update(readFileSync(join(folder, "Cargo.lock")));
+  for (const manifest of fetchedManifests) {
+    hash.update(readFileSync(join(dirname(manifest), "Cargo.lock")));
+  }
   return hash.digest("hex");
 }
 
