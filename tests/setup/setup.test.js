@@ -13,12 +13,13 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { basename, delimiter, dirname, join } from "node:path";
+import { basename, delimiter, dirname, join, relative } from "node:path";
 import { after, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { collect } from "../../scripts/processes.mjs";
 import { inRoot, stateDir, wasmTarget } from "../../scripts/project.mjs";
+import { fetchedManifests } from "../../scripts/setup/setup.mjs";
 
 const { folder, remove } = temporaryFolder("setup-", stateDir);
 after(remove);
@@ -89,8 +90,9 @@ async function setUp(env, root = inRoot()) {
 test("the target is added if it is missing, once for two clones that need it at the same time", async () => {
   const { env, target } = withoutTarget("no-target");
   const clone = join(folder, "clone");
-  const files = ["package.json", "package-lock.json", "Cargo.lock", "rust-toolchain.toml"];
-  for (const file of [...files, "scripts", "python/Cargo.lock", "tests/data/Cargo.lock"]) {
+  const files = ["package.json", "package-lock.json", "rust-toolchain.toml", "scripts"];
+  const locks = fetchedManifests.map((path) => relative(inRoot(), path).replace(/toml$/, "lock"));
+  for (const file of [...files, ...locks]) {
     cpSync(inRoot(file), join(clone, file), { recursive: true });
   }
   cpSync(join(stateDir, "crates-fetched"), join(clone, ".build", "crates-fetched"));
