@@ -3,7 +3,7 @@
 Made from wasm/src/layout.rs by `npm run layout`.
 """
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 ColumnName: TypeAlias = Literal[
     "href",
@@ -68,43 +68,10 @@ HintName: TypeAlias = Literal[
 ]
 """The name of a hint."""
 
-COLUMNS: tuple[ColumnName, ...] = (
-    "href",
-    "origin",
-    "scheme",
-    "username",
-    "password",
-    "host",
-    "host_type",
-    "port",
-    "path",
-    "query",
-    "fragment",
-    "error",
-)
+COLUMNS: tuple[ColumnName, ...] = get_args(ColumnName)[:12]
 """The names of the columns that `parse` returns if none are chosen."""
 
-ALL_COLUMNS: tuple[str, ...] = (
-    "href",
-    "origin",
-    "scheme",
-    "username",
-    "password",
-    "host",
-    "host_type",
-    "port",
-    "path",
-    "query",
-    "fragment",
-    "error",
-    "host_unicode",
-    "address_space",
-    "normalized",
-    "param",
-    "site",
-    "public_suffix",
-    "surt",
-)
+ALL_COLUMNS: tuple[str, ...] = (*get_args(ColumnName)[:15], "param", *get_args(ColumnName)[15:])
 """The names of all columns, in the order of their bits."""
 
 SITE_COLUMNS: tuple[str, ...] = (
@@ -160,19 +127,7 @@ DICTIONARIES: dict[str, tuple[str, ...]] = {
         "file-invalid-Windows-drive-letter",
         "file-invalid-Windows-drive-letter-host",
     ),
-    "address_space": (
-        "unspecified",
-        "loopback",
-        "private",
-        "link-local",
-        "unique-local",
-        "shared",
-        "documentation",
-        "multicast",
-        "reserved",
-        "public",
-        "special-use",
-    ),
+    "address_space": get_args(AddressSpace),
 }
 """For each column of codes, the strings that the codes stand for."""
 

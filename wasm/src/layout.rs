@@ -188,8 +188,8 @@ fn names_for_python() -> String {
     let list = |names: &mut dyn Iterator<Item = &str>| {
         names.map(|name| format!("    {name:?},\n")).collect::<String>()
     };
-    let columns = list(&mut Column::COMPONENTS.iter().map(|column| column.name()));
-    let all = list(&mut Column::ALL.iter().map(|column| column.name()));
+    let components = Column::COMPONENTS.len();
+    let param = position(Column::ALL, Column::Param);
     let complete = Column::ALL.iter().filter(|&&column| column != Column::Param);
     let complete = list(&mut complete.map(|column| column.name()));
     let tuple = |columns: Vec<Column>| match columns[..] {
@@ -205,6 +205,9 @@ fn names_for_python() -> String {
         .map(|&column| (column, codes(column)))
         .filter(|(_, codes)| !codes.is_empty())
         .map(|(column, codes)| {
+            if column == Column::AddressSpace {
+                return format!("    {:?}: get_args(AddressSpace),\n", column.name());
+            }
             let codes = list(&mut codes.into_iter()).replace("    ", "        ");
             format!("    {:?}: (\n{codes}    ),\n", column.name())
         })
@@ -215,7 +218,7 @@ fn names_for_python() -> String {
 Made from wasm/src/layout.rs by `{COMMAND}`.
 \"\"\"
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 ColumnName: TypeAlias = Literal[
 {complete}]
@@ -229,12 +232,10 @@ HintName: TypeAlias = Literal[
 {hints}]
 \"\"\"The name of a hint.\"\"\"
 
-COLUMNS: tuple[ColumnName, ...] = (
-{columns})
+COLUMNS: tuple[ColumnName, ...] = get_args(ColumnName)[:{components}]
 \"\"\"The names of the columns that `parse` returns if none are chosen.\"\"\"
 
-ALL_COLUMNS: tuple[str, ...] = (
-{all})
+ALL_COLUMNS: tuple[str, ...] = (*get_args(ColumnName)[:{param}], \"param\", *get_args(ColumnName)[{param}:])
 \"\"\"The names of all columns, in the order of their bits.\"\"\"
 
 SITE_COLUMNS: tuple[str, ...] = {sites}
