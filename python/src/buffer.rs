@@ -21,23 +21,17 @@ pub(crate) enum Memory {
 }
 
 impl Memory {
-    fn start(&self) -> *const u8 {
-        match self {
-            Self::Bytes(items) => items.as_ptr(),
-            Self::Offsets(items) => items.as_ptr().cast(),
-            Self::LargeOffsets(items) => items.as_ptr().cast(),
-            Self::Views(items) => items.as_ptr().cast(),
-            Self::Ports(items) => items.as_ptr().cast(),
+    /// The address and the size in bytes.
+    fn span(&self) -> (*const u8, usize) {
+        fn of<T>(items: &[T]) -> (*const u8, usize) {
+            (items.as_ptr().cast(), size_of_val(items))
         }
-    }
-
-    fn size(&self) -> usize {
         match self {
-            Self::Bytes(items) => size_of_val(items.as_slice()),
-            Self::Offsets(items) => size_of_val(items.as_slice()),
-            Self::LargeOffsets(items) => size_of_val(items.as_slice()),
-            Self::Views(items) => size_of_val(items.as_slice()),
-            Self::Ports(items) => size_of_val(items.as_slice()),
+            Self::Bytes(items) => of(items),
+            Self::Offsets(items) => of(items),
+            Self::LargeOffsets(items) => of(items),
+            Self::Views(items) => of(items),
+            Self::Ports(items) => of(items),
         }
     }
 }
@@ -51,7 +45,7 @@ impl From<Memory> for Buffer {
 #[pymethods]
 impl Buffer {
     fn __len__(&self) -> usize {
-        self.0.size()
+        self.0.span().1
     }
 
     /// Exposes the memory for reading.
@@ -67,20 +61,13 @@ impl Buffer {
         if view.is_null() {
             return Err(PyBufferError::new_err("there is no view to fill"));
         }
-        let memory = &this.get().0;
-        let size = isize::try_from(memory.size())?;
+        let (start, size) = this.get().0.span();
+        let size = isize::try_from(size)?;
         // SAFETY: Python owns the view. The view holds a reference to this object, so the memory
         // outlives the view. The memory neither moves nor changes, because the class is frozen. The
         // argument `1` marks the memory as read-only.
         let status = unsafe {
-            ffi::PyBuffer_FillInfo(
-                view,
-                this.as_ptr(),
-                memory.start().cast_mut().cast(),
-                size,
-                1,
-                flags,
-            )
+            ffi::PyBuffer_FillInfo(view, this.as_ptr(), start.cast_mut().cast(), size, 1, flags)
         };
         if status == 0 { Ok(()) } else { Err(PyErr::fetch(this.py())) }
     }

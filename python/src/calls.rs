@@ -2,7 +2,7 @@
 
 use crate::editing::{self, describe};
 use crate::patterns::{self, params};
-use crate::values::{Failure, Value, pair};
+use crate::values::{Failure, Value};
 use whatwg_url::internals::{
     CodePoints, RowFunction, RowValue, is_url_scheme_string, report_validation_errors,
 };
@@ -81,7 +81,7 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
                 .collect(),
         )),
         ("serialize_form", [List(pairs)]) => {
-            Ok(form_urlencoded::serialize(pairs.iter().filter_map(pair)).into())
+            Ok(form_urlencoded::serialize(pairs.iter().filter_map(Value::pair)).into())
         }
         ("public_suffix", [Text(href)]) => Ok(url_of(href).public_suffix().into()),
         ("site", [Text(href)]) => Ok(url_of(href).registrable_domain().into()),
@@ -102,18 +102,13 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
         }
         ("is_cookie_domain", [Text(host), Text(domain)]) => {
             let list = PublicSuffixList::built_in();
-            let host = host_of(host);
-            let host = host.as_ref().map(|host| url::Host::from(borrowed(host)));
-            Ok(host.map(|host| list.is_cookie_domain(&host, domain)).into())
+            Ok(with_host(host, |host| list.is_cookie_domain(host, domain)).into())
         }
-        ("compare_parsers", [Text(input), base]) => {
-            let base = if let Text(base) = base { Some(&**base) } else { None };
-            match compare_parsers(input, base) {
-                Ok(comparison) => Ok(comparison_of(comparison)),
-                Err(WebAddressError::OutOfMemory) => Err(Failure::OutOfMemory),
-                Err(error) => Err(Failure::Value(error.to_string())),
-            }
-        }
+        ("compare_parsers", [Text(input), base]) => match compare_parsers(input, base.text()) {
+            Ok(comparison) => Ok(comparison_of(comparison)),
+            Err(WebAddressError::OutOfMemory) => Err(Failure::OutOfMemory),
+            Err(error) => Err(Failure::Value(error.to_string())),
+        },
         ("parse_relative_url", [Text(input), Text(scheme)]) => {
             if !is_url_scheme_string(scheme) {
                 return Err(Failure::Value("the scheme is invalid".into()));
@@ -122,9 +117,8 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
             Ok(url.map_or(Nothing, relative_url))
         }
         ("domain_parts", [Text(host), Bool(icann_only)]) => {
-            let host = host_of(host);
-            let host = host.as_ref().map(|host| url::Host::from(borrowed(host)));
-            Ok(host.map_or(Nothing, |host| domain_parts(&host, sections(*icann_only))))
+            let sections = if *icann_only { Sections::Icann } else { Sections::All };
+            Ok(with_host(host, |host| domain_parts(host, sections)).unwrap_or(Nothing))
         }
         ("host_unicode", [Text(href)]) => {
             let url = url_of(href);
@@ -133,12 +127,11 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
         ("address_space_of_url", [Text(href)]) => {
             Ok(space(url_of(href).record().host().and_then(|host| host.address_space())))
         }
-        ("address_space", [Text(host)]) => Ok(space(
-            host_of(host).and_then(|host| url::Host::from(borrowed(&host)).address_space()),
-        )),
+        ("address_space", [Text(host)]) => {
+            Ok(space(with_host(host, |host| host.address_space()).flatten()))
+        }
         ("embedded_ipv4", [Text(host)]) => {
-            let embedded =
-                host_of(host).and_then(|host| url::Host::from(borrowed(&host)).embedded_ipv4());
+            let embedded = with_host(host, |host| host.embedded_ipv4()).flatten();
             Ok(embedded.map(|address| address.to_string()).into())
         }
         ("display", [Text(href), width, Bool(host_only), Bool(scheme), Bool(simplify_host)]) => {
@@ -151,22 +144,18 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
             Ok(render(url_of(href).record(), &options).to_string().into())
         }
         ("validate", [Text(text), base]) => {
-            let base = match base {
-                Text(base) => Some(UrlRecord::of_serialization(base)),
-                _ => None,
-            };
+            let base = base.text().map(UrlRecord::of_serialization);
             Ok(validate(text, base.as_ref()))
         }
         ("describe_failure", [Text(text), base, Text(error)]) => {
-            let base = match base {
-                Text(base) => UrlRecord::parse(base, None).ok(),
-                _ => None,
-            };
+            let base = base.text().and_then(|base| UrlRecord::parse(base, None).ok());
             Ok(describe(text, base.as_ref(), error).into())
         }
         ("redact", [Text(text), params, Bool(is_text)]) => {
             let redact = if *is_text { redact_text } else { redact };
-            Ok(with_params_of(params, |params| redact(text, params).into_owned()).into())
+            let names: Vec<_> = params.items().iter().filter_map(Value::text).collect();
+            let names = if *params == Nothing { SECRET_PARAMS } else { &names };
+            Ok(redact(text, names).into_owned().into())
         }
         ("path_to_file_url", [Text(path), Bool(windows)]) => {
             Ok(String::from(Url::from_path_of(platform(*windows), path)?).into())
@@ -254,13 +243,6 @@ fn comparison_of(comparison: Comparison) -> Value {
     Value::List(readings.into_iter().chain([differences, literal_differences]).collect())
 }
 
-/// Calls a function with the names of parameters, by default `SECRET_PARAMS`.
-fn with_params_of<T>(params: &Value, call: impl Fn(&[&str]) -> T) -> T {
-    let Value::List(params) = params else { return call(SECRET_PARAMS) };
-    let params = texts(params);
-    call(&params.iter().map(String::as_str).collect::<Vec<_>>())
-}
-
 fn url_of(href: &str) -> Url {
     UrlRecord::of_serialization(href).into()
 }
@@ -269,52 +251,33 @@ const fn platform(windows: bool) -> Platform {
     if windows { Platform::Windows } else { Platform::Unix }
 }
 
-const fn sections(icann_only: bool) -> Sections {
-    if icann_only { Sections::Icann } else { Sections::All }
-}
-
 fn space(space: Option<AddressSpace>) -> Value {
     space.map(AddressSpace::name).into()
 }
 
-/// Parses the host of a special URL. IPv6 addresses without brackets are accepted too, and their
-/// zone is ignored.
-fn host_of(host: &str) -> Option<native::Host> {
-    native::Host::parse(host).ok().or_else(|| {
+/// Calls a function with the host of a special URL, or returns `None` if it cannot be parsed. IPv6
+/// addresses without brackets are accepted too, and their zone is ignored.
+fn with_host<T>(host: &str, function: impl FnOnce(&url::Host<'_>) -> T) -> Option<T> {
+    let host = native::Host::parse(host).ok().or_else(|| {
         let (address, zone) = host.split_once('%').unwrap_or((host, "0"));
         let is_zone = !zone.is_empty()
             && zone.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._:".contains(&byte));
         let address = address.parse::<core::net::Ipv6Addr>().ok()?;
         is_zone.then_some(native::Host::Ipv6(address))
-    })
-}
-
-fn borrowed(host: &native::Host) -> native::Host<&str> {
-    match host {
-        native::Host::Domain(domain) => native::Host::Domain(domain),
-        native::Host::Opaque(opaque) => native::Host::Opaque(opaque),
+    })?;
+    let borrowed = match &host {
+        native::Host::Domain(domain) => native::Host::Domain(&**domain),
+        native::Host::Opaque(opaque) => native::Host::Opaque(&**opaque),
         native::Host::Ipv4(address) => native::Host::Ipv4(*address),
         native::Host::Ipv6(address) => native::Host::Ipv6(*address),
-    }
+    };
+    Some(function(&borrowed.into()))
 }
 
 /// The steps with these names.
 fn steps(names: &[Value]) -> Result<Steps, Failure> {
-    let names = names.iter().filter_map(|name| match name {
-        Value::Text(name) => Some(&**name),
-        _ => None,
-    });
-    Steps::from_names(names).map_err(|error| Failure::Value(error.to_string()))
-}
-
-fn texts(values: &[Value]) -> Vec<String> {
-    values
-        .iter()
-        .filter_map(|value| match value {
-            Value::Text(text) => Some(text.clone()),
-            _ => None,
-        })
-        .collect()
+    Steps::from_names(names.iter().filter_map(Value::text))
+        .map_err(|error| Failure::Value(error.to_string()))
 }
 
 fn relative_url(url: RelativeUrl) -> Value {

@@ -175,8 +175,7 @@ pub(crate) type Params<'a> = Vec<(&'a str, Vec<Cow<'a, str>>)>;
 /// The parameters in a list of lists. Each list contains a name, followed by its values.
 pub(crate) fn params_of(lists: &[Value]) -> Params<'_> {
     let params = lists.iter().filter_map(|list| {
-        let Value::List(items) = list else { return None };
-        let mut texts = items.iter().filter_map(text);
+        let mut texts = list.items().iter().filter_map(Value::text);
         Some((texts.next()?, texts.map(Cow::Borrowed).collect()))
     });
     params.collect()
@@ -227,8 +226,7 @@ pub(crate) fn with_query(values: &[Value]) -> Vec<Value> {
 pub(crate) fn changes(values: &[Value]) -> Changes<'_> {
     let mut changes = Changes::default();
     for value in values {
-        if let Value::List(items) = value
-            && let [Value::Text(part), value] = items.as_slice()
+        if let [Value::Text(part), value] = value.items()
             && let Some(index) = PARTS.iter().position(|name| name == part)
         {
             changes[index] = match value {
@@ -308,16 +306,12 @@ fn with_segments(
     let first = index(start, if is_appending { count } else { 0 });
     let end = index(end, count);
     let mut mutable = url.path_segments_mut().map_err(|_| opaque_path())?;
-    mutable.replace(first..end, segments.iter().filter_map(text));
+    mutable.replace(first..end, segments.iter().filter_map(Value::text));
     // Appending to a path consumes its trailing slash.
     if is_appending && has_slash && !segments.is_empty() {
         mutable.pop();
     }
     Ok(())
-}
-
-fn text(value: &Value) -> Option<&str> {
-    if let Value::Text(text) = value { Some(text) } else { None }
 }
 
 /// The segments of the path, percent-decoded and preceded by a slash, or the opaque path. A segment

@@ -50,12 +50,12 @@ pub(crate) fn new(given: &Value) -> Outcome {
 }
 
 pub(crate) fn test(given: &Value, subject: &Value, base: &Value) -> Outcome {
-    Ok(compiled(given)?.test(input(subject), text(base))?.into())
+    Ok(compiled(given)?.test(input(subject), base.text())?.into())
 }
 
 /// Returns each component's text and groups, or `None` if the pattern does not match.
 pub(crate) fn exec(given: &Value, subject: &Value, base: &Value, decoded: bool) -> Outcome {
-    let Some(result) = compiled(given)?.exec(input(subject), text(base))? else {
+    let Some(result) = compiled(given)?.exec(input(subject), base.text())? else {
         return Ok(Value::None);
     };
     let result = if decoded { result.decode_groups() } else { result };
@@ -95,7 +95,7 @@ pub(crate) fn generate_url(
     let components = named_groups(groups)
         .map(|(name, groups)| Ok((component_named(name)?, groups)))
         .collect::<Result<Vec<_>, Failure>>()?;
-    let base = text(base).map(|base| UrlRecord::parse(base, None)).transpose()?;
+    let base = base.text().map(|base| UrlRecord::parse(base, None)).transpose()?;
     let options = GenerateOptions { decoded };
     let url = compiled(given)?.generate_url(&components, base.as_ref(), options)?;
     Ok(String::from(Url::from(url)).into())
@@ -108,22 +108,16 @@ fn component_named(name: &str) -> Result<ComponentName, Failure> {
 
 /// Each item is a list that contains a name and the groups that belong to the name.
 fn named_groups(items: &[Value]) -> impl Iterator<Item = (&str, Groups)> {
-    items.iter().filter_map(|item| match item {
-        Value::List(item) => match item.as_slice() {
-            [Value::Text(name), Value::List(groups)] => Some((&**name, groups_of(groups))),
-            _ => None,
-        },
+    items.iter().filter_map(|item| match item.items() {
+        [Value::Text(name), Value::List(groups)] => Some((&**name, groups_of(groups))),
         _ => None,
     })
 }
 
 /// Each group is a list of its name and its value, which is none, a string or a list of strings.
 fn groups_of(groups: &[Value]) -> Groups {
-    let pair = |group: &Value| match group {
-        Value::List(group) => match group.as_slice() {
-            [Value::Text(name), value] => Some((name.clone(), group_value(value))),
-            _ => None,
-        },
+    let pair = |group: &Value| match group.items() {
+        [Value::Text(name), value] => Some((name.clone(), group_value(value))),
         _ => None,
     };
     groups.iter().filter_map(pair).collect()
@@ -133,7 +127,7 @@ fn group_value(value: &Value) -> GroupValue {
     match value {
         Value::Text(text) => GroupValue::Text(text.clone()),
         Value::List(items) => {
-            GroupValue::List(items.iter().filter_map(text).map(str::to_owned).collect())
+            GroupValue::List(items.iter().filter_map(Value::text).map(str::to_owned).collect())
         }
         _ => GroupValue::Missing,
     }
@@ -141,15 +135,11 @@ fn group_value(value: &Value) -> GroupValue {
 
 fn compiled(given: &Value) -> Result<Rc<UrlPattern>, Failure> {
     kept(&KEPT, given, || {
-        let (pattern, base, ignore_case) = match given {
-            Value::List(parts) => match parts.as_slice() {
-                [pattern, base, Value::Bool(ignore_case)] => (pattern, base, *ignore_case),
-                _ => return Err(Failure::Value("a pattern has three parts".into())),
-            },
-            _ => return Err(Failure::Value("a pattern has three parts".into())),
+        let [pattern, base, Value::Bool(ignore_case)] = given.items() else {
+            return Err(Failure::Value("a pattern has three parts".into()));
         };
-        let options = UrlPatternOptions { ignore_case };
-        Ok(UrlPattern::new(input(pattern), text(base), options)?)
+        let options = UrlPatternOptions { ignore_case: *ignore_case };
+        Ok(UrlPattern::new(input(pattern), base.text(), options)?)
     })
 }
 
@@ -174,22 +164,13 @@ fn kept<T>(
     })
 }
 
-fn text(value: &Value) -> Option<&str> {
-    match value {
-        Value::Text(text) => Some(text),
-        _ => None,
-    }
-}
-
 /// The input for a pattern or a match: a string, or a list of the components (from the protocol to
 /// the fragment) followed by the base URL.
 fn input(value: &Value) -> UrlPatternInput<'_> {
-    let parts = match value {
-        Value::Text(text) => return text.into(),
-        Value::List(parts) => parts.as_slice(),
-        _ => &[],
-    };
-    let part = |index| parts.get(index).and_then(text).map(str::to_owned);
+    if let Value::Text(text) = value {
+        return text.into();
+    }
+    let part = |index| value.items().get(index).and_then(Value::text).map(str::to_owned);
     let init = UrlPatternInit {
         protocol: part(0),
         username: part(1),

@@ -3,7 +3,6 @@
 use crate::editing::{self, Change, Changes, PARTS, Params, describe};
 use crate::strings::{out_of_memory, raised, scalar_values};
 use crate::values::{Failure, Value};
-use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -15,7 +14,8 @@ use whatwg_url::native::{SECRET_PARAMS, redact};
 use whatwg_url::url::{UrlRecord, api};
 
 /// A parsed URL.
-#[pyclass(frozen, subclass, module = "whatwg_url_wasm._native")]
+#[pyclass(eq, frozen, ord, subclass, module = "whatwg_url_wasm._native")]
+#[derive(PartialEq, PartialOrd)]
 pub(crate) struct Record(UrlRecord);
 
 #[pymethods]
@@ -199,13 +199,6 @@ impl Record {
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
         PyString::new(py, self.0.as_str()).hash()
-    }
-
-    fn __richcmp__(&self, other: &Bound<'_, PyAny>, operation: CompareOp) -> PyResult<Py<PyAny>> {
-        let py = other.py();
-        let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented()) };
-        let is_so = operation.matches(self.0.as_str().cmp(other.get().0.as_str()));
-        Ok(is_so.into_pyobject(py)?.to_owned().into_any().unbind())
     }
 }
 

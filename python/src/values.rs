@@ -42,13 +42,21 @@ impl From<usize> for Value {
     }
 }
 
-/// Returns the two strings in a list.
-pub(crate) fn pair(value: &Value) -> Option<(&str, &str)> {
-    match value {
-        Value::List(pair) => match pair.as_slice() {
-            [Value::Text(name), Value::Text(value)] => Some((name, value)),
+impl Value {
+    pub(crate) fn text(&self) -> Option<&str> {
+        if let Self::Text(text) = self { Some(text) } else { None }
+    }
+
+    /// The items of a list. Other values have none.
+    pub(crate) fn items(&self) -> &[Self] {
+        if let Self::List(items) = self { items } else { &[] }
+    }
+
+    /// The two strings in a list.
+    pub(crate) fn pair(&self) -> Option<(&str, &str)> {
+        match self.items() {
+            [name, value] => name.text().zip(value.text()),
             _ => None,
-        },
-        _ => None,
+        }
     }
 }

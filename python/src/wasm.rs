@@ -87,12 +87,9 @@ fn parse(text: &str, base: &Value) -> Value {
             redact(text, SECRET_PARAMS).into_owned().into(),
         ])
     };
-    let base = match base {
-        Value::Text(base) => match UrlRecord::parse(base, None) {
-            Ok(base) => Some(base),
-            Err(error) => return failure(true, error, base, None),
-        },
-        _ => None,
+    let base = match base.text().map(|base| (base, UrlRecord::parse(base, None))) {
+        Some((base, Err(error))) => return failure(true, error, base, None),
+        base => base.and_then(|(_, record)| record.ok()),
     };
     let url = match UrlRecord::parse(text, base.as_ref()) {
         Ok(url) => url,
@@ -113,7 +110,7 @@ fn parse(text: &str, base: &Value) -> Value {
     ])
 }
 
-/// Reads a value. Decodes a value, or returns `None` if the bytes are malformed.
+/// Decodes a value, or returns `None` if the bytes are malformed.
 fn read(bytes: &mut &[u8]) -> Option<Value> {
     let mut take = |count| bytes.split_off(..count);
     Some(match take(1)? {

@@ -2,7 +2,7 @@
 //! parameter's name and pattern string.
 
 use super::{Kept, Outcome, Regex, kept, named_groups, pairs};
-use crate::values::{Failure, Value, pair};
+use crate::values::{Failure, Value};
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -41,10 +41,6 @@ pub(crate) fn generate(given: &Value, groups: &[Value], space_as_plus: bool) -> 
 
 fn compiled(given: &Value) -> Result<Rc<SearchParamsPattern>, Failure> {
     kept(&KEPT, given, || {
-        let pairs = match given {
-            Value::List(pairs) => pairs.as_slice(),
-            _ => &[],
-        };
-        Ok(SearchParamsPattern::new(pairs.iter().filter_map(pair))?)
+        Ok(SearchParamsPattern::new(given.items().iter().filter_map(Value::pair))?)
     })
 }
