@@ -23,7 +23,9 @@ pub(crate) fn scalar_values<'a>(text: &'a Bound<'_, PyString>) -> PyResult<Cow<'
     if let Ok(text) = text.to_str() {
         return Ok(Cow::Borrowed(text));
     }
-    let bytes = text.call_method1("encode", ("utf-16-le", "surrogatepass"))?;
+    // A subclass of `str` can have another `encode`.
+    let string = text.py().get_type::<PyString>();
+    let bytes = string.call_method1("encode", (text, "utf-16-le", "surrogatepass"))?;
     let units: Vec<_> = bytes
         .extract::<&[u8]>()?
         .as_chunks()

@@ -84,7 +84,15 @@ def test_what_is_no_url():
         URL("x" * 1000)
 
 
+class Text(str):
+    """A string whose methods are not those of `str`."""
+
+    encode = isascii = None
+
+
 def test_lone_surrogates():
+    assert str(URL(Text("http://a/\ud800b"), Text("a:b"))) == "http://a/%EF%BF%BDb"
+    assert str(URL("http://a/").replace(path=Text("/é"), query={Text("é"): Text("ü")})) == "http://a/%C3%A9?%C3%A9=%C3%BC"
     assert str(URL("http://a/\ud800b")) == "http://a/%EF%BF%BDb"
     assert str(URL("http://a/b\udc00")) == "http://a/b%EF%BF%BD"
 
@@ -182,6 +190,7 @@ def test_replacing(url, parts, expected):
 
 SPECIAL = "scheme cannot be replaced with this one: special schemes (ftp, file, http, https, ws, wss) replace only each other, "
 SPECIAL += "file excludes a user, a password and a port, and the others need a host"
+PAIRS = [("ab", "str"), (1, "int"), (("a",), "tuple"), (["a", 1, 2], "list"), ({"a": 1, "b": 2}, "dict")]
 REFUSED = [
     ({"port": 65536}, ValueError, "port 65536 is above 65535"),
     ({"port": 10**5000}, ValueError, "port is above 65535"),
@@ -199,6 +208,7 @@ REFUSED = [
     ({"host": "a\n.example"}, ValueError, "host cannot contain U+000A"),
     ({"host": "\ud800"}, ValueError, "host has a lone surrogate at index 0"),
     ({"host": 1}, TypeError, "host must be a string, not int"),
+    ({"scheme": 1, "host": 1}, TypeError, "host must be a string, not int"),
     ({"scheme": "a b"}, ValueError, "scheme must begin with a letter, and contain only letters, digits, `+`, `-` and `.`"),
     ({"scheme": "http:"}, ValueError, "scheme must begin with a letter, and contain only letters, digits, `+`, `-` and `.`"),
     ({"scheme": None}, TypeError, "scheme must be a string, not NoneType"),
@@ -206,7 +216,9 @@ REFUSED = [
     ({"path": b"b"}, TypeError, "path must be a string, not bytes"),
     ({"fragment": "a\udc00"}, ValueError, "fragment has a lone surrogate at index 1"),
     ({"query": 1}, TypeError, "parameters must be a mapping or pairs, not int"),
-    ({"query": ["ab"]}, TypeError, "parameters must be a mapping or pairs, not a list of strings"),
+    *(({"query": [value]}, TypeError, f"each parameter must be a pair of a name and a value, not {kind}") for value, kind in PAIRS),
+    *(({part: ...}, TypeError, f"{part} must be a string, not ellipsis") for part in ("scheme", "user", "host", "path")),
+    ({"query": {"a": 10**5000}}, ValueError, "the parameter 'a' has too many digits"),
     ({"query": {"a": float("nan")}}, ValueError, "the parameter 'a' is nan, which is not a finite number"),
     ({"query": [("a", float("-inf"))]}, ValueError, "the parameter 'a' is -inf, which is not a finite number"),
     ({"query": {"a": "\ud800"}}, ValueError, "the parameter 'a' has a lone surrogate at index 0"),
@@ -247,24 +259,19 @@ def test_no_part_spills_into_another():
 
 
 def test_parts_that_this_url_cannot_have():
-    for url, parts, message in (
-        ("http://a", {"scheme": "foo"}, SPECIAL),
-        ("file:///a", {"scheme": "http"}, SPECIAL),
-        ("http://a", {"host": None}, "host cannot be removed from this http URL"),
-        ("mailto:a", {"path": "b"}, "path is opaque in this mailto URL, so it cannot be replaced"),
-        ("mailto:a", {"host": "b"}, "host is impossible in a mailto URL without a host"),
-        ("file:///a", {"port": 1}, "port is impossible in a file URL without a host"),
+    for change, parts, message in (
+        (URL("http://a").replace, {"scheme": "foo"}, SPECIAL),
+        (URL("file:///a").replace, {"scheme": "http"}, SPECIAL),
+        (URL("http://a").replace, {"host": None}, "host cannot be removed from this http URL"),
+        (URL("mailto:a").replace, {"path": "b"}, "path is opaque in this mailto URL, so it cannot be replaced"),
+        (URL("mailto:a").replace, {"host": "b"}, "host is impossible in a mailto URL without a host"),
+        (URL("file:///a").replace, {"port": 1}, "port is impossible in a file URL without a host"),
+        (URL.build, {"scheme": "http"}, "host is missing, and this http URL needs one"),
+        (URL.build, {"scheme": "http", "host": "a", "path": "b"}, "path must begin with a slash if there is a host"),
+        (URL.build, {"scheme": "foo", "user": "u"}, "user is impossible in a foo URL without a host"),
     ):
         with pytest.raises(ValueError) as raised:
-            URL(url).replace(**parts)
-        assert str(raised.value) == message
-    for parts, message in (
-        ({"scheme": "http"}, "host is missing, and this http URL needs one"),
-        ({"scheme": "http", "host": "a", "path": "b"}, "path must begin with a slash if there is a host"),
-        ({"scheme": "foo", "user": "u"}, "user is impossible in a foo URL without a host"),
-    ):
-        with pytest.raises(ValueError) as raised:
-            URL.build(**parts)
+            change(**parts)
         assert str(raised.value) == message
     for change in (URL("http://a").replace, URL.build):
         with pytest.raises(TypeError, match="unexpected keyword argument 'pathname'$"):
@@ -318,8 +325,9 @@ def test_segments():
             url.with_segments(segments)
     with pytest.raises(ValueError, match="the path is opaque, so it has no segments"):
         URL("mailto:a").with_segments([])
-    with pytest.raises(TypeError, match="a segment must be a string, not int"):
-        url.with_segments([1])
+    for segments, message in ((1, "segments must be a list of strings, not int"), ([1], "each of segments must be a string, not int")):
+        with pytest.raises(TypeError, match=f"^{message}$"):
+            url.with_segments(segments)
     for call in (lambda: url / "\ud800", lambda: url.with_segments("\ud800"), lambda: url.with_path("\ud800")):
         with pytest.raises(ValueError, match="has a lone surrogate at index 0$"):
             call()
@@ -387,6 +395,13 @@ def test_redirect_targets_request_targets_and_paths():
     for url, path, expected in rows["paths"]:
         assert URL(url).with_path(path).href == expected, path
     assert [len(rows[name]) for name in ("local", "targets", "paths")] == [37, 42, 27]
+    for call, name in (
+        (lambda: URL.from_request_target(1, "/"), "origin"),
+        (lambda: URL("x:/").join(1), "reference"),
+        (lambda: URL.validate("x", 1), "base"),
+    ):
+        with pytest.raises(TypeError, match=f"^{name} must be a string or a URL, not int$"):
+            call()
     with pytest.raises(ValueError, match="origin must have a host"):
         URL.from_request_target("data:,", "/")
     with pytest.raises(ValueError, match="not a URL"):
@@ -518,6 +533,11 @@ def test_displaying():
     assert url.display() == "https://www.bücher.example/é%20?b#c"
     assert url.display(host_only=True, simplify_host=True) == "bücher.example"
     assert url.display(width=20, scheme=False) == "www.bücher.example/…"
+    assert url.display(width=2**70, host_only=1) == "www.bücher.example"
+    assert url.display(width=-(2**70)) == url.display(width=0)
+    for width in ("20", 1.5, True):
+        with pytest.raises(TypeError, match="width must be an integer or None, not"):
+            url.display(width=width)
 
 
 def test_validating():
@@ -665,18 +685,15 @@ def test_without_pyarrow():
 
 def test_imports():
     """Importing the package is fast because few other modules are imported."""
-    program = "import sys; old = set(sys.modules); import whatwg_url_wasm; print(*sorted(set(sys.modules) - old))"
-    done = subprocess.run([sys.executable, "-I", "-S", "-c", program_with_path(program)], check=True, capture_output=True, text=True)
+    folder = str(Path(whatwg_url_wasm.__file__).parents[1])
+    # With -S, Python itself does not import `os`.
+    program = f"import os, sys; sys.path.append({folder!r}); old = set(sys.modules)"
+    program += "; import whatwg_url_wasm; print(*sorted(set(sys.modules) - old))"
+    done = subprocess.run([sys.executable, "-I", "-S", "-c", program], check=True, capture_output=True, text=True)
     others = [name for name in done.stdout.split() if not name.startswith("whatwg_url_wasm")]
     if not backend.__name__.endswith("_wasm"):
         assert others == ["__future__"]
     assert "pyarrow" not in others and "wasmtime" not in others
-
-
-def program_with_path(program):
-    """The beginning of a program that can import the package from its installation folder."""
-    folder = str(Path(whatwg_url_wasm.__file__).parents[1])
-    return f"import os, sys; sys.path.append({folder!r}); {program}"
 
 
 @pytest.mark.parametrize("module", [_url, _record, _search_params, _hosts, _files, _guess, _relative_url], ids=lambda module: module.__name__)

@@ -3,10 +3,9 @@ convert itself."""
 
 from __future__ import annotations
 
-from ._text import kind_of, named
+from ._text import kind_of, named, string_in
 
-# Type checkers assume that this condition is true. At run time, the condition is false, because the typing module is
-# slow to import.
+# As in __init__.py.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -20,27 +19,39 @@ if TYPE_CHECKING:
     """Parameters in the form of a mapping from names to values, or pairs."""
 
 
-PARTS = ("scheme", "user", "password", "host", "port", "path", "query", "fragment")
+# The default of a part that stays the same.
+KEEP: Any = object()
+# In the order of editing.rs, so that both wheels report the same one of several wrong parts.
+PARTS = ("host", "scheme", "port", "user", "password", "path", "query", "fragment")
 
 
 def text_of(name: str, value: object) -> str:
-    """Returns an argument that must be a string."""
-    if not isinstance(value, str):
-        raise TypeError(f"{name} must be a string, not {kind_of(value)}")
-    if not value.isascii():
+    """Returns an argument that must be a string without lone surrogates."""
+    text = string_in(name, value)
+    if not str.isascii(text):
         try:
-            value.encode()
+            str.encode(text)
         except UnicodeEncodeError as error:
             raise ValueError(f"{name} has a lone surrogate at index {error.start}") from None
-    return value
+    return text
+
+
+def integer_of(name: str, value: Any) -> int:
+    """Returns an argument that must be an integer."""
+    if isinstance(value, bool) or not hasattr(type(value), "__index__"):
+        raise TypeError(f"{name} must be an integer or None, not {kind_of(value)}")
+    return int(value.__index__())
+
+
+def limited(name: str, value: int | None) -> int | None:
+    """Returns an index or a width. Integers beyond the limits have the same effect as the limits."""
+    return None if value is None else max(-(2**31), min(integer_of(name, value), 2**31))
 
 
 def part_of(name: str, value: Any) -> str | int | list[list[str]] | None:
     """Returns the new value of a part of a URL. A query may also be parameters."""
     if name == "port" and value is not None:
-        if isinstance(value, bool) or not hasattr(type(value), "__index__"):
-            raise TypeError(f"port must be an integer or None, not {kind_of(value)}")
-        port = int(value.__index__())
+        port = integer_of(name, value)
         if not 0 <= port <= 65535:
             shown = f"port {port}" if port.bit_length() < 64 else "port"
             raise ValueError(f"{shown} is {'below 0' if port < 0 else 'above 65535'}")
@@ -53,8 +64,8 @@ def part_of(name: str, value: Any) -> str | int | list[list[str]] | None:
 
 
 def changes_of(arguments: dict[str, Any]) -> list[tuple[str, Any]]:
-    """Returns the parts in a function's arguments. An ellipsis means that the caller did not pass the part."""
-    return [(name, part_of(name, arguments[name])) for name in PARTS if arguments[name] is not ...]
+    """Returns the parts in a function's arguments."""
+    return [(name, part_of(name, arguments[name])) for name in PARTS if arguments[name] is not KEEP]
 
 
 def lists_of(params: Any) -> list[list[str]]:
@@ -67,8 +78,8 @@ def lists_of(params: Any) -> list[list[str]]:
         raise TypeError(f"parameters must be a mapping or pairs, not {kind_of(params)}")
     lists = []
     for pair in params:
-        if isinstance(pair, (str, bytes)):
-            raise TypeError("parameters must be a mapping or pairs, not a list of strings")
+        if not isinstance(pair, (tuple, list)) or len(pair) != 2:
+            raise TypeError(f"each parameter must be a pair of a name and a value, not {kind_of(pair)}")
         name, values = pair
         lists.append([text_of("the name of a parameter", name), *texts_of(name, values)])
     return lists
@@ -93,7 +104,10 @@ def _value(name: str, value: Any) -> str:
             raise ValueError(f"{_named(name)} is {float(value)}, which is not a finite number")
         return float.__repr__(value)
     if hasattr(type(value), "__index__"):
-        return str(int(value.__index__()))
+        try:
+            return str(int(value.__index__()))
+        except ValueError:
+            raise ValueError(f"{_named(name)} has too many digits") from None
     raise TypeError(f"{_named(name)} must be a string, a number or a boolean, not {kind_of(value)}")
 
 

@@ -14,13 +14,13 @@ import pyarrow.compute as pc
 
 from ._backend import backend, option_of, parser, place, selection
 from ._checks import TOO_MANY_BYTES, check_indices, check_layout, check_size
-from ._core import call
+from ._core import call, optional_string_of
 from ._errors import URLColumnError
 from ._hosts import Section, domain_parts
 from ._names import ALL_COLUMNS, BOOLEAN_COLUMNS, COLUMNS, DICTIONARIES, SITE_COLUMNS, ColumnName
-from ._text import kind_of, named, scalar_values
+from ._text import kind_of, named, scalar_values, strings_in
 from ._types import ArrowArray, ArrowScalar, ArrowStream, Errors, PandasSeries
-from ._url import URL, optional_string_of
+from ._url import URL
 
 Item: TypeAlias = str | bytes | bytearray | memoryview | URL | ArrowScalar | None
 """One URL."""
@@ -62,10 +62,11 @@ def canonicalize(urls: Any, base: str | URL | None = None, *, errors: Errors = "
     it is given. The base is a string or a `URL`.
 
     Returns a pyarrow Array for an array or an iterable, and a ChunkedArray for a stream, or for an iterable of 2 GiB or
-    more. For a pandas Series, the result is a Series with the same index. Strings keep the type that they have in the input. Bytes become strings with the same kind of offsets or
-    views; nulls and iterables become utf8. A dictionary becomes a dictionary whose values follow the same rules. The
-    index type is kept, and an ordered dictionary stays ordered. A row that is null or not a URL is null in the result.
-    With `errors="raise"`, the first row that is not a URL raises `URLColumnError`.
+    more. For a pandas Series, the result is a Series with the same index. Strings keep the type that they have in the
+    input. Bytes become strings with the same kind of offsets or views; nulls and iterables become utf8. A dictionary
+    becomes a dictionary whose values follow the same rules. The index type is kept, and an ordered dictionary stays
+    ordered. A row that is null or not a URL is null in the result. With `errors="raise"`, the first row that is not a
+    URL raises `URLColumnError`.
 
     Raises ValueError if the base is not a URL, or if `urls` does not follow Arrow's layout (for example, if an offset
     points outside its buffer, or an index outside its dictionary). Raises TypeError if `urls` does not contain strings,
@@ -153,11 +154,11 @@ def parse(
     row is null or not a URL, every column except `error` is null.
 
     Returns a pyarrow RecordBatch if `canonicalize` would return an Array, and a Table if it would return a
-    ChunkedArray. For a pandas Series, the result is a DataFrame with the same index. The result has as many rows as the input even if it has no columns. Raises the same errors as
-    `canonicalize`, and ValueError if a column or a step does not exist, if a step contains a comma, or if more than 100
-    steps are `drop-index` or have characters after a `*`. `steps` selects the normalizer's steps for the `normalized` column.
-    With `section="ICANN"`, the `site` and `public_suffix` columns ignore the private section of
-    the Public Suffix List.
+    ChunkedArray. For a pandas Series, the result is a DataFrame with the same index. The result has as many rows as the
+    input even if it has no columns. Raises the same errors as `canonicalize`, and ValueError if a column or a step does
+    not exist, if a step contains a comma, or if more than 100 steps are `drop-index` or have characters after a `*`.
+    `steps` selects the normalizer's steps for the `normalized` column. With `section="ICANN"`, the `site` and
+    `public_suffix` columns ignore the private section of the Public Suffix List.
 
     >>> parse(["https://example.com:8080/a?b"], columns=["host", "port", "query"]).to_pylist()
     [{'host': 'example.com', 'port': 8080, 'query': 'b'}]
@@ -191,8 +192,7 @@ def _check_errors(errors: str) -> None:
 
 def _with_options(names: list[str], steps: Iterable[str], section: str) -> list[str]:
     """The names of the columns. If a column has an option, its name is followed by a colon and the option."""
-    if isinstance(steps, (str, bytes)):
-        raise TypeError(f"steps must be a list of names, not {named(steps)}")
+    steps = strings_in("steps", steps)
     if section not in ("all", "ICANN"):
         raise ValueError("section must be 'all' or 'ICANN'")
     if "normalized" in names:
@@ -214,9 +214,7 @@ def _shown(name: str) -> str:
 
 
 def _selected(columns: Iterable[ColumnName | str]) -> list[str]:
-    if isinstance(columns, (str, bytes)):
-        raise TypeError(f"columns must be a list of names, not {named(columns)}")
-    names = list(columns)
+    names = strings_in("columns", columns)
     for name in names:
         if name not in _NAMES and not name.startswith("param:"):
             raise ValueError(f"there is no column {named(name)}; there are {', '.join(_NAMES)} and param:NAME")
@@ -283,10 +281,9 @@ class _Stream:
 
 
 def _check_type(name: str, type: pa.DataType) -> None:
-    if pa.types.is_struct(type):
-        raise TypeError(f"{name} must be strings, not {type}; give one column, as table['url']")
     if not _has_strings(type):
-        raise TypeError(f"{name} must be strings, not {type}")
+        advice = "; give one column, as table['url']" if pa.types.is_struct(type) else ""
+        raise TypeError(f"{name} must be strings, not {type}{advice}")
 
 
 def _has_strings(type: pa.DataType) -> bool:

@@ -2,9 +2,8 @@
 
 from typing import Literal, NamedTuple
 
-from ._core import call
-from ._text import kind_of
-from ._url import optional_string_of
+from ._core import call, optional_string_of
+from ._text import string_in
 
 ReadingField = Literal["href", "scheme", "username", "password", "host", "port", "path", "query", "fragment"]
 """The names of the fields of a `Reading`."""
@@ -67,8 +66,6 @@ def compare_parsers(input: str, base: str | None = None) -> Comparison:
     >>> compare_parsers("HTTP://EXAMPLE.com:80").differences
     ()
     """
-    if not isinstance(input, str):
-        raise TypeError(f"input must be a string, not {kind_of(input)}")
-    *readings, differences, literal = call("compare_parsers", input, optional_string_of("base", base))
+    *readings, differences, literal = call("compare_parsers", string_in("input", input), optional_string_of("base", base))
     web_address, url = (None if reading is None else Reading(*reading) for reading in readings)
     return Comparison(web_address, url, tuple(differences), tuple(literal))

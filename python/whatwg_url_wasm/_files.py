@@ -20,7 +20,7 @@ def path_to_file_url(path: str | os.PathLike[str], *, windows: bool | None = Non
     if not isinstance(text, str):
         raise TypeError(f"path must be a string or a path of strings, not {type(text).__name__}")
     try:
-        text.encode()
+        str.encode(text)
     except UnicodeEncodeError:
         raise ValueError("a file URL cannot represent this path") from None
     return URL(call("path_to_file_url", text, _is_windows(windows)))

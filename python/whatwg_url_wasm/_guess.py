@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ._core import call
-from ._text import kind_of
+from ._text import string_in
 from ._url import URL
 
 
@@ -33,9 +33,6 @@ def guess_scheme(input: str, scheme: str | None = None) -> GuessedURL:
     >>> guess_scheme("weather").url is None
     True
     """
-    if not isinstance(input, str):
-        raise TypeError(f"input must be a string, not {kind_of(input)}")
-    if scheme is not None and not isinstance(scheme, str):
-        raise TypeError(f"scheme must be a string, not {type(scheme).__name__}")
-    href, prefix = call("guess_scheme", input, scheme)
+    string_in("input", input)
+    href, prefix = call("guess_scheme", input, None if scheme is None else string_in("scheme", scheme))
     return GuessedURL(None if href is None else URL(href), prefix)

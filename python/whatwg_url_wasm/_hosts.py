@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 from ._core import call
 from ._names import AddressSpace
+from ._text import string_in
 
 Section = Literal["all", "ICANN"]
 """The sections of the Public Suffix List to use."""
@@ -60,9 +61,7 @@ def is_cookie_domain(host: str | IPv4Address | IPv6Address, domain: str) -> bool
     (True, False)
     """
     text = _text(host)
-    if not isinstance(domain, str):
-        raise TypeError(f"domain must be a string, not {type(domain).__name__}")
-    is_domain: bool | None = call("is_cookie_domain", text, domain)
+    is_domain: bool | None = call("is_cookie_domain", text, string_in("domain", domain))
     if is_domain is None:
         _reject_url(text)
     return is_domain is True

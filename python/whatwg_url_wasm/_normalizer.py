@@ -4,7 +4,7 @@ from difflib import get_close_matches
 from typing import Literal, TypeAlias
 
 from ._core import call
-from ._text import named
+from ._text import named, strings_in
 
 Level: TypeAlias = Literal["url", "page", "guess"]
 """The level of a step: whether its result is the same URL (apart from the fragment), usually leads to the same page, or
@@ -19,12 +19,8 @@ _NAMES = [*call("presets"), *STEPS]
 
 def checked(steps: object) -> list[str]:
     """The steps. Raises ValueError if a step does not exist. The message suggests the most similar name and lists all."""
-    if isinstance(steps, (str, bytes)) or not hasattr(steps, "__iter__"):
-        raise TypeError(f"steps must be a list of names, not {named(steps)}")
-    names = list(steps)
+    names = strings_in("steps", steps)
     for name in names:
-        if not isinstance(name, str):
-            raise TypeError(f"a step must be a string, not {type(name).__name__}")
         step, colon, _ = name.removeprefix("-").partition(":")
         if (f"{step}:NAME" if colon else step) in _NAMES:
             continue

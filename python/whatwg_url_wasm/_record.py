@@ -8,10 +8,10 @@ import struct
 from collections import deque
 from typing import Any, Self
 
-from ._arguments import changes_of, lists_of, text_of
+from ._arguments import KEEP, changes_of, lists_of, text_of
 from ._text import kind_of, scalar_values, shown
 
-# Type checkers assume that this condition is true.
+# As in __init__.py.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ._arguments import Params
@@ -85,7 +85,7 @@ def _encoded(value: Any) -> bytes:
         return struct.pack("<cq", b"i", value)
     if isinstance(value, str):
         try:
-            text = value.encode()
+            text = str.encode(value)
         except UnicodeEncodeError:
             text = scalar_values(value).encode()
         return struct.pack("<cI", b"s", len(text)) + text
@@ -110,9 +110,6 @@ def _decoded(data: bytes, at: int) -> tuple[Any, int]:
         item, at = _decoded(data, at)
         items.append(item)
     return items, at
-
-
-_KEEP: Any = ...
 
 
 class Record:
@@ -187,14 +184,14 @@ class Record:
     def replace(
         self,
         *,
-        scheme: str = _KEEP,
-        user: str | None = _KEEP,
-        password: str | None = _KEEP,
-        host: str | None = _KEEP,
-        port: int | None = _KEEP,
-        path: str = _KEEP,
-        query: "str | Params | None" = _KEEP,
-        fragment: str | None = _KEEP,
+        scheme: str = KEEP,
+        user: str | None = KEEP,
+        password: str | None = KEEP,
+        host: str | None = KEEP,
+        port: int | None = KEEP,
+        path: str = KEEP,
+        query: "str | Params | None" = KEEP,
+        fragment: str | None = KEEP,
     ) -> Self:
         """Returns a copy of the URL with some parts replaced. None removes a part. `query` may also be parameters, as in
         `with_params`. Text is percent-encoded where necessary, except that percent-encoded bytes are kept.

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from ._core import call
-from ._text import kind_of, scalar_values
+from ._text import scalar_values, string_in, strings_in
 
-# Type checkers assume that this condition is true. At run time, the condition is false, because the typing module is
-# slow to import.
+# As in __init__.py.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -41,23 +40,13 @@ def redact_text(text: str, params: Iterable[str] | None = None) -> str:
 
 
 def _redact(text: str, name: str, params: Iterable[str] | None, is_text: bool) -> str:
-    if not isinstance(text, str):
-        raise TypeError(f"{name} must be a string, not {kind_of(text)}")
-    result: str = call("redact", scalar_values(text), names_of(params), is_text)
+    result: str = call("redact", scalar_values(string_in(name, text)), names_of(params), is_text)
     return result
 
 
 def names_of(params: Iterable[str] | None) -> list[str] | None:
     """Checks the names of parameters."""
-    if params is None:
-        return None
-    if isinstance(params, str):
-        raise TypeError("params must be a list of names, not a string")
-    names = list(params)
-    for name in names:
-        if not isinstance(name, str):
-            raise TypeError(f"params must contain strings, not {kind_of(name)}")
-    return [scalar_values(name) for name in names]
+    return None if params is None else [scalar_values(name) for name in strings_in("params", params)]
 
 
 def redacted(text: str) -> str:

@@ -4,6 +4,7 @@ from typing import Literal, NamedTuple
 
 from ._core import call
 from ._redaction import redacted
+from ._text import string_in
 
 
 class RelativeURL(NamedTuple):
@@ -45,10 +46,7 @@ class RelativeURL(NamedTuple):
         >>> RelativeURL.parse("//EXAMPLE.com:8080/").host
         'example.com'
         """
-        for name, value in (("input", input), ("scheme", scheme)):
-            if not isinstance(value, str):
-                raise TypeError(f"{name} must be a string, not {type(value).__name__}")
-        parts = call("parse_relative_url", input, scheme)
+        parts = call("parse_relative_url", string_in("input", input), string_in("scheme", scheme))
         return None if parts is None else cls(*parts)
 
     def __str__(self) -> str:
@@ -71,7 +69,5 @@ def local_reference(input: str) -> str | None:
     >>> local_reference("//evil.example/") or "/"
     '/'
     """
-    if not isinstance(input, str):
-        raise TypeError(f"input must be a string, not {type(input).__name__}")
-    reference: str | None = call("local_reference", input)
+    reference: str | None = call("local_reference", string_in("input", input))
     return reference

@@ -9,8 +9,7 @@ from ._arguments import lists_of
 from ._core import call
 from ._redaction import redacted
 
-# Type checkers assume that this condition is true. At run time, the condition is false, because the typing module is
-# slow to import.
+# As in __init__.py.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,9 +74,6 @@ class SearchParams(Mapping[str, str]):
         except KeyError:
             # A name with a colon may be a URL with a password.
             raise KeyError("…" if ":" in str(name) else name) from None
-
-    def __contains__(self, name: object) -> bool:
-        return name in self._first
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._first)

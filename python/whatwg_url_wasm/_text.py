@@ -5,7 +5,7 @@ _SHOWN = 200
 
 def scalar_values(text: str) -> str:
     """Converts the string to a Web IDL USVString: each lone surrogate becomes U+FFFD."""
-    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return str.encode(text, "utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def kind_of(value: object) -> str:
@@ -14,6 +14,21 @@ def kind_of(value: object) -> str:
     if hasattr(kind, "geturl"):
         return f"{kind.__name__} (pass url.geturl())"
     return f"{kind.__name__} (pass str(url))" if hasattr(kind, "host") else kind.__name__
+
+
+def string_in(name: str, value: object) -> str:
+    """Returns an argument that must be a string."""
+    if not isinstance(value, str):
+        kind = kind_of(value) if name in ("url", "input", "target", "text") else type(value).__name__
+        raise TypeError(f"{name} must be a string, not {kind}")
+    return value
+
+
+def strings_in(name: str, values: object) -> list[str]:
+    """Returns the items of an argument that must be a list of strings."""
+    if isinstance(values, (str, bytes)) or not hasattr(values, "__iter__"):
+        raise TypeError(f"{name} must be a list of strings, not {kind_of(values)}")
+    return [string_in(f"each of {name}", value) for value in values]
 
 
 def shown(text: str) -> str:

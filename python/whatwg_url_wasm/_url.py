@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from ._arguments import changes_of, text_of
-from ._core import Record, call
+from ._arguments import changes_of, limited, text_of
+from ._core import Record, call, string_of
 from ._redaction import names_of, redacted
 from ._search_params import SearchParams
-from ._text import kind_of, scalar_values
+from ._text import kind_of, string_in, strings_in
 
-# Type checkers assume that this condition is true. At run time, the condition is false, because the typing module is
-# slow to import.
+# As in __init__.py.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -121,9 +120,8 @@ class URL(Record):
         >>> URL.from_request_target("https://a.example", "evil") is None
         True
         """
-        if not isinstance(target, str):
-            raise TypeError(f"target must be a string, not {kind_of(target)}")
-        base = URL(origin)
+        string_in("target", target)
+        base = URL(string_of("origin", origin))
         if not base.host:
             raise ValueError("origin must have a host")
         href = call("from_request_target", base.href, target)
@@ -144,11 +142,10 @@ class URL(Record):
         >>> [(hint.name, hint.fix.href) for hint in URL.validate("localhost:3000").hints]
         [('host-as-scheme', 'http://localhost:3000/')]
         """
-        if not isinstance(url, str):
-            raise TypeError(f"url must be a string, not {kind_of(url)}")
+        string_in("url", url)
         from ._validation import Fix, Hint, HintFix, Validation, ValidationError
 
-        base = None if base is None else URL(base).href
+        base = None if base is None else URL(string_of("base", base)).href
         found = call("validate", url, base)
         if found is None:
             raise OverflowError("the URL has more than 1,048,576 validation errors")
@@ -288,7 +285,8 @@ class URL(Record):
         >>> URL("https://examplecorp.com@xn--bcher-kva.example/%C3%A9").display()
         'https://bücher.example/é'
         """
-        text: str = call("display", self.href, width, host_only, scheme, simplify_host)
+        options = limited("width", width), bool(host_only), bool(scheme), bool(simplify_host)
+        text: str = call("display", self.href, *options)
         return text
 
     def join(self, reference: str | Record) -> Self:
@@ -297,7 +295,7 @@ class URL(Record):
         >>> URL("https://example.com/a/b").join("../c?d")
         URL('https://example.com/c?d')
         """
-        return type(self)(reference, self)
+        return type(self)(reference if isinstance(reference, Record) else string_of("reference", reference), self)
 
     def with_segments(self, segments: str | Iterable[str], start: int | None = None, end: int | None = None) -> Self:
         """Returns a copy of the URL with path segments appended or replaced. Without `start` and `end`, the segments
@@ -312,16 +310,11 @@ class URL(Record):
         >>> URL("https://example.com/a/b?c").with_segments("d", start=-1)
         URL('https://example.com/a/d?c')
         """
-        added = [segments] if isinstance(segments, str) else list(segments)
+        added = [segments] if isinstance(segments, str) else strings_in("segments", segments)
         for segment in added:
             if text_of("a segment", segment) in (".", ".."):
                 raise ValueError(f"{segment!r} cannot be a segment of a path")
-        for name, index in (("start", start), ("end", end)):
-            if index is not None and (isinstance(index, bool) or not isinstance(index, int)):
-                raise TypeError(f"{name} must be an integer, not {type(index).__name__}")
-        # Indices beyond this limit have the same effect as the limit itself.
-        start, end = (None if index is None else max(-(2**31), min(index, 2**31)) for index in (start, end))
-        return self._edited("with_segments", added, start, end)
+        return self._edited("with_segments", added, limited("start", start), limited("end", end))
 
     def with_path(self, path: str) -> Self:
         """Returns a copy of the URL with a path in URL syntax appended: slashes separate segments, percent-encoded bytes
@@ -418,15 +411,6 @@ class URL(Record):
             # pydantic does not catch TypeError.
             raise ValueError(f"a URL must be a string or a URL, not {kind_of(value)}")
         return cls(value)
-
-
-def optional_string_of(name: str, value: Any) -> str | None:
-    """Converts an argument (a string, a URL or None) to a string or None."""
-    if value is None or isinstance(value, str):
-        return None if value is None else scalar_values(value)
-    if isinstance(value, Record):
-        return value.href
-    raise TypeError(f"{name} must be a string or a URL, not {kind_of(value)}")
 
 
 validate = URL.validate

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, NamedTuple, TypeAlias, TypedDict, get_args
 
-from ._core import Record, call
+from ._core import Record, call, optional_string_of, string_of
 from ._redaction import redacted, without_credentials
-from ._text import kind_of, named
+from ._text import kind_of, named, string_in
 
 Component: TypeAlias = Literal["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"]
 """The name of a component."""
@@ -85,7 +85,7 @@ class URLPattern:
         *,
         ignore_case: bool = False,
     ) -> None:
-        given = (_input("pattern", pattern), _base(base_url), bool(ignore_case))
+        given = (_input("pattern", pattern), optional_string_of("base_url", base_url), bool(ignore_case))
         strings, has_regexp_groups = call("new_pattern", given)
         object.__setattr__(self, "_given", given)
         object.__setattr__(self, "_strings", tuple(strings))
@@ -102,7 +102,7 @@ class URLPattern:
 
         Raises ValueError if both components and a base URL are given.
         """
-        found: bool = call("test_pattern", self._given, _input("url", url), _base(base_url))
+        found: bool = call("test_pattern", self._given, _input("url", url), optional_string_of("base_url", base_url))
         return found
 
     def exec(
@@ -118,7 +118,7 @@ class URLPattern:
         >>> pattern.exec("https://a.example/users/J%C3%B6rg", decoded=True).pathname.groups
         {'name': 'Jörg'}
         """
-        found = call("exec_pattern", self._given, _input("url", url), _base(base_url), bool(decoded))
+        found = call("exec_pattern", self._given, _input("url", url), optional_string_of("base_url", base_url), bool(decoded))
         if found is None:
             return None
         return URLPatternResult(*(ComponentResult(text, dict(groups)) for text, groups in found))
@@ -162,7 +162,7 @@ class URLPattern:
         'https://a.example/users/J%C3%B6rg?page=2'
         """
         given = [[_component(name), _groups(groups)] for name, groups in _mapping("components", components).items()]
-        text: str = call("generate_url", self._given, given, _base(base_url), bool(decoded))
+        text: str = call("generate_url", self._given, given, optional_string_of("base_url", base_url), bool(decoded))
         return text
 
     @property
@@ -264,12 +264,12 @@ class SearchParamsPattern:
 
     def test(self, url: str | Record) -> bool:
         """Whether the parameters of a URL match. Returns False for strings that are not URLs."""
-        found: bool = call("test_params_pattern", self._given, _url(url))
+        found: bool = call("test_params_pattern", self._given, string_of("url", url))
         return found
 
     def exec(self, url: str | Record) -> dict[str, dict[str, str | None]] | None:
         """Returns the groups for each parameter in the pattern, or None if the parameters do not match."""
-        found = call("exec_params_pattern", self._given, _url(url))
+        found = call("exec_params_pattern", self._given, string_of("url", url))
         return None if found is None else {name: dict(groups) for name, groups in found}
 
     def generate(self, params: Mapping[str, Groups], *, space_as_plus: bool = True) -> str:
@@ -329,14 +329,6 @@ def _mapping(role: str, value: Any) -> Mapping[Any, Any]:
     return value
 
 
-def _url(value: Any) -> str:
-    if isinstance(value, str):
-        return value
-    if isinstance(value, Record):
-        return value.href
-    raise TypeError(f"url must be a string or a URL, not {kind_of(value)}")
-
-
 def _unpickled(cls: type[URLPattern], given: tuple[Any, Any, bool]) -> URLPattern:
     pattern, base_url, ignore_case = given
     if isinstance(pattern, tuple):
@@ -354,14 +346,5 @@ def _input(role: str, value: Any) -> str | tuple[str | None, ...]:
     for name, text in value.items():
         if name not in _NAMES:
             raise TypeError(f"there is no component {named(name)}; there are {', '.join(_NAMES)}")
-        if not isinstance(text, str):
-            raise TypeError(f"{name} must be a string, not {type(text).__name__}")
+        string_in(name, text)
     return tuple(value.get(name) for name in _NAMES)
-
-
-def _base(value: Any) -> str | None:
-    if value is None or isinstance(value, str):
-        return value
-    if isinstance(value, Record):
-        return value.href
-    raise TypeError(f"base_url must be a string or a URL, not {kind_of(value)}")
