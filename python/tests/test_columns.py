@@ -669,7 +669,6 @@ OFFSETS = [(-1, 3), (5, 1), (1, 0), (0, 4), (4, 4), (0, 3, 1), (0, 2**31 - 1, 3)
 
 @pytest.mark.parametrize(("layout", "offsets"), [*product((0, 1), OFFSETS), (1, (0, 2**40, 3))], ids=str)
 def test_malformed_offsets(layout, offsets):
-    """pyarrow does not create such arrays, but other libraries may."""
     one, count, slots = backend.Parser(), max(1, len(offsets) - 1), slots_of(layout, *offsets)
     good = slots_of(layout, 0, *count * [3])
     with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
