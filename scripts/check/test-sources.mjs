@@ -21,7 +21,6 @@ const FOLDERS = ["tests/js", "tests/tools"];
 /** Test files that need `npm run build`, each with the reason. */
 const needsBundles = {
   "declarations.test.js": "it is about the declarations that are shipped",
-  "example-types.test.js": "it is about the declarations that are shipped",
   "link-time-optimization.test.js": "it is about the wasm that is shipped",
   "entries.browser.test.js": "Chromium loads the bundles",
   "auto-in-edge.test.js": "it bundles the entries that the build makes",

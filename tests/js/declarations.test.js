@@ -1,16 +1,18 @@
 // Tests the declarations of every entry as users' compilers would see them. Importing a type that an entry does not
 // export must be an error, and so must calling a function with too many arguments or with a number instead of a string.
-// Every declared name is checked for all three.
+// Every declared name is checked for all three. The examples in the doc comments must have no type errors.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import ts from "typescript";
 import { entries, importPathOf, nameOf, typedBy } from "../../scripts/build/bundles.mjs";
+import { filesUnder } from "../../scripts/build/stages.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 
 const LEAST_PRIVATE = 36;
 const LEAST_CALLABLE = 401;
 const LEAST_PARAMETERS = 678;
+const LEAST_EXAMPLES = 159;
 
 const { config } = ts.readConfigFile(inRoot("tsconfig.json"), ts.sys.readFile);
 const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, inRoot());
@@ -25,7 +27,7 @@ function getSourceFile(file, ...rest) {
 }
 
 /** Returns a TypeScript program with the given source texts as files in the project's folder. */
-function programOf(texts, libraries = {}) {
+function programOf(texts, changes = {}) {
   const host = ts.createCompilerHost(options);
   host.fileExists = (file) => texts.has(file) || fileExists(file);
   host.readFile = (file) => texts.get(file) ?? readFile(file);
@@ -33,7 +35,7 @@ function programOf(texts, libraries = {}) {
     texts.has(file)
       ? ts.createSourceFile(file, texts.get(file), ts.ScriptTarget.ES2022)
       : getSourceFile(file, ...rest);
-  return ts.createProgram([...texts.keys()], { ...options, ...libraries }, host);
+  return ts.createProgram([...texts.keys()], { ...options, ...changes }, host);
 }
 
 const all = entries.map((entry) => ({
@@ -249,4 +251,28 @@ test("the example that replaces the globals compiles", () => {
     assert.deepEqual(errorsIn(example), []);
     assert.match(errorsIn(example.replace(/Object.assign\(.*\);/, "URL;"))[0], /createObjectURL/);
   }
+});
+
+/** Examples without an import use the default entry. */
+const DEFAULT_ENTRY = `import { domainToASCII, domainToUnicode, URL, URLSearchParams } from "whatwg-url-wasm";
+`;
+
+test("the examples in the declarations have no type errors", () => {
+  const texts = new Map();
+  for (const file of filesUnder("js").filter((name) => name.endsWith(".ts"))) {
+    const text = readFileSync(inRoot(file), "utf8").replace(/^ *\* ?/gm, "");
+    for (const [, code] of text.matchAll(/^```js\n(.*?)^```$/gms)) {
+      const path = inRoot("tests", "types", `${file.replaceAll("/", "-")}-${texts.size}.js`);
+      texts.set(path, `${code.includes("import ") ? "" : DEFAULT_ENTRY}${code}export {};\n`);
+    }
+  }
+  const forJavaScript = { allowJs: true, checkJs: true, strict: false };
+  const examples = programOf(texts, { ...forJavaScript, exactOptionalPropertyTypes: false });
+  const problems = [...texts.keys()].flatMap((file) =>
+    examples
+      .getSemanticDiagnostics(examples.getSourceFile(file))
+      .map(({ messageText }) => `${file}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`),
+  );
+  assert.deepEqual(problems, []);
+  assert.ok(texts.size >= LEAST_EXAMPLES, `${texts.size} examples`);
 });

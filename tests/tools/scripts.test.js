@@ -1,10 +1,23 @@
-// Tests the npm scripts, and how scripts start.
+// Tests the npm scripts and how scripts start, and parts of `scripts/`: the lint of names, the hook for tests that run
+// against the sources, the lock for builds and installations, and the removal of unused exports and messages from wasm
+// modules. Also checks that no file in js/ turns type checks off without a reason. Biome rejects `any`.
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync, symlinkSync } from "node:fs";
+import { execFile, execFileSync, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { promisify } from "node:util";
+import binaryen from "binaryen";
 import { temporaryFolder } from "../../scripts/at-end.mjs";
+import { importPaths } from "../../scripts/build/exports-map.mjs";
+import {
+  removeUnusedExports,
+  withoutMessages,
+  withoutUnusedExports,
+} from "../../scripts/build/optimize-wasm.mjs";
+import { filesUnder } from "../../scripts/build/stages.mjs";
+import { unclearNames } from "../../scripts/check/names.mjs";
+import { exclusively } from "../../scripts/exclusive.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 
 const { folder, remove } = temporaryFolder("scripts-");
@@ -39,4 +52,140 @@ test("a script starts whatever path it is run with", () => {
     assert.equal(status, 1, root);
     assert.match(stderr, /^\nThere is no tag[.]\n/);
   }
+});
+
+const check = (file, text, expected) =>
+  assert.equal(unclearNames(file, text).join(", "), expected.replace(/\d+:/g, `${file}:$&`));
+
+test("words are found in the names of both languages", () => {
+  const rust = `struct KeptBytes;\nfn take_rest(r"//": &str, 'a': char) {\n  |one| OTHER;\n}`;
+  check("src/a.rs", rust, "1: KeptBytes, 2: take_rest, 3: one, 3: OTHER");
+  const script = "const { a: isIt } = b;\nclass C { #found = (givenName: Told): void => {} }";
+  check("js/a.ts", script, "1: isIt, 2: #found, 2: givenName");
+});
+
+test("comments, strings, longer words and terms are accepted", () => {
+  const rust = `// rest\nfn eq(&self, other: &Self) { other; "said"; r#"told "one""#; restore }`;
+  check("src/a.rs", rust, "");
+  check("src/a.rs", `${rust}\nfn f(other: u8) {}`, "3: other");
+  check("js/a.ts", 'import { rest } from "a"; const ONE_OR_MORE = a.whole + "kept"; // given', "");
+});
+
+/** The actual number is higher. */
+const LEAST_FILES = 190;
+
+/** Comments that turn a type check off. If such a comment is allowed, it must be followed by a colon and a reason. */
+const DIRECTIVES = /@ts-nocheck|@ts-ignore|@ts-expect-error(?!: \S)|biome-ignore(?!.+: \S)/;
+
+test("no source file turns off type checks without a reason", () => {
+  for (const line of ["// @ts-nocheck", "// @ts-expect-error", "// biome-ignore lint/a/b"]) {
+    assert.match(line, DIRECTIVES);
+  }
+  const files = filesUnder("js").filter((file) => file.endsWith(".ts"));
+  for (const file of files) {
+    assert.doesNotMatch(readFileSync(inRoot(file), "utf8"), DIRECTIVES, file);
+  }
+  assert.ok(files.length >= LEAST_FILES, `${files.length} files`);
+});
+
+/** Runs a module against the sources, in the root folder, and returns the JSON that the module prints. */
+async function onSources(code) {
+  const args = ["--import", "./scripts/check/sources.mjs", "--input-type=module", "--eval", code];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: inRoot() });
+  return JSON.parse(stdout);
+}
+
+const SPECIFIERS = importPaths.map(({ path }) => `whatwg-url-wasm${path}`);
+
+test("every entry resolves to its source, with the same exports as its bundle", async () => {
+  const found = await onSources(`
+    const found = {};
+    for (const specifier of ${JSON.stringify(SPECIFIERS)}) {
+      const resolved = import.meta.resolve(specifier);
+      found[specifier] = [resolved, Object.keys(await import(specifier))];
+    }
+    console.log(JSON.stringify(found));
+  `);
+  assert.deepEqual(Object.keys(found), SPECIFIERS);
+  for (const [specifier, [resolved, names]] of Object.entries(found)) {
+    assert.ok(resolved.startsWith(String(new URL("../../js/", import.meta.url))), resolved);
+    if (specifier.endsWith("/auto")) continue;
+    // Node adds these names to the exports of CommonJS files.
+    const { default: _, "module.exports": __, ...exported } = await import(specifier);
+    assert.deepEqual(names, Object.keys(exported), specifier);
+  }
+});
+
+test("tasks run one after the other, even if one of them fails", async () => {
+  let running = 0;
+  const task = async () => {
+    assert.equal(++running, 1);
+    await null;
+    running--;
+    throw new Error("no");
+  };
+  const tasks = [1, 2].map(() => exclusively(join(folder, "shared"), "it", task));
+  for (const one of tasks) await assert.rejects(one, { message: "no" });
+});
+
+test("the lock of a killed process is free", async () => {
+  const lock = join(folder, "killed");
+  const { href } = new URL("../../scripts/exclusive.mjs", import.meta.url);
+  const code = `
+    import { exclusively } from ${JSON.stringify(href)};
+    await exclusively(${JSON.stringify(lock)}, "it", () => process.kill(process.pid, "SIGKILL"));`;
+  const { signal } = spawnSync(process.execPath, ["--input-type=module", "--eval", code]);
+  assert.equal(signal, "SIGKILL");
+  assert.equal(existsSync(lock), true);
+  assert.equal(await exclusively(lock, "it", async () => "done"), "done");
+});
+
+function exportsLeft(text) {
+  const module = binaryen.parseText(`(module ${text})`);
+  removeUnusedExports(module);
+  return WebAssembly.Module.exports(new WebAssembly.Module(module.emitBinary())).map(
+    ({ name }) => name,
+  );
+}
+
+test("exports with names of glue code are removed", () => {
+  const kept = '(memory (export "memory") 1) (func (export "parse"))';
+  assert.deepEqual(exportsLeft(`${kept} (func (export "__wbg_url_free"))`), ["memory", "parse"]);
+});
+
+test("a quickly compiled module has neither these exports nor imports that only they use", () => {
+  const text = `(module
+    (import "glue" "start" (func $start))
+    (import "other" "ask" (func $ask))
+    (memory (export "memory") 1)
+    (func $parse (export "parse") (call $ask))
+    (func (export "__wbindgen_start") (call $start)))`;
+  const named = binaryen.parseText(text);
+  const module = new WebAssembly.Module(withoutUnusedExports(named.emitBinary()));
+  const names = (list) => list.map(({ name }) => name);
+  assert.deepEqual(names(WebAssembly.Module.exports(module)), ["memory", "parse"]);
+  assert.deepEqual(names(WebAssembly.Module.imports(module)), ["ask"]);
+  assert.equal(WebAssembly.Module.customSections(module, "name").length, 1);
+});
+
+test("an error is reported if no export has such a name", () => {
+  assert.throws(() => exportsLeft('(func (export "parse")) (func (export "wbg_url_free"))'), {
+    message: /It exports parse, wbg_url_free\.$/,
+    mend: /UNUSED in scripts\/build\/optimize-wasm\.mjs/,
+  });
+});
+
+test("messages are overwritten with zeros, but the text around them is not", () => {
+  const dataOf = (bytes) => {
+    const module = new WebAssembly.Module(bytes);
+    const { memory } = new WebAssembly.Instance(module).exports;
+    return Buffer.from(memory.buffer).toString("latin1", 0, 64);
+  };
+  const module = binaryen.parseText(`(module
+    (memory (export "memory") 1)
+    (data (i32.const 0) "wss0src/a_b/c.rsfile:/rustc/59/library/core.rsrest"))`);
+  assert.equal(
+    dataOf(withoutMessages(module.emitBinary())),
+    `wss0${"\0".repeat(12)}file:${"\0".repeat(25)}rest`.padEnd(64, "\0"),
+  );
 });

@@ -1,7 +1,11 @@
-// Tests that the figures in the documentation agree with benches/record/figures.json.
+// Tests the records in benches/: the figures in the documentation agree with benches/record/figures.json, and every entry
+// in benches/DECISIONS.md that a comment names exists.
 import assert from "node:assert/strict";
-import test from "node:test";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
 import { readFigures, summaries, updatedFiles } from "../../benches/figures.mjs";
+import { inRoot } from "../../scripts/project.mjs";
 
 test("`node benches/figures.mjs` would change nothing", () => {
   const files = updatedFiles(readFigures());
@@ -92,4 +96,41 @@ test("figures are extracted from records", () => {
     spark: { b: 2 },
   });
   assert.throws(() => summaries.columns({ date, families: [] }), /lacks a part/);
+});
+
+const SOURCES = ["rs", "js", "mjs", "ts", "py", "wat", "java"].map((ending) => `*.${ending}`);
+
+/**
+ * Returns the names of the entries that a source file refers to, in lower case. A name may continue on the next line of
+ * the comment.
+ */
+const referencesIn = (source) =>
+  Array.from(source.matchAll(/\bDECISIONS\.md,\s+\*([^*]+)\*/g), ([, name]) =>
+    name.toLowerCase().replace(/\s+/g, " "),
+  );
+
+/** Returns a file's text, with each comment joined into one line. */
+const unwrapped = (text) => text.replace(/\n\s*(?:\/\/[/!]?|\*(?!\/)|;;|#)\s+/g, " ");
+
+test("a reference is found on one line or across two", () => {
+  const text = "/// See benches/DECISIONS.md, *five\n/// fields*. See\n * DECISIONS.md, *Parser*.";
+  assert.deepEqual(referencesIn(unwrapped(text)), ["five fields", "parser"]);
+});
+
+test("every entry of DECISIONS.md that a comment names exists", () => {
+  const listed = execFileSync("git", ["ls-files", ...SOURCES], { cwd: inRoot(), encoding: "utf8" });
+  const files = listed
+    .trim()
+    .split("\n")
+    .filter((file) => file !== "tests/tools/records.test.js");
+  const headings = readFileSync(inRoot("benches/DECISIONS.md"), "utf8").matchAll(/^#+ (.*)$/gm);
+  const entries = new Set(Array.from(headings, ([, name]) => name.toLowerCase()));
+  let references = 0;
+  const unknown = files.flatMap((file) => {
+    const names = referencesIn(unwrapped(readFileSync(inRoot(file), "utf8")));
+    references += names.length;
+    return names.filter((name) => !entries.has(name)).map((name) => `${file}: ${name}`);
+  });
+  assert.ok(references >= 90, `${references} references`);
+  assert.deepEqual(unknown, []);
 });

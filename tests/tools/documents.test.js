@@ -1,14 +1,17 @@
-// Tests the build's check for dead links within the site, and the pages of steps.
+// Tests the documentation: the build's check for dead links within the site, the pages of steps, and the names of Rust
+// items in docs/rust.md and docs/standard.md.
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
-import { address } from "../../scripts/project.mjs";
+import { crateItems } from "../../scripts/check/api.mjs";
+import { address, inRoot } from "../../scripts/project.mjs";
 import { findDeadLinks } from "../../scripts/site/links.mjs";
 import { fileOfStep, rowsOfSteps } from "../../scripts/site/page-steps.mjs";
 import { readResults } from "../../scripts/site/parsers-page.mjs";
 import { indexPage, stepPage } from "../../scripts/site/step-pages.mjs";
+import { rowsOf } from "../crate-url/page.mjs";
 
 const files = {
   "index.html": `<a href="a/b.html">b</a> <a href='a/b.html#there'>there</a> <a href=a>the folder</a>
@@ -84,4 +87,71 @@ test("each numbered step has a page, which is linked from the map and from its n
   assert.match(of("#path-state 2.3"), /Chromium[\s\S]*#url=/);
   assert.match(of("#concept-host-parser 3"), /No test: no row/);
   assert.match(of("#dom-url-host setter 1"), /<h1>URL host setter 1</);
+});
+
+const read = (file) => readFileSync(inRoot(file), "utf8");
+const items = crateItems();
+const isModule = (name) => [...items.keys()].some((path) => path.startsWith(`${name}::`));
+
+const FUNCTIONS = 106;
+const ALGORITHMS = 69;
+const ITEMS = 85;
+/** Names in the standard library. */
+const OF_STD = ["std", "ToSocketAddrs", "String::from"];
+
+/**
+ * Whether the part of the API that a section of the page describes has an item with the same `name` that it has in the
+ * `url` crate.
+ */
+function hasSame(name, section) {
+  if (section === "`quirks`") return items.has(`url::api::${name}`);
+  const [last, type = "Url"] = name.split("::").reverse();
+  const isTrait = /^[A-Z]/.test(last);
+  const item = items.get(`native::${isTrait ? "Url" : type}`) ?? "";
+  return (isTrait ? new RegExp(`^impl.*\\b${last}\\b`, "m") : new RegExp(`\\bfn ${last}\\b`)).test(
+    item,
+  );
+}
+
+/** Whether the crate has a module, a type's member, or anything else with this name. */
+function hasNamed(name) {
+  if (isModule(name)) return true;
+  const [last, type] = name.split("::").reverse();
+  const places =
+    type === undefined ? [...items.values()] : [items.get(`native::${type}`), items.get(name)];
+  return places.some((text) => text !== undefined && new RegExp(`\\b${last}\\b`).test(text));
+}
+
+test("the page for users of the url crate names existing items", (context) => {
+  let functions = 0;
+  for (const { section, theirs, ours } of rowsOf(read("docs/rust.md"))) {
+    functions += theirs.length;
+    const missing =
+      ours.length === 0
+        ? theirs.filter((name) => !hasSame(name, section))
+        : ours.filter((name) => !OF_STD.includes(name) && !hasNamed(name));
+    assert.deepEqual(missing, [], `${section}: ${theirs}`);
+  }
+  context.diagnostic(`${functions} names of crate url`);
+  assert.ok(functions >= FUNCTIONS, `${functions}`);
+});
+
+test("the table of the standard's algorithms names existing items", () => {
+  const rows = read("docs/standard.md").match(/^\| (?!algorithm|---).*(?= \|$)/gm);
+  assert.equal(rows.length, ALGORITHMS);
+  let count = 0;
+  for (const row of rows) {
+    const rust = row.split(" | ").at(-1);
+    const paths = Array.from(rust.matchAll(/`([^`]+::[^`]+)`/g), ([, path]) => path);
+    assert.ok(paths.length > 0 || rust.startsWith("– "), row);
+    for (const path of paths) {
+      const [, item, method] = /^((?:[a-z\d_]+::)+[A-Z]\w*)::(\w+)$/.exec(path) ?? [];
+      const exists = item
+        ? new RegExp(`\\bfn ${method}\\b`).test(items.get(item) ?? "")
+        : items.has(path) || isModule(path);
+      assert.ok(exists, `${row}: ${path}`);
+    }
+    count += paths.length;
+  }
+  assert.equal(count, ITEMS);
 });
