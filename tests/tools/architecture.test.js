@@ -42,19 +42,18 @@ test("ARCHITECTURE.md names every folder, and no removed folder", () => {
   const folders = [...new Set(tracked.match(/^\w[^/\n]*\/(?=.)/gm))];
   assert.ok(folders.length >= 14, `${folders.length} folders`);
   const paths = [...architecture.matchAll(/`((?:[\w-]+\/)+[\w.-]*)`/g)].map(([, path]) => path);
+  assert.ok(paths.length >= 30, `${paths.length} paths`);
   assert.deepEqual(
     folders.filter((folder) => !paths.includes(folder)),
     [],
     "not in the table",
   );
 
-  const own = paths;
-  assert.ok(own.length >= 30, `${own.length} paths`);
   // Folders that the build creates don't exist before the first build.
   const isThere = (path) =>
     existsSync(inRoot(path)) || (/^(dist|fallback)[/]/.test(path) && !existsSync(inRoot("dist")));
   assert.deepEqual(
-    own.filter((path) => !isThere(path)),
+    paths.filter((path) => !isThere(path)),
     [],
     "not there",
   );
@@ -207,6 +206,18 @@ test("imports follow the rules", () => {
     const isThere = (pattern) => sources.some((file) => pattern.test(file));
     assert.ok([from, not, never].every(isThere), `${name} is about files that do not exist`);
   }
+});
+
+test("the files that programs in tools/ import exist", () => {
+  const paths = filesUnder("tools")
+    .filter((file) => file.endsWith("js"))
+    .flatMap((file) => importsOf(file, readFileSync(inRoot(file), "utf8")))
+    .filter((path) => /^(js|scripts|tests|tools|www)\//.test(path));
+  assert.ok(paths.length > 20, `${paths.length} imports`);
+  assert.deepEqual(
+    paths.filter((path) => !existsSync(inRoot(path))),
+    [],
+  );
 });
 
 test("every rule finds its planted violation", () => {

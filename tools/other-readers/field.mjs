@@ -9,6 +9,7 @@ import { Problem } from "../../scripts/problem.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { STEPS_TABLE } from "../../scripts/site/page-steps.mjs";
 import { RESULTS, readResults } from "../../scripts/site/parsers-page.mjs";
+import { reasonFor } from "../../tests/standard/commands/cover.js";
 import { compareProgram, makeReport } from "../../tests/standard/commands/report.js";
 import { ourSuites, readAdded, theirOtherSuites, theirSuites } from "../../tests/standard/data.js";
 import { loadEncoders } from "../../tests/standard/encodings.js";
@@ -18,7 +19,6 @@ import { withoutStep } from "../../tests/standard/mutations.js";
 import { answerOf, DOMAINS, KINDS, makeRows } from "../../tests/standard/questions.js";
 import { rewritten } from "../../tests/standard/steps.js";
 import { loadProgram } from "../../tests/standard/text.js";
-import { reasonFor } from "../../tests/standard/unreachable.js";
 import { readRows, runRows, settersIn } from "../../tests/standard/wpt.js";
 import { score } from "../../www/trace/ticks.js";
 

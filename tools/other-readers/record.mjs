@@ -10,7 +10,7 @@
 //
 // For each input, a program receives one line: the URL and its base in hexadecimal UTF-8, with "-" for a missing base.
 // The program prints its version, followed by one line per input. This line is "refused", "none" (if the program does
-// not resolve references), "unsupported" (if it does not support the scheme), or a list of the scheme, user, host, port, path and href. Each component is "-" or an "x"
+// not resolve references), or a list of the scheme, user, host, port, path and href. Each component is "-" or an "x"
 // followed by hexadecimal.
 import { execFile, execFileSync } from "node:child_process";
 import { once } from "node:events";
