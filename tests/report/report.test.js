@@ -137,7 +137,7 @@ if (!skip) {
   shared.rows = makeRows(shared.program, KINDS);
 }
 
-test("the sentence that is named first is the one with the fault", { skip }, () => {
+test("the sentence that is named first is the one with the fault", { skip }, (context) => {
   const { program, rows } = shared;
   assert.ok(rows.filter(({ kind }) => kind === "parse").length >= 20_000);
   for (const kind of KINDS) assert.ok(rows.filter((row) => row.kind === kind).length > 3000, kind);
@@ -154,7 +154,10 @@ test("the sentence that is named first is the one with the fault", { skip }, () 
     if (isRight) found[fault.set]++;
     else missed.push(`${fault.step}: ${first.step.id}`);
   }
-  console.log(`found: ${found.tried} of 40, ${found.last} of 20; missed:\n${missed.join("\n")}`);
+  const figures = Object.entries(found).map(
+    ([name, count]) => `${count} of ${planted.filter(({ set }) => set === name).length} ${name}`,
+  );
+  context.diagnostic(`found, of the planted faults: ${figures.join(", ")}; missed: ${missed}`);
   assert.equal(faults.length, 60);
   // The second figure is as it came when the ranking was finished.
   if (EVERY === 1) assert.ok(found.tried >= 36 && found.last >= 14, missed.join("\n"));
