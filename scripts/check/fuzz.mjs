@@ -5,18 +5,16 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { parseArgs } from "node:util";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
 import { corpus } from "../../tests/differential/package/corpus.mjs";
 import { TOKENS } from "../../tests/differential/package/generator.js";
-import { wholeNumber } from "../arguments.mjs";
+import { readArguments, wholeNumber } from "../arguments.mjs";
 import { Problem, runScript } from "../problem.mjs";
 import { ask, show } from "../processes.mjs";
 import { inRoot } from "../project.mjs";
 import { withCargoTool } from "../setup/rust-tools.mjs";
 import { setUp } from "../setup/setup.mjs";
 
-const usage = "npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer]";
 /**
  * The maximum length of a target's turn, in seconds. Turns are short, so that every target makes progress even if the
  * run is stopped early.
@@ -28,8 +26,15 @@ const targets = readdirSync(inRoot("fuzz", "src"))
   .filter((name) => name !== "lib" && name !== "main")
   .sort();
 
+const options = {
+  target: { type: "string" },
+  seconds: { type: "string", default: "60" },
+  "address-sanitizer": { type: "boolean", default: false },
+};
+
 async function main(args) {
-  const { target, seconds, "address-sanitizer": sanitize } = options(args);
+  const { values } = readArguments({ args, options });
+  const { target, seconds, "address-sanitizer": sanitize } = values;
   let left = wholeNumber("--seconds", seconds);
   const wanted = target === undefined ? targets : [target];
   if (!wanted.every((name) => targets.includes(name))) {
@@ -59,23 +64,6 @@ async function main(args) {
   }
   for (const [name, count] of counts) {
     console.log(`${name.padEnd(12)} ${count.toLocaleString("en").padStart(15)} executions`);
-  }
-}
-
-function options(args) {
-  try {
-    const string = { type: "string" };
-    const boolean = { type: "boolean", default: false };
-    return parseArgs({
-      args,
-      options: {
-        target: string,
-        seconds: { ...string, default: "60" },
-        "address-sanitizer": boolean,
-      },
-    }).values;
-  } catch (error) {
-    throw new Problem(error.message, usage);
   }
 }
 

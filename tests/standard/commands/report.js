@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readArguments, wholeNumber } from "../../../scripts/arguments.mjs";
 import { Problem } from "../../../scripts/problem.mjs";
 import { askProgram } from "../../../scripts/processes.mjs";
 import { wordsOf } from "../../../scripts/site/step-words.mjs";
@@ -97,26 +97,18 @@ export function* linesOf({ rows, differ, sentences, kinds }) {
   }
 }
 
-function optionsOf(args) {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        command: { type: "string" },
-        json: { type: "boolean", default: false },
-        kinds: { type: "string", default: "parse" },
-        timeout: { type: "string", default: "60" },
-      },
-    });
-    return values;
-  } catch (error) {
-    throw new Problem(error.message, USAGE);
-  }
-}
+const OPTIONS = {
+  command: { type: "string" },
+  json: { type: "boolean", default: false },
+  kinds: { type: "string", default: "parse" },
+  timeout: { type: "string", default: "60" },
+};
 
 /** Judges a program by the standard's text. */
 export async function run(args) {
-  const { command, json, kinds, timeout } = optionsOf(args);
+  const { values } = readArguments({ args, options: OPTIONS });
+  const { command, json, kinds } = values;
+  const patience = wholeNumber("--timeout", values.timeout);
   if (command === undefined) throw new Problem("No program is named.", USAGE);
   const asked = kinds === "all" ? KINDS : kinds.split(",");
   const unknown = asked.find((kind) => !KINDS.includes(kind));
@@ -126,10 +118,9 @@ export async function run(args) {
       `--kinds all, or some of ${KINDS}`,
     );
   }
-  if (!(Number(timeout) > 0)) throw new Problem(`"${timeout}" is not a number of seconds.`, USAGE);
   const program = loadProgram(undefined, { countSteps: true, countConditions: true });
   const rows = makeRows(program, asked);
-  const report = makeReport(program, rows, await compareProgram(command, rows, Number(timeout)));
+  const report = makeReport(program, rows, await compareProgram(command, rows, patience));
   if (json) console.log(JSON.stringify(report, null, 2));
   else for (const line of linesOf(report)) console.log(line);
   return report.differ;
