@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { Problem } from "../../scripts/problem.mjs";
 
 const manifest = join(dirname(fileURLToPath(import.meta.url)), "Cargo.toml");
 
@@ -38,7 +39,10 @@ export function wptFile(file, env = process.env) {
   if (!checkout) return join(testData(env).wpt, file);
   const folders = ["url", "urlpattern"].map((suite) => join(checkout, suite, "resources"));
   if (!existsSync(join(folders[0], layout.wpt.holds))) {
-    throw new Error(`${CHECKOUT} is ${checkout}, which has no url/resources/${layout.wpt.holds}`);
+    throw new Problem(
+      `${CHECKOUT} is ${checkout}, which has no url/resources/${layout.wpt.holds}.`,
+      "name a checkout of https://github.com/web-platform-tests/wpt.",
+    );
   }
   const folder = folders.find((one) => existsSync(join(one, file)));
   return join(folder ?? testData(env).wpt, file);

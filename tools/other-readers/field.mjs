@@ -9,6 +9,7 @@ import { Problem } from "../../scripts/problem.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { STEPS_TABLE } from "../../scripts/site/page-steps.mjs";
 import { RESULTS, readResults } from "../../scripts/site/parsers-page.mjs";
+import { CHECKOUT } from "../../tests/data/locate.mjs";
 import { reasonFor } from "../../tests/standard/commands/cover.js";
 import { compareProgram, makeReport } from "../../tests/standard/commands/report.js";
 import { ourSuites, readAdded, theirOtherSuites, theirSuites } from "../../tests/standard/data.js";
@@ -373,18 +374,6 @@ function describe(parsers, sentence) {
   return `${lines.join("\n")}\n`;
 }
 
-/** Returns the newest data of the Web Platform Tests: those in a checkout, or those that we test with. */
-function newestData(folder) {
-  const read = (file) =>
-    folder === undefined
-      ? readRows(file)
-      : JSON.parse(readFileSync(join(folder, "url", "resources", file), "utf8"));
-  return {
-    urls: Object.values(read("urltestdata.json")).filter((row) => typeof row !== "string"),
-    setters: settersIn(read("setters_tests.json")),
-  };
-}
-
 /**
  * Writes a folder for each project to which we report differences: the shortest inputs, the results of all parsers, the
  * sentences of the standard, and rows in the format of the Web Platform Tests. Rows that these tests have are left out.
@@ -399,8 +388,9 @@ export function writeReports([folder, wpt]) {
   const program = loadProgram();
   const { date, parsers } = readResults();
   const present = parsers.filter(({ absent }) => absent === undefined);
-  const theirs = newestData(wpt);
-  const known = new Set(theirs.urls.map(keyOf));
+  if (wpt !== undefined) process.env[CHECKOUT] = wpt;
+  const theirs = readRows("urltestdata.json");
+  const known = new Set(theirs.map(keyOf));
   const conditions = JSON.parse(readFileSync(inRoot("package.json"), "utf8")).version;
   for (const [receiver, names] of Object.entries(RECEIVERS)) {
     const faulty = present.filter(({ name, differ }) => names.test(name) && differ > 0);
@@ -415,7 +405,7 @@ export function writeReports([folder, wpt]) {
         `The URL Standard's step ${step}`,
         rowFor(program, input, base),
       ]);
-    const own = receiver === "wpt" ? ownRows(theirs.urls) : [];
+    const own = receiver === "wpt" ? ownRows(theirs) : [];
     const place = join(folder, receiver);
     mkdirSync(place, { recursive: true });
     const urls = [
@@ -424,7 +414,10 @@ export function writeReports([folder, wpt]) {
     ];
     writeFileSync(join(place, "urltestdata.json"), asJSON(urls));
     if (receiver === "wpt") {
-      writeFileSync(join(place, "setters_tests.json"), asJSON(ownSetters(theirs.setters)));
+      writeFileSync(
+        join(place, "setters_tests.json"),
+        asJSON(ownSetters(settersIn(readRows("setters_tests.json")))),
+      );
     }
     const about = `${faulty.map(({ name, version, differ, rows: all }) => `${name} ${version}: ${differ} of ${all} answers differ`).join("\n")}`;
     const letters = faulty.flatMap((parser) => {
