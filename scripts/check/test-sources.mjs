@@ -26,7 +26,6 @@ const needsBundles = {
   "auto-in-edge.test.js": "it bundles the entries that the build makes",
   "page-scripts.test.js": "it is about files that only the build makes",
   "readable-errors.test.js": "it is about the files that are shipped",
-  "notices.test.js": "it looks at the head of every bundle",
   "releases.test.js": "it packs what is shipped",
   "page.browser.test.js": "the page is put together from bundles",
   "reference.browser.test.js": "it is about the site that only the build makes",

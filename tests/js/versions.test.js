@@ -4,9 +4,9 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { domainToASCII } from "whatwg-url-wasm";
 import * as versions from "whatwg-url-wasm/versions";
-import { commitIn, compare } from "../../scripts/check/standard.mjs";
 import { Problem } from "../../scripts/problem.mjs";
 import { inRoot } from "../../scripts/project.mjs";
+import { commitIn, compare } from "../standard/commands/newest.js";
 
 const { unicodeVersion, urlStandardCommit } = versions;
 

@@ -1,5 +1,6 @@
-// Checks the folders and counts in ARCHITECTURE.md, the number of feature attributes in the sources, and which files may
-// import which. Each import rule is broken once, to prove that the check works. Biome finds circular imports.
+// Checks the folders and counts in ARCHITECTURE.md, the number of feature attributes in the sources, the reasons for turning
+// off type checks, and which files may import which. Each import rule is broken once, to prove that the check works. Biome
+// finds circular imports and rejects `any`.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -33,6 +34,20 @@ test("src/ has few feature attributes, because they apply to whole files or modu
   );
   const others = attributes.filter((attribute) => !/\((all\()?(doc)?test\b/.test(attribute));
   assert.ok(others.length <= 60, `${others.length} attributes that are not for tests`);
+});
+
+/** Comments that turn a type check off. If such a comment is allowed, it must be followed by a colon and a reason. */
+const DIRECTIVES = /@ts-nocheck|@ts-ignore|@ts-expect-error(?!: \S)|biome-ignore(?!.+: \S)/;
+
+test("no source file turns off type checks without a reason", () => {
+  for (const line of ["// @ts-nocheck", "// @ts-expect-error", "// biome-ignore lint/a/b"]) {
+    assert.match(line, DIRECTIVES);
+  }
+  const files = filesUnder("js").filter((file) => file.endsWith(".ts"));
+  for (const file of files) {
+    assert.doesNotMatch(readFileSync(inRoot(file), "utf8"), DIRECTIVES, file);
+  }
+  assert.ok(files.length >= 190, `${files.length} files`);
 });
 
 const architecture = readFileSync(inRoot("ARCHITECTURE.md"), "utf8");

@@ -1,4 +1,6 @@
-// Tests a release's bill of materials and the comparison of two builds.
+// Tests a release: its files and manifests, the licences of third-party code in each package, the bill of materials, the
+// workflow, and the comparison of two builds. The licences must be in THIRD-PARTY-NOTICES.txt (for the crate, in licences/)
+// and in the manifests, and their names must be at the top of each bundle.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -8,12 +10,26 @@ import { join, posix } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
+import { head } from "../../scripts/build/bundles.mjs";
 import { cores } from "../../scripts/build/wasm-modules.mjs";
+import { Problem } from "../../scripts/problem.mjs";
 import { npm } from "../../scripts/processes.mjs";
 import { billOfMaterials } from "../../scripts/release/bill-of-materials.mjs";
 import { checkPackage } from "../../scripts/release/check-package.mjs";
 import { objections } from "../../scripts/release/check-tag.mjs";
-import { compiledIn } from "../../scripts/release/compiled-in.mjs";
+import {
+  choose,
+  compiledIn,
+  compiledIntoWheels,
+  expressionFor,
+  licenceTexts,
+} from "../../scripts/release/compiled-in.mjs";
+import {
+  NOTICES,
+  NOTICES_OF_WHEELS,
+  notices,
+  noticesOfWheels,
+} from "../../scripts/release/notices.mjs";
 import { published } from "../../scripts/release/published.mjs";
 import { compare, filesOf } from "../../scripts/release/reproducible.mjs";
 
@@ -23,11 +39,94 @@ const read = (file) => readFileSync(join(ROOT, file), "utf8");
 /** The files that every package must contain besides its code. */
 const FOR_USERS = ["CHANGELOG.md", "LICENSE"];
 
+const thirdParty = compiledIn();
+
+test("the notices match the code that is compiled in", () => {
+  const names = thirdParty.map(({ name }) => name);
+  for (const name of [
+    "Unicode data",
+    "Public Suffix List",
+    "Rust standard library",
+    "encoding_rs",
+    "talc",
+  ]) {
+    assert.ok(names.includes(name), name);
+  }
+  assert.ok(names.length >= 15, `${names.length} components`);
+  assert.equal(notices(thirdParty), read(NOTICES), "npm run build writes the file");
+});
+
+test("the manifests name all licences, and the packages contain the notices or licences", () => {
+  const { license, files } = JSON.parse(read("package.json"));
+  assert.equal(license, expressionFor(thirdParty));
+  assert.ok(files.includes(NOTICES));
+  const crate = read("Cargo.toml");
+  const data = thirdParty.filter(({ name }) =>
+    ["Unicode data", "Public Suffix List"].includes(name),
+  );
+  assert.equal(/^license = "(.+)"$/m.exec(crate)[1], expressionFor(data));
+  for (const [{ text }, folder] of [
+    [licenceTexts(data.find(({ name }) => name === "Unicode data"))[0], "unicode"],
+    [licenceTexts(data.find(({ name }) => name === "Public Suffix List"))[0], "public-suffix-list"],
+  ]) {
+    assert.equal(read(`licences/${folder}/LICENSE`).trim(), text);
+    assert.match(/^include = (.+)$/m.exec(crate)[1], new RegExp(`"/licences/${folder}"`));
+  }
+});
+
+test("the notices of the Python wheels match the code compiled into them", () => {
+  const inWheels = compiledIntoWheels();
+  const names = inWheels.map(({ name }) => name);
+  for (const name of ["Unicode data", "Public Suffix List", "pyo3", "libc", "talc"]) {
+    assert.ok(names.includes(name), name);
+  }
+  // These packages run only at compile time or are contained only in other packages.
+  for (const name of ["pyo3-macros", "target-lexicon", "encoding_rs"]) {
+    assert.ok(!names.includes(name), name);
+  }
+  assert.ok(names.length >= 10, `${names.length} components`);
+  for (const file of ["python/pyproject.toml", "python/pure/pyproject.toml"]) {
+    const manifest = read(file);
+    assert.equal(/^license = "(.+)"$/m.exec(manifest)[1], expressionFor(inWheels), file);
+    assert.match(manifest, /^license-files = \["LICENSE", "THIRD-PARTY-NOTICES.txt"\]$/m, file);
+  }
+  for (const file of NOTICES_OF_WHEELS) {
+    assert.equal(read(file), noticesOfWheels(inWheels), `${file}: npm run build writes the file`);
+  }
+});
+
+test("one of several alternative licences is chosen", () => {
+  assert.deepEqual(choose("MIT"), ["MIT"]);
+  assert.deepEqual(choose("Apache-2.0 OR MIT"), ["MIT"]);
+  assert.deepEqual(choose("MIT/Apache-2.0"), ["MIT"]);
+  assert.deepEqual(choose("(Apache-2.0 OR MIT) AND BSD-3-Clause"), ["MIT", "BSD-3-Clause"]);
+  assert.deepEqual(choose("Zlib OR Apache-2.0"), ["Apache-2.0"]);
+  assert.throws(() => choose("GPL-3.0-only"), Problem);
+  assert.throws(() => choose("MIT AND MPL-2.0"), Problem);
+});
+
+test("the header of each bundle refers to the notices", () => {
+  const { version } = JSON.parse(read("package.json"));
+  assert.ok(head.includes(NOTICES) && head.includes(` ${version},`));
+  const bundles = readdirSync(join(ROOT, "dist"), { recursive: true }).filter((name) =>
+    /\.c?js$/.test(name),
+  );
+  assert.ok(bundles.length >= 50, `${bundles.length} bundles`);
+  for (const name of bundles) {
+    assert.ok(
+      read(`dist/${name}`)
+        .replace(/^\uFEFF|^#!.*\n/, "")
+        .startsWith(head),
+      name,
+    );
+  }
+});
+
 test("the bill of materials lists every crate of the lock file that is compiled in", () => {
-  const { components, dependencies, metadata } = billOfMaterials(compiledIn(), { rustc: "1.0.0" });
+  const { components, dependencies, metadata } = billOfMaterials(thirdParty, { rustc: "1.0.0" });
   const crates = components.filter(({ purl }) => purl?.startsWith("pkg:cargo/"));
   assert.ok(crates.length >= 10, `${crates.length} crates`);
-  const lock = readFileSync(join(ROOT, "Cargo.lock"), "utf8");
+  const lock = read("Cargo.lock");
   for (const { name, version, hashes } of crates) {
     assert.match(hashes[0].content, /^[\da-f]{64}$/);
     assert.ok(lock.includes(`name = "${name}"\nversion = "${version}"`), name);
@@ -146,7 +245,7 @@ test("a version counts as published if the registry says so, and only a clear an
 });
 
 test("each publishing step is skipped if the version is already published", () => {
-  const workflow = readFileSync(join(ROOT, ".github", "workflows", "release.yml"), "utf8");
+  const workflow = read(".github/workflows/release.yml");
   const steps = workflow.split(/^ {6}- /m);
   const guarded = {
     "npm publish ./whatwg-url-wasm": "npm",
