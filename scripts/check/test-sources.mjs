@@ -21,10 +21,8 @@ const FOLDERS = ["tests/js", "tests/tools"];
 /** Test files that need `npm run build`, each with the reason. */
 const needsBundles = {
   "declarations.test.js": "it is about the declarations that are shipped",
-  "link-time-optimization.test.js": "it is about the wasm that is shipped",
   "entries.browser.test.js": "Chromium loads the bundles",
   "auto-in-edge.test.js": "it bundles the entries that the build makes",
-  "page-scripts.test.js": "it is about files that only the build makes",
   "readable-errors.test.js": "it is about the files that are shipped",
   "releases.test.js": "it packs what is shipped",
   "page.browser.test.js": "the page is put together from bundles",

@@ -1,11 +1,13 @@
-// Tests the files that npm ships: their total size, the size of the WebAssembly modules in each form, and how many
-// files Node loads.
+// Tests the files that npm ships: their total size, the WebAssembly modules in each form and their link-time optimization,
+// how many files Node loads, and the scripts that pages load without a bundler. tests/packaging/browsers.mjs loads all of
+// these scripts in pages.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
+import { runInNewContext } from "node:vm";
 import { temporaryFolder } from "../../scripts/at-end.mjs";
 import {
   entries,
@@ -17,7 +19,7 @@ import {
 } from "../../scripts/build/bundles.mjs";
 import { importPaths, importsMap } from "../../scripts/build/exports-map.mjs";
 import { filesUnder } from "../../scripts/build/stages.mjs";
-import { cores } from "../../scripts/build/wasm-modules.mjs";
+import { cores, hasOwnFallback, pageCore } from "../../scripts/build/wasm-modules.mjs";
 import { npm } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import "../../scripts/typescript.mjs";
@@ -184,4 +186,90 @@ test("only the entries can be imported", async () => {
     });
   }
   assert.equal(importPaths.length, 2 * entries.length);
+});
+
+/** The build records the compiler's arguments for each module. */
+const ARGUMENTS = ".build/compiler-arguments";
+const nameOf = ({ folder }) => basename(folder);
+const MODULES = [
+  ...[...cores, pageCore].map(nameOf),
+  ...cores.filter(hasOwnFallback).map((core) => `javascript-${nameOf(core)}`),
+];
+
+// If a crate has any type other than "cdylib", Cargo silently omits this optimization.
+test("every wasm module is compiled with link-time optimization", () => {
+  assert.ok(MODULES.length >= 15, `${MODULES.length} modules`);
+  const files = MODULES.map((name) => `${name}.txt`).sort();
+  assert.deepEqual(readdirSync(inRoot(ARGUMENTS)).sort(), files);
+  for (const file of files) {
+    const told = readFileSync(inRoot(ARGUMENTS, file), "utf8").trim().split(" ");
+    const valuesOf = (option) => told.flatMap((word, i) => (word === option ? [told[i + 1]] : []));
+    assert.deepEqual(valuesOf("--crate-type"), ["cdylib"], file);
+    const lto = valuesOf("-C").filter((value) => /^lto\b/.test(value));
+    assert.deepEqual(lto, ["lto"], `${file}: ${told.join(" ")}`);
+  }
+});
+
+test("the crate is compiled with at most five sets of flags", () => {
+  const all = [...cores, pageCore].flatMap((core) => [
+    core.rustflags,
+    ...(hasOwnFallback(core) ? [core.flagsOfFallback] : []),
+  ]);
+  assert.equal(all.length, MODULES.length);
+  assert.ok(new Set(all).size <= 5, [...new Set(all)].join("\n"));
+});
+
+const SCRIPT = "dist/whatwg-url-wasm.iife.js";
+const MODULE = "dist/whatwg-url-wasm.module.js";
+
+test("the module has the exports of the default entry, and imports only the script", async () => {
+  const [whole, entry] = [
+    await import(pathToFileURL(inRoot(MODULE))),
+    await import("whatwg-url-wasm"),
+  ];
+  assert.deepEqual(Object.keys(whole), Object.keys(entry));
+  const { URL, URLSearchParams } = whole;
+  assert.equal(new URL("//bücher.example", "https://a/").href, "https://xn--bcher-kva.example/");
+  assert.equal(String(new URLSearchParams("?a=b c")), "a=b+c");
+  const { build } = await import("esbuild");
+  const { metafile } = await build({
+    entryPoints: [inRoot(MODULE)],
+    bundle: true,
+    metafile: true,
+    write: false,
+  });
+  assert.equal(Object.keys(metafile.inputs).length, 2);
+});
+
+// A page with a different encoding loads the script after a bundler has removed the byte order mark.
+for (const encoding of [
+  ...["windows-1252", "windows-1251", "iso-8859-2", "koi8-r", "macintosh", "euc-jp", "iso-2022-jp"],
+  ...["gbk", "gb18030", "big5", "euc-kr"],
+]) {
+  test(`when read as ${encoding}, a script says that it was not read as UTF-8`, () => {
+    const bytes = readFileSync(inRoot(SCRIPT)).subarray(3);
+    const misread = new TextDecoder(encoding).decode(bytes);
+    assert.throws(() => runInNewContext(misread), {
+      message: /^This script was not read as UTF-8: serve it with charset=utf-8, /,
+    });
+  });
+}
+
+test("with non-ASCII characters escaped, a script works in any encoding", async () => {
+  const { transform } = await import("esbuild");
+  // Pages ignore the byte order mark.
+  const script = readFileSync(inRoot(SCRIPT), "utf8").replace(/^\uFEFF/, "");
+  const { code } = await transform(script, { minify: true });
+  // Shift_JIS is omitted, because Node decodes one of its control characters incorrectly.
+  for (const encoding of ["windows-1252", "big5", "euc-kr"]) {
+    const context = {};
+    runInNewContext(new TextDecoder(encoding).decode(Buffer.from(code)), context);
+    const { URL } = context.whatwgURL;
+    assert.equal(new URL("https://b\u00fccher.example").host, "xn--bcher-kva.example");
+  }
+});
+
+test("package.json names the script for services that deliver packages", () => {
+  const { unpkg, jsdelivr } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+  assert.deepEqual([unpkg, jsdelivr], [`./${SCRIPT}`, `./${SCRIPT}`]);
 });
