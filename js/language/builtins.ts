@@ -215,7 +215,7 @@ const nativeSlice = String.prototype.slice;
 /**
  * Returns the code units of `string` from `start` up to `end`. Callers must always pass `end`. The end is required,
  * because omitting it in some calls would slow down all calls in JavaScriptCore. See benches/DECISIONS.md, *Slices with
- * an end* and *Slicing by call or method*.
+ * an end* and *Method calls*.
  */
 export const slice: (string: string, start: number, end: number) => string = /* @__PURE__ */ inV8(
   nativeSlice as (start: number, end: number) => string,
