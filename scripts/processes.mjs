@@ -65,13 +65,15 @@ export async function collect(command, args, env, { yields = false, limit } = {}
   if (yields && child.pid !== undefined)
     setPriority(child.pid, systemConstants.priority.PRIORITY_BELOW_NORMAL);
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8");
-    stream.on("data", (text) => {
-      output += text;
-    });
-  }
+  onOutput(child, (text) => {
+    output += text;
+  });
   return { status: await endedWithUs(child, limit), output };
+}
+
+/** Calls `use` with each part of what a program prints. */
+function onOutput({ stdout, stderr }, use) {
+  for (const stream of [stdout, stderr]) stream.setEncoding("utf8").on("data", use);
 }
 
 /** Like `show`, but omits lines on standard error for which `omits` returns true. */
@@ -99,13 +101,10 @@ export async function runLong(label, command, args, env, advice = NETWORK_ADVICE
   let output = "";
   let compiled = 0;
   const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8");
-    stream.on("data", (text) => {
-      output += text;
-      compiled += text.match(/^ *Compiling /gm)?.length ?? 0;
-    });
-  }
+  onOutput(child, (text) => {
+    output += text;
+    compiled += text.match(/^ *Compiling /gm)?.length ?? 0;
+  });
   const ticker = setInterval(() => {
     const crates = compiled ? `${compiled} crates compiled, ` : "";
     console.log(`  ${label}: ${crates}${Math.round((Date.now() - started) / 1000)} s`);
@@ -260,11 +259,7 @@ class AskedProgram {
   async ask(use) {
     const { child, questions } = this;
     const watching = new AbortController();
-    const stop = () => {
-      this.end();
-      process.exit(1);
-    };
-    process.once("SIGINT", stop).once("SIGTERM", stop);
+    const forget = atEnd(() => this.end());
     child.stderr.on("data", (chunk) => {
       this.complaint = (this.complaint + chunk).slice(-KEPT);
     });
@@ -282,7 +277,7 @@ class AskedProgram {
       await Promise.race([finish(), this.watch(watching.signal)]);
     } finally {
       watching.abort();
-      process.off("SIGINT", stop).off("SIGTERM", stop);
+      forget();
       this.end();
     }
   }

@@ -182,7 +182,6 @@ function wasmStage(core, { env, toolchain }) {
 
 /** Optimizes a module that has been bound, unless it has no levels. Keeps a copy with the functions' names. */
 async function finishWasm(core) {
-  // Setup installs this package only after this file has loaded, so it can't be imported at the top.
   const { optimizeWasm, withoutUnusedExports } = await import("./optimize-wasm.mjs");
   const file = inRoot(wasmOf(core));
   const named = readFileSync(file);
@@ -240,7 +239,6 @@ function bytesStage(core) {
     settings: [printing, core.hasTables],
     outputs: () => [bytesModule(core), ...(core.hasTables ? [tablesModule(core)] : [])],
     async run() {
-      // Setup installs these modules' dependencies only after this file has loaded, so they can't be imported at the top.
       const { wasmBytesModule } = await import("./wasm-bytes.mjs");
       const { tablesOf, withoutItsTables } = await import("./wasm-tables.mjs");
       const whole = readFileSync(inRoot(wasmOf(core)));
@@ -269,7 +267,6 @@ function stringBuiltinsStage() {
     settings: [printing, binaryenVersion()],
     outputs: () => [stringBuiltins],
     async run() {
-      // Setup installs this package only after this file has loaded, so it can't be imported at the top.
       const { assembleWasm } = await import("./assemble-wasm.mjs");
       const { wasmBytesModule } = await import("./wasm-bytes.mjs");
       const bytes = Buffer.from(assembleWasm(readFileSync(inRoot(source), "utf8")));
@@ -351,7 +348,6 @@ async function withoutTables(named, core) {
 const javascriptInputs = ["scripts/build/optimize-wasm.mjs", "scripts/build/wasm-to-js.mjs"];
 
 async function writeJavaScript(output, wasm) {
-  // Setup installs this package only after this file has loaded, so it can't be imported at the top.
   const { wasmToJS } = await import("./wasm-to-js.mjs");
   writeMade(output, await wasmToJS(wasm));
 }
@@ -440,7 +436,6 @@ function loadStage(flavour) {
     settings: [printing, head],
     outputs: () => ["dist/load.js", scope],
     async run() {
-      // Setup installs this package only after this file has loaded, so it can't be imported at the top.
       const { transform } = await import("esbuild");
       const define = {
         KEY: JSON.stringify(pageKey),

@@ -370,7 +370,6 @@ export async function bundle(source) {
  * @returns {Promise<Map<string, Buffer>>} the files by name
  */
 export async function bundleAll(sources, plugin = undefined, flavour = {}) {
-  // Setup installs these packages only after this file has loaded, so they can't be imported at the top.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   try {

@@ -27,7 +27,6 @@ export const commandFiles = [
 
 /** @returns {Promise<Map<string, string>>} the files, by name */
 export async function bundleCommand() {
-  // Setup installs these packages only after this file has loaded, so they can't be imported at the top.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   const bundled = await rollup({

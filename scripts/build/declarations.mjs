@@ -49,7 +49,6 @@ export default columns;
 
 /** Makes TypeScript write the declarations of all modules. */
 async function declareModules() {
-  // Setup installs this package only after this file has loaded, so it can't be imported at the top.
   const { default: ts } = await import("typescript");
   const { config } = ts.readConfigFile(inRoot("js", "tsconfig.json"), ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, inRoot("js"));
@@ -95,7 +94,6 @@ const structural = (text) =>
     );
 
 async function declarationsOf(name) {
-  // Setup installs these packages only after this file has loaded, so they can't be imported at the top.
   const { rollup } = await import("@rollup/wasm-node");
   const { dts } = await import("rollup-plugin-dts");
   const input = join(FOLDER, "js", `${name}.d.ts`);

@@ -40,7 +40,6 @@ const [whole] = pageScripts;
 
 /** @returns {Promise<string>} */
 export async function bundlePageScript({ source, format, instead }) {
-  // Setup installs these packages only after this file has loaded, so they can't be imported at the top.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   const plugins = [resolver(flavour, instead), typescript, await constantsInPlace(), letAsVar];

@@ -37,7 +37,6 @@ export const wasmFiles = cores.flatMap(({ folder }) => [
 /** @returns {Promise<Map<string, string | Buffer>>} the contents of each file, keyed by name */
 export async function makeWasmFiles() {
   const files = new Map();
-  // Setup installs these packages only after this file has loaded, so they can't be imported at the top.
   const { transform } = await import("esbuild");
   const { wasmBytesModule } = await import("./wasm-bytes.mjs");
   for (const core of cores) {
@@ -97,7 +96,6 @@ function readersOf(names) {
  * @returns {Promise<string>} a file for Node
  */
 export async function makeNodeFile(file) {
-  // Setup installs these packages only after this file has loaded, so they can't be imported at the top.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   const own = nodeFiles[file].map(partOf);

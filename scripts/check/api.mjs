@@ -40,7 +40,6 @@ const namesOf = (part) => {
 
 /** @returns {Promise<Map<string, string>>} the declarations of each entry, keyed by its name */
 async function entriesAPI() {
-  // Setup installs this package only after this file has loaded, so it can't be imported at the top.
   const { default: ts } = await import("typescript");
   const printer = ts.createPrinter({ removeComments: true });
   return new Map(
