@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readRows as readOurRows, readSetters, wholeRow } from "../data/rows.mjs";
 import { FAILURE, StandardTypeError } from "./elsewhere.js";
-import { checkSetter, checkURL, readRows, SUITES, settersIn } from "./wpt.js";
+import { checkSetter, checkURL, SUITES, settersIn } from "./wpt.js";
 
 const folder = new URL("../data/standard/", import.meta.url);
 
@@ -16,7 +16,7 @@ export function readAdded(file) {
 }
 
 /** Compares a URL and its validation errors with a row's expectations. Returns null or the difference. */
-export function checkURLAndErrors(program, row) {
+function checkURLAndErrors(program, row) {
   const reason = checkURL(program, row);
   if (reason !== null) return reason;
   const base = row.base === null ? null : program.parse(row.base);
@@ -178,32 +178,21 @@ function checkCall(program, [, run, is]) {
   }
 }
 
+const suitesOf = (files) =>
+  SUITES.filter(({ file }) => files.test(file)).map(({ file, rows, check }) => {
+    return { name: file, rows: rows(file), check };
+  });
+
 /** The Web Platform Tests for URLs and setters. */
-export const theirSuites = () => [
-  { name: "urltestdata", rows: readRows("urltestdata.json"), check: checkURL },
-  { name: "javascript-only", rows: readRows("urltestdata-javascript-only.json"), check: checkURL },
-  { name: "setters", rows: settersIn(readRows("setters_tests.json")), check: checkSetter },
-];
+export const theirSuites = () => suitesOf(/^(urltestdata|setters)/);
 
 /** The Web Platform Tests for domains and encodings. */
-export const theirOtherSuites = () =>
-  SUITES.filter(({ file }) => /^(toascii|Idna|percent)/.test(file)).map(
-    ({ file, rows, check }) => ({
-      name: file,
-      rows: rows(file),
-      check,
-    }),
-  );
+export const theirOtherSuites = () => suitesOf(/^(toascii|Idna|percent)/);
 
-/** The rows that complement the Web Platform Tests. */
-export const addedSuites = () => [
+/** The project's rows. The first two suites complement the Web Platform Tests. */
+export const ourSuites = () => [
   { name: "our URLs", rows: readAdded("urltestdata.json"), check: checkURLAndErrors },
   { name: "our setters", rows: readAdded("setters_tests.json"), check: checkSetter },
-];
-
-/** The rest of the project's rows. */
-export const ourSuites = () => [
-  ...addedSuites(),
   { name: "rows/parsing", rows: readOurRows("parsing"), check: checkParsing },
   {
     name: "rows/parsing, by static methods",

@@ -14,7 +14,7 @@ export { FAILURE };
 export class StandardTypeError extends TypeError {}
 
 /** The error that is thrown if a loop runs too many times, which can happen in a mutant. */
-export class OutOfFuel extends Error {}
+class OutOfFuel extends Error {}
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });

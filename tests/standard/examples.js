@@ -30,7 +30,7 @@ function inputsOf(example) {
 }
 
 /** The examples of each validation error. @returns {{ name: string, input: string, base?: string, line: number }[]} */
-export function errorExamples(root) {
+function errorExamples(root) {
   const rows = [...elementsOf(root)].filter(({ tag }) => tag === "tr");
   return rows.flatMap((row) => {
     const [first, second] = cellsOf(row);
@@ -49,7 +49,7 @@ export function errorExamples(root) {
 }
 
 /** The table of inputs, with the base, validity and output of each. */
-export function parsingExamples(root) {
+function parsingExamples(root) {
   const example = [...elementsOf(root)].find(
     ({ attributes }) => attributes.id === "example-url-parsing",
   );

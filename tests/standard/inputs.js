@@ -61,7 +61,7 @@ export const hostFamilies = (shorter = 0) =>
   }));
 
 /** Generates random numbers, always the same for a given seed. */
-export function randomFrom(seed) {
+function randomFrom(seed) {
   let state = seed >>> 0 || 1;
   return (limit) => {
     state ^= state << 13;

@@ -1,9 +1,9 @@
-import { ourSuites } from "../data.js";
+import { ourSuites, theirOtherSuites, theirSuites } from "../data.js";
 import { loadEncoders } from "../encodings.js";
 import { describe } from "../mutations.js";
 import { loadProgram } from "../text.js";
 import { show } from "../tokens.js";
-import { runRows, SUITES } from "../wpt.js";
+import { runRows } from "../wpt.js";
 
 const SHOWN = 100;
 
@@ -60,7 +60,7 @@ export async function run() {
       `${name}: ${steps.length} of ${steps.length + notRun.length} steps, ${bothWays.length} of ${branches.length} branches and ${conditions.length - oneWay.length} of ${conditions.length} conditions both ways`,
     );
   };
-  const theirs = SUITES.map(({ file, rows, check }) => ({ name: file, rows: rows(file), check }));
+  const theirs = [...theirSuites(), ...theirOtherSuites()];
   let findings = 0;
   for (const suites of [theirs, ourSuites()]) {
     for (const { name, rows, check } of suites) {
