@@ -1,10 +1,10 @@
 // Tests the documentation: the build's check for dead links within the site, the pages of steps, and the names of Rust
 // items in docs/rust.md and docs/standard.md.
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
+import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { crateItems } from "../../scripts/check/api.mjs";
 import { address, inRoot } from "../../scripts/project.mjs";
 import { findDeadLinks } from "../../scripts/site/links.mjs";
@@ -35,17 +35,15 @@ const dead = [
 
 /** @returns {{ count: number, dead: string[] }} of a folder with these files */
 function check(all) {
-  const folder = mkdtempSync(join(tmpdir(), "links-"));
-  try {
-    for (const [name, text] of Object.entries(all)) {
-      mkdirSync(dirname(join(folder, name)), { recursive: true });
-      writeFileSync(join(folder, name), text);
-    }
-    const pages = Object.keys(all).filter((name) => name.endsWith(".html"));
-    return findDeadLinks(pages.map((name) => join(folder, name)));
-  } finally {
-    rmSync(folder, { recursive: true });
+  const { folder, remove } = temporaryFolder("links-");
+  for (const [name, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
   }
+  const pages = Object.keys(all).filter((name) => name.endsWith(".html"));
+  const found = findDeadLinks(pages.map((name) => join(folder, name)));
+  remove();
+  return found;
 }
 
 test("links with targets", () => {

@@ -1,16 +1,9 @@
 // Tests the conditions under which `npm test` skips a step as unchanged.
 import assert from "node:assert/strict";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
 import { test } from "node:test";
+import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { digest } from "../../scripts/build/stages.mjs";
 import {
   digestOf,
@@ -113,15 +106,11 @@ test("everything that the program of a step imports is among the step's inputs",
 
 /** Runs `body` with the path of a temporary file relative to the root. */
 function withFile(body) {
-  mkdirSync(stateDir, { recursive: true });
-  const folder = mkdtempSync(join(stateDir, "passed-test-"));
+  const { folder, remove } = temporaryFolder("passed-test-", stateDir);
   const file = relative(inRoot(), join(folder, "file")).split(sep).join("/");
-  try {
-    writeFileSync(inRoot(file), "one");
-    body(file);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  writeFileSync(inRoot(file), "one");
+  body(file);
+  remove();
 }
 
 test("a step counts as passed only with the same command, inputs and artifacts", () => {

@@ -4,12 +4,12 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
+import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { head } from "../../scripts/build/bundles.mjs";
 import { cores } from "../../scripts/build/wasm-modules.mjs";
 import { Problem } from "../../scripts/problem.mjs";
@@ -147,41 +147,38 @@ function assertNear(megabytes, bytes, most) {
   assert.ok(difference <= most, `${megabytes} MB are said of ${bytes} bytes`);
 }
 
-test("files of a tarball are read as they were packed", () => {
-  const folder = mkdtempSync(join(tmpdir(), "packed-"));
-  try {
-    const args = ["pack", "--ignore-scripts", "--json", "--pack-destination", folder];
-    const options = { cwd: ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] };
-    const [packed] = JSON.parse(execFileSync(npm[0], [...npm.slice(1), ...args], options));
-    const tarball = join(folder, readdirSync(folder)[0]);
-    const files = filesOf(tarball);
-    assert.ok(files.size >= 90, `${files.size} files`);
-    for (const name of ["README.md", "THIRD-PARTY-NOTICES.txt", ...FOR_USERS]) {
-      assert.ok(files.has(`package/${name}`), name);
-    }
-    const [, installed, filesInstalled] = read("README.md").match(
-      /takes up ([\d.]+) MB \((\d+) files\) in `node_modules`/,
+test("files of a tarball are read as they were packed", (context) => {
+  const { folder, remove } = temporaryFolder("packed-");
+  context.after(remove);
+  const args = ["pack", "--ignore-scripts", "--json", "--pack-destination", folder];
+  const options = { cwd: ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] };
+  const [packed] = JSON.parse(execFileSync(npm[0], [...npm.slice(1), ...args], options));
+  const tarball = join(folder, readdirSync(folder)[0]);
+  const files = filesOf(tarball);
+  assert.ok(files.size >= 90, `${files.size} files`);
+  for (const name of ["README.md", "THIRD-PARTY-NOTICES.txt", ...FOR_USERS]) {
+    assert.ok(files.has(`package/${name}`), name);
+  }
+  const [, installed, filesInstalled] = read("README.md").match(
+    /takes up ([\d.]+) MB \((\d+) files\) in `node_modules`/,
+  );
+  assertNear(installed, packed.unpackedSize, 0.07);
+  assert.equal(Number(filesInstalled), files.size);
+  const [, count, sent, unpacked] = read("RELEASING.md").match(
+    /lists (\d+) files, ([\d.]+) MB and ([\d.]+) MB unpacked/,
+  );
+  assert.equal(Number(count), files.size);
+  assert.match(checkPackage(tarball), /has all/);
+  assert.throws(() => checkPackage(tarball, files.size + 1), /a complete package has/);
+  assertNear(sent, packed.size, 0.07);
+  assertNear(unpacked, packed.unpackedSize, 0.07);
+  for (const [name, digest] of files) {
+    assert.match(
+      name,
+      /^package\/(?:dist\/|fallback\/|package\.json$|LICENSE$|[A-Z-]+\.(?:md|txt)$)/,
     );
-    assertNear(installed, packed.unpackedSize, 0.07);
-    assert.equal(Number(filesInstalled), files.size);
-    const [, count, sent, unpacked] = read("RELEASING.md").match(
-      /lists (\d+) files, ([\d.]+) MB and ([\d.]+) MB unpacked/,
-    );
-    assert.equal(Number(count), files.size);
-    assert.match(checkPackage(tarball), /has all/);
-    assert.throws(() => checkPackage(tarball, files.size + 1), /a complete package has/);
-    assertNear(sent, packed.size, 0.07);
-    assertNear(unpacked, packed.unpackedSize, 0.07);
-    for (const [name, digest] of files) {
-      assert.match(
-        name,
-        /^package\/(?:dist\/|fallback\/|package\.json$|LICENSE$|[A-Z-]+\.(?:md|txt)$)/,
-      );
-      const bytes = readFileSync(join(ROOT, name.replace(/^package\//, "")));
-      assert.equal(digest, createHash("sha256").update(bytes).digest("hex"), name);
-    }
-  } finally {
-    rmSync(folder, { recursive: true, maxRetries: 5 });
+    const bytes = readFileSync(join(ROOT, name.replace(/^package\//, "")));
+    assert.equal(digest, createHash("sha256").update(bytes).digest("hex"), name);
   }
 });
 
