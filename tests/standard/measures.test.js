@@ -69,17 +69,10 @@ testText("no change of one token is ignored", () => {
   const ignored = changes.filter(({ verdict }) => verdict === "ignored");
   assert.deepEqual(ignored, []);
   const kinds = new Set(changes.map(({ kind }) => kind));
-  assert.deepEqual([...kinds].sort(), [
-    "byte",
-    "codePoint",
-    "link",
-    "link target",
-    "name",
-    "number",
-    "sign",
-    "string",
-    "word",
-  ]);
+  assert.equal(
+    [...kinds].sort().join(", "),
+    "byte, codePoint, link, link target, name, number, sign, string, word",
+  );
 });
 
 const hasPython = spawnSync("python3", ["--version"]).status === 0;

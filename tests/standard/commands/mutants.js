@@ -97,21 +97,17 @@ export async function run([shard = "1/1"]) {
         return;
       }
       const { url, setter, errors } = differencesOf(all);
-      const kind = url.length
-        ? "a URL"
-        : setter.length
-          ? "a setter's result"
-          : errors.length
-            ? "errors"
-            : null;
-      if (kind === null) {
+      const found = Object.entries({ "a URL": url, "a setter's result": setter, errors });
+      const difference = found.find(([, witnesses]) => witnesses.length > 0);
+      if (difference === undefined) {
         count("no difference seen");
         if (!isEquivalent(mutant.id)) unexplained.push(mutant.id);
         return;
       }
+      const [kind, [witness]] = difference;
       findings++;
       count(`not noticed, and changes ${kind}`);
-      console.log(`  ${mutant.id}\n    ${JSON.stringify(url[0] ?? setter[0] ?? errors[0])}`);
+      console.log(`  ${mutant.id}\n    ${JSON.stringify(witness)}`);
     });
   }
   for (const [verdict, number] of Object.entries(tally)) console.log(`${verdict}: ${number}`);
