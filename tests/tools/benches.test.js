@@ -1,6 +1,6 @@
 // Tests the benchmarks' statistics, checks of answers, and targets, and their records: the figures in the documentation
-// agree with benches/record/figures.json, and every entry in benches/DECISIONS.md that a comment names exists. `npm test
-// -- bench` runs the rest.
+// agree with benches/record/figures.json, and every entry in benches/DECISIONS.md that a comment or a page names exists. `npm
+// test -- bench` runs the rest.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -256,20 +256,23 @@ test("a reference is found on one line or across two", () => {
   assert.deepEqual(referencesIn(unwrapped(text)), ["five fields", "parser"]);
 });
 
-test("every entry of DECISIONS.md that a comment names exists", () => {
-  const listed = execFileSync("git", ["ls-files", ...SOURCES], { cwd: inRoot(), encoding: "utf8" });
-  const files = listed
-    .trim()
-    .split("\n")
-    .filter((file) => file !== "tests/tools/benches.test.js");
-  const headings = readFileSync(inRoot("benches/DECISIONS.md"), "utf8").matchAll(/^#+ (.*)$/gm);
+test("every entry of DECISIONS.md that a comment names or a page links to exists", () => {
+  const read = (file) => readFileSync(inRoot(file), "utf8");
+  const args = ["ls-files", ...SOURCES, "*.md"];
+  const listed = execFileSync("git", args, { cwd: inRoot(), encoding: "utf8" }).trim().split("\n");
+  const files = listed.filter((file) => file !== "tests/tools/benches.test.js");
+  const headings = read("benches/DECISIONS.md").matchAll(/^#+ (.*)$/gm);
   const entries = new Set(Array.from(headings, ([, name]) => name.toLowerCase()));
-  let references = 0;
-  const unknown = files.flatMap((file) => {
-    const names = referencesIn(unwrapped(readFileSync(inRoot(file), "utf8")));
-    references += names.length;
-    return names.filter((name) => !entries.has(name)).map((name) => `${file}: ${name}`);
+  for (const name of entries) entries.add(name.replace(/[^\w -]/g, "").replaceAll(" ", "-"));
+  const found = files.flatMap((file) => {
+    const text = read(file);
+    const links = Array.from(text.matchAll(/DECISIONS\.md#([\w-]+)/g), ([, anchor]) => anchor);
+    const names = file.endsWith(".md") ? links : referencesIn(unwrapped(text));
+    return names.map((name) => ({ file, name }));
   });
-  assert.ok(references >= 90, `${references} references`);
-  assert.deepEqual(unknown, []);
+  assert.ok(found.length >= 130, `${found.length} references`);
+  assert.deepEqual(
+    found.filter(({ name }) => !entries.has(name)),
+    [],
+  );
 });
