@@ -11,7 +11,7 @@ import { puppeteerDriver } from "../page/drivers.js";
 import { checkWithAxe } from "../page/everyone-cases.js";
 import { serveSite, siteBytes } from "../page/site-server.js";
 import { commonTab, Tab } from "../page/tab.js";
-import { openTrace, URL_OF_ALL } from "../page/trace-cases.js";
+import { URL_OF_ALL } from "../page/trace-cases.js";
 import { sharedChromium, withoutChromium } from "./chromium.js";
 import { Random } from "./random.js";
 
@@ -59,15 +59,24 @@ async function serve(context, { driver: { page } }) {
   return { address, requests };
 }
 
+/** Adds a test that has a new tab. */
+const testInTab = (name, run) =>
+  test(`the page: ${name}`, { skip: withoutChromium }, async (context) =>
+    run({ ...(await openTab(context)), context }),
+  );
+
 const inCommonTab = commonTab(newTab, serve);
 
 test("all cases are listed", () => assert.equal(pageCases.length, 73));
 
-for (const { name, run, isNightly } of pageCases) {
+for (const { name, run, isNightly, isNoisy } of pageCases) {
   if (isNightly && !isLong) continue;
   test(`the page: ${name}`, { skip: withoutChromium }, (context) =>
-    inCommonTab(context, ({ tab, address, requests }) =>
-      run(tab, { address, requests, context, label: "Chromium", isLong }),
+    inCommonTab(
+      context,
+      ({ tab, address, requests }) =>
+        run(tab, { address, requests, context, label: "Chromium", isLong }),
+      isNoisy,
     ),
   );
 }
@@ -78,10 +87,7 @@ for (const [width, height] of [
   [360, 740],
   [1280, 800],
 ]) {
-  test(`the page: little is transferred before the first picture is painted, ${width} pixels`, {
-    skip: withoutChromium,
-  }, async (context) => {
-    const { tab, address } = await openTab(context);
+  testInTab(`little is transferred first, ${width} pixels`, async ({ tab, address, context }) => {
     await tab.driver.resize(width, height);
     await tab.driver.page.evaluateOnNewDocument(() => {
       addEventListener("DOMContentLoaded", () => {
@@ -163,10 +169,7 @@ test("the page: everything needed for the verdict is requested at once", () => {
   assert.deepEqual(importsOf("trace/panel.js").toSorted(), ["../engine.js", "../page.js"]);
 });
 
-test("the page: without JavaScript, it shows the first URL's result and no dead controls", {
-  skip: withoutChromium,
-}, async (context) => {
-  const { tab, address } = await openTab(context);
+testInTab("without JavaScript, the first URL's result", async ({ tab, address }) => {
   /** The texts of the first result, with runs of spaces as one. */
   const result = () =>
     ["#outcome", "#errors .name", "#errors code", "#error .reason", "#error a", "#repair"].map(
@@ -213,12 +216,9 @@ test("the page: without JavaScript, it shows the first URL's result and no dead 
   assert.deepEqual(empty, []);
 });
 
-test("the page: on paper, it shows the result and nothing to click", {
-  skip: withoutChromium,
-}, async (context) => {
-  const { tab, address } = await openTab(context);
+testInTab("on paper, it shows the result and nothing to click", async ({ tab, address }) => {
   await tab.open(address);
-  await tab.evaluate(() => document.querySelector("#gallery").scrollIntoView());
+  await tab.scrollTo("#gallery");
   await tab.until(() => document.querySelector("#bar").dataset.stuck !== undefined);
   await tab.driver.page.emulateMediaType("print");
   const isShown = (selector) =>
@@ -235,10 +235,7 @@ test("the page: on paper, it shows the result and nothing to click", {
   assert.equal(position, "static");
 });
 
-test("the page: for random inputs, it shows npm whatwg-url's result and errors", {
-  skip: withoutChromium,
-}, async (context) => {
-  const { tab, address } = await openTab(context);
+testInTab("random inputs have npm whatwg-url's result and errors", async ({ tab, address }) => {
   await tab.open(address);
   const random = new Random();
   const inputs = Array.from({ length: 320 }, () =>
@@ -286,10 +283,7 @@ test("the page: for random inputs, it shows npm whatwg-url's result and errors",
 /** Everything that moves on its own while the page loads counts; 0.1 is "good" for search engines. */
 const MOST_SHIFT = 0.05;
 
-test("the page: nothing moves while it loads, at any width", {
-  skip: withoutChromium,
-}, async (context) => {
-  const { tab, address } = await openTab(context);
+testInTab("nothing moves while it loads, at any width", async ({ tab, address }) => {
   const { page } = tab.driver;
   await page.evaluateOnNewDocument(() => {
     globalThis.shift = 0;
@@ -358,8 +352,7 @@ function compose() {
   style(".score-body", { minHeight: "424px" });
 }
 
-test("the page: the image in link previews", { skip: withoutChromium }, async (context) => {
-  const { tab, address } = await openTab(context);
+testInTab("the image in link previews", async ({ tab, address, context }) => {
   const { page } = tab.driver;
   const [width, height] = [1040, 546];
   await page.setViewport({ width, height, deviceScaleFactor: 1200 / width });
@@ -423,10 +416,7 @@ const FEWER_KEYS = [
 ];
 
 for (const [width, height] of [[360, 740], ...(isLong ? [[1280, 800]] : [])]) {
-  test(`the page: little moves during many key presses, ${width} pixels`, {
-    skip: withoutChromium,
-  }, async (context) => {
-    const { tab, address } = await openTab(context);
+  testInTab(`little moves while typing, ${width} pixels`, async ({ tab, address, context }) => {
     await tab.driver.resize(width, height);
     await tab.open(address, { url: "" });
     await tab.evaluate(() => {
@@ -468,16 +458,13 @@ for (const [width, height] of [[360, 740], ...(isLong ? [[1280, 800]] : [])]) {
   });
 }
 
-test("the page: with reduced motion, the trace plays from state to state", {
-  skip: withoutChromium,
-}, async (context) => {
-  const { tab, address } = await openTab(context);
+testInTab("with reduced motion, the trace plays from state to state", async ({ tab, address }) => {
   await tab.driver.page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
-  await openTrace(tab, address, { url: "a:b?c", step: "1" });
+  await tab.openTrace(address, { url: "a:b?c", step: "1" });
   const ends = [];
   await tab.evaluate(() => document.querySelector("#trace .play").click());
   for (const end of ["2 of 6", "4 of 6", "6 of 6"]) {
-    await tab.until((text) => document.querySelector("#trace .count").textContent === text, end);
+    await tab.untilText("#trace .count", end);
     ends.push(await tab.text("#trace .step h3"));
   }
   assert.deepEqual(ends, ["Scheme state", "Opaque path state", "Query state"]);
@@ -487,10 +474,7 @@ test("the page: with reduced motion, the trace plays from state to state", {
   assert.match(transition, /^0s/);
 });
 
-test("the page: the saved staircase has dark colours on a dark page", {
-  skip: withoutChromium,
-}, async (context) => {
-  const { tab, address } = await openTab(context);
+testInTab("the saved staircase has dark colours on a dark page", async ({ tab, address }) => {
   await tab.driver.page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: "dark" }]);
   const { run } = pageCases.find(({ name }) => name.startsWith("the staircase is saved as SVG"));
   await run(tab, { address });
@@ -498,10 +482,7 @@ test("the page: the saved staircase has dark colours on a dark page", {
   assert.ok(Number(/\d+/.exec(paper)[0]) < 128, paper);
 });
 
-test("the page: in forced colours, marks are shown as lines", {
-  skip: withoutChromium,
-}, async (context) => {
-  const { tab, address } = await openTab(context);
+testInTab("in forced colours, marks are shown as lines", async ({ tab, address }) => {
   const session = await tab.driver.page.createCDPSession();
   await session.send("Emulation.setEmulatedMedia", {
     features: [{ name: "forced-colors", value: "active" }],
@@ -583,7 +564,7 @@ for (const [name, colours, width, height, state, what = "first"] of [
     if (what === "#gallery") await tab.openGallery();
     else if (what !== "first") {
       await tab.openPanel(what);
-      await tab.evaluate(() => document.querySelector("#panels").scrollIntoView());
+      await tab.scrollTo("#panels");
     }
     await tab.isInOrder(name);
     await checkWithAxe(tab, name);
@@ -597,7 +578,6 @@ for (const [name, colours, width, height, state, what = "first"] of [
     const back = await tab.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const [red] = /\d+/.exec(back);
     assert.equal(Number(red) < 128, isDark);
-    await tab.isQuiet();
     // Also ends the emulation.
     await session.detach();
   };

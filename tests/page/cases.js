@@ -1,4 +1,5 @@
-// Test cases for the page. They run in each browser. `npm test` leaves cases with `isNightly` to nightly runs.
+// Test cases for the page. They run in each browser. `npm test` leaves cases with `isNightly` to nightly runs. Cases with
+// `isNoisy` cause errors that the browser reports.
 import { changingCases } from "./changing-cases.js";
 import { everyoneCases } from "./everyone-cases.js";
 import { livingCases } from "./living-cases.js";

@@ -1,5 +1,6 @@
 // Tests what users can do on the page: change attributes and pairs, keep and share the page's state, and run the race.
 import assert from "node:assert/strict";
+import { assertSorted } from "./tab.js";
 
 export const changingCases = [
   {
@@ -55,7 +56,6 @@ export const changingCases = [
         await tab.evaluate(() => document.querySelector("#attribute-origin").readOnly),
         true,
       );
-      await tab.isQuiet();
     },
   },
   {
@@ -91,7 +91,7 @@ export const changingCases = [
       for (let i = 0; i < 3; i++) await tab.press("Enter");
       assert.deepEqual(await tab.pairs(), []);
       assert.equal(await tab.value("#url"), "https://h/");
-      assert.equal(await tab.evaluate(() => document.activeElement.id), "params-add");
+      assert.equal(await tab.focused(), "params-add");
       assert.equal(await tab.text("#params-note"), "No parameters.");
       await tab.show(`https://h/?${"a=b&".repeat(1234)}`);
       assert.equal((await tab.pairs()).length, 100);
@@ -108,7 +108,6 @@ export const changingCases = [
         await tab.text("#params-note"),
         "Only 100 pairs are shown, so you can't add more.",
       );
-      await tab.isQuiet();
     },
   },
   {
@@ -129,13 +128,13 @@ export const changingCases = [
       await tab.evaluate(() => {
         location.hash = "url=mailto:secret";
       });
-      await tab.until(() => document.querySelector("#href").textContent === "mailto:secret");
+      await tab.untilText("#href", "mailto:secret");
       assert.equal(await tab.value("#base"), "");
 
       await tab.click("#copy");
       await tab.until(() => document.querySelector("#copied").textContent !== "");
       assert.equal(await tab.text("#copied"), "Link copied.");
-      await tab.evaluate(() => document.querySelector("#base").focus());
+      await tab.focus("#base");
       await tab.press("Control", "v");
       await tab.until(() => document.querySelector("#base").value !== "");
       assert.equal(await tab.value("#base"), `${address}#url=mailto%3Asecret`);
@@ -145,15 +144,13 @@ export const changingCases = [
         requests.filter((request) => /secret/.test(request)),
         [],
       );
-      await tab.isQuiet();
     },
   },
   {
     name: "what comes from the fragment is text",
     async run(tab, { address }) {
       const markup = `"'><img src=x onerror="broken=1"><script>broken=1</script><svg onload="broken=1">`;
-      const count = () =>
-        tab.evaluate(() => document.querySelectorAll("img, script, svg, iframe, object").length);
+      const count = () => tab.count("img, script, svg, iframe, object");
       await tab.open(address);
       const before = await count();
       for (const state of [
@@ -171,7 +168,6 @@ export const changingCases = [
         [...document.querySelectorAll("a")].map(({ protocol }) => protocol),
       );
       assert.ok(!links.includes("javascript:") && !links.includes("data:"));
-      await tab.isQuiet();
     },
   },
   {
@@ -181,7 +177,7 @@ export const changingCases = [
       // On a phone, the tabs are wider than the window, and the open tab is in view.
       await tab.driver.resize(360, 740);
       await tab.open(address, { url: "https://h/", panel: "race" });
-      await tab.evaluate(() => document.querySelector("#panels").scrollIntoView());
+      await tab.scrollTo("#panels");
       await tab.until(() => {
         const { left, right } = document.querySelector("#tab-race").getBoundingClientRect();
         return left >= 0 && right <= innerWidth;
@@ -204,10 +200,7 @@ export const changingCases = [
       await tab.until(() => !document.querySelector("#race-chart").hidden);
       const progress = await tab.evaluate(() => globalThis.progress);
       assert.ok(new Set(progress).size > 10, `${progress}`);
-      assert.deepEqual(
-        progress,
-        progress.toSorted((a, b) => a - b),
-      );
+      assertSorted(progress);
       const lanes = await tab.evaluate(() =>
         [...document.querySelectorAll("#race-chart .timing")].map((lane) => ({
           name: lane.querySelector(".name").textContent,
@@ -242,11 +235,50 @@ export const changingCases = [
       );
 
       await tab.click("#race-start");
-      await tab.until(() => document.activeElement.id === "race-stop");
+      await tab.untilFocus("race-stop");
       await tab.press("Enter");
       assert.equal(await tab.text("#race-status"), "Stopped.");
-      assert.equal(await tab.evaluate(() => document.activeElement.id), "race-start");
-      await tab.isQuiet();
+      assert.equal(await tab.focused(), "race-start");
+    },
+  },
+  {
+    name: "the install line, the versions, the title, and ours in the console",
+    async run(tab, { address }) {
+      await tab.open(address);
+      await tab.click("#install");
+      await tab.untilText("#copied", "Command copied.");
+      await tab.show("https://h/\tx");
+      const said = await tab.evaluate(() => ({
+        title: document.title,
+        native: URL === globalThis.whatwg.URL,
+        href: new globalThis.whatwg.URL("http:x").href,
+        errors: globalThis.whatwg.validate("http:x").errors.length,
+        text:
+          document.querySelector("header").textContent +
+          document.querySelector("footer").textContent,
+        links: [...document.querySelectorAll("header a, footer a")].map((link) =>
+          link.getAttribute("href"),
+        ),
+        image: document.querySelector("meta[property='og:image']").content,
+        icon: document.querySelector("link[rel=icon]").href,
+      }));
+      assert.equal(said.title, "https://h/⟨tab⟩x · whatwg-url-wasm");
+      assert.equal(said.native, false);
+      assert.equal(said.href, "http://x/");
+      assert.equal(said.errors, 1);
+      assert.match(said.text, /npm i whatwg-url-wasm/);
+      assert.match(said.text, /whatwg-url-wasm\s+\d+\.\d+\.\d+/);
+      assert.match(said.text, /Unicode \d+/);
+      assert.match(said.text, /URL Standard [0-9a-f]{7}/);
+      assert.match(said.text, /new whatwg\.URL\(/);
+      assert.ok(said.links.includes("./reference/index.html"), `${said.links}`);
+      assert.ok(said.links.some((link) => /url\.spec.*\/[0-9a-f]{40}\/$/.test(link)));
+      assert.ok(said.links.some((link) => link.startsWith("https://github.com/")));
+      assert.match(said.image, /preview\.png$/);
+      for (const file of [said.icon, "preview.png", "icon.png"]) {
+        const status = await tab.evaluate(async (it) => (await fetch(it)).status, file);
+        assert.equal(status, 200, file);
+      }
     },
   },
 ];

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { serveSite } from "./site-server.js";
+import { assertSorted } from "./tab.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -90,11 +91,11 @@ export const everyoneCases = [
         await tab.show("", "");
         await checkWithAxe(tab, `${width}: empty`);
       }
-      await tab.driver.resize(1280, 900);
     },
   },
   {
     name: "its policy allows what it uses, and nothing else",
+    isNoisy: true,
     async run(tab, { address }) {
       await tab.open(address);
       const policy = await tab.evaluate(
@@ -183,7 +184,7 @@ export const everyoneCases = [
       await tab.openGallery();
       await tab.click("#gallery .more-cards");
       await tab.openPanel("race");
-      await tab.evaluate(() => document.querySelector(".skip").focus());
+      await tab.focus(".skip");
       for (let i = 0; i < 170 && reached.at(-1)?.name !== "race-start"; i++) {
         await tab.press("Tab");
         reached.push(await focused());
@@ -199,30 +200,25 @@ export const everyoneCases = [
       ];
       const places = controls.map((control) => names.indexOf(control));
       assert.ok(!places.includes(-1), `${names}`);
-      assert.deepEqual(
-        places,
-        places.toSorted((a, b) => a - b),
-      );
+      assertSorted(places);
       assert.ok(names.indexOf("watch") < 12, `play is stop ${names.indexOf("watch") + 1}`);
       assert.equal(names.filter((name) => name === "card").length, 31);
       assert.equal(names.at(-1), "race-start");
       // Every shortcut is listed.
-      const listed = await tab.evaluate(() =>
-        Array.from(document.querySelectorAll(".keys kbd"), ({ textContent }) => textContent),
-      );
+      const listed = await tab.texts(".keys kbd");
       assert.deepEqual(listed, [
         ...["←", "→", "Page Up", "Page Down", "Home", "End", "↑", "↓", "N", "Shift N"],
         ...["Ctrl Z", "Ctrl Y", "Shift Enter"],
       ]);
       // Enter can do everything that a click does.
-      await tab.evaluate(() => document.querySelector("[data-card]").focus());
+      await tab.focus("[data-card]");
       await tab.press("Enter");
       assert.equal(await tab.value("#url"), "http://good.example\\@evil.example/");
-      await tab.evaluate(() => document.querySelector(".place").focus());
+      await tab.focus(".place");
       await tab.press("Enter");
-      assert.equal(await tab.evaluate(() => document.activeElement.id), "url");
+      assert.equal(await tab.focused(), "url");
       // Moves through all panels and back to the first one.
-      await tab.evaluate(() => document.querySelector("#tab-race").focus());
+      await tab.focus("#tab-race");
       for (const name of ["readings", "pattern", "sets", "compare", "standard", "race"]) {
         await tab.press("ArrowRight");
         const { id, hidden } = await tab.evaluate((it) => {
@@ -264,6 +260,7 @@ export const everyoneCases = [
   },
   {
     name: "something shows before any script has come, or if none does",
+    isNoisy: true,
     async run(tab, { context }) {
       const { address, requests } = await serveSite(context, { missing: /\.(?:js|wasm)$/ });
       await tab.openOnly(address);
@@ -285,6 +282,7 @@ export const everyoneCases = [
   },
   {
     name: "where wasm has another type, and where files are missing",
+    isNoisy: true,
     async run(tab, { context }) {
       const odd = await serveSite(context, { types: { ".wasm": "application/octet-stream" } });
       await tab.open(odd.address, { url: "https://B\xfccher.example/" });
@@ -301,7 +299,7 @@ export const everyoneCases = [
       const missing = /(?:web-address\.(?:js|wasm)|gallery\/cards\.js|copy-as\.js)$/;
       const without = await serveSite(context, { missing });
       await tab.open(without.address, { url: "https://h/" });
-      await tab.evaluate(() => document.querySelector("#panels").scrollIntoView());
+      await tab.scrollTo("#panels");
       await tab.until(() =>
         /could not/.test(document.querySelector("#panel-readings").textContent),
       );
@@ -314,9 +312,7 @@ export const everyoneCases = [
         [...document.styleSheets].some(({ href }) => href.endsWith("/styles/below.css")),
       );
       await tab.evaluate(() => document.querySelector("#copy-as summary").click());
-      await tab.until(
-        () => document.querySelector("#copied").textContent === "The formats could not be loaded.",
-      );
+      await tab.untilText("#copied", "The formats could not be loaded.");
     },
   },
 ];

@@ -2,6 +2,7 @@
 // frames, and long inputs.
 import assert from "node:assert/strict";
 import { checkWithAxe } from "./everyone-cases.js";
+import { assertSorted } from "./tab.js";
 
 const DEFAULT = "https://user:secret@example.com:8080/docs\\page.html?lang=en&q=two words#part-2";
 
@@ -11,12 +12,12 @@ export const livingCases = [
     async run(tab, { address }) {
       await tab.open(address);
       const undoIsOff = () => tab.evaluate(() => document.querySelector("#undo").disabled);
-      const is = (url) => tab.until((it) => document.querySelector("#url").value === it, url);
+      const is = (url) => tab.untilValue("#url", url);
       assert.equal(await undoIsOff(), true);
       await tab.fill("#url", "https://typed.example/");
       assert.equal(await undoIsOff(), false);
       await tab.openGallery();
-      await tab.evaluate(() => document.querySelector("[data-card=tab]").focus());
+      await tab.focus("[data-card=tab]");
       await tab.press("Enter");
       await is("http://ev\til.example/");
       await tab.evaluate(() => scrollTo(0, 0));
@@ -55,7 +56,7 @@ export const livingCases = [
       });
       await tab.click("#undo");
       await is("https://typed.example/");
-      await tab.evaluate(() => document.querySelector("#url").focus());
+      await tab.focus("#url");
       await tab.press("Control", "z");
       await is(DEFAULT);
       await tab.press("Control", "y");
@@ -75,9 +76,8 @@ export const livingCases = [
       await is("https://h/#b");
       await tab.evaluate(() => history.back());
       await is("https://h/#a");
-      assert.equal(await tab.evaluate(() => document.activeElement.id), "attribute-hash");
+      assert.equal(await tab.focused(), "attribute-hash");
       assert.equal(await tab.value("#attribute-hash"), "#a");
-      await tab.isQuiet();
     },
   },
   {
@@ -95,7 +95,7 @@ export const livingCases = [
       });
       await tab.until(() => document.querySelector("#pattern") !== null);
       assert.equal(await tab.value("#pattern"), "/:x/:y");
-      await tab.evaluate(() => document.querySelector("#pattern").focus());
+      await tab.focus("#pattern");
       await tab.fill("#pattern", "https://h/:z/*");
       await tab.evaluate(() => document.activeElement.blur());
       const parameters = () =>
@@ -176,14 +176,13 @@ export const livingCases = [
       await tab.isInOrder("escapes");
       await tab.click("#escapes");
       assert.equal(await tab.value("#url"), "https://h/a\\b");
-      await tab.isQuiet();
     },
   },
   {
     name: "right-to-left inputs are also shown in the order in which they are parsed",
     async run(tab, { address }) {
       await tab.open(address, { url: "https://h/" });
-      assert.equal(await tab.evaluate(() => document.querySelector("#in-order").hidden), true);
+      assert.equal(await tab.isHidden("#in-order"), true);
       await tab.show("https://\u05d0\u05d1.\u05d2\u05d3.example/\u05d4/x?\u05d5#\u05d6");
       assert.deepEqual(
         await tab.evaluate(() =>
@@ -211,13 +210,10 @@ export const livingCases = [
           return 10_000 * Math.round(top) + left;
         }),
       );
-      assert.deepEqual(
-        places,
-        places.toSorted((a, b) => a - b),
-      );
+      assertSorted(places);
       // Text without components has no explanation.
       await tab.show("\u05e9\u05dc\u05d5\u05dd");
-      assert.equal(await tab.evaluate(() => document.querySelector("#in-order").hidden), true);
+      assert.equal(await tab.isHidden("#in-order"), true);
     },
   },
   {
@@ -225,9 +221,7 @@ export const livingCases = [
     async run(tab, { address }) {
       await tab.open(address, { url: "../\u00fc'|`", base: "https://h/a/b/c" });
       await tab.click("#copy-as summary");
-      const forms = await tab.evaluate(() =>
-        [...document.querySelectorAll("#copy-as button")].map(({ textContent }) => textContent),
-      );
+      const forms = await tab.texts("#copy-as button");
       assert.deepEqual(forms, [
         ...["Link", "Web Platform Tests row", "JavaScript test", "JSON", "curl", "Markdown"],
         ...["Picture", "Picture as SVG"],
@@ -236,7 +230,7 @@ export const livingCases = [
       assert.equal(await tab.evaluate(() => document.querySelector("#copy-as").open), false);
       assert.equal(await tab.evaluate(() => document.activeElement.localName), "summary");
       const copied = async (form) => {
-        await tab.evaluate(() => document.querySelector("#copy-as summary").focus());
+        await tab.focus("#copy-as summary");
         await tab.press("Enter");
         await tab.until(() => "ready" in document.querySelector("#copy-as").dataset);
         for (let i = 0; i <= forms.indexOf(form); i++) await tab.press("Tab");
@@ -270,46 +264,6 @@ export const livingCases = [
         await copied("curl"),
         "curl --globoff --path-as-is 'https://h/a/%C3%BC'\\''|%60'",
       );
-    },
-  },
-  {
-    name: "the install line, the versions, the title, and ours in the console",
-    async run(tab, { address }) {
-      await tab.open(address);
-      await tab.click("#install");
-      await tab.until(() => document.querySelector("#copied").textContent === "Command copied.");
-      await tab.show("https://h/\tx");
-      const said = await tab.evaluate(() => ({
-        title: document.title,
-        native: URL === globalThis.whatwg.URL,
-        href: new globalThis.whatwg.URL("http:x").href,
-        errors: globalThis.whatwg.validate("http:x").errors.length,
-        text:
-          document.querySelector("header").textContent +
-          document.querySelector("footer").textContent,
-        links: [...document.querySelectorAll("header a, footer a")].map((link) =>
-          link.getAttribute("href"),
-        ),
-        image: document.querySelector("meta[property='og:image']").content,
-        icon: document.querySelector("link[rel=icon]").href,
-      }));
-      assert.equal(said.title, "https://h/⟨tab⟩x · whatwg-url-wasm");
-      assert.equal(said.native, false);
-      assert.equal(said.href, "http://x/");
-      assert.equal(said.errors, 1);
-      assert.match(said.text, /npm i whatwg-url-wasm/);
-      assert.match(said.text, /whatwg-url-wasm\s+\d+\.\d+\.\d+/);
-      assert.match(said.text, /Unicode \d+/);
-      assert.match(said.text, /URL Standard [0-9a-f]{7}/);
-      assert.match(said.text, /new whatwg\.URL\(/);
-      assert.ok(said.links.includes("./reference/index.html"), `${said.links}`);
-      assert.ok(said.links.some((link) => /url\.spec.*\/[0-9a-f]{40}\/$/.test(link)));
-      assert.ok(said.links.some((link) => link.startsWith("https://github.com/")));
-      assert.match(said.image, /preview\.png$/);
-      for (const file of [said.icon, "preview.png", "icon.png"]) {
-        const status = await tab.evaluate(async (it) => (await fetch(it)).status, file);
-        assert.equal(status, 200, file);
-      }
     },
   },
   {
@@ -352,14 +306,7 @@ export const livingCases = [
       );
       await tab.show("https://[");
       assert.equal(await tab.text("#pattern-summary"), "There is no URL to match.");
-      assert.deepEqual(
-        await tab.evaluate(() =>
-          [...document.querySelectorAll("#matched [data-column=URL]")].map(
-            (cell) => cell.textContent,
-          ),
-        ),
-        Array(8).fill("–"),
-      );
+      assert.deepEqual(await tab.texts("#matched [data-column=URL]"), Array(8).fill("–"));
       await tab.show("https://www.example.com/books/7/cover");
 
       // On phones, a pattern with several pieces appears on the same line as its name, like the URL.
@@ -385,7 +332,7 @@ export const livingCases = [
       assert.equal(await encoded(), ' "#<>?^`{}');
       await tab.evaluate(() => document.querySelector("input[value=fragment]").click());
       assert.equal(await encoded(), ' "<>`');
-      await tab.evaluate(() => document.querySelector(".ascii [tabindex='0']").focus());
+      await tab.focus(".ascii [tabindex='0']");
       await tab.press("ArrowLeft");
       assert.equal(
         await tab.evaluate(() => document.activeElement.getAttribute("aria-label")),
@@ -425,11 +372,7 @@ export const livingCases = [
         await tab.text("#compare-summary"),
         "Same origin; they differ in pathname and hash.",
       );
-      assert.equal(
-        await tab.evaluate(() => document.querySelectorAll("#compared [data-differs]").length),
-        3,
-      );
-      await tab.isQuiet();
+      assert.equal(await tab.count("#compared [data-differs]"), 3);
     },
   },
   {
@@ -444,18 +387,9 @@ export const livingCases = [
         const seen = width > 1000 ? ["#href", "#attribute-hash", "#step", "#attribute-origin"] : [];
         for (const state of [undefined, { url: "http://good.example\\@evil.example/?a&b" }]) {
           await tab.open(address, state);
-          const bottoms = await tab.evaluate(
-            (others) =>
-              ["#url", "#outcome", "#watch", "#score .tape", "#score .transport", ...others].map(
-                (selector) => [
-                  selector,
-                  document.querySelector(selector).getBoundingClientRect().bottom,
-                ],
-              ),
-            seen,
-          );
-          for (const [selector, bottom] of bottoms) {
-            assert.ok(bottom <= height, `${width}: ${selector} ends at ${bottom}`);
+          const all = ["#url", "#outcome", "#watch", "#score .tape", "#score .transport", ...seen];
+          for (const [index, { bottom }] of (await tab.places(...all)).entries()) {
+            assert.ok(bottom <= height, `${width}: ${all[index]} ends at ${bottom}`);
           }
         }
       }
@@ -471,7 +405,6 @@ export const livingCases = [
       }));
       assert.ok(width >= 1700, `${width}`);
       assert.equal(columns, 3);
-      await tab.driver.resize(1280, 900);
     },
   },
   {
@@ -479,20 +412,12 @@ export const livingCases = [
     isNightly: true,
     async run(tab, { address }) {
       await tab.open(address, { url: `https://h/?${"a=b&".repeat(60)}` });
-      const order = await tab.evaluate(() =>
-        ["#trace", "#below", "#params", "#gallery", "#panels"].map((it) => {
-          return document.querySelector(it).getBoundingClientRect().top + scrollY;
-        }),
-      );
-      assert.deepEqual(
-        order,
-        order.toSorted((a, b) => a - b),
-      );
+      const parts = await tab.places("#trace", "#below", "#params", "#gallery", "#panels");
+      const order = parts.map(({ top }) => top);
+      assertSorted(order);
       // Only a dozen pairs are shown, however many there are.
       assert.equal((await tab.pairs()).length, 60);
-      const height = await tab.evaluate(
-        () => document.querySelector(".scrolls").getBoundingClientRect().height,
-      );
+      const [{ height }] = await tab.places(".scrolls");
       assert.ok(height > 300 && height < 420, `${height}`);
       const isAtTop = (selector) =>
         tab.until((it) => {
@@ -519,14 +444,11 @@ export const livingCases = [
       ]) {
         await tab.open(address, { url });
         const link = `.jumps a[data-place=${place}]`;
-        const bottom = await tab.evaluate(
-          (it) => document.querySelector(it).getBoundingClientRect().bottom,
-          link,
-        );
+        const [{ bottom }] = await tab.places(link);
         assert.ok(bottom > 0 && bottom < 800, `${place}: ${bottom}`);
         await tab.click(link);
         await isAtTop(`#${place}`);
-        assert.equal(await tab.evaluate(() => document.activeElement.id), place);
+        assert.equal(await tab.focused(), place);
         const hasData = await tab.evaluate(() => !document.querySelector("#to-data").hidden);
         assert.equal(hasData, url === "data:,a");
       }
@@ -534,20 +456,16 @@ export const livingCases = [
       await tab.driver.resize(1280, 900);
       await tab.click("#below a[data-place=gallery]");
       await isAtTop("#gallery-hosts");
-      await tab.until(() => document.activeElement.id === "gallery-hosts");
+      await tab.untilFocus("gallery-hosts");
       // When the bar is stuck to the top, its edges match the edges of the content below.
       await tab.until(() => document.querySelector("#bar[data-stuck]") !== null);
-      const edges = await tab.evaluate(() =>
-        ["#bar[data-stuck] .large", "#gallery"].map((it) =>
-          Math.round(document.querySelector(it).getBoundingClientRect().left),
-        ),
-      );
-      assert.equal(edges[0], edges[1]);
+      const [large, gallery] = await tab.places("#bar[data-stuck] .large", "#gallery");
+      assert.equal(Math.round(large.left), Math.round(gallery.left));
       // The bar does not show the base, so it stays hidden while the user types in the base field.
       await tab.evaluate(() => scrollTo(0, 0));
       await tab.until(() => document.querySelector("#bar[data-stuck]") === null);
-      await tab.evaluate(() => document.querySelector("#base").focus());
-      await tab.evaluate(() => document.querySelector("#gallery").scrollIntoView());
+      await tab.focus("#base");
+      await tab.scrollTo("#gallery");
       // Observers run in the order of creation. When this observer sees that the line is out of view, the page's
       // observer has therefore already run.
       await tab.evaluate(
@@ -571,12 +489,8 @@ export const livingCases = [
       await tab.driver.resize(1920, 1080);
       await tab.open(address);
       await tab.until(() => document.querySelector("#two .cuts") !== null);
-      const top = await tab.evaluate(
-        () => document.querySelector("#two .cuts").getBoundingClientRect().top,
-      );
+      const [{ top }] = await tab.places("#two .cuts");
       assert.ok(top < 1200, `${top}: the two parsers are right below the first screen`);
-      await tab.driver.resize(1280, 900);
-      await tab.isQuiet();
     },
   },
   {
@@ -604,12 +518,8 @@ export const livingCases = [
         const entries = await tab.evaluate(() => history.length);
         await tab.show("https://h/y");
         assert.equal(await tab.evaluate(() => history.length), entries);
-        const [link, bar] = await tab.evaluate(() =>
-          ["#open-in-full", "#bar"].map(
-            (selector) => document.querySelector(selector).getBoundingClientRect().left,
-          ),
-        );
-        assert.equal(link, bar, "one edge");
+        const [link, bar] = await tab.places("#open-in-full", "#bar");
+        assert.equal(link.left, bar.left, "one edge");
         await checkWithAxe(tab, `embedded, ${width} pixels`);
         await tab.isInOrder("embedded");
       }
@@ -622,7 +532,7 @@ export const livingCases = [
       await tab.driver.resize(1280, 900);
       // A link opens the full page in the frame's current state.
       await tab.fill("#url", "https://h/y");
-      await tab.evaluate(() => document.querySelector("#open-in-full").focus());
+      await tab.focus("#open-in-full");
       assert.equal(
         await tab.evaluate(() => document.querySelector("#open-in-full").href),
         `${address}#url=https%3A%2F%2Fh%2Fy&panel=sets`,
@@ -635,7 +545,7 @@ export const livingCases = [
     async run(tab, { address }) {
       await tab.open(address);
       await tab.openPanel("readings");
-      const count = () => tab.evaluate(() => document.querySelectorAll("*").length);
+      const count = () => tab.count("*");
       const before = await count();
       for (const [what, url] of [
         ["path", `https://h/${"a/".repeat(500_000)}`],
@@ -699,7 +609,6 @@ export const livingCases = [
         ["h", "host"],
         ["/", "path"],
       ]);
-      await tab.isQuiet();
     },
   },
   {
@@ -743,7 +652,7 @@ export const livingCases = [
         ["a", "path"],
       ]);
       // There is one more error. Errors that were already shown remain and can still be fixed.
-      await tab.until(() => document.querySelector("#errors .times").textContent === "× 2,000");
+      await tab.untilText("#errors .times", "× 2,000");
       assert.ok((await made(" ", "https://h/ a a".length)) > 3);
       assert.equal(await tab.text("#errors .times"), "× 2,001");
       assert.equal(await tab.text("#outcome"), "Parses, with 2,001 errors");
@@ -759,8 +668,7 @@ export const livingCases = [
       );
       await tab.click("#errors .fix");
       assert.equal(await tab.value("#url"), "https://h/c%20d%20e");
-      assert.equal(await tab.evaluate(() => document.querySelector("#error").hidden), true);
-      await tab.isQuiet();
+      assert.equal(await tab.isHidden("#error"), true);
     },
   },
 ];

@@ -22,10 +22,7 @@ const REPAIRS = [
   ["http://[::1", "", "Change to [::1]", "http://[::1]"],
 ];
 
-const fixes = (tab) =>
-  tab.evaluate(() =>
-    [...document.querySelectorAll("#errors .fix")].map(({ textContent }) => textContent),
-  );
+const fixes = (tab) => tab.texts("#errors .fix");
 
 /** The part of the page with the button that fixes everything. */
 const repairAll = (tab) =>
@@ -39,7 +36,7 @@ export const mendingCases = [
     name: "a hint has a button for the URL that was probably meant",
     async run(tab, { address }) {
       await tab.open(address, { url: "https://h/" });
-      assert.equal(await tab.evaluate(() => document.querySelector("#probably").hidden), true);
+      assert.equal(await tab.isHidden("#probably"), true);
       for (const [url, result] of [
         ["<hxxps://h[.]example>", "https://h.example"],
         ["postgres://u:p#w@h/db", "postgres://u:p%23w@h/db"],
@@ -52,9 +49,8 @@ export const mendingCases = [
         );
         await tab.click("#probably .fix");
         assert.equal(await tab.value("#url"), result);
-        assert.equal(await tab.evaluate(() => document.activeElement.id), "outcome");
+        assert.equal(await tab.focused(), "outcome");
       }
-      await tab.isQuiet();
     },
   },
   {
@@ -70,12 +66,11 @@ export const mendingCases = [
         assert.equal(await tab.value("#base"), base);
         assert.equal(await tab.text("#outcome"), "A valid URL", url);
         // After the last fix, the focus is on the verdict.
-        assert.equal(await tab.evaluate(() => document.activeElement.id), "outcome");
+        assert.equal(await tab.focused(), "outcome");
         await tab.click("#undo");
-        await tab.until((text) => document.querySelector("#url").value === text, url);
-        await tab.until((text) => document.querySelector("#outcome").textContent === text, before);
+        await tab.untilValue("#url", url);
+        await tab.untilText("#outcome", before);
       }
-      await tab.isQuiet();
     },
   },
   {
@@ -112,7 +107,7 @@ export const mendingCases = [
       assert.deepEqual(await fixes(tab), ["Leave out"]);
       assert.equal(await tab.evaluate(() => document.activeElement.textContent), "Leave out");
       await tab.click("#undo");
-      await tab.until((text) => document.querySelector("#url").value === text, url);
+      await tab.untilValue("#url", url);
 
       // Some fixes wait for others.
       await tab.show("https://h/a\\b\tc d", "");
@@ -126,7 +121,6 @@ export const mendingCases = [
       assert.equal(await repairAll(tab), null);
       await tab.show("http://[1::2::3]/", "");
       assert.deepEqual(await fixes(tab), []);
-      await tab.isQuiet();
     },
   },
   {
@@ -144,10 +138,8 @@ export const mendingCases = [
   {
     name: "the step that reports an error says why, and mends it",
     async run(tab, { address }) {
-      await tab.open(address, { url: "https://me@h/a\\b" });
-      await tab.evaluate(() => document.querySelector("#trace .step").scrollIntoView());
-      await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
-      await tab.evaluate(() => document.querySelector("#trace input[type=range]").focus());
+      await tab.openTrace(address, { url: "https://me@h/a\\b" });
+      await tab.focus("#trace input[type=range]");
       await tab.press("Shift", "n");
       assert.equal(
         await tab.text("#trace .found p"),
@@ -158,7 +150,6 @@ export const mendingCases = [
       assert.equal(await tab.text("#trace .found .fix"), "Leave out");
       await tab.click("#trace .found .fix");
       assert.equal(await tab.value("#url"), "https://h/a\\b");
-      await tab.isQuiet();
     },
   },
 ];

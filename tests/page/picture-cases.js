@@ -1,5 +1,7 @@
 // Tests that the finished parser diagram is correct and consistent with the rest of the page.
 import assert from "node:assert/strict";
+import { keepSaved } from "./tab.js";
+import { URL_OF_ALL } from "./trace-cases.js";
 
 /** The window sizes at which the layout is checked. */
 const SIZES = [
@@ -34,19 +36,13 @@ const bars = (tab, kind) =>
     kind,
   );
 
-const texts = (tab, selector) =>
-  tab.evaluate(
-    (it) => [...document.querySelectorAll(it)].map(({ textContent }) => textContent),
-    `#trace ${selector}`,
-  );
+const texts = (tab, selector) => tab.texts(`#trace ${selector}`);
 
 export const pictureCases = [
   {
     name: "the finished picture is true without its key",
     async run(tab, { address }) {
-      await tab.open(address, { url: "https://example.com/" });
-      await tab.evaluate(() => document.querySelector("#trace .step").scrollIntoView());
-      await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
+      await tab.openTrace(address, { url: "https://example.com/" });
       assert.equal(await bars(tab, "written"), "https");
       assert.equal(await bars(tab, "ends"), ":///");
       // Text read in the authority and host states is only tinted. The host parser's result is in the URL.
@@ -144,15 +140,12 @@ export const pictureCases = [
       for (const [index, edge] of read.entries()) {
         assert.ok(Math.abs(edge - parsed[index]) < 1, `${edge}, ${parsed[index]}`);
       }
-      await tab.isQuiet();
     },
   },
   {
     name: "the second slash has its place, and the sentence says that it is skipped",
     async run(tab, { address }) {
-      await tab.open(address, { url: "https://example.com/", step: "7" });
-      await tab.evaluate(() => document.querySelector("#trace .step").scrollIntoView());
-      await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
+      await tab.openTrace(address, { url: "https://example.com/", step: "7" });
       assert.equal(
         await tab.text("#trace .words"),
         "Reads /, sees another /, and skips both. Next state: special authority ignore slashes.",
@@ -163,9 +156,7 @@ export const pictureCases = [
   {
     name: "beside the picture are the standard's steps, with those that run and why the others do not",
     async run(tab, { address }) {
-      await tab.open(address, { url: "https://user:secret@example.com/", step: "20" });
-      await tab.evaluate(() => document.querySelector("#trace .step").scrollIntoView());
-      await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
+      await tab.openTrace(address, { url: "https://user:secret@example.com/", step: "20" });
       const lines = () =>
         tab.evaluate(() =>
           [...document.querySelectorAll("#trace .lines li")].map((line) => [
@@ -226,8 +217,6 @@ export const pictureCases = [
       });
       assert.deepEqual(hidden, []);
       assert.equal(new Set(sets).size, 20);
-      await tab.driver.resize(1280, 900);
-      await tab.isQuiet();
     },
   },
   {
@@ -235,9 +224,7 @@ export const pictureCases = [
     async run(tab, { address }) {
       const url = `https://example.com/${"a".repeat(150)}/${"b".repeat(40)}/../c`;
       for (const step of ["2", "30", "100", "220"]) {
-        await tab.open(address, { url, step });
-        await tab.evaluate(() => document.querySelector("#trace .step").scrollIntoView());
-        await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
+        await tab.openTrace(address, { url, step });
         const [cell, line] = await tab.evaluate(async () => {
           // A transition moves the line to its position.
           await Promise.all(document.getAnimations().map(({ finished }) => finished));
@@ -319,8 +306,6 @@ export const pictureCases = [
         });
         assert.ok(letter <= bar + 1, `${width}: ${letter} in ${bar}`);
       }
-      await tab.driver.resize(1280, 900);
-      await tab.isQuiet();
     },
   },
   {
@@ -388,25 +373,15 @@ export const pictureCases = [
     name: "the staircase is saved as SVG and copied as PNG, with all its words",
     async run(tab, { address }) {
       await tab.open(address, { url: "../other/./x?\u00fc", base: "https://example.com/a/b/c?d" });
+      await tab.evaluate(keepSaved);
       await tab.evaluate(() => {
-        globalThis.made = [];
-        // The list of downloads would take the focus from the page.
-        HTMLAnchorElement.prototype.click = () => {};
-        const { createObjectURL } = URL;
-        URL.createObjectURL = (blob) => {
-          globalThis.made.push(blob);
-          return createObjectURL.call(URL, blob);
-        };
         const write = async ([item]) => void globalThis.made.push(await item.getType("image/png"));
         Object.defineProperty(navigator, "clipboard", { value: { write } });
       });
       for (const form of ["Picture as SVG", "Picture"]) {
         await tab.click("#copy-as summary");
         await tab.until(() => document.querySelector("#copy-as[data-ready]") !== null);
-        await tab.evaluate((label) => {
-          const buttons = [...document.querySelectorAll("#copy-as button")];
-          buttons.find(({ textContent }) => textContent === label).click();
-        }, form);
+        await tab.clickOn("#copy-as button", form);
         await tab.until(() =>
           /^Picture (?:saved|copied)/.test(document.querySelector("#copied").textContent),
         );
@@ -428,7 +403,66 @@ export const pictureCases = [
         assert.ok(words.includes(word), `${word} in ${words}`);
       assert.ok(words.join("").includes("URL https://example.com/a/other/x?%C3%BC"), `${words}`);
       assert.equal(paper, card.replaceAll(" ", ""));
-      await tab.isQuiet();
+    },
+  },
+  {
+    name: "on phones, the row with the head is not below the transport",
+    async run(tab, { address }) {
+      await tab.driver.resize(360, 740);
+      await tab.open(address);
+      const tops = await tab.evaluate(() => {
+        const slider = document.querySelector("#trace input[type=range]");
+        return [...document.querySelectorAll("#trace .row")].map((_, index, { length }) => {
+          slider.value = String(Math.ceil((Number(slider.max) * (index + 1)) / length));
+          slider.dispatchEvent(new Event("input", { bubbles: true }));
+          const [row, transport] = [".row[aria-current]", ".transport"].map((it) =>
+            document.querySelector(`#trace ${it}`).getBoundingClientRect(),
+          );
+          return Math.round(transport.top - row.bottom);
+        });
+      });
+      assert.equal(tops.length, 12);
+      assert.ok(Math.min(...tops) >= 0, `${tops}`);
+    },
+  },
+  {
+    name: "phones are shown that the page thinks",
+    isNightly: true,
+    async run(tab, { address }) {
+      await tab.driver.resize(360, 740);
+      await tab.open(address);
+      const isInSight = (selector) =>
+        tab.evaluate((it) => {
+          const { top, bottom, width } = document.querySelector(it).getBoundingClientRect();
+          return width > 0 && top >= 0 && bottom <= innerHeight;
+        }, selector);
+      assert.ok(await isInSight("#watch"));
+      // The fields for the base and escapes are shown on request, or when they have a value.
+      assert.equal(await isInSight("#base"), false);
+      await tab.click("#all-fields");
+      assert.ok(await isInSight("#base"));
+      assert.equal(await tab.focused(), "base");
+      assert.equal(await isInSight("#all-fields"), false);
+      await tab.open(address, { url: "a", base: "https://h/" });
+      assert.ok(await isInSight("#base"));
+      const widths = await tab.evaluate(() =>
+        ["#url", "#base"].map((it) => document.querySelector(it).offsetWidth),
+      );
+      assert.ok(Math.min(...widths) > 240, `${widths}`);
+      await tab.show("", "");
+      assert.equal(await tab.evaluate(() => document.querySelector("#watch").disabled), true);
+
+      await tab.open(address);
+      await tab.click("#watch");
+      await tab.until(() => document.querySelector("#score .play").title === "Pause");
+      assert.ok(await isInSight("#score .tape"));
+      await tab.until(() => Number.parseInt(document.querySelector(".count").textContent, 10) > 3);
+      // A link to a step shows that step.
+      await tab.open(address, { url: URL_OF_ALL, step: "20" });
+      await tab.until(() => {
+        const { top, bottom } = document.querySelector("#score .tape").getBoundingClientRect();
+        return top > 0 && bottom < innerHeight;
+      });
     },
   },
 ];

@@ -104,7 +104,6 @@ export const pointingCases = [
       // A finger elsewhere ends it.
       await pointAt(tab, "h2#params-title", "touch");
       assert.equal(await pointed(tab), "");
-      await tab.isQuiet();
     },
   },
   {
@@ -117,7 +116,7 @@ export const pointingCases = [
         ["search", "query"],
         ["origin", ""],
       ]) {
-        await tab.evaluate((it) => document.querySelector(it).focus(), `#attribute-${attribute}`);
+        await tab.focus(`#attribute-${attribute}`);
         // Browsers may report the focus later.
         await tab.until(
           (it) => (document.querySelector("main").dataset.pointed ?? "") === it,
@@ -138,7 +137,7 @@ export const pointingCases = [
       await tab.driver.type("x");
       assert.equal(await pointed(tab), "");
       await tab.open(address, { url: URL_OF_ALL, step: "1" });
-      await tab.evaluate(() => document.querySelector("#trace input[type=range]").focus());
+      await tab.focus("#trace input[type=range]");
       const found = new Set();
       for (let step = 1; step < 20; step++) {
         await tab.press("ArrowRight");
@@ -152,12 +151,7 @@ export const pointingCases = [
     async run(tab, { address }) {
       // The dot in the host, while the parser is in the authority state.
       await tab.open(address, { url: URL_OF_ALL, step: "28" });
-      const cells = () =>
-        tab.evaluate(() =>
-          [...document.querySelectorAll("#trace .cell[data-lit]")]
-            .map(({ textContent }) => textContent)
-            .join(""),
-        );
+      const cells = async () => (await tab.texts("#trace .cell[data-lit]")).join("");
       for (const pointerType of ["mouse", "touch"]) {
         await pointAt(tab, "#step .lines li:nth-child(1) .text", pointerType);
         assert.equal(await cells(), ".");

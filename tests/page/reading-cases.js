@@ -92,19 +92,14 @@ export const readingCases = [
       }
       for (const width of [320, 1280]) {
         await tab.driver.resize(width, 740);
-        const { top } = await tab.evaluate(() =>
-          document.querySelector("#browser").getBoundingClientRect().toJSON(),
-        );
+        const [{ top }] = await tab.places("#browser");
         assert.ok(top > 0 && top < 400, `${top} at ${width}`);
       }
       // The explanation of an error does not run into it.
       await tab.driver.resize(1024, 768);
       await tab.show("http://0x7f.1/");
-      const [end, start] = await tab.evaluate(() => [
-        document.querySelector("#error .place").getBoundingClientRect().right,
-        document.querySelector("#browser").getBoundingClientRect().left,
-      ]);
-      assert.ok(end < start, `${end} ${start}`);
+      const [place, browser] = await tab.places("#error .place", "#browser");
+      assert.ok(place.right < browser.left, `${place.right} ${browser.left}`);
       await tab.openOnly(`${address}?embed#url=https://a%20b.example/`);
       await tab.until(() => document.querySelector("#browser").textContent !== "");
       assert.ok(await tab.evaluate(() => document.querySelector("#browser").checkVisibility()));
@@ -280,8 +275,7 @@ export const readingCases = [
       assert.equal(await tab.evaluate(() => document.querySelector("#url").ariaInvalid), "true");
 
       // Sixty errors of one kind take up no more space than a single error.
-      const top = () =>
-        tab.evaluate(() => document.querySelector("#components").getBoundingClientRect().top);
+      const top = async () => (await tab.places("#components"))[0].top;
       await tab.show("https://h/ a", "");
       const before = await top();
       await tab.show(`https://h/${" a".repeat(60)}`, "");
@@ -292,8 +286,8 @@ export const readingCases = [
 
       // If there are many kinds of errors, the first few and the last are shown; the rest are available on request.
       await tab.show("http:\\\\me@%41\t b[^.x:080\\ü%zz\ud800|", "");
-      const count = await tab.evaluate(() => document.querySelectorAll("#errors .chip").length);
-      const kinds = await tab.evaluate(() => document.querySelectorAll("#errors li").length);
+      const count = await tab.count("#errors .chip");
+      const kinds = await tab.count("#errors li");
       assert.ok(count <= 4 && kinds <= 5, `${count} ${kinds}`);
       const oneLine = () =>
         tab.evaluate(() => {
@@ -312,12 +306,10 @@ export const readingCases = [
       await tab.driver.resize(1440, 900);
       await tab.until(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true))));
       await tab.click("#errors .more");
-      assert.ok(
-        (await tab.evaluate(() => document.querySelectorAll("#errors .chip").length)) > count,
-      );
+      assert.ok((await tab.count("#errors .chip")) > count);
 
       await tab.show("https://example.org/", "");
-      assert.equal(await tab.evaluate(() => document.querySelector("#error").hidden), true);
+      assert.equal(await tab.isHidden("#error"), true);
       assert.equal(await tab.text("#outcome"), "A valid URL");
       await tab.show("", "");
       assert.equal(await tab.text("#outcome"), "Nothing to parse: a URL needs a scheme or a base.");
@@ -346,7 +338,6 @@ export const readingCases = [
       );
       await tab.show("http://[");
       assert.equal(await tab.text("#readings-summary"), "All reject it.");
-      await tab.isQuiet();
     },
   },
   {
@@ -463,7 +454,6 @@ export const readingCases = [
         null,
       );
       assert.equal(Object.keys(verdicts).length, 31);
-      await tab.isQuiet();
     },
   },
   {
@@ -525,12 +515,11 @@ export const readingCases = [
       assert.equal((await preview()).image, null);
 
       await tab.show("data:text/plain;base64,!");
-      await tab.until(() => document.querySelector("#data-facts dt").textContent === "Problem");
+      await tab.untilText("#data-facts dt", "Problem");
       assert.deepEqual((await preview()).elements, []);
 
       await tab.show("https://example.com/");
-      assert.equal(await tab.evaluate(() => document.querySelector("#data").hidden), true);
-      await tab.isQuiet();
+      assert.equal(await tab.isHidden("#data"), true);
     },
   },
   {
@@ -559,7 +548,6 @@ export const readingCases = [
       assert.match(await tab.text("#url-note"), /another one: \S+ is Cyrillic\.$/);
       await tab.show("https://example.org/");
       assert.equal(await tab.text("#url-note"), "");
-      await tab.isQuiet();
     },
   },
   {

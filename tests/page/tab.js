@@ -5,12 +5,30 @@ import assert from "node:assert/strict";
 /** The time in milliseconds within which a page must reach the expected state. */
 const PATIENCE = 20_000;
 
+export const assertSorted = (numbers) =>
+  assert.deepEqual(
+    numbers,
+    numbers.toSorted((a, b) => a - b),
+  );
+
 /** A script that runs before anything else in the page, if the browser supports such scripts. */
 export function watch() {
   globalThis.violations = [];
   document.addEventListener("securitypolicyviolation", (event) => {
     globalThis.violations.push(`${event.violatedDirective} ${event.blockedURI}`);
   });
+}
+
+/** A function for the page that keeps what is saved in `globalThis.made`. */
+export function keepSaved() {
+  globalThis.made = [];
+  // The list of downloads would take the focus from the page.
+  HTMLAnchorElement.prototype.click = () => {};
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (blob) => {
+    globalThis.made.push(blob);
+    return createObjectURL.call(URL, blob);
+  };
 }
 
 /**
@@ -62,6 +80,13 @@ export class Tab {
       });
       return !isNear || trace.dataset.state === "shown" || /could not/.test(trace.textContent);
     });
+  }
+
+  /** Opens the page and scrolls to the picture of the parser. Resolves when it is drawn. */
+  async openTrace(address, state) {
+    await this.open(address, state);
+    await this.evaluate(() => document.querySelector("#trace .step").scrollIntoView());
+    await this.until(() => document.querySelector("#trace").dataset.state === "shown");
   }
 
   /** Opens a panel as a user would. Resolves when it has loaded. */
@@ -119,22 +144,10 @@ export class Tab {
     if (text !== "") await (this.driver.insert ?? this.driver.type)(text);
   }
 
-  /** Replaces the text of both fields at once. The text may contain characters that can't be typed. */
+  /** Replaces the texts of both fields. They may contain characters that can't be typed. */
   async show(url, base = "") {
-    await this.evaluate(
-      (input, itsBase) => {
-        for (const [id, text] of [
-          ["base", itsBase],
-          ["url", input],
-        ]) {
-          const field = document.getElementById(id);
-          field.value = text;
-          field.dispatchEvent(new Event("input", { bubbles: true }));
-        }
-      },
-      url,
-      base,
-    );
+    await this.enter("#base", base);
+    await this.enter("#url", url);
     await this.until(() => document.querySelector("#outcome").dataset.state !== "loading");
   }
 
@@ -146,8 +159,80 @@ export class Tab {
     return this.driver.press(...keys);
   }
 
+  /** Sets a control's value at once, as pasting, dragging and choosing do. */
+  enter(selector, value) {
+    return this.evaluate(
+      (it, text) => {
+        const control = document.querySelector(it);
+        control.value = text;
+        for (const name of ["input", "change"])
+          control.dispatchEvent(new Event(name, { bubbles: true }));
+      },
+      selector,
+      value,
+    );
+  }
+
+  /** Clicks the element with a text, also if it is out of view. */
+  clickOn(selector, text) {
+    return this.evaluate(
+      (it, content) =>
+        [...document.querySelectorAll(it)].find((one) => one.textContent === content).click(),
+      selector,
+      text,
+    );
+  }
+
+  focus(selector) {
+    return this.evaluate((it) => document.querySelector(it).focus(), selector);
+  }
+
+  /** Returns the id of the element with the focus. */
+  focused() {
+    return this.evaluate(() => document.activeElement.id);
+  }
+
+  untilFocus(id) {
+    return this.until((it) => document.activeElement.id === it, id);
+  }
+
+  scrollTo(selector) {
+    return this.evaluate((it) => document.querySelector(it).scrollIntoView(), selector);
+  }
+
+  /** Returns the rectangles of elements. */
+  places(...selectors) {
+    return this.evaluate(
+      (all) => all.map((it) => document.querySelector(it).getBoundingClientRect().toJSON()),
+      selectors,
+    );
+  }
+
+  isHidden(selector) {
+    return this.evaluate((it) => document.querySelector(it).hidden, selector);
+  }
+
+  count(selector) {
+    return this.evaluate((it) => document.querySelectorAll(it).length, selector);
+  }
+
   text(selector) {
     return this.evaluate((it) => document.querySelector(it).textContent, selector);
+  }
+
+  texts(selector) {
+    return this.evaluate(
+      (it) => Array.from(document.querySelectorAll(it), (one) => one.textContent),
+      selector,
+    );
+  }
+
+  untilText(selector, text) {
+    return this.until((it, all) => document.querySelector(it).textContent === all, selector, text);
+  }
+
+  untilValue(selector, text) {
+    return this.until((it, all) => document.querySelector(it).value === all, selector, text);
   }
 
   value(selector) {
@@ -252,19 +337,20 @@ export class Tab {
 
 /**
  * Returns a function that runs a case in the common tab, because a new tab often costs more than a case. After a
- * failure, the next case gets a new tab.
+ * failure, the next case gets a new tab. Unless a case is noisy, the console must be empty at its end.
  *
  * @param open opens a tab
  * @param serve serves the site to the tab during one case, and returns what the case needs besides the tab
  */
 export function commonTab(open, serve) {
   let common;
-  return async (context, run) => {
+  return async (context, run, isNoisy = false) => {
     const tab = common ?? (await open({ after() {} }));
     common = undefined;
     const served = await serve(context, tab);
     await tab.driver.resize(1280, 900);
     await run({ tab, ...served });
+    if (!isNoisy) await tab.isQuiet();
     // The page's pending requests must not fail because the server has closed.
     await tab.driver.open("about:blank");
     tab.driver.forgetComplaints();

@@ -14,7 +14,7 @@ for (const browser of browsers) {
     assert.ok(browser.find(), `it is not there: ${browser.get}`);
     await browser.session(async (driver) => {
       const tab = new Tab(driver);
-      for (const { name, run } of pageCases) {
+      for (const { name, run, isNoisy } of pageCases) {
         await context.test(name, async (inner) => {
           const { address, requests } = await serveSite(inner);
           await driver.resize(1280, 900);
@@ -26,6 +26,7 @@ for (const browser of browsers) {
               label: browser.label,
               isLong: true,
             });
+            if (!isNoisy) await tab.isQuiet();
           } finally {
             // The page's pending requests must not fail because the server has closed.
             await driver.open("about:blank");

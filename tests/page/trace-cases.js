@@ -36,30 +36,15 @@ const INPUTS = [
   ["\u05d0.example/\u05d1", "https://example.org/a/b"],
 ];
 
-export async function openTrace(tab, address, state, isOpen = () => true) {
-  await tab.openOnly(address, state);
-  await tab.until(() => document.documentElement.dataset.settled !== undefined);
-  await look(tab);
-  await tab.until(isOpen);
-}
-
-async function look(tab) {
-  await tab.evaluate(() => document.querySelector("#trace .step").scrollIntoView());
-  await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
-}
-
 const part = (tab, selector) => tab.text(`#trace ${selector}`);
 
-/** Moves the head as if the slider were dragged. */
-const goTo = (tab, step) =>
-  tab.evaluate((to) => {
-    const slider = document.querySelector("#trace input[type=range]");
-    slider.value = String(to);
-    slider.dispatchEvent(new Event("input", { bubbles: true }));
-  }, step);
+const rowsOf = (tab) =>
+  tab.evaluate(() => Array.from(document.querySelectorAll("#trace .row"), (row) => row.ariaLabel));
 
-const focusSlider = (tab) =>
-  tab.evaluate(() => document.querySelector("#trace input[type=range]").focus());
+/** Moves the head as if the slider were dragged. */
+const goTo = (tab, step) => tab.enter("#trace input[type=range]", String(step));
+
+const focusSlider = (tab) => tab.focus("#trace input[type=range]");
 
 /** Returns the components that the record shows. */
 const record = (tab) =>
@@ -76,11 +61,8 @@ export const traceCases = [
   {
     name: "each state that ran is a row, and the head walks through their steps",
     async run(tab, { address }) {
-      await openTrace(tab, address, { url: URL_OF_ALL });
-      const rows = await tab.evaluate(() =>
-        [...document.querySelectorAll("#trace .row")].map((row) => row.getAttribute("aria-label")),
-      );
-      assert.deepEqual(rows, ROWS);
+      await tab.openTrace(address, { url: URL_OF_ALL });
+      assert.deepEqual(await rowsOf(tab), ROWS);
       assert.match(await part(tab, ".welcome"), /^Parsed in 101 steps\./);
       assert.equal(await part(tab, ".way"), "back 16 characters");
       await goTo(tab, 20);
@@ -136,13 +118,12 @@ export const traceCases = [
           document.querySelector("#trace > [role=status]").textContent ===
           "Authority state reads at sign at position 19. Username user. Password secret. Error: invalid-credentials.",
       );
-      await tab.isQuiet();
     },
   },
   {
     name: "the head is moved by keys",
     async run(tab, { address }) {
-      await openTrace(tab, address, { url: URL_OF_ALL });
+      await tab.openTrace(address, { url: URL_OF_ALL });
       await focusSlider(tab);
       await tab.press("ArrowLeft");
       assert.equal(await part(tab, ".count"), "100 of 101");
@@ -159,7 +140,7 @@ export const traceCases = [
       await tab.press("Shift", "n");
       assert.equal(await part(tab, ".count"), "20 of 101");
       // The head moves from row to row.
-      await tab.evaluate(() => document.querySelector("#trace .row[aria-current]").focus());
+      await tab.focus("#trace .row[aria-current]");
       await tab.press("ArrowDown");
       assert.equal(await part(tab, ".step h3"), "Host state");
       await tab.press("ArrowDown");
@@ -173,7 +154,7 @@ export const traceCases = [
   {
     name: "a chip and the caret take the head along",
     async run(tab, { address }) {
-      await openTrace(tab, address, { url: "https://me@h/a\\b c d" });
+      await tab.openTrace(address, { url: "https://me@h/a\\b c d" });
       const step = () => part(tab, ".words");
       const chip = (index) => tab.click(`#errors li:nth-child(${index}) .chip`);
       await chip(2);
@@ -213,73 +194,10 @@ export const traceCases = [
     },
   },
   {
-    name: "on phones, the row with the head is not below the transport",
-    async run(tab, { address }) {
-      await tab.driver.resize(360, 740);
-      await tab.open(address);
-      const tops = await tab.evaluate(() => {
-        const slider = document.querySelector("#trace input[type=range]");
-        return [...document.querySelectorAll("#trace .row")].map((_, index, { length }) => {
-          slider.value = String(Math.ceil((Number(slider.max) * (index + 1)) / length));
-          slider.dispatchEvent(new Event("input", { bubbles: true }));
-          const [row, transport] = [".row[aria-current]", ".transport"].map((it) =>
-            document.querySelector(`#trace ${it}`).getBoundingClientRect(),
-          );
-          return Math.round(transport.top - row.bottom);
-        });
-      });
-      assert.equal(tops.length, 12);
-      assert.ok(Math.min(...tops) >= 0, `${tops}`);
-      await tab.driver.resize(1280, 900);
-    },
-  },
-  {
-    name: "phones are shown that the page thinks",
-    isNightly: true,
-    async run(tab, { address }) {
-      await tab.driver.resize(360, 740);
-      await tab.open(address);
-      const isInSight = (selector) =>
-        tab.evaluate((it) => {
-          const { top, bottom, width } = document.querySelector(it).getBoundingClientRect();
-          return width > 0 && top >= 0 && bottom <= innerHeight;
-        }, selector);
-      assert.ok(await isInSight("#watch"));
-      // The fields for the base and escapes are shown on request, or when they have a value.
-      assert.equal(await isInSight("#base"), false);
-      await tab.click("#all-fields");
-      assert.ok(await isInSight("#base"));
-      assert.equal(await tab.evaluate(() => document.activeElement.id), "base");
-      assert.equal(await isInSight("#all-fields"), false);
-      await tab.open(address, { url: "a", base: "https://h/" });
-      assert.ok(await isInSight("#base"));
-      const widths = await tab.evaluate(() =>
-        ["#url", "#base"].map((it) => document.querySelector(it).offsetWidth),
-      );
-      assert.ok(Math.min(...widths) > 240, `${widths}`);
-      await tab.show("", "");
-      assert.equal(await tab.evaluate(() => document.querySelector("#watch").disabled), true);
-
-      await tab.open(address);
-      await tab.click("#watch");
-      await tab.until(() => document.querySelector("#score .play").title === "Pause");
-      assert.ok(await isInSight("#score .tape"));
-      await tab.until(() => Number.parseInt(document.querySelector(".count").textContent, 10) > 3);
-      // A link to a step shows that step.
-      await tab.open(address, { url: URL_OF_ALL, step: "20" });
-      await tab.until(() => {
-        const { top, bottom } = document.querySelector("#score .tape").getBoundingClientRect();
-        return top > 0 && bottom < innerHeight;
-      });
-      await tab.driver.resize(1280, 900);
-      await tab.isQuiet();
-    },
-  },
-  {
     name: "what is the base's is marked, while one walks and at the end",
     async run(tab, { address }) {
       const base = "https://me@example.org:81/p/q?old#frag";
-      await openTrace(tab, address, { url: "../a", base });
+      await tab.openTrace(address, { url: "../a", base });
       const marked = (selector) =>
         tab.evaluate(
           (it) =>
@@ -322,7 +240,7 @@ export const traceCases = [
   {
     name: "the head goes where one points",
     async run(tab, { address }) {
-      await openTrace(tab, address, { url: URL_OF_ALL });
+      await tab.openTrace(address, { url: URL_OF_ALL });
       // Hovers over the backslash on the tape. A click leads to the last step that reads the backslash.
       const index = await tab.evaluate(() =>
         [...document.querySelectorAll("#trace .tape .cell")].findIndex(
@@ -339,7 +257,7 @@ export const traceCases = [
   {
     name: "the last step comes to the URL",
     async run(tab, { address }) {
-      await openTrace(tab, address);
+      await tab.openTrace(address);
       for (const [url, base = ""] of INPUTS) {
         await tab.show(url, base);
         await tab.until(() => {
@@ -352,7 +270,7 @@ export const traceCases = [
   {
     name: "a refused input ends where the parser fails",
     async run(tab, { address }) {
-      await openTrace(tab, address, { url: "https://exa mple.com/a" });
+      await tab.openTrace(address, { url: "https://exa mple.com/a" });
       assert.equal(await part(tab, ".step h3"), "Host parser");
       assert.equal(
         await part(tab, ".words"),
@@ -365,27 +283,18 @@ export const traceCases = [
         [[" ", "host", "failure"]],
       );
       assert.equal(await tab.text("#errors code"), "⟨space⟩");
-      assert.deepEqual(
-        await tab.evaluate(() =>
-          [...document.querySelectorAll("#trace .tape [data-error]")].map(
-            ({ textContent }) => textContent,
-          ),
-        ),
-        ["␣"],
-      );
+      assert.deepEqual(await tab.texts("#trace .tape [data-error]"), ["␣"]);
       assert.equal(await part(tab, ".cross"), "✕");
       assert.equal(await part(tab, ".so-far"), "No URL: the parts written are discarded.");
       await tab.show("nothing", "");
-      await tab.until(
-        () => document.querySelector("#trace .step h3").textContent === "No scheme state",
-      );
+      await tab.untilText("#trace .step h3", "No scheme state");
       await tab.show("a", "b");
       await tab.until(() =>
         document.querySelector("#score > .note").textContent.startsWith("This is the base"),
       );
       await tab.show("", "");
       // If the input is empty, a sentence is shown instead of steps, and examples instead of the tape.
-      await tab.until(() => document.querySelector("#trace .step h3").textContent === "No steps");
+      await tab.untilText("#trace .step h3", "No steps");
       assert.equal(await tab.text("#outcome"), "Nothing to parse: a URL needs a scheme or a base.");
       assert.deepEqual(
         await tab.evaluate(() => [
@@ -400,13 +309,12 @@ export const traceCases = [
         ]),
         [0, false, true, "empty", "false", true],
       );
-      await tab.isQuiet();
     },
   },
   {
     name: "hosts are walked through stage by stage",
     async run(tab, { address }) {
-      await openTrace(tab, address, { url: "https://B\u00dcCHER.xn--nxa.example/" });
+      await tab.openTrace(address, { url: "https://B\u00dcCHER.xn--nxa.example/" });
       await tab.evaluate(() => document.querySelector("#trace [aria-label^='unchanged']").click());
       const stages = () =>
         tab.evaluate(() =>
@@ -450,7 +358,7 @@ export const traceCases = [
           "http://0x7f.1/",
           "http://[1:0:0:2:0::1.2.3.4]/",
         ]) {
-          await openTrace(tab, address, { url });
+          await tab.openTrace(address, { url });
           const { stages, details, hidden } = await tab.evaluate(() => {
             const slider = document.querySelector("#trace input[type=range]");
             const counts = { stages: 0, details: 0, hidden: [] };
@@ -477,13 +385,12 @@ export const traceCases = [
           assert.ok(stages >= 2 && details >= 1, `${url}: ${stages} ${details}`);
         }
       }
-      await tab.driver.resize(1280, 900);
     },
   },
   {
     name: "what is as wide as two letters has the room of one, and a mark by itself has a circle",
     async run(tab, { address }) {
-      await openTrace(tab, address, {
+      await tab.openTrace(address, {
         url: "https://\u65e5\u672c\u8a9e.example/\uff23\uff2f\uff2d\uac00e\u0301",
       });
       const cells = await tab.evaluate(() => {
@@ -515,7 +422,7 @@ export const traceCases = [
           "https://B\u00dcCHER.xn--nxa.example:8080/a",
           "https://exa mple.com/a",
         ]) {
-          await openTrace(tab, address, { url });
+          await tab.openTrace(address, { url });
           const overlapping = await tab.evaluate(() => {
             const places = (selector) =>
               [...document.querySelectorAll(`#trace ${selector}`)].map((one) => [
@@ -552,7 +459,6 @@ export const traceCases = [
           assert.deepEqual(overlapping, [], `${width}: ${url}`);
         }
       }
-      await tab.driver.resize(1280, 900);
     },
   },
   {
@@ -564,7 +470,7 @@ export const traceCases = [
         [360, 740],
       ]) {
         await tab.driver.resize(width, height);
-        await openTrace(tab, address, { url: URL_OF_ALL, step: "20" });
+        await tab.openTrace(address, { url: URL_OF_ALL, step: "20" });
         const tops = await tab.evaluate(() =>
           [
             ["scheme", "protocol"],
@@ -586,7 +492,6 @@ export const traceCases = [
           assert.ok(Math.abs(down) <= 1 && Math.abs(right) <= 1 && isHigh, `${width}: ${tops}`);
         }
       }
-      await tab.driver.resize(1280, 900);
     },
   },
   {
@@ -594,7 +499,7 @@ export const traceCases = [
     async run(tab, { address, isLong }) {
       for (const width of isLong ? [1920, 1280, 360] : [1280, 360]) {
         await tab.driver.resize(width, 800);
-        await openTrace(tab, address, { url: URL_OF_ALL });
+        await tab.openTrace(address, { url: URL_OF_ALL });
         const shifts = await tab.evaluate(() => {
           const slider = document.querySelector("#trace input[type=range]");
           const places = () =>
@@ -636,20 +541,13 @@ export const traceCases = [
         });
         assert.deepEqual(shifts, [], `${width} pixels`);
       }
-      await tab.driver.resize(1280, 900);
     },
   },
   {
     name: "setters are traced, too, with any value",
     async run(tab, { address }) {
-      await openTrace(tab, address, { url: "https://example.org/a", setter: "port", value: "81a" });
-      const rows = () =>
-        tab.evaluate(() =>
-          [...document.querySelectorAll("#trace .row")].map((row) =>
-            row.getAttribute("aria-label"),
-          ),
-        );
-      assert.deepEqual(await rows(), ["port, 3 steps, position 0 to 3"]);
+      await tab.openTrace(address, { url: "https://example.org/a", setter: "port", value: "81a" });
+      assert.deepEqual(await rowsOf(tab), ["port, 3 steps, position 0 to 3"]);
       assert.match(await part(tab, ".welcome"), /^Set in 3 steps\./);
       assert.equal(
         await tab.text("#score > .note"),
@@ -665,12 +563,7 @@ export const traceCases = [
         document.querySelector("#score > .note").textContent.endsWith("https://example.org:8/a."),
       );
       await tab.until(() => new URLSearchParams(location.hash.slice(1)).get("value") === "8x");
-      const choose = (name) =>
-        tab.evaluate((it) => {
-          const select = document.querySelector("#score select");
-          select.value = it;
-          select.dispatchEvent(new Event("change", { bubbles: true }));
-        }, name);
+      const choose = (name) => tab.enter("#score select", name);
       // For each setter, there is an example whose last step shows the setter's result.
       const names = await tab.evaluate(() =>
         [...document.querySelectorAll("#score option")].map(({ value }) => value),
@@ -692,7 +585,7 @@ export const traceCases = [
           (sentence) => document.querySelector("#score > .note").textContent.includes(sentence),
           `Setting ${name} gives ${href}.`,
         );
-        const steps = await tab.evaluate(() => document.querySelectorAll("#trace .row").length);
+        const steps = await tab.count("#trace .row");
         if (steps > 0) assert.equal(await part(tab, ".so-far"), href, name);
         else assert.match(await tab.text("#score > .note"), /No parser runs\.$/);
       }
@@ -716,24 +609,21 @@ export const traceCases = [
       assert.equal(await part(tab, ".result"), "URL https://h/a");
       // Choosing a setter adds a history entry.
       await tab.evaluate(() => history.back());
-      await tab.until(() => document.querySelector("#score select").value === "hash");
+      await tab.untilValue("#score select", "hash");
       await tab.evaluate(() => history.forward());
-      await tab.until(() => document.querySelector("#score select").value === "host");
+      await tab.untilValue("#score select", "host");
       await tab.click("#score .setter button");
-      await tab.until(
-        () => document.querySelector("#components-title").textContent === "Resulting URL",
-      );
+      await tab.untilText("#components-title", "Resulting URL");
       await tab.until(() => !location.hash.includes("setter"));
       // Setters are disabled for an invalid URL.
       await tab.show("https://[");
       await tab.until(() => document.querySelector("#score select").disabled);
-      await tab.isQuiet();
     },
   },
   {
     name: "links hold the step",
     async run(tab, { address }) {
-      await openTrace(tab, address, { url: URL_OF_ALL, step: "20" });
+      await tab.openTrace(address, { url: URL_OF_ALL, step: "20" });
       assert.equal(await part(tab, ".count"), "20 of 101");
       await goTo(tab, 30);
       await tab.until(() => new URLSearchParams(location.hash.slice(1)).get("step") === "30");
@@ -746,7 +636,7 @@ export const traceCases = [
         ["0", "1 of 101"],
         ["1000", "101 of 101"],
       ]) {
-        await openTrace(tab, address, { url: URL_OF_ALL, step });
+        await tab.openTrace(address, { url: URL_OF_ALL, step });
         assert.equal(await part(tab, ".count"), count, step);
       }
     },
@@ -755,13 +645,13 @@ export const traceCases = [
     name: "the parser at work is for everyone, and bounded",
     isNightly: true,
     async run(tab, { address }) {
-      await openTrace(tab, address, { url: URL_OF_ALL, step: "20" });
+      await tab.openTrace(address, { url: URL_OF_ALL, step: "20" });
       await checkWithAxe(tab, "with a trace");
-      await openTrace(tab, address, { url: "https://exa mple.com/a" });
+      await tab.openTrace(address, { url: "https://exa mple.com/a" });
       await checkWithAxe(tab, "with the trace of a failure");
       await tab.driver.resize(320, 800);
       const long = `https://u:p@h.example/${"a/".repeat(3000)}?${"b ".repeat(1000)}#${"c".repeat(900)}`;
-      await openTrace(tab, address, { url: long });
+      await tab.openTrace(address, { url: long });
       await checkWithAxe(tab, "with a long trace, narrow");
       await goTo(tab, 7000);
       assert.match(await part(tab, ".pointer"), /^pointer \d{4,}$/);
@@ -776,14 +666,12 @@ export const traceCases = [
       assert.equal(tooBroad, false);
       // The end of the parser is not shown if the list of steps ends earlier.
       for (const url of [`https://h/${"a".repeat(30_000)}`, `https://${"a".repeat(30_000)}^/`]) {
-        await openTrace(tab, address, { url });
+        await tab.openTrace(address, { url });
         assert.equal(await tab.text("#score > .note"), "These are the first 20,000 steps.");
         const said = await part(tab, ".step");
         assert.doesNotMatch(said, /done|fails|Parsed in|Rejected/);
         assert.match(said, /^(?:Path|Authority) state/);
       }
-      await tab.driver.resize(1280, 900);
-      await tab.isQuiet();
     },
   },
 ];

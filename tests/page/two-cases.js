@@ -1,5 +1,6 @@
 // Tests how two parsers (a checker and a fetcher) split the same URL.
 import assert from "node:assert/strict";
+import { keepSaved } from "./tab.js";
 
 const chosen = (tab) =>
   tab.evaluate(() =>
@@ -71,7 +72,7 @@ export const twoCases = [
     async run(tab, { address }) {
       await tab.open(address);
       await tab.click("#to-two");
-      await tab.until(() => document.activeElement.id === "two-title");
+      await tab.untilFocus("two-title");
       assert.deepEqual(await chosen(tab), ["This library", "curl"]);
       assert.match(await tab.text("#two .verdict-of-two"), /sees good\.example\. curl finds …$/);
       assert.deepEqual(await cutsOf(tab, 3), [], "no answer before the guess");
@@ -88,11 +89,7 @@ export const twoCases = [
         ["host", 7, 19],
         ["path", 19, 34],
       ]);
-      await tab.evaluate(() =>
-        [...document.querySelectorAll("#two .question button")]
-          .find(({ textContent }) => textContent === "evil.example")
-          .click(),
-      );
+      await tab.clickOn("#two .question button", "evil.example");
       assert.match(await tab.text("#two .question"), /^You guessed right\. /);
       assert.equal(
         await tab.text("#two .verdict-of-two"),
@@ -127,11 +124,8 @@ export const twoCases = [
       assert.equal(over, 0);
       await tab.evaluate(() => document.documentElement.removeAttribute("style"));
       // Every parser either has an answer or can't be selected.
-      const all = await tab.evaluate(
-        () => document.querySelectorAll("#two [name=who-fetches]").length,
-      );
+      const all = await tab.count("#two [name=who-fetches]");
       assert.ok(all >= 16, `${all} readers`);
-      await tab.isQuiet();
     },
   },
   {
@@ -153,19 +147,11 @@ export const twoCases = [
       );
       // The steps are the figure's, even if the input is different.
       await tab.show("https://other.example/");
-      await tab.evaluate(() =>
-        [...document.querySelectorAll("#two .actions button")]
-          .find(({ textContent }) => textContent === "Play the steps")
-          .click(),
-      );
-      await tab.until(() => document.querySelector("#url").value === "http:///evil.example/");
+      await tab.clickOn("#two .actions button", "Play the steps");
+      await tab.untilValue("#url", "http:///evil.example/");
       await tab.until(() => document.querySelector("#trace .play").ariaLabel === "Pause");
       // A parser that does not support the scheme neither accepts nor rejects the URL.
-      await tab.evaluate(() => {
-        const select = document.querySelector("#two select");
-        select.value = "javascript-host";
-        select.dispatchEvent(new Event("change"));
-      });
+      await tab.enter("#two select", "javascript-host");
       const curl = await tab.evaluate(() => {
         const input = document.querySelector("#two [name=who-fetches][value=curl]");
         return [input.disabled, input.parentElement.textContent];
@@ -178,31 +164,20 @@ export const twoCases = [
     async run(tab, { address }) {
       await tab.open(address);
       await tab.click("#to-two");
-      await tab.until(() => document.activeElement.id === "two-title");
+      await tab.untilFocus("two-title");
       // The image is in a separate file, so the test reads that file.
+      await tab.evaluate(keepSaved);
+      await tab.clickOn("#two .actions button", "Save as SVG");
       const saved = await tab.evaluate(async () => {
-        const blobs = [];
-        // The list of downloads would take the focus from the page.
-        HTMLAnchorElement.prototype.click = () => {};
-        const { createObjectURL } = URL;
-        URL.createObjectURL = (blob) => {
-          blobs.push(blob);
-          return createObjectURL.call(URL, blob);
-        };
-        [...document.querySelectorAll("#two .actions button")]
-          .find(({ textContent }) => textContent === "Save as SVG")
-          .click();
-        URL.createObjectURL = createObjectURL;
-        const text = await blobs[0].text();
+        const [blob] = globalThis.made;
         const image = new Image();
-        image.src = URL.createObjectURL(blobs[0]);
+        image.src = URL.createObjectURL(blob);
         await image.decode();
-        return { text, width: image.naturalWidth };
+        return { text: await blob.text(), width: image.naturalWidth };
       });
       assert.match(saved.text, /^<svg /);
       assert.match(saved.text, /good\.example/);
       assert.ok(saved.width > 300, `${saved.width}`);
-      await tab.isQuiet();
     },
   },
 ];
