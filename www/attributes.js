@@ -1,7 +1,7 @@
 // Shows a URL's attributes, with `href` in color. Changing an attribute changes the URL, unless the standard's setter
 // ignores the value.
 import { ColouredField } from "./coloured-field.js";
-import { byId, element, say } from "./elements.js";
+import { byId, element, say, textField } from "./elements.js";
 import { shortened } from "./visible.js";
 
 /**
@@ -47,15 +47,7 @@ export function createAttributes(onChange, inputNow, componentsOf) {
 
   function addRow(name, component) {
     const id = `attribute-${name}`;
-    const field = element("input", {
-      id,
-      type: "text",
-      dir: "auto",
-      autocomplete: "off",
-      autocapitalize: "none",
-      spellcheck: "false",
-      "aria-describedby": "components-note",
-    });
+    const field = textField({ id, dir: "auto", "aria-describedby": "components-note" });
     const label = element("label", { for: id }, name);
     if (component !== null) {
       label.dataset.component = component;

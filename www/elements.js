@@ -20,6 +20,19 @@ export function button(label, attributes, onClick) {
   return created;
 }
 
+/** A field for one line of text that is not prose. */
+export const textField = (attributes) =>
+  element("input", {
+    type: "text",
+    autocomplete: "off",
+    autocapitalize: "none",
+    spellcheck: "false",
+    ...attributes,
+  });
+
+/** The introduction of a panel. */
+export const introduction = (...children) => element("p", { class: "about" }, ...children);
+
 /** Text with a direction that does not affect the surrounding text. */
 export const isolated = (text) => element("bdi", {}, text);
 

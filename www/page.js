@@ -9,7 +9,6 @@ import { repaired } from "./fixes.js";
 import { hostFacts } from "./host-facts.js";
 import { showInOrder } from "./in-order.js";
 import { whenLookedAt } from "./looking.js";
-import { loadDataURLs } from "./parser.js";
 import { followCaret, linkByPointing } from "./pointing.js";
 import { NOTHING, read } from "./reading.js";
 import { removedFrom, removedInWords } from "./removed.js";
@@ -495,7 +494,7 @@ async function loadDataPanel() {
   try {
     const [{ createDataPanel }, dataURLs] = await Promise.all([
       import("./data-panel.js"),
-      loadDataURLs(),
+      import("./package/data-url.js"),
     ]);
     dataPanel ??= createDataPanel(dataURLs);
     update();

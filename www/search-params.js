@@ -1,5 +1,5 @@
 // Shows a URL's searchParams as a table. Users can change, move, remove and add pairs.
-import { button, byId, element, say } from "./elements.js";
+import { button, byId, element, say, textField } from "./elements.js";
 
 /** The maximum number of pairs in the table. The number is limited because each row slows down every key press. */
 const MOST_PAIRS = 100;
@@ -45,15 +45,7 @@ export function createSearchParams(onChange) {
       ["name", 0],
       ["value", 1],
     ]) {
-      const field = element("input", {
-        type: "text",
-        dir: "auto",
-        "data-role": role,
-        autocomplete: "off",
-        autocapitalize: "none",
-        spellcheck: "false",
-        placeholder: "empty",
-      });
+      const field = textField({ dir: "auto", "data-role": role, placeholder: "empty" });
       field.addEventListener("input", () => {
         const changed = (pair) => pair.with(part, field.value);
         write(

@@ -16,10 +16,10 @@ const DISPUTED = [
   "foo:bar baz",
 ];
 
-/** The browser's href, or null if the browser rejects the input. */
-function hrefInBrowser(input, base) {
+/** The browser's URL, or null if the browser rejects the input. */
+export function inBrowser(input, base) {
   try {
-    return (base === "" ? new BrowserURL(input) : new BrowserURL(input, base)).href;
+    return base === "" ? new BrowserURL(input) : new BrowserURL(input, base);
   } catch {
     return null;
   }
@@ -44,7 +44,7 @@ export function differingPart(text, from) {
  */
 export function showBrowser(input, base, href) {
   const shown = byId("browser");
-  const its = hrefInBrowser(input, base);
+  const its = inBrowser(input, base)?.href ?? null;
   const agrees = its === href;
   shown.dataset.agrees = String(agrees);
   shown.removeAttribute("title");

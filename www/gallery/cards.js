@@ -1,6 +1,6 @@
 // Cards with URLs that parsers interpret differently. Each card shows the parsers' answers, and users can put its URL
 // into the input.
-import { button, byId, element, isolated } from "../elements.js";
+import { button, byId, element, introduction, isolated } from "../elements.js";
 import { loadStyles } from "../looking.js";
 import { visible } from "../visible.js";
 import { gallery } from "./items.js";
@@ -107,9 +107,7 @@ function section(group, readers, open) {
     "section",
     { class: "group", "aria-labelledby": id },
     element("h2", { id, tabindex: "-1" }, group.title),
-    element(
-      "p",
-      { class: "about" },
+    introduction(
       `${group.about} Choose a card to see its URL above. ${recorded} answers were recorded on ${date}.`,
     ),
     list,

@@ -1,5 +1,5 @@
 // Shows how two parsers split one URL, next to the URL itself. Visitors guess before the answer is shown.
-import { button, element, isolated } from "../elements.js";
+import { button, element, introduction, isolated } from "../elements.js";
 import { glyphOf } from "../glyphs.js";
 import { copyButtons } from "../picture.js";
 import { visible } from "../visible.js";
@@ -54,9 +54,7 @@ export function createTwo(items, readers, validate, page) {
       element("h2", { id: "two-title", tabindex: "-1" }, "One URL, two parsers"),
       select,
     ),
-    element(
-      "p",
-      { class: "about" },
+    introduction(
       "One program checks a URL, and another one requests it. If they find different hosts, the check is useless.",
     ),
     picture,

@@ -1,61 +1,25 @@
 // Compares two URLs component by component.
-import { element, isolated, say } from "../elements.js";
-import { listOf, shortened } from "../visible.js";
+import { element, introduction, say, textField } from "../elements.js";
+import { listOf } from "../visible.js";
+import { ATTRIBUTES, cell, emptyTable } from "./tables.js";
 
-const ROWS = [
-  "href",
-  "origin",
-  "protocol",
-  "username",
-  "password",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-];
-const MOST_TEXT = 2000;
+const ROWS = ["href", "origin", ...ATTRIBUTES];
 
 /** @param {HTMLElement} panel */
 export function create(panel, { keep, kept }) {
-  const field = element("input", {
-    id: "other",
-    type: "text",
-    class: "wide",
-    dir: "ltr",
-    inputmode: "url",
-    autocomplete: "off",
-    autocapitalize: "none",
-    spellcheck: "false",
-  });
+  const field = textField({ id: "other", class: "wide", dir: "ltr", inputmode: "url" });
   const summary = element("p", { id: "compare-summary", class: "summary", role: "status" });
-  const body = element("tbody");
+  const table = emptyTable(
+    { id: "compared", class: "readings two" },
+    "Two URLs, component by component",
+    ["Attribute", "The URL above", "The other"],
+  );
   panel.append(
-    element("p", { class: "about" }, "Are two spellings the same URL? If not, what differs?"),
+    introduction("Are two spellings the same URL? If not, what differs?"),
     element("label", { for: "other", class: "above" }, "The other URL, with the same base"),
     field,
     summary,
-    element(
-      "table",
-      { id: "compared", class: "readings two" },
-      element("caption", { class: "visually-hidden" }, "Two URLs, component by component"),
-      element(
-        "thead",
-        {},
-        element(
-          "tr",
-          {},
-          element(
-            "th",
-            { scope: "col" },
-            element("span", { class: "visually-hidden" }, "Attribute"),
-          ),
-          element("th", { scope: "col" }, "The URL above"),
-          element("th", { scope: "col" }, "The other"),
-        ),
-      ),
-      body,
-    ),
+    table,
   );
   let parts = null;
   let isTouched = false;
@@ -70,14 +34,14 @@ export function create(panel, { keep, kept }) {
     const { url, base } = parts;
     const other = base === "" ? URL.parse(field.value) : URL.parse(field.value, base);
     const differing = ROWS.filter((name) => url?.[name] !== other?.[name]);
-    body.replaceChildren(
+    table.tBodies[0].replaceChildren(
       ...ROWS.map((name) =>
         element(
           "tr",
           {},
           element("th", { scope: "row" }, name),
-          cell(url, name, false, "The URL above"),
-          cell(other, name, differing.includes(name), "The other"),
+          cell(url?.[name], "The URL above", false, "failure"),
+          cell(other?.[name], "The other", differing.includes(name), "failure"),
         ),
       ),
     );
@@ -102,17 +66,6 @@ function suggested({ url, input }) {
   return url.href === input
     ? url.href.replace(/^[a-z]+/, (scheme) => scheme.toUpperCase())
     : url.href;
-}
-
-function cell(url, name, differs, column) {
-  const text = url === null ? null : url[name];
-  const state = text === null ? "none" : text === "" ? "empty" : "text";
-  const shown = { none: "failure", empty: "empty" }[state] ?? isolated(shortened(text, MOST_TEXT));
-  const made = element("td", { "data-column": column, "data-state": state }, shown);
-  if (!differs) return made;
-  made.dataset.differs = "";
-  made.append(element("span", { class: "visually-hidden" }, " (differs)"));
-  return made;
 }
 
 function inWords(url, other, differing) {

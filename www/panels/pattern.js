@@ -1,67 +1,34 @@
 // Matches a URLPattern against the URL and shows the pattern's groups in color in both:
 // https://urlpattern.spec.whatwg.org/
-import { element, isolated, say } from "../elements.js";
+import { element, introduction, isolated, say, textField } from "../elements.js";
 import { shortened } from "../visible.js";
 import { groupsIn, piecesOf } from "./pattern-groups.js";
+import { ATTRIBUTES, emptyTable, MOST_TEXT } from "./tables.js";
 
-const COMPONENTS = [
-  "protocol",
-  "username",
-  "password",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-];
 const STANDARD = "https://urlpattern.spec.whatwg.org/";
 /** The number of colors for groups. */
 const COLOURS = 6;
-const MOST_TEXT = 2000;
 const EXAMPLE = "http{s}?://{:sub.}?example.com:*/:folder/:page.html";
 
 /** @param {HTMLElement} panel */
 export async function create(panel, { keep, kept }) {
   const { URLPattern } = await import("../package/url-pattern.js");
-  const field = element("input", {
+  const field = textField({
     id: "pattern",
-    type: "text",
     class: "wide",
     dir: "ltr",
-    autocomplete: "off",
-    autocapitalize: "none",
-    spellcheck: "false",
     value: EXAMPLE,
     "aria-describedby": "pattern-summary",
   });
   const summary = element("p", { id: "pattern-summary", class: "summary", role: "status" });
-  const body = element("tbody");
-  const table = element(
-    "table",
+  const table = emptyTable(
     { id: "matched", class: "readings two" },
-    element(
-      "caption",
-      { class: "visually-hidden" },
-      "The pattern and the URL, component by component",
-    ),
-    element(
-      "thead",
-      {},
-      element(
-        "tr",
-        {},
-        element("th", { scope: "col" }, element("span", { class: "visually-hidden" }, "Component")),
-        element("th", { scope: "col" }, "Pattern"),
-        element("th", { scope: "col" }, "URL"),
-      ),
-    ),
-    body,
+    "The pattern and the URL, component by component",
+    ["Component", "Pattern", "URL"],
   );
   const groups = element("dl", { id: "groups", class: "facts groups" });
   panel.append(
-    element(
-      "p",
-      { class: "about" },
+    introduction(
       element("a", { href: STANDARD }, "URLPattern"),
       ": text, names as ",
       element("code", {}, ":name"),
@@ -98,7 +65,7 @@ export async function create(panel, { keep, kept }) {
     const result = url === null ? null : pattern.exec(url.href);
     let count = 0;
     const differing = [];
-    const rows = COMPONENTS.map((name) => {
+    const rows = ATTRIBUTES.map((name) => {
       const found = result?.[name];
       const pieces = piecesOf(pattern[name]);
       const colours = new Map();
@@ -115,7 +82,7 @@ export async function create(panel, { keep, kept }) {
       if (differs) differing.push(name);
       return row(name, pieces, colours, found, url, pattern, differs);
     });
-    body.replaceChildren(...rows);
+    table.tBodies[0].replaceChildren(...rows);
     summary.dataset.state = result === null ? "differ" : "agree";
     return say(summary, inWords(url, result, differing));
   }

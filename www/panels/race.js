@@ -1,5 +1,5 @@
 // Controls the race, which runs in a worker, and displays its progress and result.
-import { button, element, say } from "../elements.js";
+import { button, element, introduction, say } from "../elements.js";
 import { startWorker } from "./workers.js";
 
 /** @param {HTMLElement} panel */
@@ -16,9 +16,7 @@ export function create(panel) {
   const chart = element("div", { id: "race-chart", class: "chart" });
   for (const hidden of [stop, progress, chart]) hidden.hidden = true;
   panel.append(
-    element(
-      "p",
-      { class: "about" },
+    introduction(
       "Parses and serializes 50,000 URLs in your browser now, with its own ",
       element("code", {}, "URL"),
       " and with this library.",

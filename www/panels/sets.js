@@ -1,5 +1,5 @@
 // Shows the ASCII characters in the percent-encode sets: https://url.spec.whatwg.org/#percent-encoded-bytes
-import { button, element, isolated } from "../elements.js";
+import { button, element, introduction, isolated, textField } from "../elements.js";
 
 /** The sets, from smallest to largest, with their uses. */
 const SETS = [
@@ -60,14 +60,10 @@ export async function create(panel, { keep, kept }) {
   });
   const aboutSet = element("p", { class: "note", id: "about-set" });
   const aboutCharacter = element("div", { class: "about-character", role: "status" });
-  const field = element("input", {
+  const field = textField({
     id: "to-encode",
-    type: "text",
     class: "wide",
     dir: "auto",
-    autocomplete: "off",
-    autocapitalize: "none",
-    spellcheck: "false",
     maxlength: String(MOST_TEXT),
     value: "Say what? 100% + \u203d",
   });
@@ -77,9 +73,7 @@ export async function create(panel, { keep, kept }) {
     renderText();
   });
   panel.append(
-    element(
-      "p",
-      { class: "about" },
+    introduction(
       "The ASCII characters that each set percent-encodes. Every set also contains the controls and all non-ASCII characters.",
     ),
     choices,

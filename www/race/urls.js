@@ -1,18 +1,7 @@
 // Generates URLs like those on real pages. Every run uses the same URLs, and no URL occurs twice.
 
 const HOSTS = ["example.com", "www.example.org", "static.cdn.example.net", "EN.example.com"];
-const WORDS = [
-  "about",
-  "news",
-  "2026",
-  "images",
-  "item",
-  "search",
-  "user-guide",
-  "a%20b",
-  "v2",
-  "x",
-];
+const WORDS = "about news 2026 images item search user-guide a%20b v2 x".split(" ");
 const ENDINGS = ["", "/", ".html", ".png", ".js"];
 
 /** Marsaglia's xorshift. */

@@ -1,5 +1,5 @@
 // Selects the operation to trace: parsing the URL, or setting one of its attributes.
-import { button, element } from "../elements.js";
+import { button, element, textField } from "../elements.js";
 
 /** The component that each attribute's setter changes. */
 export const COMPONENT_OF = {
@@ -38,12 +38,8 @@ export function createSetterChoice(change) {
       element("option", { value: name }, `Setting ${name}`),
     ),
   );
-  const value = element("input", {
-    type: "text",
+  const value = textField({
     dir: "auto",
-    autocomplete: "off",
-    autocapitalize: "none",
-    spellcheck: "false",
     "aria-label": "The value to set",
   });
   const close = button(
