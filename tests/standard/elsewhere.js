@@ -13,8 +13,8 @@ export { FAILURE };
 /** The error that is thrown where the standard throws a TypeError. */
 export class StandardTypeError extends TypeError {}
 
-/** The error that is thrown if a loop runs too many times, which can happen in a mutant. */
-class OutOfFuel extends Error {}
+/** The error that is thrown after too many loop iterations and calls, which can happen in a mutant. */
+export class OutOfFuel extends Error {}
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -23,6 +23,13 @@ const replace = (list, items) => {
   list.length = 0;
   for (const item of items) list.push(item);
   return list;
+};
+
+/** Limits on ranges and strings, because a text that a visitor has changed may never stop growing them. */
+const [MOST_NUMBERS, MOST_TEXT] = [0xffff, 0x3fffff];
+const bounded = (text) => {
+  if (text.length > MOST_TEXT) throw new RangeError("the text is too long");
+  return text;
 };
 
 /** Whether sets include all code points above U+007F, because assertions ask often. */
@@ -36,10 +43,10 @@ const infra = {
       return to;
     }
     if (typeof to !== "string" || value === undefined) throw new Error("nothing to append to");
-    return to + value;
+    return bounded(to + value);
   },
-  prepend: (to, value) => value + to,
-  joined: (...parts) => parts.join(""),
+  prepend: (to, value) => bounded(value + to),
+  joined: (...parts) => bounded(parts.join("")),
   removeLast(list) {
     list.pop();
     return list;
@@ -50,7 +57,10 @@ const infra = {
   indices: (list) => list.map((_, index) => index),
   iterable: (value) => (typeof value === "string" ? points(value) : value),
   entries: (value) => (Array.isArray(value) ? value : Object.entries(value)),
-  range: (from, to) => Array.from({ length: to - from + 1 }, (_, index) => from + index),
+  range(from, to) {
+    if (to - from > MOST_NUMBERS) throw new RangeError("the range is too long");
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  },
   valueOf: (value) => (Array.isArray(value) ? value[1] : value),
   equal: (one, other) =>
     one === other ||
@@ -231,7 +241,7 @@ export function makeOperations({ schemes, newURL, encode }) {
     ...infra,
     /** The validation errors since this list was last emptied. @type {string[]} */
     errors: [],
-    /** The number of loop iterations that are still allowed. */
+    /** The number of loop iterations and calls that are still allowed. */
     fuel: Number.POSITIVE_INFINITY,
     /** Null, or a function that is called with each state that the state machine enters. */
     onState: null,

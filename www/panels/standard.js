@@ -1,6 +1,6 @@
 // Changes the standard and shows what changes. The visitor brings the text, which stays in the page: a worker reads and
 // runs it. Links contain only the change.
-import { button, byId, element, isolated, say } from "../elements.js";
+import { button, byId, element, introduction, isolated, say } from "../elements.js";
 import { loadStyles } from "../looking.js";
 import { keepNow } from "../state.js";
 import { differingPart } from "../this-browser.js";
@@ -10,6 +10,8 @@ import { startWorker } from "./workers.js";
 const SOURCE = "https://github.com/whatwg/url/blob/main/url.bs";
 const SIDES = ["The text", "Changed"];
 const COLUMNS = ["Result", "Validation errors"];
+/** The time in milliseconds after which a worker that does not answer is ended. */
+const PATIENCE = 60_000;
 /** A number with a noun. */
 const count = (number, word) => `${number.toLocaleString("en")} ${word}${number === 1 ? "" : "s"}`;
 const MARKS =
@@ -36,15 +38,22 @@ class Change {
   copied = element("span", { class: "hint", role: "status" });
   copy = button("Copy link to this change", { class: "primary" }, () => this.copyLink());
   undo = button("Undo the change", {}, () => this.send({ change: { hunks: [] } }));
-  first = textBox("standard-text", "1. The source of the standard, url.bs", (text) => {
+  first = this.textBox("standard-text", "1. The source of the standard, url.bs", (text) => {
     const { hunks } = this;
     this.send({ text, ...(hunks === null ? {} : { change: { hunks } }) });
   });
-  second = textBox("standard-second", "2. A second text, or a pull request's .diff", (text) => {
-    this.send({ change: { text } });
-  });
+  second = this.textBox(
+    "standard-second",
+    "2. A second text, or a pull request's .diff",
+    (text) => {
+      this.send({ change: { text } });
+    },
+  );
   results = element("div", { hidden: "" });
-  worker = startWorker("standard");
+  worker = this.start();
+  timer = undefined;
+  /** Whether the worker searches for differences, and so sends messages on its own. */
+  isSearching = false;
 
   constructor(panel, page) {
     this.page = page;
@@ -66,9 +75,7 @@ class Change {
       this.steps,
     );
     panel.append(
-      element(
-        "p",
-        { class: "about" },
+      introduction(
         "What if the URL Standard said something else? Bring its source (",
         element("a", { href: SOURCE, target: "_blank", rel: "noopener" }, "url.bs"),
         ") and change it. Both texts then parse the URL above and the Web Platform Tests. The source stays in this tab.",
@@ -80,12 +87,6 @@ class Change {
     );
     this.second.inert = true;
     this.choice.addEventListener("change", () => this.showSteps());
-    this.worker.addEventListener("message", ({ data }) => {
-      for (const [name, content] of Object.entries(data)) this[name](content);
-    });
-    this.worker.addEventListener("error", ({ message }) => {
-      this.error(message || "The worker did not load.");
-    });
     this.hunks = changeIn(page.kept());
     if (this.isChanged)
       say(
@@ -98,11 +99,43 @@ class Change {
     return this.hunks !== null && this.hunks.length > 0;
   }
 
+  start() {
+    const worker = startWorker("standard");
+    worker.addEventListener("message", ({ data }) => {
+      this.stopWaiting();
+      for (const [name, content] of Object.entries(data)) this[name](content);
+      if (this.isSearching) this.wait();
+    });
+    worker.addEventListener("error", ({ message }) => {
+      this.error(message || "The worker did not load.");
+    });
+    return worker;
+  }
+
+  /** Replaces the worker if it sends nothing for a long time, as with a change that makes an algorithm endless. */
+  wait() {
+    // Further messages don't give a worker more time.
+    this.timer ??= setTimeout(() => {
+      this.worker.terminate();
+      this.worker = this.start();
+      this.hasText = false;
+      this.second.inert = true;
+      this.results.hidden = true;
+      this.error("This took more than a minute and was stopped. Bring the source again.");
+    }, PATIENCE);
+  }
+
+  stopWaiting() {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
   send(message) {
     if (!this.hasText && message.text === undefined) return;
     delete this.status.dataset.failed;
     if (message.ask === undefined) say(this.status, "Reading…");
     this.worker.postMessage(message);
+    this.wait();
   }
 
   /** Called when the URL above changes, or when the user goes to another change in the history. */
@@ -119,6 +152,8 @@ class Change {
   // The worker's messages
 
   error(message) {
+    this.isSearching = false;
+    this.stopWaiting();
     say(this.status, message);
     this.status.dataset.failed = "";
   }
@@ -164,6 +199,7 @@ class Change {
   }
 
   search({ asked, result, errors, kind, shortest, answers, isEnd }) {
+    this.isSearching = !isEnd;
     const more = result === 0 && errors > 0 ? `, ${errors} in their errors` : "";
     const found = `${result.toLocaleString("en")} of ${count(asked, "other URL")} differ${more}`;
     const inWords = (answer) =>
@@ -176,9 +212,41 @@ class Change {
     this.shortest.replaceChildren(found, isEnd ? "." : "…", ...(about ?? []));
   }
 
-  showTexts({ lines, sections, unread }) {
+  /** Returns a file input and a field to paste into. */
+  textBox(id, label, use) {
+    const file = element("input", { id, type: "file", accept: ".bs,.diff,.patch,.txt,text/plain" });
+    const field = textArea(`${label}: paste it`, { rows: "1", placeholder: "or paste it here" });
+    file.addEventListener("change", async () => {
+      const [chosen] = file.files;
+      try {
+        if (chosen !== undefined) use(await chosen.text());
+      } catch {
+        this.error("The file could not be read.");
+      }
+    });
+    // The same file can be chosen again after it has been edited.
+    file.addEventListener("click", () => {
+      file.value = "";
+    });
+    field.addEventListener("input", () => {
+      const { value } = field;
+      // A long text would make the field slow.
+      field.value = "";
+      if (value.trim() !== "") use(value);
+    });
+    return element(
+      "div",
+      { class: "text-box" },
+      element("label", { for: id, class: "above" }, label),
+      file,
+      field,
+    );
+  }
+
+  showTexts({ lines, sections, unread, isCompared }) {
     const { isChanged, choice } = this;
     this.sections = sections;
+    this.isSearching = isCompared;
     const change = isChanged ? `${linesIn(this.hunks)} changed.` : "No change yet.";
     say(this.status, `${count(lines, "line")} read. ${change}`);
     this.unread.replaceChildren(...unread.map(unreadSentence));
@@ -186,7 +254,7 @@ class Change {
     for (const one of [this.copy, this.undo]) one.disabled = !isChanged;
     say(this.copied, "");
     this.tests.replaceChildren();
-    say(this.shortest, isChanged && unread.length === 0 ? "Running the tests…" : "");
+    say(this.shortest, isCompared ? "Running the tests…" : "");
     const chosen = choice.value;
     choice.replaceChildren(
       ...sections.map(({ key, isChanged: has }) =>
@@ -301,29 +369,6 @@ function changeIn(text) {
 const textArea = (label, more) =>
   element("textarea", { "aria-label": label, class: "wide", spellcheck: "false", ...more });
 
-/** Returns a file input and a field to paste into. */
-function textBox(id, label, use) {
-  const file = element("input", { id, type: "file", accept: ".bs,.diff,.patch,.txt,text/plain" });
-  const field = textArea(`${label}: paste it`, { rows: "1", placeholder: "or paste it here" });
-  file.addEventListener("change", async () => {
-    const [chosen] = file.files;
-    if (chosen !== undefined) use(await chosen.text());
-  });
-  field.addEventListener("input", () => {
-    const { value } = field;
-    // A long text would make the field slow.
-    field.value = "";
-    if (value.trim() !== "") use(value);
-  });
-  return element(
-    "div",
-    { class: "text-box" },
-    element("label", { for: id, class: "above" }, label),
-    file,
-    field,
-  );
-}
-
 function said([before, after]) {
   if (before && after) return " (runs)";
   return before ? " (runs in the text only)" : " (runs in the changed text only)";
@@ -339,7 +384,7 @@ function answerRow(side, answer, other) {
   const [result, faults] = COLUMNS.map((column) =>
     element("td", { "data-state": "text", "data-column": column }),
   );
-  if (answer.href === null || !other?.href) result.append(resultOf(answer));
+  if (!answer.href || !other?.href) result.append(resultOf(answer));
   else {
     const { href } = answer;
     const { start, end } = differingPart(href, other.href);

@@ -97,7 +97,7 @@ const VALUES = {
   },
   call({ algorithm, inputs, named }, scope) {
     const { key, foreign, parameters } = scope.program.resolve(algorithm);
-    const { E, F } = scope.program;
+    const { E, F, O } = scope.program;
     const values = scope.values(inputs);
     const members = named.map(({ name, value }) => [name, scope.value(value)]);
     if (foreign && members.length === 0) return apply((...all) => E[foreign](...all), values);
@@ -110,7 +110,11 @@ const VALUES = {
       values[index] = value;
     }
     const all = Array.from(values, (value) => value ?? constant(undefined));
-    return (f) => F[key](null, ...all.map((value) => value(f)));
+    return (f) => {
+      // Algorithms may run each other without a loop.
+      O.tick();
+      return F[key](null, ...all.map((value) => value(f)));
+    };
   },
 };
 

@@ -8,8 +8,10 @@ import { digest, show } from "../../tests/standard/tokens.js";
 
 /** @typedef {{ at: number, gone: number, lines: string[], print: string }} Hunk */
 
-/** The number of loop iterations that a question may take, and how many more for each of its characters. */
+/** The number of loop iterations and calls that a question may take, and how many more for each of its characters. */
 const [FUEL, MORE_FUEL] = [20_000, 100];
+/** The distance, in lines, to which two texts are compared before the rest counts as changed. */
+const FARTHEST = 10_000;
 /** How many of the shortest differences are made shorter. */
 const SHRUNK = 20;
 
@@ -42,7 +44,7 @@ export function differenceOf(before, after) {
 
 /** Returns the smallest distances at which two lists are the same, or their lengths. */
 function toSameLines(rest, otherRest, isSame) {
-  for (let distance = 1; distance < rest + otherRest; distance++) {
+  for (let distance = 1; distance < Math.min(rest + otherRest, FARTHEST); distance++) {
     for (let gone = Math.max(0, distance - otherRest); gone <= Math.min(distance, rest); gone++) {
       if (gone < rest && distance - gone < otherRest && isSame(gone, distance - gone))
         return [gone, distance - gone];
@@ -66,7 +68,7 @@ function nearest(near, length, isHere) {
 export function changed(lines, hunks) {
   const result = [...lines];
   for (const { at, gone, lines: added, print } of hunks.toReversed()) {
-    const place = nearest(at, lines.length, (here) => printOf(lines, here, gone) === print);
+    const place = nearest(at, lines.length - gone, (here) => printOf(lines, here, gone) === print);
     if (place === undefined)
       throw new RangeError(`The change at line ${at + 1} is of another text than this.`);
     result.splice(place, gone, ...added);
@@ -148,7 +150,13 @@ export function alignedSteps(before = [], after = []) {
   return rows;
 }
 
-/** Returns a text's answer to a question: a URL to parse, or a value for a setter. */
+/** Checks a result, because a changed text may return anything. */
+function string(value) {
+  if (typeof value !== "string") throw new Error("it is not a string");
+  return value;
+}
+
+/** Returns a text's answer to a question: a URL to parse, or a value for a setter. Without a result, it has no href. */
 export function answerOf(program, { input, base, href, set, value }) {
   const { O } = program;
   O.fuel = FUEL + MORE_FUEL * (input ?? value).length;
@@ -157,15 +165,15 @@ export function answerOf(program, { input, base, href, set, value }) {
     if (set !== undefined) {
       const object = program.newURLObject(href);
       program.set(object, set, value.toWellFormed());
-      return { href: program.get(object, "href"), errors: [] };
+      return { href: string(program.get(object, "href")), errors: [] };
     }
     const record = base ? program.parse(base.toWellFormed()) : null;
     O.errors.length = 0;
     const url = base && record === null ? null : program.parse(input.toWellFormed(), record);
-    return { href: url && program.serialize(url), errors: errors() };
+    return { href: url === null ? null : string(program.serialize(url)), errors: errors() };
   } catch (error) {
     if (error instanceof StandardTypeError) return { href: null, errors: [] };
-    return { href: null, errors: [], stops: error.message || error.constructor.name };
+    return { errors: [], stops: error.message || error.constructor.name };
   }
 }
 

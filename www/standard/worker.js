@@ -17,6 +17,8 @@ import {
 /** The time in milliseconds after which a search lets messages through. */
 const TURN = 100;
 const MOST_ROWS = 100;
+/** The maximum number of steps of a section, and of sentences that can't be read, because each slows down the page. */
+const MOST_SHOWN = 1000;
 
 let before = null;
 /** The changed text. Without a change, there is none. */
@@ -35,15 +37,19 @@ function read(lines) {
     const program = compileStandard(standard, { countSteps: true });
     return { lines, program, algorithms: standard.algorithms, unread: [] };
   } catch (error) {
-    if (!(error instanceof UnreadError)) throw error;
-    const unread = error.steps.map(({ id, line, tokens, reached, reason }) => ({
-      ...{ id, line, reason },
-      text: [tokens.slice(0, reached), tokens.slice(reached)].map(show),
-    }));
+    if (!(error instanceof UnreadError)) throw new Error(`It can't be read: ${error.message}`);
+    const unread = error.steps
+      .slice(0, MOST_SHOWN)
+      .map(({ id, line, tokens, reached, reason }) => ({
+        ...{ id, line, reason },
+        text: [tokens.slice(0, reached), tokens.slice(reached)].map(show),
+      }));
     const { algorithms } = standard ?? error;
     return { lines, program: null, algorithms, unread };
   }
 }
+
+const areRead = () => Boolean(before?.program && after?.program);
 
 /** Describes both texts: their sections, each with the steps of both, and the sentences that can't be read. */
 function texts() {
@@ -51,9 +57,11 @@ function texts() {
   const keys = [...new Set([...one.keys(), ...other.keys()])];
   const sections = keys.map((key) => {
     const rows = alignedSteps(one.get(key), other.get(key));
-    return { key, rows, isChanged: rows.some((row) => row.includes(null)) };
+    const isChanged = rows.some((row) => row.includes(null));
+    return { key, rows: rows.slice(0, MOST_SHOWN), isChanged };
   });
-  return { lines: before.lines.length, sections, unread: (after ?? before).unread };
+  const { unread } = after ?? before;
+  return { lines: before.lines.length, sections, unread, isCompared: areRead() };
 }
 
 /** The answer of a text, with the ids of the steps that run. */
@@ -66,11 +74,17 @@ function answerWithSteps(text, about) {
   return { ...answer, ran };
 }
 
+async function load() {
+  const response = await fetch(new URL("./wpt.json", import.meta.url));
+  if (!response.ok) throw new Error("The Web Platform Tests could not be loaded.");
+  return response.json();
+}
+
 async function compare() {
-  if (!before?.program || !after?.program) return;
+  if (!areRead()) return;
   const mine = turn;
   const [one, other] = [before.program, after.program];
-  tests ??= fetch(new URL("./wpt.json", import.meta.url)).then((response) => response.json());
+  tests ??= load();
   const { rows } = await tests;
   const isOver = () => mine !== turn;
   if (isOver()) return;
@@ -123,7 +137,8 @@ const HANDLERS = {
 function fail(error) {
   // If the tests could not be loaded, the next change tries again.
   tests = undefined;
-  postMessage({ error: String(error?.message ?? error) });
+  const isDeep = /call stack|recursion/.test(error.message);
+  postMessage({ error: isDeep ? "The text is nested too deeply." : error.message });
 }
 
 addEventListener("message", ({ data }) => {
@@ -134,6 +149,8 @@ addEventListener("message", ({ data }) => {
       if (name === "change") compare().catch(fail);
     } catch (error) {
       fail(error);
+      // A change after a text is a change of that text.
+      return;
     }
   }
 });
