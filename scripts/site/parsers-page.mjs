@@ -1,5 +1,6 @@
 // Makes the page of other parsers from their recorded results, www/parsers.json.
 import { readFileSync } from "node:fs";
+import { escaped, needsEscapes } from "../../www/escapes.js";
 import { inRoot } from "../project.mjs";
 import { fileOfStep, rowsOfSteps } from "./page-steps.mjs";
 
@@ -27,7 +28,9 @@ export const shown = (value) =>
 
 /** Links to our picture of an input. More parameters name a step, or a setter and its value. */
 export function picture({ input, base = null, ...more }, root = ".") {
-  const named = Object.entries({ url: input, base, ...more }).filter(([, value]) => value != null);
+  const [write, escapes] = needsEscapes(input + base) ? [escaped, ""] : [String, null];
+  const state = { url: write(input), base: base && write(base), escapes, ...more };
+  const named = Object.entries(state).filter(([, value]) => value != null);
   const parameters = new URLSearchParams(named);
   return `<a href="${root}/index.html#${plain(parameters)}">${shown(input)}${base === null ? "" : ` against ${shown(base)}`}</a>`;
 }
@@ -54,7 +57,7 @@ ${content}</main>
 function sentenceLink({ step, link, words }, table) {
   const own = table.get(step);
   const text = own?.words ?? words;
-  return `<a href="${own ? `./steps/${fileOfStep(step)}` : link}">${plain(step)}</a>${text ? ` <small>${plain(text)}</small>` : ""}`;
+  return `<a href="${own ? `./steps/${fileOfStep(step)}` : plain(link)}">${plain(step)}</a>${text ? ` <small>${plain(text)}</small>` : ""}`;
 }
 
 const cells = (items, make) => items.map(make).join("");
