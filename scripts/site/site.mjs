@@ -18,8 +18,15 @@ const compiledIn = [stringBuiltins, listModule, stepsModule];
 /** Files in www/ that the page does not load. */
 const notServed = ["www/README.md", "www/screenshot.webp"];
 const html = "www/index.html";
-/** The site's main style sheets, which import all the other style sheets. */
-const sheets = ["page", "below", "standard"].map((name) => `www/styles/${name}.css`);
+/**
+ * The site's style sheets, with the files in www/styles that each consists of: for the first result and picture, for the
+ * cards and panels below the first screen, and for the panel in which the standard is changed.
+ */
+const sheets = {
+  page: "base embed input verdict sticky panels score examples step record pointing",
+  below: "readings two cards tabs",
+  standard: "standard",
+};
 
 /** The page's URL with a trailing slash, if it is known. Images in link previews need this URL. */
 const { PAGE_ADDRESS: address = "" } = process.env;
@@ -45,13 +52,25 @@ const race = { inputs: ["www/race/worker.js"], wasm: { idna: "none" } };
  */
 const together = ["page", "engine", "trace/panel"];
 
-/** Modules that are served unchanged. These modules wait for their wasm while they are being loaded. */
-const isServed = (file) => /^www\/wasm\/(?:compile|core|data|web-address)\.js$/.test(file);
+/** The module that the modules of wasm files import. */
+const COMPILE = "www/wasm/compile.js";
+/** A module with a wasm file. The module waits for the file while it is being loaded. */
+const wasmModule = (address, compile) => `import { compile } from ${JSON.stringify(compile)};
+const module = await compile(new URL(${address}));
+export const wasmBytes = () => module;`;
+/** Modules with the page's own wasm, and instead of wasm and tables that the page does not need. */
+const [PAGE, NONE] = ["\0page", "\0none"];
+const noModule = `export function wasmBytes() {
+  throw new Error("The page does not have this module.");
+}
+export const tableRanges = [];
+export const tableText = "";`;
+
 const pathOf = (id) => relative(inRoot(), id).replaceAll(sep, "/");
 const inSite = (file) => file.replace(/^www\//, "site/");
 
 /**
- * Resolves the package's modules to js/, and replaces modules that contain wasm bytes with modules in www/wasm.
+ * Resolves the package's modules to js/, and replaces modules that contain wasm bytes.
  *
  * @returns {import("@rollup/wasm-node").Plugin}
  */
@@ -63,17 +82,19 @@ const resolver = (wasm) => ({
     const [, entry] = /^www\/(?:.*\/)?package\/([\w-]+)\.js$/.exec(file) ?? [];
     if (entry !== undefined) return inRoot(`js/${entry}.ts`);
     // The page does not need the encodings.
-    if (file === "pkg/encodings/tables.js") return inRoot("www/wasm/none.js");
+    if (file === "pkg/encodings/tables.js") return NONE;
     if (basename(file) === "wasm-bytes.js" && file !== stringBuiltins) {
-      const core = basename(dirname(file));
-      const module = `www/wasm/${wasm[core] ?? core}.js`;
-      if (!isServed(module)) return inRoot(module);
+      const { [basename(dirname(file))]: core = basename(dirname(file)) } = wasm;
+      if (core === "none") return NONE;
+      if (core === "page") return PAGE;
       // All modules that import this module are in subfolders.
-      return { id: module.replace("www/", "../"), external: "absolute" };
+      return { id: `../wasm/${core}.js`, external: "absolute" };
     }
     return undefined;
   },
   load(id) {
+    if (id === NONE) return noModule;
+    if (id === PAGE) return wasmModule('"./wasm/page.wasm", document.baseURI', inRoot(COMPILE));
     const file = pathOf(id);
     if (!file.startsWith("pkg/") || compiledIn.includes(file)) return undefined;
     throw new Error(`${file} is no input of the page's stage`);
@@ -125,31 +146,14 @@ async function smaller(code) {
   return (await transform(code, { ...options, format: "esm" })).code;
 }
 
-/** Combines a style sheet with the style sheets that it imports. */
-async function styles(file) {
+/** Combines style sheets. */
+async function styles(names) {
   const { build } = await import("esbuild");
+  const contents = names.split(" ").map((name) => `@import "./${name}.css";`);
+  const stdin = { contents: contents.join(""), resolveDir: inRoot("www/styles"), loader: "css" };
   const options = { bundle: true, minify: true, charset: "utf8", write: false };
-  const { outputFiles } = await build({ entryPoints: [inRoot(file)], ...options });
+  const { outputFiles } = await build({ stdin, ...options });
   return outputFiles[0].text;
-}
-
-/**
- * Returns an icon file that contains a PNG image with a width and height of up to 255 pixels. Browsers request
- * /favicon.ico without looking at the page.
- */
-function favicon(png) {
-  const size = png.readUInt8(19);
-  const header = Buffer.alloc(22);
-  // The entry for the only image: its dimensions, planes, bits per pixel, length and offset.
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(1, 4);
-  header.writeUInt8(size, 6);
-  header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12);
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, png]);
 }
 
 /** Replaces the page's placeholders with facts about the package. */
@@ -205,12 +209,17 @@ export function siteStage(wasm) {
       for (const file of siteFiles()) rmSync(inRoot(file));
       const files = filesUnder("www");
       for (const file of files.filter(isCopied)) write(inSite(file), readFileSync(inRoot(file)));
-      write("site/favicon.ico", favicon(readFileSync(inRoot("www/icon.png"))));
+      // Browsers request this file without looking at the page. They recognize a PNG image by its content.
+      write("site/favicon.ico", readFileSync(inRoot("www/icon.png")));
       write(inSite(html), await filledIn(readFileSync(inRoot(html), "utf8")));
       write("site/parsers.html", parsersPage());
-      for (const file of sheets) write(inSite(file), await styles(file));
-      for (const file of files.filter(isServed)) {
-        write(inSite(file), await smaller(readFileSync(inRoot(file), "utf8")));
+      for (const [name, parts] of Object.entries(sheets)) {
+        write(`site/styles/${name}.css`, await styles(parts));
+      }
+      write(inSite(COMPILE), await smaller(readFileSync(inRoot(COMPILE), "utf8")));
+      for (const core of siteCores.filter((name) => name !== "page")) {
+        const module = wasmModule(`"./${core}.wasm", import.meta.url`, "./compile.js");
+        write(`site/wasm/${core}.js`, await smaller(module));
       }
       for (const module of [page, race]) {
         for (const [file, code] of await bundled(module)) write(file, head + (await smaller(code)));
