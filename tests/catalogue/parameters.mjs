@@ -17,6 +17,8 @@ const membersOf = (type) => (type.isUnion() ? type.types : [type]);
 /**
  * @typedef {object} Parameter
  * @property {string} kind the kind of values that it accepts
+ * @property {string} [name] its name, if the kind is "other"
+ * @property {string} [type] its type as it is declared, if the kind is "other"
  * @property {(string | false)[]} [other] what a host may be instead of a string: null, or a number
  * @property {Record<string, Parameter>} [members] the members of an options object
  */
@@ -49,7 +51,9 @@ function parameterOf(symbol) {
     const takesNumbers = types.some((each) => has(each, ts.TypeFlags.Number));
     return { kind: "host", other: [isNullable && "null", takesNumbers && "number"] };
   }
-  if (!isNullable || symbol.name !== "options" || isString) return { kind: "other" };
+  if (!isNullable || symbol.name !== "options" || isString) {
+    return { kind: "other", name: symbol.name, type: symbol.valueDeclaration.type?.getText() };
+  }
   const members = types.flatMap((each) => each.getProperties());
   return {
     kind: "options",

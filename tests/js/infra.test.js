@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { runInNewContext } from "node:vm";
 import * as infra from "whatwg-url-wasm/infra";
 
+import { parametersOf } from "../catalogue/parameters.mjs";
 import { testCases } from "./cases.js";
 import "../../scripts/typescript.mjs";
 
@@ -12,85 +13,53 @@ const { decodeUTF8WithReplacement } = await import("../../js/language/utf8.ts");
 const read = (file) => readFileSync(new URL(file, import.meta.url), "utf8");
 const exported = new Map(Object.entries(infra));
 
-/** The kinds of values that a parameter accepts. `valid` is an argument with which the call succeeds. */
-const string = (valid) => ({ kind: "string", valid });
-const bytes = { kind: "bytes", valid: Uint8Array.of(0x61) };
-const codePoint = { kind: "code point", valid: 0x61 };
-const list = (valid = ["a"]) => ({ kind: "list", valid });
-const strings = { kind: "list of strings", valid: ["a"] };
-const map = { kind: "map", valid: new Map([["a", 1]]) };
-const position = { kind: "position", valid: 1 };
-const integer = { kind: "integer", valid: 1 };
-const callback = (valid) => ({ kind: "function", valid });
-const any = { kind: "any", valid: "a" };
-
-const lessThan = callback((a, b) => a < b);
-
-/** The parameters of each function that is not a predicate about code points. Optional parameters come last. */
-const parameters = {
-  byteLowercase: [bytes],
-  byteUppercase: [bytes],
-  isByteCaseInsensitiveMatch: [bytes, bytes],
-  byteStartsWith: [bytes, bytes],
-  byteLessThan: [bytes, bytes],
-  isomorphicDecode: [bytes],
-  asciiDecode: [bytes],
-  isASCIIString: [string("a")],
-  isIsomorphicString: [string("a")],
-  isScalarValueString: [string("a")],
-  toScalarValueString: [string("a")],
-  isomorphicEncode: [string("a")],
-  asciiEncode: [string("a")],
-  asciiLowercase: [string("A")],
-  asciiUppercase: [string("a")],
-  isASCIICaseInsensitiveMatch: [string("a"), string("A")],
-  codeUnitLessThan: [string("a"), string("b")],
-  codePointLength: [string("a")],
-  codeUnitSubstring: [string("abc"), position, { ...position, isOptional: true }],
-  codePointSubstring: [string("abc"), position, { ...position, isOptional: true }],
-  stripNewlines: [string("a\n")],
-  normalizeNewlines: [string("a\r")],
-  stripLeadingAndTrailingASCIIWhitespace: [string(" a")],
-  stripAndCollapseASCIIWhitespace: [string(" a")],
-  collectSequenceOfCodePoints: [callback(() => true), string("ab"), position],
-  skipASCIIWhitespace: [string("a b"), position],
-  strictlySplit: [string("a,b"), string(",")],
-  splitOnASCIIWhitespace: [string("a b")],
-  splitOnCommas: [string("a,b")],
-  concatenate: [strings, { ...string("-"), isOptional: true }],
-  serializeSet: [strings],
-  listHasDuplicates: [list()],
-  listSortInAscendingOrder: [list(), lessThan],
-  listSortInDescendingOrder: [list(), lessThan],
-  setCreate: [list()],
-  setAppend: [list(), any],
-  setExtend: [list(), list()],
-  setPrepend: [list(), any],
-  setReplace: [list(), any, any],
-  setIsSubset: [list(), list()],
-  setIsSuperset: [list(), list()],
-  setEquals: [list(), list()],
-  setIntersection: [list(), list()],
-  setUnion: [list(), list()],
-  setDifference: [list(), list()],
-  inclusiveRange: [integer, integer],
-  exclusiveRange: [integer, integer],
-  mapSortInAscendingOrder: [map, lessThan],
-  mapSortInDescendingOrder: [map, lessThan],
-  parseJSONBytesToJavaScriptValue: [{ ...bytes, valid: Uint8Array.of(0x31) }],
-  parseJSONBytesToInfraValue: [{ ...bytes, valid: Uint8Array.of(0x31) }],
-  parseJSONStringToInfraValue: [string("1")],
-  serializeJavaScriptValueToJSONString: [any],
-  serializeJavaScriptValueToJSONBytes: [any],
-  convertJSONDerivedJavaScriptValueToInfraValue: [any],
-  serializeInfraValueToJSONString: [any],
-  serializeInfraValueToJSONBytes: [any],
-  convertInfraValueToJSONCompatibleJavaScriptValue: [any],
+/** A valid argument for each kind of parameter. */
+const VALID = {
+  string: "1",
+  bytes: Uint8Array.of(0x31),
+  "code point": 0x31,
+  list: ["1"],
+  "list of strings": ["1"],
+  map: new Map([["1", 1]]),
+  position: 0,
+  integer: 1,
+  function: (a, b) => a < b,
+  any: "1",
 };
 
+/** The kinds of parameters by type. The catalogue knows the others. */
+const KINDS = {
+  CodePoint: "code point",
+  "Iterable<StringLike>": "list of strings",
+  "Iterable<T>": "list",
+  "Iterable<unknown>": "list",
+  "ReadonlyMap<K, V>": "map",
+  InfraValue: "any",
+  T: "any",
+  unknown: "any",
+};
+
+function kindOf({ kind, name, type }) {
+  if (kind !== "other") return kind;
+  if (/^number\b/.test(type)) return name.length > 1 ? "position" : "integer";
+  return KINDS[type];
+}
+
+/** The parameters of each function. Optional parameters come last. */
+const parameters = Object.fromEntries(
+  Object.entries(parametersOf("/infra")).map(([name, [required, ...all]]) => [
+    name,
+    all.map((each, index) => {
+      const kind = kindOf(each);
+      return { kind, valid: VALID[kind], isOptional: index >= required };
+    }),
+  ]),
+);
+
 const functions = [...exported].filter(([, value]) => typeof value === "function");
-const predicates = functions.map(([name]) => name).filter((name) => !(name in parameters));
-for (const name of predicates) parameters[name] = [codePoint];
+const predicates = Object.keys(parameters).filter((name) => {
+  return parameters[name][0].kind === "code point";
+});
 
 // The classes of code points and the cases, shared with the Rust tests.
 const { codePoints, ...rows } = JSON.parse(read("../data/infra.json"));
