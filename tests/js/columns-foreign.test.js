@@ -1,4 +1,5 @@
-// Tests /columns with objects that claim arbitrary lengths, and with memory that changes while batches are consumed.
+// Tests /columns with malformed Arrow arrays, with objects that claim arbitrary lengths, and with memory that changes
+// while batches are consumed.
 // The package has no other generators. If an object is neither a string nor a view, its length is read only in these
 // places:
 //
@@ -15,7 +16,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
 import * as arrow from "apache-arrow";
-import { parseArrow, parseLineStream, toArrow } from "whatwg-url-wasm/columns";
+import { parseArrow, parseLineStream, parseLines, toArrow } from "whatwg-url-wasm/columns";
 import { manyCases } from "./cases.js";
 
 const encode = (text) => new TextEncoder().encode(text);
@@ -37,6 +38,21 @@ const invalid = {
   code: /^ERR_INVALID_ARG_(TYPE|VALUE)$|^ERR_OUT_OF_RANGE$/,
 };
 const ofViews = (variadicBuffers) => ({ length: 0, values: new Uint8Array(0), variadicBuffers });
+
+const decoder = new TextDecoder();
+const BYTES = "an ArrayBuffer, a SharedArrayBuffer, or a view of one";
+
+/** Two strings, made without apache-arrow. */
+const PLAIN = { length: 2, valueOffsets: Int32Array.of(0, 2, 3), data: encode("a:b") };
+
+/** Returns the column that every batch has by default. */
+function hrefsOf({ length, columns: { href } }) {
+  const { data, nullBitmap, valueOffsets } = href;
+  const isNull = (row) => nullBitmap !== null && ((nullBitmap[row >> 3] >> (row & 7)) & 1) === 0;
+  return Array.from({ length }, (_, row) =>
+    isNull(row) ? null : decoder.decode(data.subarray(valueOffsets[row], valueOffsets[row + 1])),
+  );
+}
 
 test("lists of buffers that claim arbitrary lengths", () => {
   for (const length of LENGTHS) {
@@ -110,6 +126,331 @@ test("indices that change after they have been parsed", () => {
   }
 });
 
+/** Arguments that parseArrow must reject, with their error codes. */
+const MALFORMED = [
+  [{ length: 1, valueOffsets: Int32Array.of(0), values: encode("a") }, "VALUE"],
+  [{ length: 1, valueOffsets: Int32Array.of(0, 2), values: encode("a") }, "VALUE"],
+  [{ length: 1, valueOffsets: Int32Array.of(-1, 1), values: encode("a") }, "VALUE"],
+  [{ length: 2, valueOffsets: Int32Array.of(0, 2, 1), values: encode("aa") }, "VALUE"],
+  [{ length: 2, valueOffsets: Int32Array.of(0, -9, 1), values: encode("aa") }, "VALUE"],
+  [{ length: 1, valueOffsets: BigInt64Array.of(0n, 2n ** 62n), values: encode("a") }, "VALUE"],
+  [{ length: 2, valueOffsets: BigInt64Array.of(0n, 1n << 40n, 1n), values: encode("a") }, "VALUE"],
+  [{ length: 2, valueOffsets: BigInt64Array.of(0n, -1n, 1n), values: encode("a") }, "VALUE"],
+  [
+    { length: 9, valueOffsets: new Int32Array(10), values: encode(""), nullBitmap: encode("a") },
+    "VALUE",
+  ],
+  [
+    {
+      length: 1,
+      offset: 8,
+      valueOffsets: new Int32Array(2),
+      values: encode(""),
+      nullBitmap: encode("a"),
+    },
+    "VALUE",
+  ],
+  // Offsets of null rows.
+  ...[Int32Array.of(0, 1, 9, 1), BigInt64Array.of(0n, 1n, 9n, 1n)].map((valueOffsets) => [
+    { length: 3, valueOffsets, values: encode("a"), nullBitmap: Uint8Array.of(1) },
+    "VALUE",
+  ]),
+  [{ length: 2, values: new Uint8Array(16), variadicBuffers: [] }, "VALUE"],
+  [{ length: 1, values: new Uint8Array(16).fill(1), variadicBuffers: [encode("a")] }, "VALUE"],
+  [{ length: 1, values: Uint8Array.of(13, ...new Uint8Array(15)), variadicBuffers: [] }, "VALUE"],
+  [{ length: 1, values: new Uint8Array(16), variadicBuffers: [5] }, "TYPE"],
+  [{ length: 1, offset: -1, valueOffsets: new Int32Array(2), values: encode("") }, "VALUE"],
+  [{ length: 1, valueOffsets: new Uint32Array(2), values: encode("") }, "TYPE"],
+  [{ length: 1, valueOffsets: [0, 0], values: encode("") }, "TYPE"],
+  [{ length: 1, valueOffsets: new Int32Array(2), values: "" }, "TYPE"],
+  [{ length: 1, valueOffsets: new Int32Array(2), values: encode(""), nullBitmap: "" }, "TYPE"],
+  [{ length: 1, dictionary: 5 }, "TYPE"],
+  [{ length: 1, dictionary: { data: [] } }, "VALUE"],
+  [{ length: 1, dictionary: { data: [5] } }, "TYPE"],
+  // Arrays with nonexistent type numbers, and arrays of strings that lack fields required by their type.
+  [{ length: 1, values: new Int32Array(16), variadicBuffers: [] }, "TYPE"],
+  [{ length: 1, values: new Uint8Array(16), variadicBuffers: [], type: { typeId: 5 } }, "TYPE"],
+  [{ length: 1, values: new Uint8Array(16), type: { typeId: 24 } }, "TYPE"],
+  [{ length: 1, values: new Uint8Array(16), type: "utf8_view", variadicBuffers: [] }, "TYPE"],
+  [{ length: 1, valueOffsets: new Int32Array(2), values: new ArrayBuffer(1) }, "TYPE"],
+  // Indices.
+  [{ length: 1, dictionary: PLAIN }, "TYPE"],
+  [{ length: 1, values: [0], dictionary: PLAIN }, "TYPE"],
+  [{ length: 1, values: new Float64Array(1), dictionary: PLAIN }, "TYPE"],
+  [{ length: -1, values: new Int8Array(1), dictionary: PLAIN }, "VALUE"],
+  [{ length: 2, values: new Int8Array(1), dictionary: PLAIN }, "VALUE"],
+  [{ length: 9, values: new Int8Array(9), nullBitmap: encode("a"), dictionary: PLAIN }, "VALUE"],
+  [{ length: 1, values: Int8Array.of(2), dictionary: PLAIN }, "VALUE"],
+  [{ length: 1, values: Int8Array.of(-1), dictionary: PLAIN }, "VALUE"],
+  [{ length: 1, values: BigInt64Array.of(2n ** 40n), dictionary: PLAIN }, "VALUE"],
+];
+const CODES = {
+  TYPE: "ERR_INVALID_ARG_TYPE",
+  VALUE: "ERR_INVALID_ARG_VALUE",
+};
+
+test("arrays that are not in Arrow's layout", () => {
+  for (const [array, code] of MALFORMED) {
+    assert.throws(() => parseArrow(array), { code: CODES[code] }, `${code} ${Object.keys(array)}`);
+  }
+  for (const value of ["a", 5, null]) assert.throws(() => parseArrow(value), { code: CODES.TYPE });
+  const none = { length: 0, valueOffsets: new Int32Array(1), values: encode("") };
+  for (const [array, message] of [
+    [
+      { ...none, offset: -1 },
+      'The "array.offset" argument must be an integer from 0 to 2147483647',
+    ],
+    [
+      { ...none, values: "" },
+      'The "array.values" argument must be a Uint8Array, as the array has no type',
+    ],
+    [{ ...none, type: { typeId: 2 } }, 'The "array" argument must be an Arrow array of strings'],
+    [["https://a/"], 'The "array" argument must be an Arrow array of strings'],
+    [
+      arrow.vectorFromArray(["https://a/"], new arrow.Utf8()),
+      'The "array" argument must be one Arrow array, as in the data of a vector',
+    ],
+    [
+      { length: 1, dictionary: { ...none, nullBitmap: 5 } },
+      `The "array.dictionary.nullBitmap" argument must be ${BYTES}`,
+    ],
+    [
+      { length: 3, valueOffsets: Int32Array.of(0, 2, 1, 2), values: encode("aa") },
+      "The offsets or views are not in Arrow's layout",
+    ],
+    [
+      { length: 1, dictionary: PLAIN },
+      'The "array.values" argument must be a typed array of integers',
+    ],
+  ]) {
+    assert.throws(() => parseArrow(array), { message });
+  }
+  const cyclic = { length: 1 };
+  cyclic.dictionary = { data: [cyclic] };
+  assert.throws(() => parseArrow(cyclic), { code: CODES.TYPE });
+  assert.equal(MALFORMED.length, 38);
+});
+
+test("values that are not batches are rejected", () => {
+  const batch = parseLines(encode("https://a/\n"), { columns: ["href"] });
+  for (const broken of [
+    { ...batch, length: undefined },
+    { ...batch, length: "1" },
+    { ...batch, columns: { nothing: batch.columns.href } },
+    { ...batch, columns: { [Symbol("href")]: batch.columns.href } },
+    ...[1, null, {}, { data: [] }].map((href) => ({ ...batch, columns: { href } })),
+  ]) {
+    assert.throws(() => toArrow(broken, arrow), { name: "TypeError", code: /^ERR_INVALID_ARG_/ });
+  }
+  assert.equal(toArrow(batch, arrow).numRows, 1);
+});
+
+/**
+ * Returns an array of views. Each item of `parts` is a string that is stored inline, a list [buffer, start, length], or
+ * null for arbitrary bytes.
+ */
+function viewsOf(parts, variadicBuffers, byteOffset = 0) {
+  const values = new Uint8Array(byteOffset + 16 * parts.length).subarray(byteOffset);
+  const nullBitmap = new Uint8Array((parts.length + 7) >>> 3);
+  for (const [row, part] of parts.entries()) {
+    const view = values.subarray(16 * row, 16 * (row + 1));
+    if (part === null) {
+      view.fill(0x7f);
+      continue;
+    }
+    nullBitmap[row >>> 3] |= 1 << (row & 7);
+    const data = new DataView(view.buffer, view.byteOffset, 16);
+    if (typeof part === "string") {
+      data.setInt32(0, part.length, true);
+      view.set(encode(part), 4);
+    } else {
+      const [buffer, start, length] = part;
+      data.setInt32(0, length, true);
+      data.setInt32(8, buffer, true);
+      data.setInt32(12, start, true);
+    }
+  }
+  return { length: parts.length, values, nullBitmap, variadicBuffers };
+}
+
+test("only the parts of buffers that views refer to are sent", () => {
+  const one = encode(`${"x".repeat(50)}https://one.example/https://two.example/path`);
+  const other = encode(`https://other.example/${"\0".repeat(20)}`);
+  const parts = ["a:b", [2, 0, 22], null, [0, 70, 24], [0, 50, 20], [0, 53, 17], "", [2, 0, 13]];
+  const hrefs = [
+    "a:b",
+    "https://other.example/",
+    null,
+    "https://two.example/path",
+    "https://one.example/",
+    "ps://one.example/",
+    null,
+    "https://other/",
+  ];
+  for (const byteOffset of [0, 1, 4, 7]) {
+    const array = viewsOf(parts, [one, new Uint8Array(9), other], byteOffset);
+    const values = array.values.slice();
+    for (let start = 0; start < parts.length; start++) {
+      for (let end = start; end <= parts.length; end++) {
+        const slice = {
+          ...array,
+          length: end - start,
+          offset: start,
+          values: array.values.subarray(16 * start, 16 * end),
+        };
+        const found = hrefsOf(parseArrow(slice));
+        assert.deepEqual(found, hrefs.slice(start, end), `${byteOffset}, ${start} to ${end}`);
+      }
+    }
+    assert.deepEqual(array.values, values, "the views are unchanged");
+  }
+  // The combined length of these strings exceeds the maximum WebAssembly memory.
+  const long = new Uint8Array(2 ** 26);
+  long.set(one, 2 ** 25);
+  const buffers = new Array(80).fill(long);
+  assert.equal(parseArrow({ ...viewsOf([], buffers), length: 0 }).length, 0);
+  const far = [[79, 2 ** 25 + 70, 24], [3, 2 ** 25 + 50, 20], null];
+  assert.deepEqual(hrefsOf(parseArrow(viewsOf(far, buffers))), [
+    "https://two.example/path",
+    "https://one.example/",
+    null,
+  ]);
+});
+
+test("views that refer to data outside the buffers", () => {
+  const buffers = [encode("https://a.example/"), encode("https://b.example/")];
+  for (const part of [
+    [0, 0, 19],
+    [0, 6, 13],
+    [0, -1, 13],
+    [0, 2 ** 31 - 1, 2 ** 31 - 1],
+    [2, 0, 13],
+    [-1, 0, 13],
+    [0, 0, -1],
+  ]) {
+    for (const parts of [[part], [[0, 0, 18], part], [part, [1, 5, 13], null]]) {
+      assert.throws(() => parseArrow(viewsOf(parts, buffers)), {
+        code: CODES.VALUE,
+        message: "The offsets or views are not in Arrow's layout",
+      });
+    }
+    // The views of null rows are not checked.
+    const array = viewsOf([part, [1, 0, 18]], buffers);
+    array.nullBitmap[0] = 2;
+    assert.deepEqual(hrefsOf(parseArrow(array)), [null, "https://b.example/"]);
+  }
+});
+
+/** Returns an Arrow array with one ASCII string. */
+const arrayOf = (string) => ({
+  length: 1,
+  valueOffsets: Int32Array.of(0, string.length),
+  values: encode(string),
+});
+const onlyHref = { columns: ["href"] };
+
+test("missing properties are not read from Object.prototype", () => {
+  const properties = { validity: Uint8Array.of(2), validityOffset: 0, offsets: 1, base: "x:" };
+  const views = new Uint8Array(16);
+  new DataView(views.buffer).setInt32(0, 2, true);
+  views.set(encode("a:"), 4);
+  const parse = () => [
+    hrefsOf(parseLines(encode("a:\nb"), onlyHref)),
+    hrefsOf(parseArrow(arrayOf("a:"), onlyHref)),
+    hrefsOf(parseArrow({ length: 1, values: views, variadicBuffers: [] }, onlyHref)),
+  ];
+  const expected = JSON.stringify(parse());
+  let parsed;
+  Object.assign(Object.prototype, properties);
+  try {
+    parsed = parse();
+  } finally {
+    for (const name of Object.keys(properties)) delete Object.prototype[name];
+  }
+  assert.equal(JSON.stringify(parsed), expected);
+});
+
+test("a getter that shrinks or detaches an earlier buffer causes an error, and no other bytes are read", () => {
+  const isMalformed = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
+  const buffer = new ArrayBuffer(256, { maxByteLength: 256 });
+  const bytes = new Uint8Array(buffer);
+  for (const [at, href] of [
+    [0, "evil://a/"],
+    [128, "good://a/"],
+  ]) {
+    bytes[at] = href.length;
+    bytes.set(encode(href), at + 4);
+  }
+  const shrinking = {
+    length: 1,
+    get 0() {
+      buffer.resize(64);
+      return new Uint8Array(1);
+    },
+  };
+  const values = new Uint8Array(buffer, 128, 16);
+  const shrunk = { length: 1, values, variadicBuffers: shrinking };
+  // Engines from before 2023 don't have shrinkable buffers.
+  if (buffer.resize) assert.throws(() => parseArrow(shrunk), isMalformed);
+  const nullBitmap = Uint8Array.of(1);
+  const detaching = {
+    ...arrayOf("a:"),
+    nullBitmap,
+    get values() {
+      structuredClone(nullBitmap, { transfer: [nullBitmap.buffer] });
+      return encode("a:");
+    },
+  };
+  const lines = encode("a:\nb:");
+  const options = {
+    get columns() {
+      structuredClone(lines, { transfer: [lines.buffer] });
+      return ["href"];
+    },
+  };
+  assert.equal(parseLines(lines, options).length, 0);
+  // An empty bitmap counts as a missing bitmap.
+  assert.deepEqual(hrefsOf(parseArrow(detaching, onlyHref)), ["a:"]);
+  const outer = arrayOf("a:");
+  const dictionary = {
+    dictionary: outer,
+    values: Int8Array.of(0),
+    get length() {
+      structuredClone(outer.values, { transfer: [outer.values.buffer] });
+      return 1;
+    },
+  };
+  assert.throws(() => parseArrow(dictionary), isMalformed);
+});
+
+test("if a shared buffer grows during the call, only its original bytes are read", () => {
+  const bytes = encode("https://a/");
+  const shared = new SharedArrayBuffer(bytes.length, { maxByteLength: 2 * bytes.length });
+  new Uint8Array(shared).set(bytes);
+  const options = {
+    get base() {
+      shared.grow(2 * bytes.length);
+      return undefined;
+    },
+  };
+  const batch = parseLines(shared, options);
+  assert.deepEqual(hrefsOf(batch), ["https://a/"]);
+  assert.deepEqual([shared.byteLength, batch.bytes.length], [2 * bytes.length, bytes.length]);
+});
+
+test("a source may reuse its memory", async () => {
+  const buffer = new Uint8Array(16);
+  async function* source() {
+    for (const text of ["https://a", ".example", "/\nhttps://", "b/\n"]) {
+      const { written } = new TextEncoder().encodeInto(text, buffer);
+      yield buffer.subarray(0, written);
+    }
+  }
+  const hrefs = [];
+  for await (const batch of parseLineStream(source())) hrefs.push(...hrefsOf(batch));
+  assert.deepEqual(hrefs, ["https://a.example/", "https://b/"]);
+});
+
 const LINE = "https://example.com/";
 /** The number of lines. A batch holds fewer. */
 const COUNT = 500_000;
@@ -154,6 +495,8 @@ test("chunks that change while their batches are consumed", async () => {
   // The caller owns the batch and may change it.
   const batchesOwn = lines();
   assert.equal(await consume(batchesOwn, ({ bytes }) => bytes.fill(0x61)), COUNT);
+  const transfer = ({ bytes }) => structuredClone(bytes, { transfer: [bytes.buffer] });
+  assert.equal(await consume(batchesOwn, transfer), COUNT);
   const size = COUNT * (LINE.length + 1);
   if (ArrayBuffer.prototype.resize) {
     const resizable = new ArrayBuffer(size, { maxByteLength: 2 * size });

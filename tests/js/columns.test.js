@@ -123,9 +123,9 @@ test("columns of lines agree with the classes", (context) => {
   assert.equal(inputs.length, process.env.LONG_TESTS ? 11_206 : 2680);
 });
 
-const { rows: sharedRows } = JSON.parse(
-  readFileSync(fileURLToPath(import.meta.resolve("../data/columns.json")), "utf8"),
-);
+const readData = (file) =>
+  JSON.parse(readFileSync(new globalThis.URL(`../data/${file}`, import.meta.url), "utf8"));
+const { rows: sharedRows } = readData("columns.json");
 const ON_REQUEST = COLUMNS_ON_REQUEST.map((name) => (name === "param:NAME" ? "param:q" : name));
 
 const siteFunctions = { publicSuffix };
@@ -174,11 +174,11 @@ test("several parameters, and steps", () => {
   assert.equal(rowsOf(none)[0][0], "https://a.b/?q=1&r=%20x#f");
   const invalid = (options, code) =>
     assert.throws(() => parseLines(bytes, options), { name: "TypeError", code });
-  invalid({ columns: ["normalized"], steps: ["x"] }, "ERR_INVALID_ARG_VALUE");
-  assert.throws(
-    () => parseLines(bytes, { columns: ["normalized"], steps: ["x"] }),
-    /"x"\. The steps are drop-fragment, https, .*drop-index:NAME, .*the presets dedupe and same-page$/,
-  );
+  assert.throws(() => parseLines(bytes, { columns: ["normalized"], steps: ["x"] }), {
+    code: "ERR_INVALID_ARG_VALUE",
+    message:
+      /"x"\. The steps are drop-fragment, https, .*drop-index:NAME, .*the presets dedupe and same-page$/,
+  });
   invalid({ columns: ["normalized"], steps: ["dedupe,sort-params"] }, "ERR_INVALID_ARG_VALUE");
   const patterns = (count) => new Array(count).fill("drop-params:*a");
   parseLines(bytes, { columns: ["normalized"], steps: patterns(100) });
@@ -189,9 +189,7 @@ test("several parameters, and steps", () => {
   invalid({ section: "private" }, "ERR_INVALID_ARG_VALUE");
 });
 
-const normalizerRows = JSON.parse(
-  readFileSync(new globalThis.URL("../data/normalizer.json", import.meta.url), "utf8"),
-).rows;
+const { rows: normalizerRows } = readData("normalizer.json");
 
 testCases("the normalizer's rows", normalizerRows, 238, ([text, input, expected]) => {
   const steps = text === "" ? [] : text.split(",");
@@ -226,21 +224,6 @@ test("invalid UTF-8 is decoded in the same way as by the platform", () => {
     const input = decoder.decode(bytes);
     assert.deepEqual(rowsOf(parseLines(bytes, all)), [oneByOne(input)]);
   }
-});
-
-test("if a shared buffer grows during the call, only its original bytes are read", () => {
-  const bytes = utf8("https://a/");
-  const shared = new SharedArrayBuffer(bytes.length, { maxByteLength: 2 * bytes.length });
-  new Uint8Array(shared).set(bytes);
-  const options = {
-    get base() {
-      shared.grow(2 * bytes.length);
-      return undefined;
-    },
-  };
-  const batch = parseLines(shared, options);
-  assert.deepEqual(rowsOf(batch), [["https://a/"]]);
-  assert.deepEqual([shared.byteLength, batch.bytes.length], [2 * bytes.length, bytes.length]);
 });
 
 async function collect(batches) {
@@ -280,20 +263,6 @@ test("a stream's results don't depend on its chunks", async () => {
   assert.deepEqual(await collect(parseLineStream(promised)), [["https://a/"]]);
   assert.deepEqual(await collect(parseLineStream([])), []);
   assert.deepEqual(await collect(parseLineStream([utf8("")])), []);
-});
-
-test("a source may reuse its memory", async () => {
-  const buffer = new Uint8Array(16);
-  async function* source() {
-    for (const text of ["https://a", ".example", "/\nhttps://", "b/\n"]) {
-      const { written } = encoder.encodeInto(text, buffer);
-      yield buffer.subarray(0, written);
-    }
-  }
-  assert.deepEqual(await collect(parseLineStream(source())), [
-    ["https://a.example/"],
-    ["https://b/"],
-  ]);
 });
 
 test("a long line across many chunks, and a chunk of many lines", async () => {
@@ -356,37 +325,15 @@ test("leaving a stream closes it, and errors from its source are passed on", asy
   });
 });
 
-test("a batch may be detached, but detaching a chunk before its last batch is an error", async () => {
-  const chunk = utf8(`https://a/${"b".repeat(90)}\n`.repeat(100_000));
-  const lines = parseLineStream([chunk]);
-  const { value } = await lines.next();
-  structuredClone(value.bytes, { transfer: [value.bytes.buffer] });
-  assert.equal((await lines.next()).done, false);
-  structuredClone(chunk, { transfer: [chunk.buffer] });
-  await assert.rejects(lines.next(), {
-    name: "TypeError",
-    code: "ERR_INVALID_ARG_VALUE",
-    message: /"source\[0\]" argument was detached/,
-  });
-});
-
-test("invalid input is rejected", () => {
-  const type = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
-  const value = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
+test("columns may be any iterable of names", () => {
   const bytes = utf8("a:");
-  for (const columns of ["href", 5, [Symbol("a")]]) {
-    assert.throws(() => parseLines(bytes, { columns }), type);
+  for (const columns of ["href", 5]) {
+    const wrong = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
+    assert.throws(() => parseLines(bytes, { columns }), wrong);
   }
-  for (const columns of [[5], ["Href"], ["href", ""]]) {
-    assert.throws(() => parseLines(bytes, { columns }), value);
+  for (const columns of [new Set(["path"]), []]) {
+    assert.deepEqual(Object.keys(parseLines(bytes, { columns }).columns), [...columns]);
   }
-  for (const lineEnd of ["\r", "", null, 10]) {
-    assert.throws(() => parseLines(bytes, { lineEnd }), value);
-  }
-  assert.deepEqual(Object.keys(parseLines(bytes, { columns: new Set(["path"]) }).columns), [
-    "path",
-  ]);
-  assert.deepEqual(Object.keys(parseLines(bytes, { columns: [] }).columns), []);
   assert.throws(() => parseLines(bytes, { columns: ["href"], base: "b" }), {
     code: "ERR_INVALID_URL",
     base: "b",
@@ -396,126 +343,10 @@ test("invalid input is rejected", () => {
 /** Two strings, made without apache-arrow. */
 const PLAIN = { length: 2, valueOffsets: Int32Array.of(0, 2, 3), data: utf8("a:b") };
 
-/** Arguments that parseArrow must reject, with their error codes. */
-const MALFORMED = [
-  [{ length: 1, valueOffsets: Int32Array.of(0), values: utf8("a") }, "VALUE"],
-  [{ length: 1, valueOffsets: Int32Array.of(0, 2), values: utf8("a") }, "VALUE"],
-  [{ length: 1, valueOffsets: Int32Array.of(-1, 1), values: utf8("a") }, "VALUE"],
-  [{ length: 2, valueOffsets: Int32Array.of(0, 2, 1), values: utf8("aa") }, "VALUE"],
-  [{ length: 2, valueOffsets: Int32Array.of(0, -9, 1), values: utf8("aa") }, "VALUE"],
-  [{ length: 1, valueOffsets: BigInt64Array.of(0n, 2n ** 62n), values: utf8("a") }, "VALUE"],
-  [{ length: 2, valueOffsets: BigInt64Array.of(0n, 1n << 40n, 1n), values: utf8("a") }, "VALUE"],
-  [{ length: 2, valueOffsets: BigInt64Array.of(0n, -1n, 1n), values: utf8("a") }, "VALUE"],
-  [
-    { length: 9, valueOffsets: new Int32Array(10), values: utf8(""), nullBitmap: utf8("a") },
-    "VALUE",
-  ],
-  [
-    {
-      length: 1,
-      offset: 8,
-      valueOffsets: new Int32Array(2),
-      values: utf8(""),
-      nullBitmap: utf8("a"),
-    },
-    "VALUE",
-  ],
-  // Offsets of null rows.
-  ...[Int32Array.of(0, 1, 9, 1), BigInt64Array.of(0n, 1n, 9n, 1n)].map((valueOffsets) => [
-    { length: 3, valueOffsets, values: utf8("a"), nullBitmap: Uint8Array.of(1) },
-    "VALUE",
-  ]),
-  [{ length: 2, values: new Uint8Array(16), variadicBuffers: [] }, "VALUE"],
-  [{ length: 1, values: new Uint8Array(16).fill(1), variadicBuffers: [utf8("a")] }, "VALUE"],
-  [{ length: 1, values: Uint8Array.of(13, ...new Uint8Array(15)), variadicBuffers: [] }, "VALUE"],
-  [{ length: 1, values: new Uint8Array(16), variadicBuffers: [5] }, "TYPE"],
-  [{ length: -1, valueOffsets: new Int32Array(1), values: utf8("") }, "VALUE"],
-  [{ length: 2 ** 40, valueOffsets: new Int32Array(1), values: utf8("") }, "VALUE"],
-  [{ length: 0.5, valueOffsets: new Int32Array(1), values: utf8("") }, "VALUE"],
-  [{ length: 1, offset: -1, valueOffsets: new Int32Array(2), values: utf8("") }, "VALUE"],
-  [{ length: 1, valueOffsets: new Uint32Array(2), values: utf8("") }, "TYPE"],
-  [{ length: 1, valueOffsets: [0, 0], values: utf8("") }, "TYPE"],
-  [{ length: 1, valueOffsets: new Int32Array(2), values: "" }, "TYPE"],
-  [{ length: 1, valueOffsets: new Int32Array(2), values: utf8(""), nullBitmap: "" }, "TYPE"],
-  [{ length: 1, dictionary: 5 }, "TYPE"],
-  [{ length: 1, dictionary: { data: [] } }, "VALUE"],
-  [{ length: 1, dictionary: { data: [5] } }, "TYPE"],
-  // Arrays with nonexistent type numbers, and arrays of strings that lack fields required by their type.
-  [{ length: 1, values: new Int32Array(16), variadicBuffers: [] }, "TYPE"],
-  [{ length: 1, values: new Uint8Array(16), variadicBuffers: [], type: { typeId: 5 } }, "TYPE"],
-  [{ length: 1, values: new Uint8Array(16), type: { typeId: 24 } }, "TYPE"],
-  [{ length: 1, values: new Uint8Array(16), type: "utf8_view", variadicBuffers: [] }, "TYPE"],
-  [{ length: 1, valueOffsets: new Int32Array(2), values: new ArrayBuffer(1) }, "TYPE"],
-  // Indices.
-  [{ length: 1, dictionary: PLAIN }, "TYPE"],
-  [{ length: 1, values: [0], dictionary: PLAIN }, "TYPE"],
-  [{ length: 1, values: new Float64Array(1), dictionary: PLAIN }, "TYPE"],
-  [{ length: -1, values: new Int8Array(1), dictionary: PLAIN }, "VALUE"],
-  [{ length: 2, values: new Int8Array(1), dictionary: PLAIN }, "VALUE"],
-  [{ length: 9, values: new Int8Array(9), nullBitmap: utf8("a"), dictionary: PLAIN }, "VALUE"],
-  [{ length: 1, values: Int8Array.of(2), dictionary: PLAIN }, "VALUE"],
-  [{ length: 1, values: Int8Array.of(-1), dictionary: PLAIN }, "VALUE"],
-  [{ length: 1, values: BigInt64Array.of(2n ** 40n), dictionary: PLAIN }, "VALUE"],
-];
-const CODES = {
-  TYPE: "ERR_INVALID_ARG_TYPE",
-  VALUE: "ERR_INVALID_ARG_VALUE",
-  RANGE: "ERR_OUT_OF_RANGE",
-};
-
-test("arrays that are not in Arrow's layout", () => {
-  for (const [array, code] of MALFORMED) {
-    assert.throws(() => parseArrow(array), { code: CODES[code] }, `${code} ${Object.keys(array)}`);
-  }
-  for (const value of ["a", 5, null]) assert.throws(() => parseArrow(value), { code: CODES.TYPE });
-  const none = { length: 0, valueOffsets: new Int32Array(1), values: utf8("") };
-  for (const [array, message] of [
-    [
-      { ...none, offset: -1 },
-      'The "array.offset" argument must be an integer from 0 to 2147483647',
-    ],
-    [
-      { ...none, values: "" },
-      'The "array.values" argument must be a Uint8Array, as the array has no type',
-    ],
-    [{ ...none, type: { typeId: 2 } }, 'The "array" argument must be an Arrow array of strings'],
-    [["https://a/"], 'The "array" argument must be an Arrow array of strings'],
-    [
-      arrow.vectorFromArray(["https://a/"], new arrow.Utf8()),
-      'The "array" argument must be one Arrow array, as in the data of a vector',
-    ],
-    [
-      { length: 1, dictionary: { ...none, nullBitmap: 5 } },
-      `The "array.dictionary.nullBitmap" argument must be ${BYTES}`,
-    ],
-    [
-      { length: 3, valueOffsets: Int32Array.of(0, 2, 1, 2), values: utf8("aa") },
-      "The offsets or views are not in Arrow's layout",
-    ],
-    [
-      { length: 1, dictionary: PLAIN },
-      'The "array.values" argument must be a typed array of integers',
-    ],
-  ]) {
-    assert.throws(() => parseArrow(array), { message });
-  }
-  const cyclic = { length: 1 };
-  cyclic.dictionary = { data: [cyclic] };
-  assert.throws(() => parseArrow(cyclic), { code: CODES.TYPE });
-  assert.equal(MALFORMED.length, 41);
-});
-
 test("columns about sites agree with the functions", async (context) => {
-  const hosts = [
-    "a.b.co.uk",
-    "github.io",
-    "x.github.io.",
-    "kobe.jp",
-    "a.kobe.jp",
-    "10.0.0.1",
-    "[::1]",
-  ];
-  hosts.push("localhost", "a..b", "xn--bcher-kva.example", "www.ck", "b.www.ck", "a.b.unlisted");
+  const named = "a.b.co.uk github.io x.github.io. kobe.jp a.kobe.jp www.ck b.www.ck a.b.unlisted";
+  const others = "10.0.0.1 [::1] localhost a..b xn--bcher-kva.example";
+  const hosts = `${named} ${others}`.split(" ");
   const ROWS = 20_000;
   const urls = Array.from({ length: ROWS }, () => {
     const scheme = random.oneOf(["https:", "http:", "foo:", "file:"]);
@@ -533,14 +364,8 @@ test("columns about sites agree with the functions", async (context) => {
     const options = { columns: ["site", "public_suffix"], siteFunctions, section };
     assert.deepEqual(rowsOf(parseLines(bytes, options)), expected);
     found += expected.filter(([site]) => site !== null).length;
-    const streamed = [];
-    for await (const batch of parseLineStream(
-      [bytes.subarray(0, 999), bytes.subarray(999)],
-      options,
-    )) {
-      streamed.push(...rowsOf(batch));
-    }
-    assert.deepEqual(streamed, expected);
+    const chunks = [bytes.subarray(0, 999), bytes.subarray(999)];
+    assert.deepEqual(await collect(parseLineStream(chunks, options)), expected);
     const [array] = arrow.vectorFromArray(urls).data;
     const batch = parseArrow(array, { ...options, columns: ["param:x", "site", "param:q"] });
     assert.deepEqual(Object.keys(batch.columns), ["param:x", "site", "param:q"]);
@@ -568,33 +393,16 @@ const strings = [
   "https://a.example/longer than twelve",
 ];
 const expectedRows = strings.map((one) => (one === null ? NONE : oneByOne(one)));
-const jsonOf = (batch) =>
-  toArrow(batch, arrow)
-    .toArray()
-    .map((row) => URL_COLUMNS.map((name) => row[name]));
-
-test("values that are not batches are rejected", () => {
-  const batch = parseLines(utf8("https://a/\n"), { columns: ["href"] });
-  for (const broken of [
-    { ...batch, length: undefined },
-    { ...batch, length: "1" },
-    { ...batch, columns: { nothing: batch.columns.href } },
-    { ...batch, columns: { [Symbol("href")]: batch.columns.href } },
-    ...[1, null, {}, { data: [] }].map((href) => ({ ...batch, columns: { href } })),
-  ]) {
-    assert.throws(() => toArrow(broken, arrow), { name: "TypeError", code: /^ERR_INVALID_ARG_/ });
-  }
-  assert.equal(toArrow(batch, arrow).numRows, 1);
-});
+/** Returns a table's rows as arrays of the values in URL_COLUMNS. */
+const tableRows = (table) => table.toArray().map((row) => URL_COLUMNS.map((name) => row[name]));
+const jsonOf = (batch) => tableRows(toArrow(batch, arrow));
 
 test("apache-arrow reads the columns without copying them", () => {
   const batch = parseLines(utf8(inputs.join("\n")), all);
   const recordBatch = toArrow(batch, arrow);
   assert.equal(recordBatch.numRows, inputs.length);
-  assert.deepEqual(
-    recordBatch.toArray().map((row) => URL_COLUMNS.map((name) => row[name])),
-    rowsOf(batch),
-  );
+  const expected = rowsOf(batch);
+  assert.deepEqual(tableRows(recordBatch), expected);
   for (const name of URL_COLUMNS) {
     const [data] = recordBatch.getChild(name).data;
     const column = batch.columns[name];
@@ -604,149 +412,38 @@ test("apache-arrow reads the columns without copying them", () => {
   }
   // Columns are passed in the form that makeData accepts for a single column.
   const data = arrow.makeData({ ...batch.columns.host, type: new arrow.Utf8() });
-  const hosts = [...new arrow.Vector([data])];
+  const host = URL_COLUMNS.indexOf("host");
   assert.deepEqual(
-    hosts,
-    rowsOf(batch).map((row) => row[URL_COLUMNS.indexOf("host")]),
-  );
-  // The data is serialized and read back.
-  const table = new arrow.Table(recordBatch);
-  const again = arrow.tableFromIPC(arrow.tableToIPC(table));
-  assert.deepEqual(
-    again.toArray().map((row) => URL_COLUMNS.map((name) => row[name])),
-    rowsOf(batch),
+    [...new arrow.Vector([data])],
+    expected.map((row) => row[host]),
   );
 });
 
-test("arrays from apache-arrow", () => {
-  for (const type of [arrow.Utf8, arrow.LargeUtf8, arrow.Utf8View]) {
-    const vector = arrow.vectorFromArray(strings, new type());
-    assert.deepEqual(jsonOf(parseArrow(vector.data[0], all)), expectedRows, `${vector.type}`);
-    const part = vector.slice(1, 5);
-    assert.deepEqual(
-      jsonOf(parseArrow(part.data[0], all)),
-      expectedRows.slice(1, 5),
-      `${vector.type}`,
-    );
+test("arrays of strings or UTF-8 from apache-arrow", () => {
+  const bytes = strings.map((string) => (string === null ? null : utf8(string)));
+  const { Binary, BinaryView, LargeBinary, LargeUtf8, Utf8, Utf8View } = arrow;
+  for (const [values, types] of [
+    [strings, [Utf8, LargeUtf8, Utf8View]],
+    [bytes, [Binary, LargeBinary, BinaryView]],
+  ]) {
+    for (const type of types) {
+      const vector = arrow.vectorFromArray(values, new type());
+      for (const start of [0, 1]) {
+        const rows = jsonOf(parseArrow(vector.slice(start, 6 - start).data[0], all));
+        assert.deepEqual(rows, expectedRows.slice(start, 6 - start), `${vector.type}`);
+      }
+    }
   }
   // A column is itself an array.
   const { columns } = parseLines(utf8("HTTPS://a\nb"));
   assert.deepEqual(rowsOf(parseArrow(columns.href)), [["https://a/"], [null]]);
-  const empty = arrow.vectorFromArray([], new arrow.Utf8());
   assert.equal(parseArrow(arrow.makeData({ type: new arrow.Utf8(), length: 0 })).length, 0);
-  assert.equal(empty.length, 0);
 });
 
-/**
- * Returns an array of views. Each item of `parts` is a string that is stored inline, a list [buffer, start, length], or
- * null for arbitrary bytes.
- */
-function viewsOf(parts, variadicBuffers, byteOffset = 0) {
-  const values = new Uint8Array(byteOffset + 16 * parts.length).subarray(byteOffset);
-  const nullBitmap = new Uint8Array((parts.length + 7) >>> 3);
-  for (const [row, part] of parts.entries()) {
-    const view = values.subarray(16 * row, 16 * (row + 1));
-    if (part === null) {
-      view.fill(0x7f);
-      continue;
-    }
-    nullBitmap[row >>> 3] |= 1 << (row & 7);
-    const data = new DataView(view.buffer, view.byteOffset, 16);
-    if (typeof part === "string") {
-      data.setInt32(0, part.length, true);
-      view.set(utf8(part), 4);
-    } else {
-      const [buffer, start, length] = part;
-      data.setInt32(0, length, true);
-      data.setInt32(8, buffer, true);
-      data.setInt32(12, start, true);
-    }
-  }
-  return { length: parts.length, values, nullBitmap, variadicBuffers };
-}
-
-test("only the parts of buffers that views refer to are sent", () => {
-  const one = utf8(`${"x".repeat(50)}https://one.example/https://two.example/path`);
-  const other = utf8(`https://other.example/${"\0".repeat(20)}`);
-  const parts = ["a:b", [2, 0, 22], null, [0, 70, 24], [0, 50, 20], [0, 53, 17], "", [2, 0, 13]];
-  const hrefs = [
-    "a:b",
-    "https://other.example/",
-    null,
-    "https://two.example/path",
-    "https://one.example/",
-    "ps://one.example/",
-    null,
-    "https://other/",
-  ];
-  for (const byteOffset of [0, 1, 4, 7]) {
-    const array = viewsOf(parts, [one, new Uint8Array(9), other], byteOffset);
-    const values = array.values.slice();
-    for (let start = 0; start < parts.length; start++) {
-      for (let end = start; end <= parts.length; end++) {
-        const slice = {
-          ...array,
-          length: end - start,
-          offset: start,
-          values: array.values.subarray(16 * start, 16 * end),
-        };
-        const found = rowsOf(parseArrow(slice)).map(([href]) => href);
-        assert.deepEqual(found, hrefs.slice(start, end), `${byteOffset}, ${start} to ${end}`);
-      }
-    }
-    assert.deepEqual(array.values, values, "which are as they were");
-  }
-  // The combined length of these strings exceeds the maximum WebAssembly memory.
-  const long = new Uint8Array(2 ** 26);
-  long.set(one, 2 ** 25);
-  const buffers = new Array(80).fill(long);
-  assert.equal(parseArrow({ ...viewsOf([], buffers), length: 0 }).length, 0);
-  const far = [[79, 2 ** 25 + 70, 24], [3, 2 ** 25 + 50, 20], null];
-  assert.deepEqual(rowsOf(parseArrow(viewsOf(far, buffers))), [
-    ["https://two.example/path"],
-    ["https://one.example/"],
-    [null],
-  ]);
-});
-
-test("views that refer to data outside the buffers", () => {
-  const buffers = [utf8("https://a.example/"), utf8("https://b.example/")];
-  for (const part of [
-    [0, 0, 19],
-    [0, 6, 13],
-    [0, -1, 13],
-    [0, 2 ** 31 - 1, 2 ** 31 - 1],
-    [2, 0, 13],
-    [-1, 0, 13],
-    [0, 0, -1],
-  ]) {
-    for (const parts of [[part], [[0, 0, 18], part], [part, [1, 5, 13], null]]) {
-      assert.throws(() => parseArrow(viewsOf(parts, buffers)), {
-        code: CODES.VALUE,
-        message: "The offsets or views are not in Arrow's layout",
-      });
-    }
-    // The views of null rows are not checked.
-    const array = viewsOf([part, [1, 0, 18]], buffers);
-    array.nullBitmap[0] = 2;
-    assert.deepEqual(rowsOf(parseArrow(array)), [[null], ["https://b.example/"]]);
-  }
-});
-
-test("arrays of bytes are read as UTF-8, and arrays of other types are rejected", () => {
-  const bytes = strings.map((string) => (string === null ? null : utf8(string)));
-  for (const type of [arrow.Binary, arrow.LargeBinary, arrow.BinaryView]) {
-    const vector = arrow.vectorFromArray(bytes, new type());
-    assert.deepEqual(jsonOf(parseArrow(vector.data[0], all)), expectedRows, `${vector.type}`);
-  }
+test("arrays of other types are rejected", () => {
   const field = new arrow.Field("a", new arrow.Utf8());
   const others = [
     [[1, 2], new arrow.Int32()],
-    [[1, 2], new arrow.Uint8()],
-    [[1n, 2n], new arrow.Int64()],
-    [[1.5, 2], new arrow.Float64()],
-    [[true, false], new arrow.Bool()],
-    [[1, 2], new arrow.DateDay()],
     [[null, null], new arrow.Null()],
     [[["a"], ["b"]], new arrow.List(field)],
     [[{ a: "b" }, { a: "c" }], new arrow.Struct([field])],
@@ -757,7 +454,11 @@ test("arrays of bytes are read as UTF-8, and arrays of other types are rejected"
     const [data] = arrow.vectorFromArray(values, type).data;
     assert.throws(
       () => parseArrow(data),
-      { name: "TypeError", code: CODES.TYPE, message: /must be an Arrow array of strings$/ },
+      {
+        name: "TypeError",
+        code: "ERR_INVALID_ARG_TYPE",
+        message: /must be an Arrow array of strings$/,
+      },
       `${type}`,
     );
   }
@@ -799,9 +500,6 @@ test("dictionaries without apache-arrow", () => {
     }
   }
 });
-
-/** Returns a table's rows as arrays of the values in URL_COLUMNS. */
-const tableRows = (table) => table.toArray().map((row) => URL_COLUMNS.map((name) => row[name]));
 
 /** Tests batches in one table, and batches written to a stream or a file and read back. */
 const TOGETHER = {
@@ -898,88 +596,6 @@ test("when a dictionary's strings or the base change, the next batch shows it", 
   data.set(utf8("e"));
   assert.deepEqual(hrefs("c:/d"), ["e:", "c:/b"]);
   assert.deepEqual(hrefs(), ["e:", null]);
-});
-
-/** Returns an Arrow array with one ASCII string. */
-const arrayOf = (string) => ({
-  length: 1,
-  valueOffsets: Int32Array.of(0, string.length),
-  values: utf8(string),
-});
-const onlyHref = { columns: ["href"] };
-
-test("missing properties are not read from Object.prototype", () => {
-  const properties = { validity: Uint8Array.of(2), validityOffset: 0, offsets: 1, base: "x:" };
-  const views = new Uint8Array(16);
-  new DataView(views.buffer).setInt32(0, 2, true);
-  views.set(utf8("a:"), 4);
-  const parse = () => [
-    rowsOf(parseLines(utf8("a:\nb"), onlyHref)),
-    rowsOf(parseArrow(arrayOf("a:"), onlyHref)),
-    rowsOf(parseArrow({ length: 1, values: views, variadicBuffers: [] }, onlyHref)),
-  ];
-  const expected = JSON.stringify(parse());
-  let parsed;
-  Object.assign(Object.prototype, properties);
-  try {
-    parsed = parse();
-  } finally {
-    for (const name of Object.keys(properties)) delete Object.prototype[name];
-  }
-  assert.equal(JSON.stringify(parsed), expected);
-});
-
-test("a getter that shrinks or detaches an earlier buffer causes an error, and no other bytes are read", () => {
-  const isMalformed = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
-  const buffer = new ArrayBuffer(256, { maxByteLength: 256 });
-  const bytes = new Uint8Array(buffer);
-  for (const [at, href] of [
-    [0, "evil://a/"],
-    [128, "good://a/"],
-  ]) {
-    bytes[at] = href.length;
-    bytes.set(utf8(href), at + 4);
-  }
-  const shrinking = {
-    length: 1,
-    get 0() {
-      buffer.resize(64);
-      return new Uint8Array(1);
-    },
-  };
-  const values = new Uint8Array(buffer, 128, 16);
-  const shrunk = { length: 1, values, variadicBuffers: shrinking };
-  // Engines from before 2023 don't have shrinkable buffers.
-  if (buffer.resize) assert.throws(() => parseArrow(shrunk), isMalformed);
-  const nullBitmap = Uint8Array.of(1);
-  const detaching = {
-    ...arrayOf("a:"),
-    nullBitmap,
-    get values() {
-      structuredClone(nullBitmap, { transfer: [nullBitmap.buffer] });
-      return utf8("a:");
-    },
-  };
-  const lines = utf8("a:\nb:");
-  const options = {
-    get columns() {
-      structuredClone(lines, { transfer: [lines.buffer] });
-      return ["href"];
-    },
-  };
-  assert.equal(parseLines(lines, options).length, 0);
-  // An empty bitmap counts as a missing bitmap.
-  assert.deepEqual(rowsOf(parseArrow(detaching, onlyHref)), [["a:"]]);
-  const outer = arrayOf("a:");
-  const dictionary = {
-    dictionary: outer,
-    values: Int8Array.of(0),
-    get length() {
-      structuredClone(outer.values, { transfer: [outer.values.buffer] });
-      return 1;
-    },
-  };
-  assert.throws(() => parseArrow(dictionary), isMalformed);
 });
 
 /** Uses the WebAssembly module as described in docs/columns.md, without this package's JavaScript. */
