@@ -1,6 +1,6 @@
-// Tests the command's options, input files and usage error messages, the scripts that complete options, and the man page.
+// Tests the command's options, input files and usage error messages.
 import assert from "node:assert/strict";
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   closeSync,
@@ -19,10 +19,9 @@ import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { parse } from "whatwg-url-wasm/form-urlencoded";
-import { completionsFor } from "../../bin/completions.js";
 import { decodedChunks } from "../../bin/input/decoding.js";
 import { nearest } from "../../bin/nearest-name.js";
-import { OPTIONS, SHELLS } from "../../bin/option-table.js";
+import { OPTIONS } from "../../bin/option-table.js";
 import { readOptions, UsageError } from "../../bin/options.js";
 import { manyCases } from "./cases.js";
 import { objects, run, runForBytes, start } from "./command.js";
@@ -610,78 +609,6 @@ test("progress is shown on standard error", async () => {
   for (const args of [[], ["--no-progress"]]) assert.equal((await run([...args, a])).stderr, "");
 });
 
-const has = (program) => spawnSync(program, ["--version"]).status === 0;
-
-const shell = (program, script) => {
-  const { status, stdout, stderr } = spawnSync(program, ["-c", script], { encoding: "utf8" });
-  assert.deepEqual([status, stderr], [0, ""]);
-  return stdout;
-};
-
-test("each script and the man page name every option", async () => {
-  assert.equal(OPTIONS.length, 38);
-  const texts = [];
-  for (const name of SHELLS) texts.push((await run(["--completions", name])).stdout);
-  texts.push((await run(["--man"])).stdout.replaceAll("\\-", "-"));
-  assert.deepEqual(texts.slice(0, 3), SHELLS.map(completionsFor));
-  for (const text of texts) {
-    for (const { name, short } of OPTIONS) {
-      assert.match(text, new RegExp(`(--|-l )${name}(?![\\w-])`));
-      if (short) assert.match(text, new RegExp(`(-|-s )${short}(?![\\w-])`));
-    }
-  }
-});
-
-/** The words into which bash splits a command line, and the completions of the last word. */
-const completions = [
-  [["--get", "ho"], "host host_type host_unicode"],
-  [["--get", "host,po"], "host,port"],
-  [["--get", "=", "pub"], "public_suffix"],
-  [["--section", "="], "all ICANN"],
-  [["--guess-scheme", "=", "h"], "http https"],
-  [["--guess-scheme", "h"], ""],
-  [["--set", "p"], "password= port= path="],
-  [["-b", "h"], ""],
-  [["--only"], "--only-valid --only-invalid"],
-  [["--", "--only"], ""],
-  [["a"], ""],
-];
-
-test("bash completes options and their values", {
-  skip: !has("bash") && "there is no bash",
-}, () => {
-  assert.equal(completions.length, 11);
-  let script = `${completionsFor("bash")}compopt() { :; }\n`;
-  for (const [words] of completions) {
-    const quoted = ["whatwg-url-wasm", ...words].map((word) => `'${word}'`);
-    script += `COMP_WORDS=(${quoted.join(" ")}) COMP_CWORD=${words.length} COMPREPLY=()\n`;
-    script += `_whatwg_url_wasm; echo "\${COMPREPLY[*]-}"\n`;
-  }
-  assert.deepEqual(
-    shell("bash", `set -u\n${script}`).split("\n").slice(0, -1),
-    completions.map(([, expected]) => expected),
-  );
-});
-
-test("fish completes options and their values", {
-  skip: !has("fish") && "there is no fish",
-}, () => {
-  const complete = (line) =>
-    shell("fish", `${completionsFor("fish")}\ncomplete -C 'whatwg-url-wasm ${line}'`)
-      .split("\n")
-      .slice(0, -1)
-      .map((text) => text.split("\t")[0]);
-  assert.deepEqual(complete("--get site,pub"), ["site,public_suffix"]);
-  assert.deepEqual(complete("--section "), ["all", "ICANN"]);
-  assert.deepEqual(complete("--guess-scheme=h"), ["--guess-scheme=http", "--guess-scheme=https"]);
-  assert.deepEqual(complete("--only"), ["--only-invalid", "--only-valid"]);
-});
-
-test("zsh accepts its script", { skip: !has("zsh") && "there is no zsh" }, () => {
-  const script = `autoload -U compinit; compinit -D -u\n${completionsFor("zsh")}print $_comps[whatwg-url-wasm]`;
-  assert.equal(shell("zsh", script), "_whatwg-url-wasm\n");
-});
-
 test("secrets in lines of text", async () => {
   const { redact, redactText } = JSON.parse(
     readFileSync(new URL("../data/display.json", import.meta.url), "utf8"),
@@ -703,15 +630,4 @@ test("secrets in lines of text", async () => {
     assert.equal(status, 2);
     assert.match(stderr, /--redact and --[a-z-]+ exclude each other/);
   }
-});
-
-test("groff does not print warnings about the man page", {
-  skip: !has("groff") && "there is no groff",
-}, async () => {
-  const input = (await run(["--man"])).stdout;
-  const args = ["-man", "-ww", "-Tascii", "-P", "-cbou"];
-  const { status, stdout, stderr } = spawnSync("groff", args, { input, encoding: "utf8" });
-  assert.deepEqual([status, stderr], [0, ""]);
-  assert.match(stdout, /^ +-o, --output FILE\n +write to FILE$/m);
-  assert.match(stdout, /contain\s+\\t,\s+\\n,\s+\\r\s+and\s+\\\\\s+in/);
 });

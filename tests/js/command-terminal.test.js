@@ -1,10 +1,13 @@
-// Tests that the command's output can't control a terminal, and that pipes receive the bytes unchanged.
+// Tests that the command's output can't control a terminal, that pipes receive the bytes unchanged, and what shells and
+// man read: the scripts that complete options, and the man page.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { completionsFor } from "../../bin/completions.js";
+import { OPTIONS, SHELLS } from "../../bin/option-table.js";
 import { COMMAND, run, runInTerminal } from "./command.js";
 
 const HOSTILE = [
@@ -77,8 +80,10 @@ test("no invisible character reaches a terminal, or text in a pipe", async () =>
   assert.equal(inPipe.stdout.split("\\u{").length - 1, 2 * hidden.length);
 });
 
+const has = (program) => spawnSync(program, ["--version"]).status === 0;
+
 // The `script` program from util-linux runs a command in a terminal. Its arguments differ elsewhere.
-const hasScript = process.platform === "linux" && spawnSync("script", ["--version"]).status === 0;
+const hasScript = process.platform === "linux" && has("script");
 
 test("a terminal named by -o also counts as a terminal", { skip: !hasScript }, () => {
   const folder = mkdtempSync(join(tmpdir(), "terminal-"));
@@ -113,4 +118,85 @@ test("characters that are split between two chunks reach a terminal in one piece
   const lines = `${"https://a/\u00e9\u4e2d\n".repeat(20_000)}`;
   const { stdout } = await runInTerminal(["--get", "input"], lines);
   assert.equal(stdout, lines);
+});
+
+const shell = (program, script) => {
+  const { status, stdout, stderr } = spawnSync(program, ["-c", script], { encoding: "utf8" });
+  assert.deepEqual([status, stderr], [0, ""]);
+  return stdout;
+};
+
+test("each script and the man page name every option", async () => {
+  assert.equal(OPTIONS.length, 38);
+  const texts = [];
+  for (const name of SHELLS) texts.push((await run(["--completions", name])).stdout);
+  texts.push((await run(["--man"])).stdout.replaceAll("\\-", "-"));
+  assert.deepEqual(texts.slice(0, 3), SHELLS.map(completionsFor));
+  for (const text of texts) {
+    for (const { name, short } of OPTIONS) {
+      assert.match(text, new RegExp(`(--|-l )${name}(?![\\w-])`));
+      if (short) assert.match(text, new RegExp(`(-|-s )${short}(?![\\w-])`));
+    }
+  }
+});
+
+/** The words into which bash splits a command line, and the completions of the last word. */
+const completions = [
+  [["--get", "ho"], "host host_type host_unicode"],
+  [["--get", "host,po"], "host,port"],
+  [["--get", "=", "pub"], "public_suffix"],
+  [["--section", "="], "all ICANN"],
+  [["--guess-scheme", "=", "h"], "http https"],
+  [["--guess-scheme", "h"], ""],
+  [["--set", "p"], "password= port= path="],
+  [["-b", "h"], ""],
+  [["--only"], "--only-valid --only-invalid"],
+  [["--", "--only"], ""],
+  [["a"], ""],
+];
+
+test("bash completes options and their values", {
+  skip: !has("bash") && "there is no bash",
+}, () => {
+  assert.equal(completions.length, 11);
+  let script = `${completionsFor("bash")}compopt() { :; }\n`;
+  for (const [words] of completions) {
+    const quoted = ["whatwg-url-wasm", ...words].map((word) => `'${word}'`);
+    script += `COMP_WORDS=(${quoted.join(" ")}) COMP_CWORD=${words.length} COMPREPLY=()\n`;
+    script += `_whatwg_url_wasm; echo "\${COMPREPLY[*]-}"\n`;
+  }
+  assert.deepEqual(
+    shell("bash", `set -u\n${script}`).split("\n").slice(0, -1),
+    completions.map(([, expected]) => expected),
+  );
+});
+
+test("fish completes options and their values", {
+  skip: !has("fish") && "there is no fish",
+}, () => {
+  const complete = (line) =>
+    shell("fish", `${completionsFor("fish")}\ncomplete -C 'whatwg-url-wasm ${line}'`)
+      .split("\n")
+      .slice(0, -1)
+      .map((text) => text.split("\t")[0]);
+  assert.deepEqual(complete("--get site,pub"), ["site,public_suffix"]);
+  assert.deepEqual(complete("--section "), ["all", "ICANN"]);
+  assert.deepEqual(complete("--guess-scheme=h"), ["--guess-scheme=http", "--guess-scheme=https"]);
+  assert.deepEqual(complete("--only"), ["--only-invalid", "--only-valid"]);
+});
+
+test("zsh accepts its script", { skip: !has("zsh") && "there is no zsh" }, () => {
+  const script = `autoload -U compinit; compinit -D -u\n${completionsFor("zsh")}print $_comps[whatwg-url-wasm]`;
+  assert.equal(shell("zsh", script), "_whatwg-url-wasm\n");
+});
+
+test("groff does not print warnings about the man page", {
+  skip: !has("groff") && "there is no groff",
+}, async () => {
+  const input = (await run(["--man"])).stdout;
+  const args = ["-man", "-ww", "-Tascii", "-P", "-cbou"];
+  const { status, stdout, stderr } = spawnSync("groff", args, { input, encoding: "utf8" });
+  assert.deepEqual([status, stderr], [0, ""]);
+  assert.match(stdout, /^ +-o, --output FILE\n +write to FILE$/m);
+  assert.match(stdout, /contain\s+\\t,\s+\\n,\s+\\r\s+and\s+\\\\\s+in/);
 });
