@@ -440,30 +440,6 @@ test("arrays of strings or UTF-8 from apache-arrow", () => {
   assert.equal(parseArrow(arrow.makeData({ type: new arrow.Utf8(), length: 0 })).length, 0);
 });
 
-test("arrays of other types are rejected", () => {
-  const field = new arrow.Field("a", new arrow.Utf8());
-  const others = [
-    [[1, 2], new arrow.Int32()],
-    [[null, null], new arrow.Null()],
-    [[["a"], ["b"]], new arrow.List(field)],
-    [[{ a: "b" }, { a: "c" }], new arrow.Struct([field])],
-    [[utf8("ab"), utf8("cd")], new arrow.FixedSizeBinary(2)],
-    [[1, 2], new arrow.Dictionary(new arrow.Int32(), new arrow.Int8())],
-  ];
-  for (const [values, type] of others) {
-    const [data] = arrow.vectorFromArray(values, type).data;
-    assert.throws(
-      () => parseArrow(data),
-      {
-        name: "TypeError",
-        code: "ERR_INVALID_ARG_TYPE",
-        message: /must be an Arrow array of strings$/,
-      },
-      `${type}`,
-    );
-  }
-});
-
 test("only the values of a dictionary are parsed", () => {
   const vector = arrow.vectorFromArray(strings);
   assert.equal(`${vector.type}`, "Dictionary<Int32, Utf8>");

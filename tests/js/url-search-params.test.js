@@ -118,6 +118,12 @@ test("iteration follows changes of the URL", () => {
     seen.push(name);
   }
   assert.deepEqual(seen, ["a", "y", "z"]);
+  const values = [];
+  url.searchParams.forEach((value) => {
+    url.search = "x=4&y=5";
+    values.push(value);
+  });
+  assert.deepEqual(values, ["1", "5"]);
 });
 
 test("iteration continues after the end if pairs were added", () => {
