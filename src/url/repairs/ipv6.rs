@@ -65,7 +65,9 @@ impl Explainer<'_> {
                 self.because(ReasonKind::PieceTooLong);
             }
             ValidationError::Ipv4InIpv6TooFewParts => self.because(ReasonKind::UnexpectedEnd),
-            _ if text == ":" => self.because(ReasonKind::UnexpectedEnd),
+            ValidationError::Ipv6InvalidCodePoint if text == ":" => {
+                self.because(ReasonKind::UnexpectedEnd);
+            }
             _ => self.because_at(ReasonKind::UnexpectedCodePoint, range.start),
         }
         self.fix_ipv6(host, address)
