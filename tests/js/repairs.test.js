@@ -40,7 +40,7 @@ const repaired = new Map();
 testCases(
   "reasons and repairs",
   table,
-  173,
+  174,
   ({ input, base, error: name, reason, repaired: expected, left = [] }) => {
     const error = validate(input, { base }).errors.find((error) => error.name === name);
     assert.equal(error.reason.message, reason);
