@@ -330,9 +330,17 @@ def test_the_extension(con):
     whatwg_url_wasm.duckdb.register(own)
 
 
-def test_the_extension_replaces_no_function():
+@pytest.mark.parametrize(
+    "create",
+    [
+        lambda con: con.execute("CREATE MACRO url_is_valid(s) AS true"),
+        lambda con: con.create_function("url_is_valid", lambda s: True, ["VARCHAR"], "BOOLEAN"),
+    ],
+    ids=["macro", "function"],
+)
+def test_the_extension_replaces_no_function(create):
     con = with_extension()
-    con.execute("CREATE MACRO url_validate(s) AS 1")
+    create(con)
     whatwg_url_wasm.duckdb.register(con)
     assert not is_loaded(con)
-    assert con.execute("SELECT url_validate('x'), url_href('a:b')").fetchall() == [(1, "a:b")]
+    assert con.execute("SELECT url_is_valid('x'), url_href('a:b')").fetchall() == [(True, "a:b")]

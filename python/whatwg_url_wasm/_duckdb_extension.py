@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 _FILE = "whatwg_url.duckdb_extension"
+# DuckDB marks Python functions as internal, like its own.
+_OF_DUCKDB = {"url_decode", "url_encode"}
 # DuckDB loads a given file only once, so all of a process's databases use the same file.
 _folders: list[tempfile.TemporaryDirectory[str]] = []
 
@@ -26,9 +28,8 @@ def load(con: "DuckDBPyConnection") -> bool:
     ((is_allowed,),) = con.execute("SELECT current_setting('allow_unsigned_extensions')").fetchall()
     if not is_allowed:
         return False
-    names = "SELECT count(*) FROM duckdb_functions() WHERE starts_with(lower(function_name), 'url_') AND NOT internal"
-    ((count,),) = con.execute(names).fetchall()
-    if count:
+    names = "SELECT DISTINCT lower(function_name) FROM duckdb_functions() WHERE starts_with(lower(function_name), 'url_')"
+    if not {name for (name,) in con.execute(names).fetchall()} <= _OF_DUCKDB:
         return False
     try:
         ((platform,),) = con.execute("PRAGMA platform").fetchall()
