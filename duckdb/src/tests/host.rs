@@ -196,9 +196,13 @@ impl Host {
     }
 }
 
+fn text<'a>(start: *const c_char) -> &'a str {
+    // SAFETY: the extension passes only strings.
+    unsafe { CStr::from_ptr(start) }.to_str().expect("UTF-8")
+}
+
 unsafe extern "C" fn set_error(_: Handle, message: *const c_char) {
-    // SAFETY: the extension passes a string.
-    panic!("{:?}", unsafe { CStr::from_ptr(message) });
+    panic!("{}", text(message));
 }
 
 unsafe extern "C" fn get_database(_: Handle) -> *mut Handle {
@@ -208,8 +212,7 @@ unsafe extern "C" fn get_database(_: Handle) -> *mut Handle {
 }
 
 unsafe extern "C" fn get_api(_: Handle, version: *const c_char) -> *const *const c_void {
-    // SAFETY: the extension passes a string.
-    assert_eq!(unsafe { CStr::from_ptr(version) }, c"v1.2.0");
+    assert_eq!(text(version), "v1.2.0");
     static TABLE: LazyLock<Vec<Address>> = LazyLock::new(|| {
         let length = 1 + SLOTS.iter().map(|&(index, _)| index).max().expect("slots");
         let mut table = vec![Address(std::ptr::null()); length];
@@ -247,146 +250,112 @@ fn handle<T>(value: T) -> Handle {
 }
 
 /// Returns the value behind a handle.
-///
-/// # Safety
-///
-/// The handle must be of this type, and its value must not be borrowed elsewhere.
-unsafe fn at<'a, T>(handle: Handle) -> &'a mut T {
-    // SAFETY: the caller guarantees it.
+fn at<'a, T>(handle: Handle) -> &'a mut T {
+    // SAFETY: the extension passes only handles that these functions or `call` created, in the
+    // arguments of their type, and uses no value twice at the same time.
     unsafe { &mut *handle.cast() }
 }
 
 /// Destroys a handle.
-///
-/// # Safety
-///
-/// The requirements are the same as for [`at`].
-unsafe fn destroy<T>(handle: *mut Handle) {
-    // SAFETY: the caller guarantees it.
+fn destroy<T>(handle: *mut Handle) {
+    // SAFETY: as above.
     unsafe {
         drop(Box::from_raw((*handle).cast::<T>()));
         *handle = std::ptr::null_mut();
     }
 }
 
-// SAFETY for all calls of `at` and `destroy`: the extension passes only handles that these
-// functions or `call` created.
 functions! {
     connect(_database: Handle, connection: *mut Handle) -> i32 {
-        // SAFETY: see above.
+        // SAFETY: the extension passes a variable's address.
         unsafe { *connection = handle(()) };
         0
     }
     query(_connection: Handle, sql: *const c_char, result: Handle) -> i32 {
-        // SAFETY: the extension passes a string.
-        let sql = unsafe { CStr::from_ptr(sql) }.to_str().expect("UTF-8");
-        assert!(result.is_null() && sql.starts_with("ATTACH"));
+        assert!(result.is_null() && text(sql).starts_with("ATTACH"));
         0
     }
     disconnect(connection: *mut Handle) {
-        // SAFETY: see above.
-        unsafe { destroy::<()>(connection) }
+        destroy::<()>(connection)
     }
     create_logical_type(id: i32) -> Handle { handle(Type::Plain(id)) }
     create_list_type(item: Handle) -> Handle {
-        // SAFETY: see above.
-        handle(Type::List(Box::new(unsafe { at::<Type>(item) }.clone())))
+        handle(Type::List(Box::new(at::<Type>(item).clone())))
     }
     create_map_type(key: Handle, value: Handle) -> Handle {
-        // SAFETY: see above.
-        let entry = unsafe { vec![at::<Type>(key).clone(), at::<Type>(value).clone()] };
-        handle(Type::List(Box::new(Type::Struct(entry))))
+        let entry = [key, value].map(|of| at::<Type>(of).clone());
+        handle(Type::List(Box::new(Type::Struct(entry.into()))))
     }
     create_struct_type(types: *mut Handle, names: *mut *const c_char, count: u64) -> Handle {
         // SAFETY: there are `count` types and names.
         let fields = (0..count as usize).map(|index| unsafe {
-            assert!(!CStr::from_ptr(*names.add(index)).is_empty());
+            assert!(!text(*names.add(index)).is_empty());
             at::<Type>(*types.add(index)).clone()
         });
         handle(Type::Struct(fields.collect()))
     }
     destroy_logical_type(of: *mut Handle) {
-        // SAFETY: see above.
-        unsafe { destroy::<Type>(of) }
+        destroy::<Type>(of)
     }
     data_chunk_get_column_count(chunk: Handle) -> u64 {
-        // SAFETY: see above.
-        unsafe { at::<Chunk>(chunk) }.vectors.len() as u64
+        at::<Chunk>(chunk).vectors.len() as u64
     }
     data_chunk_get_vector(chunk: Handle, index: u64) -> Handle {
-        // SAFETY: see above.
-        (&raw mut unsafe { at::<Chunk>(chunk) }.vectors[index as usize]).cast()
+        (&raw mut at::<Chunk>(chunk).vectors[index as usize]).cast()
     }
     data_chunk_get_size(chunk: Handle) -> u64 {
-        // SAFETY: see above.
-        unsafe { at::<Chunk>(chunk) }.count as u64
+        at::<Chunk>(chunk).count as u64
     }
     vector_get_data(vector: Handle) -> *mut c_void {
-        // SAFETY: see above.
-        unsafe { at::<Vector>(vector) }.data.as_mut_ptr().cast()
+        at::<Vector>(vector).data.as_mut_ptr().cast()
     }
     vector_get_validity(vector: Handle) -> *mut u64 {
-        // SAFETY: see above.
-        match &mut unsafe { at::<Vector>(vector) }.validity {
-            Some(bits) => bits.as_mut_ptr(),
-            None => std::ptr::null_mut(),
-        }
+        let bits = at::<Vector>(vector).validity.as_mut();
+        bits.map_or(std::ptr::null_mut(), |bits| bits.as_mut_ptr())
     }
     vector_ensure_validity_writable(vector: Handle) {
-        // SAFETY: see above.
-        let vector = unsafe { at::<Vector>(vector) };
+        let vector = at::<Vector>(vector);
         let words = vector.count.div_ceil(64);
         vector.validity.get_or_insert_with(|| vec![u64::MAX; words]);
     }
-    vector_assign_string_element_len(vector: Handle, row: u64, text: *const c_char, length: u64) {
-        // SAFETY: there are `length` bytes; for the rest, see above.
-        let (vector, text) = unsafe {
-            (at::<Vector>(vector), std::slice::from_raw_parts(text.cast(), length as usize))
-        };
+    vector_assign_string_element_len(vector: Handle, row: u64, start: *const c_char, length: u64) {
+        // SAFETY: there are `length` bytes.
+        let text = unsafe { std::slice::from_raw_parts(start.cast(), length as usize) };
         str::from_utf8(text).expect("UTF-8");
+        let vector = at::<Vector>(vector);
         let slot = vector.store(text);
         vector.data[2 * row as usize..][..2].copy_from_slice(&slot);
     }
     list_vector_get_child(vector: Handle) -> Handle {
-        // SAFETY: see above.
-        (&raw mut unsafe { at::<Vector>(vector) }.children[0]).cast()
+        (&raw mut at::<Vector>(vector).children[0]).cast()
     }
     list_vector_get_size(vector: Handle) -> u64 {
-        // SAFETY: see above.
-        unsafe { at::<Vector>(vector) }.children[0].count as u64
+        at::<Vector>(vector).children[0].count as u64
     }
     list_vector_set_size(vector: Handle, count: u64) -> i32 {
-        // SAFETY: see above.
-        let vector = unsafe { at::<Vector>(vector) };
+        let vector = at::<Vector>(vector);
         i32::from(!vector.is_list || vector.children[0].count != count as usize)
     }
     list_vector_reserve(vector: Handle, count: u64) -> i32 {
-        // SAFETY: see above.
-        unsafe { at::<Vector>(vector) }.children[0].resize(count as usize);
+        at::<Vector>(vector).children[0].resize(count as usize);
         0
     }
     struct_vector_get_child(vector: Handle, index: u64) -> Handle {
-        // SAFETY: see above.
-        (&raw mut unsafe { at::<Vector>(vector) }.children[index as usize]).cast()
+        (&raw mut at::<Vector>(vector).children[index as usize]).cast()
     }
     create_scalar_function() -> Handle { handle(Made::default()) }
     destroy_scalar_function(made: *mut Handle) {
-        // SAFETY: see above.
-        unsafe { destroy::<Made>(made) }
+        destroy::<Made>(made)
     }
     scalar_function_set_name(_made: Handle, name: *const c_char) {
-        // SAFETY: the extension passes a string.
-        assert!(!unsafe { CStr::from_ptr(name) }.is_empty());
+        assert!(!text(name).is_empty());
     }
     scalar_function_add_parameter(made: Handle, of: Handle) {
-        // SAFETY: see above.
-        let (made, of) = unsafe { (at::<Made>(made), at::<Type>(of)) };
-        let Type::Plain(id) = of else { panic!("a plain type") };
-        made.arguments.push(*id);
+        let Type::Plain(id) = at::<Type>(of) else { panic!("a plain type") };
+        at::<Made>(made).arguments.push(*id);
     }
     scalar_function_set_return_type(made: Handle, of: Handle) {
-        // SAFETY: see above.
-        unsafe { at::<Made>(made).result = Some(at::<Type>(of).clone()) };
+        at::<Made>(made).result = Some(at::<Type>(of).clone());
     }
     scalar_function_set_extra_info(
         made: Handle,
@@ -397,25 +366,20 @@ functions! {
         unsafe { at::<Made>(made).extra = Some(*extra.cast()) };
     }
     scalar_function_set_function(made: Handle, callback: Callback) {
-        // SAFETY: see above.
-        unsafe { at::<Made>(made) }.callback = Some(callback);
+        at::<Made>(made).callback = Some(callback);
     }
     scalar_function_get_extra_info(info: Handle) -> *const c_void {
-        // SAFETY: see above.
-        std::ptr::from_ref(unsafe { at::<Info>(info) }.function).cast()
+        std::ptr::from_ref(at::<Info>(info).function).cast()
     }
     scalar_function_set_error(info: Handle, message: *const c_char) {
-        // SAFETY: the extension passes a string; for the rest, see above.
-        unsafe { at::<Info>(info).error = Some(CStr::from_ptr(message).to_str().unwrap().into()) };
+        at::<Info>(info).error = Some(text(message).into());
     }
     create_scalar_function_set(_name: *const c_char) -> Handle { handle(()) }
     destroy_scalar_function_set(set: *mut Handle) {
-        // SAFETY: see above.
-        unsafe { destroy::<()>(set) }
+        destroy::<()>(set)
     }
     add_scalar_function_to_set(_set: Handle, made: Handle) -> i32 {
-        // SAFETY: see above.
-        let made = std::mem::take(unsafe { at::<Made>(made) });
+        let made = std::mem::take(at::<Made>(made));
         ADDED.with_borrow_mut(|added| {
             added.push(Signature {
                 function: made.extra.expect("extra info"),
