@@ -4,6 +4,7 @@
 //! result in a chunk and alone. `tests/duckdb` compares the results with the columns'.
 
 mod host;
+#[path = "../../../tests/conformance/random.rs"]
 mod random;
 
 use crate::functions::{Function, Kind, Second};
@@ -16,13 +17,18 @@ const CHUNKS: usize = 20_000;
 fn random_chunks() {
     let chunks = std::env::var("CHUNKS").map_or(CHUNKS, |count| count.parse().expect("a number"));
     let host = Host::load();
-    let mut random = Random::new(1);
+    let mut random = Random::new();
     let (mut rows, mut values) = (0, 0);
     for chunk in 0..chunks {
-        let signature = random.choose(host.signatures());
-        let count = random.count();
+        let signature = &host.signatures()[random.below(host.signatures().len())];
+        let count = match random.below(2000) {
+            // More than DuckDB's chunks have.
+            0 => 2048 + random.below(300),
+            1..100 => 1 + random.below(200),
+            _ => 1 + random.below(12),
+        };
         let arguments: Vec<_> = (0..signature.arguments.len())
-            .map(|index| random.strings(count, signature.function, index))
+            .map(|index| strings(&mut random, count, signature.function, index))
             .collect();
         let call = |rows: std::ops::Range<usize>| {
             let part = |texts: &Vec<_>| Vector::of_strings(&texts[rows.clone()]);
@@ -40,6 +46,54 @@ fn random_chunks() {
     }
     println!("{chunks} chunks with {rows} rows, of which {values} have a value");
     assert!(rows > chunks && values > rows / 4, "{rows} rows, {values} values");
+}
+
+/// The rows of an argument. The strings are drawn, with repetition, from a set of random size, as in
+/// a dictionary.
+fn strings(
+    random: &mut Random,
+    count: usize,
+    function: Function,
+    index: usize,
+) -> Vec<Option<Box<[u8]>>> {
+    let choices: &[&[u8]] = match function {
+        _ if index == 0 => &[],
+        Function::Param | Function::Redact => &[b"a", b"a", b"", b"c d", b"\xFF"],
+        Function::Normalize => &[b"dedupe", b"", b"sort-params,drop-params:a"],
+        Function::PatternExec | Function::PatternTest => {
+            &[b"https://*/:id", b"http{s}?://*.com/*", b"https://*/~"]
+        }
+        Function::PublicSuffix | Function::Site => &[b"ICANN", b"all"],
+        _ => &[],
+    };
+    let dictionary: Vec<_> = (0..=random.below(count))
+        .map(|_| match choices {
+            [] => string(random),
+            _ => choices[random.below(choices.len())].to_vec(),
+        })
+        .collect();
+    let nulls = random.below(3);
+    let text = |random: &mut Random| dictionary[random.below(dictionary.len())].as_slice().into();
+    (0..count).map(|_| (random.below(4) >= nulls).then(|| text(random))).collect()
+}
+
+fn string(random: &mut Random) -> Vec<u8> {
+    match random.below(40) {
+        // Lengths around the maximum length of an inline string.
+        0 => b"https://abcdefg"[..10 + random.below(5)].to_vec(),
+        1 => (0..random.below(20)).map(|_| random.below(256) as u8).collect(),
+        2 if random.below(100) == 0 => {
+            [b"https://a.example/".as_slice(), &vec![b'x'; 1 << 20]].concat()
+        }
+        _ => {
+            let mut url = random.url();
+            for _ in 0..random.below(3) {
+                random.mutate(&mut url);
+            }
+            let end: &[u8] = if random.below(8) == 0 { b"\xFF\xE2\x98" } else { b"" };
+            [url.as_bytes(), end].concat()
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
