@@ -4,17 +4,15 @@ use crate::api::{Access, Callback, Handle, SLOTS, TypeId};
 use crate::functions::Function;
 use std::cell::RefCell;
 use std::ffi::{CStr, c_char, c_void};
-use std::sync::LazyLock;
 
-/// A flat vector. Each of its rows is `size` bytes long.
+/// A flat vector.
 pub(super) struct Vector {
-    pub(super) size: usize,
+    of: Type,
     data: Vec<u64>,
     validity: Option<Vec<u64>>,
     count: usize,
     pub(super) heap: Vec<Box<[u8]>>,
-    pub(super) children: Vec<Vector>,
-    is_list: bool,
+    children: Vec<Vector>,
 }
 
 /// A logical type.
@@ -26,26 +24,47 @@ enum Type {
     List(Box<Type>),
 }
 
+const BOOLEAN: i32 = TypeId::Boolean as i32;
+const PORT: i32 = TypeId::USmallInt as i32;
+const OFFSET: i32 = TypeId::BigInt as i32;
+
+impl Type {
+    /// The length of a row in bytes.
+    const fn size(&self) -> usize {
+        match self {
+            Self::Struct(_) => 0,
+            Self::Plain(BOOLEAN) => 1,
+            Self::Plain(PORT) => 2,
+            Self::Plain(OFFSET) => 8,
+            Self::Plain(_) | Self::List(_) => 16,
+        }
+    }
+}
+
+/// A value that a function returns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Value {
+    Null,
+    Number(i64),
+    String(String),
+    List(Vec<Value>),
+}
+
 impl Vector {
     fn new(of: &Type, count: usize) -> Self {
-        let (size, children, is_list) = match of {
-            Type::Plain(id) if *id == TypeId::Boolean as i32 => (1, vec![], false),
-            Type::Plain(id) if *id == TypeId::USmallInt as i32 => (2, vec![], false),
-            Type::Plain(id) if *id == TypeId::BigInt as i32 => (8, vec![], false),
-            Type::Plain(_) => (16, vec![], false),
-            Type::Struct(fields) => {
-                (0, fields.iter().map(|field| Self::new(field, count)).collect(), false)
-            }
-            Type::List(item) => (16, vec![Self::new(item, 0)], true),
+        let children = match of {
+            Type::Plain(_) => vec![],
+            Type::Struct(fields) => fields.iter().map(|field| Self::new(field, count)).collect(),
+            Type::List(item) => vec![Self::new(item, 0)],
         };
-        let data = vec![0xAAAA_AAAA_AAAA_AAAA; (count * size).div_ceil(8)];
-        Self { size, data, validity: None, count, heap: vec![], children, is_list }
+        let data = vec![0xAAAA_AAAA_AAAA_AAAA; (count * of.size()).div_ceil(8)];
+        Self { of: of.clone(), data, validity: None, count, heap: vec![], children }
     }
 
     /// Changes the number of rows, and moves them, as an allocator may.
     fn resize(&mut self, count: usize) {
         self.count = count;
-        let mut data = vec![0xAAAA_AAAA_AAAA_AAAA; (count * self.size).div_ceil(8)];
+        let mut data = vec![0xAAAA_AAAA_AAAA_AAAA; (count * self.of.size()).div_ceil(8)];
         data[..self.data.len()].copy_from_slice(&self.data);
         self.data = data;
         if let Some(bits) = &mut self.validity {
@@ -91,16 +110,37 @@ impl Vector {
         self.validity.get_or_insert_with(|| vec![u64::MAX; words])[row / 64] &= !(1 << (row % 64));
     }
 
-    pub(super) fn is_null(&self, row: usize) -> bool {
+    fn is_null(&self, row: usize) -> bool {
         assert!(row < self.count);
         self.validity.as_ref().is_some_and(|bits| bits[row / 64] >> (row % 64) & 1 == 0)
     }
 
-    pub(super) fn read<T: Copy>(&self, row: usize) -> T {
-        assert!(size_of::<T>() == self.size && row < self.count);
+    fn read<T: Copy>(&self, row: usize) -> T {
+        assert!(size_of::<T>() == self.of.size() && row < self.count);
         // SAFETY: the row exists and contains a value of this size. All bit patterns are valid for
         // the types that are read.
         unsafe { *self.data.as_ptr().cast::<T>().add(row) }
+    }
+
+    pub(super) fn value(&self, row: usize) -> Value {
+        let mut fields = self.children.iter().map(|child| child.value(row));
+        match &self.of {
+            _ if self.is_null(row) => {
+                let is_struct = matches!(self.of, Type::Struct(_));
+                assert!(!is_struct || fields.all(|field| field == Value::Null), "null fields");
+                Value::Null
+            }
+            Type::Plain(BOOLEAN) => Value::Number(self.read::<u8>(row).into()),
+            Type::Plain(PORT) => Value::Number(self.read::<u16>(row).into()),
+            Type::Plain(OFFSET) => Value::Number(self.read(row)),
+            Type::Plain(_) => Value::String(self.string(row)),
+            Type::Struct(_) => Value::List(fields.collect()),
+            Type::List(_) => {
+                let [offset, length] = self.read::<[u64; 2]>(row).map(|number| number as usize);
+                let rows = offset..offset + length;
+                Value::List(rows.map(|row| self.children[0].value(row)).collect())
+            }
+        }
     }
 
     pub(super) fn string(&self, row: usize) -> String {
@@ -127,17 +167,18 @@ impl Vector {
 
 /// A function that the extension has registered.
 pub(super) struct Signature {
-    pub(super) function: Function,
-    pub(super) arguments: Vec<i32>,
+    pub(super) function: &'static Function,
+    /// The number of arguments.
+    pub(super) arguments: usize,
     result: Type,
     callback: Callback,
 }
 
 #[derive(Default)]
 struct Made {
-    arguments: Vec<i32>,
+    arguments: usize,
     result: Option<Type>,
-    extra: Option<Function>,
+    extra: Option<&'static Function>,
     callback: Option<Callback>,
 }
 
@@ -147,52 +188,42 @@ struct Chunk {
     count: usize,
 }
 
-struct Info {
-    function: &'static Function,
-    error: Option<String>,
-}
-
 thread_local! {
     static ADDED: RefCell<Vec<Signature>> = const { RefCell::new(Vec::new()) };
+    /// The functions of DuckDB's table.
+    static TABLE: Vec<*const c_void> = {
+        let length = 1 + SLOTS.iter().map(|&(index, _)| index).max().expect("slots");
+        let mut table = vec![std::ptr::null(); length];
+        for &(index, name) in SLOTS {
+            (_, table[index]) = *FUNCTIONS.iter().find(|one| one.0 == name).expect(name);
+        }
+        table
+    };
 }
 
-pub(super) struct Host {
-    signatures: Vec<Signature>,
+/// Loads the extension.
+pub(super) fn load() -> Vec<Signature> {
+    let access = Access { set_error, get_database, get_api };
+    ADDED.with_borrow_mut(Vec::clear);
+    // SAFETY: the functions in `access` have the required types.
+    assert!(unsafe { crate::whatwg_url_init_c_api(std::ptr::null_mut(), &access) });
+    ADDED.take()
 }
 
-impl Host {
-    /// Loads the extension.
-    pub(super) fn load() -> Self {
-        let access = Access { set_error, get_database, get_api };
-        ADDED.with_borrow_mut(Vec::clear);
-        // SAFETY: the functions in `access` have the required types.
-        assert!(unsafe { crate::whatwg_url_init_c_api(std::ptr::null_mut(), &access) });
-        Self { signatures: ADDED.take() }
-    }
-
-    pub(super) fn signatures(&self) -> &[Signature] {
-        &self.signatures
-    }
-
-    pub(super) fn call(
-        &self,
-        signature: &Signature,
-        vectors: Vec<Vector>,
-        count: usize,
-    ) -> Result<Vector, String> {
-        let function = Function::ALL.iter().find(|&&one| one == signature.function);
-        let mut info = Info { function: function.expect("a function"), error: None };
+impl Signature {
+    pub(super) fn call(&self, vectors: Vec<Vector>, count: usize) -> Vector {
+        let mut function = self.function;
         let mut chunk = Chunk { vectors, count };
-        let mut output = Vector::new(&signature.result, count);
+        let mut output = Vector::new(&self.result, count);
         // SAFETY: the functions in the table treat these pointers as DuckDB's objects.
         unsafe {
-            (signature.callback)(
-                (&raw mut info).cast(),
+            (self.callback)(
+                (&raw mut function).cast(),
                 (&raw mut chunk).cast(),
                 (&raw mut output).cast(),
             );
         }
-        info.error.map_or(Ok(output), Err)
+        output
     }
 }
 
@@ -213,26 +244,8 @@ unsafe extern "C" fn get_database(_: Handle) -> *mut Handle {
 
 unsafe extern "C" fn get_api(_: Handle, version: *const c_char) -> *const *const c_void {
     assert_eq!(text(version), "v1.2.0");
-    static TABLE: LazyLock<Vec<Address>> = LazyLock::new(|| {
-        let length = 1 + SLOTS.iter().map(|&(index, _)| index).max().expect("slots");
-        let mut table = vec![Address(std::ptr::null()); length];
-        for &(index, name) in SLOTS {
-            let (_, function) = FUNCTIONS.iter().find(|one| one.0 == name).expect(name);
-            table[index] = *function;
-        }
-        table
-    });
-    TABLE.as_ptr().cast()
+    TABLE.with(|table| table.as_ptr())
 }
-
-#[derive(Clone, Copy)]
-#[repr(transparent)]
-struct Address(*const c_void);
-
-// SAFETY: functions have the same address in all threads.
-unsafe impl Sync for Address {}
-// SAFETY: as above.
-unsafe impl Send for Address {}
 
 /// Defines the functions named in SLOTS.
 macro_rules! functions {
@@ -240,8 +253,8 @@ macro_rules! functions {
         $(
             unsafe extern "C" fn $name($($argument: $type),*) $(-> $result)? $body
         )*
-        static FUNCTIONS: &[(&str, Address)] =
-            &[$((stringify!($name), Address($name as *const c_void)),)*];
+        const FUNCTIONS: &[(&str, *const c_void)] =
+            &[$((stringify!($name), $name as *const c_void),)*];
     };
 }
 
@@ -334,7 +347,8 @@ functions! {
     }
     list_vector_set_size(vector: Handle, count: u64) -> i32 {
         let vector = at::<Vector>(vector);
-        i32::from(!vector.is_list || vector.children[0].count != count as usize)
+        let is_list = matches!(vector.of, Type::List(_));
+        i32::from(!is_list || vector.children[0].count != count as usize)
     }
     list_vector_reserve(vector: Handle, count: u64) -> i32 {
         at::<Vector>(vector).children[0].resize(count as usize);
@@ -351,8 +365,8 @@ functions! {
         assert!(!text(name).is_empty());
     }
     scalar_function_add_parameter(made: Handle, of: Handle) {
-        let Type::Plain(id) = at::<Type>(of) else { panic!("a plain type") };
-        at::<Made>(made).arguments.push(*id);
+        assert!(matches!(at(of), Type::Plain(_)));
+        at::<Made>(made).arguments += 1;
     }
     scalar_function_set_return_type(made: Handle, of: Handle) {
         at::<Made>(made).result = Some(at::<Type>(of).clone());
@@ -363,16 +377,16 @@ functions! {
         _destroy: Option<unsafe extern "C" fn(Handle)>
     ) {
         // SAFETY: the extension passes a function.
-        unsafe { at::<Made>(made).extra = Some(*extra.cast()) };
+        unsafe { at::<Made>(made).extra = Some(&*extra.cast()) };
     }
     scalar_function_set_function(made: Handle, callback: Callback) {
         at::<Made>(made).callback = Some(callback);
     }
     scalar_function_get_extra_info(info: Handle) -> *const c_void {
-        std::ptr::from_ref(at::<Info>(info).function).cast()
+        std::ptr::from_ref(*at::<&Function>(info)).cast()
     }
-    scalar_function_set_error(info: Handle, message: *const c_char) {
-        at::<Info>(info).error = Some(text(message).into());
+    scalar_function_set_error(_info: Handle, message: *const c_char) {
+        panic!("{}", text(message));
     }
     create_scalar_function_set(_name: *const c_char) -> Handle { handle(()) }
     destroy_scalar_function_set(set: *mut Handle) {
