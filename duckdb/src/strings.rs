@@ -127,12 +127,8 @@ impl Output {
         Self(vector)
     }
 
-    /// Sets each row for which `is_null` returns true to null.
-    pub(crate) fn set_null(
-        self,
-        rows: impl Iterator<Item = usize>,
-        is_null: impl Fn(usize) -> bool,
-    ) {
+    /// Calls `is_null` once for each row, and sets the rows for which it returns true to null.
+    pub(crate) fn set_null(self, rows: Range<usize>, is_null: impl Fn(usize) -> bool) {
         let mut bits = std::ptr::null_mut::<u64>();
         for row in rows.filter(|&row| is_null(row)) {
             // SAFETY: `new` requires a vector with this row. Once it is writable, the bitmap does
@@ -176,8 +172,8 @@ impl Output {
         part: impl Fn(usize) -> Option<Range<usize>>,
     ) -> Result<(), Failure> {
         let first = rows.start;
-        // SAFETY: `new` requires a vector with these rows, and the caller guarantees the type. `Slot` matches the vector's
-        // elements.
+        // SAFETY: `new` requires a vector with these rows, and the caller guarantees the type.
+        // `Slot` matches the vector's elements.
         unsafe {
             let slots: *mut Slot = (api().vector_get_data)(self.0).cast();
             let mut address = 0;
@@ -200,16 +196,11 @@ impl Output {
                 }
                 address = whole.address();
             }
-            let mut nulls = Vec::new();
-            for row in rows {
-                let Some(part) = part(row) else {
-                    slots.add(row).write(Slot::ZERO);
-                    nulls.push(row);
-                    continue;
-                };
-                slots.add(row).write(Slot::new(text, part, address));
-            }
-            self.set_null(nulls.into_iter(), |_| true);
+            self.set_null(rows, |row| {
+                let slot = part(row).map(|part| Slot::new(text, part, address));
+                slots.add(row).write(slot.unwrap_or(Slot::ZERO));
+                slot.is_none()
+            });
         }
         Ok(())
     }
