@@ -1,6 +1,6 @@
-//! The loadable DuckDB extension. `api` declares DuckDB's functions, `strings` wraps its vectors,
-//! `batch` collects the rows that are parsed together, and `functions` implements the SQL
-//! functions.
+//! The loadable DuckDB extension, with the entry point and the callback. `api` declares DuckDB's functions, `strings`
+//! wraps its vectors, `batch` collects the rows that are parsed together, `functions` implements the SQL functions, and
+//! `nested` implements the functions that return lists or maps or take URL patterns.
 
 /// The name in `python/src/patterns/regex.rs`, which this crate shares.
 extern crate standard as whatwg_url;
@@ -44,17 +44,20 @@ unsafe extern "C" fn whatwg_url_init_c_api(info: Handle, access: *const Access) 
             let database = ((*access).get_database)(info);
             let mut connection = std::ptr::null_mut();
             if (api().connect)(*database, &mut connection) != 0 {
-                return Err(Some(c"there is no connection to the database"));
+                return Err(Some(c"there is no connection to the database".to_owned()));
             }
-            let added = Function::ALL.iter().all(|function| add(connection, function));
-            if added {
+            let refused = Function::ALL.iter().find(|function| !add(connection, function));
+            if refused.is_none() {
                 describe(connection);
             }
             (api().disconnect)(&mut connection);
-            if added { Ok(()) } else { Err(Some(c"a function was refused")) }
+            refused.map_or(Ok(()), |function| {
+                let name = function.name().to_string_lossy();
+                Err(CString::new(format!("DuckDB refused the function {name}")).ok())
+            })
         }
     }));
-    match added.unwrap_or(Err(Some(c"this is a bug"))) {
+    match added.unwrap_or_else(|_| Err(Some(c"this is a bug".to_owned()))) {
         Ok(()) => true,
         Err(message) => {
             if let Some(message) = message {
