@@ -67,7 +67,7 @@ def test_it_needs_no_newer_glibc_than_duckdb():
 
 
 def test_functions():
-    assert sqllogic.run(Path(__file__).with_name("functions.test"), EXTENSION) == 29
+    assert sqllogic.run(Path(__file__).with_name("functions.test"), EXTENSION) == 25
 
 
 def test_validation_errors(con):
@@ -204,12 +204,6 @@ def test_dictionaries_and_constants(con, tmp_path):
     assert len(rows) == 5000 and {row[:2] for row in rows} == {("http://a/", "a")} and all(len(row[2]) == 1 for row in rows)
 
 
-def test_it_needs_permission():
-    con = duckdb.connect()
-    with pytest.raises(duckdb.Error, match="signature"):
-        con.execute(f"LOAD '{EXTENSION}'")
-
-
 def test_load_and_register():
     """Whether the extension is loaded before or after `register` is called, SQL uses the extension's functions, and
     `register` accepts them. DuckDB 1.4 does not replace existing functions."""
@@ -220,7 +214,7 @@ def test_load_and_register():
     con = duckdb.connect(config={"allow_unsigned_extensions": "true"})
     whatwg_url_wasm.duckdb.register(con)
     if duckdb.__version__.startswith("1.4."):
-        with pytest.raises(duckdb.Error, match="a function was refused"):
+        with pytest.raises(duckdb.Error, match="refused the function url_address_space"):
             con.execute(f"LOAD '{EXTENSION}'")
         return
     con.execute(f"LOAD '{EXTENSION}'")
