@@ -164,20 +164,11 @@ pub(crate) enum Second {
     Url,
 }
 
-/// The columns of `url_parse`.
-pub(crate) const FIELDS: &[Column] = &[
-    Column::Href,
-    Column::Origin,
-    Column::Scheme,
-    Column::Username,
-    Column::Password,
-    Column::Host,
-    Column::HostType,
-    Column::Port,
-    Column::Path,
-    Column::Query,
-    Column::Fragment,
-];
+/// The columns of `url_parse`, which are those that `parse` returns, except the last, `error`.
+pub(crate) const FIELDS: &[Column] = match Column::COMPONENTS.split_last() {
+    Some((_, fields)) => fields,
+    None => &[],
+};
 
 /// The type of a column's values in DuckDB.
 pub(crate) const fn type_of(column: Column) -> TypeId {
@@ -194,26 +185,21 @@ impl Function {
         }
     }
 
+    /// The name, without the prefix `url_`.
+    fn short_name(self) -> &'static str {
+        self.name().to_str().unwrap_or_default().trim_start_matches("url_")
+    }
+
     /// The column that contains the results.
-    const fn column(self) -> Option<Column> {
-        Some(match self {
-            Self::AddressSpace => Column::AddressSpace,
-            Self::Fragment => Column::Fragment,
-            Self::Host => Column::Host,
-            Self::HostUnicode => Column::HostUnicode,
-            Self::Href | Self::Resolve => Column::Href,
-            Self::Normalize => Column::Normalized,
-            Self::Origin => Column::Origin,
-            Self::Path => Column::Path,
-            Self::Port => Column::Port,
-            Self::PublicSuffix => Column::PublicSuffix,
-            Self::Query => Column::Query,
-            Self::Scheme => Column::Scheme,
-            Self::Site => Column::Site,
-            Self::Surt => Column::Surt,
-            Self::User => Column::Username,
-            _ => return None,
-        })
+    fn column(self) -> Option<Column> {
+        match self {
+            Self::Normalize => Some(Column::Normalized),
+            // Each row can have another parameter.
+            Self::Param => None,
+            Self::Resolve => Some(Column::Href),
+            Self::User => Some(Column::Username),
+            _ => Column::of_name(self.short_name()),
+        }
     }
 
     /// The columns from which the result is built.
@@ -226,16 +212,8 @@ impl Function {
     }
 
     /// The function that computes the values row by row, without columns.
-    const fn by_row(self) -> Option<RowFunction> {
-        Some(match self {
-            Self::FromRequestTarget => RowFunction::FromRequestTarget,
-            Self::GuessScheme => RowFunction::GuessScheme,
-            Self::IsCookieDomain => RowFunction::IsCookieDomain,
-            Self::LocalReference => RowFunction::LocalReference,
-            Self::Redact => RowFunction::Redact,
-            Self::WithPath => RowFunction::WithPath,
-            _ => return None,
-        })
+    fn by_row(self) -> Option<RowFunction> {
+        RowFunction::ALL.into_iter().find(|function| function.name() == self.short_name())
     }
 }
 

@@ -1,13 +1,16 @@
 //! The SQL functions.
 
+use std::slice;
+use std::sync::LazyLock;
 use whatwg_url::columns::{Column, Kind};
 use whatwg_url::internals::RowFunction;
 
 /// A function. The first argument of each function is a URL.
 pub(crate) struct Function {
-    pub(crate) name: &'static str,
+    /// The name, without the prefix `url_`.
+    name: &'static str,
     /// The lowest and the highest number of arguments.
-    pub(crate) arguments: (usize, usize),
+    arguments: (usize, usize),
     pub(crate) value: Value,
 }
 
@@ -26,53 +29,38 @@ pub(crate) enum Value {
 use Value::{ByRow, Columns, IsValid, Validate};
 
 /// All functions. Java refers to them by their position.
-pub(crate) const FUNCTIONS: &[Function] = &[
-    function("url_address_space", (1, 1), Columns(&[Column::AddressSpace])),
-    function("url_fragment", (1, 1), Columns(&[Column::Fragment])),
-    function("url_from_request_target", (2, 2), ByRow(RowFunction::FromRequestTarget)),
-    function("url_guess_scheme", (1, 1), ByRow(RowFunction::GuessScheme)),
-    function("url_host", (1, 1), Columns(&[Column::Host])),
-    function("url_host_unicode", (1, 1), Columns(&[Column::HostUnicode])),
-    function("url_href", (1, 1), Columns(&[Column::Href])),
-    function("url_is_cookie_domain", (2, 2), ByRow(RowFunction::IsCookieDomain)),
-    function("url_is_valid", (1, 1), IsValid),
-    function("url_local_reference", (1, 1), ByRow(RowFunction::LocalReference)),
-    function("url_normalize", (1, 2), Columns(&[Column::Normalized])),
-    function("url_origin", (1, 1), Columns(&[Column::Origin])),
-    function("url_param", (2, 2), Columns(&[Column::Param])),
-    function("url_parse", (1, 1), Columns(FIELDS)),
-    function("url_path", (1, 1), Columns(&[Column::Path])),
-    function("url_port", (1, 1), Columns(&[Column::Port])),
-    function("url_public_suffix", (1, 2), Columns(&[Column::PublicSuffix])),
-    function("url_query", (1, 1), Columns(&[Column::Query])),
-    function("url_redact", (1, 2), ByRow(RowFunction::Redact)),
-    function("url_resolve", (2, 2), Columns(&[Column::Href])),
-    function("url_scheme", (1, 1), Columns(&[Column::Scheme])),
-    function("url_site", (1, 2), Columns(&[Column::Site])),
-    function("url_surt", (1, 1), Columns(&[Column::Surt])),
-    function("url_user", (1, 1), Columns(&[Column::Username])),
-    function("url_validate", (1, 1), Validate),
-    function("url_with_path", (2, 2), ByRow(RowFunction::WithPath)),
-];
+pub(crate) static FUNCTIONS: LazyLock<Vec<Function>> = LazyLock::new(|| {
+    let columns = Column::ALL.iter().filter_map(|column| {
+        let (name, arguments) = match column {
+            Column::Password | Column::HostType | Column::Error => return None,
+            Column::Username => ("user", (1, 1)),
+            Column::Normalized => ("normalize", (1, 2)),
+            Column::Site | Column::PublicSuffix => (column.name(), (1, 2)),
+            Column::Param => (column.name(), (2, 2)),
+            _ => (column.name(), (1, 1)),
+        };
+        Some(Function { name, arguments, value: Columns(slice::from_ref(column)) })
+    });
+    let by_row = RowFunction::ALL.into_iter().map(|function| Function {
+        name: function.name(),
+        arguments: function.arguments(),
+        value: ByRow(function),
+    });
+    let others = [
+        ("is_valid", (1, 1), IsValid),
+        ("parse", (1, 1), Columns(FIELDS)),
+        ("resolve", (2, 2), Columns(&[Column::Href])),
+        ("validate", (1, 1), Validate),
+    ];
+    let others = others.map(|(name, arguments, value)| Function { name, arguments, value });
+    columns.chain(by_row).chain(others).collect()
+});
 
-/// The columns of `url_parse`.
-const FIELDS: &[Column] = &[
-    Column::Href,
-    Column::Origin,
-    Column::Scheme,
-    Column::Username,
-    Column::Password,
-    Column::Host,
-    Column::HostType,
-    Column::Port,
-    Column::Path,
-    Column::Query,
-    Column::Fragment,
-];
-
-const fn function(name: &'static str, arguments: (usize, usize), value: Value) -> Function {
-    Function { name, arguments, value }
-}
+/// The columns of `url_parse`, which are those that `parse` returns, except the last, `error`.
+const FIELDS: &[Column] = match Column::COMPONENTS.split_last() {
+    Some((_, fields)) => fields,
+    None => &[],
+};
 
 impl Value {
     /// The type in Spark's notation. Spark has no unsigned integers.
@@ -105,7 +93,7 @@ fn kind_of(column: Column) -> &'static str {
 pub(crate) fn description() -> String {
     let lines = FUNCTIONS.iter().map(|function| {
         let (fewest, most) = function.arguments;
-        format!("{} {fewest} {most} {}\n", function.name, function.value.kind())
+        format!("url_{} {fewest} {most} {}\n", function.name, function.value.kind())
     });
     lines.collect()
 }

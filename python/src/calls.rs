@@ -204,12 +204,18 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
 fn by_row(name: &str, rows: &[Value]) -> Outcome {
     let function = RowFunction::ALL.into_iter().find(|function| function.name() == name);
     let function = function.ok_or_else(|| Failure::Value(format!("there is no {name}")))?;
+    let (fewest, most) = function.arguments();
     let value = |row: &Value| {
         let Value::List(texts) = row else { return Ok(Value::None) };
         let value = match texts.as_slice() {
-            [Value::Text(first)] => function.value(first, None),
-            [Value::Text(first), Value::Text(second)] => function.value(first, Some(second)),
-            _ => return Err(Failure::Value(format!("{name} takes one or two strings"))),
+            [Value::Text(first)] if fewest == 1 => function.value(first, None),
+            [Value::Text(first), Value::Text(second)] if most == 2 => {
+                function.value(first, Some(second))
+            }
+            texts => {
+                let count = texts.len();
+                return Err(Failure::Value(format!("url_{name} can't have {count} arguments")));
+            }
         };
         Ok(value.map_or(Value::None, |value| match value {
             RowValue::Text(text) => text.into(),

@@ -167,6 +167,16 @@ impl RowFunction {
         }
     }
 
+    /// The lowest and the highest number of arguments.
+    #[must_use]
+    pub const fn arguments(self) -> (usize, usize) {
+        match self {
+            Self::GuessScheme | Self::LocalReference => (1, 1),
+            Self::FromRequestTarget | Self::WithPath | Self::IsCookieDomain => (2, 2),
+            Self::Redact => (1, 2),
+        }
+    }
+
     /// Computes the value. Functions of one argument ignore `second`. `None` stands for null.
     #[must_use]
     pub fn value(self, first: &str, second: Option<&str>) -> Option<RowValue> {
