@@ -6,8 +6,9 @@ mod functions;
 use functions::{FUNCTIONS, Value};
 use jni_sys::{JNIEnv, jbyteArray, jclass, jint, jsize};
 use std::cell::RefCell;
-use std::ffi::{CStr, CString};
+use std::ffi::CString;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::ptr;
 use whatwg_url::Sections;
 use whatwg_url::columns::{Column, Columns, Error, Layout, Parser, Rows, Selection};
 use whatwg_url::internals::{CodePoints, RowFunction, RowValue};
@@ -61,7 +62,7 @@ enum Failure {
     Internal,
 }
 
-/// After a row longer than this, the memory is replaced, because it never shrinks.
+/// After an argument or a value longer than this, the memory is replaced, because it never shrinks.
 const LONGEST_KEPT: usize = 1 << 20;
 
 /// Describes the functions: see [`functions::description`].
@@ -76,7 +77,8 @@ unsafe extern "system" fn Java_io_github_whatwg_1url_1wasm_Native_functions(
 ) -> jbyteArray {
     // SAFETY: Java passes its environment.
     let java = unsafe { Java::new(environment) };
-    java.array(functions::description().as_bytes())
+    let array = java.array(functions::description().as_bytes());
+    array.unwrap_or_else(|failure| java.throw(failure))
 }
 
 /// Calls a function with the strings in a row, which are UTF-8. `function` is an index in
@@ -106,39 +108,27 @@ unsafe extern "system" fn Java_io_github_whatwg_1url_1wasm_Native_call(
             java.read(first, &mut memory.first)?;
             java.read(second, &mut memory.second)?
         };
-        let outcome = memory.call(function, second.is_some());
-        let array = match outcome {
-            Ok(Outcome::Null) => std::ptr::null_mut(),
-            Ok(Outcome::Same) => first,
-            Ok(Outcome::Changed) => java.array(&memory.value),
-            Err(failure) => {
-                return Err(match failure {
-                    Failure::OutOfMemory => {
-                        java.throw(c"java/lang/OutOfMemoryError", "a URL does not fit in memory")
-                    }
-                    Failure::Option(why) => java.throw(c"java/lang/IllegalArgumentException", &why),
-                    Failure::Internal => java.throw(
-                        c"java/lang/IllegalStateException",
-                        "a URL has more than 2 GiB, or whatwg-url-wasm has a defect",
-                    ),
-                });
-            }
-        };
-        if memory.first.len().max(memory.second.len()) > LONGEST_KEPT {
+        match memory.call(function, second.is_some())? {
+            Outcome::Null => Ok(ptr::null_mut()),
+            Outcome::Same => Ok(first),
+            Outcome::Changed => java.array(&memory.value),
+        }
+    };
+    let call_and_free = |memory: &mut Memory| {
+        let called = call(memory);
+        if [&memory.first, &memory.second, &memory.value].iter().any(|row| row.len() > LONGEST_KEPT)
+        {
             *memory = Memory::default();
         }
-        Ok(array)
+        called
     };
     // A panic must not unwind into Java.
-    let called = catch_unwind(AssertUnwindSafe(|| MEMORY.with_borrow_mut(call)));
-    match called {
-        Ok(Ok(array)) => array,
-        Ok(Err(Thrown)) => std::ptr::null_mut(),
-        Err(_) => {
-            java.throw(c"java/lang/IllegalStateException", "whatwg-url-wasm has a defect");
-            std::ptr::null_mut()
-        }
-    }
+    let called = catch_unwind(AssertUnwindSafe(|| MEMORY.with_borrow_mut(call_and_free)));
+    let called = called.unwrap_or_else(|_| {
+        MEMORY.take();
+        Err(Failure::Internal)
+    });
+    called.unwrap_or_else(|failure| java.throw(failure))
 }
 
 impl Memory {
@@ -367,9 +357,6 @@ fn push(text: Option<&str>, value: &mut Vec<u8>) {
 /// What a native method can do in the thread that called it.
 struct Java(*mut JNIEnv);
 
-/// Java has already thrown an error.
-struct Thrown;
-
 impl Java {
     /// # Safety
     ///
@@ -384,7 +371,7 @@ impl Java {
     /// # Safety
     ///
     /// The array must be null or an array that Java passed to the same native method.
-    unsafe fn read(&self, array: jbyteArray, bytes: &mut Vec<u8>) -> Result<Option<()>, Thrown> {
+    unsafe fn read(&self, array: jbyteArray, bytes: &mut Vec<u8>) -> Result<Option<()>, Failure> {
         bytes.clear();
         if array.is_null() {
             return Ok(None);
@@ -392,11 +379,7 @@ impl Java {
         // SAFETY: the caller guarantees that this is an array.
         let length = unsafe { ((**self.0).v1_1.GetArrayLength)(self.0, array) };
         let size = usize::try_from(length).unwrap_or(0);
-        if bytes.try_reserve(size).is_err() {
-            return Err(
-                self.throw(c"java/lang/OutOfMemoryError", "a string does not fit in memory")
-            );
-        }
+        bytes.try_reserve(size).map_err(|_| Failure::OutOfMemory)?;
         // SAFETY: the vector has room for `size` bytes, and Java initializes them.
         unsafe {
             let start = bytes.as_mut_ptr().cast();
@@ -407,11 +390,8 @@ impl Java {
     }
 
     /// Creates an array. Throws an error and returns null if Java has no memory for it.
-    fn array(&self, bytes: &[u8]) -> jbyteArray {
-        let Ok(length) = jsize::try_from(bytes.len()) else {
-            self.throw(c"java/lang/OutOfMemoryError", "the result is longer than an array can be");
-            return std::ptr::null_mut();
-        };
+    fn array(&self, bytes: &[u8]) -> Result<jbyteArray, Failure> {
+        let length = jsize::try_from(bytes.len()).map_err(|_| Failure::OutOfMemory)?;
         // SAFETY: the array is as long as the bytes. Java has thrown an error if it is null.
         unsafe {
             let array = ((**self.0).v1_1.NewByteArray)(self.0, length);
@@ -419,12 +399,23 @@ impl Java {
                 let start = bytes.as_ptr().cast();
                 ((**self.0).v1_1.SetByteArrayRegion)(self.0, array, 0, length, start);
             }
-            array
+            Ok(array)
         }
     }
 
-    /// Throws an error as soon as the native method returns.
-    fn throw(&self, class: &CStr, message: &str) -> Thrown {
+    /// Throws an error as soon as the native method returns. Returns null.
+    fn throw(&self, failure: Failure) -> jbyteArray {
+        let (class, message) = match failure {
+            Failure::OutOfMemory => {
+                let message = "a URL or a value does not fit in memory or an array";
+                (c"java/lang/OutOfMemoryError", message.into())
+            }
+            Failure::Option(message) => (c"java/lang/IllegalArgumentException", message),
+            Failure::Internal => {
+                let message = "a URL has more than 2 GiB, or whatwg-url-wasm has a defect";
+                (c"java/lang/IllegalStateException", message.into())
+            }
+        };
         let message = CString::new(message.replace('\0', "\u{fffd}")).unwrap_or_default();
         // SAFETY: both strings end with a zero byte. The class is one of Java's own.
         unsafe {
@@ -433,6 +424,6 @@ impl Java {
                 ((**self.0).v1_1.ThrowNew)(self.0, class, message.as_ptr());
             }
         }
-        Thrown
+        ptr::null_mut()
     }
 }
