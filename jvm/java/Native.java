@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /** The functions of the native library in this jar. */
@@ -18,6 +19,7 @@ final class Native {
   record Function(String name, int code, int fewest, int most, String type) implements Serializable {}
 
   private static final String FAILURE = load();
+  private static final Map<String, Function> ALL = FAILURE == null ? parse() : Map.of();
 
   private Native() {}
 
@@ -30,13 +32,17 @@ final class Native {
    * in jvm/src/lib.rs. Returns `first` itself if it is the value.
    */
   static byte[] value(int function, byte[] first, byte[] second) {
-    if (FAILURE != null) throw new IllegalStateException(FAILURE);
+    all();
     return call(function, first, second);
   }
 
-  /** Returns all functions by their names. */
+  /** Returns all functions by their names. Throws an IllegalStateException if the library was not loaded. */
   static Map<String, Function> all() {
     if (FAILURE != null) throw new IllegalStateException(FAILURE);
+    return ALL;
+  }
+
+  private static Map<String, Function> parse() {
     Map<String, Function> all = new LinkedHashMap<>();
     for (String line : new String(functions(), StandardCharsets.UTF_8).split("\n")) {
       String[] words = line.split(" ");
@@ -97,7 +103,7 @@ final class Native {
    * needs its own copy of the file. The copy can be deleted once it has been loaded.
    */
   private static String load() {
-    String machine = System.getProperty("os.name").toLowerCase() + "-" + System.getProperty("os.arch");
+    String machine = System.getProperty("os.name").toLowerCase(Locale.ROOT) + "-" + System.getProperty("os.arch");
     String unloaded = "whatwg-url-wasm's native library can't be loaded on this machine, " + machine;
     try (InputStream library = Native.class.getResourceAsStream(machine + ".so")) {
       if (library == null) {

@@ -3,7 +3,6 @@ package io.github.whatwg_url_wasm;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -25,12 +24,6 @@ import java.util.OptionalInt;
  * and AArch64.
  */
 public final class Url implements Comparable<Url> {
-  private static final Map<String, Native.Function> FUNCTIONS = Native.all();
-  private static final int HREF = FUNCTIONS.get("url_href").code();
-  private static final int PARSE = FUNCTIONS.get("url_parse").code();
-  private static final int RESOLVE = FUNCTIONS.get("url_resolve").code();
-  private static final int VALID = FUNCTIONS.get("url_is_valid").code();
-
   private final String href;
   private volatile String[] components;
 
@@ -44,14 +37,14 @@ public final class Url implements Comparable<Url> {
    * @throws IllegalArgumentException if the input is not a URL. The message says why, without the input.
    */
   public static Url parse(String input) {
-    String href = string(HREF, input, null);
+    String href = string("url_href", input, null);
     if (href == null) throw new IllegalArgumentException(why(input));
     return new Url(href);
   }
 
   /** Returns whether the input is an absolute URL. */
   public static boolean canParse(String input) {
-    return Native.value(VALID, Native.utf8(input), null).length > 0;
+    return value("url_is_valid", input, null).length > 0;
   }
 
   /**
@@ -59,8 +52,7 @@ public final class Url implements Comparable<Url> {
    * string is a URL if none of them is a failure.
    */
   public static List<ValidationError> validate(String input) {
-    int function = FUNCTIONS.get("url_validate").code();
-    Native.Values values = new Native.Values(Native.value(function, Native.utf8(input), null));
+    Native.Values values = new Native.Values(value("url_validate", input, null));
     List<ValidationError> errors = new ArrayList<>();
     int points = 0;
     int offset = 0;
@@ -85,7 +77,7 @@ public final class Url implements Comparable<Url> {
    * @throws IllegalArgumentException if the reference does not lead to a URL
    */
   public Url join(String reference) {
-    String joined = string(RESOLVE, reference, href);
+    String joined = string("url_resolve", reference, href);
     if (joined == null) throw new IllegalArgumentException("the reference can't be resolved against this URL");
     return new Url(joined);
   }
@@ -118,6 +110,11 @@ public final class Url implements Comparable<Url> {
     return component(4);
   }
 
+  /** Returns the <a href="https://url.spec.whatwg.org/#concept-url-path">path</a>, serialized. */
+  public String path() {
+    return component(8);
+  }
+
   /** Returns the <a href="https://url.spec.whatwg.org/#concept-url-host">host</a>, serialized, without the port. */
   public Optional<String> host() {
     return Optional.ofNullable(component(5));
@@ -132,11 +129,6 @@ public final class Url implements Comparable<Url> {
   public OptionalInt port() {
     String port = component(7);
     return port == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(port));
-  }
-
-  /** Returns the <a href="https://url.spec.whatwg.org/#concept-url-path">path</a>, serialized. */
-  public String path() {
-    return component(8);
   }
 
   /** Returns the query, without the {@code ?}. */
@@ -156,7 +148,7 @@ public final class Url implements Comparable<Url> {
 
   /** Returns the host with domains in Unicode. */
   public Optional<String> hostUnicode() {
-    return Optional.ofNullable(string("url_host_unicode", href, null));
+    return optional("url_host_unicode");
   }
 
   /**
@@ -164,12 +156,12 @@ public final class Url implements Comparable<Url> {
    * missing for addresses and public suffixes.
    */
   public Optional<String> site() {
-    return Optional.ofNullable(string("url_site", href, null));
+    return optional("url_site");
   }
 
   /** Returns the <a href="https://url.spec.whatwg.org/#host-public-suffix">public suffix</a> of the host. */
   public Optional<String> publicSuffix() {
-    return Optional.ofNullable(string("url_public_suffix", href, null));
+    return optional("url_public_suffix");
   }
 
   /** Returns the URL after the normalizer's {@code dedupe} steps, for finding duplicates. */
@@ -222,7 +214,7 @@ public final class Url implements Comparable<Url> {
   private String component(int index) {
     String[] strings = components;
     if (strings == null) {
-      Native.Values values = new Native.Values(Native.value(PARSE, Native.utf8(href), null));
+      Native.Values values = new Native.Values(value("url_parse", href, null));
       strings = new String[11];
       for (int i = 0; i < strings.length; i++) strings[i] = values.nextString();
       components = strings;
@@ -236,14 +228,17 @@ public final class Url implements Comparable<Url> {
     return "the input is not a URL: " + failure.message + " (" + failure.name + " at offset " + failure.start + ")";
   }
 
-  private static String string(String function, String first, String second) {
-    return string(FUNCTIONS.get(function).code(), first, second);
+  private Optional<String> optional(String function) {
+    return Optional.ofNullable(string(function, href, null));
   }
 
-  private static String string(int function, String first, String second) {
-    byte[] bytes = Native.utf8(first);
-    byte[] value = Native.value(function, bytes, second == null ? null : Native.utf8(second));
-    if (value == null) return null;
-    return new String(value, StandardCharsets.UTF_8);
+  private static String string(String function, String first, String second) {
+    byte[] value = value(function, first, second);
+    return value == null ? null : new String(value, StandardCharsets.UTF_8);
+  }
+
+  private static byte[] value(String function, String first, String second) {
+    int code = Native.all().get(function).code();
+    return Native.value(code, Native.utf8(first), second == null ? null : Native.utf8(second));
   }
 }

@@ -2,6 +2,7 @@ package io.github.whatwg_url_wasm;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.analysis.NoSuchFunctionException;
@@ -54,7 +55,7 @@ public final class UrlCatalog implements FunctionCatalog {
 
   @Override
   public UnboundFunction loadFunction(Identifier identifier) throws NoSuchFunctionException {
-    Native.Function function = functions.get(identifier.name().toLowerCase());
+    Native.Function function = functions.get(identifier.name().toLowerCase(Locale.ROOT));
     if (function == null || identifier.namespace().length > 0) throw new NoSuchFunctionException(identifier);
     return new Unbound(function);
   }

@@ -29,16 +29,22 @@ import org.apache.spark.sql.types.StructType;
  * <p>Arguments are strings or bytes. Bytes are decoded as UTF-8. If an argument is null or not a URL, the result is null.
  */
 public final class UrlFunctions {
-  /** Makes an object with the same methods, for the Python package: its bridge finds classes only in some threads. */
-  public UrlFunctions() {}
+  /**
+   * Makes an object with the same methods, for the Python package: its bridge finds classes only in some threads.
+   *
+   * @throws IllegalStateException if the jar has no native library for this machine
+   */
+  public UrlFunctions() {
+    Native.all();
+  }
 
   /** Adds all functions to a session, as temporary functions. Functions of the same names are replaced. */
   public static void register(SparkSession spark) {
     for (Native.Function function : Native.all().values()) {
       String name = function.name();
-      DataType type = DataType.fromDDL(function.type());
-      Runnable unary = () -> spark.udf().register(name, new OneArgument(function), type);
-      Runnable binary = () -> spark.udf().register(name, new TwoArguments(function), type);
+      Call call = new Call(function);
+      Runnable unary = () -> spark.udf().register(name, (UDF1<?, ?>) call, call.type);
+      Runnable binary = () -> spark.udf().register(name, (UDF2<?, ?, ?>) call, call.type);
       if (function.fewest() < function.most()) {
         Overloads.register(spark, name, unary, binary);
       } else {
@@ -55,23 +61,17 @@ public final class UrlFunctions {
   public static UserDefinedFunction udf(String name, int arguments) {
     Native.Function function = Native.all().get(name);
     if (function == null || arguments < function.fewest() || arguments > function.most()) {
-      throw new IllegalArgumentException("there is no function " + name + " with so many arguments: " + arguments);
+      throw new IllegalArgumentException("there is no function " + name + " with " + arguments + " arguments");
     }
-    DataType type = DataType.fromDDL(function.type());
-    UserDefinedFunction udf =
-        arguments == 1
-            ? functions.udf(new OneArgument(function), type)
-            : functions.udf(new TwoArguments(function), type);
-    return udf.withName(name);
+    return new Call(function).udf(arguments);
   }
 
   /**
-   * Returns columns of URLs, for the Python package: a value if there is one column, and otherwise a struct. {@code wanted} has a bit for each
-   * column, in the order of {@code Column} in the Rust crate. {@code type} is the type in Spark's notation.
+   * Returns columns of URLs, for the Python package: a value if there is one column, and otherwise a struct. {@code wanted}
+   * has a bit for each column, in the order of {@code Column} in the Rust crate. {@code type} is the type in Spark's notation.
    */
   public static Column columns(Column url, int wanted, String type) {
-    Native.Function function = new Native.Function("url_columns", ~wanted, 1, 1, type);
-    return functions.udf(new OneArgument(function), DataType.fromDDL(type)).withName("url_columns").apply(url);
+    return new Call(new Native.Function("url_columns", ~wanted, 1, 1, type)).udf(1).apply(url);
   }
 
   /** Returns a query parameter of a column of URLs, for the Python package. */
@@ -79,32 +79,11 @@ public final class UrlFunctions {
     return udf("url_param", 2).apply(url, functions.lit(name));
   }
 
-  /** A function of a URL. */
-  static final class OneArgument extends Call implements UDF1<Object, Object> {
-    OneArgument(Native.Function function) {
-      super(function);
-    }
-
-    @Override
-    public Object call(Object url) {
-      return url == null ? null : value(url, null);
-    }
-  }
-
-  /** A function of a URL and its base, an option or another string. */
-  static final class TwoArguments extends Call implements UDF2<Object, Object, Object> {
-    TwoArguments(Native.Function function) {
-      super(function);
-    }
-
-    @Override
-    public Object call(Object url, Object second) {
-      return url == null || second == null ? null : value(url, bytes(second));
-    }
-  }
-
-  /** A call with values of Spark's public types. */
-  private abstract static class Call extends Conversion {
+  /**
+   * A function with one or two arguments: a URL, and its base, an option or another string. Values have Spark's public
+   * types.
+   */
+  private static final class Call extends Conversion implements UDF1<Object, Object>, UDF2<Object, Object, Object> {
     private final Native.Function function;
     private final DataType type;
 
@@ -113,13 +92,29 @@ public final class UrlFunctions {
       type = DataType.fromDDL(function.type());
     }
 
-    Object value(Object url, byte[] second) {
+    UserDefinedFunction udf(int arguments) {
+      UserDefinedFunction udf =
+          arguments == 1 ? functions.udf((UDF1<?, ?>) this, type) : functions.udf((UDF2<?, ?, ?>) this, type);
+      return udf.withName(function.name());
+    }
+
+    @Override
+    public Object call(Object url) {
+      return url == null ? null : value(url, null);
+    }
+
+    @Override
+    public Object call(Object url, Object second) {
+      return url == null || second == null ? null : value(url, bytes(second));
+    }
+
+    private Object value(Object url, byte[] second) {
       byte[] first = bytes(url);
       byte[] value = Native.value(function.code(), first, second);
       return value == first && url instanceof String ? url : of(type, value);
     }
 
-    byte[] bytes(Object argument) {
+    private byte[] bytes(Object argument) {
       if (argument instanceof String string) return Native.utf8(string);
       if (argument instanceof byte[] bytes) return bytes;
       String type = argument.getClass().getName();
