@@ -174,7 +174,7 @@ def spark(file: str, copies: str, rounds: str) -> dict[str, object]:
     from pyspark.sql import functions as f
 
     import whatwg_url_wasm.spark
-    from whatwg_url_wasm._sql import host
+    from whatwg_url_wasm._sql import component
 
     os.environ["PYSPARK_PYTHON"] = sys.executable
     started = [time.monotonic()]
@@ -221,7 +221,7 @@ def spark(file: str, copies: str, rounds: str) -> dict[str, object]:
             "url_host": f.expr("url_host(s)"),
             "try_parse_url": part("HOST"),
             "parse_url": f.expr("parse_url(s, 'HOST')"),
-            "an Arrow function": f.arrow_udf(host, "string")(f.col("s")),
+            "an Arrow function": f.arrow_udf(component("host"), "string")(f.col("s")),
             "urlsplit": f.udf(lambda text: host_by_urlsplit(text), "string")(f.col("s")),
         }
         href = whatwg_url_wasm.spark.with_url(df, "s")

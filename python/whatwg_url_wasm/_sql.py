@@ -30,24 +30,6 @@ def href(urls: pa.Array) -> pa.Array:
     return canonicalize(urls)
 
 
-def host(urls: pa.Array) -> pa.Array:
-    """Returns the host of each URL. The result is null if the URL has no host, or if the row is null or not a URL."""
-    return parse(urls, columns=["host"]).column("host")
-
-
-def host_unicode(urls: pa.Array) -> pa.Array:
-    """Returns the host of each URL, with domains in Unicode. The result is null if the URL has no host, or if the row
-    is null or not a URL.
-    """
-    return parse(urls, columns=["host_unicode"]).column("host_unicode")
-
-
-def address_space(urls: pa.Array) -> pa.Array:
-    """Returns the address space of each URL's host. The result is null for most names and for rows that are null
-    or not a URL."""
-    return plain(combined(parse(urls, columns=["address_space"]).column("address_space")), pa.uint16())
-
-
 def site(urls: pa.Array, *sections: pa.Array) -> pa.Array:
     """Returns the registrable domain of each URL's host, using the section of the Public Suffix List named in the same
     row. The result is null if there is no registrable domain, or if a row is null or not a URL."""
@@ -68,36 +50,6 @@ def normalize(urls: pa.Array, *steps: pa.Array) -> pa.Array:
         return parse(part, columns=["normalized"], steps=text.split(",") if text else [])
 
     return _by_optional(urls, steps, "dedupe", column)
-
-
-def guess_scheme(urls: pa.Array) -> pa.Array:
-    """Serializes each URL. The scheme may be missing. The result is null if the row is null or if no URL can be
-    guessed."""
-    return _by_row("guess_scheme", pa.string(), urls)
-
-
-def local_reference(targets: pa.Array) -> pa.Array:
-    """Returns the path, query and fragment of each redirect target. The result is null if the row is null or if the
-    target could lead to another site."""
-    return _by_row("local_reference", pa.string(), targets)
-
-
-def from_request_target(origins: pa.Array, targets: pa.Array) -> pa.Array:
-    """Serializes the URL of each HTTP request. The result is null if a row is null, the origin is not a URL with a host,
-    or the target is invalid."""
-    return _by_row("from_request_target", pa.string(), origins, targets)
-
-
-def with_path(urls: pa.Array, paths: pa.Array) -> pa.Array:
-    """Serializes each URL after appending the path in the same row. The result is null if a row is null, not a URL, or a
-    URL with an opaque path."""
-    return _by_row("with_path", pa.string(), urls, paths)
-
-
-def is_cookie_domain(urls: pa.Array, domains: pa.Array) -> pa.Array:
-    """Returns whether each URL's host may set a cookie with the `Domain` attribute in the same row. The result is null
-    if a row is null or not a URL."""
-    return _by_row("is_cookie_domain", pa.bool_(), urls, domains)
 
 
 def is_valid(urls: pa.Array) -> pa.Array:
@@ -121,26 +73,24 @@ def validate(urls: pa.Array) -> pa.Array:
     return pa.array(rows, pa.list_(pa.struct(ERROR_FIELDS)))
 
 
-def component(name: ColumnName) -> Callable[[pa.Array], pa.Array]:
-    """Returns a function that returns a component of each URL, or null if the row is null or not a URL."""
+def component(name: ColumnName, port: pa.DataType = pa.int32()) -> Callable[[pa.Array], pa.Array]:
+    """Returns a function that returns a column of each URL, or null if the row is null or not a URL."""
 
-    def value(urls: pa.Array) -> pa.Array:
-        return plain(combined(parse(urls, columns=[name]).column(name)), pa.int32())
+    def values(urls: pa.Array) -> pa.Array:
+        return plain(parse(combined(urls), columns=[name]).column(0), port)
 
-    return value
-
-
-def _by_row(name: str, type_: pa.DataType, *columns: pa.Array) -> pa.Array:
-    """Calls a function with the strings in each row. The result is null if one of them is null."""
-    rows = zip(*(combined(column).cast(pa.binary()).to_pylist() for column in columns), strict=True)
-    texts = [None if None in row else [text.decode(errors="replace") for text in row] for row in rows]
-    return pa.array(call("by_row", name, texts), type_)
+    return values
 
 
-def redact(urls: pa.Array, *params: pa.Array) -> pa.Array:
-    """Hides the secrets of each URL. The comma-separated names of parameters in the same row replace the default list.
-    The result is null if a row is null."""
-    return _by_row("redact", pa.string(), urls, *params)
+def by_row(name: str, type_: pa.DataType = pa.string()) -> Callable[..., pa.Array]:
+    """Returns the core's function of this name, for columns of strings. The result is null if one of the strings is."""
+
+    def values(*columns: pa.Array) -> pa.Array:
+        rows = zip(*(combined(column).cast(pa.binary()).to_pylist() for column in columns), strict=True)
+        texts = [None if None in row else [text.decode(errors="replace") for text in row] for row in rows]
+        return pa.array(call("by_row", name, texts), type_)
+
+    return values
 
 
 def param(urls: pa.Array, names: pa.Array) -> pa.Array:
@@ -210,3 +160,36 @@ def plain(column: pa.Array, port: pa.DataType) -> pa.Array:
 def combined(column: Any) -> pa.Array:
     """Returns the column as a single array."""
     return column.combine_chunks() if isinstance(column, pa.ChunkedArray) else column
+
+
+# The functions of a URL that return strings.
+UNARY: dict[str, Callable[..., pa.Array]] = {
+    "url_href": href,
+    "url_host": component("host"),
+    "url_host_unicode": component("host_unicode"),
+    "url_address_space": component("address_space"),
+    "url_scheme": component("scheme"),
+    "url_user": component("username"),
+    "url_path": component("path"),
+    "url_query": component("query"),
+    "url_fragment": component("fragment"),
+    "url_origin": component("origin"),
+    "url_surt": component("surt"),
+    "url_guess_scheme": by_row("guess_scheme"),
+    "url_local_reference": by_row("local_reference"),
+}
+# The functions of two strings that return strings.
+BINARY: dict[str, Callable[..., pa.Array]] = {
+    "url_resolve": resolve,
+    "url_param": param,
+    "url_from_request_target": by_row("from_request_target"),
+    "url_with_path": by_row("with_path"),
+}
+# The functions that return strings and whose second argument is optional.
+OPTIONAL: dict[str, Callable[..., pa.Array]] = {
+    "url_site": site,
+    "url_public_suffix": public_suffix,
+    "url_normalize": normalize,
+    "url_redact": by_row("redact"),
+}
+is_cookie_domain = by_row("is_cookie_domain", pa.bool_())

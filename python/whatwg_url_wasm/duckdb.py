@@ -11,10 +11,8 @@ require("duckdb", "duckdb", "pyarrow")
 
 import pyarrow as pa
 
-from . import _duckdb_extension, _sql
-from ._columns import parse
-from ._names import ColumnName
-from ._sql import STRUCT_COLUMNS, combined, plain, structs
+from . import _duckdb_extension
+from ._sql import BINARY, OPTIONAL, STRUCT_COLUMNS, UNARY, component, is_cookie_domain, structs
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -24,40 +22,17 @@ def _parse(urls: Any) -> Any:
     return structs(urls, pa.uint16())
 
 
-def _column(name: ColumnName) -> Callable[[Any], Any]:
-    return lambda urls: plain(parse(combined(urls), columns=[name]).column(0), pa.uint16())
-
-
-# The functions that return a column, and the column's name.
-_COLUMNS: dict[str, ColumnName] = {
-    **{"url_scheme": "scheme", "url_user": "username", "url_port": "port", "url_path": "path", "url_query": "query"},
-    **{"url_fragment": "fragment", "url_origin": "origin", "url_surt": "surt"},
-}
 _FIELDS = ", ".join(f"{name} {'USMALLINT' if name == 'port' else 'VARCHAR'}" for name in STRUCT_COLUMNS)
 # The arguments of functions whose second argument is optional. DuckDB's Python API does not allow two functions with
 # the same name, but a function without types accepts any number of arguments.
 _OPTIONAL: list[str] = []
 _FUNCTIONS: dict[str, tuple[Callable[..., Any], list[str], str]] = {
-    "url_href": (_sql.href, ["VARCHAR"], "VARCHAR"),
-    "url_host": (_sql.host, ["VARCHAR"], "VARCHAR"),
+    **{name: (function, ["VARCHAR"], "VARCHAR") for name, function in UNARY.items()},
+    **{name: (function, ["VARCHAR", "VARCHAR"], "VARCHAR") for name, function in BINARY.items()},
+    **{name: (function, _OPTIONAL, "VARCHAR") for name, function in OPTIONAL.items()},
+    "url_port": (component("port", pa.uint16()), ["VARCHAR"], "USMALLINT"),
     "url_parse": (_parse, ["VARCHAR"], f"STRUCT({_FIELDS})"),
-    "url_resolve": (_sql.resolve, ["VARCHAR", "VARCHAR"], "VARCHAR"),
-    "url_host_unicode": (_sql.host_unicode, ["VARCHAR"], "VARCHAR"),
-    "url_address_space": (_sql.address_space, ["VARCHAR"], "VARCHAR"),
-    "url_param": (_sql.param, ["VARCHAR", "VARCHAR"], "VARCHAR"),
-    "url_site": (_sql.site, _OPTIONAL, "VARCHAR"),
-    "url_public_suffix": (_sql.public_suffix, _OPTIONAL, "VARCHAR"),
-    "url_normalize": (_sql.normalize, _OPTIONAL, "VARCHAR"),
-    "url_guess_scheme": (_sql.guess_scheme, ["VARCHAR"], "VARCHAR"),
-    "url_local_reference": (_sql.local_reference, ["VARCHAR"], "VARCHAR"),
-    "url_from_request_target": (_sql.from_request_target, ["VARCHAR", "VARCHAR"], "VARCHAR"),
-    "url_with_path": (_sql.with_path, ["VARCHAR", "VARCHAR"], "VARCHAR"),
-    "url_is_cookie_domain": (_sql.is_cookie_domain, ["VARCHAR", "VARCHAR"], "BOOLEAN"),
-    "url_redact": (_sql.redact, _OPTIONAL, "VARCHAR"),
-    **{
-        name: (_column(column), ["VARCHAR"], "USMALLINT" if column == "port" else "VARCHAR")
-        for name, column in _COLUMNS.items()
-    },
+    "url_is_cookie_domain": (is_cookie_domain, ["VARCHAR", "VARCHAR"], "BOOLEAN"),
 }
 
 _URL = ["HTTPS://EXAMPLE.com:443/a/../b?q=c"]

@@ -29,27 +29,16 @@ from ._columns import _selected, parse
 from ._names import BOOLEAN_COLUMNS, ColumnName
 from ._text import named
 from ._sql import (
+    BINARY,
+    OPTIONAL,
     STRUCT_COLUMNS,
-    address_space,
+    UNARY,
     component,
-    from_request_target,
-    guess_scheme,
-    host,
-    host_unicode,
-    href,
     is_cookie_domain,
     is_valid,
-    local_reference,
-    normalize,
-    param,
     plain,
-    public_suffix,
-    redact,
-    resolve,
-    site,
     structs,
     validate,
-    with_path,
 )
 
 if TYPE_CHECKING:
@@ -170,30 +159,10 @@ def _parse(urls: pa.Array) -> pa.Array:
 
 # The functions in Python: name, function and type. The functions in the JVM are listed in jvm/src/functions.rs.
 _FUNCTIONS = (
-    ("url_href", href, "string"),
-    ("url_host", host, "string"),
+    *((name, function, "string") for name, function in {**UNARY, **BINARY, **OPTIONAL}.items()),
+    ("url_port", component("port"), "int"),
     ("url_parse", _parse, _type(STRUCT_COLUMNS)),
-    ("url_resolve", resolve, "string"),
-    ("url_host_unicode", host_unicode, "string"),
-    ("url_address_space", address_space, "string"),
-    ("url_param", param, "string"),
-    ("url_site", site, "string"),
-    ("url_public_suffix", public_suffix, "string"),
-    ("url_normalize", normalize, "string"),
-    ("url_guess_scheme", guess_scheme, "string"),
-    ("url_local_reference", local_reference, "string"),
-    ("url_from_request_target", from_request_target, "string"),
-    ("url_with_path", with_path, "string"),
     ("url_is_cookie_domain", is_cookie_domain, "boolean"),
     ("url_is_valid", is_valid, "boolean"),
-    ("url_redact", redact, "string"),
     ("url_validate", validate, "array<struct<name:string,failure:boolean,start:bigint,length:bigint,message:string>>"),
-    ("url_fragment", component("fragment"), "string"),
-    ("url_origin", component("origin"), "string"),
-    ("url_path", component("path"), "string"),
-    ("url_port", component("port"), "int"),
-    ("url_query", component("query"), "string"),
-    ("url_scheme", component("scheme"), "string"),
-    ("url_surt", component("surt"), "string"),
-    ("url_user", component("username"), "string"),
 )
