@@ -28,9 +28,8 @@ from digest import inputs  # noqa: E402
 
 MASTERS = ["local[2]", "local-cluster[2,1,1024]"]
 PLACES = ["Python"] if IS_WASM else ["JVM", "Python"]
-GUESSES = Path(__file__).parents[2] / "tests/data/scheme-guess.json"
 README = Path(__file__).parents[1] / "README.md"
-TEST_DATA = GUESSES.parent
+TEST_DATA = Path(__file__).parents[2] / "tests/data"
 SPARK = Path(pyspark.__file__).parent
 JAR = Path(whatwg_url_wasm.__file__).with_name("whatwg-url.jar")
 # What activating the environment sets.
@@ -117,46 +116,37 @@ def test_options(session):
         8 * (None,),
         (None, "a.co.uk", None, "co.uk", None, *(3 * ("http://a.co.uk/",))),
     ]
-    normalized = json.loads(GUESSES.with_name("normalizer.json").read_text())["rows"]
-    frame(session, "o s e", normalized).createOrReplaceTempView("n")
-    assert session.sql("SELECT o, s, url_normalize(s, o) FROM n WHERE url_normalize(s, o) != e").collect() == []
-    assert session.sql("SELECT url_normalize(s, o) FROM n WHERE url_normalize(s, o) IS NOT NULL").count() >= 238
-    inputs = [row for row in json.loads(GUESSES.read_text()) if row[1] is None]
-    assert len(inputs) == 201
-    guesses = frame(session, "i s", [(i, row[0]) for i, row in enumerate(inputs)])
-    found = guesses.orderBy("i").selectExpr("url_guess_scheme(s)").collect()
-    assert [row[0] for row in found] == [row[3] for row in inputs]
+
+
+def data(name):
+    return json.loads((TEST_DATA / name).read_text("utf-8"))
 
 
 def test_functions_of_rows(session):
-    rows = json.loads(GUESSES.with_name("make.json").read_text("utf-8"))
-    cookies = json.loads(GUESSES.with_name("sites.json").read_text("utf-8"))["cookies"]
-    cookies = [(f"https://{row[0]}/", *row[1:]) for row in cookies if row[0] not in ("", "a b")]
-    local = [(input, "", expected) for input, expected in rows["local"]]
+    """Functions return the values in the shared data."""
+    rows = data("make.json")
+    cookies = [(f"https://{row[0]}/", *row[1:]) for row in data("sites.json")["cookies"] if row[0] not in ("", "a b")]
+    redacted = [(row[0], "", row[1]) for row in data("display.json")["redact"]]
+    text = redacted[-1][0]
+    names = [(text, "", "https://***:***@h?token=x#id_token=y"), (text, "x, TOKEN", "https://***:***@h?token=***#id_token=y")]
     for call, table, count in (
-        ("url_local_reference(s)", local, 37),
+        ("url_local_reference(s)", [(input, "", expected) for input, expected in rows["local"]], 37),
         ("url_from_request_target(s, o)", rows["targets"], 42),
         ("url_with_path(s, o)", rows["paths"], 27),
         ("url_is_cookie_domain(s, o)", cookies, 42),
+        ("url_guess_scheme(s)", [(row[0], "", row[3]) for row in data("scheme-guess.json") if row[1] is None], 201),
+        ("url_normalize(s, o)", [(url, steps, found) for steps, url, found in data("normalizer.json")["rows"]], 238),
+        ("url_redact(s)", redacted, 109),
+        ("url_redact(s, o)", names, 2),
     ):
         assert len(table) == count
         t = frame(session, "i s o", [(i, *row[:2]) for i, row in enumerate(table)])
-        assert [row[0] for row in t.orderBy("i").selectExpr(call).collect()] == [row[2] for row in table]
-
-
-def test_redact(session):
-    rows = json.loads((GUESSES.parent / "display.json").read_text("utf-8"))["redact"]
-    assert len(rows) == 109
-    texts = frame(session, "i s", [(i, row[0]) for i, row in enumerate(rows)])
-    found = texts.orderBy("i").selectExpr("url_redact(s)", "url_redact(s, '')", "url_redact(s, 'x, TOKEN')").collect()
-    assert [row[0] for row in found] == [row[1] for row in rows]
-    assert found[-1][1] == "https://***:***@h?token=x#id_token=y"
-    assert found[-1][2] == "https://***:***@h?token=***#id_token=y"
+        assert [row[0] for row in t.orderBy("i").selectExpr(call).collect()] == [row[2] for row in table], call
 
 
 def validation_rows():
     """The shared rows without a base: the input, and the name and text of each error."""
-    groups = json.loads((TEST_DATA / "rows/validation.json").read_text("utf-8"))
+    groups = data("rows/validation.json")
     rows = [row for group in groups if isinstance(group, dict) for row in group["rows"]]
     return [(row["failure"], (row["input"], row["errors"])) for row in rows if "base" not in row]
 
@@ -165,11 +155,11 @@ def test_validate(session):
     rows = [(failure, *row) for failure, row in validation_rows()]
     assert len(rows) >= 100
     texts = frame(session, "i s", [(i, row[1]) for i, row in enumerate(rows)])
-    validated = """transform(url_validate(s), e -> array(e.name, substring(s, int(e.start), int(e.length)))),
-        url_is_valid(s), exists(url_validate(s), e -> e.failure), url_validate(NULL) IS NULL, url_is_valid(NULL)"""
-    sql = f"SELECT {validated} FROM (SELECT i, s, url_validate(s) AS v FROM t) ORDER BY i"
-    texts.createOrReplaceTempView("t")
-    for (failure, text, errors), found in zip(rows, session.sql(sql.replace("url_validate(s)", "v", 2)).collect(), strict=True):
+    parts = "transform(v, e -> array(e.name, substring(s, int(e.start), int(e.length))))"
+    nulls = ["url_validate(NULL) IS NULL", "url_is_valid(NULL)"]
+    validated = texts.orderBy("i").selectExpr("s", "url_validate(s) AS v")
+    found_rows = validated.selectExpr(parts, "url_is_valid(s)", "exists(v, e -> e.failure)", *nulls).collect()
+    for (failure, text, errors), found in zip(rows, found_rows, strict=True):
         assert tuple(found) == (errors, not failure, failure, True, None), text
 
 
@@ -217,16 +207,6 @@ def test_names_and_types(session):
         found = whatwg_url_wasm.spark.with_url(df, column)
         assert found.columns == ["a.b", "x", "x", "b", "n", "url_href"]
         assert [tuple(row) for row in found.collect()] == [("HTTP://A", 1, 2, b"http://a", None, href)]
-
-
-def test_many_rows(session):
-    rows = session.range(100000).selectExpr("id", "concat('HTTP://H', id % 7, '/', id, '/.') AS s")
-    found = whatwg_url_wasm.spark.with_url(rows, "s", columns=["href", "host"])
-    counts = found.groupBy("url_host").count().orderBy("url_host").collect()
-    assert [tuple(row) for row in counts] == [
-        (f"h{i}", len(range(i, 100000, 7))) for i in range(7)
-    ]
-    assert found.filter("url_href != concat('http://h', id % 7, '/', id, '/')").count() == 0
 
 
 def test_what_parse_gives(session):
@@ -321,14 +301,6 @@ def test_where_a_session_is_used(session):
     session.conf.unset("spark.sql.codegen.fallback")
 
 
-def test_plans_as_json(session):
-    """Listeners read plans as JSON."""
-    df = frame(session, "s", ROWS).selectExpr("url_href(s)", "url_resolve('a', s)")
-    analyzed = df._jdf.queryExecution().analyzed()
-    assert "url" in analyzed.toJSON()
-    assert analyzed.clone().toString() == analyzed.toString()
-
-
 URL = "https://joe:MARKER@exa mple.com"
 
 
@@ -387,13 +359,17 @@ import whatwg_url_wasm.spark
 session = SparkSession.builder.master("local[1]").config("spark.ui.enabled", "false").getOrCreate()
 session._jvm.System.setProperty("os.arch", "z80")
 whatwg_url_wasm.spark.register(session)
-session.sql("SELECT url_href('HTTP://A')").collect()
+df = session.sql("SELECT url_href('HTTP://A') AS a")
+print(whatwg_url_wasm.spark.with_url(df, "a", ["host", "param:q"]).collect()[0][:2])
 """
 
 
 @pytest.mark.skipif(IS_WASM, reason="only the native wheel has the jar")
 def test_another_machine():
-    done = subprocess.run([sys.executable, "-c", OTHER_MACHINE], capture_output=True, text=True)
+    """Functions and columns run in Python."""
+    env = {**os.environ, "PYSPARK_PYTHON": sys.executable}
+    done = subprocess.run([sys.executable, "-c", OTHER_MACHINE], env=env, capture_output=True, text=True)
+    assert done.stdout == "('http://a/', 'a')\n", done.stderr
     assert "can't be loaded on this machine, linux-z80" in done.stderr
     assert "set spark.whatwg_url_wasm.in_jvm to false" in done.stderr
 
@@ -409,6 +385,8 @@ def test_wrong_arguments_in_sql(session):
         ("url_site('https://a', 'all', 'all')", None),
         ("url_href()", None),
         ("url_href('a', 'b')", None),
+        ("url_guess_scheme('a', 'b')", None),
+        ("url_with_path('http://a')", None),
     ):
         with pytest.raises(Exception, match=why):
             session.sql(f"SELECT {call}").collect()
