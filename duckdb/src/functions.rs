@@ -164,7 +164,7 @@ pub(crate) enum Second {
     Url,
 }
 
-/// The columns of `url_parse`, which are those that `parse` returns, except the last, `error`.
+/// The columns of `url_parse`: all default columns except the last, `error`.
 pub(crate) const FIELDS: &[Column] = match Column::COMPONENTS.split_last() {
     Some((_, fields)) => fields,
     None => &[],

@@ -76,14 +76,14 @@ final class Native {
       return buffer.hasRemaining();
     }
 
-    /** Moves behind the next value. Returns its length, or a negative number if it is null. */
+    /** Moves past the next value. Returns its length, or a negative number if it is null. */
     int next() {
       int length = buffer.getInt();
       if (length > 0) buffer.position(buffer.position() + length);
       return length;
     }
 
-    /** Returns the position behind the last value in the array. */
+    /** Returns the position after the last value in the array. */
     int end() {
       return buffer.position();
     }

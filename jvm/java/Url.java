@@ -48,8 +48,8 @@ public final class Url implements Comparable<Url> {
   }
 
   /**
-   * Returns every <a href="https://url.spec.whatwg.org/#validation-error">validation error</a> of the input, in order. A
-   * string is a URL if none of them is a failure.
+   * Returns every <a href="https://url.spec.whatwg.org/#validation-error">validation error</a> of the input, in order. The
+   * input is a URL if none of the errors is a failure.
    */
   public static List<ValidationError> validate(String input) {
     Native.Values values = new Native.Values(value("url_validate", input, null));
@@ -152,8 +152,8 @@ public final class Url implements Comparable<Url> {
   }
 
   /**
-   * Returns the <a href="https://url.spec.whatwg.org/#host-registrable-domain">registrable domain</a> of the host, which is
-   * missing for addresses and public suffixes.
+   * Returns the <a href="https://url.spec.whatwg.org/#host-registrable-domain">registrable domain</a> of the host.
+   * Addresses and public suffixes don't have one.
    */
   public Optional<String> site() {
     return optional("url_site");
@@ -172,7 +172,7 @@ public final class Url implements Comparable<Url> {
   /**
    * Returns the URL after the given steps of the normalizer, separated by commas.
    *
-   * @throws IllegalArgumentException if there is no such step. The message lists the steps.
+   * @throws IllegalArgumentException if a step does not exist. The message lists the steps.
    */
   public String normalize(String steps) {
     return string("url_normalize", href, Objects.requireNonNull(steps));

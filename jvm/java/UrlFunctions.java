@@ -30,7 +30,7 @@ import org.apache.spark.sql.types.StructType;
  */
 public final class UrlFunctions {
   /**
-   * Makes an object with the same methods, for the Python package: its bridge finds classes only in some threads.
+   * Makes an object with the same methods, for the Python package, whose bridge to Java finds classes only in some threads.
    *
    * @throws IllegalStateException if the jar has no native library for this machine
    */
@@ -56,7 +56,7 @@ public final class UrlFunctions {
   /**
    * Returns the function of this name that takes one or two arguments.
    *
-   * @throws IllegalArgumentException if there is no such function
+   * @throws IllegalArgumentException if the function does not exist
    */
   public static UserDefinedFunction udf(String name, int arguments) {
     Native.Function function = Native.all().get(name);

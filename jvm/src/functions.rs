@@ -56,7 +56,7 @@ pub(crate) static FUNCTIONS: LazyLock<Vec<Function>> = LazyLock::new(|| {
     columns.chain(by_row).chain(others).collect()
 });
 
-/// The columns of `url_parse`, which are those that `parse` returns, except the last, `error`.
+/// The columns of `url_parse`: all default columns except the last, `error`.
 const FIELDS: &[Column] = match Column::COMPONENTS.split_last() {
     Some((_, fields)) => fields,
     None => &[],

@@ -81,13 +81,13 @@ unsafe extern "system" fn Java_io_github_whatwg_1url_1wasm_Native_functions(
     array.unwrap_or_else(|failure| java.throw(failure))
 }
 
-/// Calls a function with the strings in a row, which are UTF-8. `function` is an index in
-/// [`FUNCTIONS`], or the complement of the bits of a selection of columns. `second` can be null.
+/// Calls a function with a row's strings in UTF-8. `function` is an index in [`FUNCTIONS`], or the
+/// complement of a [`Selection`]'s bits. `second` can be null.
 ///
 /// Returns null if the value is null, or `first` itself if it is the value. A string is returned as
 /// UTF-8, a boolean as `t` or an empty string, and a number as its digits. A struct or a list
-/// consists of such values. Each of them is preceded by its length as a little-endian `i32`, which
-/// is negative for null.
+/// consists of such values. Each value follows its length, a little-endian `i32` that is negative
+/// for null.
 ///
 /// # Safety
 ///
@@ -354,7 +354,7 @@ fn push(text: Option<&str>, value: &mut Vec<u8>) {
     value.extend_from_slice(text.unwrap_or_default().as_bytes());
 }
 
-/// What a native method can do in the thread that called it.
+/// The environment of a native method in the thread that called it.
 struct Java(*mut JNIEnv);
 
 impl Java {

@@ -344,7 +344,7 @@ print(stat.filemode(os.stat(file.toString()).st_mode))
 
 
 def test_files(tmp_path):
-    """Nobody else can write the library of the native wheel, and nothing is left of it."""
+    """Other users can't write to the native wheel's library, and its file is deleted."""
     options = {"JAVA_TOOL_OPTIONS": f"-Djava.io.tmpdir={tmp_path}", "PYSPARK_PYTHON": sys.executable}
     program = [sys.executable, "-c", FILES]
     done = subprocess.run(program, env={**os.environ, **options}, capture_output=True, text=True, check=True)

@@ -51,7 +51,7 @@ def test_scala(tmp_path):
 
 @with_jar
 def test_sql(tmp_path):
-    """Names of functions don't depend on case, also in Turkish, whose lower-case I has no dot."""
+    """Function names are not case-sensitive, even in Turkish, where the lower-case form of I has no dot."""
     command = block("sh").replace("spark-sql", "spark-sql --driver-java-options -Duser.language=tr")
     assert run(command.replace("url_host", "URL_SITE"), tmp_path) == "example.com\t8080\n"
 
@@ -151,7 +151,7 @@ def test_other_machines(tmp_path):
     assert found.count("libraries for Linux on x86-64 and AArch64") == 2
 
 
-# The rows of a job in a cluster, of which a worker is killed.
+# The number of rows in the job whose worker is killed.
 ROWS = 10_000_000 if os.environ.get("LONG_TESTS") else 1_000_000
 TASKS = 40
 COLUMNS = ["href", "host", "port", "site"]

@@ -78,10 +78,7 @@ def register(con: "DuckDBPyConnection") -> None:
     """Adds SQL functions to the database of a connection. The functions are available on all connections to the
     database as long as it is open. The functions return null if the string is null or is not a URL.
 
-    docs/duckdb.md describes the functions: `url_href`, `url_host`, `url_scheme`, `url_user`, `url_port`, `url_path`,
-    `url_query`, `url_fragment`, `url_origin`, `url_surt`, `url_parse`, `url_resolve`, `url_host_unicode`,
-    `url_address_space`, `url_param`, `url_site`, `url_public_suffix`, `url_normalize`, `url_guess_scheme`,
-    `url_local_reference`, `url_from_request_target`, `url_with_path`, `url_is_cookie_domain` and `url_redact`.
+    docs/duckdb.md describes the functions and lists the few that only the extension has.
 
     The native wheel also provides these functions in a DuckDB extension. The extension is faster, because rows don't
     pass through Python. The extension is used if the database allows unsigned extensions
