@@ -217,7 +217,7 @@ def test_other_functions_with_our_types(con, name, arguments, answer):
         connection.sql("SELECT url_parse('http://a')")
 
 
-@pytest.mark.parametrize("names", [["url_href"], ["url_parse"], ["url_host", "url_resolve"]], ids=" ".join)
+@pytest.mark.parametrize("names", [["url_href"], ["url_parse"], ["url_host", "url_resolve", "url_site"]], ids=" ".join)
 @pytest.mark.parametrize("connection", [lambda con: con, duckdb.DuckDBPyConnection.cursor], ids=["same", "cursor"])
 def test_functions_that_were_removed(con, names, connection):
     """The functions can be added again through any connection to the database."""
@@ -225,9 +225,9 @@ def test_functions_that_were_removed(con, names, connection):
         con.remove_function(name)
     whatwg_url_wasm.duckdb.register(connection(con))
     rows = con.sql("""
-        SELECT url_href(s), url_host(s), url_parse(s).path, url_resolve('d', s) FROM (VALUES ('HTTP://a/b/c')) t(s)
+        SELECT url_href(s), url_host(s), url_parse(s).path, url_resolve('e', s), url_site(s) FROM (VALUES ('HTTP://a.b/c/d')) t(s)
     """).fetchall()
-    assert rows == [("http://a/b/c", "a", "/b/c", "http://a/b/d")]
+    assert rows == [("http://a.b/c/d", "a.b", "/c/d", "http://a.b/c/e", "a.b")]
 
 
 def test_threads_that_register_at_once():

@@ -22,17 +22,28 @@ def _parse(urls: Any) -> Any:
     return structs(urls, pa.uint16())
 
 
+# DuckDB counts the parameters in a signature, and counts a starred parameter as one, or as two after another.
+def _of_two(function: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda first, second: function(first, second)
+
+
+def _of_any(function: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda *columns: function(*columns)
+
+
 _FIELDS = ", ".join(f"{name} {'USMALLINT' if name == 'port' else 'VARCHAR'}" for name in STRUCT_COLUMNS)
 # The arguments of functions whose second argument is optional. DuckDB's Python API does not allow two functions with
 # the same name, but a function without types accepts any number of arguments.
 _OPTIONAL: list[str] = []
+# The functions last as long as the module, because closing the connection that added them deletes its references, and
+# other connections to the database would then call functions that no longer exist.
 _FUNCTIONS: dict[str, tuple[Callable[..., Any], list[str], str]] = {
     **{name: (function, ["VARCHAR"], "VARCHAR") for name, function in UNARY.items()},
-    **{name: (function, ["VARCHAR", "VARCHAR"], "VARCHAR") for name, function in BINARY.items()},
-    **{name: (function, _OPTIONAL, "VARCHAR") for name, function in OPTIONAL.items()},
+    **{name: (_of_two(function), ["VARCHAR", "VARCHAR"], "VARCHAR") for name, function in BINARY.items()},
+    **{name: (_of_any(function), _OPTIONAL, "VARCHAR") for name, function in OPTIONAL.items()},
     "url_port": (component("port", pa.uint16()), ["VARCHAR"], "USMALLINT"),
     "url_parse": (_parse, ["VARCHAR"], f"STRUCT({_FIELDS})"),
-    "url_is_cookie_domain": (is_cookie_domain, ["VARCHAR", "VARCHAR"], "BOOLEAN"),
+    "url_is_cookie_domain": (_of_two(is_cookie_domain), ["VARCHAR", "VARCHAR"], "BOOLEAN"),
 }
 
 _URL = ["HTTPS://EXAMPLE.com:443/a/../b?q=c"]
@@ -121,7 +132,7 @@ def _add(con: "DuckDBPyConnection", name: str) -> bool:
         # Invalid URLs result in null. DuckDB allows a function to return null for a string only with "special".
         con.create_function(
             name,
-            _with_any_number(function) if arguments is _OPTIONAL else function,
+            function,
             None if arguments is _OPTIONAL else arguments,  # type: ignore[arg-type]
             result,  # type: ignore[arg-type]
             type="arrow",  # type: ignore[arg-type]
@@ -132,11 +143,6 @@ def _add(con: "DuckDBPyConnection", name: str) -> bool:
             raise
         return False
     return True
-
-
-def _with_any_number(function: Callable[..., Any]) -> Callable[..., Any]:
-    # When DuckDB inspects the signature, it counts a starred parameter twice if there is another parameter.
-    return lambda *columns: function(*columns)
 
 
 def _missing(con: "DuckDBPyConnection") -> list[str]:
