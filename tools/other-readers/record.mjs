@@ -71,10 +71,12 @@ function install(folder) {
   const go = join(folder, "go-reader");
   execFileSync(join(folder, "venv/bin/go"), ["build", "-o", go, join(HERE, "read.go")], quiet);
   mkdirSync(join(folder, "rust/src"), { recursive: true });
-  const manifest = '[package]\nname = "read"\nedition = "2024"\n[dependencies]\nurl = "2"\n';
+  const manifest =
+    '[package]\nname = "read"\nedition = "2024"\n[dependencies]\nurl = { version = "2", optional = true }\n';
   writeFileSync(join(folder, "rust/Cargo.toml"), manifest);
   cpSync(join(HERE, "read.rs"), join(folder, "rust/src/main.rs"));
-  execFileSync("cargo", ["build", "--quiet"], { ...quiet, cwd: join(folder, "rust") });
+  const build = ["build", "--quiet", "--features", "url"];
+  execFileSync("cargo", build, { ...quiet, cwd: join(folder, "rust") });
   const lock = readFileSync(join(folder, "rust/Cargo.lock"), "utf8");
   const [, crate] = /name = "url"\nversion = "([^"]+)"/.exec(lock);
   cpSync(join(HERE, "read-hosted.mjs"), join(folder, "read-hosted.mjs"));
