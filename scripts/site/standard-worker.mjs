@@ -11,7 +11,7 @@ export const standardWorkerInputs = [
   ...["tests/standard", TERMS, "tests/data/locate.mjs", "tests/data/Cargo.lock", "scripts/site"],
 ];
 
-const WPT_LICENCE = `https://github.com/web-platform-tests/wpt. The 3-Clause BSD License
+export const WPT_LICENCE = `https://github.com/web-platform-tests/wpt. The 3-Clause BSD License
 
 Copyright © web-platform-tests contributors
 
