@@ -82,7 +82,8 @@ let more = {};
 /** Whether the next change continues the previous change. If so, both share one history entry. */
 let goesOn = false;
 
-const tabs = createTabs({ parts: () => parts, keep: keepPanel, kept: () => more.text }, (panel) => {
+const panelPage = { parts: () => parts, open, keep: keepPanel, kept: () => more.text };
+const tabs = createTabs(panelPage, (panel) => {
   more = { ...more, panel };
   delete more.text;
   keep(state());

@@ -8,14 +8,15 @@ const PANELS = {
   sets: () => import("./panels/sets.js"),
   compare: () => import("./panels/compare.js"),
   standard: () => import("./panels/standard.js"),
+  live: () => import("./live/panel.js"),
   race: () => import("./panels/race.js"),
 };
 const NAMES = Object.keys(PANELS);
 const [FIRST] = NAMES;
 
 /**
- * @param page for the panels: `parts()` returns the parsed input, `keep(text)` saves the panel's content for links, and
- *   `kept()` returns the saved content
+ * @param page for the panels: `parts()` returns the parsed input, `open(input)` shows another input, `keep(text)` saves the
+ *   panel's content for links, and `kept()` returns the saved content
  * @param onOpen called with a panel's name when the user opens it
  */
 export function createTabs(page, onOpen) {

@@ -20,12 +20,13 @@ const notServed = ["www/README.md", "www/screenshot.webp"];
 const html = "www/index.html";
 /**
  * The site's style sheets, with the files in www/styles that each consists of: for the first result and picture, for the
- * cards and panels below the first screen, and for the panel in which the standard is changed.
+ * cards and panels below the first screen, and for the panels that load their own sheet.
  */
 const sheets = {
   page: "base embed input verdict sticky panels score examples step record pointing",
   below: "readings two cards tabs",
   standard: "standard",
+  live: "live",
 };
 
 /** The page's URL with a trailing slash, if it is known. Images in link previews need this URL. */
@@ -43,8 +44,10 @@ const page = {
     encodings: "none",
   },
 };
-/** The race measures the module that is published on npm, with ASCII domains. */
-const race = { inputs: ["www/race/worker.js"], wasm: { idna: "none" } };
+/** The race measures the module that is published on npm, with ASCII domains. The live parsers' worker needs no module. */
+const race = { inputs: ["www/race/worker.js", "www/live/worker.js"], wasm: { idna: "none" } };
+/** The parsers that live-parsers.mjs has compiled, if it was run. */
+const liveParsers = ".build/live-parsers";
 
 /**
  * The modules to bundle into one file each. A file contains everything that its module imports, unless a previous file
@@ -198,7 +201,7 @@ export function siteStage(wasm) {
     inputs: [
       ...["www", "js", "scripts/site/site.mjs", "scripts/build/bundles.mjs"],
       ...["package.json", "package-lock.json", STEPS_TABLE],
-      ...["scripts/site/page-steps.mjs", "scripts/site/parsers-page.mjs"],
+      ...["scripts/site/page-steps.mjs", "scripts/site/parsers-page.mjs", liveParsers],
       ...compiledIn,
       ...wasm,
       ...standardWorkerInputs,
@@ -224,6 +227,8 @@ export function siteStage(wasm) {
       for (const module of [page, race]) {
         for (const [file, code] of await bundled(module)) write(file, head + (await smaller(code)));
       }
+      for (const file of filesUnder(liveParsers))
+        write(file.replace(".build", "site"), readFileSync(inRoot(file)));
       write("site/standard/worker.js", await standardWorker());
       write("site/standard/wpt.json", testRows());
       for (const file of wasm) {

@@ -2,6 +2,7 @@
 // `isNoisy` cause errors that the browser reports.
 import { changingCases } from "./changing-cases.js";
 import { everyoneCases } from "./everyone-cases.js";
+import { liveCases } from "./live-cases.js";
 import { livingCases } from "./living-cases.js";
 import { mendingCases } from "./mending-cases.js";
 import { pictureCases } from "./picture-cases.js";
@@ -21,5 +22,6 @@ export const pageCases = [
   ...twoCases,
   ...pointingCases,
   ...standardCases,
+  ...liveCases,
   ...traceCases,
 ];

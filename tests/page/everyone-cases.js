@@ -219,7 +219,7 @@ export const everyoneCases = [
       assert.equal(await tab.focused(), "url");
       // Moves through all panels and back to the first one.
       await tab.focus("#tab-race");
-      for (const name of ["readings", "pattern", "sets", "compare", "standard", "race"]) {
+      for (const name of ["readings", "pattern", "sets", "compare", "standard", "live", "race"]) {
         await tab.press("ArrowRight");
         const { id, hidden } = await tab.evaluate((it) => {
           const { hidden } = document.querySelector(`#panel-${it}`);

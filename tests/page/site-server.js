@@ -13,18 +13,19 @@ const TYPES = {
   ".ico": "image/x-icon",
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json",
+  ".mjs": "text/javascript; charset=utf-8",
   ".png": "image/png",
   ".svg": "image/svg+xml",
   ".wasm": "application/wasm",
 };
 
-/** Like a static host, this server compresses each file only once, at the highest level. */
+/** Like a static host, this server compresses each file only once, at the highest level unless it is very large. */
 const compressed = new Map();
 
 function read(name) {
   if (!compressed.has(name)) {
     const bytes = readFileSync(fileURLToPath(new URL(name, SITE)));
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+    const params = { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 1e6 ? 4 : 11 };
     compressed.set(name, brotliCompressSync(bytes, { params }));
   }
   return compressed.get(name);
@@ -39,10 +40,13 @@ export function siteBytes(name, by) {
 /**
  * @param {import("node:test").TestContext} context
  * @param options `missing`: names of files that do not exist; `types`: different MIME types, by extension; `hold`: returns a
- *   promise to wait for before sending a file
+ *   promise to wait for before sending a file; `files`: texts of more files, by name; `headers`: more headers
  * @returns the page's URL, and one string for each request so far, with the request's target and headers
  */
-export async function serveSite(context, { missing = /^$/, types = {}, hold } = {}) {
+export async function serveSite(
+  context,
+  { missing = /^$/, types = {}, hold, files = {}, headers } = {},
+) {
   const requests = [];
   const server = createServer(async (request, response) => {
     requests.push(`${request.url} ${JSON.stringify(request.headers)}`);
@@ -51,13 +55,14 @@ export async function serveSite(context, { missing = /^$/, types = {}, hold } = 
     const file = name === "" ? "index.html" : name;
     try {
       if (missing.test(file) || file.includes("..") || file.startsWith("/")) throw new Error("404");
-      const body = read(file);
+      const body = file in files ? brotliCompressSync(files[file]) : read(file);
       await hold?.(file);
       response.writeHead(200, {
-        "content-type": types[extname(file)] ?? TYPES[extname(file)],
+        "content-type": types[extname(file)] ?? TYPES[extname(file)] ?? "application/octet-stream",
         "content-encoding": "br",
         "content-length": body.length,
         "cache-control": "no-store",
+        ...headers,
       });
       response.end(body);
     } catch {

@@ -187,7 +187,7 @@ function sourcesOf(pair) {
 }
 
 /** Draws the URL between the bars of the two parsers. */
-function drawCuts(figure, { item, pair, isRevealed }, readers, validate) {
+export function drawCuts(figure, { item, pair, isRevealed }, readers, validate) {
   const { base } = item;
   const text = item.url;
   const points = [...text];

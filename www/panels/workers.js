@@ -1,5 +1,5 @@
 // Starts the page's workers. The page's Trusted Types policy allows only their scripts.
-const SCRIPTS = ["race", "standard"].map(
+const SCRIPTS = ["race", "standard", "live"].map(
   (name) => new URL(`../${name}/worker.js`, import.meta.url).href,
 );
 
@@ -10,7 +10,7 @@ const policy = globalThis.trustedTypes?.createPolicy("workers", {
   },
 });
 
-/** @param {"race" | "standard"} name */
+/** @param {"race" | "standard" | "live"} name */
 export function startWorker(name) {
   const address = new URL(`../${name}/worker.js`, import.meta.url).href;
   return new Worker(policy?.createScriptURL(address) ?? address, { type: "module" });

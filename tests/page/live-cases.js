@@ -1,0 +1,175 @@
+// Tests the panel with live parsers. `npm test` uses a stand-in for a live parser; nightly runs use the real ones.
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { checkWithAxe } from "./everyone-cases.js";
+import { serveSite } from "./site-server.js";
+
+/** A parser whose user info ends at the first @. */
+const STAND_IN = `
+const text = (hex) => decodeURIComponent(hex.replace(/../g, "%$&"));
+const hex = (it) => "x" + Array.from(new TextEncoder().encode(it), (byte) => byte.toString(16).padStart(2, "0")).join("");
+function answerTo(line) {
+  const found = /^(\\w+):\\/\\/(?:([^/?#@]*)@)?([^/?#@:]+)/.exec(text(line.split(" ")[0]));
+  if (found === null) return "refused";
+  const [, scheme, user = "", host] = found;
+  return [scheme, user, host, "", "/", ""].map(hex).join(" ");
+}
+export async function start({ files: [file] }, folder) {
+  const version = await (await fetch(new URL(file, folder))).text();
+  return (questions) => [version, ...questions.trimEnd().split("\\n").map(answerTo)].join("\\n");
+}`;
+const about = { version: "1.2", files: ["version.json"], bytes: 3_400_000 };
+const FILES = {
+  "live-parsers/list.json": JSON.stringify([
+    { name: "Stand-in", driver: "stand-in.js", ...about },
+    { name: "Broken", driver: "missing.js", ...about },
+  ]),
+  "live-parsers/stand-in.js": STAND_IN,
+  "live-parsers/version.json": "1.2",
+};
+const LIST = new URL("../../site/live-parsers/list.json", import.meta.url);
+const URL_OF_TWO = "http://evil.example@@good.example/";
+
+const choose = (tab, role, name) =>
+  tab.evaluate(
+    (at, value) => {
+      const select = document.querySelectorAll(".live-choices select")[at];
+      select.value = value;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    },
+    ["check", "fetch"].indexOf(role),
+    name,
+  );
+const fields = (tab, ...texts) =>
+  tab.evaluate((values) => {
+    for (const [at, field] of document.querySelectorAll(".live-search input").entries())
+      field.value = values[at];
+  }, texts);
+/** Resolves when a part of the panel contains a text. */
+const says = (tab, selector, text) =>
+  tab.until(
+    (it, part) => document.querySelector(it)?.textContent.includes(part),
+    `#panel-live ${selector}`,
+    text,
+  );
+/** Returns the row of a parser in the matrix. */
+const row = (tab, name) =>
+  tab.evaluate((it) => {
+    const rows = [...document.querySelectorAll(".matrix tbody tr")];
+    const { cells } = rows.find(({ textContent }) => textContent.includes(it));
+    return [...cells].map(({ textContent }) => textContent);
+  }, name);
+const press = (tab, label) =>
+  tab.evaluate((it) => {
+    const all = [...document.querySelectorAll("#panel-live button")];
+    all.find(({ textContent }) => textContent === it).click();
+  }, label);
+
+async function open(tab, address) {
+  await tab.open(address, { url: URL_OF_TWO });
+  await tab.openPanel("live");
+  await tab.until(() => document.querySelectorAll(".matrix tbody tr").length > 3);
+}
+
+export const liveCases = [
+  {
+    name: "live parsers: two parsers, the matrix, the search, and a parser that doesn't load",
+    async run(tab, { context }) {
+      const { address, requests } = await serveSite(context, { files: FILES });
+      const loaded = () => requests.filter((request) => request.includes("live-parsers"));
+      await tab.open(address, { url: URL_OF_TWO });
+      assert.deepEqual(loaded(), []);
+      await open(tab, address);
+      assert.equal(loaded().length, 1, "only the list is loaded");
+      await choose(tab, "fetch", "Stand-in");
+      await says(tab, ".summary", "Stand-in is ready.");
+      await says(tab, ".verdict-of-two", "would connect to evil.example.");
+      assert.equal(loaded().length, 3);
+      assert.deepEqual(await row(tab, "Stand-in"), [
+        ...["4 Stand-in 1.2 (3.4 MB)", "evil.example"],
+        ...["≠different hosts", "≠different hosts", "✗only one rejects it", ""],
+      ]);
+      await checkWithAxe(tab, "live parsers");
+
+      // The search, with a parser as the check.
+      await fields(tab, "good.example", "");
+      await press(tab, "Search");
+      await says(tab, ".live-results", "goes to evil.example");
+      await press(tab, "Stop");
+      await says(tab, ".live-search .summary", "Stopped.");
+      const first = await tab.text(".live-results li button");
+      await tab.evaluate(() => document.querySelector(".live-results li button").click());
+      assert.equal(await tab.value("#url"), first);
+      await says(tab, ".verdict-of-two", "would connect to evil.example.");
+
+      // A regular expression that takes forever is stopped, and another one works.
+      await fields(tab, "good.example", "^(([a-z.:/]+)*)*!!$");
+      await press(tab, "Search");
+      await says(tab, ".live-search .summary", "Searching…");
+      await press(tab, "Stop");
+      await says(tab, ".live-search .summary", "Stopped.");
+      await fields(tab, "good.example", "^https?://good.example");
+      await press(tab, "Search");
+      await says(tab, ".live-results", "goes to good.exampleevil.example");
+      await press(tab, "Stop");
+      await fields(tab, "good.example", "(");
+      await press(tab, "Search");
+      await says(tab, ".live-search .summary", "The search failed: Invalid regular expression");
+
+      // A link has the choices.
+      await tab.until(() => location.hash.includes("Stand-in"));
+      const link = await tab.evaluate(() => location.href);
+      await tab.driver.open("about:blank");
+      await tab.driver.open(link);
+      await tab.settled();
+      await tab.evaluate(() => document.querySelector("#panels").scrollIntoView());
+      await says(tab, ".verdict-of-two", "would connect to evil.example.");
+      await tab.isQuiet();
+      await choose(tab, "check", "Broken");
+      await says(tab, ".summary", "Broken could not be loaded");
+      assert.equal((await row(tab, "Broken"))[1], "Load");
+    },
+  },
+  {
+    name: "live parsers: the real ones, under the page's policy",
+    isNightly: true,
+    async run(tab, { context }) {
+      if (!existsSync(LIST)) {
+        context.skip("There are none: node scripts/site/live-parsers.mjs, then npm run build");
+        return;
+      }
+      const html = readFileSync(new URL("../index.html", LIST), "utf8");
+      const [, policy] = /Content-Security-Policy"\s+content="([^"]+)"/.exec(html);
+      // Workers follow the policy of their own response.
+      const headers = { "content-security-policy": policy };
+      const { address } = await serveSite(context, { headers });
+      await open(tab, address);
+      const parsers = JSON.parse(readFileSync(LIST, "utf8"));
+      assert.ok(parsers.length >= 6, `${parsers.length} parsers`);
+      await tab.show("http://user:pass@B.example:8080/x");
+      const differing = [];
+      for (const { name } of parsers) {
+        await choose(tab, "fetch", name);
+        await tab.until((it) => {
+          const rows = [...document.querySelectorAll(".matrix tbody tr")];
+          const found = rows.find(({ textContent }) => textContent.includes(`${it} `));
+          return /^b\.example$/i.test(found.cells[1].textContent);
+        }, name);
+        await press(tab, "Search");
+        await tab.until(() => {
+          const [, tried] =
+            /^([\d,]+) URLs/.exec(document.querySelector(".live-search .summary").textContent) ??
+            [];
+          return Number(tried?.replaceAll(",", "")) > 60_000;
+        });
+        await press(tab, "Stop");
+        const found = await tab.text(".live-search .summary");
+        const results = await tab.text(".live-results");
+        context.diagnostic(`${name}: ${found} ${results}`);
+        if (results !== "") differing.push(name);
+      }
+      assert.ok(differing.includes("curl"), differing.join());
+      await tab.isQuiet();
+    },
+  },
+];

@@ -1,0 +1,109 @@
+// The parsers that run in the page: the ones that the page has anyway, and programs that are loaded when they are chosen.
+import { allReaders } from "../gallery/readers.js";
+import { startWorker } from "../panels/workers.js";
+
+const LIST = new URL("../live-parsers/list.json", import.meta.url).href;
+
+/** A worker whose answers are promises. */
+export class Asked {
+  #worker = startWorker("live");
+  #waiting = new Map();
+  #last = 0;
+
+  /** @param {(bytes: number) => void} [onLoaded] */
+  constructor(onLoaded) {
+    this.#worker.addEventListener("message", ({ data: { id, answer, error, loaded } }) => {
+      if (loaded !== undefined) {
+        onLoaded?.(loaded);
+        return;
+      }
+      const { resolve, reject } = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (error === undefined) resolve(answer);
+      else reject(new Error(error));
+    });
+    this.#worker.addEventListener("error", ({ message }) => {
+      for (const { reject } of this.#waiting.values())
+        reject(new Error(message || "The worker did not load."));
+    });
+  }
+
+  ask(question) {
+    return new Promise((resolve, reject) => {
+      const id = ++this.#last;
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, ...question });
+    });
+  }
+
+  /** Stops the worker. Promises that are still waiting never settle. */
+  stop() {
+    this.#worker.terminate();
+  }
+}
+
+/**
+ * @typedef {object} Parser
+ * @property {string} name
+ * @property {string | null} version
+ * @property {number} bytes the size of its files before compression. It is 0 if the page has the parser anyway
+ * @property {"there" | "loading" | "ready" | "failed"} state
+ * @property {number} loaded the number of bytes that have been loaded
+ * @property {() => Promise<void>} load rejects if the parser can't be loaded
+ * @property {(urls: string[], base?: string) => Promise<Answer[]>} read
+ */
+
+function liveParser(about, onChange) {
+  let asked;
+  let loading;
+  const parser = {
+    ...about,
+    ...{ state: "there", loaded: 0 },
+    load() {
+      loading ??= start();
+      return loading;
+    },
+    read: (urls, base = "") => asked.ask({ urls, base }),
+  };
+
+  async function start() {
+    asked = new Asked((loaded) => {
+      parser.loaded = loaded;
+      onChange(parser);
+    });
+    parser.state = "loading";
+    onChange(parser);
+    try {
+      await asked.ask({ parser: about });
+      parser.state = "ready";
+    } catch (error) {
+      asked.stop();
+      loading = undefined;
+      parser.state = "failed";
+      throw error;
+    } finally {
+      onChange(parser);
+    }
+  }
+  return parser;
+}
+
+/**
+ * Returns all parsers. If the page was built without the live ones, there are only the page's own.
+ *
+ * @param {{ URL: typeof URL }} parser the package's functions
+ * @param {(parser: Parser) => void} onChange called when a parser's state or the number of loaded bytes changes
+ * @returns {Promise<Parser[]>}
+ */
+export async function allParsers(parser, onChange) {
+  const own = allReaders(parser).filter(({ version }) => version === null);
+  const response = await fetch(LIST);
+  const live = response.ok ? await response.json() : [];
+  return [
+    ...own.map(({ name, read }) => ({
+      ...{ name, version: null, bytes: 0, state: "ready", loaded: 0, load: async () => {} },
+      read: async (urls, base) => urls.map((url) => read({ url, base: base || undefined })),
+    })),
+    ...live.map((about) => liveParser(about, onChange)),
+  ];
+}

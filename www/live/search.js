@@ -1,0 +1,236 @@
+// Finds URLs that pass a check although the program that requests them goes to another host. The search enumerates URLs
+// made of an allowed host, another host and delimiters, with few delimiters first. It knows nothing about the parsers.
+
+/** The other host, which an attacker would control. */
+export const OTHER = "evil.example";
+
+const MOST_BATCH = 4096;
+const DELIMITERS = [..."/\\@:?#%;[] \t.&\n,"];
+/** The lengths of the words that follow, in this order, and how many of the first tokens they consist of. */
+const WORDS = [
+  [3, DELIMITERS.length],
+  [4, 7],
+];
+const SCHEMES = [
+  ..."https://,http:,http:/,http:///,http:\\\\,http:/\\,//,HTTP://,ftp://,ws://,x://,".split(","),
+  ...[" http://", "\thttp://", "\0http://", "\u00a0http://", "ht\ntp://", "http:\t//", "http:/\n/"],
+  ...["http://http://", "file://", "javascript://", "http:////", "http:\\", "///"],
+];
+
+const inHex = (code) => `%${code.toString(16).toUpperCase().padStart(2, "0")}`;
+const range = (from, to) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+/** Returns a non-ASCII character for each delimiter that Unicode's compatibility mapping can result in. */
+function mappedDelimiters() {
+  const found = new Map();
+  for (const code of range(0xa1, 0xffef)) {
+    if (code >= 0xd800 && code < 0xf900) continue;
+    const c = String.fromCharCode(code);
+    const mapped = c.normalize("NFKC");
+    if (mapped === c) continue;
+    const key = [...mapped].filter((it) => /[!-/:-@[-`{-~]/.test(it)).join("");
+    if (key !== "" && !found.has(key)) found.set(key, c);
+  }
+  return [...found.values()];
+}
+
+/** The tokens, with the most promising ones first. */
+function allTokens() {
+  const ascii = range(0, 0x7f).filter((code) => !/[a-z\d]/i.test(String.fromCharCode(code)));
+  const delimiters = [...DELIMITERS, "\r", "\0", "|", "^", "`", "'", '"', "!", "$", "*", "~"];
+  const codes = delimiters.map((c) => c.charCodeAt(0));
+  return [
+    ...delimiters,
+    ...[":80", "a", "-", "_", "://", "//", "1"],
+    ...codes.map(inHex),
+    ...ascii.map((code) => String.fromCharCode(code)),
+    ...mappedDelimiters(),
+    // A program that keeps only the low byte of each code unit turns these characters into delimiters.
+    ...codes.slice(0, 19).map((code) => String.fromCharCode(0x100 + code)),
+    ..."\u3002\u00ad\u200b\u2060\ufeff\u0085\u00a0\u2028\u2044\u2215\u29f5\u2216\u3000\u0338",
+    ...["/", "\\", "@", "#"].map((c) => `%25${inHex(c.charCodeAt(0)).slice(1)}`),
+    ...["%", "%u002F", "%c0%af", "&#47;", "%EF%BC%8F", "%E3%80%82"],
+  ];
+}
+
+/** Returns other ways to write a host. */
+function spellings(host) {
+  const [first, ...rest] = host;
+  const all = [
+    ...[host.toUpperCase(), inHex(first.charCodeAt(0)) + rest.join(""), host.replace(".", "-")],
+    ...[String.fromCharCode(first.charCodeAt(0) + 0xfee0) + rest.join(""), `a.${host}`, `a${host}`],
+    ...[host.replace("k", "\u212a"), host.replace("s", "\u017f"), host.replaceAll(".", "\u3002")],
+  ];
+  const parts = host.split(".").map(Number);
+  if (parts.length === 4 && parts.every((part) => part >= 0 && part < 256)) {
+    const [a, b, c, d] = parts;
+    const number = ((a * 256 + b) * 256 + c) * 256 + d;
+    const digits = (base, lead) => parts.map((part) => lead + part.toString(base)).join(".");
+    all.push(...[digits(10, "0"), digits(8, "0"), digits(16, "0x"), digits(10, "00")]);
+    all.push(...[`${number}`, `0x${number.toString(16)}`, `${number + 2 ** 32}`]);
+    all.push(
+      ...[`${a}.${number % 2 ** 24}`, `${a}.${b}.${c * 256 + d}`, `${a + 256}.${b}.${c}.${d}`],
+    );
+    all.push(...[`[::ffff:${host}]`, `[::${host}]`, `${a}.${b}.${c}.${d}.`]);
+  }
+  return [...new Set(all)].filter((one) => one !== host);
+}
+
+/** Yields the ways to distribute a word's tokens between, before and after hosts. */
+function* placed(hosts, word, at = 0, from = 0) {
+  if (at === hosts.length) yield word.slice(from).join("");
+  else
+    for (let to = from; to <= word.length; to++) {
+      const before = word.slice(from, to).join("") + hosts[at];
+      for (const rest of placed(hosts, word, at + 1, to)) yield before + rest;
+    }
+}
+
+/** Yields all words of a length. Words with later tokens come later. */
+function* wordsOf(tokens, length) {
+  for (let last = 0; last < tokens.length; last++) yield* wordsWith(tokens, length, last, false);
+}
+
+/** Yields the words of tokens up to the one at `last`, which has to be in the word. */
+function* wordsWith(tokens, length, last, has) {
+  if (length === 0) {
+    if (has) yield [];
+    return;
+  }
+  for (let at = length === 1 && !has ? last : 0; at <= last; at++) {
+    for (const rest of wordsWith(tokens, length - 1, last, has || at === last)) {
+      yield [tokens[at], ...rest];
+    }
+  }
+}
+
+/**
+ * Yields the URLs to try, in the order of their numbers of tokens.
+ *
+ * @param {string} host an allowed host
+ * @param {string[]} [extra] strings that the check looks for
+ */
+export function* candidates(host, extra = []) {
+  const tokens = [...new Set([...extra, ...allTokens()])];
+  const promising = tokens.slice(0, extra.length + DELIMITERS.length);
+  const pairs = [
+    [host, OTHER],
+    [OTHER, host],
+  ];
+  const all = [...pairs, [host], [OTHER]];
+  const words = tokens.map((token) => [token]);
+  for (const scheme of ["http://", ...SCHEMES])
+    for (const hosts of all) yield scheme + hosts.join("");
+  for (const word of words)
+    for (const hosts of all) for (const rest of placed(hosts, word)) yield `http://${rest}`;
+  for (const other of spellings(host)) {
+    for (const word of [[], ...promising.map((token) => [token])])
+      for (const hosts of [[other], [other, OTHER], [OTHER, other]])
+        for (const rest of placed(hosts, word)) yield `http://${rest}`;
+  }
+  for (const scheme of SCHEMES)
+    for (const word of words)
+      for (const hosts of pairs) for (const rest of placed(hosts, word)) yield scheme + rest;
+  const withBoth = function* (word) {
+    for (const hosts of pairs) for (const rest of placed(hosts, word)) yield `http://${rest}`;
+  };
+  for (const word of wordsOf(promising, 2)) yield* withBoth(word);
+  for (const word of wordsOf(promising.slice(0, 6), 3)) yield* withBoth(word);
+  for (const token of tokens.slice(promising.length))
+    for (const other of promising)
+      for (const word of [
+        [token, other],
+        [other, token],
+      ])
+        yield* withBoth(word);
+  for (const [length, most] of WORDS)
+    for (const word of wordsOf(tokens.slice(0, extra.length + most), length)) yield* withBoth(word);
+  for (const word of wordsOf(tokens.slice(promising.length), 2)) yield* withBoth(word);
+}
+
+/** Returns the strings of letters and digits that a regular expression looks for, without those of `known`. */
+export function stringsIn(pattern, known) {
+  const plain = pattern
+    .replace(/\\([^a-z\d])/gi, "$1")
+    .replace(/\\[a-z]|\[[^\]]*\]|\(\?[:=!<]+/gi, " ");
+  const found = plain.match(/[a-z\d-]{2,}(?:\.[a-z\d-]+)*/gi) ?? [];
+  return [...new Set(found)].filter((one) => !`${known} https`.includes(one)).slice(0, 4);
+}
+
+/** Returns a function that says whether a list contains a host. `*.` in the list stands for all subdomains. */
+export function allowing(list) {
+  return (host) =>
+    list.some((one) => (one.startsWith("*.") ? host.endsWith(one.slice(1)) : host === one));
+}
+
+/**
+ * Searches until there are no more candidates. Yields the number of tested URLs and the new results after each batch.
+ * Consumers that stop iterating stop the search.
+ *
+ * @param {object} about
+ * @param {string[]} about.allowed the hosts that URLs may go to
+ * @param {string[]} [about.extra] strings that the check looks for
+ * @param {(urls: string[]) => Promise<boolean[]>} about.check
+ * @param {(urls: string[]) => Promise<(string | null)[]>} about.fetch returns the hosts that are connected to, or null
+ * @param {(host: string) => string | null} about.canonical returns a host in the form in which hosts are compared, or
+ *   null if there can't be such a host
+ * @param {number} [about.most] the maximum number of URLs
+ * @returns {AsyncGenerator<{ asked: number, passed: number, found: { url: string, host: string }[] }>}
+ */
+export async function* search({ allowed, extra, check, fetch, canonical, most = 1e6 }) {
+  const isAllowed = allowing(allowed);
+  const urls = candidates(allowed[0].replace(/^\*\./, ""), extra);
+  /** Different words can be the same URL. */
+  const passed = new Set();
+  let asked = 0;
+  for (let size = 128; asked < most; size = Math.min(size * 2, MOST_BATCH)) {
+    const batch = [];
+    while (batch.length < Math.min(size, most - asked)) {
+      const { value: url, done } = urls.next();
+      if (done) break;
+      batch.push(url);
+    }
+    if (batch.length === 0) return;
+    const checked = await check(batch);
+    const passing = batch.filter((url, at) => checked[at] && !passed.has(url) && passed.add(url));
+    const hosts = passing.length === 0 ? [] : await fetch(passing);
+    asked += batch.length;
+    const found = [];
+    for (const [at, url] of passing.entries()) {
+      const host = hosts[at] && canonical(hosts[at]);
+      if (host && !isAllowed(host)) found.push({ url, host });
+    }
+    yield { asked, passed: passed.size, found };
+  }
+}
+
+/** Whether a URL has all characters of another one, in the same order. */
+function extendsURL({ url }, { url: other }) {
+  let at = 0;
+  for (let of = 0; of < url.length && at < other.length; of++) if (url[of] === other[at]) at++;
+  return at === other.length;
+}
+
+/** Merges results into a list of the shortest ones, without those that only add characters to a shorter one. */
+export function shortest(list, found, most) {
+  const lengthOf = ({ url }) => [...url].length;
+  const kept = [];
+  for (const one of [...list, ...found].sort((a, b) => lengthOf(a) - lengthOf(b))) {
+    if (kept.length < most && !kept.some((other) => extendsURL(one, other))) kept.push(one);
+  }
+  return kept;
+}
+
+/**
+ * Returns a function that writes hosts in the form in which they are compared. It returns null if a program could not
+ * connect to such a host.
+ *
+ * @param {typeof URL} Class
+ */
+export const canonicalBy = (Class) => (host) => {
+  const bare = host.replace(/^\[|\]$/g, "");
+  const text = bare.includes(":") ? `[${bare}]` : bare;
+  const url = /[/\\?#@\s]/.test(text) ? null : Class.parse(`http://${text}/`);
+  const found = /^(\[.*|[a-z\d_-]+(?:\.[a-z\d_-]+)*)\.?$/.exec(url?.hostname ?? "");
+  return found?.[1] ?? null;
+};
