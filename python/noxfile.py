@@ -33,7 +33,7 @@ def wasm(session):
             file.write(line)
         lint = [checker, "python/pyproject.toml", "--no-logo", "--no-cache"]
         session.run(*lint, external=True, env={"PYTHONPATH": str(copy.parent)}, success_codes=[1 if line else 0])
-    test(session, 466 if LINUX else 443 if WINDOWS else 457, spark=43)
+    test(session, 491 if LINUX else 468 if WINDOWS else 482, spark=37)
 
 
 @nox.session
@@ -41,7 +41,7 @@ def native(session):
     """The native wheel. Only on Linux can tests measure a process's memory use or fork while threads are parsing."""
     install(session, "python", "maturin", "*-abi3-*.whl", "_native")
     build_source_distribution(session)
-    test(session, 455 if LINUX else 442, spark=91)
+    test(session, 480 if LINUX else 467, spark=79)
 
 
 @nox.session
