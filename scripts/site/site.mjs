@@ -227,8 +227,11 @@ export function siteStage(wasm) {
       for (const module of [page, race]) {
         for (const [file, code] of await bundled(module)) write(file, head + (await smaller(code)));
       }
-      for (const file of filesUnder(liveParsers))
+      // Without the list, the browser would report a missing file.
+      write("site/live-parsers/list.json", "[]");
+      for (const file of filesUnder(liveParsers)) {
         write(file.replace(".build", "site"), readFileSync(inRoot(file)));
+      }
       write("site/standard/worker.js", await standardWorker());
       write("site/standard/wpt.json", testRows());
       for (const file of wasm) {

@@ -97,8 +97,7 @@ function liveParser(about, onChange) {
  */
 export async function allParsers(parser, onChange) {
   const own = allReaders(parser).filter(({ version }) => version === null);
-  const response = await fetch(LIST);
-  const live = response.ok ? await response.json() : [];
+  const live = await (await fetch(LIST)).json();
   return [
     ...own.map(({ name, read }) => ({
       ...{ name, version: null, bytes: 0, state: "ready", loaded: 0, load: async () => {} },
