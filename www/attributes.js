@@ -4,20 +4,30 @@ import { ColouredField } from "./coloured-field.js";
 import { byId, element, say, textField } from "./elements.js";
 import { shortened } from "./visible.js";
 
-/**
- * All attributes except `href`, each with the component that determines its color. The first four attributes are short
- * and share lines.
- */
+/** The component that each attribute's setter changes. */
+export const COMPONENT_OF = {
+  protocol: "scheme",
+  username: "username",
+  password: "password",
+  host: "host",
+  hostname: "host",
+  port: "port",
+  pathname: "path",
+  search: "query",
+  hash: "fragment",
+};
+
+/** All attributes except `href`. The first four are short and share lines. */
 const ATTRIBUTES = [
-  ["protocol", "scheme"],
-  ["port", "port"],
-  ["username", "username"],
-  ["password", "password"],
-  ["hostname", "host"],
-  ["pathname", "path"],
-  ["search", "query"],
-  ["hash", "fragment"],
-  ["origin", null],
+  "protocol",
+  "port",
+  "username",
+  "password",
+  "hostname",
+  "pathname",
+  "search",
+  "hash",
+  "origin",
 ];
 
 const READ_ONLY = "origin";
@@ -43,19 +53,19 @@ export function createAttributes(onChange, inputNow, componentsOf) {
 
   const href = new ColouredField(byId("attribute-href"));
   fields.set("href", listen("href", byId("attribute-href")));
-  for (const row of ATTRIBUTES) fields.set(row[0], addRow(...row));
+  for (const name of ATTRIBUTES) fields.set(name, addRow(name, COMPONENT_OF[name]));
 
   function addRow(name, component) {
     const id = `attribute-${name}`;
     const field = textField({ id, dir: "auto", "aria-describedby": "components-note" });
     const label = element("label", { for: id }, name);
-    if (component !== null) {
+    if (component !== undefined) {
       label.dataset.component = component;
       label.title = `The URL's ${component}`;
     }
     if (name === READ_ONLY) field.readOnly = true;
     const row = element("div", { class: "attribute" }, label, field);
-    if (component !== null) row.dataset.component = component;
+    if (component !== undefined) row.dataset.component = component;
     byId("components").append(row);
     return listen(name, field);
   }

@@ -8,6 +8,7 @@ import ts from "typescript";
 import { URL } from "whatwg-url-wasm";
 import { URLUtils, URLUtilsReadOnly } from "whatwg-url-wasm/url-utils";
 import { componentsOf } from "../../bin/records/record.js";
+import { COMPONENT_OF } from "../../www/attributes.js";
 import { ATTRIBUTES as COMPARED } from "../differential/package/compare.js";
 import { ATTRIBUTES } from "./attributes.js";
 import "../../scripts/typescript.mjs";
@@ -45,11 +46,9 @@ function namesInList(file, list, name = /"(\w+)",/g) {
   return namesIn(text, name);
 }
 
-/** Returns the keys of an object in the page's setter form. */
-function keysOnPage(object) {
-  const [, text] = new RegExp(`const ${object} = \\{([^]*?)\\n\\};`).exec(
-    textOf("www/trace/setter.js"),
-  );
+/** Returns the names of the examples in the page's setter form. */
+function namesOfExamples() {
+  const [, text] = /const EXAMPLES = \{(.*?)\n\};/s.exec(textOf("www/trace/setter.js"));
   return namesIn(text, /^ {2}(\w+):/gm);
 }
 
@@ -99,18 +98,11 @@ const places = {
   "bin/records/record.js": [Object.keys(componentsOf(new URL(HREF))), all],
   // The field for the href is in the page's HTML.
   "www/attributes.js": [
-    ["href", ...namesInList("www/attributes.js", "ATTRIBUTES", /\["(\w+)",/g)],
+    ["href", ...namesInList("www/attributes.js", "ATTRIBUTES")],
     strings.filter((name) => name !== "host"),
   ],
   "www/copy-as.js": [namesInList("www/copy-as.js", "ATTRIBUTES"), strings],
-  "www/panels/compare.js": [
-    namesInList("www/panels/compare.js", "ROWS"),
-    strings.filter((name) => name !== "host"),
-  ],
-  "www/panels/readings.js": [
-    namesInList("www/panels/readings.js", "ROWS"),
-    strings.filter((name) => name !== "host" && name !== "origin"),
-  ],
+  "www/attributes.js, COMPONENT_OF": [Object.keys(COMPONENT_OF), settersBut("href")],
   // Other properties have the names of Python's libraries.
   "python/whatwg_url_wasm/_url.py and _record.py": [
     ["_url", "_record"]
@@ -120,8 +112,7 @@ const places = {
       .filter((name) => strings.includes(name)),
     strings,
   ],
-  "www/trace/setter.js, COMPONENT_OF": [keysOnPage("COMPONENT_OF"), settersBut("href")],
-  "www/trace/setter.js, EXAMPLES": [keysOnPage("EXAMPLES"), settersBut("href")],
+  "www/trace/setter.js, EXAMPLES": [namesOfExamples(), settersBut("href")],
   "js/wasm/layout.ts": [WITH_SETTERS, settersBut("href")],
   "tests/js/attributes.js": [ATTRIBUTES, strings],
   "tests/differential/package/compare.js": [COMPARED, strings],

@@ -1,8 +1,8 @@
 // Shows the results of four parsers for one input, as API attributes. Differences from the first parser are marked.
+import { COMPONENT_OF } from "../attributes.js";
 import { byId, element, introduction, say } from "../elements.js";
 import { readStrictly } from "../rfc3986.js";
 import { inBrowser } from "../this-browser.js";
-import { COMPONENT_OF } from "../trace/setter.js";
 import { ATTRIBUTES, cell, emptyTable } from "./tables.js";
 
 const ROWS = ["href", ...ATTRIBUTES];

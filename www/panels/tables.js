@@ -1,6 +1,6 @@
 // Tables that compare URLs attribute by attribute.
+import { COMPONENT_OF } from "../attributes.js";
 import { element, isolated } from "../elements.js";
-import { COMPONENT_OF } from "../trace/setter.js";
 import { shortened } from "../visible.js";
 
 /** The attributes of a URL that don't contain one another. */

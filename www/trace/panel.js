@@ -1,13 +1,14 @@
 // Shows the parser's trace: a diagram of all steps (the score), the effect of the current step, and the components
 // written so far.
 
+import { COMPONENT_OF } from "../attributes.js";
 import { byId, element, say } from "../elements.js";
 import { narrowed } from "../errors-panel.js";
 import { replay, trace, traceHost, traceSetter } from "../package/trace.js";
 import { shortened } from "../visible.js";
 import { createRecord } from "./record.js";
 import { Score } from "./score.js";
-import { COMPONENT_OF, createSetterChoice } from "./setter.js";
+import { createSetterChoice } from "./setter.js";
 import { pathsOf, score as scoreOf } from "./ticks.js";
 import { createTransport } from "./transport.js";
 import { spoken } from "./words.js";

@@ -1,18 +1,6 @@
 // Selects the operation to trace: parsing the URL, or setting one of its attributes.
+import { COMPONENT_OF } from "../attributes.js";
 import { button, element, textField } from "../elements.js";
-
-/** The component that each attribute's setter changes. */
-export const COMPONENT_OF = {
-  protocol: "scheme",
-  username: "username",
-  password: "password",
-  host: "host",
-  hostname: "host",
-  port: "port",
-  pathname: "path",
-  search: "query",
-  hash: "fragment",
-};
 
 /** For each setter, an example value that changes the URL. */
 const EXAMPLES = {
