@@ -26,6 +26,11 @@ impl FallibleString {
         self.overflowed
     }
 
+    /// Records that text is missing.
+    pub(crate) const fn overflow(&mut self) {
+        self.overflowed = true;
+    }
+
     /// The number of bytes allocated.
     pub(crate) const fn capacity(&self) -> usize {
         self.text.capacity()
@@ -296,30 +301,50 @@ mod tests {
 #[cfg(test)]
 mod aborting {
     use super::*;
+    use crate::Url;
     use std::env;
     use std::process::{Command, Stdio};
 
     const CHILD: &str = "ABORTS_FOR_A_TEST";
 
-    /// Runs this test again in a separate process and expects that process to abort.
+    /// Changes that the process does not survive if `text` is too long for a URL.
+    const CHANGES: [fn(Url, &str); 4] = [
+        |_, text| {
+            let mut string = FallibleString::default();
+            string.push_str("ab");
+            string.reserve(usize::MAX * usize::from(!text.is_empty()));
+            assert_eq!(string.into_string_or_abort(), "ab");
+        },
+        |mut url, text| {
+            url.query_pairs_mut().append_pair(text, "").clear();
+        },
+        |mut url, text| {
+            url.path_segments_mut().expect("a path").push(text).clear();
+        },
+        |mut url, text| {
+            url.open_query();
+            url.close_query(text);
+        },
+    ];
+
+    /// Runs this test again in separate processes and expects these processes to abort.
     #[test]
     fn what_has_holes_is_never_returned() {
-        let mut string = FallibleString::default();
-        string.push_str("ab");
-        assert_eq!(string.clone().into_string_or_abort(), "ab");
-        if env::var_os(CHILD).is_some() {
-            string.reserve(usize::MAX);
-            string.into_string_or_abort();
-            return;
+        let url = Url::parse("https://h/a?b#c").expect("a URL");
+        if let Some(index) = env::var(CHILD).ok().and_then(|index| index.parse::<usize>().ok()) {
+            return CHANGES[index](url, &"a".repeat(1 << 21));
         }
-        let test = "fallible_string::aborting::what_has_holes_is_never_returned";
-        let status = Command::new(env::current_exe().expect("the tests"))
-            .args(["--exact", test])
-            .env(CHILD, "")
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .status()
-            .expect("the tests again");
-        assert!(!status.success());
+        for (index, change) in CHANGES.iter().enumerate() {
+            change(url.clone(), "");
+            let test = "fallible_string::aborting::what_has_holes_is_never_returned";
+            let status = Command::new(env::current_exe().expect("the tests"))
+                .args(["--exact", test])
+                .env(CHILD, index.to_string())
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .status()
+                .expect("the tests again");
+            assert!(!status.success(), "{index}");
+        }
     }
 }

@@ -94,6 +94,15 @@ impl Offsets {
     }
 }
 
+/// The length of the longest serialization whose offsets can be stored. Tests have a lower limit.
+const LONGEST: usize = if cfg!(test) { 1 << 20 } else { u32::MAX as usize };
+
+/// Whether a serialization of this length is too long.
+#[inline]
+pub(crate) const fn is_too_long(length: usize) -> bool {
+    length > LONGEST
+}
+
 /// An offset to store.
 #[inline]
 pub(crate) const fn stored(offset: usize) -> u32 {
@@ -393,7 +402,7 @@ impl UrlRecord {
     #[doc(hidden)]
     #[must_use]
     pub fn has_overflowed(&self) -> bool {
-        self.href.has_overflowed() || u32::try_from(self.href.len()).is_err()
+        self.href.has_overflowed() || is_too_long(self.href.len())
     }
 
     /// Whether there is an authority. A URL with an authority has a non-null host.
@@ -447,6 +456,56 @@ impl Ord for UrlRecord {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::native::{SetError, Url};
+    use crate::url::ParseError;
+
+    #[test]
+    fn too_long_serializations_are_errors() {
+        let long = "a".repeat(LONGEST - 3);
+        let url = Url::parse("https://u:p@h:1/a?b#c").expect("a URL");
+        for (before, after) in [
+            ("https://h/", "b"),
+            ("HTTPS://h/", "b"),
+            ("https://h/ ", ""),
+            ("https://h/", "/b/../c"),
+            ("https://h/?", "#b"),
+            ("https://h/#\u{e9}", ""),
+            ("https://", "@h/"),
+            ("foo://", "/"),
+            ("foo:", " b"),
+            ("//h/", "\\b\\../bbbbbbbbbb"),
+            ("/", "bbbbbbbbbb"),
+            ("?", "bbbbbbbbbb"),
+            ("#", "bbbbbbbbbb"),
+        ] {
+            let input = format!("{before}{long}{after}");
+            let parsed = UrlRecord::parse_with_the_state_machine(&input, Some(url.record()));
+            assert!(parsed == Err(ParseError::OutOfMemory), "{before} {after}");
+            let joined = url.join(&input).map_err(ParseError::from);
+            assert!(joined == Err(ParseError::OutOfMemory), "{before} {after}");
+        }
+        let setters: [fn(&mut Url, &str) -> Result<(), SetError>; 8] = [
+            |url, text| url.set_fragment(Some(text)),
+            |url, text| url.set_query(Some(text)),
+            Url::set_path,
+            |url, text| url.set_path(&format!("/./{text}")),
+            Url::set_username,
+            |url, text| url.set_password(Some(text)),
+            |url, _| url.set_port(Some(65535)),
+            |url, _| url.set_scheme("foobar+"),
+        ];
+        for set in setters {
+            let mut url = Url::parse(&format!("foo://u:p@h/?{}", &long[13..])).expect("a URL");
+            let before = url.clone();
+            assert_eq!(set(&mut url, &long), Err(SetError::OutOfMemory));
+            assert!(url.record() == before.record());
+        }
+        // Wrong offsets shorten nothing.
+        let mut record = UrlRecord::of_serialization("foo://h");
+        record.append_to_path(&"a".repeat(LONGEST));
+        record.clear_path();
+        assert!(record.has_overflowed());
+    }
 
     #[test]
     fn offsets_are_derived_from_the_href() {

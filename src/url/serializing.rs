@@ -10,7 +10,7 @@ use super::percent_encoding::{
     PercentEncodeSet, USERINFO, append_utf8_percent_encoded, are_alphanumeric_or,
     percent_encode_byte, percent_encoded_length,
 };
-use super::record::{Offsets, UrlRecord, stored};
+use super::record::{Offsets, UrlRecord, is_too_long, stored};
 use super::scheme::SchemeType;
 use super::url_code_points::is_normalized_windows_drive_letter;
 use crate::ascii_delimiters::rfind;
@@ -152,9 +152,7 @@ impl UrlRecord {
         if !self.has_authority() && self.path().starts_with("//") {
             let start = self.offsets().path_start;
             self.href.replace_range(start..start, "/.");
-            self.offsets.path_start += 2;
-            self.offsets.query_start += 2;
-            self.offsets.fragment_start += 2;
+            self.move_offsets(Component::Path, 0, "/.".len());
         }
     }
 
@@ -332,9 +330,9 @@ impl UrlRecord {
         } else if host_end == path_start {
             self.finish_path();
         }
-        self.offsets.fragment_start += stored(fragment_start);
         self.href.as_mut_string().push_str(after_path);
         self.abort_if_too_long();
+        self.offsets.fragment_start += stored(fragment_start);
     }
 
     /// Aborts the process if the serialization has become too long for its offsets, as if memory had
@@ -367,7 +365,7 @@ impl UrlRecord {
     pub(crate) fn write_to_query(&mut self, change: impl FnOnce(&mut FallibleString, usize)) {
         let start = self.offsets().query_start + "?".len();
         change(&mut self.href, start);
-        self.href.abort_if_overflowed();
+        self.abort_if_too_long();
         self.offsets.fragment_start = stored(self.href.len());
     }
 
@@ -391,7 +389,7 @@ impl UrlRecord {
     /// Whether the offsets can represent a serialization that is this much longer.
     #[inline]
     fn has_room_for(&self, added: usize) -> bool {
-        added == 0 || u32::try_from(self.href.len().saturating_add(added)).is_ok()
+        added == 0 || !is_too_long(self.href.len().saturating_add(added))
     }
 
     /// Adjusts the offsets of `next` and the components after it, because a part of the
@@ -422,9 +420,7 @@ impl UrlRecord {
         }
         let Offsets { host_end, path_start, .. } = self.offsets();
         self.href.replace_range(host_end..path_start, "");
-        self.offsets.path_start = stored(host_end);
-        self.offsets.query_start -= stored(path_start - host_end);
-        self.offsets.fragment_start -= stored(path_start - host_end);
+        self.move_offsets(Component::Path, path_start - host_end, 0);
     }
 
     /// Appends the path and query of `other`, which are at `range` in its serialization.
@@ -452,8 +448,13 @@ impl UrlRecord {
         self.end_path();
     }
 
+    /// Ends the path and everything before it. A path that is too long is an overflow even if it is
+    /// shortened later, because its offsets are wrong until then.
     fn end_path(&mut self) {
         let end = self.href.len();
+        if is_too_long(end) {
+            self.href.overflow();
+        }
         self.offsets.query_start = stored(end);
         self.offsets.fragment_start = stored(end);
     }

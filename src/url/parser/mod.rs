@@ -77,7 +77,7 @@ pub(crate) fn parse_in(
     if let (Outcome::Normalized, Some(url)) = (&outcome, &url)
         && record.take_normalized(url, normalized)
     {
-        return Ok(());
+        return written(record);
     }
     parse_what_is_left_in(workspace, input, &outcome, url.as_ref(), base, record)
 }
