@@ -2,6 +2,7 @@
 
 use crate::random::Random;
 use std::fmt::Debug;
+use whatwg_url::native::{SECRET_PARAMS, redact};
 
 /// A method call, with its arguments.
 #[derive(Clone, Debug, PartialEq)]
@@ -458,11 +459,12 @@ macro_rules! outcomes {
                 BeforeFragment,
                 AfterFragment,
             ];
-            // Our `Debug` hides credentials.
             let mut plain = url.clone();
             let _ = plain.set_username("").and_then(|()| plain.set_password(None));
+            // Our `Debug` hides credentials, including those of a URL in the path.
+            let is_shown = redact(plain.as_str(), SECRET_PARAMS) == plain.as_str();
             vec![
-                shown(plain),
+                is_shown.then(|| shown(plain)).unwrap_or_default(),
                 url.authority().to_owned(),
                 shown((url.has_authority(), url.has_host(), url.is_special())),
                 shown((url.host_str(), url.domain(), url.port_or_known_default())),
