@@ -86,6 +86,11 @@ fn strings_and_collections() {
     let a = url("https://a.example/");
     assert_eq!(a, "https://a.example/");
     assert_eq!(a, *"https://a.example/");
+    assert_eq!("https://a.example/", a);
+    assert_eq!(*"https://a.example/", a);
+    assert_ne!("https://a.example", a);
+    assert_eq!(a, String::from(&a));
+    assert_eq!(String::from(&a), a);
     assert_eq!("https://a.example".parse().as_ref(), Ok(&a));
     assert_eq!(Url::try_from("https://a.example").as_ref(), Ok(&a));
     assert_eq!(Url::try_from(String::from("https://a.example")).as_ref(), Ok(&a));
@@ -120,19 +125,6 @@ fn origins() {
         HashSet::from([opaque.clone(), opaque, of("data:,"), expected.clone(), expected]).len(),
         3
     );
-}
-
-#[test]
-fn compared_with_strings() {
-    let url = url("https://a/");
-    let string = String::from(&url);
-    assert_eq!(string, "https://a/");
-    assert_eq!(url, string);
-    assert_eq!(string, url);
-    assert_eq!("https://a/", url);
-    assert_eq!(*"https://a/", url);
-    assert_ne!("https://a", url);
-    assert_ne!(String::new(), url);
 }
 
 /// Checks what a setter does to a URL. If the setter returns an error, the URL must be unchanged.

@@ -33,24 +33,23 @@ fn judge(answers: Option<&Value>) -> Value {
     json(&String::from_utf8(output.stdout).expect("the judge prints JSON"))
 }
 
-/// Returns a recipe's answers, and those of the same recipe without its check.
+/// The name of a recipe, its answers, and the answers of the same recipe without its check.
+type Answers = (&'static str, [Value; 2]);
+
+/// Returns a recipe's answers.
 fn answers<'a, T: Into<Value>>(
     calls: &'a Value,
-    name: &str,
+    name: &'static str,
     with_check: impl Fn(&'a str, &'a str) -> T,
     without: impl Fn(&'a str, &'a str) -> T,
-) -> [Value; 2] {
+) -> Answers {
     let calls = list(calls, name);
     assert!(calls.len() >= 397, "{name}");
     let text = |call: &'a Value, i: usize| call[i].as_str().unwrap_or_default();
     let all = |recipe: &dyn Fn(&'a str, &'a str) -> T| {
-        calls
-            .iter()
-            .map(|call| recipe(text(call, 0), text(call, 1)).into())
-            .collect::<Vec<Value>>()
-            .into()
+        calls.iter().map(|call| recipe(text(call, 0), text(call, 1)).into()).collect()
     };
-    [all(&with_check), all(&without)]
+    (name, [all(&with_check), all(&without)])
 }
 
 fn href(url: Option<Url>) -> Option<String> {
@@ -67,8 +66,7 @@ fn recipes_resist_all_payloads() {
             let redirect_target = |input| Url::local_reference(input).unwrap_or_else(|| "/".to_owned());
         }
         let without = |input: &str, _: &str| input.to_owned();
-        let name = "redirectTarget";
-        recipes.push((name, answers(&calls, name, |input, _| redirect_target(input), without)));
+        recipes.push(answers(&calls, "redirectTarget", |input, _| redirect_target(input), without));
     }
     {
         recipe! {
@@ -77,9 +75,8 @@ fn recipes_resist_all_payloads() {
                 Url::from_request_target(&site, target).filter(|url| url.origin() == site.origin())
             };
         }
-        let name = "requestURL";
         let without = |target: &str, _: &str| href(Url::from_request_target(&site, target));
-        recipes.push((name, answers(&calls, name, |target, _| href(request_url(target)), without)));
+        recipes.push(answers(&calls, "requestURL", |target, _| href(request_url(target)), without));
     }
     {
         recipe! {
@@ -87,9 +84,7 @@ fn recipes_resist_all_payloads() {
         }
         let join = |link: &str, base: &str| parsed(base).and_then(|base| base.join(link).ok());
         let with_check = |link: &str, base: &str| href(join(link, base).filter(is_allowed));
-        let name = "safeHref";
-        recipes
-            .push((name, answers(&calls, name, with_check, |link, base| href(join(link, base)))));
+        recipes.push(answers(&calls, "safeHref", with_check, |link, base| href(join(link, base))));
     }
     {
         recipe! {
@@ -105,8 +100,7 @@ fn recipes_resist_all_payloads() {
             parsed(origin)
                 .is_some_and(|url| url.host_str().unwrap_or_default().ends_with("example.com"))
         };
-        let name = "isAllowed";
-        recipes.push((name, answers(&calls, name, |origin, _| is_allowed(origin), without)));
+        recipes.push(answers(&calls, "isAllowed", |origin, _| is_allowed(origin), without));
     }
     {
         recipe! {
@@ -118,8 +112,7 @@ fn recipes_resist_all_payloads() {
         }
         let without =
             |input: &str, _: &str| parsed(input).is_some_and(|url| url.scheme() == "https");
-        let name = "mayRequest";
-        recipes.push((name, answers(&calls, name, |input, _| may_request(input), without)));
+        recipes.push(answers(&calls, "mayRequest", |input, _| may_request(input), without));
     }
     {
         recipe! {
@@ -130,18 +123,15 @@ fn recipes_resist_all_payloads() {
             };
         }
         let without = |input: &str, _: &str| parsed(input).is_some();
-        let name = "isClear";
-        recipes.push((name, answers(&calls, name, |input, _| is_clear(input), without)));
+        recipes.push(answers(&calls, "isClear", |input, _| is_clear(input), without));
     }
     let url = |hostname: &str| parsed(&format!("https://{hostname}/"));
     let with_check = |hostname: &str, domain: &str| {
         url(hostname).is_some_and(|url| url.is_cookie_domain(domain))
     };
-    let name = "mayHaveDomain";
-    recipes.push((
-        name,
-        answers(&calls, name, with_check, |hostname, domain| hostname.ends_with(domain)),
-    ));
+    recipes.push(answers(&calls, "mayHaveDomain", with_check, |hostname, domain| {
+        hostname.ends_with(domain)
+    }));
 
     assert_eq!(Some(recipes.len()), calls.as_object().map(|calls| calls.len()));
     for (name, [with_check, without]) in &recipes {

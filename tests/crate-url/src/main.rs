@@ -9,10 +9,23 @@ use std::{env, io};
 /// failure.
 type Parse = fn(&str, Option<&str>) -> Option<String>;
 
+/// The same code for each crate.
+macro_rules! resolve {
+    ($krate:ident) => {
+        |input, base| {
+            let url = match base {
+                None => $krate::Url::parse(input),
+                Some(base) => $krate::Url::parse(base).and_then(|base| base.join(input)),
+            };
+            url.ok().map(String::from)
+        }
+    };
+}
+
 fn main() {
     let cases: Vec<Value> = serde_json::from_reader(io::stdin()).expect("a list of cases");
     let shows_all = env::args().any(|argument| argument == "--all");
-    for (name, parse) in [("whatwg-url", ours as Parse), ("url", theirs)] {
+    for (name, parse) in [("whatwg-url", resolve!(whatwg_url) as Parse), ("url", resolve!(url))] {
         let is_right = |case: &&Value| {
             let input = case["input"].as_str().expect("an input");
             let found = parse(input, case["base"].as_str());
@@ -24,22 +37,4 @@ fn main() {
         let right = cases.iter().filter(is_right).count();
         println!("{name}: {right} of {} right", cases.len());
     }
-}
-
-fn ours(input: &str, base: Option<&str>) -> Option<String> {
-    use whatwg_url::Url;
-    let url = match base {
-        None => Url::parse(input),
-        Some(base) => Url::parse(base).and_then(|base| base.join(input)),
-    };
-    url.ok().map(String::from)
-}
-
-fn theirs(input: &str, base: Option<&str>) -> Option<String> {
-    use url::Url;
-    let url = match base {
-        None => Url::parse(input),
-        Some(base) => Url::parse(base).and_then(|base| base.join(input)),
-    };
-    url.ok().map(String::from)
 }
