@@ -44,6 +44,12 @@ fn arrow(inputs: &[Option<&str>]) -> (Vec<i32>, Vec<u8>, Vec<u8>) {
     (offsets, bytes, validity)
 }
 
+fn parse(rows: &Rows<'_>, wanted: Selection, layout: Layout) -> Columns {
+    let mut columns = Columns::default();
+    Parser::default().parse(rows, wanted, layout, &mut columns).expect("columns");
+    columns
+}
+
 /// Parses all inputs at once in every layout, and compares the results.
 fn check(tally: &mut Tally, inputs: &[Option<&str>], base: Option<&UrlRecord>) {
     let (offsets, bytes, validity) = arrow(inputs);
@@ -214,10 +220,7 @@ fn input_in_every_layout() {
         Rows::utf8_view(&views, &buffers),
     ] {
         let rows = rows.with_validity(&moved, 3);
-        let mut columns = Columns::default();
-        Parser::default()
-            .parse(&rows, Selection::COMPONENTS, Layout::Utf8, &mut columns)
-            .expect("columns");
+        let columns = parse(&rows, Selection::COMPONENTS, Layout::Utf8);
         all.push((0..rows.count()).map(|row| row_of(&columns, row)).collect::<Vec<_>>());
     }
     let expected: Vec<_> = inputs.iter().map(|input| one_by_one(*input, None)).collect();
@@ -230,10 +233,7 @@ fn input_in_every_layout() {
 fn a_part_of_an_array() {
     let bytes = b"https://a/https://b/https://c/";
     let rows = Rows::utf8(&[10, 20], bytes).with_validity(&[0b0100_0000], 6);
-    let mut columns = Columns::default();
-    Parser::default()
-        .parse(&rows, Selection::COMPONENTS, Layout::Utf8, &mut columns)
-        .expect("columns");
+    let columns = parse(&rows, Selection::COMPONENTS, Layout::Utf8);
     assert_eq!(columns.row(Column::Href, 0), Some("https://b/"));
     assert_eq!(columns.row(Column::Href, 1), None);
 }
@@ -301,10 +301,7 @@ fn bytes_that_are_not_utf8() {
     let bytes = b"https://a/\xFF\xE2\x82b\nhttps://\xFF/\nhttps://a/\xE2\x82";
     let mut lines = Lines::default();
     let rows = lines.split(bytes, b'\n').expect("lines");
-    let mut columns = Columns::default();
-    Parser::default()
-        .parse(&rows, Selection::COMPONENTS, Layout::Utf8, &mut columns)
-        .expect("columns");
+    let columns = parse(&rows, Selection::COMPONENTS, Layout::Utf8);
     for (row, line) in bytes.split(|&byte| byte == b'\n').enumerate() {
         let decoded = String::from_utf8_lossy(line);
         assert_eq!(row_of(&columns, row), one_by_one(Some(&decoded), None), "{decoded}");
@@ -317,7 +314,6 @@ fn lines() {
     let mut random = Random::new();
     let mut tally = Tally::default();
     let mut lines = Lines::default();
-    let mut columns = Columns::default();
     for length in 0..500 {
         let bytes: Vec<u8> = (0..length).map(|_| b"ab:\n\n\r\0c"[random.below(8)]).collect();
         for end in [b'\n', b'\0'] {
@@ -326,9 +322,7 @@ fn lines() {
             let mut expected: Vec<_> = text.split(char::from(end)).collect();
             expected.pop_if(|last| last.is_empty());
             let rows = lines.split(&bytes, end).expect("lines");
-            Parser::default()
-                .parse(&rows, Selection::COMPONENTS, Layout::Utf8, &mut columns)
-                .expect("columns");
+            let columns = parse(&rows, Selection::COMPONENTS, Layout::Utf8);
             assert_eq!(columns.count(), expected.len(), "{text:?}");
             for (row, line) in expected.iter().enumerate() {
                 assert_eq!(row_of(&columns, row), one_by_one(Some(line), None), "{text:?}");
@@ -341,9 +335,8 @@ fn lines() {
 #[test]
 fn views_that_are_short_have_their_bytes() {
     let rows = Rows::utf8(&[0, 18], b"https://a.example/");
-    let mut columns = Columns::default();
     let wanted = Selection::of(&[Column::Host, Column::Origin]);
-    Parser::default().parse(&rows, wanted, Layout::Utf8View, &mut columns).expect("columns");
+    let columns = parse(&rows, wanted, Layout::Utf8View);
     let Some(Slots::Utf8View(views)) = columns.strings(Column::Host).map(|host| host.slots())
     else {
         panic!("no views");
@@ -362,10 +355,7 @@ fn buffers_of_views_stay_when_a_column_is_taken() {
     let href = b"https://a.example/";
     let rows = Rows::utf8(&[0, 18], href);
     for layout in LAYOUTS {
-        let mut columns = Columns::default();
-        Parser::default()
-            .parse(&rows, Selection::COMPONENTS, layout, &mut columns)
-            .expect("columns");
+        let mut columns = parse(&rows, Selection::COMPONENTS, layout);
         let (slots, bytes) = columns.take_strings(Column::Href).expect("hrefs").into_parts();
         let [hrefs, others] = columns.take_view_buffers();
         assert_eq!(others, b"");

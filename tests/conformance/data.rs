@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// Returns the test folder of the package `name` from `tests/data/Cargo.toml`. Missing
-/// packages are downloaded.
-pub(crate) fn tests_of(name: &str) -> PathBuf {
+/// Returns the path of a file in a package from `tests/data/Cargo.toml`. Missing packages are
+/// downloaded.
+fn path_in(package: &str, file: &str) -> PathBuf {
     static METADATA: OnceLock<Value> = OnceLock::new();
     let metadata = METADATA.get_or_init(|| {
         let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/Cargo.toml");
@@ -20,9 +20,14 @@ pub(crate) fn tests_of(name: &str) -> PathBuf {
         serde_json::from_slice(&output.stdout).expect("cargo metadata prints JSON")
     });
     let packages = metadata["packages"].as_array().expect("packages");
-    let package = packages.iter().find(|package| package["name"] == name);
-    let manifest = package.and_then(|package| package["manifest_path"].as_str());
-    Path::new(manifest.expect("the package is there")).with_file_name("tests")
+    let found = packages.iter().find(|found| found["name"] == package);
+    let manifest = found.and_then(|found| found["manifest_path"].as_str());
+    Path::new(manifest.expect("the package is there")).with_file_name(file)
+}
+
+/// Reads a file of a package.
+pub(crate) fn file_in(package: &str, file: &str) -> String {
+    std::fs::read_to_string(path_in(package, file)).expect("the file is there")
 }
 
 /// Returns an object's member that is a list.
@@ -35,7 +40,7 @@ pub(crate) fn list<'a>(object: &'a Value, name: &str) -> &'a [Value] {
 pub(crate) fn wpt(file: &str) -> Value {
     let path = match std::env::var_os("WPT") {
         Some(checkout) => PathBuf::from(checkout).join("url/resources").join(file),
-        None => tests_of("ada-url").join("wpt").join(file),
+        None => path_in("ada-url", "tests/wpt").join(file),
     };
     println!("{file}: from {}", path.display());
     let mut data = json(&std::fs::read_to_string(&path).expect("the file is there"));

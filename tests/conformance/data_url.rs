@@ -1,10 +1,9 @@
 //! Tests `data:` URLs with the Web Platform Tests and with random URLs. The tests of the npm package
 //! have the examples and questions in the drafts.
 
-use crate::data::tests_of;
+use crate::data::{file_in, json};
 use crate::random::Random;
 use crate::tally::Tally;
-use serde_json::Value;
 use whatwg_url::data_url::{self, BodyEncoding, CreateError, DataUrl};
 use whatwg_url::infra::Failure;
 use whatwg_url::mime_type::MimeType;
@@ -18,9 +17,7 @@ fn by_the_steps(input: &str) -> Result<DataUrl, Failure> {
 
 #[test]
 fn data_urls_json() {
-    let path = tests_of("data-url").join("data-urls.json");
-    let file = std::fs::read_to_string(path).expect("the file is there");
-    let file: Value = serde_json::from_str(&file).expect("JSON");
+    let file = json(&file_in("data-url", "tests/data-urls.json"));
     let mut tally = Tally::default();
     for case in file.as_array().expect("a list") {
         tally.case();

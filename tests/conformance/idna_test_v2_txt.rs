@@ -1,7 +1,7 @@
 //! Runs Unicode's own `IdnaTestV2.txt`. Unlike the version in the Web Platform Tests, this file
 //! covers the bidi and joiner rules.
 
-use crate::data::tests_of;
+use crate::data::file_in;
 use crate::tally::Tally;
 use whatwg_url::url::UrlRecord;
 
@@ -31,8 +31,7 @@ fn unescape(field: &str) -> Option<String> {
 
 #[test]
 fn idna_test_v2_txt() {
-    let path = tests_of("idna").join("IdnaTestV2.txt");
-    let file = std::fs::read_to_string(path).expect("the file is there");
+    let file = file_in("idna", "tests/IdnaTestV2.txt");
     let mut tally = Tally::default();
     let (mut bidi, mut joiners) = (0, 0);
     for line in file.lines() {

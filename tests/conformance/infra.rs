@@ -2,7 +2,7 @@
 //! algorithms that the package's `infra` entry also provides in JavaScript are tested with
 //! `tests/data/infra.json`.
 
-use crate::data::tests_of;
+use crate::data;
 use crate::tally::Tally;
 use serde_json::{Value, json};
 use std::cmp::Ordering;
@@ -10,9 +10,7 @@ use whatwg_url::infra::*;
 
 #[test]
 fn base64_json() {
-    let path = tests_of("data-url").join("base64.json");
-    let file = std::fs::read_to_string(path).expect("the file is there");
-    let file: Value = serde_json::from_str(&file).expect("JSON");
+    let file = data::json(&data::file_in("data-url", "tests/base64.json"));
     let mut tally = Tally::default();
     for case in file.as_array().expect("a list") {
         tally.case();
@@ -171,8 +169,7 @@ const OF_THE_STANDARD_LIBRARY: [&str; 12] = [
 
 #[test]
 fn infra_json() {
-    let file: Value =
-        serde_json::from_str(include_str!("../data/infra.json")).expect("the cases are JSON");
+    let file = data::json(include_str!("../data/infra.json"));
     let mut tally = Tally::default();
     for (algorithm, cases) in file.as_object().expect("algorithms") {
         if algorithm == "codePoints" || OF_THE_STANDARD_LIBRARY.contains(&algorithm.as_str()) {

@@ -1,9 +1,8 @@
 //! Tests the positions of a URL's components in the input.
 
-use crate::data::{cases, text, wpt};
+use crate::data::{cases, json, text, wpt};
 use crate::random::Random;
 use crate::tally::Tally;
-use serde_json::Value;
 use whatwg_url::url::{Component, InputComponents, UrlRecord, locate_components};
 
 const NAMES: [(&str, Component); 8] = [
@@ -20,9 +19,7 @@ const NAMES: [(&str, Component); 8] = [
 #[test]
 fn components_and_their_texts() {
     let mut tally = Tally::default();
-    let file = serde_json::from_str(include_str!("../data/input-components.json"));
-    let file: Value = file.expect("the file is JSON");
-    for case in cases(&file) {
+    for case in cases(&json(include_str!("../data/input-components.json"))) {
         tally.case();
         let input = text(case, "input").expect("an input");
         let base = text(case, "base").map(|base| UrlRecord::parse(base, None).expect("a base"));

@@ -224,7 +224,6 @@ fn ordered_maps_and_sets() {
     assert!((&set).into_iter().eq(&["b", "c"]) && set.into_iter().eq(["b", "c"]));
 }
 
-#[cfg(feature = "encodings")]
 #[test]
 fn long_texts_in_an_encoding() {
     use whatwg_url::encoding::get;

@@ -1,16 +1,13 @@
 //! Tests MIME types with the Web Platform Tests, along with the MIME type groups.
 
-use crate::data::{cases, tests_of, text};
+use crate::data::{cases, file_in, json, text};
 use crate::tally::Tally;
 use whatwg_url::infra::Failure;
 use whatwg_url::mime_type::{Groups, MimeType, is_valid_mime_type_string};
 
 fn run(file: &str, expected: usize) {
-    let path = tests_of("data-url").join(file);
-    let json = std::fs::read_to_string(path).expect("the file is there");
-    let json = serde_json::from_str(&json).expect("JSON");
     let mut tally = Tally::default();
-    for case in cases(&json) {
+    for case in cases(&json(&file_in("data-url", &format!("tests/{file}")))) {
         tally.case();
         let input = text(case, "input").expect("an input");
         let mime_type = MimeType::parse(input).ok();

@@ -1,5 +1,6 @@
 //! Tests the normalizer with the same rows as the JavaScript tests.
 
+use crate::data;
 use crate::tally::Tally;
 use serde_json::{Value, json};
 use whatwg_url::Url;
@@ -8,7 +9,7 @@ use whatwg_url::normalizer::{
 };
 
 fn data() -> Value {
-    serde_json::from_str(include_str!("../data/normalizer.json")).expect("JSON")
+    data::json(include_str!("../data/normalizer.json"))
 }
 
 fn parse(url: &str) -> Url {

@@ -1,7 +1,7 @@
 //! Tests the Public Suffix List with the list's own tests and the examples in the URL Standard and
 //! in HTML. Random hosts are compared with the `psl` crate.
 
-use crate::data::tests_of;
+use crate::data::{file_in, json};
 use crate::random::Random;
 use crate::tally::Tally;
 use std::collections::HashSet;
@@ -43,8 +43,7 @@ fn tests_of_the_list() {
 
 #[test]
 fn examples_of_the_url_standard() {
-    let rows = include_str!("../data/sites.json");
-    let rows: serde_json::Value = serde_json::from_str(rows).expect("JSON");
+    let rows = json(include_str!("../data/sites.json"));
     let mut tally = Tally::default();
     for row in rows["hosts"].as_array().expect("a list") {
         tally.case();
@@ -155,8 +154,7 @@ fn lists_that_are_refused() {
 #[test]
 fn the_crate_psl() {
     const HOSTS: usize = 100_000;
-    let folder = tests_of("psl").with_file_name("data");
-    let rules = std::fs::read_to_string(folder.join("rules.txt")).expect("the file is there");
+    let rules = file_in("psl", "data/rules.txt");
     let list = PublicSuffixList::parse(&rules).expect("rules");
     let bases: Vec<String> = rules
         .lines()
@@ -203,8 +201,7 @@ fn the_crate_psl() {
 /// listed here.
 #[test]
 fn the_list_of_the_crate_psl() {
-    let rules = std::fs::read_to_string(tests_of("psl").with_file_name("data").join("rules.txt"));
-    let rules = rules.expect("the file is there");
+    let rules = file_in("psl", "data/rules.txt");
     let theirs = PublicSuffixList::parse(&rules).expect("rules");
     let mut tally = Tally::default();
     for rule in rules.lines() {

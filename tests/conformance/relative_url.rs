@@ -1,16 +1,15 @@
 //! Relative URLs without a base.
 
+use crate::data::json;
 use crate::random::Random;
 use crate::tally::Tally;
-use serde_json::Value;
 use whatwg_url::Url;
 use whatwg_url::native::RelativeUrl;
 use whatwg_url::url::SchemeType;
 
 #[test]
 fn rows() {
-    let rows = include_str!("../data/relative-urls.json");
-    let rows: Value = serde_json::from_str(rows).expect("JSON");
+    let rows = json(include_str!("../data/relative-urls.json"));
     let mut tally = Tally::default();
     for row in rows.as_array().expect("a list") {
         tally.case();

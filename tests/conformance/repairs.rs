@@ -1,6 +1,6 @@
 //! Tests the exact reason for each validation error, and the text that fixes the error.
 
-use crate::data::text;
+use crate::data::{self, text};
 use crate::random::Random;
 use crate::tally::Tally;
 use serde_json::{Value, json};
@@ -36,7 +36,7 @@ fn hints_of(input: &str, base: Option<&UrlRecord>) -> Value {
 
 #[test]
 fn hints() {
-    let rows: Value = serde_json::from_str(include_str!("../data/hints.json")).expect("JSON");
+    let rows = data::json(include_str!("../data/hints.json"));
     let mut tally = Tally::default();
     for row in rows["positions"].as_array().expect("a list") {
         let input = row[0].as_str().expect("an input");
@@ -74,7 +74,7 @@ fn hints() {
 #[test]
 fn hints_of_random_inputs() {
     // Pieces of all rows.
-    let rows: Value = serde_json::from_str(include_str!("../data/hints.json")).expect("JSON");
+    let rows = data::json(include_str!("../data/hints.json"));
     let rows = rows["kinds"].as_object().expect("the kinds").values();
     let inputs = rows.flat_map(|rows| rows.as_object().expect("rows").keys());
     let mut pieces: Vec<_> = vec![" ", "\t", "\n", ":", "/", "//", "@", ",", "a.example", "?", "#"];

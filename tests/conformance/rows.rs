@@ -143,7 +143,6 @@ fn data_urls() {
     });
 }
 
-#[cfg(feature = "encodings")]
 #[test]
 fn forms() {
     use form_urlencoded::{ParseOptions, parse_with_options, serialize_with_encoding};
@@ -168,7 +167,6 @@ fn forms() {
     });
 }
 
-#[cfg(feature = "encodings")]
 #[test]
 fn queries() {
     use whatwg_url::encoding;

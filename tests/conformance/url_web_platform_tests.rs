@@ -137,7 +137,6 @@ fn idna_test_v2_removed() {
 }
 
 /// Tests each `encoding` in percent-encoding.json by parsing queries. The fragment is always UTF-8.
-#[cfg(feature = "encodings")]
 fn percent_encoding_cases(encoding: &str, expected_cases: usize) {
     let data = wpt("percent-encoding.json");
     let encoding_of = whatwg_url::encoding::get(encoding).expect("an encoding");
@@ -155,9 +154,8 @@ fn percent_encoding_cases(encoding: &str, expected_cases: usize) {
     tally.finish(&format!("percent-encoding.json, {encoding}"), expected_cases);
 }
 
-#[cfg(feature = "encodings")]
 #[test]
-fn percent_encoding_in_legacy_encodings() {
+fn percent_encoding() {
     for (encoding, expected_cases) in [
         ("utf-8", 7),
         ("big5", 2),
@@ -170,20 +168,4 @@ fn percent_encoding_in_legacy_encodings() {
     ] {
         percent_encoding_cases(encoding, expected_cases);
     }
-}
-
-#[test]
-fn percent_encoding() {
-    let data = wpt("percent-encoding.json");
-    let mut tally = Tally::default();
-    for case in cases(&data) {
-        tally.case();
-        let input = text(case, "input").expect("input");
-        let url =
-            parse(&format!("https://doesnotmatter.invalid/?{input}#{input}"), None).expect("a URL");
-        let output = text(&case["output"], "utf-8");
-        tally.check(&format!("query {input:?}"), url.query(), output);
-        tally.check(&format!("fragment {input:?}"), url.fragment(), output);
-    }
-    tally.finish("percent-encoding.json, utf-8", 7);
 }
