@@ -2,7 +2,8 @@
 
 use super::setters::SetError;
 use super::url::Url;
-use crate::fallible_string::copy;
+use crate::fallible_string::{FallibleString, copy};
+use crate::url::api::in_place::resolve_dots;
 use crate::url::percent_encoding::{
     PATH, PercentEncodeSet, is_long_and_unreserved, percent_encode_byte,
 };
@@ -91,34 +92,14 @@ impl Url {
     /// ```
     pub fn with_path(&self, path: &str) -> Result<Self, SetError> {
         let mut copy = self.clone();
-        let mut segments = Vec::new();
-        let mut parts = path.strip_prefix('/').unwrap_or(path).split('/').peekable();
-        while let Some(segment) = parts.next() {
-            let dots = dots_in(segment);
-            if dots == 2 {
-                segments.pop();
-            }
-            if dots == 0 {
-                segments.push(segment);
-            } else if parts.peek().is_none() {
-                segments.push("");
-            }
-        }
+        let mut resolved = FallibleString::default();
+        resolve_dots(path, false, &mut resolved);
+        let resolved = resolved.into_string().ok_or(SetError::OutOfMemory)?;
         let folder = self.path().strip_suffix('/').unwrap_or(self.path());
         // The parser would treat a `|` in a file URL as the colon of a drive letter.
         let also = if self.scheme() == "file" { "\\|" } else { "\\" };
-        copy.set_path(&format!("{folder}/{}", encode_also(&segments.join("/"), also, PATH)))?;
+        copy.set_path(&format!("{folder}{}", encode_also(&resolved, also, PATH)))?;
         Ok(copy)
-    }
-}
-
-/// The number of dots in a [single-dot or double-dot URL path
-/// segment](https://url.spec.whatwg.org/#single-dot-path-segment), or 0 for other segments.
-fn dots_in(segment: &str) -> usize {
-    match segment.to_ascii_lowercase().replace("%2e", ".").as_str() {
-        "." => 1,
-        ".." => 2,
-        _ => 0,
     }
 }
 

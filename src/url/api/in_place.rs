@@ -279,7 +279,7 @@ fn is_plain(path: &str) -> bool {
 }
 
 /// The path that the path state makes of the segments of `path`, not yet percent-encoded.
-fn resolve_dots(path: &str, is_special: bool, output: &mut FallibleString) {
+pub(crate) fn resolve_dots(path: &str, is_special: bool, output: &mut FallibleString) {
     let is_delimiter = |c| c == '/' || c == '\\' && is_special;
     let mut segments =
         path.strip_prefix(is_delimiter).unwrap_or(path).split(is_delimiter).peekable();

@@ -16,7 +16,7 @@
 //! ```
 
 mod getters;
-mod in_place;
+pub(crate) mod in_place;
 pub(crate) mod origin;
 #[cfg(feature = "idna")]
 mod origin_to_unicode;
