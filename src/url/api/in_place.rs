@@ -56,8 +56,12 @@ impl UrlRecord {
     /// Sets or removes the fragment.
     #[inline]
     pub(crate) fn set_fragment_in_place(&mut self, fragment: Option<&str>) -> Outcome {
-        let range = self.offsets().fragment_start..self.href.len();
-        self.replace_text(range, "#", fragment, FRAGMENT, Component::End)
+        let start = self.offsets().fragment_start;
+        if fragment.is_none() {
+            self.href.truncate(start);
+            return Ok(());
+        }
+        self.replace_text(start..self.href.len(), "#", fragment, FRAGMENT, Component::End)
     }
 
     /// Sets or removes the query.
