@@ -102,24 +102,20 @@ impl Origin {
 
     #[inline]
     fn of(url: &Url) -> Self {
-        let scheme_type = url.record.scheme_type();
-        if let Some(default_port) = scheme_type.default_port()
+        if let Some(default_port) = url.record.scheme_type().default_port()
             && let Some(host) = url.host()
         {
             let port = url.port().unwrap_or(default_port);
             return Self::Tuple(url.scheme().to_owned(), host.to_owned(), port);
         }
-        if scheme_type == SchemeType::NotSpecial { Self::of_blob(url) } else { Self::new_opaque() }
+        if url.scheme() == "blob" { Self::of_blob(url.path()) } else { Self::new_opaque() }
     }
 
-    fn of_blob(url: &Url) -> Self {
-        if url.scheme() == "blob"
-            && let Ok(url) = Url::parse(url.path())
-            && matches!(url.scheme(), "http" | "https")
-        {
-            return Self::of(&url);
+    fn of_blob(path: &str) -> Self {
+        match Url::parse(path) {
+            Ok(url) if matches!(url.scheme(), "http" | "https") => Self::of(&url),
+            _ => Self::new_opaque(),
         }
-        Self::new_opaque()
     }
 
     /// Whether the origin consists of a scheme, a host and a port.
