@@ -78,56 +78,64 @@ fn quartiles(mut values: Vec<f64>) -> [f64; 3] {
     [1, 2, 3].map(|quarter| values[(values.len() - 1) * quarter / 4])
 }
 
-/// Parses `input` many times, and measures `operation` on each of these URLs `repeats` times.
+/// Parses `input` many times, and measures `operation` on each of these URLs and `target` `repeats`
+/// times.
 fn measure<U: Subject>(
     clock: &Clock,
-    input: &str,
+    [input, target]: [&str; 2],
     repeats: usize,
-    mut operation: impl FnMut(&mut U),
+    mut operation: impl FnMut(&mut U, &U),
 ) -> (f64, String) {
+    let target = U::of(target);
     let count = (2_000_000 / (input.len() + 1000)).max(50);
     let mut urls: Vec<U> = (0..count).map(|_| U::of(black_box(input))).collect();
     let start = clock.nanoseconds();
     for _ in 0..repeats {
         for url in &mut urls {
-            operation(black_box(url));
+            operation(black_box(url), black_box(&target));
         }
     }
     let time = clock.nanoseconds() - start;
     (time as f64 / (count * repeats) as f64, urls[0].text().to_owned())
 }
 
-/// Measures an expression for each contestant. `changes` runs it once per URL, `reads` repeatedly.
+/// Measures a change, once per URL.
+macro_rules! changes {
+    ($cases:ident, $name:expr, $input:expr, |$url:ident| $body:expr) => {
+        case!($cases, $name, $input, $input, 1, |$url, _target| $body)
+    };
+}
+
+/// Measures an operation that leaves the URL unchanged, repeatedly.
+macro_rules! reads {
+    ($cases:ident, $name:expr, $input:expr, |$url:ident| $body:expr) => {
+        reads!($cases, $name, $input, $input, |$url, _target| $body)
+    };
+    ($cases:ident, $name:expr, $input:expr, $target:expr, |$url:ident, $other:ident| $body:expr) => {
+        case!($cases, $name, $input, $target, 20, |$url, $other| $body)
+    };
+}
+
 macro_rules! case {
-    ($cases:ident, $name:expr, $input:expr, changes |$url:ident| $body:expr) => {
-        case!($cases, $name, $input, 1, |$url| $body)
-    };
-    ($cases:ident, $name:expr, $input:expr, reads |$url:ident| $body:expr) => {
-        case!($cases, $name, $input, 20, |$url| $body)
-    };
-    ($cases:ident, $name:expr, $input:expr, $repeats:literal, |$url:ident| $body:expr) => {{
-        let input: &str = &$input;
+    ($cases:ident, $name:expr, $input:expr, $target:expr, $repeats:literal, $($operation:tt)*) => {{
+        let texts: [&str; 2] = [&$input, &$target];
         $cases.compare(
             &$name,
             [
-                &|clock| {
-                    measure(clock, input, $repeats, |$url: &mut whatwg_url::Url| {
-                        let _ = black_box($body);
-                    })
-                },
-                &|clock| {
-                    measure(clock, input, $repeats, |$url: &mut drop_in::Url| {
-                        let _ = black_box($body);
-                    })
-                },
-                &|clock| {
-                    measure(clock, input, $repeats, |$url: &mut url::Url| {
-                        let _ = black_box($body);
-                    })
-                },
+                &|clock| turn!(whatwg_url::Url, clock, texts, $repeats, $($operation)*),
+                &|clock| turn!(drop_in::Url, clock, texts, $repeats, $($operation)*),
+                &|clock| turn!(url::Url, clock, texts, $repeats, $($operation)*),
             ],
         );
     }};
+}
+
+macro_rules! turn {
+    ($type:ty, $clock:ident, $texts:ident, $repeats:literal, |$url:ident, $other:ident| $body:expr) => {
+        measure($clock, $texts, $repeats, |$url: &mut $type, $other: &$type| {
+            let _ = black_box($body);
+        })
+    };
 }
 
 const PLAIN: &str = "https://example.com/path/to/page";
@@ -169,21 +177,11 @@ fn set_texts(cases: &mut Cases) {
         let path = format!("/{text}");
         for (kind, input) in [("plain", PLAIN), ("full", FULL), ("custom", CUSTOM)] {
             let name = |setter: &str| format!("{setter}, {kind}, {described}");
-            case!(
-                cases,
-                name("set_fragment"),
-                input,
-                changes | url | url.set_fragment(Some(&text))
-            );
-            case!(cases, name("set_query"), input, changes | url | url.set_query(Some(&text)));
-            case!(cases, name("set_path"), input, changes | url | url.set_path(&path));
-            case!(cases, name("set_username"), input, changes | url | url.set_username(&text));
-            case!(
-                cases,
-                name("set_password"),
-                input,
-                changes | url | url.set_password(Some(&text))
-            );
+            changes!(cases, name("set_fragment"), input, |url| url.set_fragment(Some(&text)));
+            changes!(cases, name("set_query"), input, |url| url.set_query(Some(&text)));
+            changes!(cases, name("set_path"), input, |url| url.set_path(&path));
+            changes!(cases, name("set_username"), input, |url| url.set_username(&text));
+            changes!(cases, name("set_password"), input, |url| url.set_password(Some(&text)));
         }
     }
 }
@@ -193,110 +191,62 @@ fn set_others(cases: &mut Cases) {
     let v6 = IpAddr::V6(Ipv6Addr::new(1, 2, 3, 4, 5, 6, 7, 8));
     for (kind, input) in [("plain", PLAIN), ("full", FULL), ("long", &long)] {
         let name = |setter: &str| format!("{setter}, {kind}");
-        case!(cases, name("set_fragment(None)"), input, changes | url | url.set_fragment(None));
-        case!(cases, name("set_query(None)"), input, changes | url | url.set_query(None));
-        case!(cases, name("set_path, relative"), input, changes | url | url.set_path("x/y"));
-        case!(cases, name("set_path, dots"), input, changes | url | url.set_path("/x/../y"));
-        case!(cases, name("set_username, empty"), input, changes | url | url.set_username(""));
-        case!(cases, name("set_password(None)"), input, changes | url | url.set_password(None));
-        case!(cases, name("set_port"), input, changes | url | url.set_port(Some(8080)));
-        case!(cases, name("set_port, default"), input, changes | url | url.set_port(Some(443)));
-        case!(cases, name("set_port(None)"), input, changes | url | url.set_port(None));
-        case!(
-            cases,
-            name("set_host, domain"),
-            input,
-            changes | url | { url.set_host(Some("www.example.org")) }
-        );
-        case!(
-            cases,
-            name("set_host, upper case"),
-            input,
-            changes | url | { url.set_host(Some("www.EXAMPLE.org")) }
-        );
-        case!(
-            cases,
-            name("set_host, IPv4"),
-            input,
-            changes | url | url.set_host(Some("192.0.2.1"))
-        );
-        case!(cases, name("set_host, IPv6"), input, changes | url | url.set_host(Some("[1::2]")));
-        case!(
-            cases,
-            name("set_ip_host, IPv4"),
-            input,
-            changes | url | { url.set_ip_host([192, 0, 2, 1].into()) }
-        );
-        case!(cases, name("set_ip_host, IPv6"), input, changes | url | url.set_ip_host(v6));
-        case!(cases, name("set_scheme"), input, changes | url | url.set_scheme("http"));
+        changes!(cases, name("set_fragment(None)"), input, |url| url.set_fragment(None));
+        changes!(cases, name("set_query(None)"), input, |url| url.set_query(None));
+        changes!(cases, name("set_path, relative"), input, |url| url.set_path("x/y"));
+        changes!(cases, name("set_path, dots"), input, |url| url.set_path("/x/../y"));
+        changes!(cases, name("set_username, empty"), input, |url| url.set_username(""));
+        changes!(cases, name("set_password(None)"), input, |url| url.set_password(None));
+        changes!(cases, name("set_port"), input, |url| url.set_port(Some(8080)));
+        changes!(cases, name("set_port, default"), input, |url| url.set_port(Some(443)));
+        changes!(cases, name("set_port(None)"), input, |url| url.set_port(None));
+        changes!(cases, name("set_host, domain"), input, |url| url
+            .set_host(Some("www.example.org")));
+        changes!(cases, name("set_host, upper case"), input, |url| url
+            .set_host(Some("www.EXAMPLE.org")));
+        changes!(cases, name("set_host, IPv4"), input, |url| url.set_host(Some("192.0.2.1")));
+        changes!(cases, name("set_host, IPv6"), input, |url| url.set_host(Some("[1::2]")));
+        changes!(cases, name("set_ip_host, IPv4"), input, |url| url
+            .set_ip_host([192, 0, 2, 1].into()));
+        changes!(cases, name("set_ip_host, IPv6"), input, |url| url.set_ip_host(v6));
+        changes!(cases, name("set_scheme"), input, |url| url.set_scheme("http"));
     }
-    case!(cases, "set_host, custom", CUSTOM, changes | url | url.set_host(Some("www.example.org")));
-    case!(cases, "set_host(None), custom", CUSTOM, changes | url | url.set_host(None));
-    case!(cases, "set_scheme, custom", CUSTOM, changes | url | url.set_scheme("postgresql"));
-    case!(cases, "set_path, file", "file:///a/b", changes | url | url.set_path("/c/d"));
+    changes!(cases, "set_host, custom", CUSTOM, |url| url.set_host(Some("www.example.org")));
+    changes!(cases, "set_host(None), custom", CUSTOM, |url| url.set_host(None));
+    changes!(cases, "set_scheme, custom", CUSTOM, |url| url.set_scheme("postgresql"));
+    changes!(cases, "set_path, file", "file:///a/b", |url| url.set_path("/c/d"));
 }
 
 fn change_paths(cases: &mut Cases) {
     let long = format!("https://example.com/{}", "0123456789/".repeat(1000));
     for (kind, input) in [("plain", PLAIN), ("full", FULL), ("custom", CUSTOM), ("long", &long)] {
         let name = |operation: &str| format!("{operation}, {kind}");
-        case!(
-            cases,
-            name("path_segments_mut, nothing"),
-            input,
-            changes | url | { url.path_segments_mut().map(drop) }
-        );
-        case!(
-            cases,
-            name("pop"),
-            input,
-            changes | url | {
-                url.path_segments_mut().unwrap().pop();
-            }
-        );
-        case!(
-            cases,
-            name("pop_if_empty, push"),
-            input,
-            changes | url | {
-                url.path_segments_mut().unwrap().pop_if_empty().push("page");
-            }
-        );
-        case!(
-            cases,
-            name("clear"),
-            input,
-            changes | url | {
-                url.path_segments_mut().unwrap().clear();
-            }
-        );
+        changes!(cases, name("path_segments_mut, nothing"), input, |url| url
+            .path_segments_mut()
+            .map(drop));
+        changes!(cases, name("pop"), input, |url| url.path_segments_mut().unwrap().pop());
+        changes!(cases, name("pop_if_empty, push"), input, |url| url
+            .path_segments_mut()
+            .unwrap()
+            .pop_if_empty()
+            .push("page"));
+        changes!(cases, name("clear"), input, |url| url.path_segments_mut().unwrap().clear());
         for (described, text) in texts() {
-            case!(
-                cases,
-                format!("push, {kind}, {described}"),
-                input,
-                changes | url | {
-                    url.path_segments_mut().unwrap().push(&text);
-                }
-            );
-            case!(
-                cases,
-                format!("push, push, {kind}, {described}"),
-                input,
-                changes | url | {
-                    url.path_segments_mut().unwrap().push(&text).push("b");
-                }
-            );
+            changes!(cases, format!("push, {kind}, {described}"), input, |url| url
+                .path_segments_mut()
+                .unwrap()
+                .push(&text));
+            changes!(cases, format!("push, push, {kind}, {described}"), input, |url| url
+                .path_segments_mut()
+                .unwrap()
+                .push(&text)
+                .push("b"));
         }
         let segments = vec!["segment"; 40];
-        case!(
-            cases,
-            name("extend, 40 segments"),
-            input,
-            changes | url | {
-                url.path_segments_mut().unwrap().extend(&segments);
-            }
-        );
+        changes!(cases, name("extend, 40 segments"), input, |url| url
+            .path_segments_mut()
+            .unwrap()
+            .extend(&segments));
     }
 }
 
@@ -307,64 +257,36 @@ fn change_queries(cases: &mut Cases) {
         let plain = vec![("name", "value"); count];
         for (kind, base) in [("plain", PLAIN), ("full", FULL), ("custom", CUSTOM)] {
             let name = |operation: &str| format!("{operation}, {kind}, {count} pairs");
-            case!(
-                cases,
-                name("extend_pairs"),
-                base,
-                changes | url | {
-                    url.query_pairs_mut().extend_pairs(plain.iter().copied());
-                }
-            );
-            case!(
-                cases,
-                name("extend_pairs, encoded"),
-                base,
-                changes | url | {
-                    url.query_pairs_mut().extend_pairs(pairs.iter().copied());
-                }
-            );
+            changes!(cases, name("extend_pairs"), base, |url| url
+                .query_pairs_mut()
+                .extend_pairs(plain.iter().copied()));
+            changes!(cases, name("extend_pairs, encoded"), base, |url| url
+                .query_pairs_mut()
+                .extend_pairs(pairs.iter().copied()));
         }
         for fragment in ["", "#fragment"] {
             let input = format!("{PLAIN}?{query}{fragment}");
             let name = |operation: &str| format!("{operation}, of {count} pairs{fragment}");
-            case!(
-                cases,
-                name("append_pair"),
-                input,
-                changes | url | {
-                    url.query_pairs_mut().append_pair("name", "value");
-                }
-            );
-            case!(
-                cases,
-                name("clear, append_pair"),
-                input,
-                changes | url | {
-                    url.query_pairs_mut().clear().append_pair("name", "value");
-                }
-            );
+            changes!(cases, name("append_pair"), input, |url| url
+                .query_pairs_mut()
+                .append_pair("name", "value"));
+            changes!(cases, name("clear, append_pair"), input, |url| url
+                .query_pairs_mut()
+                .clear()
+                .append_pair("name", "value"));
         }
         let decoded = format!("{PLAIN}?{}", vec!["name=value"; count].join("&"));
         for (kind, input) in [("plain", decoded), ("encoded", format!("{PLAIN}?{query}"))] {
-            case!(
-                cases,
-                format!("query_pairs, {kind}, {count} pairs"),
-                input,
-                reads | url | {
-                    url.query_pairs().map(|(name, value)| name.len() + value.len()).sum::<usize>()
-                }
-            );
+            reads!(cases, format!("query_pairs, {kind}, {count} pairs"), input, |url| url
+                .query_pairs()
+                .map(|(name, value)| name.len() + value.len())
+                .sum::<usize>());
         }
     }
     for (described, text) in texts() {
-        case!(
-            cases,
-            format!("append_pair, {described}"),
-            PLAIN,
-            changes | url | {
-                url.query_pairs_mut().append_pair("name", &text);
-            }
-        );
+        changes!(cases, format!("append_pair, {described}"), PLAIN, |url| url
+            .query_pairs_mut()
+            .append_pair("name", &text));
     }
 }
 
@@ -382,78 +304,38 @@ fn read(cases: &mut Cases) {
     ] {
         let name = |getter: &str| format!("{getter}, {kind}");
         // `packages/url` calls an IPv4 address of a URL that is not special a domain, too.
-        case!(cases, name("host"), input, reads | url | url.host().is_some());
-        case!(cases, name("domain"), input, reads | url | url.domain().map(str::len));
-        case!(cases, name("host_str"), input, reads | url | url.host_str().map(str::len));
-        case!(
-            cases,
-            name("port_or_known_default"),
-            input,
-            reads | url | { url.port_or_known_default() }
-        );
-        case!(
-            cases,
-            name("username, password"),
-            input,
-            reads | url | { (url.username().len(), url.password().map(str::len)) }
-        );
-        case!(
-            cases,
-            name("path, query, fragment"),
-            input,
-            reads | url | {
-                (url.path().len(), url.query().map(str::len), url.fragment().map(str::len))
-            }
-        );
-        case!(
-            cases,
-            name("path_segments"),
-            input,
-            reads | url | {
-                url.path_segments().map(|segments| segments.map(str::len).sum::<usize>())
-            }
-        );
-        case!(cases, name("origin"), input, reads | url | url.origin());
-        case!(
-            cases,
-            name("origin().ascii_serialization"),
-            input,
-            reads | url | { url.origin().ascii_serialization() }
-        );
-        case!(cases, name("clone"), input, reads | url | url.clone());
-        case!(cases, name("to_string"), input, reads | url | url.to_string());
-        case!(cases, name("serialize"), input, reads | url | serde_json::to_string(url).unwrap());
+        reads!(cases, name("host"), input, |url| url.host().is_some());
+        reads!(cases, name("domain"), input, |url| url.domain().map(str::len));
+        reads!(cases, name("host_str"), input, |url| url.host_str().map(str::len));
+        reads!(cases, name("port_or_known_default"), input, |url| url.port_or_known_default());
+        reads!(cases, name("username, password"), input, |url| (
+            url.username().len(),
+            url.password().map(str::len)
+        ));
+        reads!(cases, name("path, query, fragment"), input, |url| (
+            url.path().len(),
+            url.query().map(str::len),
+            url.fragment().map(str::len)
+        ));
+        reads!(cases, name("path_segments"), input, |url| url
+            .path_segments()
+            .map(|segments| segments.map(str::len).sum::<usize>()));
+        reads!(cases, name("origin"), input, |url| url.origin());
+        reads!(cases, name("origin().ascii_serialization"), input, |url| url
+            .origin()
+            .ascii_serialization());
+        reads!(cases, name("clone"), input, |url| url.clone());
+        reads!(cases, name("to_string"), input, |url| url.to_string());
+        reads!(cases, name("serialize"), input, |url| serde_json::to_string(url).unwrap());
         let json = serde_json::to_string(input).expect("JSON");
-        cases.compare(
-            &name("deserialize"),
-            [
-                &|clock| {
-                    measure(clock, input, 1, |url: &mut whatwg_url::Url| {
-                        *url = serde_json::from_str(&json).expect("a URL");
-                    })
-                },
-                &|clock| {
-                    measure(clock, input, 1, |url: &mut drop_in::Url| {
-                        *url = serde_json::from_str(&json).expect("a URL");
-                    })
-                },
-                &|clock| {
-                    measure(clock, input, 1, |url: &mut url::Url| {
-                        *url = serde_json::from_str(&json).expect("a URL");
-                    })
-                },
-            ],
-        );
-        case!(
-            cases,
-            name("hash"),
-            input,
-            reads | url | {
-                let mut hasher = DefaultHasher::new();
-                url.hash(&mut hasher);
-                hasher.finish()
-            }
-        );
+        changes!(cases, name("deserialize"), input, |url| {
+            *url = serde_json::from_str(&json).expect("a URL")
+        });
+        reads!(cases, name("hash"), input, |url| {
+            let mut hasher = DefaultHasher::new();
+            url.hash(&mut hasher);
+            hasher.finish()
+        });
     }
 }
 
@@ -462,57 +344,16 @@ fn relate(cases: &mut Cases) {
     for (kind, input) in [("plain", PLAIN), ("full", FULL), ("long", &long)] {
         let name = |operation: &str| format!("{operation}, {kind}");
         for reference in ["../c", "/c/d", "?q", "#f", "//example.org/", "https://example.org/x"] {
-            case!(
-                cases,
-                format!("join {reference}, {kind}"),
-                input,
-                reads | url | { url.join(reference) }
-            );
+            reads!(cases, format!("join {reference}, {kind}"), input, |url| url.join(reference));
         }
         for reference in ["c/d?e#f", "../../x", "#x"] {
             let target = url::Url::of(input).join(reference).expect("a URL").to_string();
-            relate_to(cases, &name(&format!("make_relative {reference}")), input, &target);
+            let name = name(&format!("make_relative {reference}"));
+            reads!(cases, name, input, target, |url, target| url.make_relative(target));
+            let name = name.replace("make_relative", "==, <");
+            reads!(cases, name, input, target, |url, target| (*url == *target, *url < *target));
         }
     }
-}
-
-/// Compares two URLs, and makes one relative to the other.
-fn relate_to(cases: &mut Cases, name: &str, input: &str, target: &str) {
-    macro_rules! relate {
-        ($name:expr, |$url:ident, $target:ident| $body:expr) => {{
-            let ours = whatwg_url::Url::of(target);
-            let patch = drop_in::Url::of(target);
-            let peer = url::Url::of(target);
-            cases.compare(
-                $name,
-                [
-                    &|clock| {
-                        measure(clock, input, 20, |$url: &mut whatwg_url::Url| {
-                            let $target = black_box(&ours);
-                            black_box($body);
-                        })
-                    },
-                    &|clock| {
-                        measure(clock, input, 20, |$url: &mut drop_in::Url| {
-                            let $target = black_box(&patch);
-                            black_box($body);
-                        })
-                    },
-                    &|clock| {
-                        measure(clock, input, 20, |$url: &mut url::Url| {
-                            let $target = black_box(&peer);
-                            black_box($body);
-                        })
-                    },
-                ],
-            );
-        }};
-    }
-    relate!(name, |url, target| url.make_relative(target));
-    relate!(&name.replace("make_relative", "==, <"), |url, target| (
-        *url == *target,
-        *url < *target
-    ));
 }
 
 /// Compares `can_parse` with `parse`, which stands in for `url`.
