@@ -484,7 +484,8 @@ mod tests {
             let joined = url.join(&input).map_err(ParseError::from);
             assert!(joined == Err(ParseError::OutOfMemory), "{before} {after}");
         }
-        let setters: [fn(&mut Url, &str) -> Result<(), SetError>; 8] = [
+        type Setter = fn(&mut Url, &str) -> Result<(), SetError>;
+        let setters: [Setter; 8] = [
             |url, text| url.set_fragment(Some(text)),
             |url, text| url.set_query(Some(text)),
             Url::set_path,
