@@ -4,7 +4,6 @@
 //! serializer](https://url.spec.whatwg.org/#concept-ipv4-serializer).
 
 use crate::ascii_delimiters::rsplit_once;
-use crate::fallible_string::FallibleString;
 use crate::infra::strictly_split;
 use crate::url::error_sink::{ErrorSink, Failure, fail};
 use crate::url::validation_error::ValidationError;
@@ -162,26 +161,19 @@ pub(crate) fn serialize_to(address: u32, output: &mut [u8]) -> usize {
         if index > 0 {
             push(b'.'); // 3.2.
         }
-        if byte >= 100 {
-            push(b'0' + byte / 100);
-        }
-        if byte >= 10 {
-            push(b'0' + byte / 10 % 10);
-        }
-        push(b'0' + byte % 10); // 3.1.
+        append_decimal(byte.into(), &mut push); // 3.1.
     }
     length
 }
 
-/// Appends `number` in its shortest decimal form. `std::fmt` is not used because its code is
-/// larger: see benches/DECISIONS.md, *decimal numbers*.
-pub(crate) fn push_decimal(number: u16, output: &mut FallibleString) {
+/// Passes the digits of `number` in its shortest decimal form to `push`. `std::fmt` is not used
+/// because its code is larger: see benches/DECISIONS.md, *decimal numbers*.
+pub(crate) fn append_decimal(number: u16, mut push: impl FnMut(u8)) {
     let mut divisor = 10_000;
-    while divisor > 1 && number < divisor {
-        divisor /= 10;
-    }
     while divisor > 0 {
-        output.push(char::from(b'0' + (number / divisor % 10) as u8));
+        if number >= divisor || divisor == 1 {
+            push(b'0' + (number / divisor % 10) as u8);
+        }
         divisor /= 10;
     }
 }
@@ -232,9 +224,9 @@ mod tests {
     #[test]
     fn decimals() {
         for number in [0, 7, 10, 99, 100, 65_535, 10_000, 9_999] {
-            let mut output = FallibleString::default();
-            push_decimal(number, &mut output);
-            assert_eq!(output.as_str(), number.to_string());
+            let mut digits = String::new();
+            append_decimal(number, |digit| digits.push(char::from(digit)));
+            assert_eq!(digits, number.to_string());
         }
     }
 }
