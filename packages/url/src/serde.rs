@@ -5,6 +5,7 @@ use alloc::format;
 use core::fmt;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
+use whatwg_url::native::{SECRET_PARAMS, redact};
 
 impl Url {
     /// Serializes the URL in the same way as its [`Serialize`] implementation.
@@ -35,6 +36,12 @@ impl Serialize for Url {
     }
 }
 
+/// The error hides passwords and secret parameters.
+///
+/// ```
+/// let error = serde_json::from_str::<url::Url>(r#""//u:secret@h/?token=secret""#).unwrap_err();
+/// assert!(!error.to_string().contains("secret"), "{error}");
+/// ```
 impl<'de> Deserialize<'de> for Url {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_str(Parse)
@@ -51,6 +58,7 @@ impl Visitor<'_> for Parse {
     }
 
     fn visit_str<E: Error>(self, value: &str) -> Result<Url, E> {
-        Url::parse(value).map_err(|error| E::custom(format!("{error}: {value:?}")))
+        Url::parse(value)
+            .map_err(|error| E::custom(format!("{error}: {:?}", redact(value, SECRET_PARAMS))))
     }
 }
