@@ -3,6 +3,7 @@
 use crate::random::Random;
 use std::fmt::Debug;
 use whatwg_url::native::{SECRET_PARAMS, redact};
+use whatwg_url::url::api::Attribute;
 
 /// A method call, with its arguments.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,7 +28,8 @@ pub(crate) enum Call {
     ToFilePath,
     FromFilePath(String),
     FromDirectoryPath(String),
-    Quirk(Quirk, String),
+    SetHref(String),
+    Set(Attribute, String),
     HostParse(String),
     HostParseOpaque(String),
     DomainToAscii(String),
@@ -49,32 +51,6 @@ pub(crate) enum Pair {
     Key(String),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Quirk {
-    Href,
-    Protocol,
-    Username,
-    Password,
-    Host,
-    Hostname,
-    Port,
-    Pathname,
-    Search,
-    Hash,
-}
-
-const QUIRKS: [Quirk; 10] = [
-    Quirk::Href,
-    Quirk::Protocol,
-    Quirk::Username,
-    Quirk::Password,
-    Quirk::Host,
-    Quirk::Hostname,
-    Quirk::Port,
-    Quirk::Pathname,
-    Quirk::Search,
-    Quirk::Hash,
-];
 const SCHEMES: [&str; 13] = [
     "http",
     "https",
@@ -285,18 +261,20 @@ impl Call {
             13 => Self::MakeRelative(input(random)),
             14 => Self::ToFilePath,
             _ => {
-                let quirk = random.one_of(&QUIRKS);
-                let value = match quirk {
-                    Quirk::Href => input(random),
-                    Quirk::Protocol => random.one_of(&SCHEMES).to_owned(),
-                    Quirk::Host | Quirk::Hostname => host(random),
-                    Quirk::Port => random
+                let Some(index) = random.below(1 + Attribute::ALL.len()).checked_sub(1) else {
+                    return Self::SetHref(input(random));
+                };
+                let attribute = Attribute::ALL[index];
+                let value = match attribute {
+                    Attribute::Protocol => random.one_of(&SCHEMES).to_owned(),
+                    Attribute::Host | Attribute::Hostname => host(random),
+                    Attribute::Port => random
                         .one_of(&["", "80", "443", "8x", "x", "99999", "0080", "8\t1\n"])
                         .to_owned(),
-                    Quirk::Pathname => path(random),
+                    Attribute::Pathname => path(random),
                     _ => text(random),
                 };
-                Self::Quirk(quirk, value)
+                Self::Set(attribute, value)
             }
         }
     }
@@ -414,17 +392,17 @@ macro_rules! outcomes {
                             Err(error) => shown(error),
                         },
                         Call::ToFilePath => shown(url.to_file_path()),
-                        Call::Quirk(quirk, value) => match quirk {
-                            Quirk::Href => shown(quirks::set_href(url, value)),
-                            Quirk::Protocol => shown(quirks::set_protocol(url, value)),
-                            Quirk::Username => shown(quirks::set_username(url, value)),
-                            Quirk::Password => shown(quirks::set_password(url, value)),
-                            Quirk::Host => shown(quirks::set_host(url, value)),
-                            Quirk::Hostname => shown(quirks::set_hostname(url, value)),
-                            Quirk::Port => shown(quirks::set_port(url, value)),
-                            Quirk::Pathname => shown(quirks::set_pathname(url, value)),
-                            Quirk::Search => shown(quirks::set_search(url, value)),
-                            Quirk::Hash => shown(quirks::set_hash(url, value)),
+                        Call::SetHref(value) => shown(quirks::set_href(url, value)),
+                        Call::Set(attribute, value) => match attribute {
+                            Attribute::Protocol => shown(quirks::set_protocol(url, value)),
+                            Attribute::Username => shown(quirks::set_username(url, value)),
+                            Attribute::Password => shown(quirks::set_password(url, value)),
+                            Attribute::Host => shown(quirks::set_host(url, value)),
+                            Attribute::Hostname => shown(quirks::set_hostname(url, value)),
+                            Attribute::Port => shown(quirks::set_port(url, value)),
+                            Attribute::Pathname => shown(quirks::set_pathname(url, value)),
+                            Attribute::Search => shown(quirks::set_search(url, value)),
+                            Attribute::Hash => shown(quirks::set_hash(url, value)),
                         },
                         _ => unreachable!("the calls without a URL come first"),
                     }
@@ -500,7 +478,7 @@ impl Outcome {
     pub(crate) fn is_stable(call: &Call, href: &str) -> bool {
         let again = Self::of_ours(&Call::Parse(href.to_owned()), None).href;
         again.as_deref() == Some(href)
-            || matches!(call, Call::SetScheme(_) | Call::Quirk(Quirk::Protocol, _))
+            || matches!(call, Call::SetScheme(_) | Call::Set(Attribute::Protocol, _))
                 && href.starts_with("file:")
     }
 

@@ -1,7 +1,8 @@
 //! Assigns differences between the crates to the rows in docs/rust.md, *Where the standard
 //! decides*.
 
-use crate::calls::{Call, Outcome, Quirk};
+use crate::calls::{Call, Outcome};
+use whatwg_url::url::api::Attribute;
 
 /// A difference: the call, the URL before it, and the call's outcomes in our crate and in `url`.
 pub(crate) struct Difference<'a> {
@@ -79,7 +80,7 @@ pub(crate) const EXPLANATIONS: &[Explanation] = &[
                 .is_some_and(|before| before.split(['?', '#']).any(|part| part.ends_with("/c:")))
     }),
     ("an empty path in a setter", |d| {
-        matches!(d.call, Call::SetPath(path) | Call::Quirk(Quirk::Pathname, path) if path.is_empty())
+        matches!(d.call, Call::SetPath(path) | Call::Set(Attribute::Pathname, path) if path.is_empty())
             && d.ours.host().is_empty()
     }),
     ("an empty host before `:` or `@`", |d| d.ours.failed() && shown(d).contains(":@")),
@@ -88,7 +89,7 @@ pub(crate) const EXPLANATIONS: &[Explanation] = &[
         matches!(d.call, Call::SetHost(Some(host)) if host == "localhost") && is_file(d)
     }),
     ("`set_scheme(\"file\")`", |d| {
-        matches!(d.call, Call::SetScheme(_) | Call::Quirk(Quirk::Protocol, _))
+        matches!(d.call, Call::SetScheme(_) | Call::Set(Attribute::Protocol, _))
             && is_file(&Difference { theirs: d.ours, ..*d })
             && d.theirs.failed()
     }),
